@@ -1,0 +1,105 @@
+/**
+ * Who may import whom. The mock, the conformance suite and the reference implementation meet only over HTTP: code
+ * that two of them shared would make one blind to the other's mistakes. `test/house/dependencies.test.ts` runs these
+ * rules over the tree, and proves over a tree of offenders that each of them fires.
+ */
+const TEST = "\\.test\\.ts$";
+
+/** Code that is published and therefore runs without the development packages. */
+const PUBLISHED = "^(generated|mock|conformance|reference-impl|cli|review)/";
+
+/** The three peers: none imports another. */
+const peers = ["mock", "conformance", "reference-impl"].map((peer, _, all) => ({
+  name: `${peer}-apart-from-its-peers`,
+  comment: "The mock, the conformance suite and the reference implementation never share code: a parser, validator " +
+    "or signer used by the server under test and by its judge blinds the judge exactly there. Write it again, or put " +
+    "the fact into spec/ and read it from generated/.",
+  severity: "error",
+  from: { path: `^${peer}/` },
+  to: { path: `^(${all.filter((other) => other !== peer).join("|")})/` },
+}));
+
+module.exports = {
+  forbidden: [
+    ...peers,
+    {
+      name: "reference-impl-reads-types-only",
+      comment: "The reference implementation is the source text read by hand. Of generated/ it may know only the " +
+        "wire types, so that a slip in spec/ cannot mislead it too.",
+      severity: "error",
+      from: { path: "^reference-impl/" },
+      to: { path: "^generated/", pathNot: "^generated/types\\.ts$" },
+    },
+    {
+      name: "reference-impl-imports-types-as-types",
+      comment: "generated/types.ts also holds tables; with `import type` nothing of it is left at run time.",
+      severity: "error",
+      from: { path: "^reference-impl/" },
+      to: { path: "^generated/types\\.ts$", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "nobody-imports-cli",
+      comment: "cli/ is where everything is put together. What another directory needs from it belongs elsewhere; a " +
+        "test runs the command as a process.",
+      severity: "error",
+      from: { pathNot: "^cli/" },
+      to: { path: "^cli/" },
+    },
+    {
+      name: "nobody-imports-test",
+      comment: "What is under test/ serves tests across directories alone; code must not come to depend on it.",
+      severity: "error",
+      from: { pathNot: "^test/" },
+      to: { path: "^test/" },
+    },
+    {
+      name: "spec-lib-stands-alone",
+      comment: "The TypeSpec library makes generated/, which feeds the others; importing them would be a circle.",
+      severity: "error",
+      from: { path: "^spec/lib/" },
+      to: { path: "^(mock|conformance|reference-impl|cli|review)/" },
+    },
+    {
+      name: "generated-stands-alone",
+      comment: "Everyone may import generated/, so that anything it imported would reach across all other boundaries.",
+      severity: "error",
+      from: { path: "^generated/" },
+      to: { path: "^[^/]+/", pathNot: "^(generated|node_modules)/" },
+    },
+    {
+      name: "mock-core-without-node",
+      comment: "The core of the mock runs in a browser too. What needs Node belongs in mock/node/.",
+      severity: "error",
+      from: { path: "^mock/", pathNot: ["^mock/node/", TEST] },
+      to: { dependencyTypes: ["core"] },
+    },
+    {
+      name: "mock-core-without-its-node-adapter",
+      comment: "The core of the mock runs in a browser too, where mock/node/ cannot be loaded.",
+      severity: "error",
+      from: { path: "^mock/", pathNot: ["^mock/node/", TEST] },
+      to: { path: "^mock/node/" },
+    },
+    {
+      name: "published-code-without-development-packages",
+      comment: "Whoever installs the package gets `dependencies` alone: move the package there, or import only types.",
+      severity: "error",
+      from: { path: PUBLISHED, pathNot: TEST },
+      to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "no-circles",
+      comment: "Modules that import each other cannot be read, tested or loaded one at a time: move what both need.",
+      severity: "error",
+      from: {},
+      to: { circular: true },
+    },
+  ],
+  options: {
+    // Types count: a boundary crossed by `import type` is crossed.
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "^(dist|\\.tmp)/" },
+    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "node", "default", "types"] },
+  },
+};

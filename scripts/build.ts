@@ -1,0 +1,18 @@
+/** `npm run build`: compiles what is published into dist/, and puts the generated files that are no TypeScript beside it. */
+import { execFileSync } from "node:child_process";
+import { cpSync, readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+
+const root = join(import.meta.dirname, "..");
+
+/** Compiles into `dist/`, which is emptied first; throws with the compiler's own words when it does not compile. */
+export function build(): void {
+  rmSync(join(root, "dist"), { recursive: true, force: true });
+  const compiler = join(root, "node_modules/typescript-7/bin/tsc");
+  execFileSync(process.execPath, [compiler, "-p", "tsconfig.build.json"], { cwd: root, stdio: ["ignore", "inherit", "inherit"] });
+  for (const name of readdirSync(join(root, "generated"))) {
+    if (/\.(js|json|d\.ts)$/.test(name)) cpSync(join(root, "generated", name), join(root, "dist/generated", name));
+  }
+}
+
+if (import.meta.main) build();

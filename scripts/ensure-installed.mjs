@@ -1,0 +1,142 @@
+/**
+ * Puts in place what `npm start` and `npm test` need, before they run: `node scripts/ensure-installed.mjs
+ * [--system PURPOSE]`. It needs nothing but Node itself, and its syntax is old enough for a Node that is too old
+ * to be told so. What cannot be put in place ends in one sentence on stderr and exit code 1.
+ */
+import { spawn } from "node:child_process";
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, realpathSync, statSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { ensureSystemPackages, systemPackagesFor } from "./system-packages.mjs";
+
+const WINDOWS = process.platform === "win32";
+const OLDEST_NODE = 20;
+/** @type {NodeJS.Signals[]} */
+const STOPS = ["SIGINT", "SIGTERM", "SIGHUP"];
+const LOG = join(".tmp", "npm-ci.log");
+const NETWORK_CODES = new Set([
+  "EAI_AGAIN", "ECONNREFUSED", "ECONNRESET", "EHOSTUNREACH", "ENETUNREACH", "ENOTFOUND", "EPROTO",
+  "ERR_SOCKET_TIMEOUT", "ETIMEDOUT", "FETCH_ERROR",
+]);
+
+/**
+ * The sentence for a Node that is too old, or `undefined`.
+ * @param {string} version as in `process.version`, "v24.21.0"
+ */
+export function oldNode(version) {
+  if (Number(version.replace("v", "").split(".")[0]) >= OLDEST_NODE) return undefined;
+  return `Node ${OLDEST_NODE} or newer is needed to set this project up, and this is Node ${version.slice(1)}: ` +
+    "install a newer one (https://nodejs.org) and run the same command again.";
+}
+
+/**
+ * Whether the last installation is complete and younger than the lock file. npm writes
+ * `node_modules/.package-lock.json` as the last thing it does, so an interrupted installation has none.
+ * @param {string} root directory of the project
+ */
+export function isInstalled(root) {
+  const installed = statSync(join(root, "node_modules", ".package-lock.json"), { throwIfNoEntry: false });
+  const locked = statSync(join(root, "package-lock.json"), { throwIfNoEntry: false });
+  return Boolean(installed && locked && installed.mtimeMs >= locked.mtimeMs && hasNode(root));
+}
+
+/**
+ * Runs `npm ci` where it is needed. npm's own output goes to a log, not to the terminal.
+ * @param {string} root directory of the project
+ * @param {(line: string) => void} say tells a waiting person what goes on
+ * @returns {Promise<string | undefined>} what went wrong and what to do, or `undefined`
+ */
+export async function ensureNpmPackages(root, say) {
+  if (isInstalled(root)) return undefined;
+  say("installing the npm packages (npm ci), once; this takes a minute or so");
+  const { code, signal, error } = await npmCi(root);
+  if (error) return `npm could not be started (${error.message}): install npm and run the same command again.`;
+  if (signal) return `npm ci was stopped by ${signal}: run the same command again, it starts afresh.`;
+  if (code !== 0) return sentenceForLog(readFileSync(join(root, LOG), "utf8"));
+  if (hasNode(root)) return undefined;
+  return "npm ci ran without install scripts, so Node 24 for this project is missing: run " +
+    "`npm ci --ignore-scripts=false` and then the same command again.";
+}
+
+/**
+ * One sentence for what npm wrote while failing, with npm's own reason as the hint.
+ * @param {string} log npm's stdout and stderr
+ */
+export function sentenceForLog(log) {
+  // An install script that runs npm itself gives lines with the prefix twice.
+  const errors = log.split("\n").filter((line) => /^npm (error|ERR!) /.test(line))
+    .map((line) => line.replace(/^(npm (error|ERR!) )+(network )?/, "").trim());
+  const codes = errors.filter((line) => line.startsWith("code ")).map((line) => line.slice("code ".length));
+  const reason = errors.find((line) => line && !/^(code|syscall|errno|path|dest|command) /.test(line));
+  const hint = `${reason ? `npm says: ${reason} ` : ""}(everything npm said: ${LOG})`;
+  const network = codes.find((code) => NETWORK_CODES.has(code));
+  if (network) {
+    return `npm ci cannot reach the package registry (${network}): check the network or the proxy settings and run ` +
+      `the same command again. ${hint}`;
+  }
+  return `npm ci failed${codes.length > 0 ? ` (${codes[0]})` : ""}, so the packages are not in place. ${hint}`;
+}
+
+/** @param {string} root */
+function hasNode(root) {
+  return existsSync(join(root, "node_modules", ".bin", "node"));
+}
+
+/**
+ * @param {string} root
+ * @returns {Promise<{ code?: number | null, signal?: string | null, error?: Error }>}
+ */
+function npmCi(root) {
+  mkdirSync(join(root, ".tmp"), { recursive: true });
+  const log = openSync(join(root, LOG), "w");
+  // The tests need the development packages whatever NODE_ENV says. npm's own waits between attempts add up to
+  // more than a minute before it admits that there is no network.
+  const args = [
+    "ci", "--include=dev", "--loglevel=error", "--fetch-retry-mintimeout=1000", "--fetch-retry-maxtimeout=5000",
+  ];
+  // npm must not run on the Node inside the directory that it is about to delete.
+  const bin = join(root, "node_modules", ".bin");
+  const path = (process.env.PATH || "").split(delimiter).filter((directory) => directory !== bin).join(delimiter);
+  const npm = spawn("npm", args, {
+    cwd: root,
+    env: { ...process.env, PATH: path },
+    stdio: ["ignore", log, log],
+    shell: WINDOWS,
+    detached: !WINDOWS,
+  });
+  closeSync(log);
+  return new Promise((resolve) => {
+    // Whoever is asked to stop takes npm and its children along at once: npm itself would first install everything
+    // and then undo it, and go on writing to node_modules under the next attempt.
+    /** @type {string | undefined} */
+    let stopped;
+    /** @param {NodeJS.Signals} signal */
+    const stop = (signal) => {
+      stopped = signal;
+      if (WINDOWS || !npm.pid) npm.kill();
+      else process.kill(-npm.pid, "SIGKILL");
+    };
+    /** @param {{ code?: number | null, signal?: string | null, error?: Error }} result */
+    const end = (result) => {
+      STOPS.forEach((name) => process.off(name, stop));
+      resolve(result);
+    };
+    STOPS.forEach((name) => process.on(name, stop));
+    npm.on("error", (error) => end({ error }));
+    npm.on("exit", (code, signal) => end({ code, signal: stopped || signal }));
+  });
+}
+
+/** @param {string[]} args */
+async function main(args) {
+  const root = fileURLToPath(new URL("..", import.meta.url));
+  const say = (/** @type {string} */ line) => process.stderr.write(`dubspec: ${line}\n`);
+  const problem = oldNode(process.version) || await ensureNpmPackages(root, say) ||
+    (args[0] === "--system" && ensureSystemPackages(systemPackagesFor(args[1]), say));
+  if (problem) say(problem);
+  return problem ? 1 : 0;
+}
+
+if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  main(process.argv.slice(2)).then((exitCode) => process.exitCode = exitCode);
+}

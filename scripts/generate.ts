@@ -1,0 +1,94 @@
+/**
+ * `npm run generate`: compiles spec/ and writes generated/ and the generated pages of
+ * docs/. Everything is built in memory first; files are replaced only when all of it
+ * succeeded, so a spec error never leaves half of it behind. `--check` writes nothing
+ * and fails when a file on disk differs.
+ */
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync, existsSync, readdirSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { compile, formatDiagnostic, NodeHost, resolveCompilerOptions } from "@typespec/compiler";
+import { describe } from "../spec/lib/describe/index.ts";
+import { documentsOf } from "../spec/lib/emit/index.ts";
+import { pages } from "./generate/pages.ts";
+import { typesFile } from "./generate/types.ts";
+import { validatorFiles } from "./generate/validators.ts";
+
+const root = join(import.meta.dirname, "..");
+
+/** Where to read the spec from and write the results to; the defaults are this repository's. */
+export interface GenerateOptions {
+  /** Holds `spec/main.tsp`, `tspconfig.yaml`, and gets `generated/` and `docs/`. */
+  directory?: string;
+}
+
+/** What `generate` found. */
+export type Generated = { files: Map<string, string> } | { problems: string[] };
+
+/**
+ * Builds every generated file in memory: path relative to the directory -> content.
+ * Problems of the spec come back as text with file, line and what to do.
+ */
+export async function generate({ directory = root }: GenerateOptions = {}): Promise<Generated> {
+  const entrypoint = join(directory, "spec/main.tsp");
+  const [options, problems] = await resolveCompilerOptions(NodeHost, { cwd: directory, entrypoint });
+  const program = await compile(NodeHost, entrypoint, { ...options, noEmit: true });
+  const described = program.hasError() ? undefined : describe(program);
+  const documents = described && (await documentsOf(described));
+  const found = [...problems, ...program.diagnostics];
+  if (!documents || found.length > 0) {
+    const text = found.map((diagnostic) => formatDiagnostic(diagnostic, { pathRelativeTo: directory }));
+    return { problems: text.length > 0 ? text : [`${entrypoint}: no @service in it. Declare the API's namespace as one.`] };
+  }
+  const { contract } = described;
+  const files = new Map<string, string>();
+  for (const [name, content] of documents.files) files.set(`generated/${name}`, content);
+  files.set("generated/types.ts", await typesFile(documents.openapi, contract));
+  for (const [name, content] of validatorFiles(documents, contract)) files.set(`generated/${name}`, content);
+  for (const [name, content] of pages(contract)) files.set(`docs/${name}`, content);
+  return { files };
+}
+
+/** Paths whose content on disk is not what `files` says, and files of generated/ that nothing writes any more. */
+export function drift(files: Map<string, string>, directory = root): string[] {
+  const differing = [...files].filter(([path, content]) => {
+    const onDisk = join(directory, path);
+    return !existsSync(onDisk) || readFileSync(onDisk, "utf8") !== content;
+  });
+  return [...differing.map(([path]) => path), ...leftovers(files, directory)];
+}
+
+function leftovers(files: Map<string, string>, directory: string): string[] {
+  const folder = join(directory, "generated");
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(directory, join(entry.parentPath, entry.name)))
+    .filter((path) => !files.has(path) && path !== "generated/README.md");
+}
+
+/** Replaces the files on disk; each one appears whole or not at all. */
+export function writeGenerated(files: Map<string, string>, directory = root): void {
+  for (const path of leftovers(files, directory)) rmSync(join(directory, path));
+  for (const path of drift(files, directory)) {
+    const target = join(directory, path);
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(`${target}.new`, files.get(path)!);
+    renameSync(`${target}.new`, target);
+  }
+}
+
+if (import.meta.main) {
+  const result = await generate();
+  if ("problems" in result) {
+    console.error(result.problems.join("\n\n"));
+    console.error(`\n${result.problems.length} problem(s) in spec/: nothing was written.`);
+    process.exitCode = 1;
+  } else if (process.argv.includes("--check")) {
+    const differing = drift(result.files);
+    for (const path of differing) console.error(`${path} is not what spec/ says. Run 'npm run generate' and commit the result.`);
+    process.exitCode = differing.length > 0 ? 1 : 0;
+  } else {
+    writeGenerated(result.files);
+    console.log(`${result.files.size} files are up to date with spec/.`);
+  }
+}

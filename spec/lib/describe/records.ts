@@ -1,0 +1,49 @@
+import type { Model, ModelProperty, Type } from "@typespec/compiler";
+import type { RecordEntry, RecordField } from "../contract.ts";
+import { everyStated, leftOpenOf, plain, propertiesOf, stated, type Reading } from "./reading.ts";
+
+/** Every model marked `@recordOf`, with what each field shows and when it is there. */
+export function describeRecords(reading: Reading): RecordEntry[] {
+  return everyStated<{ subject: string }>(reading.program, "Vocabulary.recordOf")
+    .filter(([type]) => type.kind === "Model" && reading.names.of(type) !== null)
+    .map(([type, { subject }]) => ({
+      id: reading.names.of(type)!,
+      subject,
+      fields: [...propertiesOf(type as Model)].map((property) => describeField(reading, property, subject)),
+    }));
+}
+
+function describeField(reading: Reading, property: ModelProperty, subject: string): RecordField {
+  const { program } = reading;
+  const condition = stated<{ condition: unknown }>(program, "Vocabulary.presentWhen", property)?.condition;
+  const path = stated<{ path: string }>(program, "Vocabulary.shows", property)?.path;
+  const { element, list } = elementOf(property.type);
+  const literal = literalOf(element);
+  return {
+    name: property.name,
+    presence: condition ? plain(condition) : property.optional ? "sometimes" : "always",
+    shows: path ?? `${subject}.${property.name}`,
+    ...(literal === undefined ? {} : { literal }),
+    type: element.kind === "Model" ? reading.names.of(element) : null,
+    list,
+    leftOpen: leftOpenOf(reading, property),
+  };
+}
+
+function elementOf(type: Type): { element: Type; list: boolean } {
+  if (type.kind === "Model" && type.name === "Array" && type.indexer) return { element: type.indexer.value, list: true };
+  if (type.kind === "Union") {
+    // `T | null` holds a T.
+    const others = [...type.variants.values()].map((variant) => variant.type).filter((one) => !isNull(one));
+    if (others.length === 1) return elementOf(others[0]!);
+  }
+  return { element: type, list: false };
+}
+
+const isNull = (type: Type) => type.kind === "Intrinsic" && type.name === "null";
+
+function literalOf(type: Type): unknown {
+  if (type.kind === "String" || type.kind === "Number" || type.kind === "Boolean") return type.value;
+  return type.kind === "EnumMember" ? (type.value ?? type.name) : undefined;
+}
+

@@ -1,0 +1,45 @@
+import { emitFile, type EmitContext } from "@typespec/compiler";
+import { stringify } from "yaml";
+import { describe, type Described } from "../describe/index.ts";
+import { asyncApi } from "./asyncapi.ts";
+import { contractSchema } from "./contract-schema.ts";
+import { mcpTools } from "./mcp-tools.ts";
+import type { Json } from "./json.ts";
+import { openApiDocuments } from "./openapi.ts";
+
+/** The documents that follow from the spec alone, by file name. */
+export interface Documents {
+  openapi: Json;
+  control: Json | undefined;
+  files: Map<string, string>;
+}
+
+/** Builds every document of a described program; the same program gives the same bytes. */
+export async function documentsOf(described: Described): Promise<Documents> {
+  const { contract } = described;
+  const { api, control } = await openApiDocuments(described);
+  const events = asyncApi(api, contract);
+  const files = new Map<string, string>([
+    ["openapi.json", json(api)],
+    ["openapi.yaml", yaml(api)],
+    ["asyncapi.json", json(events)],
+    ["asyncapi.yaml", yaml(events)],
+    ["mcp-tools.json", json(mcpTools(api, contract))],
+    ["contract.json", json(contract)],
+    ["contract.schema.json", json(contractSchema(contract))],
+  ]);
+  if (control) files.set("control.openapi.yaml", yaml(control));
+  return { openapi: api, control, files };
+}
+
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+const yaml = (value: unknown) =>
+  `# Generated from spec/ by 'npm run generate': do not edit.\n${stringify(value, { aliasDuplicateObjects: false, lineWidth: 0 })}`;
+
+/** The emitter of the library, for `tsp compile`. */
+export async function $onEmit({ program, emitterOutputDir }: EmitContext) {
+  const described = describe(program);
+  if (!described) return;
+  const { files } = await documentsOf(described);
+  for (const [name, content] of files) await emitFile(program, { path: `${emitterOutputDir}/${name}`, content });
+}

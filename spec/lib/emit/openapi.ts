@@ -1,0 +1,163 @@
+import type { Model, Namespace, Program } from "@typespec/compiler";
+import { getOpenAPI3 } from "@typespec/openapi3";
+import { webhookPrefix } from "../decorators.ts";
+import type { Described } from "../describe/index.ts";
+import { docOf, everyStated, plain, stated } from "../describe/reading.ts";
+import type { Json } from "./json.ts";
+import { presenceSchemas } from "./presence.ts";
+
+/** The OpenAPI 3.1 documents of the program: the API's, and the control interface's where there is one. */
+export async function openApiDocuments({ reading, ...described }: Described): Promise<{ api: Json; control: Json | undefined }> {
+  const records = await getOpenAPI3(reading.program, { "openapi-versions": ["3.1.0"], "omit-unreachable-types": true });
+  const documentOf = (service: Namespace): Json => {
+    const record = records.find((one) => one.service.type === service);
+    if (!record || record.versioned) throw new Error(`The service ${service.name} gave no single OpenAPI document.`);
+    reading.program.reportDiagnostics(record.diagnostics);
+    return record.document;
+  };
+  const api = documentOf(described.service);
+  moveWebhooks(api);
+  groupErrors(api);
+  describeParts(api, { reading, ...described });
+  addExtensions(api, { reading, ...described });
+  presenceSchemas(api, described.contract);
+  const control = described.control && documentOf(described.control);
+  for (const [document, service] of [[api, described.service], [control, described.control]] as const) {
+    if (!document || !service) continue;
+    closeObjects(document, reading.program, service);
+    document.components.schemas = sorted(document.components.schemas);
+    document.paths = sorted(document.paths);
+  }
+  return { api, control };
+}
+
+const sorted = (object: Record<string, Json>) =>
+  Object.fromEntries(Object.entries(object).toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
+
+/** Every operation of a document with its path and verb. */
+export function* operationsOf(document: Json): Generator<{ path: string; verb: string; operation: Json }> {
+  for (const [path, item] of Object.entries<Json>(document.paths)) {
+    for (const [verb, operation] of Object.entries<Json>(item)) yield { path, verb, operation };
+  }
+}
+
+/** A schema, or the component that it refers to. */
+export function resolveSchema(document: Json, schema: Json): Json {
+  return schema?.$ref ? document.components.schemas[schema.$ref.split("/").at(-1)] : schema;
+}
+
+function moveWebhooks(document: Json) {
+  document.webhooks = {};
+  for (const path of Object.keys(document.paths)) {
+    if (!path.startsWith(webhookPrefix)) continue;
+    document.webhooks[path.slice(webhookPrefix.length)] = document.paths[path];
+    delete document.paths[path];
+  }
+}
+
+/** One response per status: `oneOf` by code, so that a type narrows on it, and every code with its condition in the text. */
+function groupErrors(document: Json) {
+  for (const { operation } of operationsOf(document)) {
+    for (const [status, response] of Object.entries<Json>(operation.responses)) {
+      const body = response.content?.["application/json"];
+      if (Number(status) < 400 || !body) continue;
+      const references: Json[] = body.schema.anyOf ?? [body.schema];
+      const rows = references.map((reference) => errorRow(document, reference));
+      response.description = rows.map((row) => `- ${row.code === undefined ? "" : `\`${row.code}\`: `}${row.title}`).join("\n");
+      if (rows.length < 2) continue;
+      delete body.schema.anyOf;
+      const codes = rows.map((row) => row.code);
+      const key = rows[0]!.key;
+      const narrowing = key !== undefined && rows.every((row) => row.key === key) && new Set(codes).size === codes.length;
+      if (!narrowing) {
+        body.schema.anyOf = references;
+        continue;
+      }
+      const mapping = Object.fromEntries(rows.map((row) => [row.code, row.reference.$ref]));
+      body.schema = { oneOf: references, discriminator: { propertyName: key, mapping } };
+    }
+  }
+}
+
+interface ErrorRow {
+  reference: Json;
+  key: string | undefined;
+  code: unknown;
+  title: string;
+}
+
+function errorRow(document: Json, reference: Json): ErrorRow {
+  const schema = resolveSchema(document, reference);
+  const key = ["code", "error"].find((name) => literalOf(schema?.properties?.[name]) !== undefined);
+  const nested = key === undefined ? nestedCode(schema) : literalOf(schema.properties[key]);
+  return { reference, key: reference.$ref ? key : undefined, code: nested, title: schema?.description ?? "" };
+}
+
+const literalOf = (schema: Json): unknown => schema?.const ?? (schema?.enum?.length === 1 ? schema.enum[0] : undefined);
+
+function nestedCode(schema: Json): unknown {
+  for (const inner of [...(schema?.anyOf ?? []), ...(schema?.oneOf ?? []), ...Object.values<Json>(schema?.properties ?? {})]) {
+    const found = literalOf(inner?.properties?.code) ?? nestedCode(inner);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Closed objects refuse unknown fields. */
+function closeObjects(document: Json, program: Program, service: Namespace) {
+  for (const [type] of everyStated(program, "Contract.closed")) {
+    const model = type as Model;
+    const schema = isWithin(model, service) ? document.components.schemas[model.name] : undefined;
+    if (schema) schema[schema.allOf ? "unevaluatedProperties" : "additionalProperties"] = false;
+  }
+}
+
+function isWithin({ namespace }: Model, service: Namespace): boolean {
+  for (let one = namespace; one; one = one.namespace) if (one === service) return true;
+  return false;
+}
+
+/** File parts are binary; defaults of parts stand in the schema; JSON text parts say their content type. */
+function describeParts(document: Json, { http, contract, reading }: Described) {
+  for (const { operation, path, verb, parameters } of http) {
+    const described = contract.operations.find(({ id }) => id === operation.name);
+    if (described?.request.kind !== "multipart" && described?.request.kind !== "form") continue;
+    const media = document.paths[path]?.[verb]?.requestBody.content[described.request.contentTypes[0]!];
+    const schema = resolveSchema(document, media.schema);
+    schema.description ??= docOf(reading.program, parameters.body!.type);
+    for (const part of described.request.parts) {
+      const property = schema.properties[part.name];
+      if (part.kind === "file") {
+        schema.properties[part.name] = { type: "string", format: "binary", ...withoutReference(property) };
+        media.encoding = { ...media.encoding, [part.name]: { contentType: part.mediaTypes!.join(", ") } };
+      }
+      if (part.kind === "json") {
+        media.encoding = { ...media.encoding, [part.name]: { contentType: "application/json" } };
+      }
+      if (part.default !== undefined) schema.properties[part.name] = { ...property, default: part.default };
+    }
+    const body = parameters.body;
+    if (body?.bodyKind !== "single" || body.type.kind !== "Model") continue;
+    for (const property of body.type.properties.values()) {
+      const fallback = stated<{ value: unknown }>(reading.program, "Contract.partDefault", property);
+      if (fallback) schema.properties[property.name].default = plain(fallback.value);
+    }
+  }
+}
+
+const withoutReference = ({ $ref: _reference, ...rest }: Json) => rest;
+
+/** What OpenAPI has no word for, as extensions; the operation ids of the contract. */
+function addExtensions(document: Json, { contract }: Described) {
+  for (const { path, verb, operation } of operationsOf(document)) {
+    const known = contract.operations.find((one) => one.path === path && one.method === verb.toUpperCase());
+    if (!known) continue;
+    operation.operationId = known.id;
+    operation.summary = known.title.replace(/\.$/, "");
+    if (known.scopes.length) operation["x-required-scopes"] = known.scopes;
+    if (known.limits.length) operation["x-limits"] = known.limits;
+    if (known.requirements.length) operation["x-requirements"] = known.requirements;
+    if (known.leftOpen.length) operation["x-left-open"] = known.leftOpen;
+    if (known.ours) operation["x-dubspec-ours"] = known.ours;
+  }
+}

@@ -1,0 +1,37 @@
+import type { Condition, Contract } from "../contract.ts";
+import type { Json } from "./json.ts";
+
+/**
+ * Presence by state, as JSON Schema: a field with a condition over its own record is
+ * required when it holds and forbidden when it does not. Conditions that look beyond
+ * the record (was lip-sync asked for?) cannot be said here; mock and suite judge them.
+ */
+export function presenceSchemas(document: Json, { records }: Contract) {
+  for (const record of records) {
+    const schema = document.components.schemas[record.id];
+    if (!schema) continue;
+    const rules = record.fields.flatMap(({ name, presence }) => {
+      if (typeof presence === "string") return [];
+      const condition = asSchema(presence);
+      // oxlint-disable-next-line unicorn/no-thenable -- JSON Schema's word
+      return condition ? [{ if: condition, then: { required: [name] }, else: { properties: { [name]: false } } }] : [];
+    });
+    if (rules.length) schema.allOf = [...(schema.allOf ?? []), ...rules];
+  }
+}
+
+function asSchema(condition: Condition): Json | undefined {
+  const { predicate, of } = condition;
+  if (predicate === "record-field-is") {
+    const { field, values } = condition as { field: string; values: unknown[] } & Condition;
+    return { properties: { [field]: { enum: values } }, required: [field] };
+  }
+  if (predicate === "not") {
+    const inner = asSchema(of as Condition);
+    return inner && { not: inner };
+  }
+  if (predicate !== "all" && predicate !== "any") return undefined;
+  const inner = (of as Condition[]).map(asSchema);
+  if (inner.some((schema) => schema === undefined)) return undefined;
+  return predicate === "all" ? { allOf: inner } : { anyOf: inner };
+}

@@ -1,0 +1,51 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { ROOT, projectFiles, runProgram, textOf } from "./tree.ts";
+
+const OXLINT = "node_modules/oxlint/bin/oxlint";
+
+test("oxlint has nothing to say", async () => {
+  const { exitCode, output } = await runProgram(OXLINT, ["--format", "unix"]);
+  expect(exitCode, output).toBe(0);
+});
+
+test("oxlint refuses a thrown string, an `any` and a loose comparison", async () => {
+  const directory = mkdtempSync(join(tmpdir(), "dubspec-lint-"));
+  writeFileSync(join(directory, "offender.ts"), [
+    "export function refuse(value: any): void {",
+    "  if (value == 1) throw \"no\";",
+    "}",
+  ].join("\n"));
+  const { exitCode, output } = await runProgram(OXLINT, ["-c", join(ROOT, ".oxlintrc.json"), directory]);
+  rmSync(directory, { recursive: true });
+  expect(exitCode).toBe(1);
+  expect([...output.matchAll(/(?:eslint|typescript)\([a-z-]+\)/g)].map(String).sort()).toEqual([
+    "eslint(eqeqeq)", "eslint(no-throw-literal)", "typescript(no-explicit-any)",
+  ]);
+});
+
+test("TypeScript 7 accepts every file", async () => {
+  const { exitCode, output } = await runProgram("node_modules/typescript-7/bin/tsc", ["--project", ROOT]);
+  expect(exitCode, output).toBe(0);
+});
+
+test("no file of code is longer than 300 lines", () => {
+  const code = "**/*.{ts,mts,cts,js,mjs,cjs,tsp}";
+  const directories = ["spec", "mock", "conformance", "reference-impl", "cli", "review", "scripts", "test"];
+  const long = projectFiles(...directories.map((directory) => `${directory}/${code}`))
+    .map((path) => ({ path, lines: textOf(path).trimEnd().split("\n").length }))
+    .filter(({ lines }) => lines > 300);
+  expect(long).toEqual([]);
+});
+
+test("no file names a path of the machine it was written on", () => {
+  const places = ["home", "Users", "root", "work", "workspace", "workspaces", "builds", "tmp"].join("|");
+  const machinePath = new RegExp(`(?<![\\w.~/*}-])/(?:${places})/[\\w.-]+`, "g");
+  const text = "**/*.{ts,mts,js,mjs,cjs,tsp,json,yaml,yml,md,sh,html,css,svg,txt}";
+  const found = projectFiles(text, ".ci/*", ".*.{json,cjs,yaml,yml}", ".github/**/*")
+    .filter((path) => path !== "package-lock.json")
+    .flatMap((path) => [...textOf(path).matchAll(machinePath)].map(([place]) => `${path}: ${place}`));
+  expect(found).toEqual([]);
+});

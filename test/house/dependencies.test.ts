@@ -1,0 +1,107 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ROOT, runProgram } from "./tree.ts";
+
+const CONFIG = join(ROOT, ".dependency-cruiser.cjs");
+
+interface Cruise {
+  summary: { violations: { rule: { name: string }; from: string; to: string }[]; totalCruised: number };
+}
+
+/** What dependency-cruiser finds in the directories of a tree, as "rule: from -> to". */
+async function violations(tree: string): Promise<string[]> {
+  const directories = readdirSync(tree, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !/^(\.|node_modules$|dist$)/.test(entry.name))
+    .map((entry) => entry.name);
+  const { output } = await runProgram("node_modules/dependency-cruiser/bin/dependency-cruiser.mjs",
+    ["--config", CONFIG, "--output-type", "json", ...directories], tree);
+  const { summary } = JSON.parse(output) as Cruise;
+  expect(summary.totalCruised).toBeGreaterThan(0);
+  return summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`).sort();
+}
+
+test("no module of the project imports what it must not", async () => {
+  expect(await violations(ROOT)).toEqual([]);
+});
+
+/** Modules that keep to the rules; the offenders import them. */
+const INNOCENT: Record<string, string> = {
+  "package.json": `{"type": "module", "dependencies": {"kept": "1.0.0"}, "devDependencies": {"tool": "1.0.0"}}`,
+  "node_modules/kept/package.json": `{"name": "kept", "main": "index.js"}`,
+  "node_modules/kept/index.js": "",
+  "node_modules/tool/package.json": `{"name": "tool", "main": "index.js"}`,
+  "node_modules/tool/index.js": "",
+  "generated/types.ts": "export type Project = string; export const states = [];",
+  "generated/contract.ts": `import type { Project } from "./types.ts"; export const id: Project = "";`,
+  "mock/core.ts": `import { id } from "../generated/contract.ts"; import kept from "kept"; import type T from "tool";`,
+  "mock/core.test.ts": `import fs from "node:fs"; import tool from "tool"; import "./node/server.ts";`,
+  "mock/hen.ts": `import type * as egg from "./egg.ts";`,
+  "mock/node/server.ts": `import http from "node:http"; import "../core.ts";`,
+  "conformance/suite.ts": `import { id } from "../generated/contract.ts"; import fs from "node:fs";`,
+  "reference-impl/server.ts": `import type { Project } from "../generated/types.ts"; import fs from "node:fs";`,
+  "cli/main.ts": `import "../mock/node/server.ts"; import "../conformance/suite.ts"; import "./help.ts";`,
+  "cli/help.ts": "",
+  "spec/lib/index.ts": `import tool from "tool";`,
+  "test/shared.ts": "",
+  "test/whole.test.ts": `import "./shared.ts"; import "../mock/core.ts";`,
+};
+
+/** One offence each: the rule, the offender, what it imports and how. */
+const OFFENCES: [rule: string, from: string, to: string, how?: "import type"][] = [
+  ["mock-apart-from-its-peers", "mock/judging.ts", "conformance/suite.ts"],
+  ["mock-apart-from-its-peers", "mock/copying.ts", "reference-impl/server.ts", "import type"],
+  ["conformance-apart-from-its-peers", "conformance/peeking.ts", "mock/core.ts"],
+  ["conformance-apart-from-its-peers", "conformance/trusting.test.ts", "reference-impl/server.ts"],
+  ["reference-impl-apart-from-its-peers", "reference-impl/lazy.ts", "mock/core.ts"],
+  ["reference-impl-apart-from-its-peers", "reference-impl/knowing.ts", "conformance/suite.ts", "import type"],
+  ["reference-impl-reads-types-only", "reference-impl/reading.ts", "generated/contract.ts", "import type"],
+  ["reference-impl-imports-types-as-types", "reference-impl/running.ts", "generated/types.ts"],
+  ["nobody-imports-cli", "scripts/short-cut.ts", "cli/main.ts"],
+  ["nobody-imports-test", "scripts/borrowed.ts", "test/shared.ts"],
+  ["spec-lib-stands-alone", "spec/lib/circle.ts", "mock/core.ts"],
+  ["spec-lib-stands-alone", "spec/lib/suite.ts", "conformance/suite.ts"],
+  ["generated-stands-alone", "generated/reaching.ts", "mock/core.ts"],
+  ["mock-core-without-node", "mock/files.ts", "node:fs"],
+  ["mock-core-without-its-node-adapter", "mock/adapted.ts", "mock/node/server.ts"],
+  ["published-code-without-development-packages", "conformance/tooled.ts", "tool"],
+  ["no-circles", "mock/egg.ts", "mock/hen.ts"],
+];
+
+const tree = mkdtempSync(join(tmpdir(), "dubspec-offenders-"));
+let found: string[];
+
+beforeAll(async () => {
+  const offenders = OFFENCES.map(([, from, to, how = "import"]) => {
+    const place = to.endsWith(".ts") ? `${"../".repeat(from.split("/").length - 1)}${to}` : to;
+    return [from, `${how} * as there from "${place}"; export type { there };`];
+  });
+  for (const [path, text] of [...Object.entries(INNOCENT), ...offenders] as [string, string][]) {
+    mkdirSync(dirname(join(tree, path)), { recursive: true });
+    writeFileSync(join(tree, path), text);
+  }
+  found = await violations(tree);
+});
+afterAll(() => rmSync(tree, { recursive: true }));
+
+/** The offence as dependency-cruiser says it. */
+function reported([rule, from, to]: (typeof OFFENCES)[number]): string {
+  const resolved = { "node:fs": "fs", tool: "node_modules/tool/index.js" }[to] ?? to;
+  return `${rule}: ${from} -> ${resolved}`;
+}
+
+test.each(OFFENCES)("%s: %s may not import %s", (...offence) => {
+  expect(found).toContain(reported(offence));
+});
+
+test("nothing else is an offence", () => {
+  expect(found).toEqual(OFFENCES.map(reported).sort());
+});
+
+test("every rule has an offender, and says why it exists", () => {
+  const { forbidden } = createRequire(import.meta.url)(CONFIG) as { forbidden: { name: string; comment: string }[] };
+  expect(new Set(OFFENCES.map(([rule]) => rule))).toEqual(new Set(forbidden.map(({ name }) => name)));
+  expect(forbidden.filter(({ comment }) => comment.length < 40)).toEqual([]);
+});

@@ -1,0 +1,162 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createReadStream, rmSync, utimesSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { text } from "node:stream/consumers";
+import ts from "typescript";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { oldNode, sentenceForLog } from "../../scripts/ensure-installed.mjs";
+import { Project } from "./project.ts";
+import type { Ended } from "./project.ts";
+
+const SCRIPTS = ["scripts/ensure-installed.mjs", "scripts/system-packages.mjs"];
+const DONE: Ended = { exitCode: 0, stdout: "", stderr: "" };
+const NOTICE = "dubspec: installing the npm packages (npm ci), once; this takes a minute or so\n";
+
+/** What npm leaves behind, in its order. */
+const UNPACK = "mkdir -p node_modules/.bin";
+const NODE = "echo > node_modules/.bin/node";
+const FINISH = "echo {} > node_modules/.package-lock.json";
+
+let project: Project;
+
+beforeEach(() => {
+  project = new Project(...SCRIPTS);
+  project.write("package-lock.json", "{}");
+  project.program("npm", UNPACK, NODE, FINISH);
+});
+afterEach(() => rmSync(project.root, { recursive: true }));
+
+function ensureInstalled(...args: string[]): Ended {
+  return project.run(process.execPath, ["scripts/ensure-installed.mjs", ...args]);
+}
+
+function install(): void {
+  expect(ensureInstalled()).toEqual({ ...DONE, stderr: NOTICE });
+  rmSync(join(project.root, "npm.calls"));
+}
+
+describe("npm ci", () => {
+  test("runs where nothing is installed, with the development packages whatever NODE_ENV says", () => {
+    install();
+    expect(project.has("node_modules/.package-lock.json")).toBe(true);
+    rmSync(join(project.root, "node_modules"), { recursive: true });
+    ensureInstalled();
+    expect(project.calls("npm")).toEqual([
+      "ci --include=dev --loglevel=error --fetch-retry-mintimeout=1000 --fetch-retry-maxtimeout=5000",
+    ]);
+  });
+
+  test("does not run where the installation is younger than the lock file", () => {
+    install();
+    expect(ensureInstalled()).toEqual(DONE);
+    expect(ensureInstalled("--system", "test")).toEqual(DONE);
+    expect(project.calls("npm")).toEqual([]);
+  });
+
+  test("runs when the lock file has changed since", () => {
+    install();
+    utimesSync(join(project.root, "package-lock.json"), new Date(), new Date(Date.now() + 60_000));
+    expect(ensureInstalled()).toEqual({ ...DONE, stderr: NOTICE });
+    expect(project.calls("npm")).toHaveLength(1);
+  });
+
+  test("runs again after an installation that was interrupted", () => {
+    project.program("npm", UNPACK, NODE, "kill -INT $$", FINISH);
+    const stopped = ensureInstalled();
+    expect(stopped.exitCode).toBe(1);
+    expect(stopped.stderr).toBe(`${NOTICE}dubspec: npm ci was stopped by SIGINT: run the same command again, it ` +
+      "starts afresh.\n");
+    project.program("npm", UNPACK, NODE, FINISH);
+    expect(ensureInstalled()).toEqual({ ...DONE, stderr: NOTICE });
+    expect(project.calls("npm")).toHaveLength(2);
+  });
+
+  test("ends at once, children and all, with the command that waits for it", async () => {
+    // npm's child alone holds the writing end of this pipe: the pipe ends when the child is gone.
+    const alive = join(project.root, "alive");
+    execFileSync("mkfifo", [alive]);
+    project.program("npm", `sh -c "echo started; sleep 600" > ${alive} & wait`);
+    const path = [join(project.root, "bin"), process.env["PATH"]].join(delimiter);
+    const waiting = spawn(process.execPath, [join(project.root, "scripts/ensure-installed.mjs")], {
+      env: { ...process.env, PATH: path },
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    const stderr = text(waiting.stderr);
+    for await (const _started of createReadStream(alive)) waiting.kill("SIGINT");
+    expect(await once(waiting, "close")).toEqual([1, null]);
+    expect(await stderr).toBe(`${NOTICE}dubspec: npm ci was stopped by SIGINT: run the same command again, it starts ` +
+      "afresh.\n");
+  });
+
+  test("does not run on the Node that it is about to delete", () => {
+    project.program("npm", UNPACK, NODE, FINISH, 'echo "$PATH" > path');
+    const bin = join(project.root, "node_modules", ".bin");
+    project.run(process.execPath, ["scripts/ensure-installed.mjs"], [bin]);
+    expect(project.read("path")).not.toContain(bin);
+    expect(project.read("path")).toContain(join(project.root, "bin"));
+  });
+
+  test("that was forbidden to run install scripts is told so, for Node 24 is missing then", () => {
+    project.program("npm", UNPACK, FINISH);
+    const { exitCode, stderr } = ensureInstalled();
+    expect(exitCode).toBe(1);
+    expect(stderr).toBe(`${NOTICE}dubspec: npm ci ran without install scripts, so Node 24 for this project is ` +
+      "missing: run `npm ci --ignore-scripts=false` and then the same command again.\n");
+    ensureInstalled();
+    expect(project.calls("npm")).toHaveLength(2);
+  });
+
+  test("that fails ends in one sentence, with npm's own words in a log", () => {
+    project.program("npm", "echo npm error code ECONNREFUSED >&2",
+      "echo npm error FetchError: request to http://127.0.0.1:9/yaml failed, reason: connect ECONNREFUSED >&2",
+      "echo 'npm error     at ClientRequest.<anonymous> (index.js:130:14)' >&2", "exit 1");
+    expect(ensureInstalled()).toEqual({
+      exitCode: 1,
+      stdout: "",
+      stderr: `${NOTICE}dubspec: npm ci cannot reach the package registry (ECONNREFUSED): check the network or the ` +
+        "proxy settings and run the same command again. npm says: FetchError: request to http://127.0.0.1:9/yaml " +
+        "failed, reason: connect ECONNREFUSED (everything npm said: .tmp/npm-ci.log)\n",
+    });
+    expect(project.read(".tmp/npm-ci.log")).toContain("at ClientRequest.<anonymous>");
+  });
+});
+
+describe("the sentence for npm's log", () => {
+  test("finds the network behind an install script that ran npm itself", () => {
+    const log = [
+      "npm warn deprecated something", "npm error code 1", "npm error path node_modules/node",
+      "npm error command failed", "npm error command sh -c node installArchSpecificPackage",
+      "npm error npm error code ENOTFOUND", "npm error npm error syscall getaddrinfo",
+      "npm error npm error network request to https://registry.invalid/node failed",
+    ].join("\n");
+    expect(sentenceForLog(log)).toBe("npm ci cannot reach the package registry (ENOTFOUND): check the network or the " +
+      "proxy settings and run the same command again. npm says: request to https://registry.invalid/node failed " +
+      "(everything npm said: .tmp/npm-ci.log)");
+  });
+
+  test("gives npm's reason for any other failure, in the words of older npms too", () => {
+    expect(sentenceForLog("npm ERR! code EUSAGE\nnpm ERR! \nnpm ERR! The lock file is not in sync.\n"))
+      .toBe("npm ci failed (EUSAGE), so the packages are not in place. npm says: The lock file is not in sync. " +
+        "(everything npm said: .tmp/npm-ci.log)");
+    expect(sentenceForLog("")).toBe("npm ci failed, so the packages are not in place. (everything npm said: " +
+      ".tmp/npm-ci.log)");
+  });
+});
+
+describe("a Node that is too old", () => {
+  test.each(["v12.22.12", "v14.21.3", "v18.20.4"])("%s is refused", (version) => {
+    expect(oldNode(version)).toBe("Node 20 or newer is needed to set this project up, and this is Node " +
+      `${version.slice(1)}: install a newer one (https://nodejs.org) and run the same command again.`);
+  });
+
+  test.each(["v20.0.0", "v24.21.0", "v100.0.0"])("%s is not", (version) => {
+    expect(oldNode(version)).toBeUndefined();
+  });
+
+  // TypeScript leaves alone what the target understands.
+  test.each(SCRIPTS)("can read %s", (path) => {
+    const compile = (target: ts.ScriptTarget): string => ts.transpile(project.read(path), { target, module: 99 });
+    expect(compile(ts.ScriptTarget.ES2020)).toBe(compile(ts.ScriptTarget.ESNext));
+  });
+});

@@ -1,0 +1,16 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    include: ["**/*.test.ts"],
+    exclude: ["**/node_modules/**", "dist/**", ".tmp/**"],
+    // Processes, so that a test may change its directory or environment; two, for machines with two cores.
+    pool: "forks",
+    maxWorkers: 2,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    // .ci/run counts the tests from the JSON.
+    reporters: ["default", "json"],
+    outputFile: { json: ".tmp/vitest.json" },
+  },
+});
