@@ -3,7 +3,7 @@
 import runtime0 from "ajv/dist/runtime/ucs2length.js";
 
 export const ClockAdvance = validate21;
-const schema32 = {"type":"object","required":["advanceSeconds"],"properties":{"advanceSeconds":{"type":"number","format":"double","minimum":0,"maximum":315360000,"description":"Seconds, fractions of one included; 0 lets what is due settle and tells the time. At most ten years."}},"additionalProperties":false};
+const schema32 = {"type":"object","required":["advanceSeconds"],"properties":{"advanceSeconds":{"type":"number","format":"double","minimum":0,"maximum":315360000,"description":"Seconds, fractions of one included; 0 lets what is due settle and tells the time. At most ten years."}},"description":"How far to move the clock.","additionalProperties":false};
 
 function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -307,7 +307,7 @@ export const NewSteering = validate23;
 const schema34 = {"type":"object","properties":{"rules":{"type":"array","items":{"$ref":"#/$defs/Rule"}},"faults":{"type":"array","items":{"$ref":"#/$defs/Fault"}},"holds":{"type":"array","items":{"$ref":"#/$defs/Hold"}}},"description":"What is to be steered from now on: an absent list is an empty one.","additionalProperties":false};
 const schema35 = {"type":"object","required":["transition","times"],"properties":{"transition":{"type":"string","description":"`<machine>.<transition>`, one of those that happen by chance."},"times":{"$ref":"#/$defs/Times","description":"Attempts that it still binds. One is bound when it starts, in the order of starts, and stays bound."},"match":{"$ref":"#/$defs/RuleMatch","description":"Absent: every attempt of the machine."}},"description":"Makes attempts end with a chance transition.","additionalProperties":false};
 const schema36 = {"anyOf":[{"$ref":"#/$defs/PositiveCount"},{"type":"string","enum":["always"]}],"description":"How often something is still to happen."};
-const schema37 = {"type":"integer","format":"int32","minimum":1};
+const schema37 = {"type":"integer","format":"int32","minimum":1,"description":"How many times; at least one."};
 
 function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -1687,7 +1687,7 @@ return errors === 0;
 validate30.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
 const schema57 = {"type":"object","required":["operation","mode"],"properties":{"operation":{"$ref":"#/$defs/OperationId","description":"Name of an action that is a mutation. Held once at most."},"mode":{"$ref":"#/$defs/HoldMode"}},"description":"Binds every call of the action that is accepted while it stands. Taken away by a steering without it.","additionalProperties":false};
-const schema59 = {"type":"string","enum":["running","lose-result"]};
+const schema59 = {"type":"string","enum":["running","lose-result"],"description":"What a hold keeps an action from."};
 
 function validate49(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;

@@ -60,7 +60,7 @@ describe("npm run generate", () => {
 
   it("stops at a spec error with file, line and what to do, and writes nothing", async () => {
     const directory = copyOfSpec();
-    edit(directory, "spec/machines/run.tsp", "@follows(TranslatedVersion.complete)", "");
+    edit(directory, "spec/machines/run.tsp", "  @follows(TranslatedVersion.complete, TranslatedVersion.completeSupplied)\n", "");
     const before = statSync(join(directory, "generated/contract.json")).mtimeMs;
     const result = await generate({ directory });
     const problems = "problems" in result ? result.problems : [];

@@ -9,7 +9,7 @@ export const Part = closed(
     default: Type.Optional(Type.Unknown({ description: "Taken when the part is absent." })),
     mediaTypes: Type.Optional(ids("Upload types of a file part.")),
   },
-  "One part of a multipart form.",
+  "One part of a multipart form, or one field of another body.",
 );
 
 export const Meaning = closed(

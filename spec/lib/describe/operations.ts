@@ -1,4 +1,4 @@
-import { getTags, getTypeName, isErrorModel, walkPropertiesInherited, type Model, type Operation as Op, type Type } from "@typespec/compiler";
+import { getTags, getTypeName, isErrorModel, walkPropertiesInherited, type Model, type Operation as Op, type Type, type Value } from "@typespec/compiler";
 import { isStatusCode, type HttpOperation, type HttpPayloadBody } from "@typespec/http";
 import type { Effect, Operation } from "../contract.ts";
 import { stateKeys } from "../lib.ts";
@@ -61,7 +61,7 @@ function describeRequest(reading: Reading, http: HttpOperation): Operation["requ
     kind,
     contentTypes,
     schema: reading.names.of(body.type),
-    parts: body.bodyKind === "multipart" ? body.parts.map((part) => describePart(reading, part)) : [],
+    parts: body.bodyKind === "multipart" ? body.parts.map((part) => describePart(reading, part)) : describeFields(body.type),
     meanings: body.type.kind === "Model" ? meaningsOf(reading, body.type) : [],
   };
 }
@@ -82,11 +82,28 @@ function describePart({ program }: Reading, part: HttpPart): Part {
   };
 }
 
+/** The fields of a JSON or form body; none where it is a union of several. */
+function describeFields(type: Type): Part[] {
+  if (type.kind !== "Model") return [];
+  return [...propertiesOf(type)].map((property) => ({
+    name: property.name,
+    kind: textKind(property.type),
+    required: !property.optional,
+    ...(property.defaultValue ? { default: plainDefault(property.defaultValue) } : {}),
+  }));
+}
+
+function plainDefault(value: Value): unknown {
+  if (value.valueKind === "EnumValue") return memberId(value.value);
+  return "value" in value ? plain(value.value) : undefined;
+}
+
 function textKind(type: Type): Part["kind"] {
   let base: Type | undefined = type;
   while (base?.kind === "Scalar" && base.baseScalar) base = base.baseScalar;
   if (base?.kind === "Scalar" && base.name === "boolean") return "boolean";
-  return base?.kind === "Scalar" && base.name === "numeric" ? "number" : "text";
+  if (base?.kind === "Scalar" && base.name === "numeric") return "number";
+  return base?.kind === "Model" ? "json" : "text";
 }
 
 function meaningsOf({ program }: Reading, model: Model): Operation["request"]["meanings"] {

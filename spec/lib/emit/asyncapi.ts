@@ -1,5 +1,5 @@
 import type { Contract } from "../contract.ts";
-import { rewrite } from "./mcp-tools.ts";
+import { rewrite } from "./bundle.ts";
 import type { Json } from "./json.ts";
 
 /** The webhooks as AsyncAPI 3: one channel, a message per kind of event. */

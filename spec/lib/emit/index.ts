@@ -17,7 +17,7 @@ export interface Documents {
 /** Builds every document of a described program; the same program gives the same bytes. */
 export async function documentsOf(described: Described): Promise<Documents> {
   const { contract } = described;
-  const { api, control } = await openApiDocuments(described);
+  const { api, control, targetFile } = await openApiDocuments(described);
   const events = asyncApi(api, contract);
   const files = new Map<string, string>([
     ["openapi.json", json(api)],
@@ -29,6 +29,7 @@ export async function documentsOf(described: Described): Promise<Documents> {
     ["contract.schema.json", json(contractSchema(contract))],
   ]);
   if (control) files.set("control.openapi.yaml", yaml(control));
+  if (targetFile) files.set("target-file.schema.json", json({ $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:dubspec:target-file", ...targetFile }));
   return { openapi: api, control, files };
 }
 

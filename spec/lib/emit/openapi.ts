@@ -3,12 +3,22 @@ import { getOpenAPI3 } from "@typespec/openapi3";
 import { webhookPrefix } from "../decorators.ts";
 import type { Described } from "../describe/index.ts";
 import { docOf, everyStated, plain, stated } from "../describe/reading.ts";
+import { bundle, resolveSchema, rewrite } from "./bundle.ts";
 import type { Json } from "./json.ts";
 import { presenceSchemas } from "./presence.ts";
 
-/** The OpenAPI 3.1 documents of the program: the API's, and the control interface's where there is one. */
-export async function openApiDocuments({ reading, ...described }: Described): Promise<{ api: Json; control: Json | undefined }> {
-  const records = await getOpenAPI3(reading.program, { "openapi-versions": ["3.1.0"], "omit-unreachable-types": true });
+/** The OpenAPI 3.1 documents of the program. */
+export interface OpenApiDocuments {
+  api: Json;
+  /** The control interface, where there is one. */
+  control: Json | undefined;
+  /** Schema of the target file, which belongs to the control interface and to none of its routes. */
+  targetFile: Json | undefined;
+}
+
+/** The API's document, the control interface's, and what stands beside them. */
+export async function openApiDocuments({ reading, ...described }: Described): Promise<OpenApiDocuments> {
+  const records = await getOpenAPI3(reading.program, { "openapi-versions": ["3.1.0"] });
   const documentOf = (service: Namespace): Json => {
     const record = records.find((one) => one.service.type === service);
     if (!record || record.versioned) throw new Error(`The service ${service.name} gave no single OpenAPI document.`);
@@ -25,25 +35,30 @@ export async function openApiDocuments({ reading, ...described }: Described): Pr
   for (const [document, service] of [[api, described.service], [control, described.control]] as const) {
     if (!document || !service) continue;
     closeObjects(document, reading.program, service);
-    document.components.schemas = sorted(document.components.schemas);
     document.paths = sorted(document.paths);
   }
-  return { api, control };
+  const targetFile = control?.components.schemas["TargetFile"] && bundle(control, { $ref: "#/components/schemas/TargetFile" });
+  for (const document of [api, control]) if (document) prune(document);
+  return { api, control, targetFile };
 }
 
 const sorted = (object: Record<string, Json>) =>
   Object.fromEntries(Object.entries(object).toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
+
+/** Leaves out the components that no operation refers to, and puts the others in order. */
+function prune(document: Json) {
+  const used: Json = {};
+  rewrite(document, { paths: document.paths, webhooks: document.webhooks }, "#/components/schemas/", used);
+  document.components.schemas = sorted(
+    Object.fromEntries(Object.entries(document.components.schemas).filter(([name]) => name in used)),
+  );
+}
 
 /** Every operation of a document with its path and verb. */
 export function* operationsOf(document: Json): Generator<{ path: string; verb: string; operation: Json }> {
   for (const [path, item] of Object.entries<Json>(document.paths)) {
     for (const [verb, operation] of Object.entries<Json>(item)) yield { path, verb, operation };
   }
-}
-
-/** A schema, or the component that it refers to. */
-export function resolveSchema(document: Json, schema: Json): Json {
-  return schema?.$ref ? document.components.schemas[schema.$ref.split("/").at(-1)] : schema;
 }
 
 function moveWebhooks(document: Json) {

@@ -1,0 +1,68 @@
+import type { Exchange } from "../http/exchange.ts";
+import { composeForm, type FilePart, type FormFields } from "../media/multipart.ts";
+import type { Call, Caller } from "../world/calls.ts";
+import type { Scene } from "../world/scene.ts";
+
+/** Fields of a form or of a JSON body; undefined ones are left out. */
+export type Fields = Readonly<Record<string, string | FilePart | undefined>>;
+
+/** Who asks, and whether within the rate of the route. */
+export type Asking = Pick<Call, "as" | "paced" | "headers">;
+
+/** The routes that take a file. */
+export const UPLOADS = ["/v1/projects", "/v1/translate", "/v1/transcribe"] as const;
+
+/** The routes that name a project, with a request that is right but for it. */
+export function projectCalls(projectId: string, as?: Caller): Call[] {
+  const id = encodeURIComponent(projectId);
+  const asking = as === undefined ? {} : { as };
+  return [
+    { method: "GET", path: `/v1/translate/${id}/status`, ...asking },
+    { method: "GET", path: `/v1/projects/${id}`, ...asking },
+    { method: "POST", path: `/v1/projects/${id}/transcript`, body: { json: { source: "original" } }, ...asking },
+    {
+      method: "POST", path: `/v1/projects/${id}/dub`,
+      body: { json: { targetLanguage: "german", translatedSrt: "1\n00:00:00,000 --> 00:00:01,000\nHallo.\n" } }, ...asking,
+    },
+    { method: "DELETE", path: `/v1/translate/${id}`, ...asking },
+  ];
+}
+
+/** Sends a form to an upload route; fields in the order given. */
+export function upload(scene: Scene, path: (typeof UPLOADS)[number], fields: Fields, asking: Asking = {}): Promise<Exchange> {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined) as unknown as FormFields;
+  return scene.call({ method: "POST", path, body: { form: composeForm(given) }, ...asking });
+}
+
+/** `POST /v1/translate`. */
+export function translate(scene: Scene, fields: Fields, asking?: Asking): Promise<Exchange> {
+  return upload(scene, "/v1/translate", fields, asking);
+}
+
+/** `POST /v1/projects`. */
+export function createProject(scene: Scene, fields: Fields, asking?: Asking): Promise<Exchange> {
+  return upload(scene, "/v1/projects", fields, asking);
+}
+
+/** `GET /v1/translate/{projectId}/status`. */
+export function getStatus(scene: Scene, projectId: string, asking: Asking = {}): Promise<Exchange> {
+  return scene.call({ method: "GET", path: `/v1/translate/${encodeURIComponent(projectId)}/status`, ...asking });
+}
+
+/** `GET /v1/projects/{projectId}`. */
+export function getDetails(scene: Scene, projectId: string, asking: Asking = {}): Promise<Exchange> {
+  return scene.call({ method: "GET", path: `/v1/projects/${encodeURIComponent(projectId)}`, ...asking });
+}
+
+/** `POST /v1/projects/{projectId}/transcript`. */
+export function exportTranscript(scene: Scene, projectId: string, json: unknown, asking: Asking = {}): Promise<Exchange> {
+  const path = `/v1/projects/${encodeURIComponent(projectId)}/transcript`;
+  return scene.call({ method: "POST", path, body: { json }, ...asking });
+}
+
+/** `DELETE /v1/translate/{projectId}`. */
+export async function deleteProject(scene: Scene, projectId: string, asking: Asking = {}): Promise<Exchange> {
+  const exchange = await scene.call({ method: "DELETE", path: `/v1/translate/${encodeURIComponent(projectId)}`, ...asking });
+  if (exchange.answer?.status === 200) scene.forget(projectId);
+  return exchange;
+}

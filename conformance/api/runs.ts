@@ -1,0 +1,91 @@
+import { answered, textAt } from "../expect/answers.ts";
+import { Disagreement } from "../expect/disagreement.ts";
+import { type Exchange, jsonOf, valueAt } from "../http/exchange.ts";
+import type { Scene } from "../world/scene.ts";
+import { type Asking, createProject, type Fields, getStatus, translate } from "./media.ts";
+
+/** A run that a check started. */
+export interface StartedRun {
+  projectId: string;
+  /** The answer to the start. */
+  started: Exchange;
+}
+
+/** The clip that most checks upload: one sentence, three seconds. */
+export const SENTENCE = "speech.mp4";
+
+/** A dialogue of two people, 21 seconds. */
+export const DIALOGUE = "two-speakers.mp4";
+
+/**
+ * Starts a translation into French with what is given; a check that uses it relies on TRL-01.
+ * @param fields more fields, or others in place of the usual ones
+ */
+export async function startTranslation(scene: Scene, fields: Fields = {}, asking: Asking = {}): Promise<StartedRun> {
+  const file = scene.stage.clips(SENTENCE);
+  return scene.relies("TRL-01", async () => {
+    const started = await translate(scene, { file, targetLanguage: "french", ...fields }, asking);
+    return begun(scene, started, fields);
+  });
+}
+
+/** Creates a project that is only transcribed; a check that uses it relies on PRJ-01. */
+export async function startTranscription(scene: Scene, fields: Fields = {}, asking: Asking = {}): Promise<StartedRun> {
+  const file = scene.stage.clips(SENTENCE);
+  return scene.relies("PRJ-01", async () => {
+    const started = await createProject(scene, { file, targetLanguage: "french", ...fields }, asking);
+    return begun(scene, started, fields);
+  });
+}
+
+function begun(scene: Scene, started: Exchange, fields: Fields): StartedRun {
+  answered(started);
+  const projectId = textAt(started, "/projectId");
+  const { file } = fields;
+  const video = typeof file === "object" ? file.mediaType.startsWith("video/") : true;
+  scene.remember(projectId, { lipSync: fields["lipsyncPro"] !== undefined, video });
+  return { projectId, started };
+}
+
+/** Seconds between two looks at a run, each three times, the last one from then on. */
+const PACE = [2, 4, 8, 16, 32, 60, 120, 300, 900] as const;
+
+/** Seconds after which a run of a short clip counts as one that does not end: a day on demand, else 20 minutes. */
+const PATIENCE = { onDemand: 86_400, waiting: 1200 } as const;
+
+/** What is looked at is over; returns whether it is. */
+export type Until = (status: Exchange) => boolean;
+
+/** The run has ended, whichever way. */
+export const ended: Until = (exchange) => valueAt(jsonOf(exchange), "/status") !== "processing";
+
+/** The transcript is stored, or will not be. */
+export const transcribed: Until = (exchange) => valueAt(jsonOf(exchange), "/transcriptionStatus") !== "processing";
+
+/**
+ * Lets time pass and asks for the status until something is over; a check that uses it relies on RUN-02.
+ * @returns every answer of the status route, the last one being the first that fits
+ */
+export async function follow(scene: Scene, projectId: string, until: Until = ended): Promise<Exchange[]> {
+  const { clock } = scene.world;
+  const patience = clock.onDemand ? PATIENCE.onDemand : PATIENCE.waiting;
+  const seen: Exchange[] = [];
+  return scene.relies("RUN-02", async () => {
+    const start = clock.elapsed();
+    for (let step = 0; ; step += 1) {
+      const exchange = await getStatus(scene, projectId);
+      answered(exchange);
+      seen.push(exchange);
+      if (until(exchange)) return seen;
+      const passed = clock.elapsed() - start;
+      if (passed > patience) throw new Disagreement(`an end within ${patience} s`, `no end after ${Math.round(passed)} s`, exchange);
+      await clock.pass(PACE[Math.floor(step / 3)] ?? 900);
+    }
+  });
+}
+
+/** Follows a run to its end and returns the last status; relies on RUN-02. */
+export async function finish(scene: Scene, projectId: string): Promise<Exchange> {
+  const seen = await follow(scene, projectId);
+  return seen.at(-1) as Exchange;
+}

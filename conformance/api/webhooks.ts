@@ -1,0 +1,30 @@
+import type { Scene } from "../world/scene.ts";
+import { type ReceivedEvent, readEvent } from "../webhooks/event.ts";
+import type { Endpoint } from "../webhooks/receiver.ts";
+import { createSecret, deliverTo } from "./actions.ts";
+
+/** Milliseconds in which a delivery that is under way arrives, on one machine. */
+const ARRIVAL = 5000;
+/** Milliseconds in which one that should not come would have. */
+const SILENCE = 300;
+
+/** An account that delivers to the suite. */
+export interface Listening {
+  secret: string;
+  endpoint: Endpoint;
+}
+
+/** Gives the account a secret and points its deliveries to a new endpoint. @throws Blocked where that cannot be */
+export async function listen(scene: Scene): Promise<Listening> {
+  const endpoint = await scene.stage.openEndpoint();
+  const secret = await createSecret(scene);
+  await deliverTo(scene, endpoint);
+  return { secret, endpoint };
+}
+
+/** Waits until so many deliveries are there, then until no more can come. */
+export async function arrivals(endpoint: Endpoint, expected: number): Promise<ReceivedEvent[]> {
+  await endpoint.waitFor(expected, ARRIVAL);
+  await endpoint.waitFor(expected + 1, SILENCE);
+  return endpoint.deliveries.map(readEvent);
+}

@@ -1,0 +1,78 @@
+import { projectCalls, UPLOADS } from "../../api/media.ts";
+import { refused } from "../../expect/answers.ts";
+import { composeForm } from "../../media/multipart.ts";
+import type { Check } from "../../requirements/check.ts";
+import type { Role } from "../../target/target.ts";
+import type { Call, Caller } from "../../world/calls.ts";
+import type { Scene } from "../../world/scene.ts";
+
+/** An identifier that no project has: a credential is refused before a project is looked for. */
+const NO_PROJECT = "no-such-project-4f1c";
+
+/** The eight media routes, with requests that are right but for the caller. */
+function everyRoute(scene: Scene, as: Caller): Call[] {
+  const form = composeForm([["targetLanguage", "french"], ["file", scene.stage.clips("speech.mp4")]]);
+  const uploads = UPLOADS.map((path): Call => ({ method: "POST", path, body: { form }, as }));
+  return [...uploads, ...projectCalls(NO_PROJECT, as)];
+}
+
+async function everyRouteRefuses(scene: Scene, as: Caller, status: number, code: string): Promise<void> {
+  for (const call of everyRoute(scene, as)) refused(await scene.call(call), status, code);
+}
+
+/** A key that is refused on all eight routes. */
+function refusedKey(id: string, role: Role, status: number, code: string): Check {
+  return {
+    name: `credentials/the key of the role ${role}`,
+    decides: [id],
+    profile: "read-only",
+    needs: { roles: [role] },
+    run: async (scene) => {
+      await scene.decides(id, () => everyRouteRefuses(scene, role, status, code));
+    },
+  };
+}
+
+export const keys: readonly Check[] = [
+  {
+    name: "credentials/no key",
+    decides: ["ERR-03"],
+    profile: "read-only",
+    run: async (scene) => {
+      await scene.decides("ERR-03", () => everyRouteRefuses(scene, "nobody", 401, "MISSING_API_KEY"));
+    },
+  },
+  {
+    name: "credentials/a key without the prefix of the service",
+    decides: ["ERR-04"],
+    profile: "read-only",
+    run: async (scene) => {
+      const { apiKeyPrefix } = scene.stage.target;
+      const inOtherCase = apiKeyPrefix.toUpperCase();
+      await scene.decides("ERR-04", async () => {
+        await everyRouteRefuses(scene, { key: "0123456789abcdef" }, 401, "INVALID_API_KEY_FORMAT");
+        await everyRouteRefuses(scene, { key: `x${apiKeyPrefix}0123456789abcdef` }, 401, "INVALID_API_KEY_FORMAT");
+        if (inOtherCase === apiKeyPrefix) return;
+        await everyRouteRefuses(scene, { key: `${inOtherCase}0123456789abcdef` }, 401, "INVALID_API_KEY_FORMAT");
+      });
+    },
+  },
+  {
+    name: "credentials/a key in another header",
+    decides: ["AUTH-02"],
+    profile: "read-only",
+    run: async (scene) => {
+      const owner = scene.world.keys.owner ?? "";
+      await scene.decides("AUTH-02", async () => {
+        for (const call of everyRoute(scene, "nobody")) {
+          const exchange = await scene.call({ ...call, secretHeaders: { authorization: `Bearer ${owner}` } });
+          refused(exchange, 401, "MISSING_API_KEY");
+        }
+      });
+    },
+  },
+  refusedKey("ERR-05", "unknown", 401, "INVALID_API_KEY"),
+  refusedKey("ERR-06", "expired", 401, "INVALID_API_KEY"),
+  refusedKey("ERR-07", "withoutApiAccess", 403, "API_ACCESS_REQUIRED"),
+  refusedKey("ERR-08", "unpaid", 403, "SUBSCRIPTION_REQUIRED"),
+];

@@ -1,0 +1,32 @@
+import type { Check } from "../requirements/check.ts";
+import { keys } from "./credentials/keys.ts";
+import { projects } from "./credentials/projects.ts";
+import { deletion } from "./deletion/projects.ts";
+import { activeRuns } from "./limits/active-runs.ts";
+import { rates } from "./limits/rates.ts";
+import { failures } from "./runs/failures.ts";
+import { life } from "./runs/life.ts";
+import { lipSync } from "./runs/lip-sync.ts";
+import { records } from "./runs/records.ts";
+import { settings } from "./runs/settings.ts";
+import { start } from "./runs/start.ts";
+import { exported } from "./transcripts/exported.ts";
+import { refusals } from "./transcripts/refusals.ts";
+import { subtitles } from "./transcripts/subtitles.ts";
+import { durations } from "./uploads/durations.ts";
+import { fields } from "./uploads/fields.ts";
+import { files } from "./uploads/files.ts";
+import { sizes } from "./uploads/sizes.ts";
+import { deliveries } from "./webhooks/deliveries.ts";
+import { failedEvents } from "./webhooks/failed-events.ts";
+import { override } from "./webhooks/override.ts";
+import { unsafeUrls } from "./webhooks/unsafe-urls.ts";
+
+/** Every check of the suite. What costs nothing comes first, so that a wrong target shows at once. */
+export const CHECKS: readonly Check[] = [
+  ...keys, ...projects, ...files, ...fields, ...sizes, ...durations,
+  ...start, ...life, ...records, ...settings, ...lipSync, ...failures,
+  ...exported, ...subtitles, ...refusals,
+  ...deliveries, ...failedEvents, ...override, ...unsafeUrls,
+  ...deletion, ...rates, ...activeRuns,
+];

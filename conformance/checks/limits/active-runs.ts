@@ -1,0 +1,43 @@
+import { translate } from "../../api/media.ts";
+import { finish } from "../../api/runs.ts";
+import { agree, answered, numberAt, refused, textAt } from "../../expect/answers.ts";
+import type { Exchange } from "../../http/exchange.ts";
+import type { Check } from "../../requirements/check.ts";
+import type { Scene } from "../../world/scene.ts";
+
+/** No account has more runs at one time; a service may apply less. */
+const MOST_RUNS = 10;
+
+const startLong = (scene: Scene): Promise<Exchange> => {
+  // Half an hour of media: no run ends while the rate of the route makes the check wait.
+  const file = scene.stage.clips("under-30-minutes.mp4");
+  return translate(scene, { targetLanguage: "french", file });
+};
+
+export const activeRuns: readonly Check[] = [
+  {
+    name: "limits/active runs",
+    decides: ["LIM-11", "ERR-38", "ERR-39", "LIM-12"],
+    relies: ["RUN-02"],
+    profile: "sandbox",
+    needs: { control: ["advanceClock", "createWorld"] },
+    run: async (scene) => {
+      const projects: string[] = [];
+      let over = await startLong(scene);
+      while (over.answer?.status === 200 && projects.length <= MOST_RUNS) {
+        projects.push(textAt(over, "/projectId"));
+        over = await startLong(scene);
+      }
+      const refusal = over;
+      await scene.decides("LIM-11", () =>
+        agree(projects.length <= MOST_RUNS, `at most ${MOST_RUNS} runs at one time`, `${projects.length} were accepted`, refusal));
+      await scene.decides("ERR-38", () => refused(refusal, 429, "CONCURRENT_TRANSLATION_LIMIT_REACHED"));
+      await scene.decides("ERR-39", () => {
+        const limit = numberAt(refusal, "/details/limit");
+        agree(limit === projects.length, `details.limit ${projects.length}, as many as were accepted`, limit, refusal);
+      });
+      await finish(scene, projects[0] ?? "");
+      await scene.decides("LIM-12", async () => answered(await startLong(scene)));
+    },
+  },
+];

@@ -1,0 +1,71 @@
+import { getDetails } from "../../api/media.ts";
+import { finish, startTranslation } from "../../api/runs.ts";
+import { agree, holds, inWords, textAt } from "../../expect/answers.ts";
+import { jsonOf, valueAt } from "../../http/exchange.ts";
+import type { Check } from "../../requirements/check.ts";
+import { controlOf } from "../../world/world.ts";
+
+/** A failure that is made to happen, and what it has to lead to. */
+interface SteeredFailure {
+  name: string;
+  transition: string;
+  /** Fields of the form, where the failure needs some. */
+  fields?: Readonly<Record<string, string>>;
+  /** Requirement on the status of the run. */
+  run: string;
+  /** Requirement on the code. */
+  code: readonly [id: string, code: string];
+}
+
+const FAILURES: readonly SteeredFailure[] = [
+  {
+    name: "transcription fails", transition: "transcription.fail", run: "RUN-10", code: ["ERR-44", "TRANSCRIPTION_FAILED"],
+  },
+  { name: "translation fails", transition: "version.fail", run: "RUN-12", code: ["ERR-45", "TRANSLATION_FAILED"] },
+  {
+    name: "the generation of the voice fails", transition: "version.failVoice", run: "RUN-12",
+    code: ["ERR-46", "VOICE_SYNTHESIS_FAILED"],
+  },
+  {
+    name: "lip-sync fails", transition: "lip-sync.fail", fields: { lipsyncPro: "false" }, run: "RUN-16",
+    code: ["ERR-47", "LIPSYNC_FAILED"],
+  },
+  {
+    name: "lip-sync is rejected", transition: "lip-sync.reject", fields: { lipsyncPro: "false" }, run: "RUN-16",
+    code: ["ERR-48", "LIPSYNC_FAILED"],
+  },
+  {
+    name: "lip-sync is canceled", transition: "lip-sync.cancel", fields: { lipsyncPro: "false" }, run: "RUN-16",
+    code: ["ERR-49", "LIPSYNC_FAILED"],
+  },
+];
+
+export const failures: readonly Check[] = FAILURES.map(({ name, transition, fields = {}, run, code: [codeId, code] }) => ({
+  name: `runs/${name}`,
+  decides: [run, codeId, "ERR-55", ...(transition.startsWith("version.") ? ["DET-17"] : [])],
+  relies: ["TRL-01", "RUN-02"],
+  profile: "sandbox",
+  needs: { control: ["advanceClock", "putSteering"], transitions: [transition] },
+  run: async (scene) => {
+    await controlOf(scene.world).steer({ rules: [{ transition, times: 1 }] });
+    const { projectId } = await startTranslation(scene, fields);
+    const status = await finish(scene, projectId);
+    const details = await getDetails(scene, projectId);
+    await scene.decides(run, () => {
+      holds(status, "/status", "failed");
+      textAt(status, "/error/code");
+      holds(details, "/status", "failed");
+    });
+    await scene.decides(codeId, () => holds(status, "/error/code", code));
+    await scene.decides("ERR-55", () => {
+      textAt(status, "/error/code");
+      textAt(status, "/error/message");
+      agree(valueAt(jsonOf(status), "/error/details") === undefined, "no details", inWords(status), status);
+    });
+    if (!transition.startsWith("version.")) return;
+    await scene.decides("DET-17", () => {
+      holds(details, "/translations/0/error/code", code);
+      textAt(details, "/translations/0/error/message");
+    });
+  },
+}));

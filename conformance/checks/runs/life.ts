@@ -1,0 +1,84 @@
+import { ended, follow, startTranslation, transcribed } from "../../api/runs.ts";
+import { getStatus } from "../../api/media.ts";
+import { agree, holds } from "../../expect/answers.ts";
+import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
+import { Acceptor } from "../../machines/acceptor.ts";
+import { OPEN_TRANSITIONS } from "../../pins/states.ts";
+import type { Check } from "../../requirements/check.ts";
+import type { Scene } from "../../world/scene.ts";
+
+/** Machines that the status and the details of a project show. */
+const PROJECT_MACHINES = ["transcription", "version", "lip-sync", "run"];
+
+/** Each status, in the order in which it was seen, fits the machines given what was asked. */
+function fitsMachines(scene: Scene, seen: readonly Exchange[]): void {
+  const machines = scene.stage.machines.filter(({ id }) => PROJECT_MACHINES.includes(id));
+  const known = {
+    predicates: {
+      "lip-sync-requested": false, "dub-only": false, "source-language-wrong": false, "audio-stream-absent": false,
+      "speech-absent": false,
+    },
+    fields: { workflow: "translation" },
+  };
+  // Where worlds are made for a check, nothing fails that nobody steered; elsewhere an engine may.
+  const acceptor = new Acceptor({ machines, open: OPEN_TRANSITIONS }, known, scene.world.own ? new Set() : "any");
+  agree(acceptor.accepted("startTranslation") === null, "a start that the machines allow", "none", null);
+  for (const exchange of seen) {
+    const record = jsonOf(exchange);
+    const contradiction = acceptor.seen({
+      run: String(valueAt(record, "/status")),
+      transcription: String(valueAt(record, "/transcriptionStatus")),
+    });
+    agree(contradiction === null, "states that follow from what was asked", contradiction, exchange);
+  }
+}
+
+export const life: readonly Check[] = [
+  {
+    name: "runs/from start to success",
+    decides: ["RUN-01", "RUN-02", "RUN-11", "RUN-20", "RUN-21"],
+    relies: ["TRL-01"],
+    profile: "sandbox",
+    run: async (scene) => {
+      const { projectId } = await startTranslation(scene);
+      const first = await getStatus(scene, projectId);
+      const seen = [first, ...(await follow(scene, projectId))];
+      const last = seen.at(-1) as Exchange;
+      // What has ended stays as it is.
+      await scene.world.clock.pass(120);
+      const later = await getStatus(scene, projectId);
+      await scene.decides("RUN-02", () => holds(last, "/status", "success", "failed"));
+      await scene.decides("RUN-11", () => holds(last, "/status", "success"));
+      await scene.decides("RUN-01", () => {
+        fitsMachines(scene, [...seen, later]);
+        holds(later, "/status", valueAt(jsonOf(last), "/status"));
+      });
+      await scene.decides("RUN-20", () => {
+        holds(first, "/transcriptionStatus", "processing");
+        for (const exchange of seen.filter((each) => valueAt(jsonOf(each), "/transcripts/original") === null)) {
+          holds(exchange, "/transcriptionStatus", "processing");
+        }
+      });
+      await scene.decides("RUN-21", () => holds(last, "/transcriptionStatus", "success"));
+    },
+  },
+  {
+    name: "runs/the transcript does not wait for the dub",
+    decides: ["STA-17"],
+    relies: ["TRL-01", "RUN-02"],
+    profile: "sandbox",
+    needs: { control: ["advanceClock", "putSteering"], transitions: ["version.fail"] },
+    run: async (scene) => {
+      await scene.world.control?.steer({ rules: [{ transition: "version.fail", times: 1 }] });
+      const { projectId } = await startTranslation(scene);
+      const [atTranscript] = (await follow(scene, projectId, transcribed)).slice(-1);
+      const [atEnd] = (await follow(scene, projectId, ended)).slice(-1);
+      await scene.decides("STA-17", () => {
+        holds(atTranscript as Exchange, "/transcriptionStatus", "success");
+        holds(atTranscript as Exchange, "/status", "processing");
+        holds(atEnd as Exchange, "/status", "failed");
+        holds(atEnd as Exchange, "/transcriptionStatus", "success");
+      });
+    },
+  },
+];

@@ -1,0 +1,114 @@
+import { getDetails } from "../../api/media.ts";
+import { follow, startTranslation } from "../../api/runs.ts";
+import { agree, holds, listAt, textAt } from "../../expect/answers.ts";
+import { shown } from "../../expect/disagreement.ts";
+import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
+import type { Check } from "../../requirements/check.ts";
+
+/** Values of `lipsyncPro`, and the mode that each asks for. */
+const MODES = [
+  { lipsyncPro: "false", id: "TRL-22", type: "standard" },
+  { lipsyncPro: "true", id: "TRL-23", type: "pro" },
+] as const;
+
+/** Timestamps of an attempt. */
+const TIMES = ["createdAt", "requestedAt", "completedAt", "failedAt", "timedOutAt"] as const;
+
+/** A date and time of ISO 8601, as far as servers write them. */
+const ISO_8601 = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:[.,]\d+)?(?:Z|[+-]\d{2}(?::?\d{2})?)$/;
+
+const lipSyncOf = (exchange: Exchange): unknown => valueAt(jsonOf(exchange), "/lipSync");
+const stateOf = (exchange: Exchange): unknown => valueAt(lipSyncOf(exchange), "/status");
+
+export const lipSync: readonly Check[] = [
+  ...MODES.map(({ lipsyncPro, id, type }): Check => ({
+    name: `runs/a translation with ${type} lip-sync`,
+    decides: [
+      id, "RUN-13", "RUN-15", "LIP-01", "LIP-03", "LIP-04", "LIP-05", "LIP-07", "LIP-09", "LIP-10", "LIP-13", "LIP-14",
+      "STA-33", "DET-18",
+    ],
+    relies: ["TRL-01", "RUN-02"],
+    profile: "sandbox",
+    run: async (scene) => {
+      const { projectId } = await startTranslation(scene, { lipsyncPro });
+      const seen = await follow(scene, projectId);
+      const last = seen.at(-1) as Exchange;
+      const details = await getDetails(scene, projectId);
+      await scene.decides("RUN-15", () => {
+        holds(last, "/status", "success");
+        holds(last, "/lipSync/status", "COMPLETED");
+      });
+      await scene.decides("RUN-13", () => {
+        for (const exchange of seen) {
+          if (valueAt(jsonOf(exchange), "/status") === "success") holds(exchange, "/lipSync/status", "COMPLETED");
+        }
+      });
+      await scene.decides(id, () => holds(last, "/lipSync/type", type));
+      await scene.decides("LIP-07", () => holds(last, "/lipSync/type", type));
+      await scene.decides("LIP-01", () => {
+        const jobId = textAt(last, "/lipSync/jobId");
+        for (const exchange of seen) if (valueAt(lipSyncOf(exchange), "/jobId") !== undefined) holds(exchange, "/lipSync/jobId", jobId);
+      });
+      await scene.decides("LIP-03", () => {
+        const url = textAt(last, "/lipSync/videoUrl");
+        agree(URL.canParse(url), "a URL", url, last);
+      });
+      await scene.decides("LIP-04", () => {
+        for (const exchange of seen) {
+          if (stateOf(exchange) !== undefined && stateOf(exchange) !== "COMPLETED") holds(exchange, "/lipSync/videoUrl", "");
+        }
+      });
+      await scene.decides("LIP-05", () => {
+        for (const exchange of seen) if (lipSyncOf(exchange) !== undefined) holds(exchange, "/lipSync/errorMessage", null);
+      });
+      await scene.decides("LIP-09", () => {
+        for (const exchange of seen) for (const field of TIMES) isTimeWhereThere(exchange, field);
+      });
+      await scene.decides("LIP-10", () => {
+        for (const exchange of seen) {
+          const record = lipSyncOf(exchange);
+          const none = ["failedAt", "timedOutAt", ...(stateOf(exchange) === "COMPLETED" ? [] : ["completedAt"])];
+          for (const field of none) agree(valueAt(record, `/${field}`) === undefined, `no ${field}`, shown(record), exchange);
+        }
+      });
+      await scene.decides("STA-33", () => {
+        const dub = textAt(last, "/translatedVideoUrl");
+        agree(dub !== valueAt(lipSyncOf(last), "/videoUrl"), "two URLs", dub, last);
+      });
+      await scene.decides("DET-18", () => holds(details, "/translations/0/lipSync/latest/jobId", textAt(last, "/lipSync/jobId")));
+      await scene.decides("LIP-13", () => {
+        const latest = shown(valueAt(jsonOf(details), "/translations/0/lipSync/latest"));
+        const history = listAt(details, "/translations/0/lipSync/history");
+        agree(shown(history.at(-1)) === latest, `the last of history to be ${latest}`, shown(history.at(-1)), details);
+      });
+      await scene.decides("LIP-14", () => {
+        const history = listAt(details, "/translations/0/lipSync/history");
+        agree(history.length === 1, "one attempt", history, details);
+      });
+    },
+  })),
+  {
+    name: "runs/a translation without lip-sync",
+    decides: ["TRL-21", "DET-18"],
+    relies: ["TRL-01", "RUN-02"],
+    profile: "sandbox",
+    run: async (scene) => {
+      const { projectId } = await startTranslation(scene);
+      const seen = await follow(scene, projectId);
+      await scene.decides("TRL-21", () => {
+        for (const exchange of seen) agree(lipSyncOf(exchange) === undefined, "no lipSync", lipSyncOf(exchange), exchange);
+      });
+      const details = await getDetails(scene, projectId);
+      await scene.decides("DET-18", () => {
+        const record = valueAt(jsonOf(details), "/translations/0/lipSync");
+        agree(record === undefined, "no lipSync", record, details);
+      });
+    },
+  },
+];
+
+function isTimeWhereThere(exchange: Exchange, field: string): void {
+  const value = valueAt(lipSyncOf(exchange), `/${field}`);
+  const isTime = value === undefined || (typeof value === "string" && ISO_8601.test(value));
+  agree(isTime, `${field} as ISO 8601 text`, value, exchange);
+}

@@ -1,0 +1,88 @@
+import { getDetails, getStatus } from "../../api/media.ts";
+import { DIALOGUE, finish, startTranslation } from "../../api/runs.ts";
+import { agree, holds, listAt, numberAt, textAt } from "../../expect/answers.ts";
+import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
+import type { Check } from "../../requirements/check.ts";
+
+/** Fields that status and details both have. */
+const SHARED = ["projectId", "projectName", "originalVideoUrl", "originalLanguage", "duration", "createdAt"] as const;
+
+/** Seconds by which readers of one file may differ: padding of an encoder, the last frame. */
+const DURATION_TOLERANCE = 0.25;
+
+/** Milliseconds before which no project of this service was made: seconds, taken for milliseconds, lie in 1970. */
+const YEAR_2000 = Date.UTC(2000, 0, 1);
+
+export const records: readonly Check[] = [
+  {
+    name: "runs/status and details of one project",
+    decides: [
+      "TRL-04", "STA-07", "STA-12", "STA-13", "STA-21", "STA-22", "CONV-02",
+      "DET-02", "DET-04", "DET-09", "DET-10", "DET-11", "DET-15",
+    ],
+    relies: ["TRL-01", "RUN-02", "RUN-11"],
+    profile: "sandbox",
+    run: async (scene) => {
+      const file = scene.stage.clips(DIALOGUE);
+      const projectName = "Ein Gespräch: \"zwei\" & mehr";
+      const { projectId } = await startTranslation(scene, { projectName, file });
+      const first = await getStatus(scene, projectId);
+      const status = await finish(scene, projectId);
+      await scene.relies("RUN-11", () => holds(status, "/status", "success"));
+      const details = await getDetails(scene, projectId);
+      await scene.decides("TRL-04", () => holds(status, "/projectName", projectName));
+      await scene.decides("STA-07", () => [first, status].forEach((each) => holds(each, "/projectName", projectName)));
+      await scene.decides("STA-12", () => {
+        const duration = numberAt(status, "/duration");
+        const expected = file.durationSeconds ?? 0;
+        agree(Math.abs(duration - expected) <= DURATION_TOLERANCE, `a duration of ${expected} s`, duration, status);
+      });
+      await scene.decides("STA-13", () => holds(status, "/createdAt", numberAt(first, "/createdAt")));
+      await scene.decides("CONV-02", () => {
+        const createdAt = numberAt(status, "/createdAt");
+        agree(createdAt >= YEAR_2000, "milliseconds since 1970", createdAt, status);
+      });
+      await scene.decides("DET-02", () => SHARED.forEach((field) => holds(details, `/${field}`, valueAt(jsonOf(status), `/${field}`))));
+      await scene.decides("DET-04", () => {
+        const languages = listAt(details, "/targetLanguages");
+        agree(languages.length === 1 && languages[0] === "french", "targetLanguages [\"french\"]", languages, details);
+      });
+      await scene.decides("STA-21", () => sameWhereThere(status, "/workId", details, "/translations/0/workId"));
+      await scene.decides("STA-22", () => sameWhereThere(status, "/translatedVersionId", details, "/translations/0/translatedVersionId"));
+      await scene.decides("DET-09", () => textAt(details, "/translations/0/workId"));
+      await scene.decides("DET-10", () => textAt(details, "/translations/0/translatedVersionId"));
+      await scene.decides("DET-11", () => holds(details, "/translations/0/targetLanguage", "french"));
+      await scene.decides("DET-15", () => {
+        holds(details, "/translations/0/translatedVideoUrl", textAt(status, "/translatedVideoUrl"));
+        holds(details, "/translations/0/translatedAudioUrl", textAt(status, "/translatedAudioUrl"));
+      });
+    },
+  },
+  {
+    name: "runs/names and languages by default",
+    decides: ["TRL-03", "TRL-05", "STA-09", "STA-10"],
+    relies: ["TRL-01", "RUN-02", "RUN-11"],
+    profile: "sandbox",
+    run: async (scene) => {
+      const { projectId } = await startTranslation(scene);
+      const detected = await finish(scene, projectId);
+      await scene.relies("RUN-11", () => holds(detected, "/status", "success"));
+      await scene.decides("TRL-05", () => holds(detected, "/projectName", projectId));
+      await scene.decides("TRL-03", () => holds(detected, "/transcriptionStatus", "success"));
+      await scene.decides("STA-10", () => {
+        const language = textAt(detected, "/originalLanguage");
+        agree(language !== "" && language !== "auto-detect", "the detected language", language, detected);
+      });
+      const named = await startTranslation(scene, { originalLanguage: "en" });
+      await scene.decides("STA-09", async () => {
+        holds(await getStatus(scene, named.projectId), "/originalLanguage", "en");
+        holds(await finish(scene, named.projectId), "/originalLanguage", "en");
+      });
+    },
+  },
+];
+
+/** A field that may be left out is the same as in the details where it is there. */
+function sameWhereThere(status: Exchange, pointer: string, details: Exchange, other: string): void {
+  if (valueAt(jsonOf(status), pointer) !== undefined) holds(status, pointer, textAt(details, other));
+}

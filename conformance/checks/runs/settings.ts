@@ -1,0 +1,66 @@
+import type { Fields } from "../../api/media.ts";
+import { getDetails } from "../../api/media.ts";
+import { startTranslation } from "../../api/runs.ts";
+import { agree, holds } from "../../expect/answers.ts";
+import { jsonOf, valueAt } from "../../http/exchange.ts";
+import type { Check } from "../../requirements/check.ts";
+
+/** What a requirement expects below `settings` of the version. */
+type Expectation = readonly [id: string, pointer: string, value: unknown];
+
+/** Translations by their fields, with what their versions have to show. */
+const STARTS: readonly { name: string; fields: Fields; shows: readonly Expectation[] }[] = [
+  {
+    name: "a translation without options",
+    fields: {},
+    shows: [
+      ["TRL-07", "/keepBackgroundMusic", true],
+      ["TRL-10", "/voiceIsolatorOption", "studio"],
+      ["TRL-14", "/subtitles/isEnable", false],
+      ["TRL-17", "/subtitles/source", "translated"],
+      ["TRL-29", "/voiceCloning", true],
+      ["DET-21", "/keepBackgroundMusic", true],
+      ["DET-22", "/keepOriginalVoice", false],
+      ["DET-23", "/originalVoiceVolume", 30],
+      ["DET-24", "/subtitles/isEnable", false],
+      ["DET-27", "/voiceIsolatorOption", "studio"],
+    ],
+  },
+  {
+    name: "a translation with every option",
+    fields: {
+      keepBackgroundMusic: "false", voiceIsolatorOption: "realistic", subtitles: "true", subtitlesSource: "original",
+      voiceCloningSettings: "{\"stability\":0,\"similarity\":1}",
+    },
+    shows: [
+      ["TRL-08", "/keepBackgroundMusic", false],
+      ["TRL-11", "/voiceIsolatorOption", "realistic"],
+      ["TRL-15", "/subtitles/isEnable", true],
+      ["TRL-18", "/subtitles/source", "original"],
+      ["DET-21", "/keepBackgroundMusic", false],
+      ["DET-24", "/subtitles/isEnable", true],
+      ["DET-27", "/voiceIsolatorOption", "realistic"],
+      ["CONV-03", "/keepBackgroundMusic", false],
+      ["CONV-03", "/subtitles/isEnable", true],
+      ["CONV-04", "/voiceCloning", true],
+    ],
+  },
+];
+
+export const settings: readonly Check[] = STARTS.map(({ name, fields, shows }) => ({
+  name: `runs/settings of ${name}`,
+  decides: [...new Set(shows.map(([id]) => id)), "DET-31"],
+  relies: ["TRL-01"],
+  profile: "sandbox",
+  run: async (scene) => {
+    const { projectId } = await startTranslation(scene, fields);
+    const details = await getDetails(scene, projectId);
+    for (const [id, pointer, value] of shows) {
+      await scene.decides(id, () => holds(details, `/translations/0/settings${pointer}`, value));
+    }
+    await scene.decides("DET-31", () => {
+      const mode = valueAt(jsonOf(details), "/translations/0/settings/dubbingMode");
+      agree(mode !== "dub-only", "no dubbingMode dub-only", mode, details);
+    });
+  },
+}));

@@ -1,0 +1,59 @@
+import { getDetails, getStatus, translate } from "../../api/media.ts";
+import { SENTENCE, startTranslation } from "../../api/runs.ts";
+import { agree, answered, holds, numberAt, textAt } from "../../expect/answers.ts";
+import type { Check } from "../../requirements/check.ts";
+
+/** Media of these lengths, and five minutes for each started minute of them. */
+const ESTIMATES = [
+  { file: SENTENCE, minutes: 5 },
+  { file: "under-30-minutes.mp4", minutes: 150 },
+  { file: "over-30-minutes.mp4", minutes: 155 },
+] as const;
+
+export const start: readonly Check[] = [
+  {
+    name: "runs/the answer to a start",
+    decides: ["TRL-01", "TRL-38", "TRL-39", "TRL-40", "STA-06", "RUN-04", "STA-15", "STA-11"],
+    profile: "sandbox",
+    run: async (scene) => {
+      const { projectId, started } = await startTranslation(scene);
+      const status = await getStatus(scene, projectId);
+      await scene.decides("TRL-01", () => answered(status));
+      await scene.decides("TRL-38", () => {
+        holds(started, "/success", true);
+        textAt(started, "/message");
+      });
+      await scene.decides("TRL-40", () => numberAt(started, "/estimatedDuration"));
+      await scene.decides("STA-06", () => holds(status, "/projectId", projectId));
+      await scene.decides("TRL-39", async () => holds(await getDetails(scene, projectId), "/projectId", projectId));
+      await scene.decides("RUN-04", () => holds(status, "/status", "processing"));
+      await scene.decides("STA-15", () => holds(status, "/workflow", "translation"));
+      await scene.decides("STA-11", () => holds(status, "/targetLanguage", "french"));
+    },
+  },
+  {
+    name: "runs/the estimate",
+    decides: ["TRL-41"],
+    profile: "sandbox",
+    run: async (scene) => {
+      const readings = new Set<string>();
+      for (const { file, minutes } of ESTIMATES) {
+        const clip = scene.stage.clips(file);
+        const exchange = await translate(scene, { targetLanguage: "french", file: clip });
+        const estimate = await scene.relies("TRL-41", () => {
+          answered(exchange);
+          scene.remember(textAt(exchange, "/projectId"), { lipSync: false, video: true });
+          return numberAt(exchange, "/estimatedDuration");
+        });
+        const seconds = Math.abs(estimate - (clip.durationSeconds ?? 0)) < 1;
+        const reading = estimate === minutes ? "minutes" : seconds ? "seconds" : undefined;
+        await scene.relies("TRL-41", () =>
+          agree(reading !== undefined, `estimatedDuration ${minutes}, or the ${clip.durationSeconds} s of the media`, estimate, exchange));
+        readings.add(reading ?? "");
+      }
+      const [reading = ""] = readings;
+      await scene.relies("TRL-41", () => agree(readings.size === 1, "one unit for all media", [...readings], null));
+      scene.observes("TRL-41", "Q-ESTIMATED-DURATION-UNIT", reading);
+    },
+  },
+];

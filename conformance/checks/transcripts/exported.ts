@@ -1,0 +1,116 @@
+import { exportTranscript, getStatus } from "../../api/media.ts";
+import { DIALOGUE, finish, startTranslation } from "../../api/runs.ts";
+import { agree, answered, holds, listAt, numberAt, textAt } from "../../expect/answers.ts";
+import { jsonOf, valueAt } from "../../http/exchange.ts";
+import type { Check } from "../../requirements/check.ts";
+import { milliseconds, plain, segmentsOf } from "../../transcripts/transcript.ts";
+import type { Scene } from "../../world/scene.ts";
+
+/** A finished translation of the dialogue into French. */
+export async function translatedDialogue(scene: Scene): Promise<string> {
+  const { projectId } = await startTranslation(scene, { file: scene.stage.clips(DIALOGUE) });
+  const status = await finish(scene, projectId);
+  await scene.relies("RUN-11", () => holds(status, "/status", "success"));
+  return projectId;
+}
+
+export const exported: readonly Check[] = [
+  {
+    name: "transcripts/the original as JSON",
+    decides: ["EXP-01", "EXP-03", "EXP-06", "EXP-07", "TXT-07", "TXT-08", "TXT-09", "TXT-10", "TXT-11", "TXT-12", "TXT-13", "TXT-15"],
+    relies: ["TRL-01", "RUN-02", "RUN-11"],
+    profile: "sandbox",
+    run: async (scene) => {
+      const projectId = await translatedDialogue(scene);
+      const byDefault = await exportTranscript(scene, projectId, { source: "original" });
+      const asJson = await exportTranscript(scene, projectId, { source: "original", outputFormat: "json" });
+      await scene.relies("EXP-01", () => answered(byDefault));
+      await scene.decides("EXP-01", () => answered(asJson));
+      await scene.decides("EXP-03", () => holds(byDefault, "/source", "original"));
+      await scene.decides("EXP-06", () => answered(byDefault));
+      await scene.decides("EXP-07", () => {
+        holds(asJson, "/source", "original");
+        const same = JSON.stringify(jsonOf(byDefault)) === JSON.stringify(jsonOf(asJson));
+        agree(same, "the same JSON with outputFormat json and without", "two transcripts", asJson);
+      });
+      await scene.decides("TXT-07", () => textAt(byDefault, "/language"));
+      await scene.decides("TXT-08", () => {
+        const confidence = numberAt(byDefault, "/languageConfidence");
+        agree(confidence >= 0 && confidence <= 1, "languageConfidence from 0 to 1", confidence, byDefault);
+      });
+      await scene.decides("TXT-09", async () => holds(byDefault, "/duration", numberAt(await getStatus(scene, projectId), "/duration")));
+      await scene.decides("TXT-10", () => {
+        const joined = plain(segmentsOf(byDefault).map(({ text }) => text).join(" "));
+        const text = textAt(byDefault, "/text");
+        agree(plain(text) === joined, `the text of the segments, ${JSON.stringify(joined)}`, text, byDefault);
+      });
+      await scene.decides("TXT-11", () => {
+        for (const speaker of listAt(byDefault, "/speakers")) {
+          const whole = typeof valueAt(speaker, "/id") === "number" && typeof valueAt(speaker, "/label") === "string";
+          agree(whole, "speakers with a number id and a text label", speaker, byDefault);
+        }
+      });
+      await scene.decides("TXT-12", () => {
+        for (const [index] of segmentsOf(byDefault).entries()) {
+          textAt(byDefault, `/segments/${index}/language`);
+          numberAt(byDefault, `/segments/${index}/confidence`);
+          listAt(byDefault, `/segments/${index}/words`);
+        }
+      });
+      await scene.decides("TXT-13", () => {
+        for (const { begin, end, duration } of segmentsOf(byDefault)) {
+          const length = milliseconds(end) - milliseconds(begin);
+          agree(Math.abs(milliseconds(duration) - length) <= 1, `a duration of ${length} ms`, `${duration} s`, byDefault);
+        }
+      });
+      await scene.decides("TXT-15", () => {
+        for (const [index] of listAt(byDefault, "/words").entries()) {
+          textAt(byDefault, `/words/${index}/text`);
+          for (const field of ["index", "speaker", "confidence", "begin", "end", "duration"]) numberAt(byDefault, `/words/${index}/${field}`);
+        }
+      });
+    },
+  },
+  {
+    name: "transcripts/the translation as JSON",
+    decides: ["EXP-05", "TXT-01", "TXT-05", "TXT-06", "TXT-18", "TXT-19", "STA-20"],
+    relies: ["TRL-01", "RUN-02", "RUN-11"],
+    profile: "sandbox",
+    run: async (scene) => {
+      const projectId = await translatedDialogue(scene);
+      const status = await getStatus(scene, projectId);
+      const translated = await exportTranscript(scene, projectId, { source: "translated", targetLanguage: "french" });
+      await scene.decides("EXP-05", () => {
+        answered(translated);
+        holds(translated, "/source", "translated");
+      });
+      await scene.decides("TXT-01", () => {
+        holds(status, "/transcripts/original/source", "original");
+        holds(status, "/transcripts/translations/0/source", "translated");
+      });
+      await scene.decides("STA-20", () => {
+        agree(listAt(status, "/transcripts/translations").length === 1, "one translation", jsonOf(status), status);
+        textAt(status, "/transcripts/translations/0/language");
+        textAt(status, "/transcripts/translations/0/workId");
+      });
+      await scene.decides("TXT-18", () => {
+        const workId = textAt(translated, "/workId");
+        holds(status, "/transcripts/translations/0/workId", workId);
+      });
+      await scene.decides("TXT-05", () => {
+        for (const [index] of listAt(status, "/transcripts/translations/0/segments").entries()) {
+          numberAt(status, `/transcripts/translations/0/segments/${index}/finalSpeedFactor`);
+        }
+      });
+      await scene.decides("TXT-19", () => {
+        for (const [index] of segmentsOf(translated).entries()) numberAt(translated, `/segments/${index}/finalSpeedFactor`);
+      });
+      await scene.decides("TXT-06", () => {
+        for (const [index] of segmentsOf(translated).entries()) {
+          const factor = numberAt(translated, `/segments/${index}/finalSpeedFactor`);
+          agree(factor > 0, "a factor above zero", factor, translated);
+        }
+      });
+    },
+  },
+];

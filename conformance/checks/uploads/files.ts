@@ -1,0 +1,76 @@
+import { type Fields, upload, UPLOADS } from "../../api/media.ts";
+import { refused } from "../../expect/answers.ts";
+import { composeForm, type FormFault } from "../../media/multipart.ts";
+import type { Check } from "../../requirements/check.ts";
+import type { Scene } from "../../world/scene.ts";
+
+/** Media types that no upload route lists. */
+const OTHER_TYPES = ["text/plain", "application/pdf", "image/png", "video/x-msvideo", "audio/midi"] as const;
+
+/** Faults that leave no reader in doubt. */
+const BROKEN: readonly FormFault[] = ["no boundary", "other boundary", "cut in the middle"];
+
+/** What the routes need beside the file. */
+function text(path: string): Fields {
+  return path === "/v1/transcribe" ? {} : { targetLanguage: "french" };
+}
+
+/** Each upload route refuses what `fields` gives it. */
+async function everyUploadRefuses(scene: Scene, fields: Fields, status: number, code: string): Promise<void> {
+  for (const path of UPLOADS) refused(await upload(scene, path, { ...text(path), ...fields }), status, code);
+}
+
+export const files: readonly Check[] = [
+  {
+    name: "uploads/a form without a file",
+    decides: ["ERR-12"],
+    profile: "free",
+    run: async (scene) => {
+      await scene.decides("ERR-12", () => everyUploadRefuses(scene, {}, 400, "FILE_REQUIRED"));
+    },
+  },
+  {
+    name: "uploads/a file of another media type",
+    decides: ["ERR-13"],
+    profile: "free",
+    run: async (scene) => {
+      const { bytes } = scene.stage.clips("not-a-video.mp4");
+      await scene.decides("ERR-13", async () => {
+        for (const mediaType of OTHER_TYPES) {
+          await everyUploadRefuses(scene, { file: { file: "notes.txt", mediaType, bytes } }, 400, "INVALID_FILE_TYPE");
+        }
+      });
+    },
+  },
+  {
+    name: "uploads/a file whose duration cannot be read",
+    decides: ["ERR-15"],
+    profile: "free",
+    run: async (scene) => {
+      const file = scene.stage.clips("truncated.mp4");
+      await scene.decides("ERR-15", async () => {
+        for (const path of UPLOADS) {
+          // What has no readable duration has no readable audio stream either; which is said first is open.
+          const codes = ["DURATION_DETECTION_FAILED", ...(path === "/v1/transcribe" ? ["INVALID_MEDIA_STREAM"] : [])];
+          refused(await upload(scene, path, { ...text(path), file }), 400, ...codes);
+        }
+      });
+    },
+  },
+  {
+    name: "uploads/a body that is not well-formed",
+    decides: ["ERR-23"],
+    profile: "free",
+    run: async (scene) => {
+      const file = scene.stage.clips("speech.mp4");
+      await scene.decides("ERR-23", async () => {
+        for (const path of UPLOADS) {
+          for (const fault of BROKEN) {
+            const form = composeForm([["targetLanguage", "french"], ["file", file]], fault);
+            refused(await scene.call({ method: "POST", path, body: { form } }), 400, "INVALID_MULTIPART_REQUEST");
+          }
+        }
+      });
+    },
+  },
+];

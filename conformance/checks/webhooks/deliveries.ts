@@ -1,0 +1,127 @@
+import { getDetails, getStatus } from "../../api/media.ts";
+import { finish, startTranslation } from "../../api/runs.ts";
+import { arrivals, listen } from "../../api/webhooks.ts";
+import { agree, answered, holds, textAt } from "../../expect/answers.ts";
+import { shown } from "../../expect/disagreement.ts";
+import { jsonOf, valueAt } from "../../http/exchange.ts";
+import { EVENTS } from "../../pins/events.ts";
+import type { Check } from "../../requirements/check.ts";
+import { agreeOn, eventHolds, type ReceivedEvent, typeOf } from "../../webhooks/event.ts";
+import { signatureOf } from "../../webhooks/signature.ts";
+
+/** Events of a translation without lip-sync that succeeds. */
+const EXPECTED = ["project.created", "project.translation.completed"] as const;
+
+/** Seconds by which a clock may be off. */
+const CLOCK_TOLERANCE = 300;
+
+/** A date and time of ISO 8601. */
+const ISO_8601 = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:[.,]\d+)?(?:Z|[+-]\d{2}(?::?\d{2})?)$/;
+
+export const deliveries: readonly Check[] = [
+  {
+    name: "webhooks/the deliveries of a translation",
+    decides: [
+      "HOOK-24", "HOOK-25", "HOOK-27", "HOOK-31", "HOOK-32", "HOOK-33", "HOOK-34", "HOOK-35", "HOOK-37", "HOOK-38",
+      "HOOK-39", "HOOK-41", "HOOK-42", "HOOK-44", "HOOK-45", "HOOK-46", "HOOK-48", "HOOK-49",
+    ],
+    relies: ["TRL-01", "RUN-02", "RUN-11"],
+    profile: "full",
+    needs: { receiver: true },
+    run: async (scene) => {
+      const { endpoint, secret } = await listen(scene);
+      const { projectId } = await startTranslation(scene);
+      const status = await finish(scene, projectId);
+      await scene.relies("RUN-11", () => holds(status, "/status", "success"));
+      const events = await arrivals(endpoint, EXPECTED.length);
+      const types = events.map(typeOf);
+      const count = (type: string) => types.filter((each) => each === type).length;
+      await scene.decides("HOOK-24", () => agree(count("project.created") > 0, "project.created", types, null));
+      await scene.decides("HOOK-27", () => {
+        agree(count("project.translation.completed") > 0, "project.translation.completed", types, null);
+        textAt(status, "/translatedAudioUrl");
+      });
+      await scene.decides("HOOK-25", () => {
+        const others = types.filter((type) => !(EXPECTED as readonly string[]).includes(type));
+        agree(others.length === 0, `nothing but ${EXPECTED.join(", ")}`, others, null);
+      });
+      await scene.decides("HOOK-49", () => agree(types.length === new Set(types).size, "each event once", types, null));
+      const each = (id: string, judge: (event: ReceivedEvent) => unknown) =>
+        scene.decides(id, async () => {
+          agree(events.length > 0, "deliveries", "none", null);
+          for (const event of events) await judge(event);
+        });
+      await each("HOOK-31", (event) => {
+        agreeOn(event, event.delivery.method === "POST", "POST", event.delivery.method);
+        agreeOn(event, typeof event.body === "object" && event.body !== null && !Array.isArray(event.body), "a JSON object", event.body);
+      });
+      await each("HOOK-32", (event) => eventHolds(event, "/type", ...EVENTS));
+      await scene.decides("HOOK-33", () => {
+        const ids = events.map(({ body }) => valueAt(body, "/eventId"));
+        agree(ids.every((id) => typeof id === "string" && id !== ""), "identifiers in text", ids, null);
+        agree(new Set(ids).size === ids.length, "an identifier for each event", ids, null);
+      });
+      await each("HOOK-34", (event) => eventHolds(event, "/projectId", projectId));
+      await each("HOOK-35", (event) => eventHolds(event, "/workflow", "translation"));
+      await each("HOOK-37", (event) => {
+        if (typeOf(event) === "project.translation.completed") eventHolds(event, "/targetLanguage", "french");
+      });
+      await each("HOOK-38", (event) => {
+        if (typeOf(event) === "project.created") eventHolds(event, "/targetLanguage", undefined);
+      });
+      await each("HOOK-39", (event) => eventHolds(event, "/error", null));
+      await each("HOOK-41", (event) => {
+        const at = valueAt(event.body, "/occurredAt");
+        agreeOn(event, typeof at === "string" && ISO_8601.test(at), "occurredAt as ISO 8601 text", at);
+      });
+      const segment = String(valueAt(jsonOf(status), "/transcripts/original/segments/0/text"));
+      await each("HOOK-42", async (event) => {
+        const text = shown(event.body);
+        agreeOn(event, !/https?:\/\//.test(text) && !text.includes(segment), "no media URL and no transcript", text);
+        answered(await getDetails(scene, String(valueAt(event.body, "/projectId"))));
+      });
+      const { webhookHeaderPrefix } = scene.stage.target;
+      const header = ({ delivery }: ReceivedEvent, name: string) => delivery.headers[`${webhookHeaderPrefix}${name}`.toLowerCase()] ?? "";
+      await each("HOOK-44", (event) => {
+        const signature = header(event, "Signature");
+        agreeOn(event, /^sha256=[0-9a-f]{64}$/i.test(signature), "sha256= and 64 hexadecimal digits", signature);
+      });
+      await each("HOOK-45", async (event) => {
+        const expected = await signatureOf(secret, header(event, "Timestamp"), event.delivery.body);
+        const seen = header(event, "Signature");
+        agreeOn(event, seen.toLowerCase() === expected, `the signature ${expected}`, seen);
+      });
+      await each("HOOK-46", (event) => {
+        const timestamp = header(event, "Timestamp");
+        const occurred = Date.parse(String(valueAt(event.body, "/occurredAt"))) / 1000;
+        agreeOn(event, /^\d{9,11}$/.test(timestamp), "Unix time in whole seconds", timestamp);
+        agreeOn(event, Math.abs(Number(timestamp) - occurred) <= CLOCK_TOLERANCE, "the time of the event", timestamp);
+      });
+      await each("HOOK-48", (event) => eventHolds(event, "/eventId", header(event, "Event-Id")));
+    },
+  },
+  {
+    name: "webhooks/a delivery that is not acknowledged",
+    decides: ["LIM-27", "HOOK-51"],
+    relies: ["TRL-01", "RUN-02"],
+    profile: "full",
+    needs: { receiver: true, control: ["advanceClock", "listDeliveries"] },
+    run: async (scene) => {
+      const { endpoint } = await listen(scene);
+      endpoint.reply({ status: 500 });
+      const { projectId } = await startTranslation(scene);
+      await finish(scene, projectId);
+      await arrivals(endpoint, EXPECTED.length);
+      // Whoever repeats does so within hours.
+      for (const hours of [0.1, 1, 24]) await scene.world.clock.pass(hours * 3600);
+      const types = (await arrivals(endpoint, EXPECTED.length)).map(typeOf);
+      await scene.decides("LIM-27", () => agree(types.length === EXPECTED.length, "one attempt for each event", types, null));
+      await scene.decides("HOOK-51", async () => {
+        const listed = (await scene.world.control?.deliveries()) ?? [];
+        const states = listed.map(({ type, state }) => `${type} ${state}`);
+        agree(listed.length > 0 && listed.every(({ state }) => state === "failed"), "deliveries recorded as failed", states, null);
+      });
+      answered(await getStatus(scene, projectId));
+    },
+  },
+];

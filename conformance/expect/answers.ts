@@ -1,0 +1,74 @@
+import { type Exchange, jsonOf, textOf, valueAt } from "../http/exchange.ts";
+import { Disagreement, shown } from "./disagreement.ts";
+
+/** The answer in a few words: `400 {"code":"FILE_REQUIRED",...}`, `no answer: ...`. */
+export function inWords(exchange: Exchange): string {
+  if (!exchange.answer) return exchange.failure ?? "no answer";
+  const text = textOf(exchange);
+  return `${exchange.answer.status} ${text.length > 200 ? `${text.slice(0, 197)}...` : text || "(no body)"}`;
+}
+
+/**
+ * The JSON of an answer with this status.
+ * @throws Disagreement on another status, no answer, or a body that is not JSON
+ */
+export function answered(exchange: Exchange, status = 200): unknown {
+  if (exchange.answer?.status !== status) throw new Disagreement(`${status}`, inWords(exchange), exchange);
+  const json = jsonOf(exchange);
+  if (json === undefined) throw new Disagreement(`${status} with a JSON body`, inWords(exchange), exchange);
+  return json;
+}
+
+/**
+ * The body of a refusal.
+ * @param statuses each of them is right
+ * @param codes of the error body; each of them is right
+ * @throws Disagreement on anything else
+ */
+export function refused(exchange: Exchange, statuses: number | readonly number[], ...codes: readonly string[]): unknown {
+  const allowed = [statuses].flat();
+  const body = jsonOf(exchange);
+  const code = valueAt(body, "/code");
+  if (!exchange.answer || !allowed.includes(exchange.answer.status) || typeof code !== "string" || !codes.includes(code)) {
+    throw new Disagreement(`${allowed.join(" or ")} with code ${codes.join(" or ")}`, inWords(exchange), exchange);
+  }
+  return body;
+}
+
+/**
+ * The value at a JSON Pointer of a JSON answer.
+ * @throws Disagreement when it is none of those expected
+ */
+export function holds(exchange: Exchange, pointer: string, ...expected: readonly unknown[]): unknown {
+  const value = valueAt(jsonOf(exchange), pointer);
+  if (!expected.some((each) => Object.is(each, value))) {
+    throw new Disagreement(`${pointer} to be ${expected.map(shown).join(" or ")}`, shown(value), exchange);
+  }
+  return value;
+}
+
+/** Narrows the value at a pointer. @throws Disagreement when it is not text */
+export function textAt(exchange: Exchange, pointer: string): string {
+  const value = valueAt(jsonOf(exchange), pointer);
+  if (typeof value !== "string") throw new Disagreement(`${pointer} to be text`, shown(value), exchange);
+  return value;
+}
+
+/** Narrows the value at a pointer. @throws Disagreement when it is not a number */
+export function numberAt(exchange: Exchange, pointer: string): number {
+  const value = valueAt(jsonOf(exchange), pointer);
+  if (typeof value !== "number") throw new Disagreement(`${pointer} to be a number`, shown(value), exchange);
+  return value;
+}
+
+/** Narrows the value at a pointer. @throws Disagreement when it is not a list */
+export function listAt(exchange: Exchange, pointer: string): readonly unknown[] {
+  const value = valueAt(jsonOf(exchange), pointer);
+  if (!Array.isArray(value)) throw new Disagreement(`${pointer} to be a list`, shown(value), exchange);
+  return value;
+}
+
+/** @throws Disagreement when the condition does not hold */
+export function agree(condition: boolean, expected: string, seen: unknown, exchange: Exchange | null): asserts condition {
+  if (!condition) throw new Disagreement(expected, typeof seen === "string" ? seen : shown(seen), exchange);
+}

@@ -1,0 +1,86 @@
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { announceForm } from "../media/multipart.ts";
+import { Connection } from "./connection.ts";
+
+const open: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((close) => close()));
+});
+
+/** A connection to a server that answers like this. */
+async function connectionTo(listener: RequestListener, prefix = ""): Promise<Connection> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const patience = { answerMilliseconds: 500, answerBytes: 1000 };
+  const connection = new Connection(`http://127.0.0.1:${port}${prefix}`, patience, { connections: 2 });
+  open.push(() => connection.close(), async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  return connection;
+}
+
+const get = { method: "GET", path: "/here?a=1", headers: {}, body: null };
+
+test("gives status, headers and bytes of an answer", async () => {
+  const connection = await connectionTo((_, response) => {
+    response.writeHead(418, { "X-Kind": "tea", "set-cookie": ["a=1", "b=2"] }).end("short and stout");
+  });
+  const { answer } = await connection.send(get);
+  expect(answer?.status).toBe(418);
+  expect(answer?.headers).toMatchObject({ "x-kind": "tea", "set-cookie": "a=1, b=2" });
+  expect(Buffer.from(answer?.bytes ?? []).toString()).toBe("short and stout");
+});
+
+test("keeps the path of the base URL before that of the request", async () => {
+  const connection = await connectionTo((request, response) => void response.end(request.url), "/service");
+  expect(Buffer.from((await connection.send(get)).answer?.bytes ?? []).toString()).toBe("/service/here?a=1");
+});
+
+test("does not follow a redirect", async () => {
+  let asked = 0;
+  const connection = await connectionTo((_, response) => {
+    asked += 1;
+    response.writeHead(302, { location: "/there" }).end();
+  });
+  expect((await connection.send(get)).answer?.status).toBe(302);
+  expect(asked).toBe(1);
+});
+
+test.each<[string, RequestListener, RegExp]>([
+  ["a server that does not answer", () => {}, /no whole answer within 0\.5 s/],
+  ["a body that does not end", (_, response) => void response.write("x"), /no whole answer within 0\.5 s/],
+  ["a body that is too large", (_, response) => void response.end("x".repeat(1001)), /more than 1000 bytes/],
+  ["a connection that is cut", (request) => void request.socket.destroy(), /no answer: /],
+  ["a body that is shorter than announced", (_, response) => {
+    response.writeHead(200, { "content-length": "10" });
+    response.write("12345");
+    setTimeout(() => response.destroy(), 10);
+  }, /no answer: /],
+])("%s is an outcome, not an error", async (_, listener, failure) => {
+  const connection = await connectionTo(listener);
+  expect((await connection.send(get)).failure).toMatch(failure);
+});
+
+test("a server that is down is an outcome", async () => {
+  const connection = new Connection("http://127.0.0.1:1", { answerMilliseconds: 500, answerBytes: 10 }, { connections: 1 });
+  open.push(() => connection.close());
+  expect((await connection.send(get)).failure).toContain("ECONNREFUSED");
+});
+
+test("takes an answer that comes before the announced body", async () => {
+  let announced = "";
+  const connection = await connectionTo((request, response) => {
+    announced = request.headers["content-length"] ?? "";
+    response.writeHead(413).end("{}");
+  });
+  const file = { file: "large.mp4", mediaType: "video/mp4", bytes: new Uint8Array() };
+  const form = announceForm([["targetLanguage", "french"]], "file", file, 30_000_000_000);
+  const headers = { "content-type": form.contentType, "content-length": String(form.length) };
+  const { answer } = await connection.send({ method: "POST", path: "/", headers, body: form.body });
+  expect(answer?.status).toBe(413);
+  expect(Number(announced)).toBeGreaterThan(30_000_000_000);
+});

@@ -1,0 +1,105 @@
+import { Readable } from "node:stream";
+import { Pool } from "undici";
+import type { Answer } from "./exchange.ts";
+
+/** How long and how much an answer may take. */
+export interface Patience {
+  /** Milliseconds until the whole answer is there. */
+  answerMilliseconds: number;
+  /** Bytes of a body; more counts as no answer. */
+  answerBytes: number;
+}
+
+/** What is put on the wire. A body that is an iterable is sent as it comes. */
+export interface Wire {
+  method: string;
+  /** From the base URL on. */
+  path: string;
+  headers: Readonly<Record<string, string>>;
+  body: Uint8Array | string | AsyncIterable<Uint8Array> | null;
+}
+
+/** An answer, or a sentence that says why there is none. */
+export type Outcome = { answer: Answer; failure: null } | { answer: null; failure: string };
+
+/**
+ * Connections to one server. Redirects are not followed, nothing is tried twice, and nothing is thrown: a server that
+ * is down, slow, endless or cut off gives an outcome like any other.
+ */
+export class Connection {
+  readonly #pool: Pool;
+  readonly #prefix: string;
+  readonly #patience: Patience;
+
+  /**
+   * @param baseUrl without a slash at its end
+   * @param localAddress address to send from, `127.0.0.2`, where limits go by address
+   */
+  constructor(baseUrl: string, patience: Patience, options: { connections: number; localAddress?: string }) {
+    const url = new URL(baseUrl);
+    this.#prefix = url.pathname === "/" ? "" : url.pathname;
+    this.#patience = patience;
+    this.#pool = new Pool(url.origin, {
+      connections: options.connections,
+      pipelining: 1,
+      connect: { timeout: patience.answerMilliseconds, ...localAddress(options.localAddress) },
+    });
+  }
+
+  async send(wire: Wire): Promise<Outcome> {
+    const { answerMilliseconds, answerBytes } = this.#patience;
+    const deadline = AbortSignal.timeout(answerMilliseconds);
+    try {
+      const { statusCode, headers, body } = await this.#pool.request({
+        method: wire.method as "GET",
+        path: this.#prefix + wire.path,
+        headers: { ...wire.headers },
+        body: asBody(wire.body),
+        headersTimeout: 0,
+        bodyTimeout: 0,
+        signal: deadline,
+      });
+      const bytes = await readAtMost(body, answerBytes);
+      if (!bytes) return { answer: null, failure: `an answer of more than ${answerBytes} bytes` };
+      return { answer: { status: statusCode, headers: flat(headers), bytes }, failure: null };
+    } catch (error) {
+      const failure = deadline.aborted ? `no whole answer within ${answerMilliseconds / 1000} s` : reason(error);
+      return { answer: null, failure };
+    }
+  }
+
+  /** Ends every connection at once. */
+  async close(): Promise<void> {
+    await this.#pool.destroy();
+  }
+}
+
+function asBody(body: Wire["body"]): Readable | Buffer | string | null {
+  if (body === null || typeof body === "string") return body;
+  return body instanceof Uint8Array ? Buffer.from(body.buffer, body.byteOffset, body.byteLength) : Readable.from(body);
+}
+
+async function readAtMost(body: AsyncIterable<Uint8Array>, most: number): Promise<Uint8Array | null> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    if (size > most) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function flat(headers: Record<string, string | string[] | undefined>): Record<string, string> {
+  const entries = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), [value ?? ""].flat().join(", ")]);
+  return Object.fromEntries(entries) as Record<string, string>;
+}
+
+function localAddress(address: string | undefined): { localAddress?: string } {
+  return address === undefined ? {} : { localAddress: address };
+}
+
+function reason(error: unknown): string {
+  const { code, message } = error as { code?: string; message?: string };
+  return `no answer: ${message ?? String(error)}${code && !message?.includes(code) ? ` (${code})` : ""}`;
+}

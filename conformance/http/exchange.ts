@@ -1,0 +1,59 @@
+/** A request as it was sent. */
+export interface SentRequest {
+  method: string;
+  /** With the query, from the base URL on: `/v1/translate`. */
+  path: string;
+  headers: Readonly<Record<string, string>>;
+  /** Role of the key in it; null: none, or one that no role has. */
+  role: string | null;
+  /** The body in words, for reports: `{"source":"original"}`, `form: file=speech.mp4, targetLanguage=french`. */
+  body: string | null;
+  /** `curl` options that send the same body. */
+  curl: readonly string[];
+}
+
+/** What came back. */
+export interface Answer {
+  status: number;
+  /** Names in lower case; repeated ones joined with a comma. */
+  headers: Readonly<Record<string, string>>;
+  bytes: Uint8Array;
+}
+
+/** One request with its answer, or with the reason why there is none. */
+export interface Exchange {
+  /** Counted within one run of the suite, from 1. */
+  number: number;
+  request: SentRequest;
+  answer: Answer | null;
+  /** Why there is no answer: `no connection: ...`, `no answer within 10 s`. */
+  failure: string | null;
+  milliseconds: number;
+}
+
+const decoder = new TextDecoder("utf-8");
+
+/** The body as text; empty without an answer. */
+export function textOf({ answer }: Exchange): string {
+  return answer ? decoder.decode(answer.bytes) : "";
+}
+
+/** The body as JSON; undefined where it is none. */
+export function jsonOf(exchange: Exchange): unknown {
+  try {
+    return JSON.parse(textOf(exchange));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The value at a JSON Pointer; undefined where there is none. */
+export function valueAt(document: unknown, pointer: string): unknown {
+  let value = document;
+  for (const token of pointer.split("/").slice(1)) {
+    const key = token.replaceAll("~1", "/").replaceAll("~0", "~");
+    if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return undefined;
+    value = (value as Record<string, unknown>)[key];
+  }
+  return value;
+}

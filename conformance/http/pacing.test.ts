@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { readGenerated } from "../contract.ts";
+import type { Clock } from "../world/clock.ts";
+import { Pacer } from "./pacing.ts";
+
+const { contract } = readGenerated();
+const operation = (id: string) => contract.operations.find((each) => each.id === id)!;
+
+function manualClock(): Clock & { waits: number[] } {
+  let now = 0;
+  const waits: number[] = [];
+  return {
+    waits,
+    onDemand: true,
+    elapsed: () => now,
+    pass: (seconds) => {
+      waits.push(seconds);
+      now += seconds;
+      return Promise.resolve();
+    },
+  };
+}
+
+async function call(pacer: Pacer, key: string, id: string, times: number): Promise<void> {
+  for (let sent = 0; sent < times; sent += 1) {
+    await pacer.admit(key, operation(id));
+    pacer.count(key, operation(id));
+  }
+}
+
+test("lets ten translations pass, then waits until the first is a minute old", async () => {
+  const clock = manualClock();
+  const pacer = new Pacer(contract.limits, clock);
+  await call(pacer, "a", "startTranslation", 10);
+  expect(clock.waits).toEqual([]);
+  await call(pacer, "a", "startTranslation", 1);
+  expect(clock.waits).toEqual([61]);
+});
+
+test("counts each route and each key apart", async () => {
+  const clock = manualClock();
+  const pacer = new Pacer(contract.limits, clock);
+  await call(pacer, "a", "startTranslation", 10);
+  await call(pacer, "b", "startTranslation", 10);
+  await call(pacer, "a", "getStatus", 30);
+  expect(clock.waits).toEqual([]);
+});
+
+test("waits only for what is left of the minute", async () => {
+  const clock = manualClock();
+  const pacer = new Pacer(contract.limits, clock);
+  await call(pacer, "a", "getProject", 1);
+  await clock.pass(50);
+  await call(pacer, "a", "getProject", 19);
+  await call(pacer, "a", "getProject", 1);
+  expect(clock.waits).toEqual([50, 11]);
+});
+
+test("a route without a rate never waits", async () => {
+  const clock = manualClock();
+  const pacer = new Pacer(contract.limits.filter(({ id }) => !id.startsWith("rate.")), clock);
+  await call(pacer, "a", "startTranslation", 100);
+  expect(clock.waits).toEqual([]);
+});

@@ -1,0 +1,42 @@
+import type { Limit, Operation } from "../../spec/lib/contract.ts";
+import type { Clock } from "../world/clock.ts";
+
+/** Seconds of the window of every rate of the contract. */
+const WINDOW = 60;
+
+/** Keeps requests within the contract's rates, by letting time pass before one that would be over. */
+export class Pacer {
+  readonly #rates = new Map<string, number>();
+  readonly #sent = new Map<string, number[]>();
+  readonly #clock: Clock;
+
+  constructor(limits: readonly Limit[], clock: Clock) {
+    this.#clock = clock;
+    for (const { value, ours, window, key, operations } of limits) {
+      const rate = value ?? ours;
+      if (window !== "minute" || key !== "credential" || rate === undefined) continue;
+      for (const operation of operations) this.#rates.set(operation, rate);
+    }
+  }
+
+  /** Ends when one more call of the operation is within its rate. */
+  async admit(key: string, operation: Operation): Promise<void> {
+    const rate = this.#rates.get(operation.id);
+    if (rate === undefined) return;
+    const sent = this.#within(key, operation);
+    const oldest = sent[sent.length - rate];
+    if (oldest !== undefined) await this.#clock.pass(Math.max(0, oldest + WINDOW - this.#clock.elapsed()) + 1);
+  }
+
+  /** Counts a call, paced or not. */
+  count(key: string, operation: Operation): void {
+    this.#within(key, operation).push(this.#clock.elapsed());
+  }
+
+  #within(key: string, operation: Operation): number[] {
+    const place = `${operation.id} ${key}`;
+    const sent = this.#sent.get(place) ?? [];
+    this.#sent.set(place, sent);
+    return sent;
+  }
+}

@@ -1,0 +1,29 @@
+/**
+ * The conformance suite: a verdict per requirement on any server that claims to implement the contract.
+ *
+ * @example
+ * ```ts
+ * import { readTarget, runConformance } from "dubspec/conformance";
+ *
+ * for await (const { id, status, text } of runConformance(readTarget("target.json"))) {
+ *   if (status === "fail") console.error(id, text);
+ * }
+ * ```
+ */
+export { runConformance } from "./run/run.ts";
+export { Defect } from "./run/perform.ts";
+export type { Progress, RunOptions } from "./run/options.ts";
+export { readGenerated, type Generated } from "./contract.ts";
+export { ControlFailure } from "./control/client.ts";
+export { openClips, MissingClip, type Clip, type Clips } from "./media/clips.ts";
+export { defaultProfile, PROFILES, type Profile } from "./profiles.ts";
+export { registryOf } from "./requirements/suite.ts";
+export type { Failure, Result, Status } from "./requirements/verdict.ts";
+export { keyVariable, targetFromEnvironment } from "./target/from-environment.ts";
+export { readTarget } from "./target/read-target.ts";
+export { type Role, ROLES, type Target, TargetError } from "./target/target.ts";
+export { type Counts, countsOf, exitCodeOf } from "./report/counts.ts";
+export { type Report, reportOf, type RunFacts } from "./report/json.ts";
+export { type ProgressDisplay, progressOn, type Screen } from "./report/progress.ts";
+export { type Redact, redactorOf } from "./report/redact.ts";
+export { failureText, summaryText } from "./report/text.ts";

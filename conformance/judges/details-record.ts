@@ -1,0 +1,26 @@
+import type { RecordRules } from "./record.ts";
+
+/** The form of the details record. */
+export const detailsRecord: RecordRules = {
+  name: "every details record",
+  operations: ["getProject"],
+  schema: "ProjectDetails",
+  whole: "DET-01",
+  places: [
+    { id: "DET-03", pointer: "/status", required: true },
+    { id: "DET-05", pointer: "/progress/step", required: true },
+    { id: "DET-06", pointer: "/progress/transcriptionProgress", required: true },
+    { id: "DET-12", pointer: "/translations/*/status" },
+    { id: "DET-13", pointer: "/translations/*/currentStep" },
+    { id: "DET-13", pointer: "/translations/*/progress" },
+    { id: "DET-14", pointer: "/translations/*/completedAt" },
+    { id: "DET-14", pointer: "/translations/*/failedAt" },
+    { id: "DET-14", pointer: "/translations/*/timedOutAt" },
+    { id: "DET-16", pointer: "/translations/*/settings" },
+    { id: "DET-19", pointer: "/translations/*/settings/voiceCloning" },
+    { id: "DET-20", pointer: "/translations/*/settings/uploadType" },
+    { id: "DET-25", pointer: "/translations/*/settings/subtitles/source" },
+    { id: "DET-26", pointer: "/translations/*/settings/smartSync" },
+    { id: "DET-28", pointer: "/translations/*/settings/translationQualityMode" },
+  ],
+};

@@ -1,0 +1,37 @@
+import { jsonOf, valueAt } from "../http/exchange.ts";
+import { inWords } from "../expect/answers.ts";
+import type { Finding, Judge } from "./judge.ts";
+
+/** Bodies of refusals by the media routes. */
+export const errorBody: Judge = {
+  name: "every refusal of a media route",
+  decides: ["ERR-01", "ERR-02"],
+  judge: ({ exchange, operation }) => {
+    const { answer } = exchange;
+    if (operation.surface !== "media" || !answer || answer.status < 400) return [];
+    const body = jsonOf(exchange);
+    const at = (pointer: string) => valueAt(body, pointer);
+    const details = at("/details");
+    const shaped = typeof at("/code") === "string" && typeof at("/message") === "string" &&
+      (details === undefined || isObject(details));
+    const seen = inWords(exchange);
+    const findings: Finding[] = [
+      shaped
+        ? { id: "ERR-01", holds: true }
+        : { id: "ERR-01", holds: false, expected: "a JSON object with the strings code and message, and details an object if any", seen },
+    ];
+    if (at("/code") === "VALIDATION_ERROR") {
+      const named = typeof at("/details/field") === "string" && typeof at("/details/reason") === "string";
+      findings.push(
+        named
+          ? { id: "ERR-02", holds: true }
+          : { id: "ERR-02", holds: false, expected: "details with the strings field and reason", seen },
+      );
+    }
+    return findings;
+  },
+};
+
+function isObject(value: unknown): boolean {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

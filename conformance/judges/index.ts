@@ -1,0 +1,25 @@
+import type { Generated, JsonSchema } from "../contract.ts";
+import { SchemaValidator } from "../schema/validator.ts";
+import { detailsRecord } from "./details-record.ts";
+import { errorBody } from "./error-body.ts";
+import type { Judge } from "./judge.ts";
+import { recordJudge } from "./record.ts";
+import { statusPresence } from "./status-presence.ts";
+import { statusRecord } from "./status-record.ts";
+
+/** Every judge, over the schemas of one generation. */
+export function judgesOf({ openapi }: Generated): readonly Judge[] {
+  const validator = new SchemaValidator(withoutPresence(openapi.components.schemas));
+  return [errorBody, recordJudge(statusRecord, validator), statusPresence, recordJudge(detailsRecord, validator)];
+}
+
+/**
+ * Leaves out the rules by which fields call for each other (`if`, `then`): a validator says that one of them is broken
+ * and not which field is missing. Judges state them one by one.
+ */
+function withoutPresence(schemas: Readonly<Record<string, JsonSchema>>): Record<string, JsonSchema> {
+  return JSON.parse(JSON.stringify(schemas), (_, value: { allOf?: unknown }) => {
+    if (!Array.isArray(value?.allOf)) return value;
+    return { ...value, allOf: value.allOf.filter((schema: object) => !("if" in schema)) };
+  }) as Record<string, JsonSchema>;
+}

@@ -1,0 +1,76 @@
+import { shown } from "../expect/disagreement.ts";
+import { jsonOf, valueAt } from "../http/exchange.ts";
+import type { Problem, SchemaValidator } from "../schema/validator.ts";
+import type { Finding, Judge, Observation } from "./judge.ts";
+
+/** A requirement on the form of one place of a record: it holds where the place is there and nothing is wrong with it. */
+export interface PlaceRule {
+  id: string;
+  /** JSON Pointer; `*`: every item of a list. */
+  pointer: string;
+  /** True: it also fails where the place is missing. */
+  required?: true;
+}
+
+/** What is asked of one kind of record. */
+export interface RecordRules {
+  /** Names the judge. */
+  name: string;
+  /** Operations that answer with the record. */
+  operations: readonly string[];
+  /** Name of the schema in the OpenAPI components. */
+  schema: string;
+  /** Takes every problem at a place that no rule names: the record as a whole. */
+  whole: string;
+  places: readonly PlaceRule[];
+}
+
+/** Judges the form of every record of one kind, and gives each problem to the requirement on its place. */
+export function recordJudge({ name, operations, schema, whole, places }: RecordRules, validator: SchemaValidator): Judge {
+  return {
+    name,
+    decides: [whole, ...places.map(({ id }) => id)],
+    judge: ({ exchange, operation }: Observation) => {
+      const record = jsonOf(exchange);
+      const isJson = exchange.answer?.headers["content-type"]?.includes("json");
+      if (!operations.includes(operation.id) || exchange.answer?.status !== 200 || !isJson) return [];
+      const problems = validator.problems(schema, record);
+      const findings = places.flatMap((rule) => judgePlace(rule, record, problems));
+      const rest = problems.filter((problem) => !places.some(({ pointer }) => concerns(problem, pointer)));
+      return [...findings, finding(whole, rest, `a ${schema}`, record)];
+    },
+  };
+}
+
+function judgePlace({ id, pointer, required }: PlaceRule, record: unknown, problems: readonly Problem[]): Finding[] {
+  const own = problems.filter((problem) => concerns(problem, pointer));
+  const values = valuesAt(record, pointer.split("/").slice(1));
+  if (values.length === 0 && own.length === 0 && !required) return [];
+  if (values.length === 0 && required && own.length === 0) return [{ id, holds: false, expected: `${pointer} to be there`, seen: "nothing" }];
+  return [finding(id, own, `${pointer} to be as its schema says`, record)];
+}
+
+/** Whether a problem is at a place or below it, or is the absence of it. */
+function concerns({ pointer, message }: Problem, place: string): boolean {
+  const wanted = place.split("/").slice(1);
+  const at = pointer.split("/").slice(1);
+  const matches = (length: number) => wanted.slice(0, length).every((token, index) => token === "*" || token === at[index]);
+  if (at.length >= wanted.length) return matches(wanted.length);
+  const field = wanted.at(-1) ?? "";
+  return at.length === wanted.length - 1 && matches(at.length) && message.startsWith("lacks") && message.split(/[ ,]+/).includes(field);
+}
+
+function finding(id: string, problems: readonly Problem[], expected: string, record: unknown): Finding {
+  const [first] = problems;
+  if (!first) return { id, holds: true };
+  const value = valueAt(record, first.pointer);
+  const seen = problems.map(({ pointer, message }) => `${pointer || "the record"} ${message}`).join("; ");
+  return { id, holds: false, expected, seen: `${seen} (${shown(value)})` };
+}
+
+function valuesAt(value: unknown, [token, ...rest]: readonly string[]): unknown[] {
+  if (token === undefined) return value === undefined ? [] : [value];
+  if (typeof value !== "object" || value === null) return [];
+  if (token === "*") return Array.isArray(value) ? value.flatMap((item) => valuesAt(item, rest)) : [];
+  return Object.hasOwn(value, token) ? valuesAt((value as Record<string, unknown>)[token], rest) : [];
+}

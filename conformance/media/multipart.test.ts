@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest";
+import { announceForm, composeForm, type FormFault, type FormFields } from "./multipart.ts";
+
+const file = { file: "a \"b\".mp4", mediaType: "video/mp4", bytes: new Uint8Array([0, 13, 10, 45, 45, 255]) };
+const fields: FormFields = [["targetLanguage", "french canadian"], ["projectName", "Ä\r\nB"], ["file", file]];
+
+/** Node's own reader: it shares no code with the composer. */
+const read = ({ bytes, contentType }: { bytes: Uint8Array; contentType: string }) =>
+  new Response(Buffer.from(bytes), { headers: { "content-type": contentType } }).formData();
+
+test("a form is read back as it was meant", async () => {
+  const form = await read(composeForm(fields));
+  expect(form.get("targetLanguage")).toBe("french canadian");
+  expect(form.get("projectName")).toBe("Ä\r\nB");
+  const part = form.get("file") as File;
+  expect(part.type).toBe("video/mp4");
+  expect(new Uint8Array(await part.arrayBuffer())).toEqual(file.bytes);
+});
+
+test("a field may stand twice", async () => {
+  expect((await read(composeForm([["a", "1"], ["a", "2"]]))).getAll("a")).toEqual(["1", "2"]);
+});
+
+describe("a broken form", () => {
+  test.each<FormFault>([
+    "no boundary", "other boundary", "no closing boundary", "cut in the middle", "no blank line", "no disposition", "no name",
+  ])("%s: cannot be read", async (fault) => {
+    await expect(read(composeForm([["targetLanguage", "french"], ["file", file]], fault))).rejects.toThrow();
+  });
+});
+
+test("an announced form has the length that the whole one would have, and ends before the file", async () => {
+  const whole = composeForm(fields);
+  const announced = announceForm(fields.slice(0, 2), "file", file, file.bytes.length);
+  expect(announced.length).toBe(whole.bytes.length);
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of announced.body) {
+    chunks.push(chunk);
+    break;
+  }
+  const sent = Buffer.concat(chunks);
+  expect(Buffer.from(whole.bytes).subarray(0, sent.length).equals(sent)).toBe(true);
+  expect(sent.toString().endsWith("Content-Type: video/mp4\r\n\r\n")).toBe(true);
+});
+
+test("reports say what a form holds, not its bytes", () => {
+  const { summary, curl } = composeForm(fields);
+  expect(summary).toBe("targetLanguage=french canadian, projectName=Ä\r\nB, file=a \"b\".mp4 (video/mp4, 6 bytes)");
+  expect(curl.slice(-2)).toEqual(["-F", "file=@a \"b\".mp4;type=video/mp4"]);
+});

@@ -1,0 +1,110 @@
+/** A part that is a file. */
+export interface FilePart {
+  file: string;
+  mediaType: string;
+  bytes: Uint8Array;
+}
+
+/** Fields of a form in their order: text, or a file. A field may stand in it twice. */
+export type FormFields = readonly (readonly [name: string, value: string | FilePart])[];
+
+/** What can be wrong with a form, one fault at a time. */
+export type FormFault =
+  | "no boundary"
+  | "other boundary"
+  | "no closing boundary"
+  | "cut in the middle"
+  | "no blank line"
+  | "no disposition"
+  | "no name";
+
+/** A form as it goes on the wire. */
+export interface Form {
+  contentType: string;
+  bytes: Uint8Array;
+  /** For reports: `file=speech.mp4 (video/mp4, 28503 bytes), targetLanguage=french`. */
+  summary: string;
+  /** Options of `curl` that send the same form, faults apart. */
+  curl: readonly string[];
+}
+
+/** Of no significance but that no clip contains it. */
+const BOUNDARY = "----dubspec-7f9c2b41d05e4a6f";
+
+/**
+ * Composes a form (RFC 7578) byte by byte, so that a broken one can be made as well.
+ * @param fault what to get wrong; everything else stays right
+ */
+export function composeForm(fields: FormFields, fault?: FormFault): Form {
+  const parts = fields.map(([name, value]) => part(name, value, fault));
+  const close = fault === "no closing boundary" ? "" : `--${BOUNDARY}--\r\n`;
+  const whole = Buffer.concat([...parts, Buffer.from(close)]);
+  return {
+    contentType: contentType(fault),
+    bytes: fault === "cut in the middle" ? whole.subarray(0, Math.floor(whole.length / 2)) : whole,
+    summary: fields.map(summary).join(", ") + (fault ? ` (broken: ${fault})` : ""),
+    curl: fields.flatMap(curl),
+  };
+}
+
+function contentType(fault: FormFault | undefined): string {
+  if (fault === "no boundary") return "multipart/form-data";
+  return `multipart/form-data; boundary=${fault === "other boundary" ? "----somewhere-else" : BOUNDARY}`;
+}
+
+function part(name: string, value: string | FilePart, fault: FormFault | undefined): Buffer {
+  const isFile = typeof value !== "string";
+  const nameParameter = fault === "no name" ? "" : `; name="${quoted(name)}"`;
+  const disposition = `Content-Disposition: form-data${nameParameter}`;
+  const head = [
+    `--${BOUNDARY}`,
+    ...(fault === "no disposition" ? [] : [isFile ? `${disposition}; filename="${quoted(value.file)}"` : disposition]),
+    ...(isFile ? [`Content-Type: ${value.mediaType}`] : []),
+  ].join("\r\n");
+  const gap = fault === "no blank line" ? "\r\n" : "\r\n\r\n";
+  return Buffer.concat([Buffer.from(head + gap), isFile ? value.bytes : Buffer.from(value), Buffer.from("\r\n")]);
+}
+
+/** As browsers escape names: quotes and line ends as percent codes. */
+function quoted(name: string): string {
+  return name.replaceAll('"', "%22").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+}
+
+function summary([name, value]: FormFields[number]): string {
+  if (typeof value !== "string") return `${name}=${value.file} (${value.mediaType}, ${value.bytes.length} bytes)`;
+  return `${name}=${value.length > 80 ? `${value.slice(0, 77)}...` : value}`;
+}
+
+function curl([name, value]: FormFields[number]): string[] {
+  if (typeof value !== "string") return ["-F", `${name}=@${value.file};type=${value.mediaType}`];
+  return ["--form-string", `${name}=${value}`];
+}
+
+/** A form that is announced and not sent. */
+export interface AnnouncedForm extends Form {
+  /** For `Content-Length`. */
+  length: number;
+  body: AsyncIterable<Uint8Array>;
+}
+
+/**
+ * The text fields of a form, and the head of its file; then silence: for limits that are too large to send. The server
+ * has to answer from what it was told.
+ * @param announced bytes that the file is said to have
+ */
+export function announceForm(text: FormFields, field: string, file: FilePart, announced: number): AnnouncedForm {
+  const form = composeForm([...text, [field, { ...file, bytes: new Uint8Array() }]]);
+  const closing = `\r\n--${BOUNDARY}--\r\n`.length;
+  return {
+    ...form,
+    summary: `${form.summary} (${announced} bytes of ${file.file} announced and withheld)`,
+    length: form.bytes.length + announced,
+    body: withheld(form.bytes.subarray(0, form.bytes.length - closing)),
+  };
+}
+
+async function* withheld(beginning: Uint8Array): AsyncIterable<Uint8Array> {
+  yield beginning;
+  // Nothing more comes; the connection ends with the answer, or with the patience of the client.
+  await new Promise<never>(() => {});
+}

@@ -1,0 +1,30 @@
+import type { ControlOperation } from "../control/shapes.ts";
+import type { Profile } from "../profiles.ts";
+import type { Fixtures, Role } from "../target/target.ts";
+import type { Scene } from "../world/scene.ts";
+
+/** What a check needs beyond the key of a paid account. */
+export interface Needs {
+  roles?: readonly Role[];
+  control?: readonly ControlOperation[];
+  /** Transitions that steering has to be able to make happen. */
+  transitions?: readonly string[];
+  fixtures?: readonly (keyof Fixtures)[];
+  /** An address for deliveries that the server can reach. */
+  receiver?: true;
+}
+
+/** One behaviour of a server, provoked and judged. */
+export interface Check {
+  /** Directory and sentence: `uploads/a form without a file`. */
+  name: string;
+  /** Requirement ids that it decides. */
+  decides: readonly string[];
+  /** Requirement ids that it builds on: where one of them does not hold, that one fails and the check ends. */
+  relies?: readonly string[];
+  /** The mildest profile that may run it on somebody's own account; in a world of its own any may. */
+  profile: Profile;
+  needs?: Needs;
+  /** Ends when everything is decided. What it throws blocks what is not decided yet. */
+  run(scene: Scene): Promise<void>;
+}

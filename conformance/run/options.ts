@@ -1,0 +1,44 @@
+import type { Generated } from "../contract.ts";
+import type { Clips } from "../media/clips.ts";
+import type { Profile } from "../profiles.ts";
+import type { Exchange } from "../http/exchange.ts";
+
+/** How far a run is. */
+export interface Progress {
+  /** Requirements with a result, and all that this run decides. */
+  done: number;
+  total: number;
+  /** Requests sent so far. */
+  requests: number;
+  milliseconds: number;
+  /** The same by area, in the contract's order. */
+  areas: readonly { id: string; title: string; done: number; total: number; failed: number }[];
+}
+
+/** What a run of the suite may be told; everything has a default. */
+export interface RunOptions {
+  /** What the suite is built from; default: the package's own `generated/`. */
+  generated?: Generated;
+  /** Default: the clips of the package. */
+  clips?: Clips;
+  /** Decides every random choice; default: 1. */
+  seed?: number;
+  /** Requirement ids to decide; default: all. */
+  only?: readonly string[];
+  /** Default: `full` where nothing of value can be lost, else `sandbox`. */
+  profile?: Profile;
+  /** Checks at work at one time, where each has a world of its own; default: 4. */
+  concurrency?: number;
+  /** Seconds that one answer may take; default: 30. */
+  answerSeconds?: number;
+  /** Told after each request and each result. */
+  onProgress?(progress: Progress): void;
+  /** Told of every exchange, keys already left out of the request; for recordings and second opinions. */
+  onExchange?(exchange: Exchange): void;
+  /** Milliseconds; default: the clock of this machine. */
+  now?(): number;
+  /** Default: the timers of this machine. */
+  sleep?(milliseconds: number): Promise<unknown>;
+  /** Ends the run early: checks that have not begun are left out. */
+  signal?: AbortSignal;
+}

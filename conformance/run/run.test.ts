@@ -1,0 +1,158 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, describe, expect, test } from "vitest";
+import { readGenerated } from "../contract.ts";
+import type { Result } from "../requirements/verdict.ts";
+import { registryOf } from "../requirements/suite.ts";
+import type { Target } from "../target/target.ts";
+import { type Breakage, startTinyService, type TinyService } from "../testing/tiny-service.ts";
+import type { RunOptions } from "./options.ts";
+import { runConformance } from "./run.ts";
+
+const open: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((close) => close()));
+});
+
+async function tiny(breakage?: Breakage): Promise<TinyService> {
+  const service = await startTinyService(breakage);
+  open.push(() => service.close());
+  return service;
+}
+
+/** A server that does one thing whatever it is asked. */
+async function serverThat(listener: RequestListener): Promise<Target> {
+  const server: Server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  open.push(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  return {
+    name: "odd", baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, apiKeyPrefix: "odd_",
+    webhookHeaderPrefix: "X-", claims: { surfaces: ["media"] }, keys: { owner: "odd_owner_key" },
+  };
+}
+
+async function resultsOf(target: Target, options: RunOptions = {}): Promise<Map<string, Result>> {
+  const results = new Map<string, Result>();
+  for await (const result of runConformance(target, options)) {
+    expect(results.has(result.id), `${result.id} has two results`).toBe(false);
+    results.set(result.id, result);
+  }
+  return results;
+}
+
+const statusOf = (results: Map<string, Result>, ...ids: string[]) => ids.map((id) => `${id} ${results.get(id)?.status}`);
+
+describe("a service that keeps to the contract where it goes", () => {
+  test("passes what it does", async () => {
+    const { target } = await tiny();
+    const ids = ["ERR-03", "ERR-04", "ERR-05", "ERR-01", "RUN-11", "STA-01", "STA-37", "DEL-04"];
+    const results = await resultsOf(target, { only: [...ids, "RUN-01"] });
+    expect(statusOf(results, ...ids)).toEqual([
+      "ERR-03 pass", "ERR-04 pass", "ERR-05 pass", "ERR-01 pass", "RUN-11 pass", "STA-01 pass", "STA-37 not-testable", "DEL-04 pass",
+    ]);
+  }, 60_000);
+
+  test("is not judged on what it does not claim, nor on what nothing can decide", async () => {
+    const { target } = await tiny();
+    const results = await resultsOf(target, { only: ["HOOK-31", "DEL-09", "ERR-03"] });
+    expect(statusOf(results, "HOOK-31", "DEL-09", "ERR-03")).toEqual(["HOOK-31 not-claimed", "DEL-09 not-testable", "ERR-03 pass"]);
+    expect(results.get("DEL-09")?.reason).toContain("best effort");
+  });
+
+  test("is not testable where a role or a control operation is missing, by name", async () => {
+    const { target } = await tiny();
+    const results = await resultsOf(target, { only: ["ERR-06", "ERR-45"] });
+    expect(results.get("ERR-06")).toMatchObject({ status: "not-testable", missing: ["role expired"] });
+    expect(results.get("ERR-45")).toMatchObject({
+      status: "not-testable", missing: ["control putSteering", "steering of version.fail"],
+    });
+  });
+
+  test("has no result for what no check decides", async () => {
+    const { target } = await tiny();
+    const unchecked = registryOf(readGenerated()).unchecked();
+    const results = await resultsOf({ ...target, claims: { surfaces: [] } });
+    expect(unchecked.filter((id) => results.get(id)?.status === "pass")).toEqual([]);
+  });
+});
+
+describe("a broken service", () => {
+  test("fails the requirement that it breaks, with what was expected and seen", async () => {
+    const { target } = await tiny((name, answer) =>
+      name === "credentials" && JSON.stringify(answer).includes("MISSING") ? { ...answer, status: 403 } : answer);
+    const results = await resultsOf(target, { only: ["ERR-03", "ERR-04"] });
+    expect(statusOf(results, "ERR-03", "ERR-04")).toEqual(["ERR-03 fail", "ERR-04 pass"]);
+    const [failure] = results.get("ERR-03")?.failures ?? [];
+    expect(failure?.expected).toBe("401 with code MISSING_API_KEY");
+    expect(failure?.seen).toContain("403");
+    expect(failure?.exchange?.request.method).toBe("POST");
+  });
+
+  test("fails what a judge sees, whichever check asked", async () => {
+    const { target } = await tiny((name, answer) =>
+      name === "status" ? { ...answer, json: { ...(answer.json as object), status: "running" } } : answer);
+    const results = await resultsOf(target, { only: ["STA-29", "RUN-04"] });
+    expect(results.get("STA-29")?.status).toBe("fail");
+    expect(results.get("STA-29")?.failures[0]?.seen).toContain("/status is none of processing, success, failed");
+  });
+
+  test("fails what others build on, and blocks those", async () => {
+    const { target } = await tiny((name, answer) => (name === "translate" ? { status: 500, text: "oops" } : answer));
+    const results = await resultsOf(target, { only: ["TRL-01", "RUN-11"] });
+    expect(statusOf(results, "TRL-01", "RUN-11")).toEqual(["TRL-01 fail", "RUN-11 not-testable"]);
+    expect(results.get("RUN-11")?.reason).toContain("it builds on TRL-01, which fails");
+  });
+});
+
+describe("a server that is none", () => {
+  const ids = ["ERR-03", "ERR-04"];
+  const cases: [string, RequestListener][] = [
+    ["answers HTML", (_, response) => void response.writeHead(200, { "content-type": "text/html" }).end("<h1>Hello</h1>")],
+    ["redirects", (_, response) => void response.writeHead(302, { location: "/elsewhere" }).end()],
+    ["closes connections", (request) => void request.socket.destroy()],
+    ["lies about lengths", (_, response) => {
+      response.writeHead(401, { "content-length": "1000" });
+      response.write("{}");
+      setTimeout(() => response.destroy(), 20);
+    }],
+    ["never ends a body", (_, response) => void response.writeHead(401).write("{")],
+    ["does not answer", () => {}],
+    ["answers without end", (_, response) => {
+      const chunk = Buffer.alloc(1_000_000);
+      const more = () => {
+        while (!response.destroyed && response.write(chunk)) { /* as fast as it is taken */ }
+      };
+      response.on("drain", more);
+      more();
+    }],
+  ];
+
+  test.each(cases)("%s: fails named requirements", async (_, listener) => {
+    const target = await serverThat(listener);
+    const results = await resultsOf(target, { only: ids, answerSeconds: 1 });
+    expect(statusOf(results, ...ids)).toEqual(["ERR-03 fail", "ERR-04 fail"]);
+  });
+
+  test("is down: fails named requirements", async () => {
+    const target = await serverThat(() => {});
+    await Promise.all(open.splice(0).map((close) => close()));
+    const results = await resultsOf(target, { only: ids });
+    expect(statusOf(results, ...ids)).toEqual(["ERR-03 fail", "ERR-04 fail"]);
+    expect(results.get("ERR-03")?.failures[0]?.seen).toContain("ECONNREFUSED");
+  });
+});
+
+test("an id that does not exist is refused", async () => {
+  const { target } = await tiny();
+  await expect(resultsOf(target, { only: ["NO-1"] })).rejects.toThrow("there is no requirement NO-1");
+});
+
+test("progress ends with everything done", async () => {
+  const { target } = await tiny();
+  let last = { done: 0, total: -1 };
+  await resultsOf(target, { only: ["ERR-03", "ERR-05"], onProgress: (progress) => (last = progress) });
+  expect(last).toMatchObject({ done: 2, total: 2 });
+});

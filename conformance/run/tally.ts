@@ -1,0 +1,101 @@
+import type { Area, Requirement } from "../../spec/lib/contract.ts";
+import type { Check } from "../requirements/check.ts";
+import type { Registry } from "../requirements/registry.ts";
+import { resultOf, untried } from "../requirements/result.ts";
+import type { Result, Verdict } from "../requirements/verdict.ts";
+import type { Target } from "../target/target.ts";
+import type { Progress } from "./options.ts";
+
+type AreaProgress = { id: string; title: string; done: number; total: number; failed: number };
+
+/** Keeps what was found about each requirement until nothing more can be found about it. */
+export class Tally {
+  /** Checks that this run performs. */
+  readonly checks: readonly Check[];
+  /** Results that need no check. */
+  readonly settled: readonly Result[];
+  readonly #wanted: ReadonlyMap<string, Requirement>;
+  readonly #verdicts = new Map<string, Verdict[]>();
+  /** Names of the checks that may still say something about a requirement. */
+  readonly #awaited = new Map<string, Set<string>>();
+  readonly #areas = new Map<string, AreaProgress>();
+  readonly #results = new Set<string>();
+
+  /** @param only ids to decide; undefined: all @throws Error when one of them does not exist */
+  constructor(registry: Registry, areas: readonly Area[], target: Target, only: readonly string[] | undefined) {
+    for (const id of only ?? []) {
+      if (!registry.requirements.has(id)) throw new Error(`there is no requirement ${id}`);
+    }
+    const chosen = [...registry.requirements.values()].filter(({ id }) => !only || only.includes(id));
+    const claimed = new Set<string>([...target.claims.surfaces, "all"]);
+    const covered = new Set(registry.covered());
+    const wanted = chosen.filter(({ id, surface }) => claimed.has(surface) && covered.has(id));
+    this.#wanted = new Map(wanted.map((requirement) => [requirement.id, requirement]));
+    this.settled = chosen.flatMap((requirement) => {
+      const { surface, check, reason } = requirement;
+      if (!claimed.has(surface)) return [untried(requirement, "not-claimed", `the target does not claim ${surface}`)];
+      return check ? [] : [untried(requirement, "not-testable", reason ?? "nothing can decide it")];
+    });
+    const decided = new Set(registry.checks.flatMap(({ decides }) => decides));
+    // Judges see the answers to every check, so that a requirement which they alone decide needs all of them.
+    const all = wanted.some(({ id }) => !decided.has(id));
+    this.checks = registry.checks.filter(({ decides }) => all || decides.some((id) => this.#wanted.has(id)));
+    const judged = new Set(registry.judges.flatMap(({ decides }) => decides));
+    for (const id of this.#wanted.keys()) {
+      const speaks = ({ decides, relies }: Check) => judged.has(id) || decides.includes(id) || relies?.includes(id);
+      this.#awaited.set(id, new Set(this.checks.filter(speaks).map(({ name }) => name)));
+    }
+    for (const { id, title } of areas) {
+      const total = wanted.filter(({ area }) => area === id).length;
+      if (total > 0) this.#areas.set(id, { id, title, done: 0, total, failed: 0 });
+    }
+  }
+
+  /** Takes what a check found. @returns results that are final now */
+  enter(check: Check, verdicts: readonly Verdict[]): Result[] {
+    for (const verdict of verdicts) {
+      const list = this.#verdicts.get(verdict.id) ?? [];
+      this.#verdicts.set(verdict.id, list);
+      if (isNews(verdict, list)) list.push(verdict);
+    }
+    for (const names of this.#awaited.values()) names.delete(check.name);
+    return this.#final((names) => names.size === 0);
+  }
+
+  /** What is left when no check is left. */
+  rest(): Result[] {
+    return this.#final(() => true);
+  }
+
+  progress(requests: number, milliseconds: number): Progress {
+    const areas = [...this.#areas.values()];
+    return { done: this.#results.size, total: this.#wanted.size, requests, milliseconds, areas };
+  }
+
+  #final(isFinal: (awaited: ReadonlySet<string>) => boolean): Result[] {
+    return [...this.#wanted.values()].flatMap((requirement) => {
+      const { id } = requirement;
+      if (this.#results.has(id) || !isFinal(this.#awaited.get(id) ?? new Set())) return [];
+      const result = resultOf(requirement, this.#verdicts.get(id) ?? []);
+      this.#results.add(id);
+      const area = this.#areas.get(requirement.area);
+      if (area) {
+        area.done += 1;
+        if (result.status === "fail") area.failed += 1;
+      }
+      return [result];
+    });
+  }
+}
+
+/** Failures that are kept, of one check. */
+const FAILURES = 3;
+
+/** Judges see thousands of answers: one pass of each is enough, and the first failures show what is wrong. */
+function isNews(verdict: Verdict, list: readonly Verdict[]): boolean {
+  const alike = list.filter(({ check, outcome }) => check === verdict.check && outcome === verdict.outcome);
+  if (verdict.outcome === "observed") {
+    return !alike.some((other) => other.outcome === "observed" && other.alternative === verdict.alternative);
+  }
+  return alike.length < (verdict.outcome === "fail" ? FAILURES : 1);
+}

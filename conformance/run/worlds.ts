@@ -1,0 +1,53 @@
+import { Control } from "../control/client.ts";
+import type { ControlIndex } from "../control/shapes.ts";
+import type { Generated } from "../contract.ts";
+import { Pacer } from "../http/pacing.ts";
+import type { Target } from "../target/target.ts";
+import { type Clock, wallClock, worldClock } from "../world/clock.ts";
+import type { World } from "../world/world.ts";
+
+/** Gives each check the world that it works in. */
+export interface Worlds {
+  /** Whether every check gets one of its own, so that several can work at one time. */
+  own: boolean;
+  /** @throws ControlFailure when the server does not make one */
+  enter(check: string): Promise<World>;
+}
+
+interface Surroundings {
+  target: Target;
+  generated: Generated;
+  control: Control | null;
+  index: ControlIndex | null;
+  seed: number;
+  now(): number;
+  sleep(milliseconds: number): Promise<unknown>;
+}
+
+export function openWorlds({ target, generated, control, index, seed, now, sleep }: Surroundings): Worlds {
+  const { limits } = generated.contract;
+  if (control && index?.operations.includes("createWorld")) {
+    return {
+      own: true,
+      enter: async (check) => {
+        const { keys, fixtures } = await control.createWorld(seedOf(seed, check));
+        if (!keys.owner) throw new Error("the control interface made a world without a key of its owner");
+        const inside = control.as(keys.owner);
+        const clock = index.operations.includes("advanceClock") ? worldClock(inside) : wallClock(now, sleep);
+        return { keys, fixtures, clock, pacer: new Pacer(limits, clock), control: inside, own: true };
+      },
+    };
+  }
+  const clock: Clock = control && index?.operations.includes("advanceClock") ? worldClock(control) : wallClock(now, sleep);
+  const shared: World = {
+    keys: target.keys, fixtures: target.fixtures ?? {}, clock, pacer: new Pacer(limits, clock), control, own: false,
+  };
+  return { own: false, enter: () => Promise.resolve(shared) };
+}
+
+/** A seed for one check that does not depend on which others run: FNV-1a over its name, begun with the run's seed. */
+export function seedOf(seed: number, name: string): number {
+  let hash = (0x811c9dc5 ^ seed) >>> 0;
+  for (const byte of new TextEncoder().encode(name)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
+  return hash;
+}

@@ -1,0 +1,34 @@
+import { type Role, ROLES, SURFACES, type Target, TargetError } from "./target.ts";
+
+/** Name of the variable with the key of a role: `withoutApiAccess` is `DUBSPEC_KEY_WITHOUT_API_ACCESS`. */
+export function keyVariable(role: Role): string {
+  return `DUBSPEC_KEY_${role.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
+}
+
+/**
+ * A target without a file: its URL, and the keys from the environment. It claims every surface.
+ * @throws TargetError when the URL is none, or the owner's key is missing
+ */
+export function targetFromEnvironment(url: string, environment: Readonly<Record<string, string | undefined>>): Target {
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
+    throw new TargetError(`"${url}" is not the URL of a server: give one that begins with http:// or https://`);
+  }
+  const keys = Object.fromEntries(
+    ROLES.flatMap((role) => {
+      const key = environment[keyVariable(role)];
+      return key ? [[role, key]] : [];
+    }),
+  ) as Partial<Record<Role, string>>;
+  const { owner } = keys;
+  if (!owner) {
+    throw new TargetError(`no API key: set ${keyVariable("owner")} to the key of a paid account, or give a target file`);
+  }
+  return {
+    name: new URL(url).host,
+    baseUrl: url.replace(/\/+$/, ""),
+    apiKeyPrefix: environment["DUBSPEC_KEY_PREFIX"] ?? "dub_",
+    webhookHeaderPrefix: environment["DUBSPEC_WEBHOOK_HEADER_PREFIX"] ?? "X-Service-",
+    claims: { surfaces: SURFACES },
+    keys: { ...keys, owner },
+  };
+}

@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { targetFromEnvironment, keyVariable } from "./from-environment.ts";
+import { readTarget } from "./read-target.ts";
+import { type Target, TargetError } from "./target.ts";
+
+const target: Target = {
+  name: "a build", baseUrl: "http://127.0.0.1:4010", apiKeyPrefix: "dub_", webhookHeaderPrefix: "X-Service-",
+  claims: { surfaces: ["media", "webhooks"], disposable: true }, control: { url: "http://127.0.0.1:4010" },
+  keys: { owner: "dub_test_demo", withoutCredits: "dub_test_demo__withoutCredits" },
+  fixtures: { addableEmail: "someone@example.com", planLimits: { uploadBytes: 1000 } },
+};
+
+let directory: string;
+beforeAll(() => {
+  directory = mkdtempSync(join(tmpdir(), "dubspec-target-"));
+});
+afterAll(() => rmSync(directory, { recursive: true }));
+
+function fileWith(text: string): string {
+  const path = join(directory, "target.json");
+  writeFileSync(path, text);
+  return path;
+}
+
+describe("a target file", () => {
+  test("is read as it is", () => {
+    expect(readTarget(fileWith(JSON.stringify(target)))).toEqual(target);
+  });
+
+  test.each<[string, object, string]>([
+    ["a base URL with a slash at its end", { ...target, baseUrl: "http://a.example/" }, "baseUrl: must match pattern"],
+    ["no owner", { ...target, keys: {} }, "keys: lacks owner"],
+    ["a role that is none", { ...target, keys: { owner: "dub_a", ownr: "dub_b" } }, "keys.ownr: must not be there"],
+    ["a key that is no text", { ...target, keys: { owner: 7 } }, "keys.owner: must be string"],
+    ["a surface that is none", { ...target, claims: { surfaces: ["medai"] } }, "claims.surfaces.0: is none of media"],
+    ["an unknown field", { ...target, nmae: "x" }, "nmae: must not be there"],
+    ["control without a URL", { ...target, control: {} }, "control: lacks url"],
+    ["a limit in text", { ...target, fixtures: { planLimits: { uploadBytes: "1" } } }, "fixtures.planLimits.uploadBytes: must be integer"],
+    ["a list", [], "the file: must be object"],
+  ])("with %s is refused, by field and reason", (_, value, message) => {
+    const read = () => readTarget(fileWith(JSON.stringify(value)));
+    expect(read).toThrow(TargetError);
+    expect(read).toThrow(message);
+  });
+
+  test("says what the field is for", () => {
+    expect(() => readTarget(fileWith(JSON.stringify({ ...target, baseUrl: "x" })))).toThrow("without a slash at its end");
+  });
+
+  test("that is not JSON, or not there, is refused by its path", () => {
+    expect(() => readTarget(fileWith("{"))).toThrow(/target\.json is not JSON/);
+    expect(() => readTarget(join(directory, "nowhere.json"))).toThrow(/cannot read the target file .*nowhere\.json/);
+  });
+});
+
+describe("without a file", () => {
+  test("keys come from the environment", () => {
+    expect(keyVariable("withoutApiAccess")).toBe("DUBSPEC_KEY_WITHOUT_API_ACCESS");
+    const made = targetFromEnvironment("https://service.example/", {
+      DUBSPEC_KEY_OWNER: "dub_1", DUBSPEC_KEY_WITHOUT_API_ACCESS: "dub_2", DUBSPEC_KEY_OTHER: "", PATH: "x",
+    });
+    expect(made).toMatchObject({ name: "service.example", baseUrl: "https://service.example", apiKeyPrefix: "dub_" });
+    expect(made.keys).toEqual({ owner: "dub_1", withoutApiAccess: "dub_2" });
+    expect(made.control).toBeUndefined();
+  });
+
+  test("no key, or no URL, is one clear sentence", () => {
+    expect(() => targetFromEnvironment("https://service.example", {})).toThrow("set DUBSPEC_KEY_OWNER to the key of a paid account");
+    expect(() => targetFromEnvironment("service", { DUBSPEC_KEY_OWNER: "a" })).toThrow("\"service\" is not the URL of a server");
+    expect(() => targetFromEnvironment("ftp://a", { DUBSPEC_KEY_OWNER: "a" })).toThrow(TargetError);
+  });
+});

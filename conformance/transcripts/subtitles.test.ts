@@ -1,0 +1,56 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { MalformedSubtitles, readSrt, readVtt } from "./subtitles.ts";
+
+interface SrtVectors {
+  cases: { id: string; input: { text: string }; expected: { cues?: object[]; malformed?: true } }[];
+  open: { id: string; input: { text: string } }[];
+}
+
+const vectors = JSON.parse(readFileSync(new URL("../../spec/vectors/srt.json", import.meta.url), "utf8")) as SrtVectors;
+
+describe("readSrt agrees with the vectors", () => {
+  test.each(vectors.cases.map((vector) => [vector.id, vector] as const))("%s", (_, { input, expected }) => {
+    if (expected.malformed) expect(() => readSrt(input.text)).toThrow(MalformedSubtitles);
+    else expect(readSrt(input.text)).toEqual(expected.cues?.map((cue) => ({ ...cue, voice: null })));
+  });
+
+  test.each(vectors.open.map((vector) => [vector.id, vector] as const))("%s: cues or a refusal", (_, { input }) => {
+    try {
+      expect(readSrt(input.text)).toBeInstanceOf(Array);
+    } catch (error) {
+      expect(error).toBeInstanceOf(MalformedSubtitles);
+    }
+  });
+});
+
+describe("readVtt", () => {
+  test("reads identifiers, settings, notes, voices and references", () => {
+    const text = [
+      "WEBVTT - a title", "", "NOTE not a cue", "", "first", "00:01.000 --> 00:02.500 line:0",
+      "<v Speaker 1>Q &amp; A: is 1 &lt; 2?</v>", "", "01:00:00.000 --> 100:00:00.001", "two", "lines", "",
+    ].join("\r\n");
+    expect(readVtt(text)).toEqual([
+      { number: null, begin: 1000, end: 2500, text: "Q & A: is 1 < 2?", voice: "Speaker 1" },
+      { number: null, begin: 3_600_000, end: 360_000_001, text: "two\nlines", voice: null },
+    ]);
+  });
+
+  test("takes a bare < for a tag, as players do", () => {
+    expect(readVtt("WEBVTT\n\n00:01.000 --> 00:02.000\nis 1 < 2?")[0]?.text).toBe("is 1 ");
+  });
+
+  test.each([
+    ["no header", "00:01.000 --> 00:02.000\nHello."],
+    ["another header", "WEBVTTX\n\n00:01.000 --> 00:02.000\nHello."],
+    ["commas", "WEBVTT\n\n00:00:01,000 --> 00:00:02,000\nHello."],
+    ["end before begin", "WEBVTT\n\n00:02.000 --> 00:01.999\nHello."],
+    ["text where the timing line should be", "WEBVTT\n\none\ntwo\n00:01.000 --> 00:02.000"],
+  ])("refuses %s", (_, text) => {
+    expect(() => readVtt(text)).toThrow(MalformedSubtitles);
+  });
+
+  test("has no cue in a file without any", () => {
+    expect(readVtt("WEBVTT\n")).toEqual([]);
+  });
+});

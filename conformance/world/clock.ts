@@ -1,0 +1,40 @@
+import type { Control } from "../control/client.ts";
+
+/** How time passes for the server under test. */
+export interface Clock {
+  /** Whether time passes on demand; otherwise passing it means waiting. */
+  readonly onDemand: boolean;
+  /** Seconds that have passed since the world was entered, at least. */
+  elapsed(): number;
+  /** Lets time pass: everything due is done when this ends, deliveries under way apart. */
+  pass(seconds: number): Promise<void>;
+}
+
+/** The clock of a world, moved through the control interface. */
+export function worldClock(control: Control): Clock {
+  let passed = 0;
+  return {
+    onDemand: true,
+    elapsed: () => passed,
+    pass: async (seconds) => {
+      await control.advance(seconds);
+      passed += seconds;
+    },
+  };
+}
+
+/**
+ * The clock on the wall.
+ * @param now milliseconds
+ * @param sleep for milliseconds
+ */
+export function wallClock(now: () => number, sleep: (milliseconds: number) => Promise<unknown>): Clock {
+  const start = now();
+  return {
+    onDemand: false,
+    elapsed: () => (now() - start) / 1000,
+    pass: async (seconds) => {
+      await sleep(seconds * 1000);
+    },
+  };
+}

@@ -1,0 +1,157 @@
+import type { Machine, Unknown } from "../../spec/lib/contract.ts";
+import { Disagreement } from "../expect/disagreement.ts";
+import type { Connection } from "../http/connection.ts";
+import { type Exchange, jsonOf, valueAt } from "../http/exchange.ts";
+import type { Routes } from "../http/routes.ts";
+import type { Asked, Judge } from "../judges/judge.ts";
+import type { Clips } from "../media/clips.ts";
+import type { Check } from "../requirements/check.ts";
+import type { Verdict } from "../requirements/verdict.ts";
+import type { Target } from "../target/target.ts";
+import type { Endpoint } from "../webhooks/receiver.ts";
+import { type Call, compose } from "./calls.ts";
+import { Blocked, type World } from "./world.ts";
+
+/** What every check of one run shares. */
+export interface Stage {
+  target: Target;
+  connection: Pick<Connection, "send">;
+  routes: Routes;
+  clips: Clips;
+  machines: readonly Machine[];
+  unknowns: readonly Unknown[];
+  judges: readonly Judge[];
+  /** Milliseconds. */
+  now(): number;
+  /** Numbers the exchanges of the run. */
+  nextNumber(): number;
+  onExchange(exchange: Exchange): void;
+  /** A new address for deliveries. @throws Blocked when the server cannot reach any */
+  openEndpoint(): Promise<Endpoint>;
+}
+
+/** Exchanges that a failure shows at most, the last ones. */
+const SHOWN = 8;
+
+/** One check at work: it asks, and notes what the answers decide. */
+export class Scene {
+  readonly check: Check;
+  readonly world: World;
+  readonly stage: Stage;
+  readonly verdicts: Verdict[] = [];
+  readonly exchanges: Exchange[] = [];
+  readonly #asked = new Map<string, Asked>();
+  readonly #created = new Set<string>();
+
+  constructor(check: Check, world: World, stage: Stage) {
+    this.check = check;
+    this.world = world;
+    this.stage = stage;
+  }
+
+  /** Sends a request; every judge of the run sees the answer. */
+  async call(call: Call): Promise<Exchange> {
+    const { stage, world } = this;
+    const { wire, sent, key } = compose(call, world.keys);
+    if (sent.role === null && typeof call.as === "string" && call.as !== "nobody") {
+      throw new Blocked(`the target has no key for the role ${call.as}`, [`role ${call.as}`]);
+    }
+    const operation = stage.routes(call.method, call.path);
+    if (operation && key && call.paced !== false) await world.pacer.admit(key, operation);
+    if (operation && key) world.pacer.count(key, operation);
+    const start = stage.now();
+    const outcome = await stage.connection.send(wire);
+    const exchange: Exchange = {
+      number: stage.nextNumber(), request: sent, ...outcome, milliseconds: stage.now() - start,
+    };
+    this.exchanges.push(exchange);
+    stage.onExchange(exchange);
+    if (operation) this.#judge({ exchange, operation, asked: this.#asked.get(projectOf(call.path, exchange) ?? "") ?? null });
+    return exchange;
+  }
+
+  /** Notes what was asked of a project that this check made, and that it has to be removed in the end. */
+  remember(projectId: string, asked: Asked): void {
+    this.#asked.set(projectId, asked);
+    this.#created.add(projectId);
+  }
+
+  /** Notes that a project is gone. */
+  forget(projectId: string): void {
+    this.#created.delete(projectId);
+  }
+
+  /** Projects that the check made and has not removed. */
+  get left(): readonly string[] {
+    return [...this.#created];
+  }
+
+  /**
+   * Decides a requirement: it holds when `judge` ends, and fails when it throws a Disagreement.
+   * @returns whether it holds
+   */
+  async decides(id: string, judge: () => unknown): Promise<boolean> {
+    if (!this.check.decides.includes(id)) throw new Error(`${this.check.name} decides ${id} without having said so`);
+    try {
+      await judge();
+      this.verdicts.push({ id, check: this.check.name, outcome: "pass" });
+      return true;
+    } catch (error) {
+      if (!(error instanceof Disagreement)) throw error;
+      this.#fail(id, error);
+      return false;
+    }
+  }
+
+  /**
+   * Does what the rest of the check is built on. Where it does not work, the requirement that says it should fails, and
+   * the check ends: what it has not decided yet is not testable.
+   */
+  async relies<T>(id: string, step: () => T | Promise<T>): Promise<T> {
+    const { name, decides, relies = [] } = this.check;
+    if (!relies.includes(id) && !decides.includes(id)) throw new Error(`${name} relies on ${id} without having said so`);
+    try {
+      return await step();
+    } catch (error) {
+      if (!(error instanceof Disagreement)) throw error;
+      this.#fail(id, error);
+      throw new Blocked(`it builds on ${id}, which fails: ${error.message}`);
+    }
+  }
+
+  /** Notes which reading of an open question the server takes. */
+  observes(id: string, question: string, alternative: string): void {
+    const { check, stage } = this;
+    const known = stage.unknowns.find((unknown) => unknown.id === question)?.alternatives.some((each) => each.id === alternative);
+    if (!known) throw new Error(`${check.name} observes ${question} as ${alternative}, which the contract does not list`);
+    this.verdicts.push({ id, check: this.check.name, outcome: "observed", question, alternative });
+  }
+
+  #fail(id: string, { expected, seen, exchange }: Disagreement): void {
+    const exchanges = this.exchanges.slice(-SHOWN);
+    this.verdicts.push({ id, check: this.check.name, outcome: "fail", expected, seen, exchange, exchanges });
+  }
+
+  #judge(observation: Parameters<Judge["judge"]>[0]): void {
+    for (const judge of this.stage.judges) {
+      for (const finding of judge.judge(observation)) {
+        const { id } = finding;
+        if (finding.holds) this.verdicts.push({ id, check: judge.name, outcome: "pass" });
+        else {
+          const { expected, seen } = finding;
+          const exchanges = this.exchanges.slice(-SHOWN);
+          const { exchange } = observation;
+          this.verdicts.push({ id, check: judge.name, outcome: "fail", expected, seen, exchange, exchanges });
+        }
+      }
+    }
+  }
+}
+
+/** The project of a path, or of an answer that made it. */
+function projectOf(path: string, exchange: Exchange): string | undefined {
+  const named = /^\/v1\/(?:translate|projects)\/([^/?]+)/.exec(path)?.[1];
+  if (named) return decodeURIComponent(named);
+  const made = valueAt(jsonOf(exchange), "/projectId");
+  return typeof made === "string" ? made : undefined;
+}

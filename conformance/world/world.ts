@@ -1,0 +1,38 @@
+import { type Control, ControlFailure } from "../control/client.ts";
+import type { Pacer } from "../http/pacing.ts";
+import type { Fixtures, Keys } from "../target/target.ts";
+import type { Clock } from "./clock.ts";
+
+/** Where a check happens: accounts, projects and a clock. */
+export interface World {
+  keys: Keys;
+  fixtures: Fixtures;
+  clock: Clock;
+  pacer: Pacer;
+  /** Null: the build has no control interface. */
+  control: Control | null;
+  /** Made for one check alone; otherwise what is made in it has to be removed again. */
+  own: boolean;
+}
+
+/** A check cannot go on; the reason says why, and `missing` names what would help. */
+export class Blocked extends Error {
+  override readonly name = "Blocked";
+  readonly missing: readonly string[];
+
+  constructor(reason: string, missing: readonly string[] = []) {
+    super(reason);
+    this.missing = missing;
+  }
+}
+
+/** The control interface of a world. @throws Blocked where there is none */
+export function controlOf({ control }: World): Control {
+  if (!control) throw new Blocked("the target has no control interface", ["control"]);
+  return control;
+}
+
+/** Whether an error means that the surroundings of a check broke, and not the suite. */
+export function isBlock(error: unknown): error is Error & { missing?: readonly string[] } {
+  return error instanceof Blocked || error instanceof ControlFailure || (error as Error | undefined)?.name === "MissingClip";
+}

@@ -1,0 +1,70 @@
+import { actions, contract, machineOf } from "../contract/contract.ts";
+import type { Subject } from "../machines/subject.ts";
+import { json } from "../operations/answer.ts";
+import { render } from "../records/render.ts";
+import type { Call, Caller } from "../requests/call.ts";
+import type { MockResponse } from "../requests/exchange.ts";
+import { perform } from "./perform.ts";
+
+const requestKind = "request";
+
+/** Seconds after which to ask again: ours. */
+const pollAfterSeconds = 2;
+
+/** The action that polls, and the record that it answers. */
+const poll = contract.actions.find(({ effects }) => effects.some(({ effect }) => effect === "read-action-request"));
+const recordName = contract.records.find(({ subject }) => subject === requestKind)?.id ?? "";
+
+/** The chance that a result is lost. */
+const lostResult = machineOf(requestKind)?.transitions.find(({ cause }) => cause.kind === "chance")?.id;
+
+/** The answer to an accepted action; `lost`: it is carried out and its result is not saved. */
+export function act(call: Call, lost = false): MockResponse {
+  const { caller, operation, world } = call;
+  if (!caller) throw new Error(`${operation.id} was accepted without a caller.`);
+  if (!actions.get(operation.id)?.mutation) return json(200, { data: perform(call, caller) });
+  if (call.earlier) return replay(call, call.earlier);
+  call.requestId ??= world.random.uuid();
+  const fields = {
+    requestId: call.requestId,
+    operation: operation.id,
+    fingerprint: call.fingerprint,
+    pollAfterSeconds,
+    ...(lost ? { steered: lostResult } : {}),
+  };
+  const [request] = world.driver.accepted(operation.id, caller.account, fields, (kind) => kind === requestKind);
+  if (!request) throw new Error(`${operation.id} is a mutation, and no machine of the contract keeps its request.`);
+  if (world.steering.holds.some((hold) => hold.operation === operation.id && hold.mode === "running")) {
+    request.due = null;
+    request.fields["release"] = () => carryOut(call, caller, request, true);
+    return running(call, request);
+  }
+  return json(200, { data: carryOut(call, caller, request, false), requestId: call.requestId });
+}
+
+/** Does what the mutation is for, keeps its result on the request, and lets what is due happen. */
+function carryOut(call: Call, caller: Caller, request: Subject, late: boolean): unknown {
+  const { world } = call;
+  world.driver.accepted(call.operation.id, caller.account, {}, (kind) => kind !== requestKind);
+  const data = perform(call, caller);
+  request.fields["result"] = data;
+  request.fields["message"] = "The action was carried out; its result was not saved.";
+  const end = machineOf(requestKind)?.transitions.find(({ from, cause }) => from.includes(request.state ?? "") && "after" in cause);
+  if (late && end) world.driver.fire(end.id, request);
+  world.settle();
+  return data;
+}
+
+function running(call: Call, request: Subject): MockResponse {
+  return json(202, { data: show(call, request), requestId: call.requestId, pollAction: poll?.id });
+}
+
+/** The same mutation again: its state while it runs, its result when that was saved, its record when it was not. */
+function replay(call: Call, earlier: Subject): MockResponse {
+  call.world.driver.accepted(call.operation.id, earlier, {}, (kind) => kind === requestKind);
+  if (earlier.state === "running") return running(call, earlier);
+  const saved = earlier.fields["resultStored"] === true;
+  return json(200, { data: saved ? earlier.fields["result"] : show(call, earlier), requestId: call.requestId });
+}
+
+const show = (call: Call, request: Subject) => render(recordName, { world: call.world, subject: request, objects: {} });

@@ -1,0 +1,72 @@
+import type { Effect } from "../../spec/lib/contract.ts";
+import { actions, contract } from "../contract/contract.ts";
+import { webhookOf } from "../conditions/action.ts";
+import { render } from "../records/render.ts";
+import { fieldsOf, type Call, type Caller } from "../requests/call.ts";
+import { sampleOf } from "./sample.ts";
+import { readStore, storeOf, voicesFor } from "./stores.ts";
+import { seatsOfNewTeam, teamOf } from "./team.ts";
+
+/** What an effect of an action makes the answer; undefined where it answers nothing. */
+type Perform = (call: Call, caller: Caller, effect: Effect) => unknown;
+
+const requestRecord = contract.records.find(({ subject }) => subject === "request")?.id ?? "";
+const webhookStore = "webhook-settings";
+
+/** The fields of a mutation without its identifier. */
+function argumentsOf(call: Call): Record<string, unknown> {
+  const { requestId: _identifier, ...rest } = fieldsOf(call);
+  return rest;
+}
+
+const performers: Readonly<Record<string, Perform>> = {
+  "read-store": (call, caller, { store }) => readStore(String(store), call.world, caller),
+  "merge-store": (call, caller, { store }) => {
+    const configuration = webhookOf(caller.account);
+    if (configuration && store === webhookStore) {
+      Object.assign(configuration.fields, argumentsOf(call), { updatedAt: call.world.clock.now() });
+    } else Object.assign(storeOf(caller.account, String(store)), argumentsOf(call));
+    return readStore(String(store), call.world, caller);
+  },
+  // The transition that the action causes took the configuration away already.
+  "clear-store": () => ({ removed: true }),
+  "issue-signing-secret": (call, caller) => {
+    const secret = `whsec_${call.world.random.id(32)}`;
+    const now = call.world.clock.now();
+    const configuration = webhookOf(caller.account);
+    if (configuration) Object.assign(configuration.fields, { secret, createdAt: configuration.fields["createdAt"] ?? now, updatedAt: now });
+    return { secret, settings: readStore(webhookStore, call.world, caller) };
+  },
+  "create-team": (call, caller) => {
+    const name = String(fieldsOf(call)["teamName"]);
+    caller.account.fields["team"] = { name, members: [caller.facts.email], seats: seatsOfNewTeam, createdAt: call.world.clock.now() };
+    return readStore("team", call.world, caller);
+  },
+  "add-team-member": (call, caller) => {
+    teamOf(caller.account)?.members.push(String(fieldsOf(call)["email"]).toLowerCase());
+    return readStore("team", call.world, caller);
+  },
+  "remove-team-member": (call, caller) => {
+    const team = teamOf(caller.account);
+    if (team) team.members = team.members.filter((email) => email !== String(fieldsOf(call)["email"]).toLowerCase());
+    return readStore("team", call.world, caller);
+  },
+  "list-voices": (_, { facts }) => ({ voices: voicesFor(facts) }),
+  "read-action-request": (call) => render(requestRecord, { world: call.world, subject: call.earlier, objects: {} }),
+  "count-call": (_, { account }) => {
+    account.fields["callsUsed"] = Number(account.fields["callsUsed"]) + 1;
+  },
+};
+
+/** The effects of operations that the mock carries out. */
+export const performedEffects: ReadonlySet<string> = new Set(Object.keys(performers));
+
+/** Carries out an action and gives what stands under `data`. */
+export function perform(call: Call, caller: Caller): unknown {
+  let data: unknown;
+  for (const effect of call.operation.effects) data = performers[effect.effect]?.(call, caller, effect) ?? data;
+  const result = actions.get(call.operation.id)?.result;
+  // An action that the spec describes and nothing here knows still answers by its schema.
+  if (data === undefined && result) return sampleOf(result);
+  return data ?? null;
+}

@@ -1,0 +1,90 @@
+import { webhookOf } from "../conditions/action.ts";
+import { known, limits } from "../contract/contract.ts";
+import type { Caller } from "../requests/call.ts";
+import { voices, type AccountFacts } from "../worlds/roles.ts";
+import type { WorldView } from "../worlds/view.ts";
+import { teamOf } from "./team.ts";
+
+/** Shapes of records that the source does not show: ours, as spec/actions has them. */
+type Read = (world: WorldView, caller: Caller) => unknown;
+
+const month = 30 * 86_400_000;
+
+const readers: Readonly<Record<string, Read>> = {
+  account: (_, { facts, account }) => ({
+    accountId: `acc_${facts.account}`,
+    email: facts.email,
+    name: facts.account,
+    plan: facts.plan,
+    minutes: { included: account.fields["credits"], purchased: 0 },
+    textToSpeechCharacters: 100_000,
+    permissions: facts.scopes,
+  }),
+  usage: (world, { account }) => {
+    const most = limitOfUnit(world, "calls");
+    const used = Number(account.fields["callsUsed"]);
+    return {
+      monthlyCalls: most,
+      remainingCalls: Math.max(0, most - Math.min(used, most)),
+      resetsAt: Math.ceil((world.clock.now() + 1) / month) * month,
+      requestsPerMinute: limitOfUnit(world, "requests", "account"),
+    };
+  },
+  settings: (_, { account }) => ({
+    companyName: "",
+    brandVocabulary: [],
+    customTranslationInstructions: "",
+    favoriteTemplates: null,
+    targetLanguagePresets: [],
+    socialMediaStatsPresets: [],
+    textToSpeechBrandPresets: [],
+    defaultVoiceCloningSettings: null,
+    isSoundNotificationsEnabled: true,
+    isVoiceCloningSettingsTipDismissed: false,
+    ...storeOf(account, "settings"),
+  }),
+  notifications: (_, { account }) => ({
+    projectCreation: true,
+    videoTranslation: true,
+    videoLipsync: true,
+    activityReminder: true,
+    ...storeOf(account, "notifications"),
+  }),
+  team: (_, { account, facts }) => {
+    const team = teamOf(account);
+    const members = team?.members.map((email) => ({ email, name: email.split("@")[0], joinedAt: team.createdAt }));
+    return {
+      // The owner takes no seat.
+      owned: team
+        ? { teamName: team.name, members, seats: { allowed: team.seats, taken: team.members.length - 1 }, createdAt: team.createdAt }
+        : null,
+      membership: facts.team ? { teamName: "Localizers", ownerEmail: `${facts.team}@example.org`, joinedAt: 0 } : null,
+    };
+  },
+  "webhook-settings": (_, { account }) => {
+    const configuration = webhookOf(account);
+    if (!configuration) return null;
+    const { url = "", secret, createdAt, updatedAt } = configuration.fields;
+    return { url, secretPrefix: String(secret).slice(0, 10), secretSuffix: String(secret).slice(-4), createdAt, updatedAt };
+  },
+};
+
+/** Reads a stored record of the caller's account; undefined for a store that the mock does not keep. */
+export const readStore = (store: string, world: WorldView, caller: Caller): unknown => readers[store]?.(world, caller);
+
+/** What was written into a store, over its first values. */
+export function storeOf({ fields }: Caller["account"], store: string): Record<string, unknown> {
+  const stores = fields["stores"] as Record<string, Record<string, unknown>>;
+  return (stores[store] ??= {});
+}
+
+/** The voices that a caller may use. */
+export const voicesFor = ({ account }: AccountFacts) =>
+  voices
+    .filter((voice) => voice.owner === null || voice.owner === account)
+    .map(({ voiceId, name, owner }) => ({ voiceId, name, kind: owner === null ? "catalog" : "custom" }));
+
+function limitOfUnit(world: WorldView, unit: string, key?: string): number {
+  const found = [...limits.values()].find((limit) => limit.unit === unit && (key === undefined || limit.key === key));
+  return found ? world.limit(known(limits, found.id).id) : 0;
+}

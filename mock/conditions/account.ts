@@ -1,0 +1,53 @@
+import { contract, known, limits } from "../contract/contract.ts";
+import { keyPrefix } from "../worlds/keys.ts";
+import { roles, type AccountFacts } from "../worlds/roles.ts";
+import { callOf, type Predicate } from "./context.ts";
+
+const windows: Readonly<Record<string, number>> = { minute: 60_000, month: 30 * 86_400_000 };
+
+const factsOf = (context: Parameters<Predicate>[0]): AccountFacts | undefined => callOf(context).caller?.facts;
+
+/** Words over the credential and the account behind it. */
+export const accountConditions: Readonly<Record<string, Predicate>> = {
+  "credential-absent": (context) => !callOf(context).credential.value,
+  "credential-longer-than": (context, { limit }) =>
+    (callOf(context).credential.value?.length ?? 0) > context.world.limit(limit as string),
+  "authorization-malformed": (context) => callOf(context).credential.malformed,
+  "credentials-conflict": (context) => callOf(context).credential.conflict,
+  "key-prefix-wrong": (context) => !(callOf(context).credential.value ?? "").startsWith(keyPrefix),
+  "key-is": (context, { standing }) => (factsOf(context)?.key ?? (factsOf(context) ? null : "unknown")) === standing,
+  // Access tokens are not issued yet, so whatever is not a key of ours is no live one.
+  "access-token-invalid": (context) => (callOf(context).credential.value ?? "").startsWith("mcp_"),
+  "account-lacks": (context, { entitlement }) => {
+    const facts = factsOf(context);
+    // Whoever acts for a team is billed to its owner.
+    const billed = facts?.team ? roles[facts.team] : facts;
+    return billed !== undefined && !billed.entitlements[entitlement as keyof AccountFacts["entitlements"]];
+  },
+  "account-is": (context, { standing }) => factsOf(context)?.standing === standing,
+  "scope-missing": (context) => {
+    const call = callOf(context);
+    return call.operation.scopes.some((scope) => !call.caller?.facts.scopes.includes(scope));
+  },
+  "plan-below": (context, { plan }) => {
+    const own = contract.plans.indexOf(factsOf(context)?.plan ?? "");
+    return own < contract.plans.indexOf(plan as string);
+  },
+  "monthly-allowance-used": (context) => {
+    const call = callOf(context);
+    const monthly = call.operation.limits.find((id) => known(limits, id).unit === "calls");
+    return monthly !== undefined && Number(call.caller?.account.fields["callsUsed"]) >= context.world.limit(monthly);
+  },
+  "rate-exceeded": (context, { limit }) => {
+    const call = callOf(context);
+    const id = (limit as string | undefined) ?? call.operation.limits.find((one) => known(limits, one).unit === "requests");
+    if (!id) return false;
+    const { window = "minute", key } = known(limits, id);
+    const sharer = key === "account" ? call.caller?.account.fields["name"] : call.credential.value;
+    const wait = context.world.rates.count(`${id} ${String(sharer)}`, context.world.limit(id), windows[window] ?? 60_000);
+    if (wait > 0) call.retryAfter = wait;
+    return wait > 0;
+  },
+  // Windows of an address follow the wall clock and are kept by the adapter that knows the address.
+  "address-rate-exceeded": () => false,
+};

@@ -1,0 +1,53 @@
+import { newestBelow, owner } from "../machines/subject.ts";
+import { scopesOfAction } from "../actions/scopes.ts";
+import { teamOf } from "../actions/team.ts";
+import { fieldsOf } from "../requests/call.ts";
+import { knownEmails } from "../worlds/roles.ts";
+import { callOf, type Predicate } from "./context.ts";
+
+/** Words over action requests, teams, webhook settings and deliveries. */
+export const actionConditions: Readonly<Record<string, Predicate>> = {
+  "request-replayed": ({ call }) => call?.earlier !== undefined,
+  "request-id-reused": (context) => {
+    const call = callOf(context);
+    return call.earlier !== undefined && call.earlier.fields["fingerprint"] !== call.fingerprint;
+  },
+  "action-request-absent": (context) => callOf(context).earlier === undefined,
+  "original-scope-missing": (context) => {
+    const call = callOf(context);
+    const needed = scopesOfAction(String(fieldsOf(call)["operation"]));
+    return needed.some((scope) => !call.caller?.facts.scopes.includes(scope));
+  },
+  "running-actions-at": (context, { limit }) => {
+    const requests = callOf(context).caller?.account.children.filter(({ kind, state }) => kind === "request" && state === "running");
+    return (requests?.length ?? 0) >= context.world.limit(limit as string);
+  },
+  "result-unsaved": (context) =>
+    context.world.steering.holds.some(({ operation, mode }) => operation === callOf(context).operation.id && mode === "lose-result"),
+  "signing-secret-absent": ({ call, subject }) => webhookOf(call?.caller?.account ?? (subject && owner(subject, "account"))) === undefined,
+  "webhook-url-set": ({ call, subject }) =>
+    Boolean(webhookOf(call?.caller?.account ?? (subject && owner(subject, "account")))?.fields["url"]),
+  "webhook-override-stored": ({ subject }) => Boolean(subject && owner(subject, "project")?.fields["webhookUrl"]),
+  "team-is": (context, { standing }) => {
+    const team = teamOf(callOf(context).caller?.account);
+    if (standing === "full") return team !== undefined && team.members.length - 1 >= team.seats;
+    return (standing === "present") === (team !== undefined);
+  },
+  "addressee-is": (context, { field, standing }) => {
+    const call = callOf(context);
+    const email = String(fieldsOf(call)[field as string] ?? "").toLowerCase();
+    const member = teamOf(call.caller?.account)?.members.includes(email) ?? false;
+    if (standing === "unknown") return !knownEmails.has(email);
+    return standing === "member" ? member : !member;
+  },
+  "acts-for-foreign-team": (context) => Boolean(callOf(context).caller?.facts.team),
+  "own-account-unpaid": (context) => callOf(context).caller?.facts.entitlements["paid-subscription"] === false,
+  "delivery-acknowledged": ({ subject }) => {
+    const status = Number(subject?.fields["answerStatus"]);
+    return status >= 200 && status < 300;
+  },
+};
+
+/** The webhook configuration of an account: it exists as soon as there is a secret. */
+export const webhookOf = (account: Parameters<typeof newestBelow>[0] | undefined) =>
+  account && newestBelow(account, "webhookConfiguration");

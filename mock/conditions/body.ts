@@ -1,0 +1,83 @@
+import { fieldsOf, valueOf } from "../requests/call.ts";
+import { firstViolation } from "../requests/validation.ts";
+import { parseSrt } from "../transcripts/srt.ts";
+import { callOf, type Predicate } from "./context.ts";
+
+const uuidV4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+
+/** Words over the parsed body and its fields. */
+export const bodyConditions: Readonly<Record<string, Predicate>> = {
+  "multipart-malformed": (context) => callOf(context).bodyProblem === "multipart-malformed",
+  "form-text-larger-than": (context) => callOf(context).bodyProblem === "form-text-over-limit",
+  "json-malformed": (context) => callOf(context).bodyProblem === "json-malformed",
+  "body-is-array": (context) => Array.isArray(callOf(context).body),
+  "file-absent": (context) => callOf(context).file === undefined,
+  "boolean-text-malformed": (context) => malformedPart(context, "boolean"),
+  "json-text-malformed": (context) => malformedPart(context, "json"),
+  "vocabulary-entry-invalid": (context, { field }) => {
+    const value = fieldsOf(callOf(context))[field as string];
+    const valid = Array.isArray(value) && value.every((entry) => typeof entry === "string" && entry.trim() !== "");
+    return value !== undefined && !valid;
+  },
+  "srt-malformed": (context, { field }) => {
+    const value = fieldsOf(callOf(context))[field as string];
+    if (typeof value !== "string") return false;
+    const parsed = parseSrt(value);
+    if (!("problem" in parsed)) return false;
+    callOf(context).problem = { field: String(field), reason: parsed.problem };
+    return true;
+  },
+  "field-present": (context, { field }) => fieldsOf(callOf(context))[field as string] !== undefined,
+  "field-is": (context, { field, value }) => {
+    const given = valueOf(callOf(context), field as string);
+    if (given !== value) return false;
+    callOf(context).problem = { field: String(field), reason: `does not go with the rest of the request as ${JSON.stringify(value)}` };
+    return true;
+  },
+  "schema-violated": (context) => {
+    const violation = firstViolation(callOf(context));
+    if (violation) callOf(context).problem = violation;
+    return violation !== undefined;
+  },
+  "language-unsupported": (context, { field }) => {
+    const value = valueOf(callOf(context), field as string);
+    const detected = callOf(context).operation.request.parts.find(({ name }) => name === field)?.default;
+    if (typeof value !== "string" || value === "" || value === detected || /^[a-z]{2,3}(-[A-Za-z]{2,4})?$/.test(value)) return false;
+    callOf(context).problem = { field: String(field), reason: "is no ISO code of a language" };
+    return true;
+  },
+  "request-id-malformed": (context) => {
+    const call = callOf(context);
+    const given = [call.request.headers.get("idempotency-key") ?? undefined, fieldsOf(call)["requestId"]];
+    return given.some((one) => one !== undefined && !(typeof one === "string" && uuidV4.test(one)));
+  },
+  "request-ids-differ": (context) => {
+    const call = callOf(context);
+    const [header, field] = [call.request.headers.get("idempotency-key"), fieldsOf(call)["requestId"]];
+    return header !== null && field !== undefined && header.toLowerCase() !== String(field).toLowerCase();
+  },
+  "webhook-url-unsafe": (context, { field }) => {
+    const reason = callOf(context).unsafe.get(field as string);
+    if (reason) callOf(context).problem = { field: String(field), reason };
+    return Boolean(reason);
+  },
+};
+
+/** A part whose text did not read stays text, so it is found by its type. */
+function malformedPart(context: Parameters<Predicate>[0], kind: string): boolean {
+  const call = callOf(context);
+  const broken = call.operation.request.parts.find((part) => {
+    const value = fieldsOf(call)[part.name];
+    return part.kind === kind && value instanceof Unread;
+  });
+  if (broken) call.problem = { field: broken.name, reason: kind === "boolean" ? "is neither true nor false" : "is not JSON" };
+  return broken !== undefined;
+}
+
+/** Text of a part that does not read as what the part is. */
+export class Unread {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}

@@ -1,0 +1,102 @@
+import { known, machines } from "../contract/contract.ts";
+import { below, newestBelow, owner, related, type Subject } from "../machines/subject.ts";
+import { priceOf } from "../operations/price.ts";
+import { settingsOf } from "../operations/settings.ts";
+import { valueOf } from "../requests/call.ts";
+import { matchCues } from "../transcripts/cue-matching.ts";
+import { parseSrt } from "../transcripts/srt.ts";
+import type { Transcript } from "../transcripts/transcript.ts";
+import { voices } from "../worlds/roles.ts";
+import { callOf, type ConditionContext, type Predicate } from "./context.ts";
+import { skipsOf } from "./media.ts";
+
+/** The project that a context is about. */
+const projectOf = ({ call, subject }: ConditionContext): Subject | undefined => call?.project ?? (subject && owner(subject, "project"));
+
+const transcriptOf = (context: ConditionContext): Transcript | undefined =>
+  projectOf(context)?.fields["transcript"] as Transcript | undefined;
+
+/** Words over projects, their runs and transcripts. */
+export const projectConditions: Readonly<Record<string, Predicate>> = {
+  "project-absent": (context) => callOf(context).project === undefined,
+  "project-foreign": (context) => {
+    const { project, caller } = callOf(context);
+    return project !== undefined && caller !== undefined && owner(project, "account") !== caller.account;
+  },
+  "state-is": (context, { machine, states }) => {
+    const at = context.subject ?? context.call?.project;
+    const kind = known(machines, String(machine)).subject;
+    const subject = at && (related(at, kind) ?? newestBelow(at, kind));
+    return (states as string[]).includes(subject?.state ?? "");
+  },
+  "record-field-is": ({ record, subject }, { field, values }) =>
+    (values as unknown[]).includes((record ?? subject?.fields ?? {})[field as string]),
+  "lip-sync-requested": (context) => settingsOf(context.subject)["lipSyncMode"] !== undefined,
+  "dub-only": (context) => settingsOf(context.subject)["dubbingMode"] !== undefined,
+  "segment-voiced": ({ record }) => record?.["finalSpeedFactor"] !== undefined,
+  "transcript-absent": (context) => {
+    const call = callOf(context);
+    const language = valueOf(call, "targetLanguage");
+    const project = call.project;
+    if (!project || valueOf(call, "source") === "original") return false;
+    if (call.operation.effects.length > 0) return newestBelow(project, "transcription")?.state === "failed";
+    return !below(project, "version").some(({ fields, state }) => fields["targetLanguage"] === language && state !== "failed");
+  },
+  "transcript-pending": (context) => {
+    const call = callOf(context);
+    const project = call.project;
+    if (!project) return false;
+    if (newestBelow(project, "transcription")?.state === "processing" || project.fields["transcript"] === undefined) return true;
+    if (call.operation.effects.length > 0 || valueOf(call, "source") === "original") return false;
+    const language = valueOf(call, "targetLanguage");
+    return !below(project, "version").some(({ fields }) => fields["targetLanguage"] === language && fields["transcript"] !== undefined);
+  },
+  "run-active-for-language": (context) => {
+    const call = callOf(context);
+    const language = valueOf(call, "targetLanguage");
+    return call.project !== undefined && below(call.project, "run").some(({ state, fields }) => state === "processing" && fields["targetLanguage"] === language);
+  },
+  "active-runs-at": (context, { limit }) => {
+    const account = callOf(context).caller?.account;
+    if (!account) return false;
+    const active = below(account, "run").filter(({ state, fields }) => state === "processing" && fields["workflow"] !== "transcription");
+    return active.length >= context.world.limit(limit as string);
+  },
+  "credits-below-price": (context) => {
+    const call = callOf(context);
+    return Number(call.caller?.account.fields["credits"]) < priceOf(call);
+  },
+  "voice-unavailable": (context, { field }) => {
+    const call = callOf(context);
+    const voice = voices.find(({ voiceId }) => voiceId === valueOf(call, field as string));
+    const available = voice !== undefined && (voice.owner === null || voice.owner === call.caller?.facts.account);
+    if (!available) call.problem = { field: String(field), reason: "names no voice of the catalog or of your own" };
+    return !available;
+  },
+  "skips-cover-segments": (context, { field }) => {
+    const segments = transcriptOf(context)?.segments ?? [];
+    const covering = skipsOf(valueOf(callOf(context), field as string)).some((skip) =>
+      segments.some(({ begin, end }) => skip.startTime < end && skip.endTime > begin),
+    );
+    if (covering) callOf(context).problem = { field: String(field), reason: "covers a part of a transcript segment" };
+    return covering;
+  },
+  "cue-unmatched": (context) => (suppliedMatch(context)?.unmatchedCues.length ?? 0) > 0,
+  "segment-without-cue": (context) => (suppliedMatch(context)?.segmentsWithoutCue.length ?? 0) > 0,
+  // The mock does not listen to the media: these come about by steering alone.
+  "source-language-wrong": () => false,
+  "speech-absent": () => false,
+  "engine-failed": () => false,
+};
+
+/** How the supplied cues of a run fall on the transcript; undefined when none were supplied. */
+export function suppliedMatch(context: ConditionContext): ReturnType<typeof matchCues> | undefined {
+  const run = context.subject && related(context.subject, "run");
+  const supplied = run?.fields["translatedSrt"];
+  const transcript = transcriptOf(context);
+  if (typeof supplied !== "string" || !transcript) return undefined;
+  const parsed = parseSrt(supplied);
+  if ("problem" in parsed) return undefined;
+  const tolerance = Number(run?.fields["cueTolerance"]);
+  return matchCues(parsed.cues, transcript.segments, tolerance);
+}

@@ -1,0 +1,42 @@
+import document from "../../generated/contract.json" with { type: "json" };
+import type { Contract, ErrorEntry, Event, Limit, Machine, Operation, RecordEntry, Transition } from "../../spec/lib/contract.ts";
+
+/** The contract that the mock executes. */
+export const contract = document as unknown as Contract;
+
+const byId = <T extends { id: string }>(list: readonly T[]) => new Map(list.map((one) => [one.id, one]));
+
+/** The contract's lists by id, made once. */
+export const operations: ReadonlyMap<string, Operation> = byId(contract.operations);
+export const errors: ReadonlyMap<string, ErrorEntry> = byId(contract.errors);
+export const events: ReadonlyMap<string, Event> = byId(contract.events);
+export const limits: ReadonlyMap<string, Limit> = byId(contract.limits);
+export const machines: ReadonlyMap<string, Machine> = byId(contract.machines);
+export const records: ReadonlyMap<string, RecordEntry> = byId(contract.records);
+export const actions = byId(contract.actions);
+
+/** A transition with the machine that it belongs to. */
+export type MachineTransition = Transition & { machine: Machine };
+
+/** Every transition, those of outer subjects first: a version is made below its run. */
+export const transitions: readonly MachineTransition[] = contract.machines
+  .toSorted((a, b) => depth(a) - depth(b))
+  .flatMap((machine) => machine.transitions.map((transition) => ({ ...transition, machine })));
+
+/** Transitions by id. */
+export const transitionById: ReadonlyMap<string, MachineTransition> = byId(transitions);
+
+/** The machine of a subject. */
+export const machineOf = (subject: string) => contract.machines.find((machine) => machine.subject === subject);
+
+/** Looks up what the contract itself refers to; a gap is an error of the contract, not of a caller. */
+export function known<T>(map: ReadonlyMap<string, T>, id: string): T {
+  const found = map.get(id);
+  if (found === undefined) throw new Error(`The contract has no ${id}. Generated files and mock do not belong together: run 'npm run generate'.`);
+  return found;
+}
+
+function depth(machine: Machine): number {
+  const parent = contract.machines.find((other) => other.subject === machine.parent);
+  return parent ? depth(parent) + 1 : 0;
+}

@@ -1,0 +1,93 @@
+import type { Effect } from "../../spec/lib/contract.ts";
+import { errors, type MachineTransition } from "../contract/contract.ts";
+import { suppliedMatch } from "../conditions/project.ts";
+import { owner, type Subject, type SubjectError } from "../machines/subject.ts";
+import { setPath, settingsOf } from "../operations/settings.ts";
+import { buildTranscript, translateTranscript, voiceSuppliedCues } from "../transcripts/build.ts";
+import type { Transcript } from "../transcripts/transcript.ts";
+import type { WorldView } from "../worlds/view.ts";
+
+/** What an effect of a transition is carried out on. */
+export interface EffectContext {
+  world: WorldView;
+  subject: Subject;
+  /** The subject of the transition that this one follows. */
+  followed: Subject | undefined;
+  transition: MachineTransition;
+}
+
+type Carry = (context: EffectContext, given: Readonly<Record<string, unknown>>) => void;
+
+const project = ({ subject }: EffectContext) => owner(subject, "project");
+
+const carriers: Readonly<Record<string, Carry>> = {
+  "record-error": (context, { code }) => {
+    const entry = [...errors.values()].find((one) => one.asynchronous && one.code === code);
+    const error: SubjectError = { code: String(code), message: messageOf(context, entry?.title ?? "") };
+    context.subject.fields["error"] = error;
+  },
+  "adopt-error": ({ subject, followed }) => {
+    if (followed) subject.fields["error"] = followed.fields["error"];
+  },
+  "stamp-time": ({ world, subject }, { field }) => {
+    subject.fields[field as string] = world.clock.now();
+  },
+  "set-field": ({ subject }, { field, value }) => {
+    const [root, ...rest] = String(field).split(".");
+    if (root === "settings") setPath(settingsOf(subject), rest.join("."), value);
+    else setPath(subject.fields, String(field), value);
+  },
+  "store-transcript": (context) => {
+    const owning = project(context);
+    if (owning) owning.fields["transcript"] = transcribe(owning);
+  },
+  "store-translation": (context, { from }) => {
+    const owning = project(context);
+    const original = owning?.fields["transcript"] as Transcript | undefined;
+    if (!original) return;
+    const options = { language: String(context.subject.fields["targetLanguage"]), seed: String(owning?.fields["fileHash"]) };
+    const texts = from === "supplied-cues" ? suppliedMatch(context)?.texts : undefined;
+    context.subject.fields["transcript"] = texts ? voiceSuppliedCues(original, texts, options) : translateTranscript(original, options);
+  },
+  "store-dub": (context) => {
+    const owning = project(context);
+    const base = `${String(owning?.fields["mediaUrl"])}/${String(context.subject.fields["translatedVersionId"])}`;
+    if (owning?.fields["hasVideo"]) context.subject.fields["translatedVideoUrl"] = `${base}/video`;
+    context.subject.fields["translatedAudioUrl"] = `${base}/audio`;
+  },
+  "store-lip-sync": (context) => {
+    const owning = project(context);
+    context.subject.fields["videoUrl"] = `${String(owning?.fields["mediaUrl"])}/${String(context.subject.fields["id"])}/lip-sync`;
+  },
+  // The call that these answer to carries them out itself: what to save is its own answer.
+  "save-result": () => {},
+};
+
+/** The effects of transitions that the mock carries out. */
+export const carriedEffects: ReadonlySet<string> = new Set(Object.keys(carriers));
+
+/** Carries out one effect of a transition. */
+export function carryOut(effect: Effect, context: EffectContext): void {
+  const carry = carriers[effect.effect];
+  if (!carry) throw new Error(`The mock cannot carry out "${effect.effect}". Write it in mock/effects.`);
+  carry(context, effect);
+}
+
+/** The transcript of a project's media, the same for the same file. */
+function transcribe({ fields }: Subject): Transcript {
+  const wanted = Number(fields["numberOfSpeakers"]);
+  return buildTranscript({
+    fileHash: String(fields["fileHash"]),
+    durationSeconds: Number(fields["durationSeconds"]),
+    language: String(fields["originalLanguage"]),
+    speakers: Number.isInteger(wanted) && wanted > 0 ? wanted : 2,
+  });
+}
+
+/** Names what has to be corrected, where there is such a thing. */
+function messageOf(context: EffectContext, title: string): string {
+  const match = suppliedMatch(context);
+  if (match && match.unmatchedCues.length > 0) return `${title} Cues that fall on no segment: ${match.unmatchedCues.join(", ")}.`;
+  if (match && match.segmentsWithoutCue.length > 0) return `${title} Segments without a cue: ${match.segmentsWithoutCue.join(", ")}.`;
+  return title;
+}

@@ -1,0 +1,131 @@
+import { known, transitionById, transitions, type MachineTransition } from "../contract/contract.ts";
+import { newestBelow, parentFor, related, remove, subjectBelow, type Subject } from "./subject.ts";
+
+/** What the driver asks of its world. */
+export interface DriverWorld {
+  now(): number;
+  /** Whether the guard of a transition holds for its subject. */
+  holds(transition: MachineTransition, subject: Subject): boolean;
+  /** Carries out the effects of a transition; `followed` is the one that it follows, with its subject. */
+  effect(transition: MachineTransition, subject: Subject, followed: Subject | undefined): void;
+  /** Sends the events of a transition. */
+  emit(transition: MachineTransition, subject: Subject): void;
+  /** The chance transition that steering wants for a subject that enters a state. */
+  chance(possible: readonly MachineTransition[], subject: Subject): MachineTransition | undefined;
+  /** Seconds until a timed transition fires. */
+  seconds(transition: MachineTransition, subject: Subject): number;
+  /** Gives a new subject what it is called by. */
+  born(subject: Subject): void;
+  /** A subject entered the state of a transition: for the log, and for what the world does of itself. */
+  entered(transition: MachineTransition, subject: Subject): void;
+}
+
+/** Fires transitions: those of accepted requests, those that follow, those that are due. */
+export class Driver {
+  readonly #world: DriverWorld;
+
+  constructor(world: DriverWorld) {
+    this.#world = world;
+  }
+
+  /**
+   * An operation was accepted: fires every transition that it causes. `at` is the subject that
+   * the request is about; `fields` go to the subjects that it creates; `kinds` keeps it to the
+   * machines of those subjects. A machine that the request moves is not started again by it.
+   */
+  accepted(operation: string, at: Subject, fields: Record<string, unknown> = {}, kinds = (_kind: string) => true): Subject[] {
+    const caused = transitions.filter(
+      ({ cause, machine }) => cause.kind === "request" && cause.operations.includes(operation) && kinds(machine.subject),
+    );
+    const moved = new Set<string>();
+    const fired: Subject[] = [];
+    for (const transition of caused.filter(({ from }) => from.length > 0)) {
+      const subject = moved.has(transition.machine.id) ? undefined : this.#move(transition, at, undefined);
+      if (!subject) continue;
+      moved.add(transition.machine.id);
+      fired.push(subject);
+    }
+    for (const transition of caused.filter(({ from, machine }) => from.length === 0 && !moved.has(machine.id))) {
+      const subject = this.#create(transition, at, fields, undefined);
+      if (subject) fired.push(subject);
+    }
+    return fired;
+  }
+
+  /** Fires a transition on a subject, whatever caused it. */
+  fire(id: string, subject: Subject): void {
+    this.#enter(known(transitionById, id), subject, undefined);
+  }
+
+  /** The subject below `root` that is due first, not after `until`. */
+  nextDue(root: Subject, until: number): Subject | undefined {
+    let first: Subject | undefined;
+    const visit = (subject: Subject) => {
+      if (subject.due && subject.due.at <= until && (!first || subject.due.at < (first.due?.at ?? Infinity))) first = subject;
+      subject.children.forEach(visit);
+    };
+    visit(root);
+    return first;
+  }
+
+  /** Fires what a subject is waiting for. */
+  fireDue(subject: Subject): void {
+    const due = subject.due;
+    if (due) this.#enter(due.transition, subject, undefined);
+  }
+
+  #create(transition: MachineTransition, at: Subject, fields: Record<string, unknown>, followed: Subject | undefined): Subject | undefined {
+    const parent = parentFor(at, transition.machine.subject);
+    if (!parent) return undefined;
+    const subject = subjectBelow(parent, transition.machine.subject, { ...fields });
+    this.#world.born(subject);
+    if (!this.#world.holds(transition, subject)) {
+      remove(subject);
+      return undefined;
+    }
+    this.#enter(transition, subject, followed);
+    return subject;
+  }
+
+  #move(transition: MachineTransition, at: Subject, followed: Subject | undefined): Subject | undefined {
+    const subject = related(at, transition.machine.subject) ?? newestBelow(at, transition.machine.subject);
+    if (!subject?.state || !transition.from.includes(subject.state) || !this.#world.holds(transition, subject)) return undefined;
+    this.#enter(transition, subject, followed);
+    return subject;
+  }
+
+  #enter(transition: MachineTransition, subject: Subject, followed: Subject | undefined): void {
+    subject.state = transition.to;
+    subject.since = this.#world.now();
+    subject.due = null;
+    this.#world.effect(transition, subject, followed);
+    if (transition.to === null) remove(subject);
+    else this.#schedule(subject);
+    this.#world.emit(transition, subject);
+    this.#world.entered(transition, subject);
+    this.#follow(transition, subject);
+  }
+
+  #follow(transition: MachineTransition, subject: Subject): void {
+    for (const next of transitions) {
+      if (next.cause.kind !== "service" || !("follows" in next.cause) || !next.cause.follows.includes(transition.id)) continue;
+      if (next.from.length === 0) this.#create(next, subject, {}, subject);
+      else this.#move(next, subject, subject);
+    }
+  }
+
+  /** Waits for the timed transition of the new state, or for the chance that was steered in its place. */
+  #schedule(subject: Subject): void {
+    const leaving = transitions.filter(({ machine, from }) => machine.subject === subject.kind && from.includes(subject.state ?? ""));
+    const timed = leaving.filter(({ cause }) => cause.kind === "service" && !("follows" in cause));
+    const possible = timed.filter((transition) => this.#world.holds(transition, subject));
+    const guarded = possible.filter(({ when }) => when !== null);
+    const [first] = (guarded.length > 0 ? guarded : possible).toSorted(
+      (a, b) => this.#world.seconds(a, subject) - this.#world.seconds(b, subject),
+    );
+    // Chance stands in for what time would bring, and happens when that would have.
+    if (!first) return;
+    const chance = this.#world.chance(leaving.filter(({ cause }) => cause.kind === "chance"), subject);
+    subject.due = { transition: chance ?? first, at: subject.since + Math.round(this.#world.seconds(first, subject) * 1000) };
+  }
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from "node:crypto";
+import { openAsBlob } from "node:fs";
+import { mkdir, open, rm, type FileHandle } from "node:fs/promises";
+import { join } from "node:path";
+import type { BlobStore, BlobWriter } from "../media/blob-store.ts";
+
+/**
+ * Files in a directory, which is made when it is first needed, so that an upload may be larger than the memory. A
+ * finished file stays until it is removed; the directory is its owner's to delete.
+ */
+export function fileStore(directory: string): BlobStore {
+  const paths = new WeakMap<Blob, string>();
+  return {
+    open: () => fileWriter(directory, (blob, path) => paths.set(blob, path)),
+    async remove(blob) {
+      const path = paths.get(blob);
+      if (path) await rm(path, { force: true });
+    },
+  };
+}
+
+function fileWriter(directory: string, finished: (blob: Blob, path: string) => void): BlobWriter {
+  // Random, because several stores may share the directory; nobody gets to see the name.
+  const path = join(directory, `upload-${randomUUID()}`);
+  let file: FileHandle | undefined;
+  const opened = async (): Promise<FileHandle> => {
+    if (file) return file;
+    await mkdir(directory, { recursive: true });
+    file = await open(path, "wx", 0o600);
+    return file;
+  };
+  return {
+    async write(chunk) {
+      // From the current position on: one write alone may leave a part of the chunk unwritten.
+      await (await opened()).writeFile(chunk);
+    },
+    async finish(type) {
+      await (await opened()).close();
+      const blob = await openAsBlob(path, { type });
+      finished(blob, path);
+      return blob;
+    },
+    async discard() {
+      await file?.close();
+      await rm(path, { force: true });
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { below, remove, subjectBelow, type Subject } from "../machines/subject.ts";
+import type { Call } from "../requests/call.ts";
+import { given, setPath, settingsFrom } from "./settings.ts";
+import { priceOf } from "./price.ts";
+import { fieldsOf, valueOf } from "../requests/call.ts";
+
+/**
+ * Carries out an accepted request of the media routes: the project that an upload makes, the
+ * effects that the operation states, then the transitions that it causes. Gives the project
+ * that the answer is about, or undefined where there is none.
+ */
+export function accept(call: Call): Subject | undefined {
+  const { operation, world } = call;
+  const project = call.project ?? (operation.causes.length > 0 ? newProject(call) : undefined);
+  if (!project) return undefined;
+  const settings = settingsFrom(call);
+  const run = runFields(call, project, settings);
+  for (const effect of operation.effects) carryOut(effect as Record<string, unknown>, call, project, settings);
+  world.driver.accepted(operation.id, project, run);
+  if (operation.effects.some(({ effect }) => effect === "remove-subject")) remove(project);
+  world.settle();
+  return project;
+}
+
+function carryOut(effect: Record<string, unknown>, call: Call, project: Subject, settings: Record<string, unknown>): void {
+  switch (effect["effect"]) {
+    case "store-webhook-override": {
+      if (given(call, "webhookUrl")) project.fields["webhookUrl"] = fieldsOf(call)["webhookUrl"];
+      return;
+    }
+    case "set-field": {
+      const [root, ...rest] = String(effect["field"]).split(".");
+      if (root === "settings") setPath(settings, rest.join("."), effect["value"]);
+      return;
+    }
+    case "charge-credits": {
+      const fields = call.caller?.account.fields;
+      if (fields) fields["credits"] = Number(fields["credits"]) - priceOf(call);
+    }
+  }
+}
+
+/** The project that an upload makes. */
+function newProject(call: Call): Subject | undefined {
+  const { world, caller, file, media } = call;
+  if (!caller || !file || !media) return undefined;
+  const projectId = `prj_${world.random.id(20)}`;
+  // The place names the file too: projects of worlds with one seed have the same ids, and media is fetched without a key.
+  const place = `${projectId}-${file.sha256.slice(0, 12)}`;
+  const language = valueOf(call, "originalLanguage");
+  const automatic = call.operation.request.parts.find(({ name }) => name === "originalLanguage")?.default;
+  return subjectBelow(caller.account, "project", {
+    projectId,
+    projectName: valueOf(call, "projectName") ?? projectId,
+    mediaUrl: `${world.surroundings.baseUrl}/_media/${place}`,
+    originalVideoUrl: `${world.surroundings.baseUrl}/_media/${place}/original`,
+    // The mock does not listen: media that nobody names a language for is taken for English.
+    originalLanguage: !language || language === automatic ? "en" : language,
+    numberOfSpeakers: valueOf(call, "numberOfSpeakers"),
+    durationSeconds: media.durationSeconds,
+    hasAudio: media.hasAudio,
+    hasVideo: media.hasVideo,
+    fileHash: file.sha256,
+    fileType: file.type,
+    blob: file.blob,
+    createdAt: world.clock.now(),
+  });
+}
+
+/** What the subjects of a new run are called, and what was asked of it. */
+function runFields(call: Call, project: Subject, settings: Record<string, unknown>): Record<string, unknown> {
+  const { world, operation } = call;
+  const targetLanguage = valueOf(call, "targetLanguage");
+  const work = below(project, "version").find(({ fields }) => fields["targetLanguage"] === targetLanguage);
+  const tolerance = operation.limits.find((id) => id.endsWith("tolerance"));
+  return {
+    operation: operation.id,
+    settings,
+    targetLanguage,
+    workId: work?.fields["workId"] ?? `work_${world.random.id(16)}`,
+    translatedVersionId: `ver_${world.random.id(16)}`,
+    translatedSrt: fieldsOf(call)["translatedSrt"],
+    ...(tolerance ? { cueTolerance: world.limit(tolerance) } : {}),
+    // Minutes, five for each started minute of media.
+    estimatedDuration: 5 * Math.ceil(Number(project.fields["durationSeconds"]) / 60),
+  };
+}
+

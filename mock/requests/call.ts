@@ -1,0 +1,66 @@
+import type { Operation } from "../../spec/lib/contract.ts";
+import type { Subject } from "../machines/subject.ts";
+import type { MediaFacts } from "../media/read-media.ts";
+import type { AccountFacts } from "../worlds/roles.ts";
+import type { WorldView } from "../worlds/view.ts";
+import type { MockRequest } from "./exchange.ts";
+import type { FilePart } from "./multipart.ts";
+
+/** What the headers say about who calls. */
+export interface Credential {
+  /** The credential itself; undefined when there is none. */
+  value: string | undefined;
+  /** `Authorization` is there and not of the form `Bearer <credential>`. */
+  malformed: boolean;
+  /** Two headers carry different ones. */
+  conflict: boolean;
+}
+
+/** Who calls. */
+export interface Caller {
+  facts: AccountFacts;
+  account: Subject;
+  role: string;
+}
+
+/** Why a body gave no fields. */
+export type BodyProblem = "multipart-malformed" | "json-malformed" | "file-over-limit" | "form-text-over-limit" | "body-over-limit";
+
+/** A request on its way through the checks: what is known of it so far. */
+export interface Call {
+  readonly operation: Operation;
+  readonly request: MockRequest;
+  readonly url: URL;
+  readonly parameters: Readonly<Record<string, string>>;
+  /** Address of the sender. */
+  readonly remoteAddress: string;
+  readonly world: WorldView;
+  readonly credential: Credential;
+  caller: Caller | undefined;
+  project: Subject | undefined;
+  /** The parsed body: values of JSON fields or of parts, without defaults. */
+  body: unknown;
+  bodyProblem: BodyProblem | undefined;
+  file: FilePart | undefined;
+  media: MediaFacts | undefined;
+  /** What is wrong with a field, in words: set by the condition that found it. */
+  problem: { field: string; reason: string } | undefined;
+  /** Milliseconds until a window ends, where a rate refused the call. */
+  retryAfter: number | undefined;
+  /** Reasons against the URLs in fields, looked up before the conditions are asked. */
+  unsafe: Map<string, string | null>;
+  /** The request identifier of a mutation, and the earlier request under it. */
+  requestId: string | undefined;
+  earlier: Subject | undefined;
+  /** Operation and arguments of a mutation, to tell a retry from another use of its identifier. */
+  fingerprint: string;
+}
+
+/** The fields of a body that is an object; none of any other. */
+export const fieldsOf = ({ body }: Pick<Call, "body">): Record<string, unknown> =>
+  typeof body === "object" && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : {};
+
+/** The value of a field, given or by default. */
+export function valueOf(call: Call, field: string): unknown {
+  return fieldsOf(call)[field] ?? call.operation.request.parts.find(({ name }) => name === field)?.default;
+}

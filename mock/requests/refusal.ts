@@ -1,0 +1,60 @@
+import type { Condition, ErrorEntry } from "../../spec/lib/contract.ts";
+import type { ConditionContext } from "../conditions/context.ts";
+import { scopesOfAction } from "../actions/scopes.ts";
+import { known, limits } from "../contract/contract.ts";
+import type { Call } from "./call.ts";
+import type { MockResponse } from "./exchange.ts";
+
+/** The answer to a call that an error of the contract refuses. */
+export function refuse(error: ErrorEntry, call: Call): MockResponse {
+  const headers: [string, string][] = [["content-type", "application/json"]];
+  const why = error.requirements.length > 0 ? error.requirements : error.leftOpen;
+  if (why.length > 0) headers.push(["dubspec-requirement", why.join(" ")]);
+  if (error.status === 429) headers.push(["retry-after", String(Math.max(1, Math.ceil((call.retryAfter ?? 1000) / 1000)))]);
+  if (error.status === 405) headers.push(["allow", "POST"]);
+  if (error.status === 401 && call.operation.surface === "mcp") {
+    const { origin } = new URL(call.world.surroundings.baseUrl);
+    headers.push(["www-authenticate", `Bearer resource_metadata="${origin}/.well-known/oauth-protected-resource/mcp"`]);
+  }
+  return { status: error.status ?? 500, headers, body: JSON.stringify(bodyOf(error, call)) };
+}
+
+/** The envelope of the surface. */
+function bodyOf(error: ErrorEntry, call: Call): object {
+  const message = messageOf(error, call);
+  if (call.operation.surface === "oauth") return { error: error.code, error_description: message };
+  if (typeof error.code === "number") return { jsonrpc: "2.0", id: null, error: { code: error.code, message } };
+  const details = detailsOf(error, call);
+  return {
+    code: error.code,
+    message,
+    ...(call.operation.surface === "actions" ? { status: error.status } : {}),
+    ...(details ? { details } : {}),
+  };
+}
+
+function messageOf(error: ErrorEntry, { problem }: Call): string {
+  if (!problem || !error.details.includes("field")) return error.title;
+  return problem.field === "" ? `The request ${problem.reason}.` : `${problem.field} ${problem.reason}.`;
+}
+
+/** The fields of `details` that the contract lists for the error. */
+function detailsOf(error: ErrorEntry, call: Call): Record<string, unknown> | undefined {
+  const values: Record<string, unknown> = {
+    field: call.problem?.field ?? "",
+    reason: call.problem?.reason ?? error.title,
+    requiredScopes: call.earlier ? scopesOfAction(String(call.earlier.fields["operation"])) : call.operation.scopes,
+    limit: limitValue(error.when, call),
+  };
+  const named = error.details.filter((name) => values[name] !== undefined);
+  return named.length > 0 ? Object.fromEntries(named.map((name) => [name, values[name]])) : undefined;
+}
+
+function limitValue(when: Condition | null, call: Call): number | undefined {
+  const { limit, of } = (when ?? {}) as { limit?: string; of?: Condition | Condition[] };
+  if (limit) return call.world.limit(known(limits, limit).id, call.caller?.facts.plan);
+  const inner = of === undefined ? [] : [of].flat();
+  return inner.map((one) => limitValue(one, call)).find((value) => value !== undefined);
+}
+
+export const contextOf = (call: Call): ConditionContext => ({ world: call.world, call, subject: call.project });

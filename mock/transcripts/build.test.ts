@@ -1,0 +1,212 @@
+import { describe, expect, test } from "vitest";
+import { buildTranscript, translateTranscript, voiceSuppliedCues } from "./build.ts";
+import type { Transcript } from "./transcript.ts";
+
+const built = (fileHash: string, durationSeconds: number, speakers = 2) =>
+  buildTranscript({ fileHash, durationSeconds, language: "en", speakers });
+
+const inMilliseconds = (seconds: number) => Math.round(seconds * 1000);
+
+/** What holds of every transcript. */
+function expectWhole(transcript: Transcript, speakers: number): void {
+  const { segments, words, duration, text, language } = transcript;
+  expect(text).toBe(segments.map((segment) => segment.text).join(" "));
+  expect(transcript.speakers.length).toBeLessThanOrEqual(speakers);
+  const ids = transcript.speakers.map(({ id }) => id);
+  let before = 0;
+  for (const [index, segment] of segments.entries()) {
+    expect(segment.index).toBe(index);
+    expect(segment.language).toBe(language);
+    expect(ids).toContain(segment.speaker);
+    expect(segment.begin).toBeGreaterThanOrEqual(before);
+    expect(segment.end).toBeLessThanOrEqual(duration);
+    before = segment.end;
+    expect(segment.words.map((word) => word.text).join(" ")).toBe(segment.text);
+    expect(segment.words.map((word) => word.index)).toEqual(segment.words.map((_, place) => place));
+    expect(segment.words[0]?.begin).toBe(segment.begin);
+    expect(segment.words.at(-1)?.end).toBe(segment.end);
+    let said = segment.begin;
+    for (const word of segment.words) {
+      expect(word.begin).toBeGreaterThanOrEqual(said);
+      expect(word.end).toBeGreaterThanOrEqual(word.begin);
+      expect(word.speaker).toBe(segment.speaker);
+      said = word.end;
+    }
+    for (const part of [segment, ...segment.words]) {
+      for (const time of [part.begin, part.end, part.duration]) expect(time).toBe(inMilliseconds(time) / 1000);
+      expect(inMilliseconds(part.duration)).toBe(inMilliseconds(part.end) - inMilliseconds(part.begin));
+      expect(part.confidence).toBeGreaterThanOrEqual(0.8);
+      expect(part.confidence).toBeLessThanOrEqual(0.99);
+    }
+  }
+  expect(words).toEqual(segments.flatMap((segment) => segment.words).map((word, index) => ({ ...word, index })));
+}
+
+describe("buildTranscript", () => {
+  test.each([0.01, 0.1, 0.39, 0.4, 1, 1.999, 2, 2.001, 2.97, 3.064, 8.29, 21, 61.001, 1799])(
+    "%s seconds hold all of it",
+    (seconds) => {
+      for (const file of ["a", "b", "c", "d", "e"]) {
+        const transcript = built(file, seconds, 3);
+        expect(transcript.segments.length).toBeGreaterThan(0);
+        expect(transcript.duration).toBe(seconds);
+        expectWhole(transcript, 3);
+      }
+    },
+  );
+
+  test("segments last from two to six seconds, with pauses of a fifth of a second at least", () => {
+    const { segments } = built("a", 600);
+    for (const [index, { begin, end, duration }] of segments.entries()) {
+      expect(duration).toBeGreaterThanOrEqual(2);
+      expect(duration).toBeLessThanOrEqual(6);
+      const next = segments[index + 1];
+      const following = next?.begin ?? Number.POSITIVE_INFINITY;
+      expect(inMilliseconds(following) - inMilliseconds(end)).toBeGreaterThanOrEqual(200);
+      expect(begin).toBe(Math.round(begin * 100) / 100);
+    }
+  });
+
+  test("the same file gives the same transcript, another file another", () => {
+    expect(built("a", 21)).toEqual(built("a", 21));
+    expect(built("b", 21).text).not.toBe(built("a", 21).text);
+  });
+
+  test("stays the same from version to version", () => {
+    const { text, segments } = built("a", 6);
+    expect(text).toBe("The first version did not work. We start over there.");
+    expect(segments.map(({ begin, end }) => [begin, end])).toEqual([
+      [0.3, 2.73],
+      [3.18, 5.62],
+    ]);
+  });
+
+  test.each([0.05, 0.39])("media of %s seconds has one segment of one word", (seconds) => {
+    const { segments, words } = built("a", seconds);
+    expect(segments).toHaveLength(1);
+    expect(words).toHaveLength(1);
+    expect(segments[0]).toMatchObject({ begin: 0, end: seconds });
+  });
+
+  test("media of two hours is full of speech to its end", () => {
+    const { segments, words } = built("a", 7200, 32);
+    expect(segments.length).toBeGreaterThan(1200);
+    expect(segments.length).toBeLessThan(2000);
+    expect(words.length).toBeGreaterThan(10_000);
+    expect(segments.at(-1)?.end).toBeGreaterThan(7190);
+  });
+
+  test("speakers take turns, and none is listed that says nothing", () => {
+    const three = built("a", 60, 3);
+    expect(three.segments.slice(0, 5).map(({ speaker }) => speaker)).toEqual([0, 1, 2, 0, 1]);
+    expect(three.speakers).toEqual([
+      { id: 0, label: "Speaker 1" },
+      { id: 1, label: "Speaker 2" },
+      { id: 2, label: "Speaker 3" },
+    ]);
+    expect(built("a", 3, 32).speakers).toEqual([{ id: 0, label: "Speaker 1" }]);
+    expect(built("a", 60, 0).speakers).toEqual([{ id: 0, label: "Speaker 1" }]);
+  });
+
+  test("nothing is said in media of no length", () => {
+    expect(built("a", 0)).toMatchObject({ text: "", segments: [], words: [], speakers: [], duration: 0 });
+  });
+
+  test.each([Number.NaN, -1, Number.POSITIVE_INFINITY])("a duration of %s is refused", (seconds) => {
+    expect(() => built("a", seconds)).toThrow(RangeError);
+  });
+});
+
+describe("translateTranscript", () => {
+  const original = built("a", 60);
+
+  test.each(["french", "french canadian", "spanish", "german", "czech"])(
+    "%s keeps timing, speakers and order",
+    (language) => {
+      const translation = translateTranscript(original, { language, seed: "a" });
+      expectWhole(translation, 2);
+      expect(translation.language).toBe(language);
+      expect(translation.text).not.toBe(original.text);
+      const places = ({ segments }: Transcript) =>
+        segments.map(({ index, begin, end, duration, speaker }) => [index, begin, end, duration, speaker]);
+      expect(places(translation)).toEqual(places(original));
+      expect(translation.speakers).toEqual(original.speakers);
+      expect(translation.duration).toBe(original.duration);
+      for (const { finalSpeedFactor } of translation.segments) {
+        expect(finalSpeedFactor).toBeGreaterThanOrEqual(0.85);
+        expect(finalSpeedFactor).toBeLessThanOrEqual(1.25);
+        expect(finalSpeedFactor).toBe(Math.round(finalSpeedFactor! * 100) / 100);
+      }
+    },
+  );
+
+  const saying = (text: string): Transcript => ({ ...original, segments: [{ ...original.segments[0]!, text }] });
+  const into = (language: string, text: string) => translateTranscript(saying(text), { language, seed: "a" }).text;
+
+  test("speaks the languages that it has a dictionary for", () => {
+    expect(into("french", "Good morning. Let us begin.")).toBe("Bonjour. Commençons.");
+    expect(into("spanish", "Good morning. Let us begin.")).toBe("Buenos días. Empecemos.");
+    expect(into("german", "Good morning. Let us begin.")).toBe("Guten Morgen. Fangen wir an.");
+  });
+
+  test("marks what it cannot translate", () => {
+    expect(into("czech", "Good morning.")).toBe("[czech] Good morning.");
+    expect(into("french", "Good morning. Something else.")).toBe("[french] Good morning. Something else.");
+  });
+
+  test("every saying is in every dictionary", () => {
+    const long = built("a", 3600);
+    for (const language of ["french", "spanish", "german"])
+      expect(translateTranscript(long, { language, seed: "a" }).text).not.toContain("[");
+  });
+
+  test("the same seed gives the same translation and leaves the original as it was", () => {
+    const before = structuredClone(original);
+    const once = translateTranscript(original, { language: "french", seed: "a" });
+    expect(translateTranscript(original, { language: "french", seed: "a" })).toEqual(once);
+    expect(translateTranscript(original, { language: "french", seed: "b" })).not.toEqual(once);
+    expect(original).toEqual(before);
+  });
+});
+
+describe("voiceSuppliedCues", () => {
+  const original = built("a", 21);
+  const options = { language: "french", seed: "a" };
+
+  test("keeps the text as it was given, and everything else of the original", () => {
+    const texts = original.segments.map((_, index) => `Réplique numéro ${index}.`);
+    const voiced = voiceSuppliedCues(original, texts, options);
+    expectWhole(voiced, 2);
+    expect(voiced.segments.map(({ text }) => text)).toEqual(texts);
+    expect(voiced.segments.map(({ begin, end, speaker }) => [begin, end, speaker])).toEqual(
+      original.segments.map(({ begin, end, speaker }) => [begin, end, speaker]),
+    );
+    expect(voiced.language).toBe("french");
+  });
+
+  test.each([
+    ["x".repeat(30), 1],
+    ["x".repeat(60), 2],
+    ["x".repeat(31), 1.03],
+    ["🎬".repeat(15), 0.5],
+    ["", 0.01],
+  ])("the speed factor of %j in two seconds is %s", (text, factor) => {
+    const segment = { ...original.segments[0]!, begin: 1, end: 3, duration: 2 };
+    expect(voiceSuppliedCues({ ...original, segments: [segment] }, [text], options).segments[0]?.finalSpeedFactor).toBe(
+      factor,
+    );
+  });
+
+  test("lines of a cue stay lines, and words are what stands between white space", () => {
+    const { segments } = voiceSuppliedCues(original, ["Un,\ndeux,  trois."], options);
+    expect(segments[0]?.text).toBe("Un,\ndeux,  trois.");
+    expect(segments[0]?.words.map(({ text }) => text)).toEqual(["Un,", "deux,", "trois."]);
+  });
+
+  test("more words than time still lie in order inside the segment", () => {
+    const [segment] = voiceSuppliedCues(original, [Array(5000).fill("a").join(" ")], options).segments;
+    const ends = segment!.words.map(({ end }) => end);
+    expect(ends).toEqual(ends.toSorted((a, b) => a - b));
+    expect(ends.at(-1)).toBe(segment!.end);
+  });
+});

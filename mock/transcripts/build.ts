@@ -1,0 +1,114 @@
+import { randomOf, type Random } from "../worlds/random.ts";
+import { translated } from "./phrases.ts";
+import { confidenceOf, hundredths, segmentOf, sentencesFor, stretchesOfSpeech } from "./speech.ts";
+import type { Segment, Transcript } from "./transcript.ts";
+
+/**
+ * Invents what is said in a file: the same for the same bytes, and no longer than the file. Its text is English,
+ * whatever the language is called.
+ * @param options.durationSeconds true length of the media; 0 gives a transcript without segments
+ * @param options.language ISO code
+ * @param options.speakers most speakers; they take turns
+ * @throws RangeError when the duration is no length of time
+ */
+export function buildTranscript(options: {
+  fileHash: string;
+  durationSeconds: number;
+  language: string;
+  speakers: number;
+}): Transcript {
+  const { durationSeconds, language } = options;
+  if (!Number.isFinite(durationSeconds) || durationSeconds < 0) {
+    throw new RangeError(`Media of ${durationSeconds} seconds cannot be transcribed. Refuse it before, as unreadable.`);
+  }
+  const random = randomOf(`transcript of ${options.fileHash}`);
+  const stretches = stretchesOfSpeech(Math.floor(durationSeconds * 1000), random);
+  const speakers = Math.min(Math.max(1, Math.floor(options.speakers)), stretches.length);
+  const segments = stretches.map((stretch, index) =>
+    segmentOf(stretch, { index, text: sentencesFor(stretch, random), speaker: index % speakers, language }, random),
+  );
+  const head = {
+    language,
+    languageConfidence: confidenceOf(random),
+    duration: durationSeconds,
+    speakers: Array.from({ length: speakers }, (_, id) => ({ id, label: `Speaker ${id + 1}` })),
+  };
+  return transcriptOf(head, segments);
+}
+
+/**
+ * A voiced translation of a transcript, with its timing and speakers: sentences of the target language where the mock
+ * knows them, otherwise the original ones behind the name of the language.
+ * @param options.language name of the target language
+ * @param options.seed the same seed gives the same translation
+ */
+export function translateTranscript(
+  original: Transcript,
+  { language, seed }: { language: string; seed: string },
+): Transcript {
+  const random = randomOf(`translation into ${language} of ${seed}`);
+  return voiced(original, language, random, ({ text }) => ({
+    text: translated(text, language),
+    finalSpeedFactor: hundredths(0.85 + random.next() * 0.4),
+  }));
+}
+
+/** How fast speech is generated, in characters per second. */
+const generatedSpeech = 15;
+
+/**
+ * A transcript voiced from supplied cues: their text as it was given (DUB-03), timing, speakers and order of the
+ * original (DUB-61). A text too long for its segment shows in `finalSpeedFactor` (TXT-06).
+ * @param texts one for each segment, in their order
+ * @param options.language name of the target language
+ */
+export function voiceSuppliedCues(
+  original: Transcript,
+  texts: string[],
+  { language, seed }: { language: string; seed: string },
+): Transcript {
+  const random = randomOf(`cues in ${language} of ${seed}`);
+  return voiced(original, language, random, ({ begin, end }, place) => {
+    const text = texts[place] ?? "";
+    const factor = [...text].length / generatedSpeech / Math.max(end - begin, 0.001);
+    return { text, finalSpeedFactor: Math.max(hundredths(factor), 0.01) };
+  });
+}
+
+type Speech = Pick<Segment, "text"> & { finalSpeedFactor: number };
+
+function voiced(
+  original: Transcript,
+  language: string,
+  random: Random,
+  speak: (segment: Segment, place: number) => Speech,
+): Transcript {
+  const segments = original.segments.map((segment, place) => {
+    const { text, finalSpeedFactor } = speak(segment, place);
+    const stretch = { begin: Math.round(segment.begin * 1000), end: Math.round(segment.end * 1000) };
+    const { index, speaker } = segment;
+    return { ...segmentOf(stretch, { index, text, speaker, language }, random), finalSpeedFactor };
+  });
+  return transcriptOf({ ...original, language }, segments);
+}
+
+/** The whole of its segments: their text and their words, numbered anew. */
+function transcriptOf(
+  {
+    language,
+    languageConfidence,
+    duration,
+    speakers,
+  }: Pick<Transcript, "language" | "languageConfidence" | "duration" | "speakers">,
+  segments: Segment[],
+): Transcript {
+  return {
+    language,
+    languageConfidence,
+    duration,
+    text: segments.map(({ text }) => text).join(" "),
+    speakers: speakers.map((speaker) => ({ ...speaker })),
+    segments,
+    words: segments.flatMap(({ words }) => words).map((word, index) => ({ ...word, index })),
+  };
+}

@@ -1,0 +1,152 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { deliver } from "./deliver.ts";
+
+const servers: Server[] = [];
+
+afterEach(async () => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+});
+
+async function receiver(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const to = (url: string) => ({
+  url,
+  headers: { "content-type": "application/json", "x-service-signature": "sha256=00" },
+  body: '{"type":"é"}',
+});
+
+test("posts headers and body as they are, and keeps status and text of the answer", async () => {
+  const got: unknown[] = [];
+  const url = await receiver(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const { "content-type": type, "x-service-signature": signature } = request.headers;
+    got.push([request.method, request.url, type, signature, Buffer.concat(chunks).toString()]);
+    response.writeHead(202).end("danke schön");
+  });
+  const attempt = await deliver(to(`${url}/in?a=b`), { fetch, timeoutSeconds: 10 });
+  expect(attempt).toEqual({ status: 202, milliseconds: expect.any(Number), answer: "danke schön", error: null });
+  expect(got).toEqual([["POST", "/in?a=b", "application/json", "sha256=00", '{"type":"é"}']]);
+});
+
+test.each([204, 400, 500])("a %s is an answer, sent for once", async (status) => {
+  let calls = 0;
+  const url = await receiver((_, response) => {
+    calls += 1;
+    response.writeHead(status).end();
+  });
+  expect(await deliver(to(url), { fetch, timeoutSeconds: 10 })).toMatchObject({ status, answer: "", error: null });
+  expect(calls).toBe(1);
+});
+
+test.each([301, 302, 303, 307, 308])("a %s is recorded and not followed", async (status) => {
+  const paths: (string | undefined)[] = [];
+  const url = await receiver((request, response) => {
+    paths.push(request.url);
+    response.writeHead(status, { location: "/elsewhere" }).end("moved");
+  });
+  expect(await deliver(to(`${url}/in`), { fetch, timeoutSeconds: 10 })).toMatchObject({
+    status,
+    answer: "moved",
+    error: null,
+  });
+  expect(paths).toEqual(["/in"]);
+});
+
+test("gives up a receiver that does not answer in time, and cuts the connection", async () => {
+  let cut = () => {};
+  const wasCut = new Promise<void>((resolve) => (cut = resolve));
+  const url = await receiver((request) => void request.socket.on("close", cut));
+  const attempt = await deliver(to(url), { fetch, timeoutSeconds: 0.05 });
+  expect(attempt).toMatchObject({ status: null, answer: "", error: "No whole answer within 0.05 seconds." });
+  await wasCut;
+});
+
+test("gives up an answer whose body does not end in time", async () => {
+  const url = await receiver((_, response) => void response.writeHead(200).write("still"));
+  expect(await deliver(to(url), { fetch, timeoutSeconds: 0.1 })).toMatchObject({
+    status: null,
+    answer: "",
+    error: "No whole answer within 0.1 seconds.",
+  });
+});
+
+test("gives up a fetch that does not heed its signal", async () => {
+  const deaf: typeof fetch = () => new Promise(() => {});
+  expect(await deliver(to("http://127.0.0.1:1"), { fetch: deaf, timeoutSeconds: 0.01 })).toMatchObject({
+    status: null,
+  });
+});
+
+test("keeps the first 2048 bytes of an answer without end", async () => {
+  const url = await receiver((_, response) => {
+    response.writeHead(200);
+    const more = () => {
+      while (!response.destroyed && response.write("x".repeat(1000)));
+    };
+    response.on("drain", more);
+    more();
+  });
+  expect(await deliver(to(url), { fetch, timeoutSeconds: 10 })).toMatchObject({
+    status: 200,
+    answer: "x".repeat(2048),
+    error: null,
+  });
+});
+
+test("does not keep half a character at the cut", async () => {
+  const url = await receiver((_, response) => void response.end(`x${"é".repeat(1500)}`));
+  expect((await deliver(to(url), { fetch, timeoutSeconds: 10 })).answer).toBe(`x${"é".repeat(1023)}`);
+});
+
+test("says why a receiver cannot be reached", async () => {
+  const url = await receiver(() => {});
+  const [server] = servers.splice(0);
+  await new Promise((resolve) => server?.close(resolve));
+  const attempt = await deliver(to(url), { fetch, timeoutSeconds: 10 });
+  expect(attempt).toMatchObject({ status: null, answer: "" });
+  expect(attempt.error).toMatch(/ECONNREFUSED/);
+});
+
+test("says so when the connection is cut within the answer", async () => {
+  const url = await receiver((_, response) => {
+    response.writeHead(200, { "content-length": "100" }).write("half", () => response.destroy());
+  });
+  const attempt = await deliver(to(url), { fetch, timeoutSeconds: 10 });
+  expect(attempt).toMatchObject({ status: null, answer: "" });
+  expect(attempt.error).not.toBe("");
+});
+
+test("does not throw for what cannot be sent", async () => {
+  expect(await deliver({ ...to("nowhere"), headers: { "a b": "c" } }, { fetch, timeoutSeconds: 10 })).toMatchObject({
+    status: null,
+    error: expect.any(String),
+  });
+});
+
+test("tells of a redirect that a browser hides", async () => {
+  const hiding = async () => Object.defineProperty(Response.error(), "type", { value: "opaqueredirect" });
+  expect(await deliver(to("http://127.0.0.1:1"), { fetch: hiding, timeoutSeconds: 10 })).toMatchObject({
+    status: null,
+    error: "Answered with a redirect, whose status a browser does not show.",
+  });
+});
+
+test("tells how long it took by the clock that it is given", async () => {
+  const times = [1000, 1234.4];
+  const now = () => times.shift() ?? 0;
+  expect(
+    (await deliver(to("http://127.0.0.1:1"), { fetch: async () => new Response("ok"), timeoutSeconds: 10, now }))
+      .milliseconds,
+  ).toBe(234);
+});

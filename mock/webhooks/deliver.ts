@@ -1,0 +1,85 @@
+/** What came of one delivery. */
+export interface Attempt {
+  /** Status of the answer; null where none came in whole and in time. */
+  status: number | null;
+  /** How long it took. */
+  milliseconds: number;
+  /** Beginning of the answer's text. */
+  answer: string;
+  /** Why there is no answer; null where there is one, whatever its status. */
+  error: string | null;
+}
+
+const keptBytes = 2048;
+
+/**
+ * Posts one delivery, once (HOOK-31, HOOK-49). A redirect is an answer like any other and is not followed (HOOK-17).
+ * The time is that of the whole exchange, the answer's body included, as far as it is kept. Never throws.
+ * @param options.timeoutSeconds after which the receiver is given up (HOOK-52)
+ * @param options.now milliseconds of a clock that never goes back
+ */
+export async function deliver(
+  request: { url: string; headers: Record<string, string>; body: string },
+  {
+    fetch,
+    timeoutSeconds,
+    now = () => performance.now(),
+  }: { fetch: typeof globalThis.fetch; timeoutSeconds: number; now?: () => number },
+): Promise<Attempt> {
+  const begun = now();
+  const over = new AbortController();
+  const late = new Promise<never>((_, reject) => {
+    over.signal.addEventListener("abort", () => reject(over.signal.reason));
+  });
+  const timer = setTimeout(
+    () => over.abort(new Error(`No whole answer within ${timeoutSeconds} seconds.`)),
+    timeoutSeconds * 1000,
+  );
+  try {
+    // The race is for a fetch that does not heed its signal.
+    const answered = await Promise.race([exchange(request, fetch, over.signal), late]);
+    return { ...answered, milliseconds: Math.round(now() - begun), error: null };
+  } catch (error) {
+    return { status: null, milliseconds: Math.round(now() - begun), answer: "", error: inWords(error) };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function exchange(
+  { url, headers, body }: { url: string; headers: Record<string, string>; body: string },
+  fetch: typeof globalThis.fetch,
+  signal: AbortSignal,
+): Promise<Pick<Attempt, "status" | "answer">> {
+  const response = await fetch(url, { method: "POST", headers, body, redirect: "manual", signal });
+  if (response.type === "opaqueredirect")
+    throw new Error("Answered with a redirect, whose status a browser does not show.");
+  return { status: response.status, answer: await beginningOf(response) };
+}
+
+/** The first bytes of a body as text. The rest is not read: a receiver may send without end. */
+async function beginningOf({ body }: Response): Promise<string> {
+  if (!body) return "";
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let text = "";
+  let room = keptBytes;
+  while (room > 0) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    text += decoder.decode(value.subarray(0, room), { stream: true });
+    room -= value.byteLength;
+  }
+  // Not awaited, and nothing that could fail the delivery: its answer is there.
+  reader.cancel().catch(() => undefined);
+  return text;
+}
+
+/** With its cause, which is where fetch says what happened. */
+function inWords(error: unknown): string {
+  if (!(error instanceof Error)) return `The request failed: ${String(error)}`;
+  const { cause } = error;
+  if (!(cause instanceof Error)) return error.message;
+  const reason = cause.message || ("code" in cause ? String(cause.code) : cause.name);
+  return `${error.message}: ${reason}`;
+}

@@ -1,0 +1,83 @@
+import { contract, events, known, machineOf, type MachineTransition } from "../contract/contract.ts";
+import { webhookOf } from "../conditions/action.ts";
+import { conditionHolds } from "../conditions/conditions.ts";
+import { owner, related, type Subject } from "../machines/subject.ts";
+import { render } from "../records/render.ts";
+import type { WorldView } from "../worlds/view.ts";
+import type { Delivery } from "./delivery-log.ts";
+import { sign } from "./sign.ts";
+
+/** Makes the events of a transition; the delivery that follows it takes them to the receiver. */
+export function emitEvents(world: WorldView, transition: MachineTransition, subject: Subject): void {
+  const project = owner(subject, "project");
+  const run = related(subject, "run");
+  for (const id of project ? transition.emits : []) {
+    const event = {
+      eventId: world.random.uuid(),
+      projectId: project?.fields["projectId"],
+      workflow: run?.fields["workflow"],
+      status: run?.state,
+      targetLanguage: run?.fields["targetLanguage"],
+      error: subject.fields["error"] ?? null,
+      occurredAt: new Date(world.clock.now()).toISOString(),
+    };
+    const payload = render(known(events, id).payload, { world, subject, objects: { event } });
+    if (project) project.fields["event"] = payload;
+  }
+}
+
+/** The state in which a receiver's answer is awaited, and what its answer may cause. */
+const answered = machineOf("delivery")?.transitions.filter(({ cause }) => cause.kind === "request") ?? [];
+
+/** Sends the newest event of a project, signed, once. */
+export async function startDelivery(world: WorldView, subject: Subject): Promise<void> {
+  const project = owner(subject, "project");
+  const account = owner(subject, "account");
+  const configuration = webhookOf(account);
+  const payload = project?.fields["event"] as Record<string, unknown> | undefined;
+  if (!project || !payload || !configuration) return;
+  const url = String(project.fields["webhookUrl"] ?? configuration.fields["url"]);
+  const secret = String(configuration.fields["secret"]);
+  const body = JSON.stringify(payload);
+  const timestamp = String(Math.floor(world.clock.now() / 1000));
+  const prefix = world.surroundings.sender.headerPrefix;
+  const delivery: Delivery = {
+    subject,
+    eventId: String(payload["eventId"]),
+    type: String(payload["type"]),
+    projectId: String(payload["projectId"]),
+    url,
+    headers: {},
+    body,
+    signedText: `${timestamp}.${body}`,
+    sentAt: world.clock.now(),
+  };
+  world.deliveries.push(delivery);
+  delivery.headers = {
+    "content-type": "application/json",
+    [`${prefix}Signature`]: await sign(secret, timestamp, body),
+    [`${prefix}Timestamp`]: timestamp,
+    [`${prefix}Event-Id`]: delivery.eventId,
+  };
+  await send(world, delivery);
+}
+
+async function send(world: WorldView, delivery: Delivery): Promise<void> {
+  const { sender } = world.surroundings;
+  const longest = contract.limits.find(({ id }) => id.endsWith("url.length"));
+  const lifetime = machineOf("delivery")?.transitions.find(({ cause }) => "lifetime" in cause)?.cause;
+  const seconds = lifetime && "lifetime" in lifetime ? world.limit(lifetime.lifetime) : 10;
+  const unsafe = await sender.unsafeReason(delivery.url, longest ? world.limit(longest.id) : Number.POSITIVE_INFINITY);
+  const attempt = unsafe
+    ? { status: null, milliseconds: 0, answer: "", error: unsafe }
+    : await sender.send({ url: delivery.url, headers: delivery.headers, body: delivery.body }, seconds);
+  delivery.attempt = attempt;
+  delivery.endedAt = world.clock.now();
+  delivery.subject.fields["answerStatus"] = attempt.status;
+  // An answer after the deadline of the world's clock changes nothing any more.
+  const next = answered.find(
+    ({ from, when }) =>
+      from.includes(delivery.subject.state ?? "") && (when === null || conditionHolds(when, { world, subject: delivery.subject })),
+  );
+  if (next) world.driver.fire(next.id, delivery.subject);
+}

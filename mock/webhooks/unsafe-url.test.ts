@@ -1,0 +1,161 @@
+import { describe, expect, test } from "vitest";
+import vectors from "../../spec/vectors/webhook-urls.json" with { type: "json" };
+import { isPublicAddress } from "./public-address.ts";
+import { unsafeReason } from "./unsafe-url.ts";
+
+const resolving =
+  (...addresses: string[]) =>
+  async () =>
+    addresses;
+const reason = (url: string, addresses: string[] = [], allowLocal = false) =>
+  unsafeReason(url, { allowLocal, resolve: resolving(...addresses), longest: 2048 });
+
+describe("the vectors", () => {
+  const addresses = (input: { resolves?: string[] }) => input.resolves ?? [];
+
+  test.each(vectors.cases)("$id", async ({ input, expected }) => {
+    expect((await reason(input.url, addresses(input))) === null).toBe(expected.safe);
+    // Local deliveries open nothing else: no URL of the vectors is of that form.
+    expect((await reason(input.url, addresses(input), true)) === null).toBe(expected.safe);
+  });
+
+  const ours = ["public-name-with-a-dot-behind", "name-outside-ascii"];
+
+  test.each(vectors.open)("left open, so ours: $id", async ({ id, input }) => {
+    expect((await reason(input.url, addresses(input))) === null).toBe(ours.includes(id));
+  });
+});
+
+test.each([
+  ["https://hooks.example.com:8443/in", "has another port than 443"],
+  ["https://user@hooks.example.com/in", "has a user name or password"],
+  ["https://hooks.example.com/in#top", "has a fragment"],
+  ["https://10.0.0.1/in", "leads to 10.0.0.1, which is no public address"],
+  ["https://2130706433/in", "writes the address 127.0.0.1 in another way than as four decimal numbers"],
+  ["https://[::1]/in", "leads to ::1, which is no public address"],
+  ["https://localhost/in", "has the host localhost, which is this machine itself"],
+  ["https://nowhere.example/in", "has the host nowhere.example, which has no address"],
+  ["http://hooks.example.com/in", "does not begin with https:// and a host"],
+  ["https:hooks.example.com/in", "does not begin with https:// and a host"],
+  ["https:///hooks.example.com/in", "does not begin with https:// and a host"],
+  ["https://hooks.example.com\\@10.0.0.1/in", "has white space, a control character or a backslash"],
+  ["https://hooks.exam\tple.com/in", "has white space, a control character or a backslash"],
+  ["https://hooks.example.com:99999/in", "has no valid host or port"],
+])("%s %s", async (url, expected) => {
+  expect(await reason(url)).toBe(expected);
+});
+
+test("names the first address of a host that is not public", async () => {
+  expect(await reason("https://hooks.example.com/in", ["1.1.1.1", "192.168.0.7"])).toBe(
+    "leads to 192.168.0.7, which is no public address",
+  );
+});
+
+test("takes the longest length as given", async () => {
+  const options = { allowLocal: false, resolve: resolving("1.1.1.1"), longest: 20 };
+  expect(await unsafeReason("https://example.com/", options)).toBe(null);
+  expect(await unsafeReason("https://example.com/a", options)).toBe("is longer than 20 characters");
+});
+
+test("asks for the bare name, and takes an error for no address", async () => {
+  const asked: string[] = [];
+  const resolve = async (host: string): Promise<string[]> => {
+    asked.push(host);
+    throw new Error("no such name");
+  };
+  expect(
+    await unsafeReason("https://Hooks.Example.com.:443/in", { allowLocal: false, resolve, longest: 2048 }),
+  ).toContain("no address");
+  expect(asked).toEqual(["hooks.example.com"]);
+});
+
+test("does not look up what is an address", async () => {
+  const resolve = async (): Promise<string[]> => {
+    throw new Error("looked up");
+  };
+  expect(await unsafeReason("https://1.1.1.1/in", { allowLocal: false, resolve, longest: 2048 })).toBe(null);
+  expect(await unsafeReason("https://[2606:4700:4700::1111]/in", { allowLocal: false, resolve, longest: 2048 })).toBe(
+    null,
+  );
+});
+
+describe("local deliveries", () => {
+  test.each([
+    "http://127.0.0.1:4010",
+    "http://127.0.0.1:4010/in",
+    "http://127.0.0.1:80/in?a=b",
+    "http://127.0.0.1:65535?x",
+  ])("%s is admitted where they are allowed", async (url) => {
+    expect(await reason(url, [], true)).toBe(null);
+    expect(await reason(url)).not.toBe(null);
+  });
+
+  test.each([
+    "http://127.0.0.1/in",
+    "http://127.0.0.1:/in",
+    "http://127.0.0.1:0/in",
+    "http://127.0.0.1:65536/in",
+    "http://127.0.0.1:04010/in",
+    "https://127.0.0.1:4010/in",
+    "https://127.0.0.1/in",
+    "http://localhost:4010/in",
+    "http://[::1]:4010/in",
+    "http://[::ffff:127.0.0.1]:4010/in",
+    "http://2130706433:4010/in",
+    "http://0x7f000001:4010/in",
+    "http://0177.0.0.1:4010/in",
+    "http://127.1:4010/in",
+    "http://127.0.0.1.:4010/in",
+    "http://127.0.0.2:4010/in",
+    "http://10.0.0.1:4010/in",
+    "http://user@127.0.0.1:4010/in",
+    "http://127.0.0.1:4010@10.0.0.1/in",
+    "http://127.0.0.1:4010\\@10.0.0.1/in",
+    "http://127.0.0.1:4010/in#top",
+    " http://127.0.0.1:4010/in",
+    "http:127.0.0.1:4010/in",
+    "http://127.0.0.1:4010.example.com/in",
+    "ws://127.0.0.1:4010/in",
+    "http://127。0。0。1:4010/in",
+    "http://127%2e0.0.1:4010/in",
+  ])("%s stays refused", async (url) => {
+    expect(await reason(url, ["127.0.0.1"], true)).not.toBe(null);
+  });
+});
+
+describe("isPublicAddress", () => {
+  test.each([
+    "1.1.1.1",
+    "192.0.1.0",
+    "192.88.98.255",
+    "172.32.0.0",
+    "2606:4700:4700::1111",
+    "2001:200::1",
+    "2A00:1450:4001:800::200e",
+  ])("%s is public", (address) => expect(isPublicAddress(address)).toBe(true));
+
+  test.each([
+    "192.88.99.1",
+    "192.31.196.1",
+    "192.52.193.1",
+    "192.175.48.1",
+    "255.255.255.255",
+    "01.1.1.1",
+    "1.1.1",
+    "1.1.1.256",
+    "1.1.1.1.1",
+    "",
+    "::",
+    "::ffff:1.1.1.1",
+    "2001::1",
+    "2001:1ff::1",
+    "2620:4f:8000::1",
+    "3ffe::1%eth0",
+    "4000::1",
+    "5f00::1",
+    "1::2::3",
+    "12345::",
+    "example.com",
+    "fe80::1%eth0",
+  ])("%j is not", (address) => expect(isPublicAddress(address)).toBe(false));
+});

@@ -1,0 +1,21 @@
+import { neverIssued, roles } from "./roles.ts";
+
+/** Prefix of every key of the service. */
+export const keyPrefix = "dub_";
+const worldPrefix = `${keyPrefix}test_`;
+
+/** The key of a role in a world: `dub_test_<world>`, or `dub_test_<world>__<role>`. */
+export const keyOf = (world: string, role: string) => `${worldPrefix}${world}${role === "owner" ? "" : `__${role}`}`;
+
+/** Every key of a world by role, the never issued one included. */
+export const keysOf = (world: string): Record<string, string> =>
+  Object.fromEntries([...Object.keys(roles), neverIssued].map((role) => [role, keyOf(world, role)]));
+
+/** World and role of a key; undefined for one that is nobody's. */
+export function readKey(key: string): { world: string; role: string } | undefined {
+  const match = /^dub_test_([A-Za-z0-9-]+(?:_[A-Za-z0-9-]+)*?)(?:__([A-Za-z]+))?$/.exec(key);
+  const world = match?.[1];
+  const role = match?.[2] ?? "owner";
+  if (!world || world.length > 64 || !Object.hasOwn(roles, role)) return undefined;
+  return { world, role };
+}

@@ -1,0 +1,50 @@
+import type { Driver } from "../machines/driver.ts";
+import type { Subject } from "../machines/subject.ts";
+import type { Delivery, WebhookSender } from "../webhooks/delivery-log.ts";
+import type { Clock, ClockMode } from "./clock.ts";
+import type { Random } from "./random.ts";
+import type { RateWindows } from "./rate-windows.ts";
+import type { Steering } from "./steering.ts";
+
+/** What every world of a mock shares. */
+export interface Surroundings {
+  /** Where the mock is reached: the base of the URLs in answers. */
+  baseUrl: string;
+  clock: ClockMode;
+  /** The wall clock, in milliseconds since 1970. */
+  wall: () => number;
+  /** Changed limits by id, as `--limits` gives them. */
+  limits: Readonly<Record<string, number>>;
+  sender: WebhookSender;
+}
+
+/** One thing that happened, for the log and the page. */
+export interface Happening {
+  at: number;
+  what: string;
+  subject: string;
+}
+
+/** A world as conditions, effects and records see it. */
+export interface WorldView {
+  readonly name: string;
+  readonly seed: string;
+  readonly surroundings: Surroundings;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly root: Subject;
+  readonly driver: Driver;
+  readonly rates: RateWindows;
+  readonly deliveries: Delivery[];
+  readonly history: readonly Happening[];
+  steering: Steering;
+  /** The call that is being accepted, for guards over requests. */
+  call: object | undefined;
+  /** The account subject of a role. */
+  account(role: string): Subject;
+  /** A project by its id, whoever owns it. */
+  project(projectId: string): Subject | undefined;
+  /** The value of a limit: changed, by plan, stated, or ours; infinite where nothing says any. */
+  limit(id: string, plan?: string): number;
+  settle(): void;
+}

@@ -1,0 +1,58 @@
+import { World } from "./world.ts";
+import type { Surroundings } from "./view.ts";
+
+/** Worlds by name, made on first use; the oldest idle ones go when there are too many. */
+export class Worlds {
+  readonly #surroundings: Surroundings;
+  readonly #seed: string;
+  readonly #most: number;
+  readonly #worlds = new Map<string, World>();
+  #made = 0;
+
+  constructor(surroundings: Surroundings, seed: string, most = 10_000) {
+    this.#surroundings = surroundings;
+    this.#seed = seed;
+    this.#most = most;
+  }
+
+  /** The world of a name; without one, a world that nobody's key opens. */
+  get(name = ""): World {
+    const found = this.#worlds.get(name);
+    if (found) {
+      // Used last, so dropped last.
+      this.#worlds.delete(name);
+      this.#worlds.set(name, found);
+      return found;
+    }
+    return this.#add(name, `${this.#seed}/${name}`);
+  }
+
+  /** A new world with a name of its own. */
+  create(seed: string): World {
+    this.#made += 1;
+    return this.#add(`w${this.#made}`, seed);
+  }
+
+  /** Puts a fresh world of the same seed in the place of one. */
+  reset(world: World): World {
+    world.close();
+    this.#worlds.delete(world.name);
+    return this.#add(world.name, world.seed);
+  }
+
+  /** Every world, oldest use first. */
+  all(): World[] {
+    return [...this.#worlds.values()];
+  }
+
+  #add(name: string, seed: string): World {
+    const world = new World(name, seed, this.#surroundings);
+    this.#worlds.set(name, world);
+    for (const [other, old] of this.#worlds) {
+      if (this.#worlds.size <= this.#most) break;
+      old.close();
+      this.#worlds.delete(other);
+    }
+    return world;
+  }
+}
