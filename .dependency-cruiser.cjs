@@ -3,7 +3,7 @@
  * that two of them shared would make one blind to the other's mistakes. `test/house/dependencies.test.ts` runs these
  * rules over the tree, and proves over a tree of offenders that each of them fires.
  */
-const TEST = "\\.test\\.ts$";
+const TEST = "(\\.test|-harness)\\.ts$";
 
 /** Code that is published and therefore runs without the development packages. */
 const PUBLISHED = "^(generated|mock|conformance|reference-impl|cli|review)/";

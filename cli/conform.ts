@@ -1,7 +1,6 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
-import { Command, Option } from "commander";
+import { Command, InvalidArgumentError, Option } from "commander";
 import {
+  ControlFailure,
   exitCodeOf,
   failureText,
   PROFILES,
@@ -15,19 +14,24 @@ import {
   summaryText,
   targetFromEnvironment,
   TargetError,
+  type Generated,
   type Profile,
   type Result,
+  type RunOptions,
   type Target,
 } from "../conformance/index.ts";
-import { count, several } from "./options.ts";
+import { expectListener } from "./expect-listener.ts";
+import { count } from "./options.ts";
+import { expectWritable, writeFile } from "./write-file.ts";
 import { WrongUse } from "./wrong-use.ts";
 
 interface Options {
   target?: string;
   profile?: Profile;
   seed: number;
-  only?: string;
+  only?: string[];
   strict?: boolean;
+  /** Paths of the JSON reports. */
   report?: string[];
 }
 
@@ -35,52 +39,61 @@ interface Options {
 export function conformCommand(exit: (code: number) => void): Command {
   return new Command("conform")
     .description("Ask a server whether it keeps the contract: a verdict for each requirement.")
-    .argument("[url]", "the server; keys come from DUBSPEC_KEY_<ROLE>")
-    .option("--target <path>", "target file that describes the server")
-    .addOption(new Option("--profile <name>", "what the run may do").choices([...PROFILES]))
+    .argument("[url]", "the server; without a target file, keys come from DUBSPEC_KEY_OWNER and so on")
+    .option("--target <path>", "target file that describes the server, instead of its URL")
+    .addOption(new Option("--profile <name>", "what the run may do; unless given, full where the target is disposable, else sandbox")
+      .choices([...PROFILES]))
     .option("--seed <number>", "decides every random choice", count, 1)
-    .option("--only <ids>", "requirements to decide, separated by commas")
+    .option("--only <ids>", "requirements to decide, separated by commas", ids)
     .option("--strict", "what is not testable here counts as failed")
-    .option("--report <kind=path>", "write a report; kinds: json", several)
+    .option("--report <kind=path>", "write a report when the run ends; the one kind is json", jsonReport)
+    .addHelpText("after", "\nExit codes: 0 no requirement failed, 1 some did,\n2 wrong use, or nothing could be decided.")
     .action(async (url: string | undefined, options: Options) => exit(await run(url, options)));
 }
 
-async function run(url: string | undefined, options: Options): Promise<number> {
+async function run(url: string | undefined, { only, profile, report: reports = [], seed, strict, target: file }: Options): Promise<number> {
   const generated = readGenerated();
-  const reports = (options.report ?? []).map(readReport);
-  const only = options.only?.split(",").map((id) => id.trim());
-  const known = new Set(generated.contract.requirements.map(({ id }) => id));
-  for (const id of only ?? []) if (!known.has(id)) throw new WrongUse(`--only ${id}: the contract has no such requirement`);
-  const target = targetOf(url, options.target);
+  for (const id of unknownOf(only ?? [], generated)) throw new WrongUse(`--only ${id}: the contract has no such requirement`);
+  const target = targetOf(url, file);
+  for (const path of reports) expectWritable("the report", path);
+  await expectListener(target.baseUrl);
+
+  const began = Date.now();
+  const { results, stopped } = await resultsOf(target, {
+    generated, seed, ...(only ? { only } : {}), ...(profile ? { profile } : {}),
+  });
   const redact = redactorOf(target);
+  const facts = { target, contract: generated.contract, seed, unchecked: [...registryOf(generated).unchecked()] };
+  for (const path of reports) writeFile("the report", path, `${JSON.stringify(reportOf(facts, results, redact), null, 2)}\n`);
+  const replay = `npx dubspec conform ${file ? `--target ${file}` : target.baseUrl}`;
+  for (const result of results.filter(({ status }) => status === "fail" || status === "warning")) {
+    process.stdout.write(`${failureText(result, target, seed, redact, replay)}\n\n`);
+  }
+  process.stdout.write(`${summaryText(facts, results, Date.now() - began)}\n`);
+  if (stopped) process.stdout.write("Stopped early: requirements that had not begun are in no report.\n");
+  return exitCodeOf(results, strict);
+}
+
+/** Runs the suite behind a progress display. Ctrl-C lets what has begun end; a second one ends the process. */
+async function resultsOf(target: Target, options: RunOptions): Promise<{ results: Result[]; stopped: boolean }> {
   const display = progressOn(process.stderr, Date.now);
   const stop = new AbortController();
   const interrupt = () => stop.abort();
   process.once("SIGINT", interrupt);
-  const began = Date.now();
   const results: Result[] = [];
-  const settings = { generated, seed: options.seed, signal: stop.signal, onProgress: display.show };
-  for await (const result of runConformance(target, {
-    ...settings,
-    ...(only ? { only } : {}),
-    ...(options.profile ? { profile: options.profile } : {}),
-  })) {
-    results.push(result);
+  try {
+    for await (const result of runConformance(target, { ...options, signal: stop.signal, onProgress: display.show })) {
+      results.push(result);
+    }
+    return { results, stopped: stop.signal.aborted };
+  } catch (error) {
+    if (error instanceof ControlFailure) throw new WrongUse(`${error.message}. Correct control.url of the target, or leave control out.`);
+    throw error;
+  } finally {
+    process.off("SIGINT", interrupt);
+    display.end();
   }
-  process.off("SIGINT", interrupt);
-  display.end();
-  const facts = { target, contract: generated.contract, seed: options.seed, unchecked: uncheckedOf(generated) };
-  for (const { path } of reports) write(path, `${JSON.stringify(reportOf(facts, results, redact), null, 2)}\n`);
-  const replay = `npx dubspec conform ${options.target ? `--target ${options.target}` : target.baseUrl}`;
-  for (const result of results.filter(({ status }) => status === "fail" || status === "warning")) {
-    process.stdout.write(`${failureText(result, target, options.seed, redact, replay)}\n\n`);
-  }
-  process.stdout.write(`${summaryText(facts, results, Date.now() - began)}\n`);
-  if (stop.signal.aborted) process.stdout.write("Stopped early: requirements that had not begun are in no report.\n");
-  return exitCodeOf(results, options.strict);
 }
-
-const uncheckedOf = (generated: ReturnType<typeof readGenerated>) => [...registryOf(generated).unchecked()];
 
 function targetOf(url: string | undefined, path: string | undefined): Target {
   if ((url === undefined) === (path === undefined)) throw new WrongUse("conform takes either a URL or --target FILE");
@@ -92,17 +105,15 @@ function targetOf(url: string | undefined, path: string | undefined): Target {
   }
 }
 
-function readReport(text: string): { path: string } {
-  const [kind, path] = text.split("=");
-  if (kind !== "json" || !path) throw new WrongUse(`--report ${text}: it is json=FILE`);
-  return { path };
+const ids = (text: string) => text.split(",").map((id) => id.trim());
+
+function unknownOf(only: readonly string[], { contract }: Generated): string[] {
+  const known = new Set(contract.requirements.map(({ id }) => id));
+  return only.filter((id) => !known.has(id));
 }
 
-function write(path: string, text: string): void {
-  try {
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, text);
-  } catch (error) {
-    throw new WrongUse(`cannot write the report ${path}: ${(error as Error).message}`);
-  }
+function jsonReport(text: string, before: string[] = []): string[] {
+  const path = /^json=(.+)$/s.exec(text)?.[1];
+  if (path === undefined) throw new InvalidArgumentError("It is json=FILE.");
+  return [...before, path];
 }

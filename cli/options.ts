@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
+import { isIP } from "node:net";
 import { InvalidArgumentError } from "commander";
+import type { ClockMode } from "../mock/index.ts";
 import { WrongUse } from "./wrong-use.ts";
 
 /** A port: 0 takes any that is free. */
@@ -15,8 +17,31 @@ export function count(text: string): number {
   return Number(text);
 }
 
-/** Collects an option that may stand several times. */
-export const several = (text: string, before: string[] = []): string[] => [...before, text];
+/** A URL without a slash at its end, to which paths are added. */
+export function baseUrl(text: string): string {
+  const { protocol, search, hash } = URL.canParse(text) ? new URL(text) : {};
+  if (!protocol || !/^https?:$/.test(protocol) || search || hash) {
+    throw new InvalidArgumentError("It is a URL like https://example.com/base.");
+  }
+  return text.replace(/\/+$/, "");
+}
+
+/** How the time of a mock passes. */
+export function clockMode(text: string): ClockMode {
+  if (text === "real") return { kind: "real", factor: 1 };
+  if (text === "manual" || text === "poll") return { kind: text };
+  const factor = Number(/^(\d+(?:\.\d+)?)x$/.exec(text)?.[1]);
+  if (factor > 0) return { kind: "real", factor };
+  throw new InvalidArgumentError("It is real, manual, poll, or a speed like 10x.");
+}
+
+/** Collects `name=ip[,ip...]`, an option that may stand several times. */
+export function addresses(text: string, before: Map<string, string[]> = new Map()): Map<string, string[]> {
+  const [name = "", list = "", ...rest] = text.split("=");
+  const ips = list.split(",");
+  if (name === "" || rest.length > 0 || !ips.every((ip) => isIP(ip) > 0)) throw new InvalidArgumentError("It is name=ip[,ip...].");
+  return new Map([...before, [name.toLowerCase(), ips]]);
+}
 
 /** Limits by id from a JSON file, checked against the ids of the contract. */
 export function limitsFrom(path: string | undefined, known: readonly string[]): Record<string, number> {

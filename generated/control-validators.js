@@ -91,7 +91,7 @@ validate21.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const GrantRequest = validate22;
 const schema33 = {"type":"object","required":["clientId","redirectUri","scope","codeChallenge"],"properties":{"clientId":{"type":"string","minLength":1,"maxLength":2048,"description":"A registered identifier, or the URL of a client metadata document."},"redirectUri":{"type":"string","minLength":1,"maxLength":2048,"description":"One of the client's own."},"scope":{"type":"string","minLength":1,"maxLength":2048,"description":"Scopes, separated by spaces."},"codeChallenge":{"type":"string","pattern":"^[A-Za-z0-9_-]{43}$","description":"PKCE S256: SHA-256 of the verifier, base64url without padding."}},"description":"What a client asks a person to consent to.","additionalProperties":false};
-const func1 = runtime0.default;
+const func1 = (runtime0.default ?? runtime0);
 const pattern4 = new RegExp("^[A-Za-z0-9_-]{43}$", "u");
 
 function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){

@@ -10,7 +10,7 @@ const schema34 = {"type":"string","minLength":1,"maxLength":100,"pattern":"^[a-z
 const formats0 = /^(?:urn:uuid:)?[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 const pattern4 = new RegExp("^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-4[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}$", "u");
 const pattern5 = new RegExp("^[a-z][a-z0-9_]*$", "u");
-const func1 = runtime0.default;
+const func1 = (runtime0.default ?? runtime0);
 
 function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -3753,7 +3753,7 @@ const schema99 = {"type":"string","maxLength":500,"description":"A word or name 
 const schema113 = {"type":"object","required":["stability","similarity"],"properties":{"stability":{"type":"number","format":"double","minimum":0,"maximum":1},"similarity":{"type":"number","format":"double","minimum":0,"maximum":1}},"description":"How cloned voices are made, where a run does not say otherwise.","additionalProperties":false};
 const func18 = Object.prototype.hasOwnProperty;
 const schema100 = {"type":"object","properties":{"dynamicSubtitles":{"anyOf":[{"$ref":"#/$defs/SubtitlePreset"},{"type":"null"}],"description":"Null: none."},"voiceIds":{"anyOf":[{"type":"array","items":{"$ref":"#/$defs/VoiceId"}},{"type":"null"}],"maxItems":50,"description":"Null: none."}},"description":"Templates that the person likes best.","additionalProperties":false};
-const schema101 = {"type":"string","minLength":1,"maxLength":100,"description":"Name of a subtitle preset."};
+const schema101 = {"type":"string","enum":["classic","bold","karaoke","highlight","typewriter","bounce","pop","fade","slide","glow","neon","outline","shadow","boxed","minimal","cinema","comic","retro","pixel","handwritten","marker","gradient","spotlight","wave","zoom","news","sport","podcast"],"description":"Name of a subtitle preset: the service fixes 28, and these are ours."};
 const schema102 = {"type":"string","minLength":1,"maxLength":256,"description":"Identifier of a voice."};
 
 function validate52(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -3784,9 +3784,8 @@ let data0 = data.dynamicSubtitles;
 const _errs3 = errors;
 let valid1 = false;
 const _errs4 = errors;
-if(typeof data0 === "string"){
-if(func1(data0) > 100){
-const err1 = {instancePath:instancePath+"/dynamicSubtitles",schemaPath:"#/$defs/SubtitlePreset/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"};
+if(typeof data0 !== "string"){
+const err1 = {instancePath:instancePath+"/dynamicSubtitles",schemaPath:"#/$defs/SubtitlePreset/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -3795,8 +3794,8 @@ vErrors.push(err1);
 }
 errors++;
 }
-if(func1(data0) < 1){
-const err2 = {instancePath:instancePath+"/dynamicSubtitles",schemaPath:"#/$defs/SubtitlePreset/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+if(!((((((((((((((((((((((((((((data0 === "classic") || (data0 === "bold")) || (data0 === "karaoke")) || (data0 === "highlight")) || (data0 === "typewriter")) || (data0 === "bounce")) || (data0 === "pop")) || (data0 === "fade")) || (data0 === "slide")) || (data0 === "glow")) || (data0 === "neon")) || (data0 === "outline")) || (data0 === "shadow")) || (data0 === "boxed")) || (data0 === "minimal")) || (data0 === "cinema")) || (data0 === "comic")) || (data0 === "retro")) || (data0 === "pixel")) || (data0 === "handwritten")) || (data0 === "marker")) || (data0 === "gradient")) || (data0 === "spotlight")) || (data0 === "wave")) || (data0 === "zoom")) || (data0 === "news")) || (data0 === "sport")) || (data0 === "podcast"))){
+const err2 = {instancePath:instancePath+"/dynamicSubtitles",schemaPath:"#/$defs/SubtitlePreset/enum",keyword:"enum",params:{allowedValues: schema101.enum},message:"must be equal to one of the allowed values"};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -3805,9 +3804,11 @@ vErrors.push(err2);
 }
 errors++;
 }
-}
-else {
-const err3 = {instancePath:instancePath+"/dynamicSubtitles",schemaPath:"#/$defs/SubtitlePreset/type",keyword:"type",params:{type: "string"},message:"must be string"};
+var _valid0 = _errs4 === errors;
+valid1 = valid1 || _valid0;
+const _errs7 = errors;
+if(data0 !== null){
+const err3 = {instancePath:instancePath+"/dynamicSubtitles",schemaPath:"#/properties/dynamicSubtitles/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -3816,28 +3817,15 @@ vErrors.push(err3);
 }
 errors++;
 }
-var _valid0 = _errs4 === errors;
+var _valid0 = _errs7 === errors;
 valid1 = valid1 || _valid0;
-const _errs7 = errors;
-if(data0 !== null){
-const err4 = {instancePath:instancePath+"/dynamicSubtitles",schemaPath:"#/properties/dynamicSubtitles/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+if(!valid1){
+const err4 = {instancePath:instancePath+"/dynamicSubtitles",schemaPath:"#/properties/dynamicSubtitles/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
 if(vErrors === null){
 vErrors = [err4];
 }
 else {
 vErrors.push(err4);
-}
-errors++;
-}
-var _valid0 = _errs7 === errors;
-valid1 = valid1 || _valid0;
-if(!valid1){
-const err5 = {instancePath:instancePath+"/dynamicSubtitles",schemaPath:"#/properties/dynamicSubtitles/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
-if(vErrors === null){
-vErrors = [err5];
-}
-else {
-vErrors.push(err5);
 }
 errors++;
 }
@@ -3864,7 +3852,17 @@ for(let i0=0; i0<len0; i0++){
 let data2 = data1[i0];
 if(typeof data2 === "string"){
 if(func1(data2) > 256){
-const err6 = {instancePath:instancePath+"/voiceIds/" + i0,schemaPath:"#/$defs/VoiceId/maxLength",keyword:"maxLength",params:{limit: 256},message:"must NOT have more than 256 characters"};
+const err5 = {instancePath:instancePath+"/voiceIds/" + i0,schemaPath:"#/$defs/VoiceId/maxLength",keyword:"maxLength",params:{limit: 256},message:"must NOT have more than 256 characters"};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(func1(data2) < 1){
+const err6 = {instancePath:instancePath+"/voiceIds/" + i0,schemaPath:"#/$defs/VoiceId/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -3873,8 +3871,9 @@ vErrors.push(err6);
 }
 errors++;
 }
-if(func1(data2) < 1){
-const err7 = {instancePath:instancePath+"/voiceIds/" + i0,schemaPath:"#/$defs/VoiceId/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+}
+else {
+const err7 = {instancePath:instancePath+"/voiceIds/" + i0,schemaPath:"#/$defs/VoiceId/type",keyword:"type",params:{type: "string"},message:"must be string"};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -3884,8 +3883,9 @@ vErrors.push(err7);
 errors++;
 }
 }
+}
 else {
-const err8 = {instancePath:instancePath+"/voiceIds/" + i0,schemaPath:"#/$defs/VoiceId/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err8 = {instancePath:instancePath+"/voiceIds",schemaPath:"#/properties/voiceIds/anyOf/0/type",keyword:"type",params:{type: "array"},message:"must be array"};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -3894,10 +3894,11 @@ vErrors.push(err8);
 }
 errors++;
 }
-}
-}
-else {
-const err9 = {instancePath:instancePath+"/voiceIds",schemaPath:"#/properties/voiceIds/anyOf/0/type",keyword:"type",params:{type: "array"},message:"must be array"};
+var _valid1 = _errs11 === errors;
+valid3 = valid3 || _valid1;
+const _errs16 = errors;
+if(data1 !== null){
+const err9 = {instancePath:instancePath+"/voiceIds",schemaPath:"#/properties/voiceIds/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -3906,28 +3907,15 @@ vErrors.push(err9);
 }
 errors++;
 }
-var _valid1 = _errs11 === errors;
+var _valid1 = _errs16 === errors;
 valid3 = valid3 || _valid1;
-const _errs16 = errors;
-if(data1 !== null){
-const err10 = {instancePath:instancePath+"/voiceIds",schemaPath:"#/properties/voiceIds/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+if(!valid3){
+const err10 = {instancePath:instancePath+"/voiceIds",schemaPath:"#/properties/voiceIds/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
 if(vErrors === null){
 vErrors = [err10];
 }
 else {
 vErrors.push(err10);
-}
-errors++;
-}
-var _valid1 = _errs16 === errors;
-valid3 = valid3 || _valid1;
-if(!valid3){
-const err11 = {instancePath:instancePath+"/voiceIds",schemaPath:"#/properties/voiceIds/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
 }
 errors++;
 }
@@ -3944,12 +3932,12 @@ vErrors = null;
 }
 if(Array.isArray(data1)){
 if(data1.length > 50){
-const err12 = {instancePath:instancePath+"/voiceIds",schemaPath:"#/properties/voiceIds/maxItems",keyword:"maxItems",params:{limit: 50},message:"must NOT have more than 50 items"};
+const err11 = {instancePath:instancePath+"/voiceIds",schemaPath:"#/properties/voiceIds/maxItems",keyword:"maxItems",params:{limit: 50},message:"must NOT have more than 50 items"};
 if(vErrors === null){
-vErrors = [err12];
+vErrors = [err11];
 }
 else {
-vErrors.push(err12);
+vErrors.push(err11);
 }
 errors++;
 }
@@ -3957,12 +3945,12 @@ errors++;
 }
 }
 else {
-const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
 if(vErrors === null){
-vErrors = [err13];
+vErrors = [err12];
 }
 else {
-vErrors.push(err13);
+vErrors.push(err12);
 }
 errors++;
 }

@@ -30,14 +30,21 @@ export async function handle(request: MockRequest, remoteAddress: string, worlds
   const call = await newCall(request, url, remoteAddress, match, worlds);
   const world = call.world as World;
   world.settle();
-  return check(call, store, findEarlier, (error) => {
-    world.call = call;
-    try {
-      return error ? refusal(error, call) : carryOut(call, world);
-    } finally {
-      world.call = undefined;
-    }
-  });
+  try {
+    return await check(call, store, findEarlier, (error) => {
+      world.call = call;
+      try {
+        return error ? refusal(error, call) : carryOut(call, world);
+      } finally {
+        world.call = undefined;
+      }
+    });
+  } finally {
+    // A file that no project took, and the file of a project that is gone.
+    if (call.file) await store.remove(call.file.blob);
+    const { blob, projectId } = call.project?.fields ?? {};
+    if (blob instanceof Blob && !world.project(String(projectId))) await store.remove(blob);
+  }
 }
 
 function carryOut(call: Call, world: World): MockResponse {

@@ -4,7 +4,7 @@ import { crashed, handle } from "./handle.ts";
 import { memoryStore, type BlobStore } from "./media/blob-store.ts";
 import { json } from "./operations/answer.ts";
 import { serveMedia } from "./operations/serve-media.ts";
-import { toResponse, type MockRequest, type MockResponse } from "./requests/exchange.ts";
+import { fromRequest, toResponse, type MockRequest, type MockResponse } from "./requests/exchange.ts";
 import { deliver } from "./webhooks/deliver.ts";
 import { unsafeReason, type Resolve } from "./webhooks/unsafe-url.ts";
 import type { ClockMode } from "./worlds/clock.ts";
@@ -99,7 +99,7 @@ export function createMock(options: MockOptions = {}): Mock {
   };
   return {
     handle: guarded,
-    fetch: async (request) => toResponse(await guarded(request)),
+    fetch: async (request) => toResponse(await guarded(fromRequest(request))),
     world: (name) => worlds.get(name),
     crashed,
     badRequest: () => json(400, { code: "BAD_HTTP_REQUEST", message: "This is no HTTP request that has a URL." }),

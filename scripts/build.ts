@@ -13,6 +13,7 @@ export function build(): void {
   for (const name of readdirSync(join(root, "generated"))) {
     if (/\.(js|json|d\.ts)$/.test(name)) cpSync(join(root, "generated", name), join(root, "dist/generated", name));
   }
+  for (const name of ["fixtures/media", "fixtures/clips.json"]) cpSync(join(root, name), join(root, "dist", name), { recursive: true });
 }
 
 if (import.meta.main) build();

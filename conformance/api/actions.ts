@@ -1,5 +1,6 @@
-import { answered } from "../expect/answers.ts";
+import { isTaken } from "../expect/answers.ts";
 import { type Exchange, jsonOf } from "../http/exchange.ts";
+import { SIGNING_SECRET_PREFIX } from "../pins/events.ts";
 import type { Scene } from "../world/scene.ts";
 import { Blocked } from "../world/world.ts";
 import type { Endpoint } from "../webhooks/receiver.ts";
@@ -10,18 +11,18 @@ export function act(scene: Scene, operation: string, json: unknown = {}, asking:
   return scene.call({ method: "POST", path: `/v1/actions/${operation}`, body: { json }, ...asking });
 }
 
-/** The first signing secret anywhere in an answer: where `webhooks_create_secret` puts it, the source does not show. */
+/**
+ * The signing secret in an answer: where `webhooks_create_secret` puts it, the source does not show. The longest text
+ * that begins like one: others may be the visible beginnings of it.
+ */
 export function secretIn(exchange: Exchange): string | null {
-  const look = (value: unknown): string | null => {
-    if (typeof value === "string") return value.startsWith("whsec_") ? value : null;
-    if (typeof value !== "object" || value === null) return null;
-    for (const item of Object.values(value)) {
-      const found = look(item);
-      if (found) return found;
-    }
-    return null;
-  };
-  return look(jsonOf(exchange));
+  const found = textsIn(jsonOf(exchange)).filter((text) => text.startsWith(SIGNING_SECRET_PREFIX));
+  return found.toSorted((a, b) => b.length - a.length)[0] ?? null;
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
 /**
@@ -30,7 +31,7 @@ export function secretIn(exchange: Exchange): string | null {
  */
 export async function createSecret(scene: Scene): Promise<string> {
   const exchange = await act(scene, "webhooks_create_secret");
-  const secret = exchange.answer?.status === 200 ? secretIn(exchange) : null;
+  const secret = isTaken(exchange) ? secretIn(exchange) : null;
   if (!secret) throw new Blocked("webhooks_create_secret gives no signing secret");
   return secret;
 }
@@ -41,11 +42,10 @@ export async function createSecret(scene: Scene): Promise<string> {
  */
 export async function deliverTo(scene: Scene, endpoint: Endpoint): Promise<void> {
   const exchange = await act(scene, "webhooks_update", { url: endpoint.url });
-  if (exchange.answer?.status !== 200) {
+  if (!isTaken(exchange)) {
     throw new Blocked(
       `webhooks_update does not take ${endpoint.url}: start the server so that it delivers to this machine`,
       ["receiver that the server can reach"],
     );
   }
-  answered(exchange);
 }

@@ -1,7 +1,8 @@
-import { answered, textAt } from "../expect/answers.ts";
+import { answered, holds, textAt } from "../expect/answers.ts";
 import { Disagreement } from "../expect/disagreement.ts";
 import { type Exchange, jsonOf, valueAt } from "../http/exchange.ts";
 import type { Scene } from "../world/scene.ts";
+import { Blocked } from "../world/world.ts";
 import { type Asking, createProject, type Fields, getStatus, translate } from "./media.ts";
 
 /** A run that a check started. */
@@ -78,7 +79,8 @@ export async function follow(scene: Scene, projectId: string, until: Until = end
       seen.push(exchange);
       if (until(exchange)) return seen;
       const passed = clock.elapsed() - start;
-      if (passed > patience) throw new Disagreement(`an end within ${patience} s`, `no end after ${Math.round(passed)} s`, exchange);
+      const waited = `no end after ${Math.round(passed)} s`;
+      if (passed > patience) throw new Disagreement(`an end within ${patience} s`, waited, exchange);
       await clock.pass(PACE[Math.floor(step / 3)] ?? 900);
     }
   });
@@ -88,4 +90,16 @@ export async function follow(scene: Scene, projectId: string, until: Until = end
 export async function finish(scene: Scene, projectId: string): Promise<Exchange> {
   const seen = await follow(scene, projectId);
   return seen.at(-1) as Exchange;
+}
+
+/**
+ * Follows a translation without lip-sync to its success and returns the last status; relies on RUN-02 and RUN-11.
+ * @throws Blocked when an engine failed by chance, which can happen wherever nobody steers
+ */
+export async function succeed(scene: Scene, projectId: string): Promise<Exchange> {
+  const status = await finish(scene, projectId);
+  const code = valueAt(jsonOf(status), "/error/code");
+  if (typeof code === "string" && !scene.world.own) throw new Blocked(`the run that it builds on failed with ${code}`);
+  await scene.relies("RUN-11", () => holds(status, "/status", "success"));
+  return status;
 }

@@ -22,9 +22,12 @@ export async function listen(scene: Scene): Promise<Listening> {
   return { secret, endpoint };
 }
 
-/** Waits until so many deliveries are there, then until no more can come. */
-export async function arrivals(endpoint: Endpoint, expected: number): Promise<ReceivedEvent[]> {
-  await endpoint.waitFor(expected, ARRIVAL);
+/**
+ * Waits until so many deliveries are there, then until no more can come.
+ * @param milliseconds that the expected ones may take
+ */
+export async function arrivals(endpoint: Endpoint, expected: number, milliseconds = ARRIVAL): Promise<ReceivedEvent[]> {
+  await endpoint.waitFor(expected, milliseconds);
   await endpoint.waitFor(expected + 1, SILENCE);
   return endpoint.deliveries.map(readEvent);
 }

@@ -4,6 +4,7 @@ import { projects } from "./credentials/projects.ts";
 import { deletion } from "./deletion/projects.ts";
 import { activeRuns } from "./limits/active-runs.ts";
 import { rates } from "./limits/rates.ts";
+import { created } from "./runs/created.ts";
 import { failures } from "./runs/failures.ts";
 import { life } from "./runs/life.ts";
 import { lipSync } from "./runs/lip-sync.ts";
@@ -17,6 +18,7 @@ import { durations } from "./uploads/durations.ts";
 import { fields } from "./uploads/fields.ts";
 import { files } from "./uploads/files.ts";
 import { sizes } from "./uploads/sizes.ts";
+import { acknowledgement } from "./webhooks/acknowledgement.ts";
 import { deliveries } from "./webhooks/deliveries.ts";
 import { failedEvents } from "./webhooks/failed-events.ts";
 import { override } from "./webhooks/override.ts";
@@ -25,8 +27,8 @@ import { unsafeUrls } from "./webhooks/unsafe-urls.ts";
 /** Every check of the suite. What costs nothing comes first, so that a wrong target shows at once. */
 export const CHECKS: readonly Check[] = [
   ...keys, ...projects, ...files, ...fields, ...sizes, ...durations,
-  ...start, ...life, ...records, ...settings, ...lipSync, ...failures,
+  ...start, ...created, ...life, ...records, ...settings, ...lipSync, ...failures,
   ...exported, ...subtitles, ...refusals,
-  ...deliveries, ...failedEvents, ...override, ...unsafeUrls,
+  ...deliveries, ...acknowledgement, ...failedEvents, ...override, ...unsafeUrls,
   ...deletion, ...rates, ...activeRuns,
 ];

@@ -8,14 +8,20 @@ export function inWords(exchange: Exchange): string {
   return `${exchange.answer.status} ${text.length > 200 ? `${text.slice(0, 197)}...` : text || "(no body)"}`;
 }
 
+/** Whether an answer says that a request was taken: most routes leave open which 2xx that is. */
+export function isTaken({ answer }: Exchange): boolean {
+  return answer !== null && answer.status >= 200 && answer.status <= 299;
+}
+
 /**
- * The JSON of an answer with this status.
+ * The JSON of an answer that says yes.
+ * @param status the only one, where the source names one; otherwise any 2xx
  * @throws Disagreement on another status, no answer, or a body that is not JSON
  */
-export function answered(exchange: Exchange, status = 200): unknown {
-  if (exchange.answer?.status !== status) throw new Disagreement(`${status}`, inWords(exchange), exchange);
-  const json = jsonOf(exchange);
-  if (json === undefined) throw new Disagreement(`${status} with a JSON body`, inWords(exchange), exchange);
+export function answered(exchange: Exchange, status?: number): unknown {
+  const fits = status === undefined ? isTaken(exchange) : exchange.answer?.status === status;
+  const json = fits ? jsonOf(exchange) : undefined;
+  if (json === undefined) throw new Disagreement(`${status ?? "a 2xx"} with a JSON body`, inWords(exchange), exchange);
   return json;
 }
 
@@ -33,6 +39,12 @@ export function refused(exchange: Exchange, statuses: number | readonly number[]
     throw new Disagreement(`${allowed.join(" or ")} with code ${codes.join(" or ")}`, inWords(exchange), exchange);
   }
   return body;
+}
+
+/** @throws Disagreement unless an answer is a 400 with a code, whichever */
+export function refusedAnyhow(exchange: Exchange): void {
+  const hasCode = typeof valueAt(jsonOf(exchange), "/code") === "string";
+  if (exchange.answer?.status !== 400 || !hasCode) throw new Disagreement("400 with a code", inWords(exchange), exchange);
 }
 
 /**

@@ -19,8 +19,9 @@ export const detailsRecord: RecordRules = {
     { id: "DET-16", pointer: "/translations/*/settings" },
     { id: "DET-19", pointer: "/translations/*/settings/voiceCloning" },
     { id: "DET-20", pointer: "/translations/*/settings/uploadType" },
-    { id: "DET-25", pointer: "/translations/*/settings/subtitles/source" },
     { id: "DET-26", pointer: "/translations/*/settings/smartSync" },
     { id: "DET-28", pointer: "/translations/*/settings/translationQualityMode" },
+    { id: "CONV-01", pointer: "/createdAt", required: true },
+    { id: "CONV-01", pointer: "/translations/*/createdAt" },
   ],
 };

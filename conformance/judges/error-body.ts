@@ -15,20 +15,12 @@ export const errorBody: Judge = {
     const shaped = typeof at("/code") === "string" && typeof at("/message") === "string" &&
       (details === undefined || isObject(details));
     const seen = inWords(exchange);
-    const findings: Finding[] = [
-      shaped
-        ? { id: "ERR-01", holds: true }
-        : { id: "ERR-01", holds: false, expected: "a JSON object with the strings code and message, and details an object if any", seen },
-    ];
-    if (at("/code") === "VALIDATION_ERROR") {
-      const named = typeof at("/details/field") === "string" && typeof at("/details/reason") === "string";
-      findings.push(
-        named
-          ? { id: "ERR-02", holds: true }
-          : { id: "ERR-02", holds: false, expected: "details with the strings field and reason", seen },
-      );
-    }
-    return findings;
+    const finding = (id: string, holds: boolean, expected: string): Finding =>
+      holds ? { id, holds } : { id, holds, expected, seen };
+    const shape = finding("ERR-01", shaped, "a JSON object with the strings code and message, and details an object if any");
+    if (at("/code") !== "VALIDATION_ERROR") return [shape];
+    const named = typeof at("/details/field") === "string" && typeof at("/details/reason") === "string";
+    return [shape, finding("ERR-02", named, "details with the strings field and reason")];
   },
 };
 

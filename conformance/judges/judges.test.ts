@@ -65,8 +65,9 @@ describe("status records", () => {
     expect(onStatus(change, undefined, base).fail).toEqual(failing);
   });
 
-  test("lip-sync has to be there when it was asked for, and is not judged when that is not known", () => {
-    expect(onStatus({}, { lipSync: true, video: true }).fail).toEqual(["STA-30"]);
+  test("lip-sync has to be there in the end when it was asked for, and is not judged when that is not known", () => {
+    expect(onStatus({}, { lipSync: true, video: true }).fail).toEqual([]);
+    expect(onStatus({}, { lipSync: true, video: true }, finished).fail).toEqual(["STA-30"]);
     expect(onStatus({}, null).hold).not.toContain("STA-31");
   });
 

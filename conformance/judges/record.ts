@@ -1,3 +1,4 @@
+import { isTaken } from "../expect/answers.ts";
 import { shown } from "../expect/disagreement.ts";
 import { jsonOf, valueAt } from "../http/exchange.ts";
 import type { Problem, SchemaValidator } from "../schema/validator.ts";
@@ -33,7 +34,7 @@ export function recordJudge({ name, operations, schema, whole, places }: RecordR
     judge: ({ exchange, operation }: Observation) => {
       const record = jsonOf(exchange);
       const isJson = exchange.answer?.headers["content-type"]?.includes("json");
-      if (!operations.includes(operation.id) || exchange.answer?.status !== 200 || !isJson) return [];
+      if (!operations.includes(operation.id) || !isTaken(exchange) || !isJson) return [];
       const problems = validator.problems(schema, record);
       const findings = places.flatMap((rule) => judgePlace(rule, record, problems));
       const rest = problems.filter((problem) => !places.some(({ pointer }) => concerns(problem, pointer)));
@@ -45,8 +46,9 @@ export function recordJudge({ name, operations, schema, whole, places }: RecordR
 function judgePlace({ id, pointer, required }: PlaceRule, record: unknown, problems: readonly Problem[]): Finding[] {
   const own = problems.filter((problem) => concerns(problem, pointer));
   const values = valuesAt(record, pointer.split("/").slice(1));
-  if (values.length === 0 && own.length === 0 && !required) return [];
-  if (values.length === 0 && required && own.length === 0) return [{ id, holds: false, expected: `${pointer} to be there`, seen: "nothing" }];
+  if (values.length === 0 && own.length === 0) {
+    return required ? [{ id, holds: false, expected: `${pointer} to be there`, seen: "nothing" }] : [];
+  }
   return [finding(id, own, `${pointer} to be as its schema says`, record)];
 }
 
@@ -56,8 +58,8 @@ function concerns({ pointer, message }: Problem, place: string): boolean {
   const at = pointer.split("/").slice(1);
   const matches = (length: number) => wanted.slice(0, length).every((token, index) => token === "*" || token === at[index]);
   if (at.length >= wanted.length) return matches(wanted.length);
-  const field = wanted.at(-1) ?? "";
-  return at.length === wanted.length - 1 && matches(at.length) && message.startsWith("lacks") && message.split(/[ ,]+/).includes(field);
+  const isAbove = at.length === wanted.length - 1 && matches(at.length);
+  return isAbove && message.startsWith("lacks") && message.split(/[ ,]+/).includes(wanted.at(-1) ?? "");
 }
 
 function finding(id: string, problems: readonly Problem[], expected: string, record: unknown): Finding {

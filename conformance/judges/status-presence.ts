@@ -1,6 +1,9 @@
+import { isTaken } from "../expect/answers.ts";
 import { shown } from "../expect/disagreement.ts";
 import { jsonOf, valueAt } from "../http/exchange.ts";
 import type { Finding, Judge } from "./judge.ts";
+
+type Is = (value: unknown) => boolean;
 
 /** Which fields the status record has in which state, and the form of those. */
 export const statusPresence: Judge = {
@@ -8,28 +11,44 @@ export const statusPresence: Judge = {
   decides: ["STA-08", "STA-18", "STA-19", "STA-30", "STA-31", "STA-32", "STA-35", "STA-37", "STA-38"],
   judge: ({ exchange, operation, asked }) => {
     const record = jsonOf(exchange);
-    if (operation.id !== "getStatus" || exchange.answer?.status !== 200 || record === undefined) return [];
+    if (operation.id !== "getStatus" || !isTaken(exchange) || record === undefined) return [];
     const at = (pointer: string) => valueAt(record, pointer);
-    const rule = (id: string, applies: boolean, holds: boolean, expected: string, pointer: string): Finding[] =>
-      applies ? [holds ? { id, holds } : { id, holds, expected, seen: `${pointer} ${shown(at(pointer))}` }] : [];
+    const rule = (id: string, pointer: string, applies: boolean, isRight: Is, expected: string): Finding[] => {
+      if (!applies) return [];
+      const value = at(pointer);
+      return [isRight(value) ? { id, holds: true } : { id, holds: false, expected, seen: `${pointer} ${shown(value)}` }];
+    };
     const status = at("/status");
     const transcribed = at("/transcriptionStatus") === "success";
     const translated = status === "success" && at("/workflow") === "translation";
     const failed = status === "failed";
-    const original = at("/transcripts/original");
+    const original = "/transcripts/original";
+    const [asksLipSync, isVideo] = [asked?.lipSync, asked?.video === true];
     return [
-      ...rule("STA-08", true, isUrl(at("/originalVideoUrl")), "an absolute URL", "/originalVideoUrl"),
-      ...rule("STA-18", transcribed, isRecord(original), "a transcript while transcriptionStatus is success", "/transcripts/original"),
-      ...rule("STA-19", !transcribed && !isRecord(original), original === null, "null while there is no transcript", "/transcripts/original"),
-      ...rule("STA-30", asked?.lipSync === true, isRecord(at("/lipSync")), "lipSync, which was asked for", "/lipSync"),
-      ...rule("STA-31", asked?.lipSync === false, at("/lipSync") === undefined, "no lipSync, which was not asked for", "/lipSync"),
-      ...rule("STA-32", translated && asked?.video === true, isUrl(at("/translatedVideoUrl")), "a URL on success", "/translatedVideoUrl"),
-      ...rule("STA-35", translated, isUrl(at("/translatedAudioUrl")), "a URL on success", "/translatedAudioUrl"),
-      ...rule("STA-37", failed, isError(at("/error")), "an error with the strings code and message", "/error"),
-      ...rule("STA-38", !failed, at("/error") === undefined, "no error unless status is failed", "/error"),
+      ...rule("STA-08", "/originalVideoUrl", true, isUrl, "an absolute URL"),
+      ...rule("STA-18", original, transcribed, isRecord, "a transcript while transcriptionStatus is success"),
+      ...rule("STA-19", original, !transcribed && !isRecord(at(original)), isNull, "null while there is no transcript"),
+      ...rule("STA-30", "/lipSync", asksLipSync === true && translated, isRecord, "lipSync, which was asked for"),
+      ...rule("STA-31", "/lipSync", asksLipSync === false, isAbsent, "no lipSync, which was not asked for"),
+      ...rule("STA-32", "/translatedVideoUrl", translated && isVideo, isUrl, "a URL on success"),
+      ...rule("STA-35", "/translatedAudioUrl", translated, isUrl, "a URL on success"),
+      ...rule("STA-37", "/error", failed, isError, "an error with the strings code and message"),
+      ...rule("STA-38", "/error", !failed, isNone, "no error unless status is failed"),
     ];
   },
 };
+
+function isNull(value: unknown): boolean {
+  return value === null;
+}
+
+function isAbsent(value: unknown): boolean {
+  return value === undefined;
+}
+
+function isNone(value: unknown): boolean {
+  return isAbsent(value) || isNull(value);
+}
 
 function isUrl(value: unknown): boolean {
   return typeof value === "string" && URL.canParse(value) && /^https?:/.test(value);

@@ -9,6 +9,8 @@ export const statusRecord: RecordRules = {
   places: [
     { id: "STA-16", pointer: "/transcriptionStatus", required: true },
     { id: "STA-20", pointer: "/transcripts/translations", required: true },
+    { id: "CONV-01", pointer: "/createdAt", required: true },
+    { id: "STA-23", pointer: "/actualProgressStep" },
     { id: "STA-26", pointer: "/translationAndTranscriptionProgress" },
     { id: "STA-27", pointer: "/dubbingStep" },
     { id: "STA-28", pointer: "/dubbingProgress" },

@@ -11,8 +11,11 @@ export interface Known {
   fields: Readonly<Record<string, string>>;
 }
 
-/** Three-valued: undefined where it cannot be known. @param states of the machines, by their id */
-export function evaluate(condition: Condition | null, known: Known, states: Readonly<Record<string, string | null>>): boolean | undefined {
+/** States by the id of their machine. */
+export type StatesOf = Readonly<Record<string, string | null>>;
+
+/** Three-valued: undefined where it cannot be known. */
+export function evaluate(condition: Condition | null, known: Known, states: StatesOf): boolean | undefined {
   if (condition === null) return true;
   const { predicate } = condition;
   if (predicate === "not") {

@@ -29,8 +29,7 @@ describe.each(ACTIONS.map((pin) => [pin.name, pin] as const))("%s", (name, pin) 
   });
 
   test("needs its scopes", () => {
-    if (pin.scopes) expect(action?.scopes).toEqual([...pin.scopes]);
-    else expect(action?.scopes).toEqual([]);
+    expect(action?.scopes).toEqual([...(pin.scopes ?? [])]);
   });
 
   test("takes no unknown fields, and requestId exactly when it changes something", () => {

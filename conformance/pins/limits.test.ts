@@ -9,8 +9,9 @@ describe("limits", () => {
   test.each(Object.entries({ ...MEDIA_LIMITS, ...ACTION_LIMITS }))("%s", (id, { value, unit, minimum, window, byPlan }) => {
     const limit = contract.limits.find((each) => each.id === id);
     expect(limit).toBeDefined();
-    expect({ value: limit?.value, unit: limit?.unit, minimum: limit?.minimum, window: limit?.window }).toEqual({ value, unit, minimum, window });
-    if (byPlan) expect(Object.fromEntries(limit?.byPlan?.map((row) => [row.plan, row.value]) ?? [])).toEqual(byPlan);
+    const plans = limit?.byPlan && Object.fromEntries(limit.byPlan.map((row) => [row.plan, row.value]));
+    const found = { value: limit?.value, unit: limit?.unit, minimum: limit?.minimum, window: limit?.window, byPlan: plans };
+    expect(found).toEqual({ value, unit, minimum, window, byPlan });
   });
 
   test.each(MCP_AND_OAUTH_LIMITS.map((pin) => [pin.about, pin] as const))("%s", (_, { about: __, ...pin }) => {

@@ -1,5 +1,9 @@
 /** The token endpoint, as the source shows it. */
-export const TOKEN_ENDPOINT = { method: "POST", path: "/oauth/token", contentType: "application/x-www-form-urlencoded" } as const;
+export const TOKEN_ENDPOINT = {
+  method: "POST",
+  path: "/oauth/token",
+  contentType: "application/x-www-form-urlencoded",
+} as const;
 
 /** Fields of a token request by grant, and whether each is required. */
 export const TOKEN_FIELDS = {

@@ -37,14 +37,15 @@ describe.each(ROUTES.map((route) => [`${route.method} ${route.path}`, route] as 
     const required = fields.flatMap(([field, pin]) => (pin.required ? [field] : [])).sort();
     expect([...requiredOf(schema, schemas)].sort()).toEqual(required);
     const parts = operation?.request.parts.filter((part) => part.required).map((part) => part.name) ?? [];
-    if (route.body === "multipart") expect(parts.sort()).toEqual(required);
+    expect(parts.sort()).toEqual(required);
   });
 
   test.skipIf(fields.length === 0).each(fields)("%s has the default, values and bounds of the source", (field, pin) => {
     const { default: inDocument, ...found } = schemaAt(schema, field, schemas);
     const part = operation?.request.parts.find((each) => each.name === field);
     expect({ inDocument, inContract: part?.default }).toEqual({ inDocument: pin.default, inContract: pin.default });
-    if (pin.values) expect([...(found["enum"] as string[])].sort()).toEqual([...pin.values].sort());
+    const values = pin.values ? [...((found["enum"] ?? []) as string[])].sort() : undefined;
+    expect(values).toEqual(pin.values && [...pin.values].sort());
     for (const keyword of ["minimum", "maximum", "minLength", "maxLength"] as const) {
       expect(found[keyword], keyword).toEqual(pin[keyword]);
     }
@@ -52,9 +53,8 @@ describe.each(ROUTES.map((route) => [`${route.method} ${route.path}`, route] as 
 
   test("leaves open what the source leaves open", () => {
     const open = contract.unknowns.flatMap(({ concerns }) => concerns);
-    for (const [field, pin] of fields) {
-      if (pin.open) expect(open.some((place) => place.endsWith(`.${field}`)), field).toBe(true);
-    }
+    const wanted = fields.flatMap(([field, pin]) => (pin.open ? [field] : []));
+    expect(wanted.filter((field) => !open.some((place) => place.endsWith(`.${field}`)))).toEqual([]);
   });
 
   test("answers with the fields of the source", () => {

@@ -5,12 +5,14 @@ type Schemas = Readonly<Record<string, JsonSchema>>;
 /** A schema with what it refers to and combines taken in: pins ask for keywords, wherever the document puts them. */
 export function flattened(schema: JsonSchema | undefined, schemas: Schemas): Record<string, unknown> {
   if (!schema) return {};
-  const { $ref, allOf, anyOf, ...own } = schema;
-  const referred = typeof $ref === "string" ? flattened(schemas[$ref.slice($ref.lastIndexOf("/") + 1)], schemas) : {};
-  const combined = ((allOf as JsonSchema[] | undefined) ?? []).filter((each) => !("if" in each)).map((each) => flattened(each, schemas));
-  // `anyOf` stands for "or null": what is not null says the rest.
-  const options = ((anyOf as JsonSchema[] | undefined) ?? []).filter((each) => each["type"] !== "null");
-  return Object.assign({}, referred, ...combined, ...options.map((each) => flattened(each, schemas)), own) as Record<string, unknown>;
+  const { $ref, allOf = [], anyOf = [], ...own } = schema;
+  const parts = [
+    ...(typeof $ref === "string" ? [schemas[$ref.slice($ref.lastIndexOf("/") + 1)]] : []),
+    ...(allOf as JsonSchema[]).filter((each) => !("if" in each)),
+    // `anyOf` stands for "or null": what is not null says the rest.
+    ...(anyOf as JsonSchema[]).filter((each) => each["type"] !== "null"),
+  ];
+  return Object.assign({}, ...parts.map((each) => flattened(each, schemas)), own) as Record<string, unknown>;
 }
 
 /** The schema at a path of property names, `[]` standing for the items of a list: `presets[].name`. */

@@ -82,7 +82,8 @@ function reported(result: Result, baseUrl: string, redact: Redact): ReportedResu
 }
 
 /** One failure without secrets. */
-export function reportedFailure({ check, expected, seen, exchange, exchanges }: Failure, baseUrl: string, redact: Redact): ReportedFailure {
+export function reportedFailure(failure: Failure, baseUrl: string, redact: Redact): ReportedFailure {
+  const { check, expected, seen, exchange, exchanges } = failure;
   return {
     check,
     expected: redact(expected),
@@ -94,7 +95,8 @@ export function reportedFailure({ check, expected, seen, exchange, exchanges }: 
 function reportedExchange(exchange: Exchange, disagrees: boolean, baseUrl: string, redact: Redact): ReportedExchange {
   const { number, request, answer, failure } = exchange;
   const text = textOf(exchange);
-  const shown = answer ? `${answer.status} ${text.length > SHOWN ? `${text.slice(0, SHOWN - 3)}...` : text}`.trim() : (failure ?? "");
+  const body = text.length > SHOWN ? `${text.slice(0, SHOWN - 3)}...` : text;
+  const shown = answer ? `${answer.status} ${body}`.trim() : (failure ?? "");
   return {
     number,
     disagrees,

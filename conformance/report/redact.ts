@@ -19,7 +19,8 @@ export function redactorOf({ keys, apiKeyPrefix }: Pick<Target, "keys" | "apiKey
     .map(([role, key]) => [key, `$${keyVariable(role)}`] as const)
     // The longest first: the key of an owner may be the beginning of another role's.
     .toSorted(([a], [b]) => b.length - a.length);
-  const anyKey = new RegExp(`(?<![A-Za-z0-9])${apiKeyPrefix.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`)}[\\w-]{8,}`, "g");
+  const prefix = apiKeyPrefix.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
+  const anyKey = new RegExp(`(?<![A-Za-z0-9])${prefix}[\\w-]{8,}`, "g");
   const patterns = [...SECRETS, [anyKey, `${apiKeyPrefix}...`] as const];
   return (text) => {
     const withoutKeys = known.reduce((each, [key, instead]) => each.replaceAll(key, instead), text);

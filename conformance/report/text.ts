@@ -13,10 +13,12 @@ export function summaryText({ target, unchecked }: RunFacts, results: readonly R
   const lacking = new Map<string, number>();
   for (const name of results.flatMap(({ missing }) => missing)) lacking.set(name, (lacking.get(name) ?? 0) + 1);
   const rows = [...lacking].toSorted((a, b) => b[1] - a[1]).slice(0, MISSING);
-  const readings = results.flatMap((result) => result.observed.map((each) => `  ${result.id} ${each.question}: ${each.alternative}`));
+  const readings = results.flatMap(({ id, observed: questions }) =>
+    questions.map(({ question, alternative }) => `  ${id} ${question}: ${alternative}`));
   const lines = [
     `${target.name}: ${fail === 0 ? "no requirement failed" : `${fail} ${fail === 1 ? "requirement" : "requirements"} failed`}`,
-    `  ${pass} pass, ${fail} fail, ${warning} warnings, ${observed} observed, ${open} not testable here, ${unclaimed} not claimed`,
+    `  ${pass} pass, ${fail} fail, ${warning} warnings, ${observed} observed, `
+      + `${open} not testable here, ${unclaimed} not claimed`,
     `  ${unchecked.length} requirements of the contract have no check yet; ${Math.round(milliseconds / 100) / 10} s`,
     ...(rows.length > 0 ? ["Would be testable with:", ...rows.map(([name, count]) => `  ${name} (${count})`)] : []),
     ...(readings.length > 0 ? ["Open questions, as this build answers them:", ...readings] : []),

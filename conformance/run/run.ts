@@ -71,8 +71,9 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
       const reason = `the target lacks ${lacking.join(", ")}`;
       return check.decides.map((id) => ({ id, check: check.name, outcome: "undecided", reason, missing: lacking }));
     };
+    const isStopped = () => options.signal?.aborted ?? false;
     yield* tally.settled;
-    for await (const [check, verdicts] of inTurn(tally.checks, work, worlds.own ? concurrency : 1, options.signal)) {
+    for await (const [check, verdicts] of inTurn(tally.checks, work, worlds.own ? concurrency : 1, isStopped)) {
       const results = tally.enter(check, verdicts);
       report();
       yield* results;
@@ -88,12 +89,12 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
 
 /** Does the work on every item, some at one time, and gives each outcome when it is there. */
 async function* inTurn<T, R>(
-  items: readonly T[], work: (item: T) => Promise<R>, width: number, signal: AbortSignal | undefined,
+  items: readonly T[], work: (item: T) => Promise<R>, width: number, isStopped: () => boolean,
 ): AsyncGenerator<[T, R]> {
   const waiting = [...items];
   const running = new Map<T, Promise<[T, R]>>();
   while (waiting.length > 0 || running.size > 0) {
-    while (running.size < width && waiting.length > 0 && !signal?.aborted) {
+    while (running.size < width && waiting.length > 0 && !isStopped()) {
       const item = waiting.shift() as T;
       running.set(item, work(item).then((outcome) => [item, outcome]));
     }
@@ -114,7 +115,7 @@ async function readIndex(control: Control): Promise<ControlIndex> {
 
 function isLoopback(baseUrl: string): boolean {
   const { hostname } = new URL(baseUrl);
-  return hostname === "localhost" || hostname === "[::1]" || /^127\./.test(hostname);
+  return hostname === "localhost" || hostname === "[::1]" || hostname.startsWith("127.");
 }
 
 function wait(milliseconds: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { Control } from "../control/client.ts";
+import type { Control } from "../control/client.ts";
 import type { ControlIndex } from "../control/shapes.ts";
 import type { Generated } from "../contract.ts";
 import { Pacer } from "../http/pacing.ts";

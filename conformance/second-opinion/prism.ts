@@ -28,11 +28,11 @@ const START = 60_000;
 export async function startPrism(document: string, upstream: string): Promise<Prism> {
   const program = findProgram();
   const port = await freePort();
-  const process_ = spawn(
-    process.execPath,
-    [program, "proxy", document, upstream, "--port", String(port), "--host", "127.0.0.1", "--multiprocess", "false", "--cors", "false"],
-    { stdio: ["ignore", "pipe", "pipe"] },
-  );
+  const settings = { port: String(port), host: "127.0.0.1", multiprocess: "false", cors: "false" };
+  const flags = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]);
+  const process_ = spawn(process.execPath, [program, "proxy", document, upstream, ...flags], {
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   let output = "";
   const ready = new Promise<boolean>((resolve) => {
     const read = (chunk: Buffer) => {
@@ -58,9 +58,8 @@ function findProgram(): string {
   try {
     return createRequire(import.meta.url).resolve("@stoplight/prism-cli/dist/index.js");
   } catch (error) {
-    throw new PrismUnavailable("a second opinion needs the package @stoplight/prism-cli: npm install --save-dev @stoplight/prism-cli", {
-      cause: error,
-    });
+    const remedy = "npm install --save-dev @stoplight/prism-cli";
+    throw new PrismUnavailable(`a second opinion needs the package @stoplight/prism-cli: ${remedy}`, { cause: error });
   }
 }
 

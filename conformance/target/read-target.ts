@@ -1,14 +1,19 @@
 import { readFileSync } from "node:fs";
 import type { JsonSchema } from "../contract.ts";
 import { type Problem, SchemaValidator } from "../schema/validator.ts";
-import { TARGET_FILE } from "./schema.ts";
 import { type Target, TargetError } from "./target.ts";
+
+/** The published schema of target files, with what each field is for. */
+interface TargetSchema extends JsonSchema {
+  $defs: Record<string, JsonSchema>;
+}
 
 /**
  * Reads a target file.
+ * @param generated directory with `target-file.schema.json`
  * @throws TargetError naming the file, each field that is wrong, what is wrong with it and what it is for
  */
-export function readTarget(path: string): Target {
+export function readTarget(path: string, generated: URL = new URL("../../generated/", import.meta.url)): Target {
   let text: string;
   try {
     text = readFileSync(path, "utf8");
@@ -21,23 +26,34 @@ export function readTarget(path: string): Target {
   } catch (error) {
     throw new TargetError(`the target file ${path} is not JSON: ${(error as Error).message}`, { cause: error });
   }
-  const problems = new SchemaValidator({ TargetFile: TARGET_FILE }).problems("TargetFile", value);
+  const schema = JSON.parse(readFileSync(new URL("target-file.schema.json", generated), "utf8")) as TargetSchema;
+  const { $defs, $schema: _, $id: __, ...root } = schema;
+  const problems = new SchemaValidator({ ...$defs, TargetFile: root }).problems("TargetFile", value);
   if (problems.length > 0) {
-    throw new TargetError(`the target file ${path} cannot be used:\n${[...new Set(problems.map(describe))].join("\n")}`);
+    const lines = new Set(problems.map((problem) => describe(problem, schema)));
+    throw new TargetError(`the target file ${path} cannot be used:\n${[...lines].join("\n")}`);
   }
   return value as Target;
 }
 
-function describe({ pointer, message }: Problem): string {
+function describe({ pointer, message }: Problem, schema: TargetSchema): string {
   const path = pointer.split("/").slice(1);
   const field = path.length > 0 ? path.join(".") : "the file";
-  const meaning = descriptionOf(path);
+  const meaning = descriptionOf(path, schema);
   return `  ${field}: ${message}${meaning ? ` (${meaning})` : ""}`;
 }
 
-function descriptionOf(path: readonly string[]): string | undefined {
-  let schema: JsonSchema | undefined = TARGET_FILE;
-  for (const name of path) schema = (schema?.["properties"] as Record<string, JsonSchema> | undefined)?.[name];
-  const description = schema?.["description"];
-  return typeof description === "string" ? description : undefined;
+/** What the schema says of a field, following references on the way. */
+function descriptionOf(path: readonly string[], root: TargetSchema): string | undefined {
+  let schema: JsonSchema | undefined = root;
+  let description: unknown;
+  for (const name of path) {
+    schema = (schema?.["properties"] as Record<string, JsonSchema> | undefined)?.[name];
+    description = schema?.["description"];
+    const reference = schema?.["$ref"];
+    if (typeof reference !== "string") continue;
+    schema = root.$defs[reference.slice(reference.lastIndexOf("/") + 1)];
+    description ??= schema?.["description"];
+  }
+  return typeof description === "string" ? description.split("\n")[0] : undefined;
 }

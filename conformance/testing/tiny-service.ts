@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Target } from "../target/target.ts";
 
@@ -34,6 +34,7 @@ interface TinyProject {
 export async function startTinyService(breakage: Breakage = (_, answer) => answer): Promise<TinyService> {
   const projects = new Map<string, TinyProject>();
   let clock = 1_700_000_000;
+  let made = 0;
   const answerTo = async (request: IncomingMessage): Promise<[name: string, answer: TinyAnswer]> => {
     const { method = "", url = "" } = request;
     if (Number(request.headers["content-length"]) > LARGEST_BODY) return ["size", refusal(413, "FILE_TOO_LARGE")];
@@ -43,7 +44,7 @@ export async function startTinyService(breakage: Breakage = (_, answer) => answe
     if (key === undefined) return ["credentials", refusal(401, "MISSING_API_KEY")];
     if (!String(key).startsWith("tiny_")) return ["credentials", refusal(401, "INVALID_API_KEY_FORMAT")];
     if (key !== KEY) return ["credentials", refusal(401, "INVALID_API_KEY")];
-    if (`${method} ${url}` === "POST /v1/translate") return ["translate", translate(body, projects, clock)];
+    if (`${method} ${url}` === "POST /v1/translate") return ["translate", translate(body, projects, `p${++made}`, clock)];
     const id = decodeURIComponent(/^\/v1\/(?:translate|projects)\/([^/]+)/.exec(url)?.[1] ?? "");
     const project = projects.get(id);
     if (!project) return ["project", refusal(404, "PROJECT_NOT_FOUND")];
@@ -56,13 +57,13 @@ export async function startTinyService(breakage: Breakage = (_, answer) => answe
     if (url.endsWith("/transcript")) return ["transcript", transcript(body, done)];
     return ["details", { status: 200, json: detailsOf(id, project, done) }];
   };
-  const server = createServer((request, response) => {
-    void answerTo(request).then(([name, answer]) => {
-      const { status, json, text, contentType } = breakage(name, answer);
-      const type = contentType ?? (json === undefined ? "text/plain" : "application/json");
-      response.writeHead(status, { "content-type": type }).end(json === undefined ? text : JSON.stringify(json));
-    });
-  });
+  const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const [name, answer] = await answerTo(request);
+    const { status, json, text, contentType } = breakage(name, answer);
+    const type = contentType ?? (json === undefined ? "text/plain" : "application/json");
+    response.writeHead(status, { "content-type": type }).end(json === undefined ? text : JSON.stringify(json));
+  };
+  const server = createServer((request, response) => void serve(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
@@ -98,10 +99,9 @@ function control(call: string, body: string, advance: (seconds: number) => numbe
   return { status: 200, json: { now: new Date(now * 1000).toISOString(), pending: 0 } };
 }
 
-function translate(body: string, projects: Map<string, TinyProject>, createdAt: number): TinyAnswer {
+function translate(body: string, projects: Map<string, TinyProject>, projectId: string, createdAt: number): TinyAnswer {
   const field = (name: string) => new RegExp(`name="${name}"\r\n\r\n([^\r]*)`).exec(body)?.[1];
   if (!body.includes("filename=")) return refusal(400, "FILE_REQUIRED");
-  const projectId = `p${projects.size + 1}`;
   projects.set(projectId, { createdAt, name: field("projectName") ?? projectId });
   return { status: 200, json: { success: true, message: "Started.", projectId, estimatedDuration: 5 } };
 }
@@ -114,7 +114,8 @@ const common = (id: string, { createdAt, name }: TinyProject, done: boolean) => 
 const URLS = { translatedVideoUrl: "https://media.example/out.mp4", translatedAudioUrl: "https://media.example/out.wav" };
 
 const segment = (translated: boolean) => ({
-  index: 0, text: translated ? "Bonjour." : "Hello.", begin: 0, end: 1, speaker: 0, ...(translated ? { finalSpeedFactor: 1 } : {}),
+  index: 0, text: translated ? "Bonjour." : "Hello.", begin: 0, end: 1, speaker: 0,
+  ...(translated ? { finalSpeedFactor: 1 } : {}),
 });
 
 function statusOf(id: string, project: TinyProject, done: boolean): object {

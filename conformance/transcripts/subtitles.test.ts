@@ -9,18 +9,23 @@ interface SrtVectors {
 
 const vectors = JSON.parse(readFileSync(new URL("../../spec/vectors/srt.json", import.meta.url), "utf8")) as SrtVectors;
 
+/** The cues of a text, or the name of what refuses it. */
+function readOrRefuse(text: string): object[] | string {
+  try {
+    return readSrt(text).map(({ number, begin, end, text: words }) => ({ number, begin, end, text: words }));
+  } catch (error) {
+    return (error as Error).name;
+  }
+}
+
 describe("readSrt agrees with the vectors", () => {
   test.each(vectors.cases.map((vector) => [vector.id, vector] as const))("%s", (_, { input, expected }) => {
-    if (expected.malformed) expect(() => readSrt(input.text)).toThrow(MalformedSubtitles);
-    else expect(readSrt(input.text)).toEqual(expected.cues?.map((cue) => ({ ...cue, voice: null })));
+    expect(readOrRefuse(input.text)).toEqual(expected.cues ?? "MalformedSubtitles");
   });
 
   test.each(vectors.open.map((vector) => [vector.id, vector] as const))("%s: cues or a refusal", (_, { input }) => {
-    try {
-      expect(readSrt(input.text)).toBeInstanceOf(Array);
-    } catch (error) {
-      expect(error).toBeInstanceOf(MalformedSubtitles);
-    }
+    const read = readOrRefuse(input.text);
+    expect(Array.isArray(read) || read === "MalformedSubtitles").toBe(true);
   });
 });
 

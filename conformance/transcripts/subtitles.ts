@@ -40,7 +40,8 @@ export function readVtt(text: string): Cue[] {
 /** Lines between blank ones. */
 function blocksOf(text: string): string[][] {
   const lines = text.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
-  return lines.split(/\n{2,}/).map((block) => block.split("\n").filter((line) => line !== "")).filter((block) => block.length > 0);
+  const blocks = lines.split(/\n{2,}/).map((block) => block.split("\n").filter((line) => line !== ""));
+  return blocks.filter((block) => block.length > 0);
 }
 
 function readTiming(line: string, pattern: RegExp): [begin: number, end: number] {
@@ -54,7 +55,9 @@ function readTiming(line: string, pattern: RegExp): [begin: number, end: number]
   return [begin, end];
 }
 
-const REFERENCES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", nbsp: "\u00A0", lrm: "\u200E", rlm: "\u200F" };
+const REFERENCES: Readonly<Record<string, string>> = {
+  amp: "&", lt: "<", gt: ">", nbsp: "\u00A0", lrm: "\u200E", rlm: "\u200F",
+};
 
 /** As WebVTT reads it: what begins with `<` is a tag up to the next `>`, or to the end. */
 function payloadOf(payload: string): Pick<Cue, "text" | "voice"> {

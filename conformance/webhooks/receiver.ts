@@ -41,10 +41,10 @@ const LARGEST_BODY = 1_048_576;
 
 /** @param now milliseconds */
 export async function startReceiver(now: () => number): Promise<Receiver> {
-  const endpoints = new Map<string, (request: IncomingMessage, response: ServerResponse) => void>();
+  const endpoints = new Map<string, Serve>();
   const server = createServer((request, response) => {
     const serve = endpoints.get(request.url ?? "");
-    if (serve) serve(request, response);
+    if (serve) void serve(request, response);
     else response.writeHead(404).end();
   });
   await new Promise<void>((resolve, reject) => {
@@ -63,7 +63,9 @@ export async function startReceiver(now: () => number): Promise<Receiver> {
   };
 }
 
-function newEndpoint(url: string, now: () => number): { endpoint: Endpoint; serve: Parameters<typeof createServer>[1] & {} } {
+type Serve = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+function newEndpoint(url: string, now: () => number): { endpoint: Endpoint; serve: Serve } {
   const deliveries: Delivery[] = [];
   const waiting = new Set<() => void>();
   let reply: Reply = { status: 200 };
@@ -89,13 +91,12 @@ function newEndpoint(url: string, now: () => number): { endpoint: Endpoint; serv
           look();
         }),
     },
-    serve: (request, response) => {
+    serve: async (request, response) => {
       const { status, headers, after = 0 } = reply;
-      void readBody(request).then((body) => {
-        deliveries.push({ method: request.method ?? "", headers: flat(request), body, receivedAt: now() });
-        if (after !== "never") setTimeout(() => response.writeHead(status, headers).end(), after);
-        for (const look of waiting) look();
-      });
+      const body = await readBody(request);
+      deliveries.push({ method: request.method ?? "", headers: flat(request), body, receivedAt: now() });
+      if (after !== "never") setTimeout(() => response.writeHead(status, headers).end(), after);
+      for (const look of waiting) look();
     },
   };
 }

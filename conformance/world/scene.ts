@@ -30,6 +30,15 @@ export interface Stage {
   openEndpoint(): Promise<Endpoint>;
 }
 
+/** Seconds after which every rate of the contract admits requests again. */
+const WINDOW = 61;
+
+/** Seconds that a server may ask to wait before a request is sent again. */
+const LONGEST_RETRY = 120;
+
+/** Seconds, one after the other, in which a run ends and makes room for another one. */
+const RUNS_END = { onDemand: [60, 600, 7200], waiting: [60, 60, 120, 240, 240] } as const;
+
 /** Exchanges that a failure shows at most, the last ones. */
 const SHOWN = 8;
 
@@ -49,8 +58,31 @@ export class Scene {
     this.stage = stage;
   }
 
-  /** Sends a request; every judge of the run sees the answer. */
+  /**
+   * Sends a request; every judge of the run sees the answer. Where it is refused for what time alone mends, it is sent
+   * again later, unless the check is about just that (`paced: false`).
+   */
   async call(call: Call): Promise<Exchange> {
+    let exchange = await this.#send(call);
+    for (const seconds of call.paced === false ? [] : this.#waits(exchange)) {
+      await this.world.clock.pass(seconds);
+      exchange = await this.#send(call);
+      if (exchange.answer?.status !== 429) break;
+    }
+    return exchange;
+  }
+
+  /** Seconds to let pass before each further try; none: it will not help. */
+  #waits(exchange: Exchange): readonly number[] {
+    if (exchange.answer?.status !== 429) return [];
+    const code = valueAt(jsonOf(exchange), "/code");
+    if (code === "CONCURRENT_TRANSLATION_LIMIT_REACHED") return RUNS_END[this.world.clock.onDemand ? "onDemand" : "waiting"];
+    if (code !== "RATE_LIMIT_EXCEEDED") return [];
+    const retryAfter = Number(exchange.answer.headers["retry-after"]);
+    return [retryAfter > 0 && retryAfter <= LONGEST_RETRY ? retryAfter : WINDOW];
+  }
+
+  async #send(call: Call): Promise<Exchange> {
     const { stage, world } = this;
     const { wire, sent, key } = compose(call, world.keys);
     if (sent.role === null && typeof call.as === "string" && call.as !== "nobody") {
@@ -122,8 +154,9 @@ export class Scene {
   /** Notes which reading of an open question the server takes. */
   observes(id: string, question: string, alternative: string): void {
     const { check, stage } = this;
-    const known = stage.unknowns.find((unknown) => unknown.id === question)?.alternatives.some((each) => each.id === alternative);
-    if (!known) throw new Error(`${check.name} observes ${question} as ${alternative}, which the contract does not list`);
+    const unknown = stage.unknowns.find(({ id: each }) => each === question);
+    const isListed = unknown?.alternatives.some(({ id: each }) => each === alternative);
+    if (!isListed) throw new Error(`${check.name} observes ${question} as ${alternative}, which the contract does not list`);
     this.verdicts.push({ id, check: this.check.name, outcome: "observed", question, alternative });
   }
 

@@ -1,9 +1,10 @@
 import { actions, contract, machineOf } from "../contract/contract.ts";
-import type { Subject } from "../machines/subject.ts";
+import { inProgress, type Subject } from "../machines/subject.ts";
 import { json } from "../operations/answer.ts";
 import { render } from "../records/render.ts";
 import type { Call, Caller } from "../requests/call.ts";
 import type { MockResponse } from "../requests/exchange.ts";
+import { holdModes } from "../worlds/holds.ts";
 import { perform } from "./perform.ts";
 
 const requestKind = "request";
@@ -34,8 +35,8 @@ export function act(call: Call, lost = false): MockResponse {
   };
   const [request] = world.driver.accepted(operation.id, caller.account, fields, (kind) => kind === requestKind);
   if (!request) throw new Error(`${operation.id} is a mutation, and no machine of the contract keeps its request.`);
-  if (world.steering.holds.some((hold) => hold.operation === operation.id && hold.mode === "running")) {
-    request.due = null;
+  if (world.steering.holds.some((hold) => hold.operation === operation.id && hold.mode === holdModes.keep)) {
+    world.driver.timetable.cancel(request);
     request.fields["release"] = () => carryOut(call, caller, request, true);
     return running(call, request);
   }
@@ -62,7 +63,7 @@ function running(call: Call, request: Subject): MockResponse {
 /** The same mutation again: its state while it runs, its result when that was saved, its record when it was not. */
 function replay(call: Call, earlier: Subject): MockResponse {
   call.world.driver.accepted(call.operation.id, earlier, {}, (kind) => kind === requestKind);
-  if (earlier.state === "running") return running(call, earlier);
+  if (inProgress(earlier)) return running(call, earlier);
   const saved = earlier.fields["resultStored"] === true;
   return json(200, { data: saved ? earlier.fields["result"] : show(call, earlier), requestId: call.requestId });
 }

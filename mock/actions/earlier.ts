@@ -1,4 +1,5 @@
 import { actions } from "../contract/contract.ts";
+import { childrenOf } from "../machines/subject.ts";
 import { fieldsOf, type Call } from "../requests/call.ts";
 
 /** Finds the earlier request under the identifier of a call: of a mutation its own, of a poll the one asked for. */
@@ -10,9 +11,8 @@ export function findEarlier(call: Call): void {
   call.requestId = typeof given === "string" ? given.toLowerCase() : undefined;
   call.fingerprint = fingerprintOf(call);
   const polled = action.mutation ? undefined : fieldsOf(call)["operation"];
-  call.earlier = caller.account.children.find(
-    ({ kind, fields }) =>
-      kind === "request" &&
+  call.earlier = childrenOf(caller.account, "request").find(
+    ({ fields }) =>
       call.requestId !== undefined &&
       fields["requestId"] === call.requestId &&
       (polled === undefined || fields["operation"] === polled),

@@ -5,6 +5,7 @@ import { render } from "../records/render.ts";
 import { fieldsOf, type Call, type Caller } from "../requests/call.ts";
 import { sampleOf } from "./sample.ts";
 import { readStore, storeOf, voicesFor } from "./stores.ts";
+import { callsOf } from "../worlds/month.ts";
 import { seatsOfNewTeam, teamOf } from "./team.ts";
 
 /** What an effect of an action makes the answer; undefined where it answers nothing. */
@@ -39,7 +40,7 @@ const performers: Readonly<Record<string, Perform>> = {
   },
   "create-team": (call, caller) => {
     const name = String(fieldsOf(call)["teamName"]);
-    caller.account.fields["team"] = { name, members: [caller.facts.email], seats: seatsOfNewTeam, createdAt: call.world.clock.now() };
+    caller.account.fields["team"] = { name, members: [], seats: seatsOfNewTeam, createdAt: call.world.clock.now() };
     return readStore("team", call.world, caller);
   },
   "add-team-member": (call, caller) => {
@@ -53,8 +54,8 @@ const performers: Readonly<Record<string, Perform>> = {
   },
   "list-voices": (_, { facts }) => ({ voices: voicesFor(facts) }),
   "read-action-request": (call) => render(requestRecord, { world: call.world, subject: call.earlier, objects: {} }),
-  "count-call": (_, { account }) => {
-    account.fields["callsUsed"] = Number(account.fields["callsUsed"]) + 1;
+  "count-call": ({ world }, { account }) => {
+    account.fields["calls"] = { ...callsOf(account, world.clock.now()), used: callsOf(account, world.clock.now()).used + 1 };
   },
 };
 

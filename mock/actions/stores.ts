@@ -3,12 +3,11 @@ import { known, limits } from "../contract/contract.ts";
 import type { Caller } from "../requests/call.ts";
 import { voices, type AccountFacts } from "../worlds/roles.ts";
 import type { WorldView } from "../worlds/view.ts";
+import { callsOf, endOfMonth } from "../worlds/month.ts";
 import { teamOf } from "./team.ts";
 
 /** Shapes of records that the source does not show: ours, as spec/actions has them. */
 type Read = (world: WorldView, caller: Caller) => unknown;
-
-const month = 30 * 86_400_000;
 
 const readers: Readonly<Record<string, Read>> = {
   account: (_, { facts, account }) => ({
@@ -22,11 +21,12 @@ const readers: Readonly<Record<string, Read>> = {
   }),
   usage: (world, { account }) => {
     const most = limitOfUnit(world, "calls");
-    const used = Number(account.fields["callsUsed"]);
+    const now = world.clock.now();
+    const { used } = callsOf(account, now);
     return {
       monthlyCalls: most,
       remainingCalls: Math.max(0, most - Math.min(used, most)),
-      resetsAt: Math.ceil((world.clock.now() + 1) / month) * month,
+      resetsAt: endOfMonth(now),
       requestsPerMinute: limitOfUnit(world, "requests", "account"),
     };
   },
@@ -54,9 +54,8 @@ const readers: Readonly<Record<string, Read>> = {
     const team = teamOf(account);
     const members = team?.members.map((email) => ({ email, name: email.split("@")[0], joinedAt: team.createdAt }));
     return {
-      // The owner takes no seat.
       owned: team
-        ? { teamName: team.name, members, seats: { allowed: team.seats, taken: team.members.length - 1 }, createdAt: team.createdAt }
+        ? { teamName: team.name, members, seats: { allowed: team.seats, taken: team.members.length }, createdAt: team.createdAt }
         : null,
       membership: facts.team ? { teamName: "Localizers", ownerEmail: `${facts.team}@example.org`, joinedAt: 0 } : null,
     };

@@ -4,7 +4,7 @@ import type { AccountFacts } from "../worlds/roles.ts";
 /** The team that an account owns. */
 export interface Team {
   name: string;
-  /** E-mail addresses, the owner's first. */
+  /** E-mail addresses; the owner is no member, and takes no seat. */
   members: string[];
   seats: number;
   createdAt: number;
@@ -15,7 +15,7 @@ export function teamOf(account: Subject | undefined): Team | undefined {
   if (!account) return undefined;
   const facts = account.fields["facts"] as AccountFacts;
   if (!account.fields["team"] && facts.seats > 0) {
-    account.fields["team"] = { name: "Localizers", members: [facts.email, ...facts.members], seats: facts.seats, createdAt: 0 } satisfies Team;
+    account.fields["team"] = { name: "Localizers", members: [...facts.members], seats: facts.seats, createdAt: 0 } satisfies Team;
   }
   return account.fields["team"] as Team | undefined;
 }

@@ -1,9 +1,16 @@
 import { contract, known, limits } from "../contract/contract.ts";
 import { keyPrefix } from "../worlds/keys.ts";
+import { callsOf } from "../worlds/month.ts";
 import { roles, type AccountFacts } from "../worlds/roles.ts";
 import { callOf, type Predicate } from "./context.ts";
 
-const windows: Readonly<Record<string, number>> = { minute: 60_000, month: 30 * 86_400_000 };
+const windows: Readonly<Record<string, number>> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
+
+function lengthOf(window: string): number {
+  const length = windows[window];
+  if (length === undefined) throw new Error(`The mock knows no window of a ${window}. Add it in mock/conditions/account.ts.`);
+  return length;
+}
 
 const factsOf = (context: Parameters<Predicate>[0]): AccountFacts | undefined => callOf(context).caller?.facts;
 
@@ -36,7 +43,8 @@ export const accountConditions: Readonly<Record<string, Predicate>> = {
   "monthly-allowance-used": (context) => {
     const call = callOf(context);
     const monthly = call.operation.limits.find((id) => known(limits, id).unit === "calls");
-    return monthly !== undefined && Number(call.caller?.account.fields["callsUsed"]) >= context.world.limit(monthly);
+    if (monthly === undefined || !call.caller) return false;
+    return callsOf(call.caller.account, context.world.clock.now()).used >= context.world.limit(monthly);
   },
   "rate-exceeded": (context, { limit }) => {
     const call = callOf(context);
@@ -44,7 +52,7 @@ export const accountConditions: Readonly<Record<string, Predicate>> = {
     if (!id) return false;
     const { window = "minute", key } = known(limits, id);
     const sharer = key === "account" ? call.caller?.account.fields["name"] : call.credential.value;
-    const wait = context.world.rates.count(`${id} ${String(sharer)}`, context.world.limit(id), windows[window] ?? 60_000);
+    const wait = context.world.rates.count(`${id} ${String(sharer)}`, context.world.limit(id), lengthOf(window));
     if (wait > 0) call.retryAfter = wait;
     return wait > 0;
   },

@@ -1,9 +1,14 @@
-import { newestBelow, owner } from "../machines/subject.ts";
+import { childrenOf, inProgress, newestBelow, owner, type Subject } from "../machines/subject.ts";
+import { machineOf } from "../contract/contract.ts";
+import { holdModes } from "../worlds/holds.ts";
+import { ruleFor } from "../worlds/steering.ts";
 import { scopesOfAction } from "../actions/scopes.ts";
 import { teamOf } from "../actions/team.ts";
 import { fieldsOf } from "../requests/call.ts";
 import { knownEmails } from "../worlds/roles.ts";
 import { callOf, type Predicate } from "./context.ts";
+
+const requestChances = machineOf("request")?.transitions.filter(({ cause }) => cause.kind === "chance") ?? [];
 
 /** Words over action requests, teams, webhook settings and deliveries. */
 export const actionConditions: Readonly<Record<string, Predicate>> = {
@@ -19,18 +24,23 @@ export const actionConditions: Readonly<Record<string, Predicate>> = {
     return needed.some((scope) => !call.caller?.facts.scopes.includes(scope));
   },
   "running-actions-at": (context, { limit }) => {
-    const requests = callOf(context).caller?.account.children.filter(({ kind, state }) => kind === "request" && state === "running");
-    return (requests?.length ?? 0) >= context.world.limit(limit as string);
+    const account = callOf(context).caller?.account;
+    const requests = account ? childrenOf(account, "request") : [];
+    return requests.filter(inProgress).length >= context.world.limit(limit as string);
   },
-  "result-unsaved": (context) =>
-    context.world.steering.holds.some(({ operation, mode }) => operation === callOf(context).operation.id && mode === "lose-result"),
+  // By a hold, or by a rule that will bind the request once it is made.
+  "result-unsaved": ({ world, call }) => {
+    const operation = call?.operation.id;
+    const held = world.steering.holds.some((hold) => hold.operation === operation && hold.mode === holdModes.lose);
+    return held || ruleFor(world.steering, requestChances, { operation }) !== undefined;
+  },
   "signing-secret-absent": ({ call, subject }) => webhookOf(call?.caller?.account ?? (subject && owner(subject, "account"))) === undefined,
   "webhook-url-set": ({ call, subject }) =>
     Boolean(webhookOf(call?.caller?.account ?? (subject && owner(subject, "account")))?.fields["url"]),
   "webhook-override-stored": ({ subject }) => Boolean(subject && owner(subject, "project")?.fields["webhookUrl"]),
   "team-is": (context, { standing }) => {
     const team = teamOf(callOf(context).caller?.account);
-    if (standing === "full") return team !== undefined && team.members.length - 1 >= team.seats;
+    if (standing === "full") return team !== undefined && team.members.length >= team.seats;
     return (standing === "present") === (team !== undefined);
   },
   "addressee-is": (context, { field, standing }) => {
@@ -43,11 +53,9 @@ export const actionConditions: Readonly<Record<string, Predicate>> = {
   "acts-for-foreign-team": (context) => Boolean(callOf(context).caller?.facts.team),
   "own-account-unpaid": (context) => callOf(context).caller?.facts.entitlements["paid-subscription"] === false,
   "delivery-acknowledged": ({ subject }) => {
-    const status = Number(subject?.fields["answerStatus"]);
-    return status >= 200 && status < 300;
+    return Math.floor(Number(subject?.fields["answerStatus"]) / 100) === 2;
   },
 };
 
 /** The webhook configuration of an account: it exists as soon as there is a secret. */
-export const webhookOf = (account: Parameters<typeof newestBelow>[0] | undefined) =>
-  account && newestBelow(account, "webhookConfiguration");
+export const webhookOf = (account: Subject | undefined) => account && newestBelow(account, "webhookConfiguration");

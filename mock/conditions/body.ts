@@ -5,11 +5,26 @@ import { callOf, type Predicate } from "./context.ts";
 
 const uuidV4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
+const languageNames = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
+/** Codes that stand for no language in particular. */
+const unspecific = new Set(["und", "mul", "mis", "zxx", "root"]);
+
+/** An ISO code of a language that has a name, with a region or without. */
+function isLanguage(code: string): boolean {
+  if (!/^[a-z]{2,3}(-[A-Za-z]{2,4})?$/.test(code)) return false;
+  const [language = ""] = code.split("-");
+  return !unspecific.has(language) && languageNames.of(language) !== undefined;
+}
+
 /** Words over the parsed body and its fields. */
 export const bodyConditions: Readonly<Record<string, Predicate>> = {
   "multipart-malformed": (context) => callOf(context).bodyProblem === "multipart-malformed",
   "form-text-larger-than": (context) => callOf(context).bodyProblem === "form-text-over-limit",
-  "json-malformed": (context) => callOf(context).bodyProblem === "json-malformed",
+  "json-malformed": (context) => {
+    if (callOf(context).bodyProblem !== "json-malformed") return false;
+    callOf(context).problem = { field: "", reason: "is not JSON" };
+    return true;
+  },
   "body-is-array": (context) => Array.isArray(callOf(context).body),
   "file-absent": (context) => callOf(context).file === undefined,
   "boolean-text-malformed": (context) => malformedPart(context, "boolean"),
@@ -42,7 +57,7 @@ export const bodyConditions: Readonly<Record<string, Predicate>> = {
   "language-unsupported": (context, { field }) => {
     const value = valueOf(callOf(context), field as string);
     const detected = callOf(context).operation.request.parts.find(({ name }) => name === field)?.default;
-    if (typeof value !== "string" || value === "" || value === detected || /^[a-z]{2,3}(-[A-Za-z]{2,4})?$/.test(value)) return false;
+    if (typeof value !== "string" || value === "" || value === detected || isLanguage(value)) return false;
     callOf(context).problem = { field: String(field), reason: "is no ISO code of a language" };
     return true;
   },

@@ -1,14 +1,15 @@
+import type { MediaFacts } from "../media/media-facts.ts";
 import { related } from "../machines/subject.ts";
 import { valueOf } from "../requests/call.ts";
 import { callOf, type ConditionContext, type Predicate } from "./context.ts";
 
 /** Facts about the uploaded file of the call, or about the media of the project. */
-function mediaOf({ call, subject }: ConditionContext): { durationSeconds: number | null; hasAudio: boolean; hasVideo: boolean } | undefined {
+function mediaOf({ call, subject }: ConditionContext): MediaFacts | undefined {
   if (call?.media) return call.media;
   const project = call?.project ?? (subject && related(subject, "project"));
   if (!project) return undefined;
-  const { durationSeconds, hasAudio, hasVideo } = project.fields;
-  return { durationSeconds: durationSeconds as number, hasAudio: hasAudio === true, hasVideo: hasVideo === true };
+  const { durationSeconds, hasAudio, hasVideo, silent } = project.fields;
+  return { durationSeconds: durationSeconds as number, hasAudio: hasAudio === true, hasVideo: hasVideo === true, silent: silent === true };
 }
 
 /** Words over the uploaded file, read. */

@@ -1,8 +1,8 @@
 import { known, machines } from "../contract/contract.ts";
-import { below, newestBelow, owner, related, type Subject } from "../machines/subject.ts";
+import { below, childrenOf, inProgress, newestBelow, owner, related, type Subject } from "../machines/subject.ts";
 import { priceOf } from "../operations/price.ts";
 import { settingsOf } from "../operations/settings.ts";
-import { valueOf } from "../requests/call.ts";
+import { valueOf, type Call } from "../requests/call.ts";
 import { matchCues } from "../transcripts/cue-matching.ts";
 import { parseSrt } from "../transcripts/srt.ts";
 import type { Transcript } from "../transcripts/transcript.ts";
@@ -15,6 +15,17 @@ const projectOf = ({ call, subject }: ConditionContext): Subject | undefined => 
 
 const transcriptOf = (context: ConditionContext): Transcript | undefined =>
   projectOf(context)?.fields["transcript"] as Transcript | undefined;
+
+/** A request that starts something builds on the transcript of the media; others name the one that they want. */
+const namesOriginal = (call: Call) => call.operation.effects.length > 0 || valueOf(call, "source") === "original";
+
+const versionsNamed = (call: Call, project: Subject) =>
+  below(project, "version").filter(({ fields }) => fields["targetLanguage"] === valueOf(call, "targetLanguage"));
+
+const transcribing = (project: Subject): boolean => {
+  const newest = newestBelow(project, "transcription");
+  return newest !== undefined && inProgress(newest);
+};
 
 /** Words over projects, their runs and transcripts. */
 export const projectConditions: Readonly<Record<string, Predicate>> = {
@@ -36,30 +47,29 @@ export const projectConditions: Readonly<Record<string, Predicate>> = {
   "segment-voiced": ({ record }) => record?.["finalSpeedFactor"] !== undefined,
   "transcript-absent": (context) => {
     const call = callOf(context);
-    const language = valueOf(call, "targetLanguage");
-    const project = call.project;
-    if (!project || valueOf(call, "source") === "original") return false;
-    if (call.operation.effects.length > 0) return newestBelow(project, "transcription")?.state === "failed";
-    return !below(project, "version").some(({ fields, state }) => fields["targetLanguage"] === language && state !== "failed");
+    if (!call.project) return false;
+    if (namesOriginal(call)) return call.project.fields["transcript"] === undefined && !transcribing(call.project);
+    return !versionsNamed(call, call.project).some((version) => inProgress(version) || version.fields["transcript"] !== undefined);
   },
   "transcript-pending": (context) => {
     const call = callOf(context);
-    const project = call.project;
-    if (!project) return false;
-    if (newestBelow(project, "transcription")?.state === "processing" || project.fields["transcript"] === undefined) return true;
-    if (call.operation.effects.length > 0 || valueOf(call, "source") === "original") return false;
-    const language = valueOf(call, "targetLanguage");
-    return !below(project, "version").some(({ fields }) => fields["targetLanguage"] === language && fields["transcript"] !== undefined);
+    if (!call.project) return false;
+    if (namesOriginal(call)) return transcribing(call.project);
+    const versions = versionsNamed(call, call.project);
+    return versions.some(inProgress) && !versions.some(({ fields }) => fields["transcript"] !== undefined);
   },
   "run-active-for-language": (context) => {
     const call = callOf(context);
     const language = valueOf(call, "targetLanguage");
-    return call.project !== undefined && below(call.project, "run").some(({ state, fields }) => state === "processing" && fields["targetLanguage"] === language);
+    return call.project !== undefined && below(call.project, "run").some((run) => inProgress(run) && run.fields["targetLanguage"] === language);
   },
   "active-runs-at": (context, { limit }) => {
     const account = callOf(context).caller?.account;
     if (!account) return false;
-    const active = below(account, "run").filter(({ state, fields }) => state === "processing" && fields["workflow"] !== "transcription");
+    // What only transcribes makes no version. Only the runs of what is still waited for can be active.
+    const waiting = context.world.driver.timetable.waiting().map((subject) => owner(subject, "project"));
+    const projects = [...new Set(waiting)].filter((project) => project && owner(project, "account") === account) as Subject[];
+    const active = projects.flatMap((project) => below(project, "run")).filter((run) => inProgress(run) && childrenOf(run, "version").length > 0);
     return active.length >= context.world.limit(limit as string);
   },
   "credits-below-price": (context) => {
@@ -83,9 +93,10 @@ export const projectConditions: Readonly<Record<string, Predicate>> = {
   },
   "cue-unmatched": (context) => (suppliedMatch(context)?.unmatchedCues.length ?? 0) > 0,
   "segment-without-cue": (context) => (suppliedMatch(context)?.segmentsWithoutCue.length ?? 0) > 0,
+  // Of an upload that is transcribed at once. Runs of silent media go on with invented speech, as those of any other.
+  "speech-absent": ({ call, subject }) => subject === undefined && call?.media?.silent === true,
   // The mock does not listen to the media: these come about by steering alone.
   "source-language-wrong": () => false,
-  "speech-absent": () => false,
   "engine-failed": () => false,
 };
 

@@ -1,10 +1,13 @@
 import * as validators from "../../generated/control-validators.js";
 import type { Validator } from "../../generated/control-validators.js";
-import { operations, transitions } from "../contract/contract.ts";
+import { machineOf, operations, transitions } from "../contract/contract.ts";
+import { below } from "../machines/subject.ts";
 import { json } from "../operations/answer.ts";
 import { BodyOverLimit, readText, type MockRequest, type MockResponse } from "../requests/exchange.ts";
+import { parseJson } from "../requests/parse-json.ts";
 import { readKey, keysOf } from "../worlds/keys.ts";
 import { addableEmail, roles, voices } from "../worlds/roles.ts";
+import { holdModes } from "../worlds/holds.ts";
 import type { Rule, Steering } from "../worlds/steering.ts";
 import type { World } from "../worlds/world.ts";
 import type { Worlds } from "../worlds/worlds.ts";
@@ -71,7 +74,7 @@ export async function control(request: MockRequest, path: string, worlds: Worlds
 const offered = Object.values(routes).map(({ operation }) => operation);
 
 function index(): object {
-  const holds = ["running", "lose-result"];
+  const holds = Object.values(holdModes);
   return { build, operations: offered, roles: [...Object.keys(roles), "unknown"], steering: { transitions: chances, faults: [], holds } };
 }
 
@@ -96,7 +99,7 @@ function steer(world: World, { rules = [], faults = [], holds = [] }: Partial<St
   if (faults.length > 0) return invalid("/faults", "are not served by this build yet", []);
   const unheld = holds.find(({ operation }) => !operations.has(operation));
   if (unheld) return invalid("/holds", `name ${unheld.operation}, which is no operation`, []);
-  const released = world.steering.holds.filter(({ operation, mode }) => mode === "running" && !holds.some((hold) => hold.operation === operation));
+  const released = world.steering.holds.filter(({ operation, mode }) => mode === holdModes.keep && !holds.some((hold) => hold.operation === operation));
   world.steering = { rules: rules.map((rule) => ({ ...rule })), faults, holds };
   for (const { operation } of released) release(world, operation);
   return json(200, world.steering);
@@ -104,13 +107,16 @@ function steer(world: World, { rules = [], faults = [], holds = [] }: Partial<St
 
 /** Carries out the mutations that were held. */
 function release(world: World, operation: string): void {
-  const requests = world.root.children.flatMap(({ children }) => children.filter(({ kind, fields }) => kind === "request" && fields["operation"] === operation));
+  const requests = below(world.root, "request").filter(({ fields }) => fields["operation"] === operation);
   for (const request of requests) {
     const carryOut = request.fields["release"] as (() => void) | undefined;
     request.fields["release"] = undefined;
     carryOut?.();
   }
 }
+
+/** The state of a delivery that nobody acknowledged. */
+const givenUp = machineOf("delivery")?.transitions.find(({ cause }) => "lifetime" in cause)?.to;
 
 function deliveriesOf(world: World): object[] {
   return world.deliveries.map(({ subject, sentAt, endedAt, attempt, headers, eventId, type, projectId, url, signedText }) => ({
@@ -124,14 +130,14 @@ function deliveriesOf(world: World): object[] {
     sentAt: new Date(sentAt).toISOString(),
     ...(endedAt === undefined ? {} : { durationMilliseconds: endedAt - sentAt }),
     ...(attempt?.status ? { answerStatus: attempt.status } : {}),
-    ...(subject.state === "failed" ? { failure: attempt?.status ? "answer" : attempt ? "connection" : "timeout" } : {}),
+    ...(subject.state === givenUp ? { failure: attempt?.status ? "answer" : attempt ? "connection" : "timeout" } : {}),
   }));
 }
 
 async function readJson(request: MockRequest): Promise<{ value: unknown } | { problem: string }> {
   try {
     const text = await readText(request, largestBody);
-    return { value: text === "" ? {} : (JSON.parse(text) as unknown) };
+    return { value: text === "" ? {} : parseJson(text) };
   } catch (error) {
     if (error instanceof BodyOverLimit) return { problem: "is too large" };
     if (error instanceof SyntaxError) return { problem: "is not JSON" };

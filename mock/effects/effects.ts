@@ -3,7 +3,8 @@ import { errors, type MachineTransition } from "../contract/contract.ts";
 import { suppliedMatch } from "../conditions/project.ts";
 import { owner, type Subject, type SubjectError } from "../machines/subject.ts";
 import { setPath, settingsOf } from "../operations/settings.ts";
-import { buildTranscript, translateTranscript, voiceSuppliedCues } from "../transcripts/build.ts";
+import { buildTranscript, transcriptOfCues, translateTranscript, voiceSuppliedCues } from "../transcripts/build.ts";
+import { parseSrt } from "../transcripts/srt.ts";
 import type { Transcript } from "../transcripts/transcript.ts";
 import type { WorldView } from "../worlds/view.ts";
 
@@ -73,15 +74,13 @@ export function carryOut(effect: Effect, context: EffectContext): void {
   carry(context, effect);
 }
 
-/** The transcript of a project's media, the same for the same file. */
+/** The transcript of a project's media: of the cues that came with it, or invented, the same for the same file. */
 function transcribe({ fields }: Subject): Transcript {
+  const media = { fileHash: String(fields["fileHash"]), durationSeconds: Number(fields["durationSeconds"]), language: String(fields["originalLanguage"]) };
+  const supplied = typeof fields["sourceSrt"] === "string" ? parseSrt(fields["sourceSrt"]) : undefined;
+  if (supplied && "cues" in supplied) return transcriptOfCues(supplied.cues, media);
   const wanted = Number(fields["numberOfSpeakers"]);
-  return buildTranscript({
-    fileHash: String(fields["fileHash"]),
-    durationSeconds: Number(fields["durationSeconds"]),
-    language: String(fields["originalLanguage"]),
-    speakers: Number.isInteger(wanted) && wanted > 0 ? wanted : 2,
-  });
+  return buildTranscript({ ...media, speakers: Number.isInteger(wanted) && wanted > 0 ? wanted : 2 });
 }
 
 /** Names what has to be corrected, where there is such a thing. */

@@ -1,5 +1,7 @@
 import { known, transitionById, transitions, type MachineTransition } from "../contract/contract.ts";
-import { newestBelow, parentFor, related, remove, subjectBelow, type Subject } from "./subject.ts";
+import { reachedBy } from "./progress.ts";
+import { newestBelow, parentFor, related, subjectBelow, withAllBelow, type Subject } from "./subject.ts";
+import { Timetable } from "./timetable.ts";
 
 /** What the driver asks of its world. */
 export interface DriverWorld {
@@ -10,8 +12,10 @@ export interface DriverWorld {
   effect(transition: MachineTransition, subject: Subject, followed: Subject | undefined): void;
   /** Sends the events of a transition. */
   emit(transition: MachineTransition, subject: Subject): void;
-  /** The chance transition that steering wants for a subject that enters a state. */
-  chance(possible: readonly MachineTransition[], subject: Subject): MachineTransition | undefined;
+  /** An attempt starts: steering may bind it to one of these, for good. */
+  bind(chances: readonly MachineTransition[], subject: Subject): void;
+  /** The chance transition that a subject is bound to. */
+  bound(subject: Subject): string | undefined;
   /** Seconds until a timed transition fires. */
   seconds(transition: MachineTransition, subject: Subject): number;
   /** Gives a new subject what it is called by. */
@@ -22,6 +26,8 @@ export interface DriverWorld {
 
 /** Fires transitions: those of accepted requests, those that follow, those that are due. */
 export class Driver {
+  /** What is to come. */
+  readonly timetable = new Timetable();
   readonly #world: DriverWorld;
 
   constructor(world: DriverWorld) {
@@ -57,21 +63,18 @@ export class Driver {
     this.#enter(known(transitionById, id), subject, undefined);
   }
 
-  /** The subject below `root` that is due first, not after `until`. */
-  nextDue(root: Subject, until: number): Subject | undefined {
-    let first: Subject | undefined;
-    const visit = (subject: Subject) => {
-      if (subject.due && subject.due.at <= until && (!first || subject.due.at < (first.due?.at ?? Infinity))) first = subject;
-      subject.children.forEach(visit);
-    };
-    visit(root);
-    return first;
-  }
-
   /** Fires what a subject is waiting for. */
   fireDue(subject: Subject): void {
-    const due = subject.due;
+    const { due } = subject;
     if (due) this.#enter(due.transition, subject, undefined);
+  }
+
+  /** Takes a subject out of the tree, with all that is below it. */
+  remove(subject: Subject): void {
+    for (const one of withAllBelow(subject)) this.timetable.cancel(one);
+    const siblings = subject.parent?.children.get(subject.kind);
+    const place = siblings?.indexOf(subject) ?? -1;
+    if (place >= 0) siblings?.splice(place, 1);
   }
 
   #create(transition: MachineTransition, at: Subject, fields: Record<string, unknown>, followed: Subject | undefined): Subject | undefined {
@@ -80,9 +83,11 @@ export class Driver {
     const subject = subjectBelow(parent, transition.machine.subject, { ...fields });
     this.#world.born(subject);
     if (!this.#world.holds(transition, subject)) {
-      remove(subject);
+      this.remove(subject);
       return undefined;
     }
+    const chances = transitions.filter(({ machine, cause }) => machine === transition.machine && cause.kind === "chance");
+    if (chances.length > 0) this.#world.bind(chances, subject);
     this.#enter(transition, subject, followed);
     return subject;
   }
@@ -95,11 +100,12 @@ export class Driver {
   }
 
   #enter(transition: MachineTransition, subject: Subject, followed: Subject | undefined): void {
+    subject.reached = reachedBy(transition, subject, this.#world.now());
     subject.state = transition.to;
     subject.since = this.#world.now();
-    subject.due = null;
+    this.timetable.cancel(subject);
     this.#world.effect(transition, subject, followed);
-    if (transition.to === null) remove(subject);
+    if (transition.to === null) this.remove(subject);
     else this.#schedule(subject);
     this.#world.emit(transition, subject);
     this.#world.entered(transition, subject);
@@ -123,9 +129,10 @@ export class Driver {
     const [first] = (guarded.length > 0 ? guarded : possible).toSorted(
       (a, b) => this.#world.seconds(a, subject) - this.#world.seconds(b, subject),
     );
-    // Chance stands in for what time would bring, and happens when that would have.
     if (!first) return;
-    const chance = this.#world.chance(leaving.filter(({ cause }) => cause.kind === "chance"), subject);
-    subject.due = { transition: chance ?? first, at: subject.since + Math.round(this.#world.seconds(first, subject) * 1000) };
+    // Chance stands in for what time would bring, and happens when that would have.
+    const chance = leaving.find(({ id, cause }) => cause.kind === "chance" && id === this.#world.bound(subject));
+    const at = subject.since + Math.round(this.#world.seconds(first, subject) * 1000);
+    this.timetable.wait(subject, { transition: chance ?? first, expected: first, at });
   }
 }

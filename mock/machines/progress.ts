@@ -1,32 +1,41 @@
-import { contract } from "../contract/contract.ts";
-import type { Subject } from "./subject.ts";
+import { machineOf, type MachineTransition } from "../contract/contract.ts";
+import type { Progress, Subject } from "./subject.ts";
 
-/** How far a subject is on its way through its state: the step that it shows and a percentage. */
-export interface Progress {
-  step: string;
-  /** 0 to 100. */
-  percent: number;
-}
+/** The percentage just before the end. */
+const almost = 99;
 
-/** Steps pass evenly; the last one is that of the end. A subject that waits for nothing shows its end. */
+/**
+ * How far a subject is. On the way, steps pass evenly and the percentage grows; it stays where it was when the way
+ * ended, and is 100 only at a good end, with the last step. Before the way begins, it is 0 at the first step.
+ */
 export function progressOf(subject: Subject, now: number): Progress {
-  const machine = contract.machines.find((one) => one.subject === subject.kind);
-  const timed = machine?.transitions.filter(({ cause }) => cause.kind === "service" && "after" in cause) ?? [];
-  const steps = timed.find(({ from, to, cause }) =>
-    "after" in cause && cause.after.steps.length > 0 && (subject.due ? from.includes(subject.state ?? "") : to === subject.state),
-  );
-  const names = steps && "after" in steps.cause ? steps.cause.after.steps : [];
-  if (!subject.due) {
-    const ended = timed.some(({ to }) => to === subject.state);
-    return { step: ended ? (names.at(-1) ?? "") : (names[0] ?? firstStep(timed)), percent: ended ? 100 : 0 };
-  }
-  const total = subject.due.at - subject.since;
-  const passed = total <= 0 ? 1 : Math.min(1, Math.max(0, (now - subject.since) / total));
-  const before = Math.max(1, names.length - 1);
-  return { step: names[Math.min(before - 1, Math.floor(passed * before))] ?? "", percent: Math.floor(passed * 99) };
+  const { due, since, kind } = subject;
+  const steps = due ? stepsOf(due.expected) : [];
+  if (!due || steps.length === 0) return subject.reached ?? { step: longestWay(kind)[0] ?? "", percent: 0 };
+  const passed = due.at <= since ? 1 : Math.min(1, Math.max(0, (now - since) / (due.at - since)));
+  const failing = endsBadly(due.expected);
+  // The last step is that of the good end; a way to a failure has none, and is a part of the whole way.
+  const before = failing ? steps.length : Math.max(1, steps.length - 1);
+  const part = failing ? steps.length / longestWay(kind).length : 1;
+  return { step: steps[Math.min(before - 1, Math.floor(passed * before))] ?? "", percent: Math.floor(passed * part * almost) };
 }
 
-const firstStep = (timed: readonly { cause: object }[]): string => {
-  const first = timed.find(({ cause }) => "after" in cause)?.cause as { after: { steps: string[] } } | undefined;
-  return first?.after.steps[0] ?? "";
-};
+/** Where a subject is left by a transition that it was waiting for, or that came in between. */
+export function reachedBy(transition: MachineTransition, subject: Subject, now: number): Progress | null {
+  const steps = subject.due ? stepsOf(subject.due.expected) : [];
+  if (steps.length === 0) return subject.reached;
+  if (subject.due?.transition !== transition || transition.cause.kind === "chance" || endsBadly(transition)) return progressOf(subject, now);
+  return { step: steps.at(-1) ?? "", percent: 100 };
+}
+
+const stepsOf = ({ cause }: MachineTransition): readonly string[] => ("after" in cause ? cause.after.steps : []);
+
+/** A transition that leaves an error behind. */
+const endsBadly = ({ sets }: Pick<MachineTransition, "sets">) =>
+  sets.some(({ effect }) => effect === "record-error" || effect === "adopt-error");
+
+/** The steps of the longest way through a machine. */
+function longestWay(kind: string): readonly string[] {
+  const ways = machineOf(kind)?.transitions.map(({ cause }) => ("after" in cause ? cause.after.steps : [])) ?? [];
+  return ways.reduce((longest, way) => (way.length > longest.length ? way : longest), []);
+}

@@ -1,9 +1,26 @@
-import { machineOf, type MachineTransition } from "../contract/contract.ts";
+import { contract, machineOf, type MachineTransition } from "../contract/contract.ts";
 
 /** What an asynchronous failure leaves on a subject. */
 export interface SubjectError {
   code: string;
   message: string;
+}
+
+/** How far a subject is on its way through its state: the step that it shows and a percentage. */
+export interface Progress {
+  step: string;
+  /** 0 to 100. */
+  percent: number;
+}
+
+/** What a subject waits for. */
+export interface Due {
+  /** What happens. */
+  readonly transition: MachineTransition;
+  /** What time alone would bring: the same, unless chance stands in for it. */
+  readonly expected: MachineTransition;
+  /** World time. */
+  readonly at: number;
 }
 
 /**
@@ -12,21 +29,26 @@ export interface SubjectError {
  */
 export interface Subject {
   /** The `subject` of its machine; `project` and `account` have none. */
-  kind: string;
-  fields: Record<string, unknown>;
+  readonly kind: string;
+  readonly fields: Record<string, unknown>;
   state: string | null;
   /** World time at which it entered its state. */
   since: number;
-  /** The timed transition that it is waiting for. */
-  due: { transition: MachineTransition; at: number } | null;
-  parent: Subject | null;
-  children: Subject[];
+  /** Set by the timetable alone. */
+  due: Due | null;
+  /** How far it had come when it last stopped waiting. */
+  reached: Progress | null;
+  readonly parent: Subject | null;
+  /** By kind, oldest first: an account of thousands of projects has its few other things at hand. */
+  readonly children: Map<string, Subject[]>;
 }
 
 /** A subject below `parent`. */
 export function subjectBelow(parent: Subject | null, kind: string, fields: Record<string, unknown> = {}): Subject {
-  const subject: Subject = { kind, fields, state: null, since: 0, due: null, parent, children: [] };
-  parent?.children.push(subject);
+  const subject: Subject = { kind, fields, state: null, since: 0, due: null, reached: null, parent, children: new Map() };
+  const siblings = parent?.children.get(kind);
+  if (siblings) siblings.push(subject);
+  else parent?.children.set(kind, [subject]);
   return subject;
 }
 
@@ -36,24 +58,38 @@ export function owner(subject: Subject, kind: string): Subject | undefined {
   return undefined;
 }
 
+/** The children of a kind, oldest first. */
+export const childrenOf = (subject: Subject, kind: string): readonly Subject[] => subject.children.get(kind) ?? [];
+
 /** Every subject of a kind below another, oldest first. */
-export function below(subject: Subject, kind: string): Subject[] {
-  return subject.children.flatMap((child) => (child.kind === kind ? [child] : below(child, kind)));
+export function below(subject: Subject, kind: string): readonly Subject[] {
+  const own = subject.children.get(kind);
+  if (own) return own;
+  const owners = ownersOf.get(kind);
+  return [...subject.children].flatMap(([between, children]) =>
+    owners && !owners.has(between) ? [] : children.flatMap((child) => below(child, kind)),
+  );
 }
 
 /** The newest subject of a kind below another. */
 export const newestBelow = (subject: Subject, kind: string): Subject | undefined => below(subject, kind).at(-1);
 
+/** A subject with everything below it. */
+export function* withAllBelow(subject: Subject): Generator<Subject> {
+  yield subject;
+  for (const children of subject.children.values()) for (const child of children) yield* withAllBelow(child);
+}
+
 /**
  * The subject of a kind that another one is about: itself or an owner, or else the newest
- * below the nearest owner that has any.
+ * below the nearest owner that has any. What belongs to a project is about no other project.
  */
 export function related(subject: Subject, kind: string): Subject | undefined {
   const own = owner(subject, kind);
   if (own) return own;
   for (let one: Subject | null = subject; one; one = one.parent) {
     const found = newestBelow(one, kind);
-    if (found) return found;
+    if (found || (one.kind === "project" && ownersOf.get(kind)?.has("project"))) return found;
   }
   return undefined;
 }
@@ -64,13 +100,24 @@ export function parentFor(subject: Subject, kind: string): Subject | undefined {
   return parent ? related(subject, parent) : subject;
 }
 
-/** Takes a subject out of the tree. */
-export function remove(subject: Subject): void {
-  const siblings = subject.parent?.children;
-  siblings?.splice(siblings.indexOf(subject), 1);
-  const cancel = (one: Subject) => {
-    one.due = null;
-    one.children.forEach(cancel);
-  };
-  cancel(subject);
+/** Whether a subject will still change by itself, or may by chance: nobody has to ask for it. */
+export function inProgress({ kind, state }: Subject): boolean {
+  return state !== null && (unended.get(kind)?.has(state) ?? false);
+}
+
+/** The states of each kind that something else than a request leaves. */
+const unended = new Map(
+  contract.machines.map(({ subject, transitions }) => [
+    subject,
+    new Set(transitions.filter(({ cause }) => cause.kind !== "request").flatMap(({ from }) => from)),
+  ]),
+);
+
+/** The kinds that may stand above each kind. */
+const ownersOf = new Map(contract.machines.map(({ subject }) => [subject, ownersAbove(subject)]));
+
+function ownersAbove(kind: string): ReadonlySet<string> {
+  // Accounts and projects have no machine; what states no parent belongs to the account that called.
+  const parent = machineOf(kind)?.parent ?? (kind === "account" ? undefined : "account");
+  return parent ? new Set([parent, ...ownersAbove(parent)]) : new Set();
 }

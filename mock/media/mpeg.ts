@@ -1,5 +1,5 @@
 import { packetsIn, startsWithPack, type Packet } from "./mpeg-packets.ts";
-import type { MediaFacts } from "./read-media.ts";
+import type { MediaFacts } from "./media-facts.ts";
 
 /** How much is read at either end: half a second of stream at 8 Mbit/s. */
 const windowBytes = 512 * 1024;
@@ -21,6 +21,8 @@ export async function readProgramStream(file: Blob): Promise<MediaFacts | null> 
     durationSeconds: durationOf(first, last),
     hasAudio: all.some(isAudio),
     hasVideo: all.some(isVideo),
+    // The sound of such streams has a constant bit rate, which tells nothing.
+    silent: false,
   };
 }
 

@@ -1,15 +1,17 @@
 import { openAsBlob, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { readMedia, type MediaFacts } from "./read-media.ts";
+import type { MediaFacts } from "./media-facts.ts";
+import { readMedia } from "./read-media.ts";
 
-interface Clip extends MediaFacts {
+interface Clip extends Omit<MediaFacts, "silent"> {
+  speech: boolean;
   file: string;
 }
 
 const fixtures = new URL("../../fixtures/", import.meta.url);
 const clips = JSON.parse(readFileSync(new URL("clips.json", fixtures), "utf8")) as Clip[];
 const unreadable = ["truncated.mp4", "not-a-video.mp4", "empty.mp4"];
-const nothing = { durationSeconds: null, hasAudio: false, hasVideo: false };
+const nothing = { durationSeconds: null, hasAudio: false, hasVideo: false, silent: false };
 
 describe("the clips", () => {
   const readable = clips.filter(({ file }) => !unreadable.includes(file));
@@ -18,9 +20,9 @@ describe("the clips", () => {
     expect([readable.length, clips.length]).toEqual([22, 25]);
   });
 
-  test.each(readable)("$file has its duration and streams", async ({ file, durationSeconds, hasAudio, hasVideo }) => {
+  test.each(readable)("$file has its duration, streams and sound", async ({ file, durationSeconds, hasAudio, hasVideo, speech }) => {
     const facts = await readMedia(await openAsBlob(new URL(`media/${file}`, fixtures)));
-    expect(facts).toMatchObject({ hasAudio, hasVideo });
+    expect(facts).toMatchObject({ hasAudio, hasVideo, silent: hasAudio && !speech });
     expect(Math.abs(facts.durationSeconds! - durationSeconds!)).toBeLessThanOrEqual(0.1);
   });
 
@@ -45,7 +47,7 @@ describe("a FLAC file", () => {
     let value = 0;
     for (const byte of bytes) {
       value ^= byte << (bits - 8);
-      for (let bit = 0; bit < 8; bit++) value = ((value & top ? (value << 1) ^ polynomial : value << 1) >>> 0) % (top * 2);
+      for (let bit = 0; bit < 8; bit++) value = ((value << 1) ^ (value & top ? polynomial : 0)) & (top * 2 - 1);
     }
     return value;
   };
@@ -70,7 +72,7 @@ describe("a FLAC file", () => {
   };
 
   test("that ends in silence is as long as its header says, though its last frame is tiny", async () => {
-    expect(await readMedia(flac(32_000, 8))).toEqual({ durationSeconds: 2, hasAudio: true, hasVideo: false });
+    expect(await readMedia(flac(32_000, 8))).toEqual({ durationSeconds: 2, hasAudio: true, hasVideo: false, silent: true });
   });
 
   test("that was cut off is as long as what is left, not as its header says", async () => {

@@ -1,13 +1,7 @@
 import { ALL_FORMATS, BlobSource, FLAC, Input } from "mediabunny";
+import type { MediaFacts } from "./media-facts.ts";
 import { readProgramStream } from "./mpeg.ts";
-
-/** What the mock needs to know about an uploaded file. */
-export interface MediaFacts {
-  /** Null when the file is no media, or its duration cannot be read. */
-  durationSeconds: number | null;
-  hasAudio: boolean;
-  hasVideo: boolean;
-}
+import { isSilent } from "./silence.ts";
 
 /**
  * Reads what a file is from its bytes; its name and media type are not believed. Only headers and, where a format
@@ -17,7 +11,7 @@ export async function readMedia(file: Blob): Promise<MediaFacts> {
   try {
     return (await readProgramStream(file)) ?? (await readContainer(file));
   } catch {
-    return { durationSeconds: null, hasAudio: false, hasVideo: false };
+    return { durationSeconds: null, hasAudio: false, hasVideo: false, silent: false };
   }
 }
 
@@ -25,12 +19,14 @@ async function readContainer(file: Blob): Promise<MediaFacts> {
   const input = new Input({ source: new BlobSource(file), formats: ALL_FORMATS });
   try {
     const tracks = await input.getTracks();
-    // A file that is cut off before its index has no tracks and a duration of 0, and is no error to mediabunny.
-    const seconds = tracks.length === 0 ? 0 : await durationOf(input);
+    const seconds = await durationOf(input);
+    const sounds = tracks.filter((track) => track.isAudioTrack());
     return {
+      // A file that was cut off before its index is no error to mediabunny: it has no tracks, and lasts 0 s.
       durationSeconds: seconds > 0 && Number.isFinite(seconds) ? seconds : null,
-      hasAudio: tracks.some((track) => track.isAudioTrack()),
+      hasAudio: sounds.length > 0,
       hasVideo: tracks.some((track) => track.isVideoTrack()),
+      silent: sounds.length > 0 && (await Promise.all(sounds.map(isSilent))).every(Boolean),
     };
   } finally {
     input.dispose();

@@ -1,4 +1,5 @@
-import { below, remove, subjectBelow, type Subject } from "../machines/subject.ts";
+import type { Effect } from "../../spec/lib/contract.ts";
+import { below, type Subject } from "../machines/subject.ts";
 import type { Call } from "../requests/call.ts";
 import { given, setPath, settingsFrom } from "./settings.ts";
 import { priceOf } from "./price.ts";
@@ -15,51 +16,58 @@ export function accept(call: Call): Subject | undefined {
   if (!project) return undefined;
   const settings = settingsFrom(call);
   const run = runFields(call, project, settings);
-  for (const effect of operation.effects) carryOut(effect as Record<string, unknown>, call, project, settings);
+  for (const effect of operation.effects) carriers[effect.effect]?.(effect, call, project, settings);
   world.driver.accepted(operation.id, project, run);
-  if (operation.effects.some(({ effect }) => effect === "remove-subject")) remove(project);
+  if (operation.effects.some(({ effect }) => effect === "remove-subject")) world.removeProject(project);
   world.settle();
   return project;
 }
 
-function carryOut(effect: Record<string, unknown>, call: Call, project: Subject, settings: Record<string, unknown>): void {
-  switch (effect["effect"]) {
-    case "store-webhook-override": {
-      if (given(call, "webhookUrl")) project.fields["webhookUrl"] = fieldsOf(call)["webhookUrl"];
-      return;
-    }
-    case "set-field": {
-      const [root, ...rest] = String(effect["field"]).split(".");
-      if (root === "settings") setPath(settings, rest.join("."), effect["value"]);
-      return;
-    }
-    case "charge-credits": {
-      const fields = call.caller?.account.fields;
-      if (fields) fields["credits"] = Number(fields["credits"]) - priceOf(call);
-    }
-  }
-}
+type Carry = (given: Effect, call: Call, project: Subject, settings: Record<string, unknown>) => void;
+
+const carriers: Readonly<Record<string, Carry>> = {
+  "store-webhook-override": (_, call, project) => {
+    if (given(call, "webhookUrl")) project.fields["webhookUrl"] = fieldsOf(call)["webhookUrl"];
+  },
+  "set-field": ({ field, value }, _, __, settings) => {
+    const [root, ...rest] = String(field).split(".");
+    if (root === "settings") setPath(settings, rest.join("."), value);
+  },
+  "charge-credits": (_, call) => {
+    const fields = call.caller?.account.fields;
+    if (fields) fields["credits"] = Number(fields["credits"]) - priceOf(call);
+  },
+  // Last of all, when nothing needs the subject any more.
+  "remove-subject": () => {},
+};
+
+/** The effects of media routes that the mock carries out. */
+export const acceptedEffects: ReadonlySet<string> = new Set(Object.keys(carriers));
 
 /** The project that an upload makes. */
 function newProject(call: Call): Subject | undefined {
   const { world, caller, file, media } = call;
   if (!caller || !file || !media) return undefined;
   const projectId = `prj_${world.random.id(20)}`;
+  // From now on the file is the project's.
+  call.file = undefined;
   // The place names the file too: projects of worlds with one seed have the same ids, and media is fetched without a key.
   const place = `${projectId}-${file.sha256.slice(0, 12)}`;
   const language = valueOf(call, "originalLanguage");
   const automatic = call.operation.request.parts.find(({ name }) => name === "originalLanguage")?.default;
-  return subjectBelow(caller.account, "project", {
+  return world.newProject(caller.account, {
     projectId,
     projectName: valueOf(call, "projectName") ?? projectId,
     mediaUrl: `${world.surroundings.baseUrl}/_media/${place}`,
     originalVideoUrl: `${world.surroundings.baseUrl}/_media/${place}/original`,
     // The mock does not listen: media that nobody names a language for is taken for English.
     originalLanguage: !language || language === automatic ? "en" : language,
+    sourceSrt: fieldsOf(call)["sourceSrt"],
     numberOfSpeakers: valueOf(call, "numberOfSpeakers"),
     durationSeconds: media.durationSeconds,
     hasAudio: media.hasAudio,
     hasVideo: media.hasVideo,
+    silent: media.silent,
     fileHash: file.sha256,
     fileType: file.type,
     blob: file.blob,

@@ -19,7 +19,7 @@ export function answer(call: Call, project: Subject | undefined): MockResponse {
   const { operation, world } = call;
   const [response] = operation.responses;
   if (operation.responses.some(({ contentType }) => contentType?.startsWith("text/"))) return transcriptAnswer(call, project);
-  const objects = { answer: { message: operation.title } };
+  const objects = { answer: { message: records.get(response?.schema ?? "")?.title ?? operation.title } };
   const body = response?.schema && records.has(response.schema) ? render(response.schema, { world, subject: project, objects }) : {};
   return json(response?.status ?? 200, body);
 }

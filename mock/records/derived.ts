@@ -30,8 +30,9 @@ export const derived: Readonly<Record<string, (shown: Shown) => unknown>> = {
   "run.step": (shown) => {
     const transcription = newest(shown, "transcription");
     const own = version(shown);
-    const dubbing = own && own.state !== "not-started" ? own : undefined;
-    return step(dubbing && transcription?.state !== "processing" ? dubbing : transcription, shown)?.step;
+    // The version's steps follow those of the transcription, once it has begun.
+    const begun = own && (own.due !== null || own.reached !== null) ? own : undefined;
+    return step(begun ?? transcription, shown)?.step;
   },
   "version.step": (shown) => step(version(shown), shown)?.step,
   "version.progress": (shown) => step(version(shown), shown)?.percent,

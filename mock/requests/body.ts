@@ -4,6 +4,7 @@ import type { BlobStore } from "../media/blob-store.ts";
 import type { Call } from "./call.ts";
 import { BodyOverLimit, readText } from "./exchange.ts";
 import { FileOverLimit, FormTextOverLimit, MultipartMalformed, readMultipart } from "./multipart.ts";
+import { largestBody, parseJson } from "./parse-json.ts";
 
 /** Reads the body of a call by its operation's kind; what is wrong with it is noted on the call. */
 export async function readBody(call: Call, store: BlobStore): Promise<void> {
@@ -11,10 +12,10 @@ export async function readBody(call: Call, store: BlobStore): Promise<void> {
   if (kind === "multipart") return readForm(call, store);
   if (kind === "none") return;
   try {
-    const text = await readText(call.request, limitOf(call, "body-larger-than"));
+    const text = await readText(call.request, Math.min(limitOf(call, "body-larger-than"), largestBody));
     if (kind === "form") call.body = Object.fromEntries(new URLSearchParams(text));
     // An action may be called without a body: that is no arguments.
-    else call.body = text === "" ? {} : (JSON.parse(text) as unknown);
+    else call.body = text === "" ? {} : parseJson(text);
   } catch (error) {
     if (error instanceof BodyOverLimit) call.bodyProblem = "body-over-limit";
     else if (error instanceof SyntaxError) call.bodyProblem = "json-malformed";
@@ -37,12 +38,20 @@ async function readForm(call: Call, store: BlobStore): Promise<void> {
     const fields: Record<string, unknown> = {};
     for (const part of parts) {
       const described = operation.request.parts.find(({ name }) => name === part.name);
-      if (part.kind === "file" && described?.kind === "file") call.file = part;
+      if (part.kind === "file") {
+        // Of several files under the name, the last one counts; nobody asked for those under other names.
+        const unwanted = described?.kind === "file" ? call.file : part;
+        if (unwanted) await store.remove(unwanted.blob);
+        if (described?.kind === "file") call.file = part;
+      }
       if (part.kind === "text" && described?.kind === "file") continue;
       if (part.kind === "text") fields[part.name] = valueOfPart(part.text, described?.kind);
     }
     // An empty file is no file.
-    if (call.file?.blob.size === 0) call.file = undefined;
+    if (call.file?.blob.size === 0) {
+      await store.remove(call.file.blob);
+      call.file = undefined;
+    }
     call.body = fields;
   } catch (error) {
     if (error instanceof MultipartMalformed) call.bodyProblem = "multipart-malformed";
@@ -58,7 +67,7 @@ function valueOfPart(text: string, kind: string | undefined): unknown {
   if (kind === "number") return text.trim() !== "" && Number.isFinite(Number(text)) ? Number(text) : text;
   if (kind !== "json") return text;
   try {
-    return JSON.parse(text) as unknown;
+    return parseJson(text);
   } catch {
     return new Unread(text);
   }

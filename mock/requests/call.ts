@@ -1,6 +1,6 @@
 import type { Operation } from "../../spec/lib/contract.ts";
 import type { Subject } from "../machines/subject.ts";
-import type { MediaFacts } from "../media/read-media.ts";
+import type { MediaFacts } from "../media/media-facts.ts";
 import type { AccountFacts } from "../worlds/roles.ts";
 import type { WorldView } from "../worlds/view.ts";
 import type { MockRequest } from "./exchange.ts";

@@ -30,6 +30,28 @@ export interface MockRequest {
   arrayBuffer(): Promise<ArrayBuffer>;
 }
 
+/**
+ * A real `Request` whose body can be let go of. Node rejects where nobody can catch it when the body that it made of a
+ * form is cancelled before its end, so the rest of a body is left unread instead.
+ */
+export function fromRequest(request: Request): MockRequest {
+  const { method, url, headers, body } = request;
+  if (body === null) return request;
+  let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
+  const left = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        reader ??= body.getReader();
+        const { done, value } = await reader.read();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return { method, url, headers, body: left, text: () => request.text(), json: () => request.json(), arrayBuffer: () => request.arrayBuffer() };
+}
+
 /** An answer as the core gives it. `headers` may repeat a name (`Set-Cookie`); a content length is added by adapters. */
 export interface MockResponse {
   readonly status: number;

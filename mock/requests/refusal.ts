@@ -1,3 +1,4 @@
+import document from "../../generated/openapi.json" with { type: "json" };
 import type { Condition, ErrorEntry } from "../../spec/lib/contract.ts";
 import type { ConditionContext } from "../conditions/context.ts";
 import { scopesOfAction } from "../actions/scopes.ts";
@@ -11,27 +12,41 @@ export function refuse(error: ErrorEntry, call: Call): MockResponse {
   const why = error.requirements.length > 0 ? error.requirements : error.leftOpen;
   if (why.length > 0) headers.push(["dubspec-requirement", why.join(" ")]);
   if (error.status === 429) headers.push(["retry-after", String(Math.max(1, Math.ceil((call.retryAfter ?? 1000) / 1000)))]);
-  if (error.status === 405) headers.push(["allow", "POST"]);
-  if (error.status === 401 && call.operation.surface === "mcp") {
+  if (error.when?.predicate === "method-outside") headers.push(["allow", (error.when["methods"] as string[]).join(", ")]);
+  if (challenges(call, error)) {
     const { origin } = new URL(call.world.surroundings.baseUrl);
     headers.push(["www-authenticate", `Bearer resource_metadata="${origin}/.well-known/oauth-protected-resource/mcp"`]);
   }
   return { status: error.status ?? 500, headers, body: JSON.stringify(bodyOf(error, call)) };
 }
 
-/** The envelope of the surface. */
+/** The envelope that the error's component has: the form of OAuth, or code and message. */
 function bodyOf(error: ErrorEntry, call: Call): object {
   const message = messageOf(error, call);
-  if (call.operation.surface === "oauth") return { error: error.code, error_description: message };
   if (typeof error.code === "number") return { jsonrpc: "2.0", id: null, error: { code: error.code, message } };
+  const shape = propertiesOf(error.id);
+  if (!("code" in shape)) return { error: error.code, error_description: message };
   const details = detailsOf(error, call);
   return {
     code: error.code,
     message,
-    ...(call.operation.surface === "actions" ? { status: error.status } : {}),
+    ...("status" in shape ? { status: error.status } : {}),
     ...(details ? { details } : {}),
   };
 }
+
+const schemas = document.components.schemas as unknown as Readonly<Record<string, { properties?: object } | undefined>>;
+
+type Path = Readonly<Record<string, { responses?: Record<string, { headers?: object }> } | undefined>>;
+const paths = document.paths as unknown as Readonly<Record<string, Path | undefined>>;
+
+/** Whether the operation answers the error's status with a challenge. */
+function challenges({ operation }: Call, { status }: ErrorEntry): boolean {
+  const answer = paths[operation.path]?.[operation.method.toLowerCase()]?.responses?.[String(status)];
+  return "WWW-Authenticate" in (answer?.headers ?? {});
+}
+
+const propertiesOf = (component: string): object => schemas[component]?.properties ?? {};
 
 function messageOf(error: ErrorEntry, { problem }: Call): string {
   if (!problem || !error.details.includes("field")) return error.title;

@@ -1,11 +1,19 @@
 import * as validators from "../../generated/validators.js";
 import type { Validator } from "../../generated/validators.js";
-import { fieldsOf, type Call } from "./call.ts";
+import { fieldsOf, type BodyProblem, type Call } from "./call.ts";
 
 const byName = validators as unknown as Readonly<Record<string, Validator | undefined>>;
 
+/** Why a body gave no value that a schema could be asked about. */
+const unreadReasons: Partial<Record<BodyProblem, string>> = {
+  "json-malformed": "is not JSON",
+  "body-over-limit": "is larger than anything that this route takes",
+};
+
 /** The first thing about a body that its schema does not allow, as field and reason; undefined for a body that fits. */
-export function firstViolation(call: Pick<Call, "operation" | "body">): { field: string; reason: string } | undefined {
+export function firstViolation(call: Pick<Call, "operation" | "body" | "bodyProblem">): { field: string; reason: string } | undefined {
+  const unread = call.bodyProblem && unreadReasons[call.bodyProblem];
+  if (unread) return { field: "", reason: unread };
   const { schema, kind } = call.operation.request;
   const validator = schema ? byName[schema.replaceAll(/[^A-Za-z0-9_$]/g, "_")] : undefined;
   if (!validator) return undefined;

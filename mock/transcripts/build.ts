@@ -1,6 +1,7 @@
 import { randomOf, type Random } from "../worlds/random.ts";
 import { translated } from "./phrases.ts";
 import { confidenceOf, hundredths, segmentOf, sentencesFor, stretchesOfSpeech } from "./speech.ts";
+import type { Cue } from "./srt.ts";
 import type { Segment, Transcript } from "./transcript.ts";
 
 /**
@@ -34,6 +35,24 @@ export function buildTranscript(options: {
     speakers: Array.from({ length: speakers }, (_, id) => ({ id, label: `Speaker ${id + 1}` })),
   };
   return transcriptOf(head, segments);
+}
+
+/**
+ * A transcript that came with the media, as cues (PRJ-14): one segment for each, in the order of their times, all said
+ * by one speaker, since cues name none.
+ */
+export function transcriptOfCues(
+  cues: readonly Cue[],
+  { fileHash, durationSeconds, language }: { fileHash: string; durationSeconds: number; language: string },
+): Transcript {
+  const random = randomOf(`cues of ${fileHash}`);
+  const segments = cues
+    .toSorted((a, b) => a.begin - b.begin)
+    .map(({ begin, end, text }, index) =>
+      segmentOf({ begin, end }, { index, text: text.replaceAll("\n", " "), speaker: 0, language }, random),
+    );
+  const speakers = [{ id: 0, label: "Speaker 1" }];
+  return transcriptOf({ language, languageConfidence: 1, duration: durationSeconds, speakers }, segments);
 }
 
 /**

@@ -17,26 +17,35 @@ export interface Steering {
 
 export const emptySteering = (): Steering => ({ rules: [], faults: [], holds: [] });
 
-/** The chance transition that binds an attempt, if a rule asks for one; uses the rule up. */
-export function steeredChance(
-  steering: Steering,
-  possible: readonly MachineTransition[],
-  subject: Subject,
-): MachineTransition | undefined {
-  const bound = subject.fields["steered"] as string | undefined;
-  if (bound) return possible.find(({ id }) => id === bound);
-  const project = owner(subject, "project");
-  for (const rule of steering.rules) {
-    const transition = possible.find(({ id }) => id === rule.transition);
-    const { projectId, operation } = rule.match ?? {};
-    if (!transition) continue;
-    if (projectId !== undefined && projectId !== project?.fields["projectId"]) continue;
-    if (operation !== undefined && operation !== startedBy(subject)) continue;
-    if (rule.times !== "always") rule.times -= 1;
-    steering.rules = steering.rules.filter(({ times }) => times !== 0);
-    return transition;
-  }
-  return undefined;
+/** The chance transition that an attempt is bound to from its start. */
+export const boundTo = ({ fields }: Subject): string | undefined => fields["steered"] as string | undefined;
+
+/** Binds an attempt that starts by the first rule that matches it, and uses the rule up. */
+export function bind(steering: Steering, chances: readonly MachineTransition[], attempt: Subject): void {
+  const rule = ruleFor(steering, chances, startOf(attempt));
+  if (!rule) return;
+  attempt.fields["steered"] = rule.transition;
+  if (rule.times !== "always") rule.times -= 1;
+  steering.rules = steering.rules.filter(({ times }) => times !== 0);
 }
 
-const startedBy = (subject: Subject) => owner(subject, "run")?.fields["operation"] ?? subject.parent?.children.find(({ kind }) => kind === "run")?.fields["operation"];
+/** What an attempt starts with, as rules match it. */
+export interface Start {
+  projectId?: unknown;
+  operation?: unknown;
+}
+
+/** The first rule that would bind an attempt. */
+export function ruleFor({ rules }: Steering, chances: readonly { id: string }[], start: Start): Rule | undefined {
+  return rules.find(({ transition, match = {} }) => {
+    if (!chances.some(({ id }) => id === transition)) return false;
+    if (match.projectId !== undefined && match.projectId !== start.projectId) return false;
+    return match.operation === undefined || match.operation === start.operation;
+  });
+}
+
+/** A lip-sync attempt is started by what started its run. */
+const startOf = (attempt: Subject): Start => ({
+  projectId: owner(attempt, "project")?.fields["projectId"],
+  operation: attempt.fields["operation"] ?? owner(attempt, "run")?.fields["operation"],
+});

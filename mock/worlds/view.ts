@@ -44,6 +44,10 @@ export interface WorldView {
   account(role: string): Subject;
   /** A project by its id, whoever owns it. */
   project(projectId: string): Subject | undefined;
+  /** A new project of an account. */
+  newProject(account: Subject, fields: { projectId: string } & Record<string, unknown>): Subject;
+  /** Takes a project away, with all that is below it. */
+  removeProject(project: Subject): void;
   /** The value of a limit: changed, by plan, stated, or ours; infinite where nothing says any. */
   limit(id: string, plan?: string): number;
   settle(): void;

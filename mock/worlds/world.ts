@@ -3,15 +3,16 @@ import { known, limits as contractLimits, type MachineTransition } from "../cont
 import { carryOut } from "../effects/effects.ts";
 import { conditionHolds } from "../conditions/conditions.ts";
 import { Driver } from "../machines/driver.ts";
-import { below, owner, subjectBelow, type Subject } from "../machines/subject.ts";
+import { childrenOf, inProgress, owner, subjectBelow, withAllBelow, type Due, type Subject } from "../machines/subject.ts";
 import type { Call } from "../requests/call.ts";
 import type { Delivery } from "../webhooks/delivery-log.ts";
 import { emitEvents, startDelivery } from "../webhooks/events.ts";
 import { clockOf, type Clock } from "./clock.ts";
+import { endOfMonth } from "./month.ts";
 import { randomOf, type Random } from "./random.ts";
 import { RateWindows } from "./rate-windows.ts";
 import { roles, type AccountFacts } from "./roles.ts";
-import { emptySteering, steeredChance, type Steering } from "./steering.ts";
+import { bind, boundTo, emptySteering, type Steering } from "./steering.ts";
 import type { Happening, Surroundings, WorldView } from "./view.ts";
 
 /** Accounts, projects, clock and seed that share nothing with any other world. */
@@ -29,14 +30,19 @@ export class World implements WorldView {
   steering: Steering = emptySteering();
   /** The call that is being accepted, for guards over requests. */
   call: Call | undefined;
-  #advancing: { due: NonNullable<Subject["due"]>; lasts: number }[] | undefined;
+  readonly #projects = new Map<string, Subject>();
+  /** The time of what is being fired, while it is. */
+  #firing: number | undefined;
+  /** Deliveries sent while the clock was being moved, and their deadlines. */
+  #advancing: { subject: Subject; due: Due }[] | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(name: string, seed: string, surroundings: Surroundings) {
     this.name = name;
     this.seed = seed;
     this.surroundings = surroundings;
-    this.clock = clockOf(surroundings.clock, seed, surroundings.wall);
+    const clock = clockOf(surroundings.clock, seed, surroundings.wall);
+    this.clock = { ...clock, now: () => this.#firing ?? clock.now() };
     this.random = randomOf(seed);
     this.rates = new RateWindows(() => this.clock.now());
     this.driver = new Driver({
@@ -46,7 +52,8 @@ export class World implements WorldView {
         for (const effect of transition.sets) carryOut(effect, { world: this, subject, followed, transition });
       },
       emit: (transition, subject) => emitEvents(this, transition, subject),
-      chance: (possible, subject) => steeredChance(this.steering, possible, subject),
+      bind: (chances, subject) => bind(this.steering, chances, subject),
+      bound: boundTo,
       seconds: (transition, subject) => this.#seconds(transition, subject),
       born: (subject) => {
         subject.fields["id"] ??= this.random.id(20);
@@ -61,15 +68,28 @@ export class World implements WorldView {
   /** The account subject of a role, made when first asked for. */
   account(role: string): Subject {
     const facts = roles[role] as AccountFacts;
-    const found = this.root.children.find(({ kind, fields }) => kind === "account" && fields["name"] === facts.account);
+    const found = childrenOf(this.root, "account").find(({ fields }) => fields["name"] === facts.account);
     if (found) return found;
     const own = Object.values(roles).find((one) => one.account === facts.account) as AccountFacts;
-    return subjectBelow(this.root, "account", { name: own.account, facts: own, credits: own.credits, callsUsed: own.callsUsed, stores: {} });
+    return subjectBelow(this.root, "account", { name: own.account, facts: own, credits: own.credits, calls: { used: own.callsUsed, monthEnds: endOfMonth(this.clock.now()) }, stores: {} });
   }
 
   /** A project of the world by its id, whoever owns it. */
   project(projectId: string): Subject | undefined {
-    return below(this.root, "project").find(({ fields }) => fields["projectId"] === projectId);
+    return this.#projects.get(projectId);
+  }
+
+  /** A new project of an account. */
+  newProject(account: Subject, fields: { projectId: string } & Record<string, unknown>): Subject {
+    const project = subjectBelow(account, "project", fields);
+    this.#projects.set(fields.projectId, project);
+    return project;
+  }
+
+  /** Takes a project away, with all that is below it. */
+  removeProject(project: Subject): void {
+    this.driver.remove(project);
+    this.#projects.delete(String(project.fields["projectId"]));
   }
 
   /** The value of a limit: changed, by plan, stated, or ours. Infinite where nothing says any. */
@@ -79,50 +99,52 @@ export class World implements WorldView {
     return this.surroundings.limits[id] ?? byPlan ?? limit.value ?? limit.ours ?? Number.POSITIVE_INFINITY;
   }
 
-  /** Fires everything that is due by now, in order, then waits for the next. */
+  /** Fires everything that is due by now, each at its own time, then waits for the next. */
   settle(): void {
-    const now = this.clock.now();
-    for (let subject = this.driver.nextDue(this.root, now); subject; subject = this.driver.nextDue(this.root, now)) {
-      this.driver.fireDue(subject);
-    }
+    this.#fireUntil(this.clock.now());
     this.#wait();
   }
 
   /** Moves the clock forward; what falls due on the way fires at its own time. */
   advance(milliseconds: number): void {
     this.#advancing = [];
-    const until = this.clock.now() + milliseconds;
-    for (let subject = this.driver.nextDue(this.root, until); subject; subject = this.driver.nextDue(this.root, until)) {
-      const at = subject.due?.at ?? until;
-      if (at > this.clock.now()) this.clock.advance(at - this.clock.now());
-      this.driver.fireDue(subject);
-    }
-    if (until > this.clock.now()) this.clock.advance(until - this.clock.now());
+    this.#fireUntil(this.clock.now() + milliseconds);
+    this.clock.advance(milliseconds);
     this.#giveTime();
-    this.settle();
+    this.#wait();
+  }
+
+  #fireUntil(until: number): void {
+    const { timetable } = this.driver;
+    for (let subject = timetable.first(until); subject; subject = timetable.first(until)) {
+      const outer = this.#firing;
+      this.#firing = subject.due?.at;
+      try {
+        this.driver.fireDue(subject);
+      } finally {
+        this.#firing = outer;
+      }
+    }
   }
 
   /** A delivery sent on the way had no time to arrive: its deadline counts from the end of the way. */
   #giveTime(): void {
-    for (const { due, lasts } of this.#advancing ?? []) due.at = this.clock.now() + lasts;
+    for (const { subject, due } of this.#advancing ?? []) {
+      if (inProgress(subject)) this.driver.timetable.wait(subject, { ...due, at: this.clock.now() + due.at - subject.since });
+    }
     this.#advancing = undefined;
   }
 
   /** One step at a poll: the next thing that a project waits for happens now. */
   step(project: Subject): void {
-    const next = this.driver.nextDue(project, Number.POSITIVE_INFINITY);
-    if (next?.due) this.advance(Math.max(0, next.due.at - this.clock.now()));
+    const dues = [...withAllBelow(project)].flatMap(({ due }) => due?.at ?? []);
+    if (dues.length > 0) this.advance(Math.max(0, Math.min(...dues) - this.clock.now()));
   }
 
   /** How many subjects time alone will still change. */
   pending(): number {
-    let count = 0;
-    const visit = (subject: Subject) => {
-      if (subject.due && !("lifetime" in subject.due.transition.cause)) count += 1;
-      subject.children.forEach(visit);
-    };
-    visit(this.root);
-    return count + this.deliveries.filter(({ attempt }) => attempt === undefined).length;
+    const waiting = this.driver.timetable.waiting().filter(({ due }) => due && !("lifetime" in due.transition.cause));
+    return waiting.length + this.deliveries.filter(({ attempt }) => attempt === undefined).length;
   }
 
   /** Stops waiting; a world that is dropped must not keep the process alive. */
@@ -131,20 +153,22 @@ export class World implements WorldView {
   }
 
   #deliver(subject: Subject): void {
-    const { due } = subject;
-    if (due && this.#advancing) {
-      this.#advancing.push({ due, lasts: due.at - subject.since });
-      due.at = Number.POSITIVE_INFINITY;
+    if (subject.due && this.#advancing) {
+      this.#advancing.push({ subject, due: subject.due });
+      this.driver.timetable.cancel(subject);
     }
     void startDelivery(this, subject);
   }
 
   #wait(): void {
     clearTimeout(this.#timer);
-    const next = this.driver.nextDue(this.root, Number.POSITIVE_INFINITY);
-    const wall = next?.due ? this.clock.wallUntil(next.due.at) : Number.POSITIVE_INFINITY;
+    const next = this.driver.timetable.first()?.due;
+    const wall = next ? this.clock.wallUntil(next.at) : Number.POSITIVE_INFINITY;
     // Longer waits than a timer can hold are set again by the next request.
-    if (wall < 2 ** 31) this.#timer = setTimeout(() => this.settle(), wall + 1);
+    if (wall >= 2 ** 31) return;
+    this.#timer = setTimeout(() => this.settle(), wall + 1);
+    // Where there are processes, a mock that nobody closed does not keep its own alive.
+    (this.#timer as { unref?: () => void }).unref?.();
   }
 
   #seconds(transition: MachineTransition, subject: Subject): number {

@@ -9,7 +9,7 @@ export class Worlds {
   readonly #worlds = new Map<string, World>();
   #made = 0;
 
-  constructor(surroundings: Surroundings, seed: string, most = 10_000) {
+  constructor(surroundings: Surroundings, seed: string, most = 5_000) {
     this.#surroundings = surroundings;
     this.#seed = seed;
     this.#most = most;

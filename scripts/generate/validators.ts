@@ -64,12 +64,16 @@ function definitions(document: Json): Json {
   });
 }
 
-/** Standalone code asks for its run-time parts by `require`; a module imports them. */
+/**
+ * Standalone code asks for its run-time parts by `require`; a module imports them. What it calls their `default` is
+ * already what bundlers and vitest import, while Node imports the whole of a CommonJS module.
+ */
 function asModule(code: string): string {
   const imports = new Map<string, string>();
-  const body = code.replaceAll(/require\("([^"]+)"\)/g, (_, path: string) => {
+  const body = code.replaceAll(/require\("([^"]+)"\)(\.default)?/g, (_, path: string, byDefault?: string) => {
     if (!imports.has(path)) imports.set(path, `runtime${imports.size}`);
-    return imports.get(path)!;
+    const name = imports.get(path)!;
+    return byDefault ? `(${name}.default ?? ${name})` : name;
   });
   const lines = [...imports].map(([path, name]) => `import ${name} from "${path}.js";`);
   return `${lines.join("\n")}\n${body.replace(/^"use strict";/, "")}\n`;

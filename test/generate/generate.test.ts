@@ -68,6 +68,15 @@ describe("npm run generate", () => {
     expect(statSync(join(directory, "generated/contract.json")).mtimeMs).toBe(before);
   });
 
+  it("reports a source line that nothing maps, and a citation that the map does not know", async () => {
+    const directory = copyOfSpec();
+    edit(directory, "spec/machines/run.tsp", '"M107 M173 M19"', '"M107 M173 M9"');
+    const result = await generate({ directory });
+    const problems = ("problems" in result ? result.problems : []).join("\n");
+    expect(problems).toContain('media-rest-api.md:9 is mapped to "context", but cited by RUN-04');
+    expect(problems).toMatch(/media-rest-api\.md:19 is mapped to .*RUN-04.*, but cited by/);
+  });
+
   it("notices a file that was edited by hand, and one that nothing writes any more", async () => {
     const directory = copyOfSpec();
     const files = await filesOf(directory);

@@ -1,6 +1,6 @@
 import { createProject, deleteProject, getDetails, getStatus, translate } from "../../api/media.ts";
 import { SENTENCE, startTranscription } from "../../api/runs.ts";
-import { answered, refused, textAt } from "../../expect/answers.ts";
+import { answered, isTaken, refused, textAt } from "../../expect/answers.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
@@ -24,7 +24,7 @@ const RATES: readonly Rate[] = [
     prepare: async (scene) => async () => {
       const file = scene.stage.clips(SENTENCE);
       const exchange = await translate(scene, { targetLanguage: "french", file }, { paced: false });
-      if (exchange.answer?.status === 200) await deleteProject(scene, textAt(exchange, "/projectId"), { paced: false });
+      if (isTaken(exchange)) await deleteProject(scene, textAt(exchange, "/projectId"), { paced: false });
       return exchange;
     },
   },

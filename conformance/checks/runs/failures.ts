@@ -1,5 +1,5 @@
 import { getDetails } from "../../api/media.ts";
-import { finish, startTranslation } from "../../api/runs.ts";
+import { finish, startTranscription, startTranslation } from "../../api/runs.ts";
 import { agree, holds, inWords, textAt } from "../../expect/answers.ts";
 import { jsonOf, valueAt } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
@@ -9,6 +9,8 @@ import { controlOf } from "../../world/world.ts";
 interface SteeredFailure {
   name: string;
   transition: string;
+  /** What is started; default: a translation. */
+  start?: "project";
   /** Fields of the form, where the failure needs some. */
   fields?: Readonly<Record<string, string>>;
   /** Requirement on the status of the run. */
@@ -19,7 +21,8 @@ interface SteeredFailure {
 
 const FAILURES: readonly SteeredFailure[] = [
   {
-    name: "transcription fails", transition: "transcription.fail", run: "RUN-10", code: ["ERR-44", "TRANSCRIPTION_FAILED"],
+    name: "the transcription of a project fails", transition: "transcription.fail", start: "project", run: "RUN-10",
+    code: ["ERR-44", "TRANSCRIPTION_FAILED"],
   },
   { name: "translation fails", transition: "version.fail", run: "RUN-12", code: ["ERR-45", "TRANSLATION_FAILED"] },
   {
@@ -40,15 +43,15 @@ const FAILURES: readonly SteeredFailure[] = [
   },
 ];
 
-export const failures: readonly Check[] = FAILURES.map(({ name, transition, fields = {}, run, code: [codeId, code] }) => ({
+export const failures: readonly Check[] = FAILURES.map(({ name, transition, start, fields = {}, run, code: [codeId, code] }) => ({
   name: `runs/${name}`,
   decides: [run, codeId, "ERR-55", ...(transition.startsWith("version.") ? ["DET-17"] : [])],
-  relies: ["TRL-01", "RUN-02"],
+  relies: [start ? "PRJ-01" : "TRL-01", "RUN-02"],
   profile: "sandbox",
   needs: { control: ["advanceClock", "putSteering"], transitions: [transition] },
   run: async (scene) => {
     await controlOf(scene.world).steer({ rules: [{ transition, times: 1 }] });
-    const { projectId } = await startTranslation(scene, fields);
+    const { projectId } = await (start ? startTranscription : startTranslation)(scene, fields);
     const status = await finish(scene, projectId);
     const details = await getDetails(scene, projectId);
     await scene.decides(run, () => {

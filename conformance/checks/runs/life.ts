@@ -10,6 +10,15 @@ import type { Scene } from "../../world/scene.ts";
 /** Machines that the status and the details of a project show. */
 const PROJECT_MACHINES = ["transcription", "version", "lip-sync", "run"];
 
+/** Seconds after the end of a run, one after the other, after which it has to be as it was. */
+const LATER = [2, 10, 60, 120] as const;
+
+/** Whether a status shows the transcript of the media. */
+function hasTranscript(exchange: Exchange): boolean {
+  const original = valueAt(jsonOf(exchange), "/transcripts/original");
+  return typeof original === "object" && original !== null;
+}
+
 /** Each status, in the order in which it was seen, fits the machines given what was asked. */
 function fitsMachines(scene: Scene, seen: readonly Exchange[]): void {
   const machines = scene.stage.machines.filter(({ id }) => PROJECT_MACHINES.includes(id));
@@ -44,22 +53,27 @@ export const life: readonly Check[] = [
       const first = await getStatus(scene, projectId);
       const seen = [first, ...(await follow(scene, projectId))];
       const last = seen.at(-1) as Exchange;
-      // What has ended stays as it is.
-      await scene.world.clock.pass(120);
-      const later = await getStatus(scene, projectId);
+      const later: Exchange[] = [];
+      for (const seconds of LATER) {
+        await scene.world.clock.pass(seconds);
+        later.push(await getStatus(scene, projectId));
+      }
       await scene.decides("RUN-02", () => holds(last, "/status", "success", "failed"));
       await scene.decides("RUN-11", () => holds(last, "/status", "success"));
       await scene.decides("RUN-01", () => {
-        fitsMachines(scene, [...seen, later]);
-        holds(later, "/status", valueAt(jsonOf(last), "/status"));
+        fitsMachines(scene, [...seen, ...later]);
+        for (const exchange of later) holds(exchange, "/status", valueAt(jsonOf(last), "/status"));
       });
-      await scene.decides("RUN-20", () => {
-        holds(first, "/transcriptionStatus", "processing");
-        for (const exchange of seen.filter((each) => valueAt(jsonOf(each), "/transcripts/original") === null)) {
-          holds(exchange, "/transcriptionStatus", "processing");
-        }
+      const [without, stored] = [false, true].map((there) => seen.filter((each) => hasTranscript(each) === there));
+      const going = (without ?? []).filter((each) => valueAt(jsonOf(each), "/status") === "processing");
+      // A service may be done before anybody can ask.
+      if (going.length > 0) {
+        await scene.decides("RUN-20", () => going.forEach((each) => holds(each, "/transcriptionStatus", "processing")));
+      }
+      await scene.decides("RUN-21", () => {
+        for (const exchange of stored ?? []) holds(exchange, "/transcriptionStatus", "success");
+        for (const exchange of without ?? []) holds(exchange, "/transcriptionStatus", "processing", "failed");
       });
-      await scene.decides("RUN-21", () => holds(last, "/transcriptionStatus", "success"));
     },
   },
   {
@@ -75,7 +89,6 @@ export const life: readonly Check[] = [
       const [atEnd] = (await follow(scene, projectId, ended)).slice(-1);
       await scene.decides("STA-17", () => {
         holds(atTranscript as Exchange, "/transcriptionStatus", "success");
-        holds(atTranscript as Exchange, "/status", "processing");
         holds(atEnd as Exchange, "/status", "failed");
         holds(atEnd as Exchange, "/transcriptionStatus", "success");
       });

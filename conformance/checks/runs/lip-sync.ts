@@ -34,20 +34,23 @@ export const lipSync: readonly Check[] = [
       const seen = await follow(scene, projectId);
       const last = seen.at(-1) as Exchange;
       const details = await getDetails(scene, projectId);
-      await scene.decides("RUN-15", () => {
-        holds(last, "/status", "success");
-        holds(last, "/lipSync/status", "COMPLETED");
-      });
       await scene.decides("RUN-13", () => {
         for (const exchange of seen) {
           if (valueAt(jsonOf(exchange), "/status") === "success") holds(exchange, "/lipSync/status", "COMPLETED");
         }
       });
+      const succeeded = () => {
+        holds(last, "/status", "success");
+        holds(last, "/lipSync/status", "COMPLETED");
+      };
+      await scene.relies("RUN-15", succeeded);
+      await scene.decides("RUN-15", succeeded);
       await scene.decides(id, () => holds(last, "/lipSync/type", type));
       await scene.decides("LIP-07", () => holds(last, "/lipSync/type", type));
       await scene.decides("LIP-01", () => {
         const jobId = textAt(last, "/lipSync/jobId");
-        for (const exchange of seen) if (valueAt(lipSyncOf(exchange), "/jobId") !== undefined) holds(exchange, "/lipSync/jobId", jobId);
+        const withJob = seen.filter((exchange) => valueAt(lipSyncOf(exchange), "/jobId") !== undefined);
+        for (const exchange of withJob) holds(exchange, "/lipSync/jobId", jobId);
       });
       await scene.decides("LIP-03", () => {
         const url = textAt(last, "/lipSync/videoUrl");
@@ -75,7 +78,8 @@ export const lipSync: readonly Check[] = [
         const dub = textAt(last, "/translatedVideoUrl");
         agree(dub !== valueAt(lipSyncOf(last), "/videoUrl"), "two URLs", dub, last);
       });
-      await scene.decides("DET-18", () => holds(details, "/translations/0/lipSync/latest/jobId", textAt(last, "/lipSync/jobId")));
+      const latestJob = "/translations/0/lipSync/latest/jobId";
+      await scene.decides("DET-18", () => holds(details, latestJob, textAt(last, "/lipSync/jobId")));
       await scene.decides("LIP-13", () => {
         const latest = shown(valueAt(jsonOf(details), "/translations/0/lipSync/latest"));
         const history = listAt(details, "/translations/0/lipSync/history");

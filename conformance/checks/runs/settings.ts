@@ -11,44 +11,58 @@ type Expectation = readonly [id: string, pointer: string, value: unknown];
 /** Translations by their fields, with what their versions have to show. */
 const STARTS: readonly { name: string; fields: Fields; shows: readonly Expectation[] }[] = [
   {
-    name: "a translation without options",
+    name: "without options",
     fields: {},
     shows: [
       ["TRL-07", "/keepBackgroundMusic", true],
       ["TRL-10", "/voiceIsolatorOption", "studio"],
       ["TRL-14", "/subtitles/isEnable", false],
-      ["TRL-17", "/subtitles/source", "translated"],
       ["TRL-29", "/voiceCloning", true],
       ["DET-21", "/keepBackgroundMusic", true],
       ["DET-22", "/keepOriginalVoice", false],
-      ["DET-23", "/originalVoiceVolume", 30],
       ["DET-24", "/subtitles/isEnable", false],
       ["DET-27", "/voiceIsolatorOption", "studio"],
     ],
   },
   {
-    name: "a translation with every option",
-    fields: {
-      keepBackgroundMusic: "false", voiceIsolatorOption: "realistic", subtitles: "true", subtitlesSource: "original",
-      voiceCloningSettings: "{\"stability\":0,\"similarity\":1}",
-    },
+    name: "without background sound",
+    fields: { keepBackgroundMusic: "false", subtitles: "false" },
     shows: [
       ["TRL-08", "/keepBackgroundMusic", false],
+      ["DET-21", "/keepBackgroundMusic", false],
+      ["DET-24", "/subtitles/isEnable", false],
+      ["CONV-03", "/keepBackgroundMusic", false],
+    ],
+  },
+  {
+    name: "with subtitles",
+    fields: { keepBackgroundMusic: "true", voiceIsolatorOption: "realistic", subtitles: "true" },
+    shows: [
       ["TRL-11", "/voiceIsolatorOption", "realistic"],
       ["TRL-15", "/subtitles/isEnable", true],
-      ["TRL-18", "/subtitles/source", "original"],
-      ["DET-21", "/keepBackgroundMusic", false],
+      ["TRL-17", "/subtitles/source", "translated"],
       ["DET-24", "/subtitles/isEnable", true],
+      ["DET-25", "/subtitles/source", "translated"],
       ["DET-27", "/voiceIsolatorOption", "realistic"],
-      ["CONV-03", "/keepBackgroundMusic", false],
-      ["CONV-03", "/subtitles/isEnable", true],
+      ["CONV-03", "/keepBackgroundMusic", true],
+    ],
+  },
+  {
+    name: "with subtitles of the original and cloning values",
+    fields: {
+      subtitles: "true", subtitlesSource: "original", voiceCloningSettings: "{\"stability\":0,\"similarity\":1}",
+    },
+    shows: [
+      ["TRL-18", "/subtitles/source", "original"],
+      ["TRL-25", "/voiceCloning", true],
+      ["DET-25", "/subtitles/source", "original"],
       ["CONV-04", "/voiceCloning", true],
     ],
   },
 ];
 
 export const settings: readonly Check[] = STARTS.map(({ name, fields, shows }) => ({
-  name: `runs/settings of ${name}`,
+  name: `runs/settings of a translation ${name}`,
   decides: [...new Set(shows.map(([id]) => id)), "DET-31"],
   relies: ["TRL-01"],
   profile: "sandbox",

@@ -68,8 +68,8 @@ export const subtitles: readonly Check[] = [
         const srt = await exportTranscript(scene, projectId, { ...which, outputFormat: "srt" });
         const vtt = await exportTranscript(scene, projectId, { ...which, outputFormat: "vtt", includeSpeakerLabels: false });
         await scene.decides("EXP-08", () => {
-          const cues = srtOf(srt);
-          agree(cues.every(({ number }, index) => number === index + 1), "cues numbered from 1", cues.map(({ number }) => number), srt);
+          const numbers = srtOf(srt).map(({ number }) => number);
+          agree(numbers.every((number, index) => number === index + 1), "cues numbered from 1", numbers, srt);
         });
         await scene.decides("EXP-09", () => vttOf(vtt));
         await scene.decides("EXP-10", () => {

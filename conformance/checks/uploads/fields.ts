@@ -1,15 +1,15 @@
-import { translate } from "../../api/media.ts";
-import { agree, inWords, refused } from "../../expect/answers.ts";
-import { jsonOf, valueAt } from "../../http/exchange.ts";
+import { deleteProject, translate, upload, type UPLOADS } from "../../api/media.ts";
+import { answered, holds, refused, textAt } from "../../expect/answers.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
 import { SENTENCE } from "../../api/runs.ts";
 
-/** A field of the form of a translation with values that the route does not take. */
+/** A field of a form with values that the routes do not take. */
 interface WrongField {
   id: string;
   name: string;
-  field: string;
+  /** Routes by the name that the field has there. */
+  on: Partial<Record<(typeof UPLOADS)[number], string>>;
   values: readonly string[];
   code: string;
 }
@@ -17,44 +17,51 @@ interface WrongField {
 /** One field wrong at a time; everything else is right. */
 const WRONG_FIELDS: readonly WrongField[] = [
   {
-    id: "ERR-31", name: "a language that is none", field: "targetLanguage",
+    id: "ERR-31", name: "a language that is none",
+    on: { "/v1/translate": "targetLanguage", "/v1/projects": "targetLanguage" },
     values: ["klingon", "fr", "frenchh", "french,german", ""], code: "VALIDATION_ERROR",
   },
   {
-    id: "LANG-03", name: "a language with capitals", field: "targetLanguage",
+    id: "LANG-03", name: "a language with capitals",
+    on: { "/v1/translate": "targetLanguage", "/v1/projects": "targetLanguage" },
     values: ["French", "FRENCH", "French Canadian"], code: "VALIDATION_ERROR",
   },
   {
-    id: "ERR-28", name: "text that is no boolean", field: "keepBackgroundMusic",
+    id: "ERR-28", name: "text that is no boolean",
+    on: { "/v1/translate": "keepBackgroundMusic", "/v1/projects": "removeFillerWords", "/v1/transcribe": "removeFillerWords" },
     values: ["yes", "1", "TRUE", "True", "null"], code: "INVALID_BOOLEAN_VALUE",
   },
   {
-    id: "ERR-29", name: "text that is no JSON", field: "voiceCloningSettings",
+    id: "ERR-29", name: "text that is no JSON", on: { "/v1/translate": "voiceCloningSettings" },
     values: ["{", "{\"stability\": 0.5", "{stability: 0.5}", "stability=0.5"], code: "INVALID_JSON_FORMAT",
   },
   {
-    id: "TRL-12", name: "an isolator that is none", field: "voiceIsolatorOption",
+    id: "TRL-12", name: "an isolator that is none", on: { "/v1/translate": "voiceIsolatorOption" },
     values: ["Studio", "none", "true"], code: "VALIDATION_ERROR",
   },
   {
-    id: "TRL-19", name: "a subtitle source that is none", field: "subtitlesSource",
+    id: "TRL-19", name: "a subtitle source that is none", on: { "/v1/translate": "subtitlesSource" },
     values: ["Translated", "both", "original,translated"], code: "VALIDATION_ERROR",
   },
   {
-    id: "TRL-27", name: "a cloning value outside 0 to 1", field: "voiceCloningSettings",
-    values: ["{\"stability\":-0.01}", "{\"similarity\":1.01}", "{\"speakerBoost\":2}", "{\"stability\":1.5,\"similarity\":0.5}"],
+    id: "TRL-27", name: "a cloning value outside 0 to 1", on: { "/v1/translate": "voiceCloningSettings" },
+    values: ["{\"stability\":-0.01}", "{\"similarity\":1.01}", "{\"speakerBoost\":2}", "{\"stability\":1.5}"],
     code: "VALIDATION_ERROR",
   },
   {
-    id: "TRL-28", name: "a cloning value between two steps", field: "voiceCloningSettings",
+    id: "TRL-28", name: "a cloning value between two steps", on: { "/v1/translate": "voiceCloningSettings" },
     values: ["{\"stability\":0.605}", "{\"similarity\":0.001}"], code: "VALIDATION_ERROR",
   },
 ];
 
-async function refuses(scene: Scene, { field, values, code }: WrongField): Promise<void> {
+/** 0, 0.01, 0.02 and so on to 1. */
+const STEPS = Array.from({ length: 101 }, (_, hundredths) => hundredths / 100);
+
+async function refuses(scene: Scene, { on, values, code }: WrongField): Promise<void> {
   const file = scene.stage.clips(SENTENCE);
-  for (const value of values) {
-    refused(await translate(scene, { targetLanguage: "french", [field]: value, file }), 400, code);
+  for (const [path, field] of Object.entries(on) as [(typeof UPLOADS)[number], string][]) {
+    const others = path === "/v1/transcribe" ? {} : { targetLanguage: "french" };
+    for (const value of values) refused(await upload(scene, path, { ...others, [field]: value, file }), 400, code);
   }
 }
 
@@ -69,14 +76,35 @@ export const fields: readonly Check[] = [
   })),
   {
     name: "uploads/no target language",
-    decides: ["TRL-02"],
+    decides: ["TRL-02", "PRJ-03", "ERR-57"],
     profile: "free",
     run: async (scene) => {
-      await scene.decides("TRL-02", async () => {
-        const exchange = await translate(scene, { file: scene.stage.clips(SENTENCE) });
-        refused(exchange, 400, "VALIDATION_ERROR");
-        const field = valueAt(jsonOf(exchange), "/details/field");
-        agree(field === "targetLanguage", "details.field targetLanguage", inWords(exchange), exchange);
+      const file = scene.stage.clips(SENTENCE);
+      const translation = await upload(scene, "/v1/translate", { file });
+      await scene.decides("TRL-02", () => refused(translation, 400, "VALIDATION_ERROR"));
+      const project = await upload(scene, "/v1/projects", { file });
+      await scene.decides("PRJ-03", () => refused(project, 400, "VALIDATION_ERROR"));
+      await scene.decides("ERR-57", () => {
+        for (const exchange of [translation, project]) holds(exchange, "/details/field", "targetLanguage");
+      });
+    },
+  },
+  {
+    name: "uploads/every step of a cloning value",
+    decides: ["TRL-26"],
+    profile: "sandbox",
+    // Thirty-four uploads, ten a minute: only where time passes on demand.
+    needs: { control: ["advanceClock", "createWorld"] },
+    run: async (scene) => {
+      const file = scene.stage.clips(SENTENCE);
+      await scene.decides("TRL-26", async () => {
+        for (let at = 0; at < STEPS.length; at += 3) {
+          const [stability, similarity, speakerBoost] = STEPS.slice(at, at + 3);
+          const voiceCloningSettings = JSON.stringify({ stability, similarity, speakerBoost });
+          const exchange = await translate(scene, { targetLanguage: "french", voiceCloningSettings, file });
+          answered(exchange);
+          await deleteProject(scene, textAt(exchange, "/projectId"));
+        }
       });
     },
   },

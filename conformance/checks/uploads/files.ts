@@ -49,10 +49,9 @@ export const files: readonly Check[] = [
     run: async (scene) => {
       const file = scene.stage.clips("truncated.mp4");
       await scene.decides("ERR-15", async () => {
-        for (const path of UPLOADS) {
-          // What has no readable duration has no readable audio stream either; which is said first is open.
-          const codes = ["DURATION_DETECTION_FAILED", ...(path === "/v1/transcribe" ? ["INVALID_MEDIA_STREAM"] : [])];
-          refused(await upload(scene, path, { ...text(path), file }), 400, ...codes);
+        // Not of a stand-alone transcription: what has no readable duration has no readable audio stream either.
+        for (const path of ["/v1/projects", "/v1/translate"] as const) {
+          refused(await upload(scene, path, { ...text(path), file }), 400, "DURATION_DETECTION_FAILED");
         }
       });
     },

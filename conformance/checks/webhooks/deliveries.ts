@@ -1,10 +1,10 @@
 import { getDetails, getStatus } from "../../api/media.ts";
-import { finish, startTranslation } from "../../api/runs.ts";
+import { finish, startTranslation, succeed } from "../../api/runs.ts";
 import { arrivals, listen } from "../../api/webhooks.ts";
-import { agree, answered, holds, textAt } from "../../expect/answers.ts";
+import { agree, answered, textAt } from "../../expect/answers.ts";
 import { shown } from "../../expect/disagreement.ts";
 import { jsonOf, valueAt } from "../../http/exchange.ts";
-import { EVENTS } from "../../pins/events.ts";
+import { DELIVERY_HEADERS, EVENTS } from "../../pins/events.ts";
 import type { Check } from "../../requirements/check.ts";
 import { agreeOn, eventHolds, type ReceivedEvent, typeOf } from "../../webhooks/event.ts";
 import { signatureOf } from "../../webhooks/signature.ts";
@@ -23,7 +23,7 @@ export const deliveries: readonly Check[] = [
     name: "webhooks/the deliveries of a translation",
     decides: [
       "HOOK-24", "HOOK-25", "HOOK-27", "HOOK-31", "HOOK-32", "HOOK-33", "HOOK-34", "HOOK-35", "HOOK-37", "HOOK-38",
-      "HOOK-39", "HOOK-41", "HOOK-42", "HOOK-44", "HOOK-45", "HOOK-46", "HOOK-48", "HOOK-49",
+      "HOOK-39", "HOOK-41", "HOOK-42", "HOOK-43", "HOOK-44", "HOOK-45", "HOOK-46", "HOOK-48", "HOOK-49", "HOOK-53",
     ],
     relies: ["TRL-01", "RUN-02", "RUN-11"],
     profile: "full",
@@ -31,8 +31,7 @@ export const deliveries: readonly Check[] = [
     run: async (scene) => {
       const { endpoint, secret } = await listen(scene);
       const { projectId } = await startTranslation(scene);
-      const status = await finish(scene, projectId);
-      await scene.relies("RUN-11", () => holds(status, "/status", "success"));
+      const status = await succeed(scene, projectId);
       const events = await arrivals(endpoint, EXPECTED.length);
       const types = events.map(typeOf);
       const count = (type: string) => types.filter((each) => each === type).length;
@@ -53,7 +52,8 @@ export const deliveries: readonly Check[] = [
         });
       await each("HOOK-31", (event) => {
         agreeOn(event, event.delivery.method === "POST", "POST", event.delivery.method);
-        agreeOn(event, typeof event.body === "object" && event.body !== null && !Array.isArray(event.body), "a JSON object", event.body);
+        const isObject = typeof event.body === "object" && event.body !== null && !Array.isArray(event.body);
+        agreeOn(event, isObject, "a JSON object", event.body);
       });
       await each("HOOK-32", (event) => eventHolds(event, "/type", ...EVENTS));
       await scene.decides("HOOK-33", () => {
@@ -62,7 +62,9 @@ export const deliveries: readonly Check[] = [
         agree(new Set(ids).size === ids.length, "an identifier for each event", ids, null);
       });
       await each("HOOK-34", (event) => eventHolds(event, "/projectId", projectId));
-      await each("HOOK-35", (event) => eventHolds(event, "/workflow", "translation"));
+      await each("HOOK-35", (event) => eventHolds(event, "/workflow", "transcription", "translation"));
+      const workflow = valueAt(jsonOf(status), "/workflow");
+      await each("HOOK-53", (event) => eventHolds(event, "/workflow", workflow));
       await each("HOOK-37", (event) => {
         if (typeOf(event) === "project.translation.completed") eventHolds(event, "/targetLanguage", "french");
       });
@@ -81,7 +83,11 @@ export const deliveries: readonly Check[] = [
         answered(await getDetails(scene, String(valueAt(event.body, "/projectId"))));
       });
       const { webhookHeaderPrefix } = scene.stage.target;
-      const header = ({ delivery }: ReceivedEvent, name: string) => delivery.headers[`${webhookHeaderPrefix}${name}`.toLowerCase()] ?? "";
+      const header = ({ delivery }: ReceivedEvent, name: string) =>
+        delivery.headers[`${webhookHeaderPrefix}${name}`.toLowerCase()] ?? "";
+      await each("HOOK-43", (event) => {
+        for (const name of DELIVERY_HEADERS) agreeOn(event, header(event, name) !== "", `a header ${webhookHeaderPrefix}${name}`, "none");
+      });
       await each("HOOK-44", (event) => {
         const signature = header(event, "Signature");
         agreeOn(event, /^sha256=[0-9a-f]{64}$/i.test(signature), "sha256= and 64 hexadecimal digits", signature);
@@ -119,7 +125,8 @@ export const deliveries: readonly Check[] = [
       await scene.decides("HOOK-51", async () => {
         const listed = (await scene.world.control?.deliveries()) ?? [];
         const states = listed.map(({ type, state }) => `${type} ${state}`);
-        agree(listed.length > 0 && listed.every(({ state }) => state === "failed"), "deliveries recorded as failed", states, null);
+        const allFailed = listed.length > 0 && listed.every(({ state }) => state === "failed");
+        agree(allFailed, "deliveries recorded as failed", states, null);
       });
       answered(await getStatus(scene, projectId));
     },

@@ -1,4 +1,4 @@
-import { finish, startTranslation } from "../../api/runs.ts";
+import { finish, startTranscription, startTranslation } from "../../api/runs.ts";
 import { arrivals, listen } from "../../api/webhooks.ts";
 import { agree, textAt } from "../../expect/answers.ts";
 import { valueAt } from "../../http/exchange.ts";
@@ -9,6 +9,8 @@ import { controlOf } from "../../world/world.ts";
 interface FailedEvent {
   name: string;
   transition: string;
+  /** What is started; default: a translation. */
+  start?: "project";
   fields?: Readonly<Record<string, string>>;
   /** Requirement on the kind. */
   id: string;
@@ -19,7 +21,7 @@ interface FailedEvent {
 
 const FAILED_EVENTS: readonly FailedEvent[] = [
   {
-    name: "a project that could not be created", transition: "transcription.fail", id: "HOOK-26",
+    name: "a project that could not be created", transition: "transcription.fail", start: "project", id: "HOOK-26",
     type: "project.creation.failed", before: [],
   },
   {
@@ -32,16 +34,16 @@ const FAILED_EVENTS: readonly FailedEvent[] = [
   },
 ];
 
-export const failedEvents: readonly Check[] = FAILED_EVENTS.map(({ name, transition, fields = {}, id, type, before }) => ({
+export const failedEvents: readonly Check[] = FAILED_EVENTS.map(({ name, transition, start, fields = {}, id, type, before }) => ({
   name: `webhooks/the event of ${name}`,
   decides: [id, "HOOK-36", "HOOK-40", "ERR-54"],
-  relies: ["TRL-01", "RUN-02"],
+  relies: [start ? "PRJ-01" : "TRL-01", "RUN-02"],
   profile: "full",
   needs: { receiver: true, control: ["advanceClock", "putSteering"], transitions: [transition] },
   run: async (scene) => {
     const { endpoint } = await listen(scene);
     await controlOf(scene.world).steer({ rules: [{ transition, times: 1 }] });
-    const { projectId } = await startTranslation(scene, fields);
+    const { projectId } = await (start ? startTranscription : startTranslation)(scene, fields);
     const status = await finish(scene, projectId);
     const sentBefore = before.filter((each) => each !== "project.translation.completed").length;
     const events = await arrivals(endpoint, sentBefore + 1);

@@ -1,6 +1,7 @@
 import { translate, createProject } from "../../api/media.ts";
-import { SENTENCE } from "../../api/runs.ts";
-import { answered, refused } from "../../expect/answers.ts";
+import { follow, SENTENCE, startTranscription, transcribed } from "../../api/runs.ts";
+import { answered, refused, refusedAnyhow } from "../../expect/answers.ts";
+import type { Exchange } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
 
 /**
@@ -23,6 +24,30 @@ const UNSAFE: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+const UNSAFE_CODE = "UNSAFE_WEBHOOK_URL";
+
+/** A dub, whose project has to be transcribed first. */
+const ofDub: Check = {
+  name: "webhooks/unsafe URLs of a dub",
+  decides: ["HOOK-21", "ERR-42"],
+  relies: ["PRJ-01", "RUN-02"],
+  profile: "sandbox",
+  run: async (scene) => {
+    const { projectId } = await startTranscription(scene);
+    await follow(scene, projectId, transcribed);
+    const translatedSrt = "1\n00:00:00,000 --> 00:00:03,000\nBonjour.\n";
+    const dub = (webhookUrl: string) =>
+      scene.call({
+        method: "POST", path: `/v1/projects/${encodeURIComponent(projectId)}/dub`,
+        body: { json: { targetLanguage: "french", translatedSrt, webhookUrl } },
+      });
+    for (const webhookUrl of ["https://10.0.0.8/in", "https://[::1]/in", "https://169.254.169.254/latest"]) {
+      const exchange = await dub(webhookUrl);
+      for (const id of ["HOOK-21", "ERR-42"]) await scene.decides(id, () => refused(exchange, 400, UNSAFE_CODE));
+    }
+  },
+};
+
 /** The port may be written. */
 const SAFE = ["https://93.184.216.34/in", "https://93.184.216.34:443/in"] as const;
 
@@ -41,9 +66,12 @@ const safeUrls: Check = {
   },
 };
 
-export const unsafeUrls: readonly Check[] = [safeUrls, ...Object.entries(UNSAFE).map(([id, urls]): Check => ({
+/** What is wrong with the form of a URL; which code that gets is left open. */
+const OF_FORM = ["HOOK-09", "HOOK-10", "HOOK-11", "HOOK-12"];
+
+export const unsafeUrls: readonly Check[] = [safeUrls, ofDub, ...Object.entries(UNSAFE).map(([id, urls]): Check => ({
   name: `webhooks/URLs that ${id} forbids`,
-  decides: [id, "ERR-42", "HOOK-19", "HOOK-20"],
+  decides: [id, "HOOK-19", "HOOK-20", OF_FORM.includes(id) ? "HOOK-54" : "ERR-42"],
   profile: "free",
   run: async (scene) => {
     const file = scene.stage.clips(SENTENCE);
@@ -51,12 +79,13 @@ export const unsafeUrls: readonly Check[] = [safeUrls, ...Object.entries(UNSAFE)
       const fields = { targetLanguage: "french", webhookUrl, file };
       const translation = await translate(scene, fields);
       const project = await createProject(scene, fields);
-      const decide = (each: string, ...exchanges: (typeof project)[]) =>
-        scene.decides(each, () => exchanges.forEach((exchange) => refused(exchange, 400, "UNSAFE_WEBHOOK_URL")));
-      await decide(id, translation, project);
-      await decide("HOOK-20", translation);
-      await decide("HOOK-19", project);
-      await decide("ERR-42", translation, project);
+      const isForm = OF_FORM.includes(id);
+      const refuse = (exchange: Exchange) => (isForm ? refusedAnyhow(exchange) : refused(exchange, 400, UNSAFE_CODE));
+      await scene.decides("HOOK-20", () => refuse(translation));
+      await scene.decides("HOOK-19", () => refuse(project));
+      await scene.decides(id, () => [translation, project].forEach(refuse));
+      const named = () => [translation, project].forEach((exchange) => refused(exchange, 400, UNSAFE_CODE));
+      await scene.decides(isForm ? "HOOK-54" : "ERR-42", named);
     }
   },
 }))];

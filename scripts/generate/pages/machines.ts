@@ -26,7 +26,7 @@ function showCause(cause: Cause): string {
   if (cause.kind === "chance") return "chance";
   if ("follows" in cause) return `follows ${codes(cause.follows)}`;
   if ("lifetime" in cause) return `after ${code(cause.lifetime)}`;
-  return `the service, after ${cause.after.mediaFactor} s per second of media and at least ${cause.after.seconds} s`;
+  return showTime(cause.after);
 }
 
 function diagram({ states, transitions }: Machine): string {
@@ -41,3 +41,8 @@ function diagram({ states, transitions }: Machine): string {
 
 const edges = ({ from, to }: Transition): [string | null, string | null][] =>
   from.length === 0 ? [[null, to]] : from.map((state) => [state, to]);
+
+function showTime({ mediaFactor, seconds }: { mediaFactor: number; seconds: number }): string {
+  if (mediaFactor === 0) return seconds === 0 ? "the service, at once" : `the service, after ${seconds} s`;
+  return `the service, after ${mediaFactor} s per second of media and at least ${seconds} s`;
+}

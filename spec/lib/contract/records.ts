@@ -5,8 +5,13 @@ export const RecordField = closed(
   {
     name: Type.String(),
     presence: Type.Union([Type.Literal("always"), Type.Literal("sometimes"), Condition], {
-      description: "A condition over the record: present exactly when it holds.",
+      description: "A condition over the record: present when it holds.",
     }),
+    otherwise: Type.Optional(
+      Type.Union([Type.Literal("absent"), Type.Literal("free")], {
+        description: "Of a presence that is a condition: while it does not hold, the field is absent, or nobody says.",
+      }),
+    ),
     shows: Type.String({ description: "Where its value comes from." }),
     literal: Type.Optional(Type.Unknown({ description: "The only value." })),
     type: Type.Union([Type.String(), Type.Null()], { description: "Name of the record that it holds, or holds a list of." }),
@@ -17,7 +22,7 @@ export const RecordField = closed(
 );
 
 export const RecordEntry = closed(
-  { id: id("Name in the OpenAPI components."), subject: Type.String(), fields: Type.Array(RecordField) },
+  { id: id("Name in the OpenAPI components."), title: Type.String(), subject: Type.String(), fields: Type.Array(RecordField) },
   "A record: what a subject shows.",
 );
 

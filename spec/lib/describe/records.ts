@@ -1,6 +1,6 @@
 import type { Model, ModelProperty, Type } from "@typespec/compiler";
 import type { RecordEntry, RecordField } from "../contract.ts";
-import { everyStated, leftOpenOf, plain, propertiesOf, stated, type Reading } from "./reading.ts";
+import { docOf, everyStated, leftOpenOf, plain, propertiesOf, stated, type Reading } from "./reading.ts";
 
 /** Every model marked `@recordOf`, with what each field shows and when it is there. */
 export function describeRecords(reading: Reading): RecordEntry[] {
@@ -8,20 +8,28 @@ export function describeRecords(reading: Reading): RecordEntry[] {
     .filter(([type]) => type.kind === "Model" && reading.names.of(type) !== null)
     .map(([type, { subject }]) => ({
       id: reading.names.of(type)!,
+      title: docOf(reading.program, type),
       subject,
       fields: [...propertiesOf(type as Model)].map((property) => describeField(reading, property, subject)),
     }));
 }
 
+/** The arguments of `@presentWhen`. */
+interface PresentWhen {
+  condition: unknown;
+  otherwise?: "absent" | "free";
+}
+
 function describeField(reading: Reading, property: ModelProperty, subject: string): RecordField {
   const { program } = reading;
-  const condition = stated<{ condition: unknown }>(program, "Vocabulary.presentWhen", property)?.condition;
+  const presentWhen = stated<PresentWhen>(program, "Vocabulary.presentWhen", property);
   const path = stated<{ path: string }>(program, "Vocabulary.shows", property)?.path;
   const { element, list } = elementOf(property.type);
   const literal = literalOf(element);
   return {
     name: property.name,
-    presence: condition ? plain(condition) : property.optional ? "sometimes" : "always",
+    presence: presentWhen ? plain(presentWhen.condition) : property.optional ? "sometimes" : "always",
+    ...(presentWhen ? { otherwise: presentWhen.otherwise ?? "free" } : {}),
     shows: path ?? `${subject}.${property.name}`,
     ...(literal === undefined ? {} : { literal }),
     type: element.kind === "Model" ? reading.names.of(element) : null,

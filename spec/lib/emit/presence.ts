@@ -3,18 +3,21 @@ import type { Json } from "./json.ts";
 
 /**
  * Presence by state, as JSON Schema: a field with a condition over its own record is
- * required when it holds and forbidden when it does not. Conditions that look beyond
- * the record (was lip-sync asked for?) cannot be said here; mock and suite judge them.
+ * required when it holds, and forbidden when it does not where the contract says so.
+ * Conditions that look beyond the record (was lip-sync asked for?) cannot be said here;
+ * mock and suite judge them.
  */
 export function presenceSchemas(document: Json, { records }: Contract) {
   for (const record of records) {
     const schema = document.components.schemas[record.id];
     if (!schema) continue;
-    const rules = record.fields.flatMap(({ name, presence }) => {
+    const rules = record.fields.flatMap(({ name, presence, otherwise }) => {
       if (typeof presence === "string") return [];
       const condition = asSchema(presence);
+      if (!condition) return [];
       // oxlint-disable-next-line unicorn/no-thenable -- JSON Schema's word
-      return condition ? [{ if: condition, then: { required: [name] }, else: { properties: { [name]: false } } }] : [];
+      const rule = { if: condition, then: { required: [name] } };
+      return [otherwise === "absent" ? { ...rule, else: { properties: { [name]: false } } } : rule];
     });
     if (rules.length) schema.allOf = [...(schema.allOf ?? []), ...rules];
   }

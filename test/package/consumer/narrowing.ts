@@ -1,7 +1,7 @@
 import type { ApiError, AsyncErrorCode, components, paths, WebhookEvent, webhooks } from "dubspec";
 
 type Expect<Actual, Wanted> = [Actual] extends [Wanted] ? ([Wanted] extends [Actual] ? true : never) : never;
-const same = <Actual, Wanted>(_: Expect<Actual, Wanted>) => {};
+const same = <Actual, Wanted>(_proof: Expect<Actual, Wanted>) => {};
 
 /** An error narrowed on `code` types its `details`. */
 export function explain(error: ApiError): string {

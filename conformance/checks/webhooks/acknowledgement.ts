@@ -1,0 +1,84 @@
+import { finish, startTranslation } from "../../api/runs.ts";
+import { arrivals, listen } from "../../api/webhooks.ts";
+import { agree } from "../../expect/answers.ts";
+import type { Check } from "../../requirements/check.ts";
+import type { Scene } from "../../world/scene.ts";
+import { controlOf } from "../../world/world.ts";
+import { type Delivery, type Endpoint, type Reply } from "../../webhooks/receiver.ts";
+
+/** Milliseconds until what happened to a delivery is recorded, after its answer. */
+const RECORDING = 2000;
+
+/** Replies, and how the deliveries that get them have to be recorded. */
+const REPLIES: readonly { id: string; name: string; replies: readonly Reply[]; state: string }[] = [
+  {
+    id: "HOOK-50", name: "any 2xx", state: "acknowledged",
+    replies: [{ status: 200 }, { status: 202 }, { status: 204 }, { status: 299 }],
+  },
+  {
+    id: "HOOK-51", name: "anything else", state: "failed",
+    replies: [{ status: 302, headers: { location: "/elsewhere" } }, { status: 400 }, { status: 410 }, { status: 500 }],
+  },
+  { id: "HOOK-52", name: "nothing", state: "failed", replies: [{ status: 200, after: "never" }] },
+];
+
+/** Deliveries of one translation that are answered like this, once they are recorded. */
+async function recorded(scene: Scene, endpoint: Endpoint, reply: Reply): Promise<string[]> {
+  endpoint.reply(reply);
+  const before = endpoint.deliveries.length;
+  const { projectId } = await startTranslation(scene);
+  await finish(scene, projectId);
+  await arrivals(endpoint, before + 2);
+  // What is not answered in ten seconds is over; what was answered takes a moment to be noted.
+  const patience = Date.now() + RECORDING;
+  await scene.world.clock.pass(reply.after === "never" ? 30 : 0);
+  for (;;) {
+    const states = (await controlOf(scene.world).deliveries()).filter((each) => each.projectId === projectId).map(({ state }) => state);
+    if (states.length > 0 && !states.includes("sent")) return states;
+    if (Date.now() > patience) return states;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+export const acknowledgement: readonly Check[] = [
+  ...REPLIES.map(({ id, name, replies, state }): Check => ({
+    name: `webhooks/deliveries that are answered with ${name}`,
+    decides: [id],
+    relies: ["TRL-01", "RUN-02"],
+    profile: "full",
+    needs: { receiver: true, control: ["advanceClock", "listDeliveries"] },
+    run: async (scene) => {
+      const { endpoint } = await listen(scene);
+      for (const reply of replies) {
+        const states = await recorded(scene, endpoint, reply);
+        await scene.decides(id, () => {
+          const right = states.length > 0 && states.every((each) => each === state);
+          agree(right, `deliveries answered with ${reply.after ?? reply.status} to be recorded as ${state}`, states, null);
+        });
+      }
+    },
+  })),
+  {
+    name: "webhooks/a redirect",
+    decides: ["HOOK-17"],
+    relies: ["TRL-01", "RUN-02"],
+    profile: "full",
+    needs: { receiver: true },
+    run: async (scene) => {
+      const { endpoint } = await listen(scene);
+      const elsewhere = await scene.stage.openEndpoint();
+      endpoint.reply({ status: 307, headers: { location: elsewhere.url } });
+      const { projectId } = await startTranslation(scene);
+      await finish(scene, projectId);
+      await arrivals(endpoint, 2);
+      await scene.decides("HOOK-17", () => {
+        agree(endpoint.deliveries.length > 0, "deliveries", "none", null);
+        agree(elsewhere.deliveries.length === 0, "nothing where the redirect leads", elsewhere.deliveries.map(methodOf), null);
+      });
+    },
+  },
+];
+
+function methodOf({ method }: Delivery): string {
+  return method;
+}

@@ -1,0 +1,17 @@
+import { createHash } from "node:crypto";
+
+/** Milliseconds that a file of media may take. */
+const PATIENCE = 60_000;
+
+/** SHA-256 of what a URL leads to; null where it leads to nothing. Redirects are followed: media may lie elsewhere. */
+export async function digestOf(url: string): Promise<string | null> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE) });
+    if (!response.ok || !response.body) return null;
+    const hash = createHash("sha256");
+    for await (const chunk of response.body) hash.update(chunk);
+    return hash.digest("hex");
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,80 @@
+import { describe, expect, test } from "vitest";
+import { Client } from "../node/mock-harness.ts";
+
+test("the index lists what is offered", async () => {
+  const { json } = await new Client().get("/_control");
+  expect(json).toMatchObject({
+    operations: expect.arrayContaining(["controlIndex", "createWorld", "advanceClock", "getSteering", "putSteering", "listDeliveries", "resetWorld"]),
+    roles: expect.arrayContaining(["owner", "expired", "unknown"]),
+    steering: { transitions: expect.arrayContaining(["version.fail", "lip-sync.cancel"]), holds: ["running", "lose-result"] },
+  });
+});
+
+test("an expired key may control its world, one that was never issued none", async () => {
+  expect(await new Client({ key: "dub_test_demo__expired" }).get("/_control")).toMatchObject({ status: 200 });
+  expect(await new Client({ key: "dub_test_demo__unknown" }).get("/_control")).toMatchObject({ status: 401, json: { code: "CONTROL_KEY_REQUIRED" } });
+});
+
+test("a new world is opened by its own keys, and one of the same seed is the same", async () => {
+  const client = new Client();
+  const made = await Promise.all([client.post("/_control/worlds", { seed: 7 }), client.post("/_control/worlds", { seed: 7 })]);
+  const secrets = made.map(async ({ json }) => (await new Client({ mock: client.mock, key: json.keys.owner }).act("webhooks_create_secret")).json.data.secret);
+  expect(made[0]!.json.name).not.toBe(made[1]!.json.name);
+  expect(await secrets[0]).toBe(await secrets[1]);
+});
+
+test("a reset world has forgotten everything, its clock included", async () => {
+  const client = new Client();
+  const before = client.world.clock.now();
+  const projectId = await client.started();
+  await client.advance(600);
+  await client.post("/_control/reset", {});
+  expect(await client.get(`/v1/projects/${projectId}`)).toMatchObject({ status: 404 });
+  expect(client.world.clock.now()).toBe(before);
+});
+
+test("moving the clock tells the time, and how much is still to come", async () => {
+  const client = new Client();
+  await client.started();
+  const { json } = await client.advance(1.5);
+  expect(json).toEqual({ now: new Date(client.world.clock.now()).toISOString(), pending: 1 });
+});
+
+test("steering is kept as it was given, and replaced as a whole", async () => {
+  const client = new Client();
+  const rules = [{ transition: "version.fail", times: "always", match: { operation: "dubProject" } }];
+  expect((await client.steer({ rules })).json).toEqual({ rules, faults: [], holds: [] });
+  await client.steer({ holds: [{ operation: "team_create", mode: "running" }] });
+  expect((await client.get("/_control/steering")).json).toEqual({ rules: [], faults: [], holds: [{ operation: "team_create", mode: "running" }] });
+});
+
+describe("a refusal", () => {
+  const refusals: [title: string, method: string, path: string, body: unknown, status: number, code: string][] = [
+    ["of an unknown route", "GET", "/_control/nothing", undefined, 404, "CONTROL_NOT_OFFERED"],
+    ["of another method", "DELETE", "/_control/clock", undefined, 404, "CONTROL_NOT_OFFERED"],
+    ["of an unknown transition", "PUT", "/_control/steering", { rules: [{ transition: "version.explode", times: 1 }] }, 400, "CONTROL_UNKNOWN_TRANSITION"],
+    ["of one that is no chance", "PUT", "/_control/steering", { rules: [{ transition: "version.complete", times: 1 }] }, 400, "CONTROL_UNKNOWN_TRANSITION"],
+    ["of a rule without a number", "PUT", "/_control/steering", { rules: [{ transition: "version.fail" }] }, 400, "CONTROL_INVALID"],
+    ["of an unknown field", "PUT", "/_control/steering", { rule: [] }, 400, "CONTROL_INVALID"],
+    ["of a hold on nothing", "PUT", "/_control/steering", { holds: [{ operation: "no_such_action", mode: "running" }] }, 400, "CONTROL_INVALID"],
+    ["of a clock that goes back", "POST", "/_control/clock", { advanceSeconds: -1 }, 400, "CONTROL_INVALID"],
+    ["of a clock without a time", "POST", "/_control/clock", {}, 400, "CONTROL_INVALID"],
+    ["of a list", "POST", "/_control/worlds", [], 400, "CONTROL_INVALID"],
+  ];
+
+  test.each(refusals)("%s says why, and changes nothing", async (_, method, path, body, status, code) => {
+    const client = new Client();
+    const rules = [{ transition: "version.fail", times: 1 }];
+    await client.steer({ rules });
+    const now = client.world.clock.now();
+    const init = body === undefined ? {} : { body: JSON.stringify(body), headers: { "content-type": "application/json" } };
+    expect(await client.send(method, path, init)).toMatchObject({ status, json: { code, message: expect.stringMatching(/\.$/) } });
+    expect((await client.get("/_control/steering")).json.rules).toEqual(rules);
+    expect(client.world.clock.now()).toBe(now);
+  });
+
+  test("of an unknown transition lists those that may be steered", async () => {
+    const { json } = await new Client().steer({ rules: [{ transition: "x", times: 1 }] });
+    expect(json.details).toMatchObject({ transition: "x", allowed: expect.arrayContaining(["transcription.fail"]) });
+  });
+});

@@ -1,0 +1,9 @@
+/** What the mock needs to know about an uploaded file. */
+export interface MediaFacts {
+  /** Null when the file is no media, or its duration cannot be read. */
+  durationSeconds: number | null;
+  hasAudio: boolean;
+  hasVideo: boolean;
+  /** There is sound, and nothing is to be heard in it from beginning to end. */
+  silent: boolean;
+}

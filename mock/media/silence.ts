@@ -1,0 +1,56 @@
+import { EncodedPacketSink, type EncodedPacket, type InputAudioTrack } from "mediabunny";
+
+/** Packets that are looked at together: a few seconds. */
+const packetsAtOnce = 200;
+/** Codecs need next to nothing for silence, and well over ten times this for the faintest speech. */
+const silentBitsPerSecond = 2000;
+/** -60 dB of full scale. */
+const silentPeak = 0.001;
+
+/**
+ * Whether a track is silent from beginning to end, without decoding it: uncompressed samples by their peak, compressed
+ * ones by how few bits they take. A codec of constant bit rate spends the same on silence, and is never found silent.
+ * Reads no further than to the first sound.
+ */
+export async function isSilent(track: InputAudioTrack): Promise<boolean> {
+  const codec = (await track.getCodec()) ?? "";
+  const uncompressed = /^pcm-([suf])(\d+)(be)?$/.exec(codec);
+  const sink = new EncodedPacketSink(track);
+  if (uncompressed) {
+    const [, kind = "", bits = "", bigEndian] = uncompressed;
+    for await (const { data } of sink.packets()) if (peakOf(data, kind, Number(bits), !bigEndian) > silentPeak) return false;
+    return true;
+  }
+  // Packets of logarithmic samples are of constant size too.
+  const packets: EncodedPacket[] = [];
+  for await (const packet of sink.packets(undefined, undefined, { metadataOnly: true })) {
+    packets.push(packet);
+    if (packets.length === packetsAtOnce && isLoud(packets.splice(0))) return false;
+  }
+  return !isLoud(packets);
+}
+
+function isLoud(packets: readonly EncodedPacket[]): boolean {
+  const bits = packets.reduce((sum, { byteLength }) => sum + byteLength * 8, 0);
+  const seconds = packets.reduce((sum, { duration }) => sum + duration, 0);
+  return bits > silentBitsPerSecond * seconds;
+}
+
+/** The furthest that any sample is from rest, where 1 is full scale. */
+function peakOf(data: Uint8Array, kind: string, bits: number, littleEndian: boolean): number {
+  const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
+  const bytes = bits / 8;
+  let peak = 0;
+  for (let at = 0; at + bytes <= data.length; at += bytes) peak = Math.max(peak, Math.abs(sampleAt(view, at, kind, bytes, littleEndian)));
+  return peak;
+}
+
+function sampleAt(view: DataView, at: number, kind: string, bytes: number, littleEndian: boolean): number {
+  if (kind === "f") return bytes === 8 ? view.getFloat64(at, littleEndian) : view.getFloat32(at, littleEndian);
+  if (kind === "u") return view.getUint8(at) / 128 - 1;
+  if (bytes === 4) return view.getInt32(at, littleEndian) / 2 ** 31;
+  if (bytes === 2) return view.getInt16(at, littleEndian) / 2 ** 15;
+  if (bytes === 1) return view.getInt8(at) / 2 ** 7;
+  // Three bytes: the lowest one makes no difference to a peak.
+  return littleEndian ? view.getInt16(at + 1, true) / 2 ** 15 : view.getInt16(at, false) / 2 ** 15;
+}

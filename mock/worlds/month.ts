@@ -1,0 +1,21 @@
+import type { Subject } from "../machines/subject.ts";
+
+/** Calls of an account in the month that ends then. */
+interface Calls {
+  used: number;
+  /** Milliseconds since 1970. */
+  monthEnds: number;
+}
+
+/** When the calendar month of a time ends, in UTC. */
+export function endOfMonth(time: number): number {
+  const date = new Date(time);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1);
+}
+
+/** The calls that an account made in the month of a time; a new month begins with none. */
+export function callsOf({ fields }: Subject, now: number): Calls {
+  const calls = fields["calls"] as Calls | undefined;
+  const monthEnds = endOfMonth(now);
+  return calls?.monthEnds === monthEnds ? calls : { used: 0, monthEnds };
+}

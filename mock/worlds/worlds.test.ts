@@ -1,0 +1,133 @@
+import { describe, expect, test, vi } from "vitest";
+import { createMock } from "../index.ts";
+import { Client } from "../node/mock-harness.ts";
+import { RateWindows } from "./rate-windows.ts";
+
+describe("worlds", () => {
+  test("share nothing: neither projects, settings, clocks nor rates", async () => {
+    const first = new Client();
+    const second = new Client({ mock: first.mock, key: "dub_test_elsewhere" });
+    const projectId = await first.started();
+    await first.act("settings_update", { companyName: "One" });
+    await first.advance(600);
+    expect(await second.get(`/v1/projects/${projectId}`)).toMatchObject({ status: 404 });
+    expect((await second.act("settings_get")).json.data.companyName).toBe("");
+    expect(second.world.clock.now()).toBeLessThan(first.world.clock.now());
+    for (let count = 0; count < 31; count += 1) await first.get(`/v1/translate/${projectId}/status`);
+    expect(await first.get(`/v1/translate/${projectId}/status`)).toMatchObject({ status: 429 });
+    expect(await second.get(`/v1/translate/${projectId}/status`)).toMatchObject({ status: 404 });
+  });
+
+  test("know a project of another account of theirs, and keep it from the caller", async () => {
+    const owner = new Client();
+    const other = new Client({ mock: owner.mock, key: "dub_test_demo__other" });
+    const projectId = await owner.started();
+    expect(await other.get(`/v1/projects/${projectId}`)).toMatchObject({ status: 403 });
+  });
+
+  test("of one seed give the same bytes for the same requests, uploads and events among them", async () => {
+    const life = async () => {
+      const client = new Client({ seed: "7" });
+      const answers = [await client.act("webhooks_create_secret"), await client.translate({ lipsyncPro: "true" })];
+      const { projectId } = answers[1]!.json;
+      for (const seconds of [3, 30, 300]) {
+        answers.push(await client.advance(seconds), await client.get(`/v1/translate/${projectId}/status`), await client.get(`/v1/projects/${projectId}`));
+      }
+      answers.push(await client.post(`/v1/projects/${projectId}/transcript`, { source: "original" }));
+      return answers.map(({ status, text }) => `${status} ${text}`);
+    };
+    const [first, second] = [await life(), await life()];
+    expect(first).toEqual(second);
+    expect(first.every((one) => one.startsWith("200 "))).toBe(true);
+  });
+
+  test("of another seed do not", async () => {
+    const secret = async (seed: string) => (await new Client({ seed }).act("webhooks_create_secret")).json.data.secret;
+    expect(await secret("1")).not.toBe(await secret("2"));
+  });
+
+  test("find a project among ten thousand, and what is due next, without looking at the others", async () => {
+    const client = new Client();
+    await client.started();
+    const account = client.world.account("owner");
+    const visited = vi.fn<() => undefined>();
+    for (let count = 0; count < 10_000; count += 1) {
+      const project = client.world.newProject(account, { projectId: `prj_${count}` });
+      Object.defineProperty(project, "children", { get: visited });
+    }
+    expect(await client.get("/v1/projects/prj_none")).toMatchObject({ status: 404 });
+    expect(await client.act("webhooks_get")).toMatchObject({ status: 200 });
+    expect(await client.translate()).toMatchObject({ status: 200 });
+    expect(client.world.project("prj_9999")?.fields["projectId"]).toBe("prj_9999");
+    expect(visited).not.toHaveBeenCalled();
+  });
+});
+
+describe("clocks", () => {
+  /** A world whose clock follows a wall that the test moves. */
+  function onTheWall(factor: number) {
+    const wall = { now: Date.UTC(2026, 5, 1) };
+    const crashes: unknown[] = [];
+    const mock = createMock({ clock: { kind: "real", factor }, wall: () => wall.now, onCrash: (error) => crashes.push(error) });
+    return { wall, client: new Client({ mock }), close: () => mock.close() };
+  }
+
+  test.each([1, 10])("that run %s times as fast as the wall fire everything at its own time, however late somebody looks", async (factor) => {
+    const { wall, client, close } = onTheWall(factor);
+    const projectId = await client.started();
+    const begun = wall.now;
+    wall.now += 600_000 / factor;
+    const [version] = (await client.details(projectId)).translations;
+    close();
+    // Half of 21 seconds for the transcript, 21 for the version.
+    expect(version.createdAt).toBe(begun);
+    expect(version.completedAt).toBe(begun + 10_500 + 21_000);
+  });
+
+  test("that are polled move a step at each poll", async () => {
+    const client = new Client({ clock: { kind: "poll" } });
+    const projectId = await client.started();
+    const states = [await client.status(projectId), await client.status(projectId), await client.status(projectId)].map(
+      ({ status, transcriptionStatus }) => [status, transcriptionStatus],
+    );
+    expect(states).toEqual([["processing", "success"], ["success", "success"], ["success", "success"]]);
+  });
+
+  test("do not keep the process alive", async () => {
+    const unref = vi.fn<() => void>();
+    const set = vi.spyOn(globalThis, "setTimeout").mockReturnValue({ unref } as never);
+    const { client, close } = onTheWall(1);
+    client.world.settle();
+    const account = client.world.account("owner");
+    client.world.driver.accepted("createProject", client.world.newProject(account, { projectId: "prj_1", durationSeconds: 3, hasAudio: true }));
+    client.world.settle();
+    set.mockRestore();
+    close();
+    expect(unref).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe("a rate window", () => {
+  test("admits as many as it may, says how long it lasts, and begins anew", () => {
+    let now = 1000;
+    const windows = new RateWindows(() => now);
+    const ask = (key = "a") => windows.count(key, 2, 60_000);
+    expect([ask(), ask(), ask(), ask("b")]).toEqual([0, 0, 60_000, 0]);
+    now += 59_999;
+    expect(ask()).toBe(1);
+    now += 1;
+    expect([ask(), ask(), ask()]).toEqual([0, 0, 60_000]);
+  });
+
+  test("of nothing admits nobody", () => {
+    expect(new RateWindows(() => 0).count("a", 0, 60_000)).toBe(60_000);
+  });
+
+  test("of the API is told by Retry-After", async () => {
+    const client = new Client({ limits: { "rate.status": 1 } });
+    await client.get("/v1/translate/prj_1/status");
+    await client.advance(12);
+    const refused = await client.get("/v1/translate/prj_1/status");
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "48"]);
+  });
+});

@@ -1,0 +1,56 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { dubspec, scratch, startMock } from "./dubspec.ts";
+
+test("it gives a verdict for each requirement asked for, and exits with 0 where none failed", async () => {
+  const directory = scratch();
+  const [target, report] = [join(directory, "target.json"), join(directory, "reports/run.json")];
+  await startMock(["--target-file", target]);
+  const { exitCode, stdout, stderr } = await dubspec([
+    "conform", "--target", target, "--only", "ERR-03,ERR-04, ERR-05", "--report", `json=${report}`,
+  ]);
+  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: "" });
+  expect(stdout).toMatch(/^dubspec-mock\/\S+: no requirement failed\n {2}3 pass, 0 fail, 0 warnings, 0 observed, 0 not testable here, 0 not claimed\n/);
+  const { seed, results } = JSON.parse(readFileSync(report, "utf8")) as { seed: number; results: { id: string; status: string }[] };
+  expect(seed).toBe(1);
+  expect(results.map(({ id, status }) => `${id} ${status}`).sort()).toEqual(["ERR-03 pass", "ERR-04 pass", "ERR-05 pass"]);
+});
+
+test("without a target file, keys come from the environment", async () => {
+  const { address } = await startMock();
+  const { exitCode, stdout } = await dubspec(["conform", `${address}/`, "--only", "ERR-03"], { env: { DUBSPEC_KEY_OWNER: "dub_test_demo" } });
+  expect(exitCode).toBe(0);
+  expect(stdout).toContain("1 pass, 0 fail");
+});
+
+test("a failed requirement exits with 1, and shows what was expected, what was seen and how to repeat it", async () => {
+  const { address } = await startMock();
+  const url = `${address}/_control`;
+  const { exitCode, stdout, stderr } = await dubspec(["conform", url, "--only", "ERR-03", "--seed", "5"], {
+    env: { DUBSPEC_KEY_OWNER: "dub_test_demo" },
+  });
+  expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: "" });
+  expect(stdout).toMatch(/^FAIL ERR-03 \(must\): /);
+  expect(stdout).toContain("    expected: 401 with code MISSING_API_KEY\n    seen:     401 {\"code\":\"CONTROL_KEY_REQUIRED\"");
+  expect(stdout).toContain(`  again: npx dubspec conform ${url} --only ERR-03 --seed 5\n`);
+  expect(stdout).not.toContain("dub_test_demo");
+});
+
+test("nothing decided exits with 2; under --strict, what is not testable here exits with 1", async () => {
+  const { address } = await startMock();
+  const env = { DUBSPEC_KEY_OWNER: "dub_test_demo" };
+  expect((await dubspec(["conform", address, "--only", "ERR-06"], { env })).exitCode).toBe(2);
+  expect((await dubspec(["conform", address, "--only", "ERR-06,ERR-03"], { env })).exitCode).toBe(0);
+  const { exitCode, stdout } = await dubspec(["conform", address, "--only", "ERR-06,ERR-03", "--strict"], { env });
+  expect(exitCode).toBe(1);
+  expect(stdout).toContain("Would be testable with:\n  role expired (1)");
+});
+
+test("a report of an earlier run stays where the server is down", async () => {
+  const report = join(scratch(), "run.json");
+  writeFileSync(report, "earlier");
+  const { exitCode } = await dubspec(["conform", "http://127.0.0.1:1", "--report", `json=${report}`], { env: { DUBSPEC_KEY_OWNER: "dub_a" } });
+  expect(exitCode).toBe(2);
+  expect(readFileSync(report, "utf8")).toBe("earlier");
+});

@@ -1,0 +1,96 @@
+import { execFile, spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach } from "vitest";
+
+export const ROOT = join(import.meta.dirname, "../..");
+
+/** How a process ended. */
+export interface Ended {
+  exitCode: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+const cleaners: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const clean of cleaners.splice(0).toReversed()) await clean();
+});
+
+/** A directory that is gone after the test. */
+export function scratch(): string {
+  const directory = mkdtempSync(join(tmpdir(), "dubspec-cli-"));
+  cleaners.push(() => rmSync(directory, { recursive: true, force: true }));
+  return directory;
+}
+
+/** Runs `dubspec` to its end. */
+export function dubspec(args: string[], { env = {}, cwd = ROOT }: { env?: NodeJS.ProcessEnv; cwd?: string } = {}): Promise<Ended> {
+  return run(process.execPath, [join(ROOT, "cli/main.ts"), ...args], { env, cwd });
+}
+
+/** Runs any program to its end. */
+export function run(program: string, args: string[], { env = {}, cwd = ROOT }: { env?: NodeJS.ProcessEnv; cwd?: string } = {}): Promise<Ended> {
+  return new Promise((resolve) => {
+    const child = execFile(program, args, { cwd, env: { ...process.env, ...env }, timeout: 50_000 }, (_, stdout, stderr) =>
+      resolve({ exitCode: child.exitCode, stdout, stderr }));
+  });
+}
+
+/** A server that `dubspec mock` runs. */
+export interface RunningMock {
+  /** `http://localhost:41073` */
+  address: string;
+  /** What it has printed so far. */
+  printed(): string;
+  /** Where it may put temporary files. */
+  temporary: string;
+  /** Sends a signal and waits for the end. */
+  end(signal: NodeJS.Signals): Promise<Ended>;
+  fetch(path: string, init?: { method?: string; body?: FormData | object }): Promise<Response>;
+}
+
+/** Starts `dubspec mock` on a free port; it is stopped after the test. @param main whose `cli/main.ts` */
+export async function startMock(args: string[] = [], { cwd = ROOT, main = ROOT } = {}): Promise<RunningMock> {
+  const temporary = join(scratch(), "tmp");
+  mkdirSync(temporary);
+  const child = spawn(process.execPath, [join(main, "cli/main.ts"), "mock", "--port", "0", ...args], {
+    cwd, stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, TMPDIR: temporary },
+  });
+  const output = { stdout: "", stderr: "" };
+  const ended = once(child, "close");
+  cleaners.push(() => end(child, "SIGTERM", ended));
+  child.stderr.on("data", (chunk) => (output.stderr += chunk));
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on("data", (chunk) => {
+      output.stdout += chunk;
+      if (output.stdout.includes("Ctrl-C stops.\n")) resolve();
+    });
+    child.once("close", () => reject(new Error(`the mock did not start: ${output.stderr}`)));
+  });
+  const address = /^The mock is up at ([^\s,]+)/m.exec(output.stdout)?.[1] ?? "";
+  return {
+    address,
+    temporary,
+    printed: () => output.stdout,
+    end: async (signal) => {
+      await end(child, signal, ended);
+      return { exitCode: child.exitCode, ...output };
+    },
+    fetch: (path, { method, body } = {}) => {
+      const isForm = body instanceof FormData;
+      return fetch(`${address}${path}`, {
+        method: method ?? (body === undefined ? "GET" : "POST"),
+        headers: { "x-api-key": "dub_test_demo", ...(body === undefined || isForm ? {} : { "content-type": "application/json" }) },
+        ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+      });
+    },
+  };
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals, ended: Promise<unknown>): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) child.kill(signal);
+  await ended;
+}

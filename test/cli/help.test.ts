@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { dubspec, ROOT, run, scratch } from "./dubspec.ts";
+
+/** The long names of the options that a help text lists. */
+const optionsOf = (help: string) => [...help.matchAll(/^ {2}(?:-\w, )?--([\w-]+)/gm)].map(([, name]) => name);
+
+test.each<[command: string[], options: string[], says: string]>([
+  [[], ["version", "help"], "Usage: dubspec [options] [command]"],
+  [["mock"], [
+    "port", "host", "base-url", "clock", "seed", "target-file", "allow-local-webhooks", "resolve", "limits", "log", "help",
+  ], "real, manual, poll (a step at each poll), or a speed"],
+  [["conform"], ["target", "profile", "seed", "only", "strict", "report", "help"], "2 wrong use, or nothing could be decided."],
+])("%s --help lists the options that exist", async (command, options, says) => {
+  const { exitCode, stdout, stderr } = await dubspec([...command, "--help"]);
+  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: "" });
+  expect(optionsOf(stdout)).toEqual(options);
+  expect(stdout).toContain(says);
+  expect((await dubspec(["help", ...command])).stdout).toBe(stdout);
+});
+
+test("no line of a help is wider than a terminal, and no default is shown as JSON", async () => {
+  for (const command of ["mock", "conform"]) {
+    const { stdout } = await dubspec([command, "--help"]);
+    expect(stdout.split("\n").filter((line) => line.length > 80)).toEqual([]);
+    expect(stdout).not.toContain("{");
+  }
+});
+
+test("npx dubspec works from a checkout without network", async () => {
+  const { exitCode, stdout } = await run("npx", ["dubspec", "--help"], {
+    env: { npm_config_offline: "true", npm_config_registry: "http://127.0.0.1:1", npm_config_cache: scratch() }, cwd: `${ROOT}/docs`,
+  });
+  expect(exitCode).toBe(0);
+  expect(stdout).toContain("Usage: dubspec [options] [command]");
+});

@@ -1,0 +1,157 @@
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { dubspec, type Ended, scratch, startMock } from "./dubspec.ts";
+
+const env = { DUBSPEC_KEY_OWNER: "dub_test_demo" };
+
+/** A port of this machine on which nothing listens. */
+async function deadPort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** A file of a directory that is gone after the test. */
+function fileWith(value: unknown, text = JSON.stringify(value)): string {
+  const path = join(scratch(), "given.json");
+  writeFileSync(path, text);
+  return path;
+}
+
+const target = (change: object = {}) => ({
+  name: "a build", baseUrl: "http://127.0.0.1:9", apiKeyPrefix: "dub_", webhookHeaderPrefix: "X-Service-",
+  claims: { surfaces: ["media"] }, keys: { owner: "dub_test_demo" }, ...change,
+});
+
+/** One line on stderr, nothing on stdout, exit code 2. */
+const refusal = (message: string): Ended => ({ exitCode: 2, stdout: "", stderr: `dubspec: ${message}\n` });
+
+describe("wrong use is one line on stderr and exit code 2:", () => {
+  test.each<[what: string, args: string[], message: string]>([
+    ["an unknown command", ["mok"], "unknown command 'mok' (Did you mean mock?)"],
+    ["an unknown option", ["mock", "--prot", "1"], "unknown option '--prot' (Did you mean --port?)"],
+    ["an unknown option of all", ["--verbose"], "unknown option '--verbose'"],
+    ["a port that is none", ["mock", "--port", "65536"],
+      "option '--port <number>' argument '65536' is invalid. A port is a number from 0 to 65535."],
+    ["a clock that is none", ["mock", "--clock", "fast"],
+      "option '--clock <mode>' argument 'fast' is invalid. It is real, manual, poll, or a speed like 10x."],
+    ["a base URL that is none", ["mock", "--base-url", "here"],
+      "option '--base-url <url>' argument 'here' is invalid. It is a URL like https://example.com/base."],
+    ["an address that is none", ["mock", "--resolve", "hooks.example=10.0.0"],
+      "option '--resolve <name=ip,...>' argument 'hooks.example=10.0.0' is invalid. It is name=ip[,ip...]."],
+    ["one word too many", ["mock", "extra"], "too many arguments for 'mock'. Expected 0 arguments but got 1: extra."],
+    ["a value left out", ["mock", "--port"], "option '--port <number>' argument missing"],
+    ["a profile that is none", ["conform", "http://127.0.0.1:9", "--profile", "sandpit"],
+      "option '--profile <name>' argument 'sandpit' is invalid. Allowed choices are read-only, free, sandbox, full."],
+    ["no server to ask", ["conform"], "conform takes either a URL or --target FILE"],
+    ["two servers to ask", ["conform", "http://127.0.0.1:9", "--target", "t.json"], "conform takes either a URL or --target FILE"],
+    ["a URL that is none", ["conform", "localhost:4010"],
+      "\"localhost:4010\" is not the URL of a server: give one that begins with http:// or https://"],
+    ["an id that no requirement has", ["conform", "http://127.0.0.1:9", "--only", "RUN-04, RUN-4"],
+      "--only RUN-4: the contract has no such requirement"],
+    ["a kind of report that is none", ["conform", "http://127.0.0.1:9", "--report", "xml=r.xml"],
+      "option '--report <kind=path>' argument 'xml=r.xml' is invalid. It is json=FILE."],
+    ["a target file that is not there", ["conform", "--target", "nowhere.json"],
+      "cannot read the target file nowhere.json: ENOENT: no such file or directory, open 'nowhere.json'"],
+    ["a directory for a limits file", ["mock", "--limits", "docs"],
+      "cannot read the limits file docs: EISDIR: illegal operation on a directory, read"],
+    ["a report below a file", ["conform", "http://127.0.0.1:9", "--report", "json=package.json/r.json"],
+      "cannot write the report package.json/r.json: ENOTDIR: not a directory, open 'package.json/r.json'"],
+    ["a target file below a file", ["mock", "--port", "0", "--target-file", "package.json/t.json"],
+      "cannot write the target file package.json/t.json: ENOTDIR: not a directory, open 'package.json/t.json'"],
+  ])("%s", async (_, args, message) => {
+    expect(await dubspec(args, { env })).toEqual(refusal(message));
+  });
+
+  test("a URL without a key", async () => {
+    expect(await dubspec(["conform", "http://127.0.0.1:9"], { env: { DUBSPEC_KEY_OWNER: "" } })).toEqual(
+      refusal("no API key: set DUBSPEC_KEY_OWNER to the key of a paid account, or give a target file"),
+    );
+  });
+
+  test("a port that is taken", async () => {
+    const { address } = await startMock();
+    const { port } = new URL(address);
+    expect(await dubspec(["mock", "--port", port])).toEqual(
+      refusal(`Port ${port} of 127.0.0.1 is taken by another program. Stop that one, or choose another port.`),
+    );
+  });
+
+  test("an address that this machine does not have", async () => {
+    const { exitCode, stdout, stderr } = await dubspec(["mock", "--port", "0", "--host", "192.0.2.1"]);
+    expect(stderr).toMatch(/^dubspec: Cannot listen on port 0 of 192\.0\.2\.1: .+\n$/);
+    expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: "" });
+  });
+
+  test("limits that are none", async () => {
+    const unknown = fileWith({ "rate.stauts": 1 });
+    expect(await dubspec(["mock", "--limits", unknown])).toEqual(
+      refusal(`the limits file ${unknown} names rate.stauts, which is no limit; docs/limits.md lists them`),
+    );
+    const text = fileWith({ "rate.status": "1" });
+    expect(await dubspec(["mock", "--limits", text])).toEqual(
+      refusal(`the limits file ${text}: rate.status has to be a number that is not negative`),
+    );
+    const list = fileWith([]);
+    expect(await dubspec(["mock", "--limits", list])).toEqual(
+      refusal(`the limits file ${list} is not an object of limit ids and numbers`),
+    );
+  });
+
+  test("a target file that is not JSON", async () => {
+    const path = fileWith(null, "{\"name\":");
+    expect(await dubspec(["conform", "--target", path])).toEqual(
+      refusal(`the target file ${path} is not JSON: Unexpected end of JSON input`),
+    );
+  });
+
+  test("a server that is down", async () => {
+    const url = `http://127.0.0.1:${await deadPort()}`;
+    const { host } = new URL(url);
+    const message = `no server answers at ${url}: connect ECONNREFUSED ${host}. Start it, or correct its URL.`;
+    expect(await dubspec(["conform", url], { env })).toEqual(refusal(message));
+    const file = fileWith(target({ baseUrl: url, control: { url } }));
+    expect(await dubspec(["conform", "--target", file])).toEqual(refusal(message));
+  });
+
+  test("a server without the control interface that its target file names", async () => {
+    const { address } = await startMock();
+    const file = fileWith(target({ baseUrl: address, control: { url: `${address}/elsewhere` } }));
+    const { exitCode, stdout, stderr } = await dubspec(["conform", "--target", file]);
+    expect(stderr).toMatch(/^dubspec: the control interface answered GET \/_control with 404: .* Correct control\.url of the target, or leave control out\.\n$/);
+    expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: "" });
+  });
+});
+
+test("a target file with wrong fields is refused field by field, with the reason", async () => {
+  const path = fileWith(target({ baseUrl: "http://a.example/", keys: {}, nmae: "x" }));
+  const { exitCode, stdout, stderr } = await dubspec(["conform", "--target", path]);
+  const [first, ...fields] = stderr.trimEnd().split("\n");
+  expect(first).toBe(`dubspec: the target file ${path} cannot be used:`);
+  expect(fields.map((line) => line.replace(/ \(.*\)$/, "")).sort()).toEqual([
+    expect.stringMatching(/^ {2}baseUrl: must match pattern /),
+    "  keys: lacks owner",
+    "  nmae: must not be there",
+  ]);
+  expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: "" });
+});
+
+test("a mock that could not start leaves nothing behind", async () => {
+  const directory = scratch();
+  mkdirSync(join(directory, "tmp"));
+  for (const args of [["--host", "192.0.2.1"], ["--target-file", "package.json/t.json"], ["--limits", "docs"]]) {
+    await dubspec(["mock", "--port", "0", ...args], { env: { TMPDIR: join(directory, "tmp") } });
+  }
+  expect(readdirSync(join(directory, "tmp"))).toEqual([]);
+});
+
+test("no command at all shows the help on stderr", async () => {
+  const { exitCode, stdout, stderr } = await dubspec([]);
+  expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: "" });
+  expect(stderr).toContain("Usage: dubspec [options] [command]");
+});
