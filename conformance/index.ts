@@ -20,6 +20,8 @@ export { defaultProfile, PROFILES, type Profile } from "./profiles.ts";
 export { registryOf } from "./requirements/suite.ts";
 export type { Failure, Result, Status } from "./requirements/verdict.ts";
 export { keyVariable, targetFromEnvironment } from "./target/from-environment.ts";
+export { askPrism, type SecondOpinion } from "./second-opinion/second-opinion.ts";
+export { PrismUnavailable } from "./second-opinion/prism.ts";
 export { readTarget } from "./target/read-target.ts";
 export { type Role, ROLES, type Target, TargetError } from "./target/target.ts";
 export { type Counts, countsOf, exitCodeOf } from "./report/counts.ts";

@@ -91,7 +91,7 @@ test("a summary says what failed, what is missing and what was observed", () => 
   expect(summaryText(facts, [failed, missing, missing, observed], 1234).split("\n")).toEqual([
     "a build: 1 requirement failed",
     "  0 pass, 1 fail, 0 warnings, 1 observed, 2 not testable here, 0 not claimed",
-    "  1 requirements of the contract have no check yet; 1.2 s",
+    "  no check yet for 1 of the contract's requirements; 1.2 s",
     "Would be testable with:",
     "  role expired (2)",
     "Open questions, as this build answers them:",

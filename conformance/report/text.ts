@@ -19,7 +19,7 @@ export function summaryText({ target, unchecked }: RunFacts, results: readonly R
     `${target.name}: ${fail === 0 ? "no requirement failed" : `${fail} ${fail === 1 ? "requirement" : "requirements"} failed`}`,
     `  ${pass} pass, ${fail} fail, ${warning} warnings, ${observed} observed, `
       + `${open} not testable here, ${unclaimed} not claimed`,
-    `  ${unchecked.length} requirements of the contract have no check yet; ${Math.round(milliseconds / 100) / 10} s`,
+    `  no check yet for ${unchecked.length} of the contract's requirements; ${Math.round(milliseconds / 100) / 10} s`,
     ...(rows.length > 0 ? ["Would be testable with:", ...rows.map(([name, count]) => `  ${name} (${count})`)] : []),
     ...(readings.length > 0 ? ["Open questions, as this build answers them:", ...readings] : []),
   ];

@@ -4,7 +4,7 @@ import { valueOf } from "../requests/call.ts";
 import { callOf, type ConditionContext, type Predicate } from "./context.ts";
 
 /** Facts about the uploaded file of the call, or about the media of the project. */
-function mediaOf({ call, subject }: ConditionContext): MediaFacts | undefined {
+export function mediaOf({ call, subject }: ConditionContext): MediaFacts | undefined {
   if (call?.media) return call.media;
   const project = call?.project ?? (subject && related(subject, "project"));
   if (!project) return undefined;

@@ -8,7 +8,7 @@ import { parseSrt } from "../transcripts/srt.ts";
 import type { Transcript } from "../transcripts/transcript.ts";
 import { voices } from "../worlds/roles.ts";
 import { callOf, type ConditionContext, type Predicate } from "./context.ts";
-import { skipsOf } from "./media.ts";
+import { mediaOf, skipsOf } from "./media.ts";
 
 /** The project that a context is about. */
 const projectOf = ({ call, subject }: ConditionContext): Subject | undefined => call?.project ?? (subject && owner(subject, "project"));
@@ -93,8 +93,7 @@ export const projectConditions: Readonly<Record<string, Predicate>> = {
   },
   "cue-unmatched": (context) => (suppliedMatch(context)?.unmatchedCues.length ?? 0) > 0,
   "segment-without-cue": (context) => (suppliedMatch(context)?.segmentsWithoutCue.length ?? 0) > 0,
-  // Of an upload that is transcribed at once. Runs of silent media go on with invented speech, as those of any other.
-  "speech-absent": ({ call, subject }) => subject === undefined && call?.media?.silent === true,
+  "speech-absent": (context) => mediaOf(context)?.silent === true,
   // The mock does not listen to the media: these come about by steering alone.
   "source-language-wrong": () => false,
   "engine-failed": () => false,

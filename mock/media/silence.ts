@@ -1,7 +1,7 @@
 import { EncodedPacketSink, type EncodedPacket, type InputAudioTrack } from "mediabunny";
 
-/** Packets that are looked at together: a few seconds. */
-const packetsAtOnce = 200;
+/** Packets that are looked at together: from half a second to a few, so that one sentence in an hour is heard. */
+const packetsAtOnce = 25;
 /** Codecs need next to nothing for silence, and well over ten times this for the faintest speech. */
 const silentBitsPerSecond = 2000;
 /** -60 dB of full scale. */

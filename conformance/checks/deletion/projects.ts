@@ -51,7 +51,7 @@ export const deletion: readonly Check[] = [
         answered(deleted);
         await isGone(scene, projectId);
       });
-      await scene.world.clock.pass(scene.world.clock.onDemand ? 3600 : 120);
+      await scene.world.clock.pass(scene.world.clock.onDemand ? 3600 : 30);
       await scene.decides("RUN-19", () => isGone(scene, projectId));
     },
   },

@@ -11,7 +11,7 @@ import type { Scene } from "../../world/scene.ts";
 const PROJECT_MACHINES = ["transcription", "version", "lip-sync", "run"];
 
 /** Seconds after the end of a run, one after the other, after which it has to be as it was. */
-const LATER = [2, 10, 60, 120] as const;
+const LATER = { onDemand: [2, 10, 60, 3600], waiting: [2, 10] } as const;
 
 /** Whether a status shows the transcript of the media. */
 function hasTranscript(exchange: Exchange): boolean {
@@ -54,7 +54,7 @@ export const life: readonly Check[] = [
       const seen = [first, ...(await follow(scene, projectId))];
       const last = seen.at(-1) as Exchange;
       const later: Exchange[] = [];
-      for (const seconds of LATER) {
+      for (const seconds of LATER[scene.world.clock.onDemand ? "onDemand" : "waiting"]) {
         await scene.world.clock.pass(seconds);
         later.push(await getStatus(scene, projectId));
       }

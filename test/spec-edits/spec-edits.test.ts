@@ -1,0 +1,219 @@
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { ROOT, type RunningMock, startMock } from "../cli/dubspec.ts";
+import { Copy } from "./copy.ts";
+
+// Each case edits the text of a copy of the spec, regenerates, and asks the mock of the copy. No other file is touched.
+let copy: Copy;
+beforeAll(() => {
+  copy = new Copy();
+});
+afterEach(() => copy.restore());
+afterAll(() => copy.remove());
+
+const start = (...args: string[]) => startMock(["--clock", "manual", ...args], { main: copy.root });
+const clip = new Blob([readFileSync(join(ROOT, "fixtures/media/two-speakers.mp4"))], { type: "video/mp4" });
+
+/** Starts a translation with more fields of the form. */
+async function translate(mock: RunningMock, fields: Record<string, string> = {}): Promise<{ status: number; projectId: string }> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ targetLanguage: "spanish", ...fields })) body.set(name, value);
+  body.set("file", clip, "two-speakers.mp4");
+  const response = await mock.fetch("/v1/translate", { body });
+  return { status: response.status, ...((await response.json()) as { projectId: string }) };
+}
+
+async function json(mock: RunningMock, path: string, init?: Parameters<RunningMock["fetch"]>[1]): Promise<unknown> {
+  return (await mock.fetch(path, init)).json();
+}
+
+const anHour = { body: { advanceSeconds: 3600 } };
+
+test("a new action is answered by the mock, and is an MCP tool", async () => {
+  copy.add("actions/glossary.tsp", `
+    import "@dubspec/typespec";
+    import "../vocabulary/decorators.tsp";
+    import "../open-questions/actions.tsp";
+    import "./envelope.tsp";
+
+    using Contract;
+    using Vocabulary;
+    using OpenQuestions;
+
+    namespace LocalizationApi;
+
+    /** Words that are always translated alike. */
+    @ours("a purpose for the scope")
+    model Glossary {
+      /** How many there are. */
+      @minValue(1)
+      entries: integer;
+      languages: TargetLanguage[];
+    }
+
+    /** Reads the glossary. */
+    @action(#{ title: "Get glossary", mutation: false })
+    @requires(ProductScope.glossaryRead)
+    @does(#{ effect: "count-call" })
+    @req("ACT-90", "A40", "\`glossary_get\` answers 200 with the glossary under \`data\`.")
+    op glossary_get is Read<NoArguments, Glossary>;
+  `);
+  copy.edit("actions/all.tsp", `import "./voices.tsp";\n`, `import "./voices.tsp";\nimport "./glossary.tsp";\n`);
+  copy.mapSource();
+  copy.generate();
+
+  const mock = await start();
+  const answer = await mock.fetch("/v1/actions/glossary_get", { body: {} });
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toEqual({ data: { entries: 1, languages: [] } });
+  const refused = await mock.fetch("/v1/actions/glossary_get", { body: { all: true } });
+  expect([refused.status, await refused.json()]).toMatchObject([400, { code: "VALIDATION_ERROR" }]);
+  const { tools } = copy.generated("mcp-tools.json") as { tools: { name: string }[] };
+  expect(tools.find(({ name }) => name === "glossary_get")).toMatchObject({
+    title: "Get glossary", annotations: { readOnlyHint: true }, inputSchema: { additionalProperties: false },
+  });
+});
+
+const followed = "    TranslatedVersion.timeOut,\n";
+
+test("a new chance transition can be steered, and the run fails by it", async () => {
+  copy.edit("machines/translated-version.tsp", "  /** There will be no transcript to translate. */\n", `
+  /** Nobody could be told from the others. */
+  @req("RUN-90", "M119", "Which status a version has whose speakers could not be told apart is open; ours is \`failed\`.",
+    #{ level: Level.open, needs: #[Need.media, Need.control] })
+  @leftOpen(MediaQuestion.versionTransitions)
+  @byChance
+  @does(#{ effect: "record-error", code: "TRANSLATION_FAILED" }, #{ effect: "stamp-time", field: "failedAt" })
+  failSpeakers(from: VersionStatus.inProgress): VersionStatus.failed;
+
+  /** There will be no transcript to translate. */\n`);
+  copy.edit("machines/run.tsp", followed, `${followed}    TranslatedVersion.failSpeakers,\n`);
+  copy.mapSource();
+  copy.generate();
+
+  const mock = await start();
+  const rule = { transition: "version.failSpeakers", times: 1 };
+  expect((await mock.fetch("/_control/steering", { method: "PUT", body: { rules: [rule] } })).status).toBe(200);
+  const [failing, fine] = [await translate(mock), await translate(mock)];
+  await mock.fetch("/_control/clock", anHour);
+  expect(await json(mock, `/v1/translate/${failing.projectId}/status`)).toMatchObject({
+    status: "failed", error: { code: "TRANSLATION_FAILED" },
+  });
+  expect(await json(mock, `/v1/translate/${fine.projectId}/status`)).toMatchObject({ status: "success" });
+});
+
+test("a new state is reached and shown", async () => {
+  copy.edit("records/states.tsp", "  /** Its dub is ready. */\n", "  /** Somebody has to look at it. */\n  onHold: \"on-hold\",\n\n  /** Its dub is ready. */\n");
+  copy.edit("machines/translated-version.tsp", "  /** There will be no transcript to translate. */\n", `
+  /** Somebody has to look at it. */
+  @req("RUN-90", "M119", "Whether a version can be held is open.", #{ level: Level.open, needs: #[Need.media] })
+  @leftOpen(MediaQuestion.versionTransitions)
+  @byChance
+  hold(from: VersionStatus.inProgress): VersionStatus.onHold;
+
+  /** There will be no transcript to translate. */\n`);
+  copy.mapSource();
+  copy.generate();
+
+  const mock = await start();
+  await mock.fetch("/_control/steering", { method: "PUT", body: { rules: [{ transition: "version.hold", times: 1 }] } });
+  const { projectId } = await translate(mock);
+  await mock.fetch("/_control/clock", anHour);
+  expect(await json(mock, `/v1/projects/${projectId}`)).toMatchObject({ status: "processing", translations: [{ status: "on-hold" }] });
+});
+
+test("a new event is delivered", async () => {
+  copy.edit("events/kinds.tsp", "  /** Lip-sync is finished. */\n", "  /** A translation has begun. */\n  translationStarted: \"project.translation.started\",\n\n  /** Lip-sync is finished. */\n");
+  copy.edit("events/payloads.tsp", "/** Body of `project.translation.failed`. */\n", `
+/** Body of \`project.translation.started\`. */
+@recordOf("event")
+model TranslationStartedEvent {
+  ...LanguageEventBody<EventType.translationStarted, RunStatus.processing, null>;
+}
+
+/** Body of \`project.translation.failed\`. */\n`);
+  copy.edit("events/deliveries.tsp", "/** Lip-sync is finished. */\n", `/** A translation has begun. */
+@req("HOOK-90", "M293", "When a translation begins, \`project.translation.started\` is delivered.", #{ needs: #[Need.receiver, Need.media] })
+@webhook(EventType.translationStarted)
+op translationBegan is Deliver<TranslationStartedEvent>;
+
+/** Lip-sync is finished. */\n`);
+  copy.edit("machines/run.tsp", "  translate(): RunStatus.processing;\n", "  @emits(EventType.translationStarted)\n  translate(): RunStatus.processing;\n");
+  copy.edit("machines/delivery.tsp", "    Run.creationFailed,\n", "    Run.translate,\n    Run.creationFailed,\n");
+  copy.mapSource();
+  copy.generate();
+
+  const receiver = createServer((_, response) => response.end()).listen(0, "127.0.0.1");
+  await once(receiver, "listening");
+  const received: unknown[] = [];
+  receiver.on("request", async (request) => received.push(JSON.parse((await request.toArray()).join(""))));
+  const mock = await start("--allow-local-webhooks");
+  await mock.fetch("/v1/actions/webhooks_create_secret", { body: {} });
+  const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/in`;
+  const { projectId } = await translate(mock, { webhookUrl: url });
+  while (received.length === 0) await once(receiver, "request");
+  await new Promise((resolve) => receiver.close(resolve));
+  expect(received).toMatchObject([{
+    type: "project.translation.started", projectId, status: "processing", workflow: "translation", targetLanguage: "spanish", error: null,
+  }]);
+});
+
+test("a changed limit bites", async () => {
+  copy.edit("limits/media-rates.tsp", `  MediaLimit.rateDetails,\n  #{ value: 20,`, `  MediaLimit.rateDetails,\n  #{ value: 2,`);
+  copy.generate();
+
+  const mock = await start();
+  const statuses = [];
+  for (let call = 0; call < 3; call += 1) statuses.push((await mock.fetch("/v1/projects/prj_nowhere")).status);
+  expect(statuses).toEqual([404, 404, 429]);
+});
+
+test("a changed status of an error is answered", async () => {
+  copy.edit("errors/media-access.tsp", `MediaError<404, "PROJECT_NOT_FOUND">`, `MediaError<410, "PROJECT_NOT_FOUND">`);
+  copy.generate();
+
+  const mock = await start();
+  const answer = await mock.fetch("/v1/projects/prj_nowhere");
+  expect([answer.status, await answer.json()]).toMatchObject([410, { code: "PROJECT_NOT_FOUND" }]);
+});
+
+test("a new guard keeps a transition from firing", async () => {
+  const begin = "  @follows(Transcription.store)\n  begin(";
+  copy.edit("machines/translated-version.tsp", begin, begin.replace("begin(", "@when(#{ predicate: \"lip-sync-requested\" })\n  begin("));
+  copy.generate();
+
+  const mock = await start();
+  const [plain, lipSynced] = [await translate(mock), await translate(mock, { lipSync: "true" })];
+  await mock.fetch("/_control/clock", anHour);
+  expect(await json(mock, `/v1/projects/${plain.projectId}`)).toMatchObject({
+    status: "processing", translations: [{ status: "not-started" }],
+  });
+  expect(await json(mock, `/v1/projects/${lipSynced.projectId}`)).toMatchObject({
+    status: "success", translations: [{ status: "completed" }],
+  });
+});
+
+test("a new settings field is taken, checked, defaulted and shown", async () => {
+  copy.edit("records/settings.tsp", "  /** Speech is fitted to", "  /** How it is spoken. */\n  mood: Mood;\n\n  /** Speech is fitted to");
+  copy.edit("records/settings.tsp", "/** Settings of a translated version,", "/** How something is spoken. */\nenum Mood {\n  calm,\n  lively,\n}\n\n/** Settings of a translated version,");
+  copy.edit("routes/translate-form.tsp", "  /** Keep the original voice under the dub. */\n", "  /** How it is spoken. */\n  @partDefault(\"calm\")\n  mood?: HttpPart<Mood>;\n\n  /** Keep the original voice under the dub. */\n");
+  copy.generate();
+
+  const mock = await start();
+  const moodOf = async ({ projectId }: { projectId: string }) =>
+    ((await json(mock, `/v1/projects/${projectId}`)) as { translations: { settings: { mood: string } }[] }).translations[0]?.settings.mood;
+  expect(await moodOf(await translate(mock))).toBe("calm");
+  expect(await moodOf(await translate(mock, { mood: "lively" }))).toBe("lively");
+  expect(await translate(mock, { mood: "gloomy" })).toMatchObject({ status: 400, code: "VALIDATION_ERROR" });
+});
+
+test("a spec that does not hold together stops with file, line and what to do, and changes nothing", () => {
+  const before = JSON.stringify(copy.generated("contract.json"));
+  copy.edit("machines/run.tsp", followed, `${followed}    TranslatedVersion.failSpeakers,\n`);
+  expect(() => copy.generate()).toThrow(/spec\/machines\/run\.tsp:\d+:\d+ - error/);
+  expect(JSON.stringify(copy.generated("contract.json"))).toBe(before);
+});
