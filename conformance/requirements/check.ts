@@ -2,6 +2,7 @@ import type { ControlOperation } from "../control/shapes.ts";
 import type { Profile } from "../profiles.ts";
 import type { Fixtures, Role } from "../target/target.ts";
 import type { Scene } from "../world/scene.ts";
+import type { Claim } from "./claim.ts";
 
 /** What a check needs beyond the key of a paid account. */
 export interface Needs {
@@ -15,13 +16,7 @@ export interface Needs {
 }
 
 /** One behaviour of a server, provoked and judged. */
-export interface Check {
-  /** Directory and sentence: `uploads/a form without a file`. */
-  name: string;
-  /** Requirement ids that it decides. */
-  decides: readonly string[];
-  /** Requirement ids that it builds on: where one of them does not hold, that one fails and the check ends. */
-  relies?: readonly string[];
+export interface Check extends Claim {
   /** The mildest profile that may run it on somebody's own account; in a world of its own any may. */
   profile: Profile;
   needs?: Needs;

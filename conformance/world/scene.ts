@@ -5,7 +5,7 @@ import { type Exchange, jsonOf, valueAt } from "../http/exchange.ts";
 import type { Routes } from "../http/routes.ts";
 import type { Asked, Judge } from "../judges/judge.ts";
 import type { Clips } from "../media/clips.ts";
-import type { Check } from "../requirements/check.ts";
+import type { Claim } from "../requirements/claim.ts";
 import type { Verdict } from "../requirements/verdict.ts";
 import type { Target } from "../target/target.ts";
 import type { Endpoint } from "../webhooks/receiver.ts";
@@ -44,7 +44,7 @@ const SHOWN = 8;
 
 /** One check at work: it asks, and notes what the answers decide. */
 export class Scene {
-  readonly check: Check;
+  readonly check: Claim;
   readonly world: World;
   readonly stage: Stage;
   readonly verdicts: Verdict[] = [];
@@ -52,7 +52,7 @@ export class Scene {
   readonly #asked = new Map<string, Asked>();
   readonly #created = new Set<string>();
 
-  constructor(check: Check, world: World, stage: Stage) {
+  constructor(check: Claim, world: World, stage: Stage) {
     this.check = check;
     this.world = world;
     this.stage = stage;
