@@ -41,7 +41,7 @@ export function conformCommand(exit: (code: number) => void): Command {
     .description("Ask a server whether it keeps the contract: a verdict for each requirement.")
     .argument("[url]", "the server; without a target file, keys come from DUBSPEC_KEY_OWNER and so on")
     .option("--target <path>", "target file that describes the server, instead of its URL")
-    .addOption(new Option("--profile <name>", "what the run may do; unless given, full where the target is disposable, else sandbox")
+    .addOption(new Option("--profile <name>", "what the run may do; default: full where the target is disposable, else sandbox")
       .choices([...PROFILES]))
     .option("--seed <number>", "decides every random choice", count, 1)
     .option("--only <ids>", "requirements to decide, separated by commas", ids)
@@ -51,7 +51,8 @@ export function conformCommand(exit: (code: number) => void): Command {
     .action(async (url: string | undefined, options: Options) => exit(await run(url, options)));
 }
 
-async function run(url: string | undefined, { only, profile, report: reports = [], seed, strict, target: file }: Options): Promise<number> {
+async function run(url: string | undefined, options: Options): Promise<number> {
+  const { only, profile, report: reports = [], seed, strict, target: file } = options;
   const generated = readGenerated();
   for (const id of unknownOf(only ?? [], generated)) throw new WrongUse(`--only ${id}: the contract has no such requirement`);
   const target = targetOf(url, file);
@@ -70,8 +71,9 @@ async function run(url: string | undefined, { only, profile, report: reports = [
     process.stdout.write(`${failureText(result, target, seed, redact, replay)}\n\n`);
   }
   process.stdout.write(`${summaryText(facts, results, Date.now() - began)}\n`);
-  if (stopped) process.stdout.write("Stopped early: requirements that had not begun are in no report.\n");
-  return exitCodeOf(results, strict);
+  if (!stopped) return exitCodeOf(results, strict);
+  process.stdout.write("Stopped early: what had not begun is undecided.\n");
+  return results.some(({ status }) => status === "fail") ? 1 : 2;
 }
 
 /** Runs the suite behind a progress display. Ctrl-C lets what has begun end; a second one ends the process. */
@@ -87,8 +89,8 @@ async function resultsOf(target: Target, options: RunOptions): Promise<{ results
     }
     return { results, stopped: stop.signal.aborted };
   } catch (error) {
-    if (error instanceof ControlFailure) throw new WrongUse(`${error.message}. Correct control.url of the target, or leave control out.`);
-    throw error;
+    if (!(error instanceof ControlFailure)) throw error;
+    throw new WrongUse(`${error.message}. Correct control.url of the target, or leave control out.`);
   } finally {
     process.off("SIGINT", interrupt);
     display.end();

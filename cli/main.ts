@@ -40,4 +40,9 @@ const oneLine = (text: string) => text.trim().replace(/^error: /, "").replaceAll
 
 const complaint = (text: string) => `dubspec: ${text}\n`;
 
+// Whoever reads the output may stop before its end, as in `| head`.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error;
+});
+
 if (import.meta.main) process.exitCode = await main(process.argv.slice(2));

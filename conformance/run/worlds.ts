@@ -45,9 +45,9 @@ export function openWorlds({ target, generated, control, index, seed, now, sleep
   return { own: false, enter: () => Promise.resolve(shared) };
 }
 
-/** A seed for one check that does not depend on which others run: FNV-1a over its name, begun with the run's seed. */
+/** A seed for one check that does not depend on which others run: FNV-1a over the run's seed and its name. */
 export function seedOf(seed: number, name: string): number {
-  let hash = (0x811c9dc5 ^ seed) >>> 0;
-  for (const byte of new TextEncoder().encode(name)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
+  let hash = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(`${seed} ${name}`)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
   return hash;
 }

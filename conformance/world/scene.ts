@@ -85,8 +85,8 @@ export class Scene {
   async #send(call: Call): Promise<Exchange> {
     const { stage, world } = this;
     const { wire, sent, key } = compose(call, world.keys);
-    if (sent.role === null && typeof call.as === "string" && call.as !== "nobody") {
-      throw new Blocked(`the target has no key for the role ${call.as}`, [`role ${call.as}`]);
+    if (sent.role !== null && key === null) {
+      throw new Blocked(`the target has no key for the role ${sent.role}`, [`role ${sent.role}`]);
     }
     const operation = stage.routes(call.method, call.path);
     if (operation && key && call.paced !== false) await world.pacer.admit(key, operation);

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { dubspec, scratch, startMock } from "./dubspec.ts";
 
@@ -53,4 +54,18 @@ test("a report of an earlier run stays where the server is down", async () => {
   const { exitCode } = await dubspec(["conform", "http://127.0.0.1:1", "--report", `json=${report}`], { env: { DUBSPEC_KEY_OWNER: "dub_a" } });
   expect(exitCode).toBe(2);
   expect(readFileSync(report, "utf8")).toBe("earlier");
+});
+
+test("Ctrl-C lets what has begun end, shows what was found, and exits with 2 where nothing failed", async () => {
+  const target = join(scratch(), "target.json");
+  const mock = await startMock(["--target-file", target, "--log"]);
+  const asked = async () => {
+    while (!mock.printed().includes(" /v1/")) await wait(20);
+  };
+  const { exitCode, stdout } = await dubspec(["conform", "--target", target], {
+    onStart: (child) => void asked().then(() => child.kill("SIGINT")),
+  });
+  expect(stdout).toMatch(/: no requirement failed\n/);
+  expect(stdout).toMatch(/^Stopped early: what had not begun is undecided\.$/m);
+  expect(exitCode).toBe(2);
 });

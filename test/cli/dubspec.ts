@@ -26,16 +26,24 @@ export function scratch(): string {
   return directory;
 }
 
-/** Runs `dubspec` to its end. */
-export function dubspec(args: string[], { env = {}, cwd = ROOT }: { env?: NodeJS.ProcessEnv; cwd?: string } = {}): Promise<Ended> {
-  return run(process.execPath, [join(ROOT, "cli/main.ts"), ...args], { env, cwd });
+/** How a program is run. */
+interface Settings {
+  env?: NodeJS.ProcessEnv;
+  cwd?: string;
+  /** Gets the process when it runs. */
+  onStart?(child: ChildProcess): void;
 }
 
+/** Runs `dubspec` to its end. */
+export const dubspec = (args: string[], settings: Settings = {}): Promise<Ended> =>
+  run(process.execPath, [join(ROOT, "cli/main.ts"), ...args], settings);
+
 /** Runs any program to its end. */
-export function run(program: string, args: string[], { env = {}, cwd = ROOT }: { env?: NodeJS.ProcessEnv; cwd?: string } = {}): Promise<Ended> {
+export function run(program: string, args: string[], { env = {}, cwd = ROOT, onStart }: Settings = {}): Promise<Ended> {
   return new Promise((resolve) => {
-    const child = execFile(program, args, { cwd, env: { ...process.env, ...env }, timeout: 50_000 }, (_, stdout, stderr) =>
-      resolve({ exitCode: child.exitCode, stdout, stderr }));
+    const settings = { cwd, env: { ...process.env, ...env }, timeout: 50_000 };
+    const child = execFile(program, args, settings, (_, stdout, stderr) => resolve({ exitCode: child.exitCode, stdout, stderr }));
+    onStart?.(child);
   });
 }
 
@@ -81,9 +89,10 @@ export async function startMock(args: string[] = [], { cwd = ROOT, main = ROOT }
     },
     fetch: (path, { method, body } = {}) => {
       const isForm = body instanceof FormData;
+      const typed = body === undefined || isForm ? {} : { "content-type": "application/json" };
       return fetch(`${address}${path}`, {
         method: method ?? (body === undefined ? "GET" : "POST"),
-        headers: { "x-api-key": "dub_test_demo", ...(body === undefined || isForm ? {} : { "content-type": "application/json" }) },
+        headers: { "x-api-key": "dub_test_demo", ...typed },
         ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
       });
     },

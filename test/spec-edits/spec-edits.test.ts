@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { ROOT, type RunningMock, startMock } from "../cli/dubspec.ts";
+import { dubspec, ROOT, type RunningMock, startMock } from "../cli/dubspec.ts";
 import { Copy } from "./copy.ts";
 
 // Each case edits the text of a copy of the spec, regenerates, and asks the mock of the copy. No other file is touched.
@@ -15,7 +15,17 @@ beforeAll(() => {
 afterEach(() => copy.restore());
 afterAll(() => copy.remove());
 
-const start = (...args: string[]) => startMock(["--clock", "manual", ...args], { main: copy.root });
+/** Starts the mock of the copy, on a clock that the test moves. */
+const start = (...args: string[]) =>
+  startMock(["--clock", "manual", "--allow-local-webhooks", "--target-file", target(), ...args], { main: copy.root });
+const target = () => join(copy.root, "target.json");
+
+/** Which of these requirements the suite of the contract as it was fails the mock of the copy on. */
+async function failed(...ids: string[]): Promise<string[]> {
+  const { stdout } = await dubspec(["conform", "--target", target(), "--only", ids.join(",")]);
+  return [...stdout.matchAll(/^FAIL (\S+)/gm)].map(([, id]) => id ?? "");
+}
+
 const clip = new Blob([readFileSync(join(ROOT, "fixtures/media/two-speakers.mp4"))], { type: "video/mp4" });
 
 /** Starts a translation with more fields of the form. */
@@ -29,6 +39,19 @@ async function translate(mock: RunningMock, fields: Record<string, string> = {})
 
 async function json(mock: RunningMock, path: string, init?: Parameters<RunningMock["fetch"]>[1]): Promise<unknown> {
   return (await mock.fetch(path, init)).json();
+}
+
+/** An endpoint for webhooks, closed after the first one: its body. */
+async function receiver(): Promise<{ url: string; first: Promise<unknown> }> {
+  const { promise: first, resolve } = Promise.withResolvers<unknown>();
+  const server = createServer(async (request, response) => {
+    const body = (await request.toArray()).join("");
+    response.end();
+    server.close();
+    resolve(JSON.parse(body));
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/in`, first };
 }
 
 const anHour = { body: { advanceSeconds: 3600 } };
@@ -72,16 +95,17 @@ test("a new action is answered by the mock, and is an MCP tool", async () => {
   expect(await answer.json()).toEqual({ data: { entries: 1, languages: [] } });
   const refused = await mock.fetch("/v1/actions/glossary_get", { body: { all: true } });
   expect([refused.status, await refused.json()]).toMatchObject([400, { code: "VALIDATION_ERROR" }]);
-  const { tools } = copy.generated("mcp-tools.json") as { tools: { name: string }[] };
+  const tools = copy.generated("mcp-tools.json") as { name: string }[];
   expect(tools.find(({ name }) => name === "glossary_get")).toMatchObject({
     title: "Get glossary", annotations: { readOnlyHint: true }, inputSchema: { additionalProperties: false },
   });
 });
 
+const last = "  /** There will be no transcript to translate. */\n";
 const followed = "    TranslatedVersion.timeOut,\n";
 
 test("a new chance transition can be steered, and the run fails by it", async () => {
-  copy.edit("machines/translated-version.tsp", "  /** There will be no transcript to translate. */\n", `
+  copy.edit("machines/translated-version.tsp", last, `
   /** Nobody could be told from the others. */
   @req("RUN-90", "M119", "Which status a version has whose speakers could not be told apart is open; ours is \`failed\`.",
     #{ level: Level.open, needs: #[Need.media, Need.control] })
@@ -90,7 +114,7 @@ test("a new chance transition can be steered, and the run fails by it", async ()
   @does(#{ effect: "record-error", code: "TRANSLATION_FAILED" }, #{ effect: "stamp-time", field: "failedAt" })
   failSpeakers(from: VersionStatus.inProgress): VersionStatus.failed;
 
-  /** There will be no transcript to translate. */\n`);
+${last}`);
   copy.edit("machines/run.tsp", followed, `${followed}    TranslatedVersion.failSpeakers,\n`);
   copy.mapSource();
   copy.generate();
@@ -107,23 +131,23 @@ test("a new chance transition can be steered, and the run fails by it", async ()
 });
 
 test("a new state is reached and shown", async () => {
-  copy.edit("records/states.tsp", "  /** Its dub is ready. */\n", "  /** Somebody has to look at it. */\n  onHold: \"on-hold\",\n\n  /** Its dub is ready. */\n");
-  copy.edit("machines/translated-version.tsp", "  /** There will be no transcript to translate. */\n", `
-  /** Somebody has to look at it. */
-  @req("RUN-90", "M119", "Whether a version can be held is open.", #{ level: Level.open, needs: #[Need.media] })
+  copy.edit("records/states.tsp", "  /** Its dub is ready. */\n", "  /** Its dub was looked over. */\n  reviewed,\n\n  /** Its dub is ready. */\n");
+  copy.edit("machines/translated-version.tsp", last, `
+  /** Somebody looks it over. */
+  @req("RUN-90", "M119", "When a version is looked over is open.", #{ level: Level.open, needs: #[Need.media] })
   @leftOpen(MediaQuestion.versionTransitions)
-  @byChance
-  hold(from: VersionStatus.inProgress): VersionStatus.onHold;
+  @after(#{ mediaFactor: 0, seconds: 0, steps: #["done"] })
+  review(from: VersionStatus.completed): VersionStatus.reviewed;
 
-  /** There will be no transcript to translate. */\n`);
+${last}`);
   copy.mapSource();
   copy.generate();
 
   const mock = await start();
-  await mock.fetch("/_control/steering", { method: "PUT", body: { rules: [{ transition: "version.hold", times: 1 }] } });
   const { projectId } = await translate(mock);
   await mock.fetch("/_control/clock", anHour);
-  expect(await json(mock, `/v1/projects/${projectId}`)).toMatchObject({ status: "processing", translations: [{ status: "on-hold" }] });
+  expect(await json(mock, `/v1/projects/${projectId}`)).toMatchObject({ status: "success", translations: [{ status: "reviewed" }] });
+  expect(await failed("DET-12", "ERR-03")).toEqual(["DET-12"]);
 });
 
 test("a new event is delivered", async () => {
@@ -147,19 +171,17 @@ op translationBegan is Deliver<TranslationStartedEvent>;
   copy.mapSource();
   copy.generate();
 
-  const receiver = createServer((_, response) => response.end()).listen(0, "127.0.0.1");
-  await once(receiver, "listening");
-  const received: unknown[] = [];
-  receiver.on("request", async (request) => received.push(JSON.parse((await request.toArray()).join(""))));
-  const mock = await start("--allow-local-webhooks");
+  const { url, first } = await receiver();
+  const mock = await start();
   await mock.fetch("/v1/actions/webhooks_create_secret", { body: {} });
-  const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/in`;
   const { projectId } = await translate(mock, { webhookUrl: url });
-  while (received.length === 0) await once(receiver, "request");
-  await new Promise((resolve) => receiver.close(resolve));
-  expect(received).toMatchObject([{
+  expect(await first).toMatchObject({
     type: "project.translation.started", projectId, status: "processing", workflow: "translation", targetLanguage: "spanish", error: null,
-  }]);
+  });
+  expect(copy.generated("asyncapi.json")).toMatchObject({
+    channels: { deliveries: { messages: { "project.translation.started": expect.anything() } } },
+  });
+  expect(await failed("HOOK-32", "HOOK-33")).toEqual(["HOOK-32"]);
 });
 
 test("a changed limit bites", async () => {
@@ -170,6 +192,7 @@ test("a changed limit bites", async () => {
   const statuses = [];
   for (let call = 0; call < 3; call += 1) statuses.push((await mock.fetch("/v1/projects/prj_nowhere")).status);
   expect(statuses).toEqual([404, 404, 429]);
+  expect(await failed("LIM-04", "LIM-05")).toEqual(["LIM-04"]);
 });
 
 test("a changed status of an error is answered", async () => {
@@ -179,6 +202,9 @@ test("a changed status of an error is answered", async () => {
   const mock = await start();
   const answer = await mock.fetch("/v1/projects/prj_nowhere");
   expect([answer.status, await answer.json()]).toMatchObject([410, { code: "PROJECT_NOT_FOUND" }]);
+  const { paths } = copy.generated("openapi.json") as { paths: Record<string, { get: { responses: object } }> };
+  expect(Object.keys(paths["/v1/projects/{projectId}"]!.get.responses)).toContain("410");
+  expect(await failed("ERR-11", "ERR-03")).toEqual(["ERR-11"]);
 });
 
 test("a new guard keeps a transition from firing", async () => {
@@ -187,7 +213,7 @@ test("a new guard keeps a transition from firing", async () => {
   copy.generate();
 
   const mock = await start();
-  const [plain, lipSynced] = [await translate(mock), await translate(mock, { lipSync: "true" })];
+  const [plain, lipSynced] = [await translate(mock), await translate(mock, { lipsyncPro: "false" })];
   await mock.fetch("/_control/clock", anHour);
   expect(await json(mock, `/v1/projects/${plain.projectId}`)).toMatchObject({
     status: "processing", translations: [{ status: "not-started" }],
@@ -195,6 +221,7 @@ test("a new guard keeps a transition from firing", async () => {
   expect(await json(mock, `/v1/projects/${lipSynced.projectId}`)).toMatchObject({
     status: "success", translations: [{ status: "completed" }],
   });
+  expect(await failed("RUN-02", "ERR-03")).toEqual(["RUN-02"]);
 });
 
 test("a new settings field is taken, checked, defaulted and shown", async () => {

@@ -30,12 +30,13 @@ async function recorded(scene: Scene, endpoint: Endpoint, reply: Reply): Promise
   await finish(scene, projectId);
   await arrivals(endpoint, before + 2);
   // What is not answered in ten seconds is over; what was answered takes a moment to be noted.
-  const patience = Date.now() + RECORDING;
+  const patience = scene.stage.now() + RECORDING;
   await scene.world.clock.pass(reply.after === "never" ? 30 : 0);
   for (;;) {
-    const states = (await controlOf(scene.world).deliveries()).filter((each) => each.projectId === projectId).map(({ state }) => state);
+    const listed = await controlOf(scene.world).deliveries();
+    const states = listed.filter((each) => each.projectId === projectId).map(({ state }) => state);
     if (states.length > 0 && !states.includes("sent")) return states;
-    if (Date.now() > patience) return states;
+    if (scene.stage.now() > patience) return states;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

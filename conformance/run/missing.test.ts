@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+import type { Check, Needs } from "../requirements/check.ts";
+import type { Profile } from "../profiles.ts";
+import { missing, type Offer } from "./missing.ts";
+import { seedOf } from "./worlds.ts";
+
+const offer: Offer = {
+  target: {
+    name: "a build", baseUrl: "http://a.example", apiKeyPrefix: "dub_", webhookHeaderPrefix: "X-", claims: { surfaces: [] },
+    keys: { owner: "dub_a" }, fixtures: { addableEmail: "a@example.com" },
+  },
+  control: null, keys: { owner: "dub_a", other: "dub_b" }, profile: "sandbox", worlds: false, receiver: false,
+};
+
+const check = (needs: Needs, profile: Profile = "free"): Check => ({ name: "a", decides: [], profile, needs, run: () => Promise.resolve() });
+
+describe("what a check lacks", () => {
+  test.each<[Needs, string[]]>([
+    [{}, []],
+    [{ roles: ["other", "expired"] }, ["role expired"]],
+    [{ control: ["advanceClock"], transitions: ["version.fail"] }, ["control advanceClock", "steering of version.fail"]],
+    [{ fixtures: ["addableEmail", "ownVoiceId"] }, ["fixture ownVoiceId"]],
+    [{ receiver: true }, ["receiver that the server can reach"]],
+  ])("%j", (needs, lacking) => {
+    expect(missing(check(needs), offer)).toEqual(lacking);
+  });
+
+  test("a profile that goes too far for the run", () => {
+    expect(missing(check({}, "full"), offer)).toEqual(["profile full"]);
+    expect(missing(check({}, "sandbox"), offer)).toEqual([]);
+  });
+
+  test("nothing that each world has", () => {
+    const control = {
+      build: "a", operations: ["createWorld", "putSteering"], roles: ["owner", "expired"],
+      steering: { transitions: ["version.fail"], faults: [], holds: [] },
+    } as const;
+    const needs: Needs = { roles: ["expired"], control: ["putSteering"], transitions: ["version.fail"], fixtures: ["ownVoiceId"] };
+    expect(missing(check(needs), { ...offer, control, worlds: true })).toEqual([]);
+  });
+});
+
+test("a check's seed depends on its name and on the run's seed alone", () => {
+  expect(seedOf(1, "a")).toBe(seedOf(1, "a"));
+  expect(new Set([seedOf(1, "a"), seedOf(2, "a"), seedOf(1, "b")]).size).toBe(3);
+  expect([seedOf(0, ""), seedOf(4_294_967_295, "long name")].every((seed) => seed >= 0 && seed < 2 ** 32)).toBe(true);
+});

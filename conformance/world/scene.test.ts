@@ -1,0 +1,135 @@
+import { describe, expect, test } from "vitest";
+import { readGenerated } from "../contract.ts";
+import { refused } from "../expect/answers.ts";
+import { Disagreement } from "../expect/disagreement.ts";
+import type { Outcome, Wire } from "../http/connection.ts";
+import { Pacer } from "../http/pacing.ts";
+import { routesOf } from "../http/routes.ts";
+import type { Check } from "../requirements/check.ts";
+import type { Clock } from "./clock.ts";
+import { Scene, type Stage } from "./scene.ts";
+import { Blocked, type World } from "./world.ts";
+
+const { contract } = readGenerated();
+const check: Check = { name: "a check", decides: ["ERR-03"], relies: ["TRL-01"], profile: "free", run: () => Promise.resolve() };
+
+/** A scene whose server gives these answers in turn, the last one from then on. */
+function sceneWith(...answers: { status: number; json: unknown; headers?: Record<string, string> }[]) {
+  const sent: Wire[] = [];
+  const waits: number[] = [];
+  const clock: Clock = {
+    onDemand: true,
+    elapsed: () => waits.reduce((sum, seconds) => sum + seconds, 0),
+    pass: (seconds) => Promise.resolve(void waits.push(seconds)),
+  };
+  const send = (wire: Wire): Promise<Outcome> => {
+    const { status, json, headers = {} } = answers[Math.min(sent.length, answers.length - 1)]!;
+    sent.push(wire);
+    return Promise.resolve({ answer: { status, headers, bytes: new TextEncoder().encode(JSON.stringify(json)) }, failure: null });
+  };
+  const world: World = {
+    keys: { owner: "dub_owner" }, fixtures: {}, clock, pacer: new Pacer(contract.limits, clock), control: null, own: true,
+  };
+  const stage: Stage = {
+    target: {
+      name: "a build", baseUrl: "http://service.example", apiKeyPrefix: "dub_", webhookHeaderPrefix: "X-", claims: { surfaces: ["media"] },
+      keys: { owner: "dub_owner" },
+    },
+    connection: { send }, routes: routesOf(contract.operations), machines: [], unknowns: contract.unknowns, judges: [],
+    clips: () => {
+      throw new Error("no clip is needed");
+    },
+    now: () => 0, nextNumber: () => sent.length, onExchange: () => {}, openEndpoint: () => Promise.reject(new Blocked("none")),
+  };
+  return { scene: new Scene(check, world, stage), sent, waits };
+}
+
+const status = { method: "GET", path: "/v1/translate/p/status" };
+const rateRefusal = { status: 429, json: { code: "RATE_LIMIT_EXCEEDED", message: "Wait." } };
+const yes = { status: 200, json: {} };
+
+describe("a call", () => {
+  test("carries the key of its role, and shows it by name alone", async () => {
+    const { scene, sent } = sceneWith(yes);
+    const { request } = await scene.call(status);
+    expect(sent[0]?.headers["x-api-key"]).toBe("dub_owner");
+    expect(request.headers["x-api-key"]).toBe("$DUBSPEC_KEY_OWNER");
+    expect(JSON.stringify(request)).not.toContain("dub_owner");
+  });
+
+  test("of a role without a key blocks the check, by the role's name", async () => {
+    await expect(sceneWith(yes).scene.call({ ...status, as: "expired" })).rejects.toMatchObject({ missing: ["role expired"] });
+  });
+
+  test("that is refused for its rate is sent again when that is over", async () => {
+    const { scene, sent, waits } = sceneWith(rateRefusal, yes);
+    expect((await scene.call(status)).answer?.status).toBe(200);
+    expect([sent.length, waits]).toEqual([2, [61]]);
+  });
+
+  test("waits as long as it was told to, within reason", async () => {
+    const told = sceneWith({ ...rateRefusal, headers: { "retry-after": "7" } }, yes);
+    await told.scene.call(status);
+    const unreasonable = sceneWith({ ...rateRefusal, headers: { "retry-after": "999999" } }, yes);
+    await unreasonable.scene.call(status);
+    expect([told.waits, unreasonable.waits]).toEqual([[7], [61]]);
+  });
+
+  test("that is refused for active runs waits for one to end", async () => {
+    const { scene, waits } = sceneWith({ status: 429, json: { code: "CONCURRENT_TRANSLATION_LIMIT_REACHED" } });
+    expect((await scene.call({ method: "POST", path: "/v1/translate" })).answer?.status).toBe(429);
+    expect(waits).toEqual([60, 600, 7200]);
+  });
+
+  test("about rates is sent once", async () => {
+    const { scene, sent } = sceneWith(rateRefusal);
+    expect((await scene.call({ ...status, paced: false })).answer?.status).toBe(429);
+    expect(sent).toHaveLength(1);
+  });
+
+  test("that is refused for anything else is sent once", async () => {
+    const { scene, sent } = sceneWith({ status: 503, json: {} });
+    await scene.call(status);
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe("a decision", () => {
+  test("holds, or fails with what was expected and seen, and the check goes on", async () => {
+    const { scene } = sceneWith({ status: 403, json: { code: "NO" } });
+    const exchange = await scene.call(status);
+    expect(await scene.decides("ERR-03", () => refused(exchange, 401, "MISSING_API_KEY"))).toBe(false);
+    expect(await scene.decides("ERR-03", () => refused(exchange, 403, "NO"))).toBe(true);
+    expect(scene.verdicts).toMatchObject([
+      { outcome: "fail", expected: "401 with code MISSING_API_KEY", seen: "403 {\"code\":\"NO\"}", exchange },
+      { outcome: "pass" },
+    ]);
+  });
+
+  test("on what was not announced is a mistake of the suite", async () => {
+    const { scene } = sceneWith(yes);
+    await expect(scene.decides("ERR-04", () => {})).rejects.toThrow("decides ERR-04 without having said so");
+    await expect(scene.relies("ERR-04", () => {})).rejects.toThrow("relies on ERR-04 without having said so");
+    expect(() => scene.observes("ERR-03", "Q-FILE-TOO-LARGE-STATUS", "418")).toThrow("which the contract does not list");
+  });
+
+  test("that others build on fails, and ends the check", async () => {
+    const { scene } = sceneWith(yes);
+    const failing = () => {
+      throw new Disagreement("a start", "none", null);
+    };
+    await expect(scene.relies("TRL-01", failing)).rejects.toThrow("it builds on TRL-01, which fails: expected a start, saw none");
+    expect(scene.verdicts).toMatchObject([{ id: "TRL-01", outcome: "fail" }]);
+    expect(await scene.relies("TRL-01", () => 7)).toBe(7);
+    expect(scene.verdicts).toHaveLength(1);
+  });
+
+  test("does not hide a mistake of the suite as a failure of the server", async () => {
+    const { scene } = sceneWith(yes);
+    const broken = () => {
+      throw new TypeError("undefined is not a function");
+    };
+    await expect(scene.decides("ERR-03", broken)).rejects.toThrow(TypeError);
+    expect(scene.verdicts).toEqual([]);
+  });
+});
