@@ -99,20 +99,4 @@ export const rates: readonly Check[] = [
       });
     },
   },
-  {
-    name: "limits/asking every two seconds",
-    decides: ["STA-03"],
-    relies: ["PRJ-01"],
-    profile: "sandbox",
-    needs: { control: ["advanceClock", "createWorld"] },
-    run: async (scene) => {
-      const { projectId } = await startTranscription(scene);
-      await scene.decides("STA-03", async () => {
-        for (let sent = 0; sent < 90; sent += 1) {
-          answered(await getStatus(scene, projectId, { paced: false }));
-          await scene.world.clock.pass(2);
-        }
-      });
-    },
-  },
 ];

@@ -24,7 +24,7 @@ export const lipSync: readonly Check[] = [
   ...MODES.map(({ lipsyncPro, id, type }): Check => ({
     name: `runs/a translation with ${type} lip-sync`,
     decides: [
-      id, "RUN-13", "RUN-15", "LIP-01", "LIP-03", "LIP-04", "LIP-05", "LIP-07", "LIP-09", "LIP-10", "LIP-13", "LIP-14",
+      id, "RUN-13", "RUN-15", "LIP-01", "LIP-03", "LIP-04", "LIP-05", "LIP-09", "LIP-10", "LIP-13", "LIP-14",
       "STA-33", "DET-18",
     ],
     relies: ["TRL-01", "RUN-02"],
@@ -46,7 +46,6 @@ export const lipSync: readonly Check[] = [
       await scene.relies("RUN-15", succeeded);
       await scene.decides("RUN-15", succeeded);
       await scene.decides(id, () => holds(last, "/lipSync/type", type));
-      await scene.decides("LIP-07", () => holds(last, "/lipSync/type", type));
       await scene.decides("LIP-01", () => {
         const jobId = textAt(last, "/lipSync/jobId");
         const withJob = seen.filter((exchange) => valueAt(lipSyncOf(exchange), "/jobId") !== undefined);

@@ -18,10 +18,6 @@ const STARTS: readonly { name: string; fields: Fields; shows: readonly Expectati
       ["TRL-10", "/voiceIsolatorOption", "studio"],
       ["TRL-14", "/subtitles/isEnable", false],
       ["TRL-29", "/voiceCloning", true],
-      ["DET-21", "/keepBackgroundMusic", true],
-      ["DET-22", "/keepOriginalVoice", false],
-      ["DET-24", "/subtitles/isEnable", false],
-      ["DET-27", "/voiceIsolatorOption", "studio"],
     ],
   },
   {
@@ -29,9 +25,6 @@ const STARTS: readonly { name: string; fields: Fields; shows: readonly Expectati
     fields: { keepBackgroundMusic: "false", subtitles: "false" },
     shows: [
       ["TRL-08", "/keepBackgroundMusic", false],
-      ["DET-21", "/keepBackgroundMusic", false],
-      ["DET-24", "/subtitles/isEnable", false],
-      ["CONV-03", "/keepBackgroundMusic", false],
     ],
   },
   {
@@ -41,10 +34,7 @@ const STARTS: readonly { name: string; fields: Fields; shows: readonly Expectati
       ["TRL-11", "/voiceIsolatorOption", "realistic"],
       ["TRL-15", "/subtitles/isEnable", true],
       ["TRL-17", "/subtitles/source", "translated"],
-      ["DET-24", "/subtitles/isEnable", true],
       ["DET-25", "/subtitles/source", "translated"],
-      ["DET-27", "/voiceIsolatorOption", "realistic"],
-      ["CONV-03", "/keepBackgroundMusic", true],
     ],
   },
   {
@@ -56,7 +46,6 @@ const STARTS: readonly { name: string; fields: Fields; shows: readonly Expectati
       ["TRL-18", "/subtitles/source", "original"],
       ["TRL-25", "/voiceCloning", true],
       ["DET-25", "/subtitles/source", "original"],
-      ["CONV-04", "/voiceCloning", true],
     ],
   },
 ];
