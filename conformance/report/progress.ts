@@ -4,6 +4,7 @@ import type { Progress } from "../run/options.ts";
 export interface Screen {
   isTTY?: boolean | undefined;
   columns?: number | undefined;
+  rows?: number | undefined;
   write(text: string): unknown;
 }
 
@@ -37,7 +38,7 @@ function liveDisplay(screen: Screen, now: () => number): ProgressDisplay {
       const width = Math.max(20, screen.columns ?? 80);
       const lines = [headline(progress), ...progress.areas.filter(({ done, total }) => done < total).map(areaLine)];
       clear();
-      const shown = lines.slice(0, 12).map((line) => line.slice(0, width - 1));
+      const shown = lines.slice(0, Math.max(1, Math.min(12, (screen.rows ?? 24) - 1))).map((line) => line.slice(0, width - 1));
       screen.write(`${shown.join("\n")}\n`);
       height = shown.length;
     },

@@ -99,6 +99,11 @@ test("a summary says what failed, what is missing and what was observed", () => 
   ]);
 });
 
+test("a summary of nothing decided claims nothing", () => {
+  const [first] = summaryText(facts, [resultOf("not-testable")], 10).split("\n");
+  expect(first).toBe("a build: nothing could be decided");
+});
+
 describe("the exit code", () => {
   test.each<[Result[], boolean, number]>([
     [[resultOf("pass"), resultOf("not-testable")], false, 0],
@@ -134,6 +139,12 @@ describe("progress", () => {
     display.end();
     const frame = `${headline(progress)}\n  ########........   5/10 ERR Errors (1 failed)\n`;
     expect(written).toEqual([frame, "\u001B[2A\u001B[J", frame, "\u001B[2A\u001B[J"]);
+  });
+
+  test("on a low terminal leaves out what would scroll away", () => {
+    const written: string[] = [];
+    progressOn({ isTTY: true, columns: 120, rows: 2, write: (text) => written.push(text) }, () => 0).show(progress);
+    expect(written).toEqual([`${headline(progress)}\n`]);
   });
 
   test("elsewhere writes a line now and then", () => {

@@ -16,7 +16,7 @@ export function summaryText({ target, unchecked }: RunFacts, results: readonly R
   const readings = results.flatMap(({ id, observed: questions }) =>
     questions.map(({ question, alternative }) => `  ${id} ${question}: ${alternative}`));
   const lines = [
-    `${target.name}: ${fail === 0 ? "no requirement failed" : `${fail} ${fail === 1 ? "requirement" : "requirements"} failed`}`,
+    `${target.name}: ${headline(fail, pass + warning + observed)}`,
     `  ${pass} pass, ${fail} fail, ${warning} warnings, ${observed} observed, `
       + `${open} not testable here, ${unclaimed} not claimed`,
     `  no check yet for ${unchecked.length} of the contract's requirements; ${Math.round(milliseconds / 100) / 10} s`,
@@ -47,4 +47,9 @@ export function failureText(result: Result, target: Target, seed: number, redact
     ...blocks,
     `  again: ${replay} --only ${id} --seed ${seed}`,
   ].join("\n");
+}
+
+function headline(failed: number, others: number): string {
+  if (failed > 0) return `${failed} ${failed === 1 ? "requirement" : "requirements"} failed`;
+  return others > 0 ? "no requirement failed" : "nothing could be decided";
 }

@@ -131,7 +131,9 @@ export class Driver {
     );
     if (!first) return;
     // Chance stands in for what time would bring, and happens when that would have.
-    const chance = leaving.find(({ id, cause }) => cause.kind === "chance" && id === this.#world.bound(subject));
+    const chance = leaving.find(
+      (one) => one.cause.kind === "chance" && one.id === this.#world.bound(subject) && this.#world.holds(one, subject),
+    );
     const at = subject.since + Math.round(this.#world.seconds(first, subject) * 1000);
     this.timetable.wait(subject, { transition: chance ?? first, expected: first, at });
   }

@@ -210,9 +210,13 @@ test("a changed status of an error is answered", async () => {
 test("a new guard keeps a transition from firing", async () => {
   const begin = "  @follows(Transcription.store)\n  begin(";
   copy.edit("machines/translated-version.tsp", begin, begin.replace("begin(", "@when(#{ predicate: \"lip-sync-requested\" })\n  begin("));
+  const unlessLipSynced = "@when(#{ predicate: \"not\", of: #{ predicate: \"lip-sync-requested\" } })";
+  copy.edit("machines/translated-version.tsp", "  failVoice(", `  ${unlessLipSynced}\n  failVoice(`);
   copy.generate();
 
   const mock = await start();
+  // A guard keeps what was steered from happening, too.
+  await mock.fetch("/_control/steering", { method: "PUT", body: { rules: [{ transition: "version.failVoice", times: "always" }] } });
   const [plain, lipSynced] = [await translate(mock), await translate(mock, { lipsyncPro: "false" })];
   await mock.fetch("/_control/clock", anHour);
   expect(await json(mock, `/v1/projects/${plain.projectId}`)).toMatchObject({
