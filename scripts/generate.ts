@@ -66,15 +66,16 @@ function leftovers(files: Map<string, string>, directory: string): string[] {
     .filter((path) => !files.has(path) && path !== "generated/README.md");
 }
 
-/** Replaces the files on disk; each one appears whole or not at all. */
+/** Replaces the files on disk: all of them are written beside the old ones first, so that what can fail has not begun to replace. */
 export function writeGenerated(files: Map<string, string>, directory = root): void {
-  for (const path of leftovers(files, directory)) rmSync(join(directory, path));
-  for (const path of drift(files, directory)) {
+  const changed = drift(files, directory).filter((path) => files.has(path));
+  for (const path of changed) {
     const target = join(directory, path);
     mkdirSync(dirname(target), { recursive: true });
     writeFileSync(`${target}.new`, files.get(path)!);
-    renameSync(`${target}.new`, target);
   }
+  for (const path of changed) renameSync(join(directory, `${path}.new`), join(directory, path));
+  for (const path of leftovers(files, directory)) rmSync(join(directory, path));
 }
 
 if (import.meta.main) {

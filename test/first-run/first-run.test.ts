@@ -1,0 +1,44 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { exitCodeOf, readTarget, runConformance, type Result } from "../../conformance/index.ts";
+import { askPrism } from "../../conformance/second-opinion/second-opinion.ts";
+
+// The main job once, whole: the mock as its own process, the suite on it strictly, and Prism between them.
+const root = join(import.meta.dirname, "../..");
+const directory = mkdtempSync(join(tmpdir(), "dubspec-first-run-"));
+const targetFile = join(directory, "target.json");
+let mock: ChildProcess;
+
+beforeAll(async () => {
+  const options = ["--port", "0", "--clock", "manual", "--allow-local-webhooks", "--target-file", targetFile];
+  mock = spawn(process.execPath, [join(root, "cli/main.ts"), "mock", ...options], { stdio: ["ignore", "pipe", "inherit"] });
+  await new Promise<void>((resolve, reject) => {
+    mock.stdout?.once("data", () => resolve());
+    mock.once("exit", () => reject(new Error("the mock did not start")));
+  });
+});
+
+afterAll(async () => {
+  const ended = new Promise((resolve) => mock.once("exit", resolve));
+  mock.kill("SIGINT");
+  await ended;
+  rmSync(directory, { recursive: true, force: true });
+});
+
+test("the mock keeps every requirement that the suite decides, strictly", async () => {
+  const results: Result[] = [];
+  for await (const result of runConformance(readTarget(targetFile))) results.push(result);
+  expect(results.filter(({ status }) => status === "fail" || status === "warning").map(({ id }) => id)).toEqual([]);
+  expect(results.filter(({ status }) => status === "pass").length).toBeGreaterThanOrEqual(240);
+  expect(exitCodeOf(results, true)).toBe(0);
+});
+
+test("Prism, which shares no code with either, has nothing against the mock's answers", async () => {
+  const { answers, objections, cutShort } = await askPrism(readTarget(targetFile));
+  expect(cutShort).toBeNull();
+  expect(objections).toEqual([]);
+  expect(answers).toBeGreaterThanOrEqual(18);
+});
