@@ -12,6 +12,7 @@ const root = join(import.meta.dirname, "..");
 const rounds = Number(process.argv[2] ?? 7);
 const target = 1.6;
 const scratch = mkdtempSync(join(tmpdir(), "dubspec-bench-"));
+process.once("exit", () => rmSync(scratch, { recursive: true, force: true }));
 
 /** Wall-clock milliseconds of a Node process from start to exit. */
 function time(args: string[]): number {
@@ -34,7 +35,6 @@ for (let round = -1; round < rounds; round += 1) {
     if (round >= 0) times[name]?.push(taken);
   }
 }
-rmSync(scratch, { recursive: true, force: true });
 
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 for (const [name, values] of Object.entries(times)) {

@@ -1,20 +1,19 @@
 import { actions, contract, machineOf } from "../contract/contract.ts";
 import { inProgress, type Subject } from "../machines/subject.ts";
 import { json } from "../operations/answer.ts";
-import { render } from "../records/render.ts";
 import type { Call, Caller } from "../requests/call.ts";
 import type { MockResponse } from "../requests/exchange.ts";
 import { holdModes } from "../worlds/holds.ts";
 import { perform } from "./perform.ts";
+import { showRequest } from "./request-record.ts";
 
 const requestKind = "request";
 
 /** Seconds after which to ask again: ours. */
 const pollAfterSeconds = 2;
 
-/** The action that polls, and the record that it answers. */
+/** The action that polls. */
 const poll = contract.actions.find(({ effects }) => effects.some(({ effect }) => effect === "read-action-request"));
-const recordName = contract.records.find(({ subject }) => subject === requestKind)?.id ?? "";
 
 /** The chance that a result is lost. */
 const lostResult = machineOf(requestKind)?.transitions.find(({ cause }) => cause.kind === "chance")?.id;
@@ -57,7 +56,7 @@ function carryOut(call: Call, caller: Caller, request: Subject, late: boolean): 
 }
 
 function running(call: Call, request: Subject): MockResponse {
-  return json(202, { data: show(call, request), requestId: call.requestId, pollAction: poll?.id });
+  return json(202, { data: showRequest(call.world, request), requestId: call.requestId, pollAction: poll?.id });
 }
 
 /** The same mutation again: its state while it runs, its result when that was saved, its record when it was not. */
@@ -65,7 +64,5 @@ function replay(call: Call, earlier: Subject): MockResponse {
   call.world.driver.accepted(call.operation.id, earlier, {}, (kind) => kind === requestKind);
   if (inProgress(earlier)) return running(call, earlier);
   const saved = earlier.fields["resultStored"] === true;
-  return json(200, { data: saved ? earlier.fields["result"] : show(call, earlier), requestId: call.requestId });
+  return json(200, { data: saved ? earlier.fields["result"] : showRequest(call.world, earlier), requestId: call.requestId });
 }
-
-const show = (call: Call, request: Subject) => render(recordName, { world: call.world, subject: request, objects: {} });

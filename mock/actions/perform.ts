@@ -1,8 +1,8 @@
 import type { Effect } from "../../spec/lib/contract.ts";
-import { actions, contract } from "../contract/contract.ts";
+import { actions } from "../contract/contract.ts";
 import { webhookOf } from "../conditions/action.ts";
-import { render } from "../records/render.ts";
 import { fieldsOf, type Call, type Caller } from "../requests/call.ts";
+import { showRequest } from "./request-record.ts";
 import { sampleOf } from "./sample.ts";
 import { readStore, storeOf, voicesFor } from "./stores.ts";
 import { callsOf } from "../worlds/month.ts";
@@ -11,7 +11,6 @@ import { seatsOfNewTeam, teamOf } from "./team.ts";
 /** What an effect of an action makes the answer; undefined where it answers nothing. */
 type Perform = (call: Call, caller: Caller, effect: Effect) => unknown;
 
-const requestRecord = contract.records.find(({ subject }) => subject === "request")?.id ?? "";
 const webhookStore = "webhook-settings";
 
 /** The fields of a mutation without its identifier. */
@@ -53,7 +52,7 @@ const performers: Readonly<Record<string, Perform>> = {
     return readStore("team", call.world, caller);
   },
   "list-voices": (_, { facts }) => ({ voices: voicesFor(facts) }),
-  "read-action-request": (call) => render(requestRecord, { world: call.world, subject: call.earlier, objects: {} }),
+  "read-action-request": (call) => showRequest(call.world, call.earlier),
   "count-call": ({ world }, { account }) => {
     account.fields["calls"] = { ...callsOf(account, world.clock.now()), used: callsOf(account, world.clock.now()).used + 1 };
   },

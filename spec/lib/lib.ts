@@ -40,4 +40,4 @@ export const $lib = createTypeSpecLibrary({
   },
 } as const);
 
-export const { reportDiagnostic, createDiagnostic, stateKeys } = $lib;
+export const { reportDiagnostic, stateKeys } = $lib;

@@ -1,4 +1,4 @@
-import { getTags, getTypeName, isErrorModel, walkPropertiesInherited, type Model, type Operation as Op, type Type, type Value } from "@typespec/compiler";
+import { getTags, isErrorModel, walkPropertiesInherited, type Model, type Operation as Op, type Type, type Value } from "@typespec/compiler";
 import { isStatusCode, type HttpOperation, type HttpPayloadBody } from "@typespec/http";
 import type { Effect, Operation } from "../contract.ts";
 import { stateKeys } from "../lib.ts";
@@ -161,6 +161,3 @@ export function codeOf(type: Type, seen = new Set<Type>()): string | number | un
   }
   return undefined;
 }
-
-/** For diagnostics and `binds`. */
-export const shownName = (type: Type) => getTypeName(type).split(".").slice(-2).join(".");
