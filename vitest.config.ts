@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: ["**/*.test.ts"],
     exclude: ["**/node_modules/**", "dist/**", ".tmp/**"],
+    globalSetup: "test/built.ts",
     // Processes, so that a test may change its directory or environment; two, for machines with two cores.
     pool: "forks",
     maxWorkers: 2,

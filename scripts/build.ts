@@ -1,6 +1,6 @@
 /** `npm run build`: compiles what is published into dist/, and puts the generated files that are no TypeScript beside it. */
 import { execFileSync } from "node:child_process";
-import { cpSync, readdirSync, rmSync } from "node:fs";
+import { cpSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 const root = join(import.meta.dirname, "..");
@@ -10,10 +10,12 @@ export function build(): void {
   rmSync(join(root, "dist"), { recursive: true, force: true });
   const compiler = join(root, "node_modules/typescript-7/bin/tsc");
   execFileSync(process.execPath, [compiler, "-p", "tsconfig.build.json"], { cwd: root, stdio: ["ignore", "inherit", "inherit"] });
+  for (const name of ["fixtures/media", "fixtures/clips.json"]) cpSync(join(root, name), join(root, "dist", name), { recursive: true });
   for (const name of readdirSync(join(root, "generated"))) {
     if (/\.(js|json|d\.ts)$/.test(name)) cpSync(join(root, "generated", name), join(root, "dist/generated", name));
   }
-  for (const name of ["fixtures/media", "fixtures/clips.json"]) cpSync(join(root, name), join(root, "dist", name), { recursive: true });
+  // Last of all: only a build that came to its end has one.
+  writeFileSync(join(root, "dist/.built"), "");
 }
 
 if (import.meta.main) build();

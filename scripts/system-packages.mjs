@@ -13,8 +13,7 @@ import { delimiter, join } from "node:path";
 
 /** @type {Record<string, SystemPackage[]>} */
 const PACKAGES = {
-  // Nothing that is tested so far needs more than Node.
-  test: [],
+  test: [{ name: "chromium", program: "chromium", neededBy: "the tests of pages" }],
 };
 
 const INSTALL = ["install", "--yes", "--no-install-recommends"];

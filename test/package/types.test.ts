@@ -12,7 +12,7 @@ const project = mkdtempSync(join(tmpdir(), "dubspec-consumer-"));
 /** A throw-away project with the real tarball in it, unpacked as npm would. */
 beforeAll(() => {
   const [packed] = JSON.parse(
-    execFileSync("npm", ["pack", "--json", "--pack-destination", project], { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }),
+    execFileSync("npm", ["pack", "--json", "--ignore-scripts", "--pack-destination", project], { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }),
   ) as { filename: string }[];
   const modules = join(project, "node_modules");
   mkdirSync(join(modules, "dubspec"), { recursive: true });
