@@ -59,7 +59,7 @@ test("a failing apt-get ends in one sentence with its last line", () => {
     `\`${COMMAND}\` to see why.`);
 });
 
-test("the tests of today need no system package, and a misspelt purpose is refused", () => {
-  expect(systemPackagesFor("test")).toEqual([]);
+test("the tests need a browser, and a misspelt purpose is refused", () => {
+  expect(systemPackagesFor("test").map(({ program }) => program)).toEqual(["chromium"]);
   expect(() => systemPackagesFor("tests")).toThrow("--system takes one of: test");
 });

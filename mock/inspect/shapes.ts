@@ -1,0 +1,140 @@
+/** What the page at `/_dubspec` is shown: the answers of `/_dubspec/api`. Times are milliseconds since 1970 by the world's clock. */
+
+/** `GET /_dubspec/api` */
+export interface Overview {
+  build: string;
+  baseUrl: string;
+  /** Most recently used first. */
+  worlds: WorldSummary[];
+}
+
+export interface WorldSummary {
+  name: string;
+  projects: number;
+  requests: number;
+}
+
+export interface ClockState {
+  mode: "real" | "manual" | "poll";
+  /** Seconds of the world in a second of the wall; 0 where only a caller moves the clock. */
+  factor: number;
+  now: number;
+  /** How much time alone will still change. */
+  pending: number;
+}
+
+/** `GET /_dubspec/api/worlds/<name>` */
+export interface WorldState {
+  name: string;
+  seed: string;
+  clock: ClockState;
+  accounts: AccountState[];
+  /** Newest first. */
+  projects: ProjectState[];
+  /** Newest first: transitions, events and requests among each other. */
+  timeline: TimelineEntry[];
+  /** Newest first. */
+  deliveries: DeliveryState[];
+  /** As `GET /_control/steering` shows it. */
+  steering: { rules: object[]; faults: object[]; holds: object[] };
+}
+
+/** A key of the world and what it opens. */
+export interface AccountState {
+  role: string;
+  key: string;
+  account: string;
+  email: string;
+  plan: string;
+  credits: number;
+  /** What is special about it, in words; empty for an ordinary account. */
+  remarks: string[];
+}
+
+export interface ProjectState {
+  projectId: string;
+  projectName: string;
+  account: string;
+  createdAt: number;
+  durationSeconds: number;
+  /** Media that plays: the original first. */
+  media: { title: string; url: string; type: "video" | "audio" }[];
+  /** Everything of the project that a machine governs, outer ones first. */
+  subjects: SubjectState[];
+}
+
+export interface SubjectState {
+  id: string;
+  /** Id of the machine in the contract. */
+  machine: string;
+  state: string;
+  /** Milliseconds since 1970 when it entered the state. */
+  since: number;
+  /** What it is, for a person: `Spanish`. */
+  title: string;
+  /** 0 to 100 where time moves it on. */
+  progress?: number;
+  /** When it moves on of itself. */
+  dueAt?: number;
+  /** The chance transition that it is bound to. */
+  steered?: string;
+  error?: { code: string; message: string };
+}
+
+export type TimelineEntry =
+  | { kind: "request"; at: number; exchange: ExchangeSummary }
+  | { kind: "transition"; at: number; transition: string; projectId?: string; requirement?: string }
+  | { kind: "event"; at: number; type: string; eventId: string; projectId: string };
+
+/** One answered request. */
+export interface ExchangeSummary {
+  id: number;
+  at: number;
+  method: string;
+  /** Path and query. */
+  target: string;
+  /** Of the contract; absent for what is no route of it. */
+  operation?: string;
+  role?: string;
+  status: number;
+  /** Milliseconds of the wall. */
+  took: number;
+  /** Code of the error that refused it. */
+  code?: string | number;
+  /** Requirement or open-question ids that refused it. */
+  requirements: string[];
+  /** What the contract does not allow and this server let pass, one sentence each. */
+  lenient: string[];
+  projectId?: string;
+}
+
+/** `GET /_dubspec/api/worlds/<name>/exchanges/<id>` */
+export interface ExchangeDetails extends ExchangeSummary {
+  request: MessageState;
+  response: MessageState;
+  /** What the contract says of the operation. */
+  contract?: { title: string; path: string; errors: { id: string; code: string | number; status: number; title: string }[]; requirements: { id: string; level: string; text: string }[] };
+}
+
+export interface MessageState {
+  headers: [string, string][];
+  /** Text, cut after 16 kB; a multipart body as the list of its parts. */
+  body: string;
+  cut: boolean;
+}
+
+export interface DeliveryState {
+  eventId: string;
+  type: string;
+  projectId: string;
+  url: string;
+  state: string;
+  sentAt: number;
+  took?: number;
+  answerStatus?: number;
+  failure?: string;
+  headers: [string, string][];
+  /** The text under the signature, and the secret that signed it, so that anybody can verify it. */
+  signedText: string;
+  secret: string;
+}
