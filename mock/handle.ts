@@ -3,6 +3,7 @@ import { act } from "./actions/action.ts";
 import { findEarlier } from "./actions/earlier.ts";
 import { contract, known, errors } from "./contract/contract.ts";
 import type { BlobStore } from "./media/blob-store.ts";
+import { answerFaulty, bindFaults } from "./faults/faults.ts";
 import { accept } from "./operations/accept.ts";
 import { answer, json } from "./operations/answer.ts";
 import type { Call, Caller } from "./requests/call.ts";
@@ -11,6 +12,7 @@ import { readCredential } from "./requests/credential.ts";
 import type { MockRequest, MockResponse } from "./requests/exchange.ts";
 import { refuse } from "./requests/refusal.ts";
 import { route, type Match } from "./requests/router.ts";
+import { namesInHeader, refuseHeader, steerStart } from "./requests/steer.ts";
 import { readKey } from "./worlds/keys.ts";
 import { roles, type AccountFacts } from "./worlds/roles.ts";
 import type { World } from "./worlds/world.ts";
@@ -28,7 +30,15 @@ export async function handle(request: MockRequest, remoteAddress: string, worlds
     return json(501, { code: "NOT_SERVED_YET", message: `This mock does not serve ${match.operation.id} yet.` });
   }
   const call = await newCall(request, url, remoteAddress, match, worlds);
+  const refused = refuseHeader(call);
+  if (refused) return refused;
   const world = call.world as World;
+  const faulty = bindFaults(world.steering, match.operation.id, world.faultRandom);
+  return faulty ? answerFaulty(faulty, call, () => decide(call, world, store)) : decide(call, world, store);
+}
+
+/** Asks the errors of a call's operation, and carries it out where none holds. */
+async function decide(call: Call, world: World, store: BlobStore): Promise<MockResponse> {
   world.settle();
   try {
     return await check(call, store, findEarlier, (error) => {
@@ -49,6 +59,9 @@ export async function handle(request: MockRequest, remoteAddress: string, worlds
 
 function carryOut(call: Call, world: World): MockResponse {
   if (call.operation.surface === "actions") return act(call);
+  const steered = steerStart(call);
+  if ("status" in steered) return steered;
+  call.steer = steered.steer;
   if (call.operation.method === "GET" && world.clock.mode.kind === "poll" && call.project) world.step(call.project);
   return answer(call, accept(call));
 }
@@ -84,6 +97,7 @@ async function newCall(request: MockRequest, url: URL, remoteAddress: string, { 
     file: undefined,
     media: undefined,
     problem: undefined,
+    steer: namesInHeader(request.headers),
     retryAfter: undefined,
     unsafe: new Map(),
     requestId: undefined,

@@ -1,5 +1,6 @@
 import { control } from "./control/control.ts";
 import { limits } from "./contract/contract.ts";
+import { Waits } from "./faults/delay.ts";
 import { crashed, handle } from "./handle.ts";
 import { memoryStore, type BlobStore } from "./media/blob-store.ts";
 import { json } from "./operations/answer.ts";
@@ -51,7 +52,7 @@ export interface Mock {
   crashed(): MockResponse;
   /** The answer to what is no HTTP request. */
   badRequest(): MockResponse;
-  /** Stops every clock. */
+  /** Stops every clock, gives the answers that are to come late, and frees every file. */
   close(): void;
 }
 
@@ -64,6 +65,7 @@ export interface Mock {
 export function createMock(options: MockOptions = {}): Mock {
   const { resolve = async () => [], allowLocalWebhooks = false, store = memoryStore() } = options;
   const send = options.fetch ?? globalThis.fetch;
+  const waits = new Waits();
   const worlds = new Worlds(
     {
       get baseUrl() {
@@ -73,6 +75,8 @@ export function createMock(options: MockOptions = {}): Mock {
       clock: options.clock ?? { kind: "real", factor: 1 },
       wall: options.wall ?? Date.now,
       limits: options.limits ?? {},
+      store,
+      waits,
       sender: {
         headerPrefix: options.webhookHeaderPrefix ?? "X-Service-",
         unsafeReason: (url, longest) => unsafeReason(url, { allowLocal: allowLocalWebhooks, resolve, longest }),
@@ -103,7 +107,10 @@ export function createMock(options: MockOptions = {}): Mock {
     world: (name) => worlds.get(name),
     crashed,
     badRequest: () => json(400, { code: "BAD_HTTP_REQUEST", message: "This is no HTTP request that has a URL." }),
-    close: () => worlds.all().forEach((world) => world.close()),
+    close: () => {
+      waits.end();
+      for (const world of worlds.all()) void world.close();
+    },
   };
 }
 

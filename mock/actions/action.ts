@@ -1,10 +1,13 @@
-import { actions, contract, machineOf } from "../contract/contract.ts";
+import { actions, contract, known, machineOf, operations } from "../contract/contract.ts";
 import { inProgress, type Subject } from "../machines/subject.ts";
 import { json } from "../operations/answer.ts";
 import type { Call, Caller } from "../requests/call.ts";
 import type { MockResponse } from "../requests/exchange.ts";
 import { holdModes } from "../worlds/holds.ts";
-import { perform } from "./perform.ts";
+import { heldOf, type Held } from "../worlds/steering.ts";
+import { roles, type AccountFacts } from "../worlds/roles.ts";
+import type { WorldView } from "../worlds/view.ts";
+import { perform, type Performed } from "./perform.ts";
 import { showRequest } from "./request-record.ts";
 
 const requestKind = "request";
@@ -25,25 +28,36 @@ export function act(call: Call, lost = false): MockResponse {
   if (!actions.get(operation.id)?.mutation) return json(200, { data: perform(call, caller) });
   if (call.earlier) return replay(call, call.earlier);
   call.requestId ??= world.random.uuid();
+  const held = world.steering.holds.some((hold) => hold.operation === operation.id && hold.mode === holdModes.keep) || call.steer.includes(holdModes.keep);
   const fields = {
     requestId: call.requestId,
     operation: operation.id,
     fingerprint: call.fingerprint,
     pollAfterSeconds,
+    ...(call.steer.length > 0 ? { steer: call.steer } : {}),
     ...(lost ? { steered: lostResult } : {}),
+    ...(held ? { held: { role: caller.role, body: call.body } satisfies Held } : {}),
   };
   const [request] = world.driver.accepted(operation.id, caller.account, fields, (kind) => kind === requestKind);
   if (!request) throw new Error(`${operation.id} is a mutation, and no machine of the contract keeps its request.`);
-  if (world.steering.holds.some((hold) => hold.operation === operation.id && hold.mode === holdModes.keep)) {
-    world.driver.timetable.cancel(request);
-    request.fields["release"] = () => carryOut(call, caller, request, true);
-    return running(call, request);
-  }
+  if (held) return running(call, request);
   return json(200, { data: carryOut(call, caller, request, false), requestId: call.requestId });
 }
 
+/** Carries out the mutations of an account that are held, but for those of operations that still are. */
+export function release(world: WorldView, account: Subject, stays: (operation: string) => boolean): void {
+  for (const request of world.driver.inProgress.of(account, requestKind)) {
+    const held = heldOf(request);
+    const id = String(request.fields["operation"]);
+    if (!held || stays(id)) continue;
+    delete request.fields["held"];
+    const caller = { role: held.role, facts: roles[held.role] as AccountFacts, account };
+    carryOut({ world, operation: known(operations, id), body: held.body, earlier: undefined }, caller, request, true);
+  }
+}
+
 /** Does what the mutation is for, keeps its result on the request, and lets what is due happen. */
-function carryOut(call: Call, caller: Caller, request: Subject, late: boolean): unknown {
+function carryOut(call: Performed, caller: Caller, request: Subject, late: boolean): unknown {
   const { world } = call;
   world.driver.accepted(call.operation.id, caller.account, {}, (kind) => kind !== requestKind);
   const data = perform(call, caller);

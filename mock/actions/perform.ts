@@ -8,13 +8,16 @@ import { readStore, storeOf, voicesFor } from "./stores.ts";
 import { callsOf } from "../worlds/month.ts";
 import { seatsOfNewTeam, teamOf } from "./team.ts";
 
+/** The part of a call that carrying out its action needs: a mutation that was held has no more left of it. */
+export type Performed = Pick<Call, "world" | "operation" | "body" | "earlier">;
+
 /** What an effect of an action makes the answer; undefined where it answers nothing. */
-type Perform = (call: Call, caller: Caller, effect: Effect) => unknown;
+type Perform = (call: Performed, caller: Caller, effect: Effect) => unknown;
 
 const webhookStore = "webhook-settings";
 
 /** The fields of a mutation without its identifier. */
-function argumentsOf(call: Call): Record<string, unknown> {
+function argumentsOf(call: Performed): Record<string, unknown> {
   const { requestId: _identifier, ...rest } = fieldsOf(call);
   return rest;
 }
@@ -62,7 +65,7 @@ const performers: Readonly<Record<string, Perform>> = {
 export const performedEffects: ReadonlySet<string> = new Set(Object.keys(performers));
 
 /** Carries out an action and gives what stands under `data`. */
-export function perform(call: Call, caller: Caller): unknown {
+export function perform(call: Performed, caller: Caller): unknown {
   let data: unknown;
   for (const effect of call.operation.effects) data = performers[effect.effect]?.(call, caller, effect) ?? data;
   const result = actions.get(call.operation.id)?.result;

@@ -33,6 +33,7 @@ function asked({ operation = "dubProject", role = "owner", headers = {}, method 
     world,
     credential: { value: keyOf("demo", role), malformed: false, conflict: false },
     caller,
+    steer: [],
     unsafe: new Map(),
     fingerprint: "a",
     body: {},

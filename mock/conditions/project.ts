@@ -1,5 +1,5 @@
 import { known, machines } from "../contract/contract.ts";
-import { below, childrenOf, inProgress, newestBelow, owner, related, type Subject } from "../machines/subject.ts";
+import { below, inProgress, newestBelow, owner, related, type Subject } from "../machines/subject.ts";
 import { priceOf } from "../operations/price.ts";
 import { settingsOf } from "../operations/settings.ts";
 import { valueOf, type Call } from "../requests/call.ts";
@@ -66,11 +66,8 @@ export const projectConditions: Readonly<Record<string, Predicate>> = {
   "active-runs-at": (context, { limit }) => {
     const account = callOf(context).caller?.account;
     if (!account) return false;
-    // What only transcribes makes no version. Only the runs of what is still waited for can be active.
-    const waiting = context.world.driver.timetable.waiting().map((subject) => owner(subject, "project"));
-    const projects = [...new Set(waiting)].filter((project) => project && owner(project, "account") === account) as Subject[];
-    const active = projects.flatMap((project) => below(project, "run")).filter((run) => inProgress(run) && childrenOf(run, "version").length > 0);
-    return active.length >= context.world.limit(limit as string);
+    // What only transcribes makes no version.
+    return context.world.driver.inProgress.of(account, "run", "version").size >= context.world.limit(limit as string);
   },
   "credits-below-price": (context) => {
     const call = callOf(context);

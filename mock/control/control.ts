@@ -1,22 +1,23 @@
 import * as validators from "../../generated/control-validators.js";
 import type { Validator } from "../../generated/control-validators.js";
-import { machineOf, operations, transitions } from "../contract/contract.ts";
-import { below } from "../machines/subject.ts";
+import { faultKinds } from "../faults/fault.ts";
 import { json } from "../operations/answer.ts";
 import { BodyOverLimit, readText, type MockRequest, type MockResponse } from "../requests/exchange.ts";
 import { parseJson } from "../requests/parse-json.ts";
-import { readKey, keysOf } from "../worlds/keys.ts";
-import { addableEmail, roles, voices } from "../worlds/roles.ts";
+import { readKey } from "../worlds/keys.ts";
+import { roles } from "../worlds/roles.ts";
 import { holdModes } from "../worlds/holds.ts";
-import type { Rule, Steering } from "../worlds/steering.ts";
+import type { Steering } from "../worlds/steering.ts";
 import type { World } from "../worlds/world.ts";
 import type { Worlds } from "../worlds/worlds.ts";
 import { controlError, invalid } from "./answers.ts";
+import { deliveriesOf } from "./deliveries.ts";
+import { build, describeWorld } from "./describe.ts";
+import { chances, putSteering } from "./put-steering.ts";
+import { forkSnapshot, getSnapshot, putSnapshot, type Snapshot } from "./snapshots.ts";
 
-/** Names the build in the index and in snapshots. */
-export const build = "dubspec-mock/0.1.0";
-
-const largestBody = 64 * 1024 * 1024;
+/** Bytes of a body: a snapshot that this build gave has room in it. */
+const largestBody = 200 * 1024 * 1024;
 const byName = validators as unknown as Readonly<Record<string, Validator | undefined>>;
 
 /** A route of the control interface. */
@@ -24,19 +25,18 @@ interface Route {
   operation: string;
   /** Validator of its body. */
   body?: string;
-  answer: (world: World, worlds: Worlds, body: never) => MockResponse;
+  /** `role` is that of the key that asks. */
+  answer: (world: World, worlds: Worlds, body: never, role: string) => MockResponse | Promise<MockResponse>;
 }
-
-const chances = transitions.filter(({ cause }) => cause.kind === "chance").map(({ id }) => id);
 
 const routes: Readonly<Record<string, Route>> = {
   "GET /_control": { operation: "controlIndex", answer: () => json(200, index()) },
   "POST /_control/worlds": {
     operation: "createWorld",
     body: "NewWorld",
-    answer: (_, worlds, { seed, from }: { seed?: number; from?: unknown }) => {
-      if (from !== undefined) return controlError(400, "CONTROL_SNAPSHOT_INVALID", "This build takes no snapshots yet.", { fault: "build", build });
-      return json(200, describeWorld(worlds.create(seed === undefined ? `made-${worlds.all().length}` : String(seed))));
+    answer: (_, worlds, { seed, from }: { seed?: number; from?: Snapshot }) => {
+      if (from && seed !== undefined) return invalid("/seed", "is given together with from, which has a seed");
+      return from ? forkSnapshot(worlds, from) : json(200, describeWorld(worlds.create(seed === undefined ? undefined : String(seed))));
     },
   },
   "POST /_control/clock": {
@@ -48,9 +48,11 @@ const routes: Readonly<Record<string, Route>> = {
     },
   },
   "GET /_control/steering": { operation: "getSteering", answer: (world) => json(200, world.steering) },
-  "PUT /_control/steering": { operation: "putSteering", body: "NewSteering", answer: (world, _, body: Partial<Steering>) => steer(world, body) },
+  "PUT /_control/steering": { operation: "putSteering", body: "NewSteering", answer: (world, _, body: Partial<Steering>) => putSteering(world, body) },
   "GET /_control/deliveries": { operation: "listDeliveries", answer: (world) => json(200, { deliveries: deliveriesOf(world) }) },
-  "POST /_control/reset": { operation: "resetWorld", answer: (world, worlds) => json(200, describeWorld(worlds.reset(world))) },
+  "POST /_control/reset": { operation: "resetWorld", answer: async (world, worlds) => json(200, describeWorld(await worlds.reset(world))) },
+  "GET /_control/snapshot": { operation: "getSnapshot", answer: (world) => getSnapshot(world) },
+  "PUT /_control/snapshot": { operation: "putSnapshot", body: "Snapshot", answer: putSnapshot },
 };
 
 /** Answers a request of the control interface. */
@@ -62,76 +64,23 @@ export async function control(request: MockRequest, path: string, worlds: Worlds
   if (!route) {
     return controlError(404, "CONTROL_NOT_OFFERED", `This build does not offer ${request.method} ${path}.`, { operations: offered });
   }
-  const body = await readJson(request);
+  // What takes no body has no words for a wrong one.
+  const body = route.body ? await readJson(request) : { value: {} };
   if ("problem" in body) return invalid("", body.problem);
   const violation = route.body ? violationOf(route.body, body.value) : undefined;
   if (violation) return invalid(violation.field, violation.reason);
   const world = worlds.get(owner.world);
+  if (request.method !== "GET") world.touch();
   world.settle();
-  return route.answer(world, worlds, body.value as never);
+  return route.answer(world, worlds, body.value as never, owner.role);
 }
 
-const offered = Object.values(routes).map(({ operation }) => operation);
+/** What a build may leave out, which the index itself is not. */
+const offered = Object.entries(routes).flatMap(([route, { operation }]) => (route === "GET /_control" ? [] : [operation]));
 
 function index(): object {
   const holds = Object.values(holdModes);
-  return { build, operations: offered, roles: [...Object.keys(roles), "unknown"], steering: { transitions: chances, faults: [], holds } };
-}
-
-/** A world as someone enters it. */
-export function describeWorld({ name }: World): object {
-  return { name, keys: keysOf(name), fixtures };
-}
-
-/** What checks need and cannot make for themselves. */
-export const fixtures = {
-  addableEmail,
-  ownVoiceId: voices.find(({ owner }) => owner === "owner")?.voiceId,
-  foreignVoiceId: voices.find(({ owner }) => owner === "other")?.voiceId,
-};
-
-function steer(world: World, { rules = [], faults = [], holds = [] }: Partial<Steering>): MockResponse {
-  const unknown = rules.find(({ transition }: Rule) => !chances.includes(transition));
-  if (unknown) {
-    const message = `${unknown.transition} does not happen by chance. Steer one of: ${chances.join(", ")}.`;
-    return controlError(400, "CONTROL_UNKNOWN_TRANSITION", message, { transition: unknown.transition, allowed: chances });
-  }
-  if (faults.length > 0) return invalid("/faults", "are not served by this build yet", []);
-  const unheld = holds.find(({ operation }) => !operations.has(operation));
-  if (unheld) return invalid("/holds", `name ${unheld.operation}, which is no operation`, []);
-  const released = world.steering.holds.filter(({ operation, mode }) => mode === holdModes.keep && !holds.some((hold) => hold.operation === operation));
-  world.steering = { rules: rules.map((rule) => ({ ...rule })), faults, holds };
-  for (const { operation } of released) release(world, operation);
-  return json(200, world.steering);
-}
-
-/** Carries out the mutations that were held. */
-function release(world: World, operation: string): void {
-  const requests = below(world.root, "request").filter(({ fields }) => fields["operation"] === operation);
-  for (const request of requests) {
-    const carryOut = request.fields["release"] as (() => void) | undefined;
-    request.fields["release"] = undefined;
-    carryOut?.();
-  }
-}
-
-/** The state of a delivery that nobody acknowledged. */
-const givenUp = machineOf("delivery")?.transitions.find(({ cause }) => "lifetime" in cause)?.to;
-
-function deliveriesOf(world: World): object[] {
-  return world.deliveries.map(({ subject, sentAt, endedAt, attempt, headers, eventId, type, projectId, url, signedText }) => ({
-    eventId,
-    type,
-    projectId,
-    url,
-    state: subject.state,
-    signedText,
-    headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])),
-    sentAt: new Date(sentAt).toISOString(),
-    ...(endedAt === undefined ? {} : { durationMilliseconds: endedAt - sentAt }),
-    ...(attempt?.status ? { answerStatus: attempt.status } : {}),
-    ...(subject.state === givenUp ? { failure: attempt?.status ? "answer" : attempt ? "connection" : "timeout" } : {}),
-  }));
+  return { build, operations: offered, roles: [...Object.keys(roles), "unknown"], steering: { transitions: chances, faults: faultKinds, holds } };
 }
 
 async function readJson(request: MockRequest): Promise<{ value: unknown } | { problem: string }> {

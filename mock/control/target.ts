@@ -1,5 +1,5 @@
 import { keyPrefix, keysOf } from "../worlds/keys.ts";
-import { build, fixtures } from "./control.ts";
+import { build, fixtures } from "./describe.ts";
 
 /** The ready-made world: that of `dub_test_demo`. */
 export const demoWorld = "demo";

@@ -1,4 +1,5 @@
 import { known, transitionById, transitions, type MachineTransition } from "../contract/contract.ts";
+import { InProgress } from "./in-progress.ts";
 import { reachedBy } from "./progress.ts";
 import { newestBelow, parentFor, related, subjectBelow, withAllBelow, type Subject } from "./subject.ts";
 import { Timetable } from "./timetable.ts";
@@ -16,7 +17,9 @@ export interface DriverWorld {
   bind(chances: readonly MachineTransition[], subject: Subject): void;
   /** The chance transition that a subject is bound to. */
   bound(subject: Subject): string | undefined;
-  /** Seconds until a timed transition fires. */
+  /** Whether somebody keeps a subject in its state, whatever time would bring. */
+  kept(subject: Subject): boolean;
+  /** Seconds until a timed transition fires, or a chance where no work takes its time. */
   seconds(transition: MachineTransition, subject: Subject): number;
   /** Gives a new subject what it is called by. */
   born(subject: Subject): void;
@@ -28,6 +31,8 @@ export interface DriverWorld {
 export class Driver {
   /** What is to come. */
   readonly timetable = new Timetable();
+  /** What something else than a request will still change. */
+  readonly inProgress = new InProgress();
   readonly #world: DriverWorld;
 
   constructor(world: DriverWorld) {
@@ -71,10 +76,16 @@ export class Driver {
 
   /** Takes a subject out of the tree, with all that is below it. */
   remove(subject: Subject): void {
-    for (const one of withAllBelow(subject)) this.timetable.cancel(one);
+    for (const one of withAllBelow(subject)) {
+      this.timetable.cancel(one);
+      this.inProgress.forget(one);
+    }
     const siblings = subject.parent?.children.get(subject.kind);
-    const place = siblings?.indexOf(subject) ?? -1;
+    // From the end: what was made and may not begin is the last.
+    const place = siblings?.lastIndexOf(subject) ?? -1;
     if (place >= 0) siblings?.splice(place, 1);
+    // So that the order of kinds is that of what is there, in a snapshot as here.
+    if (siblings?.length === 0) subject.parent?.children.delete(subject.kind);
   }
 
   #create(transition: MachineTransition, at: Subject, fields: Record<string, unknown>, followed: Subject | undefined): Subject | undefined {
@@ -106,7 +117,10 @@ export class Driver {
     this.timetable.cancel(subject);
     this.#world.effect(transition, subject, followed);
     if (transition.to === null) this.remove(subject);
-    else this.#schedule(subject);
+    else {
+      this.inProgress.note(subject);
+      this.#schedule(subject);
+    }
     this.#world.emit(transition, subject);
     this.#world.entered(transition, subject);
     this.#follow(transition, subject);
@@ -122,19 +136,30 @@ export class Driver {
 
   /** Waits for the timed transition of the new state, or for the chance that was steered in its place. */
   #schedule(subject: Subject): void {
+    if (this.#world.kept(subject)) return;
     const leaving = transitions.filter(({ machine, from }) => machine.subject === subject.kind && from.includes(subject.state ?? ""));
-    const timed = leaving.filter(({ cause }) => cause.kind === "service" && !("follows" in cause));
+    const timed = leaving.filter(({ cause }) => isTimed(cause));
     const possible = timed.filter((transition) => this.#world.holds(transition, subject));
     const guarded = possible.filter(({ when }) => when !== null);
     const [first] = (guarded.length > 0 ? guarded : possible).toSorted(
       (a, b) => this.#world.seconds(a, subject) - this.#world.seconds(b, subject),
     );
-    if (!first) return;
     // Chance stands in for what time would bring, and happens when that would have.
     const chance = leaving.find(
       (one) => one.cause.kind === "chance" && one.id === this.#world.bound(subject) && this.#world.holds(one, subject),
     );
-    const at = subject.since + Math.round(this.#world.seconds(first, subject) * 1000);
-    this.timetable.wait(subject, { transition: chance ?? first, expected: first, at });
+    const expected = first ?? (chance && this.#comesOfItself(chance, subject) ? chance : undefined);
+    if (!expected) return;
+    // A lifetime is no work that could fail at its end: chance comes before it is over.
+    const pace = chance && "lifetime" in expected.cause ? chance : expected;
+    const at = subject.since + Math.round(this.#world.seconds(pace, subject) * 1000);
+    this.timetable.wait(subject, { transition: chance ?? expected, expected, at });
+  }
+
+  /** Whether a chance has nothing to wait for: no other state in which it may come is left by time. */
+  #comesOfItself(chance: MachineTransition, { kind, state }: Subject): boolean {
+    return !transitions.some(({ machine, cause, from }) => machine.subject === kind && isTimed(cause) && from.some((one) => one !== state && chance.from.includes(one)));
   }
 }
+
+const isTimed = (cause: MachineTransition["cause"]) => cause.kind === "service" && !("follows" in cause);

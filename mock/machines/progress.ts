@@ -28,6 +28,15 @@ export function reachedBy(transition: MachineTransition, subject: Subject, now: 
   return { step: steps.at(-1) ?? "", percent: 100 };
 }
 
+/** When something is next to be seen of a subject that waits: its next quarter of the way, or what it waits for. */
+export function nextSeen({ due, since }: Subject, now: number): number | undefined {
+  // Nobody sees a lifetime pass.
+  if (!due || "lifetime" in due.transition.cause) return undefined;
+  if (stepsOf(due.expected).length === 0) return due.at;
+  const quarters = [1, 2, 3].map((part) => since + Math.ceil(((due.at - since) * part) / 4));
+  return quarters.find((time) => time > now && time < due.at) ?? due.at;
+}
+
 const stepsOf = ({ cause }: MachineTransition): readonly string[] => ("after" in cause ? cause.after.steps : []);
 
 /** A transition that leaves an error behind. */

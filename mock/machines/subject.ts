@@ -116,8 +116,12 @@ const unended = new Map(
 /** The kinds that may stand above each kind. */
 const ownersOf = new Map(contract.machines.map(({ subject }) => [subject, ownersAbove(subject)]));
 
+/** The kind of what a kind belongs to. Accounts and projects have no machine; what states no parent belongs to the account that called. */
+export function parentKind(kind: string): string | undefined {
+  return machineOf(kind)?.parent ?? (kind === "account" ? undefined : "account");
+}
+
 function ownersAbove(kind: string): ReadonlySet<string> {
-  // Accounts and projects have no machine; what states no parent belongs to the account that called.
-  const parent = machineOf(kind)?.parent ?? (kind === "account" ? undefined : "account");
+  const parent = parentKind(kind);
   return parent ? new Set([parent, ...ownersAbove(parent)]) : new Set();
 }

@@ -11,7 +11,7 @@ export interface BlobWriter {
 /** Where uploaded files lie: in memory, or on disk under Node. */
 export interface BlobStore {
   open(): BlobWriter;
-  /** Frees a finished file, which cannot be read afterwards; a blob from elsewhere is left alone. */
+  /** Frees a finished file, which cannot be read afterwards; a blob from elsewhere is left alone. Never rejects. */
   remove(blob: Blob): Promise<void>;
 }
 

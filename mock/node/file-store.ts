@@ -14,7 +14,8 @@ export function fileStore(directory: string): BlobStore {
     open: () => fileWriter(directory, (blob, path) => paths.set(blob, path)),
     async remove(blob) {
       const path = paths.get(blob);
-      if (path) await rm(path, { force: true });
+      // What cannot be removed stays until the directory goes.
+      if (path) await rm(path, { force: true }).catch((error: Error) => process.emitWarning(error));
     },
   };
 }

@@ -53,11 +53,33 @@ function lengthOf(status: number, body: MockResponse["body"], isHead: boolean): 
   return body instanceof Uint8Array ? body.byteLength : null;
 }
 
+/** Cuts the connection where an answer says so: before it, or within its body, whose full length was told by then. */
+async function writeCut({ status, headers, body, cut }: MockResponse, answer: ServerResponse): Promise<void> {
+  const { socket } = answer.req;
+  const reader = body instanceof ReadableStream ? body.getReader() : undefined;
+  if (cut === "within-body") {
+    const length = lengthOf(status, body, answer.req.method === "HEAD");
+    answer.writeHead(status, flatHeaders(headers, length === null ? null : Math.max(1, length)));
+    answer.flushHeaders();
+    const first = reader ? (await reader.read()).value : beginningOf(body as Exclude<typeof body, ReadableStream>);
+    if (first && first.byteLength > 0) answer.write(first);
+  }
+  void reader?.cancel().catch(() => undefined);
+  // What was written still leaves.
+  socket.destroySoon();
+}
+
+/** The first half of a body. */
+function beginningOf(body: string | Uint8Array | null): Uint8Array | undefined {
+  const bytes = typeof body === "string" ? Buffer.from(body) : body;
+  return bytes?.subarray(0, bytes.byteLength >> 1);
+}
+
 /**
  * Writes a whole answer.
  * @param close says `connection: close`.
  * @param beforeEnd is called when all is written but the end.
- * @returns a promise only for bodies that are streams.
+ * @returns a promise only for bodies that are streams, and for answers that are cut.
  * @throws what node throws for headers that HTTP does not allow, before anything is written.
  */
 export function writeAnswer(
@@ -66,6 +88,7 @@ export function writeAnswer(
   close: boolean,
   beforeEnd: () => void,
 ): void | Promise<void> {
+  if (isMockResponse(reply) && reply.cut) return writeCut(reply, answer);
   const { status, body } = reply;
   const isHead = answer.req.method === "HEAD";
   const headers = isMockResponse(reply) ? reply.headers : reply.headers.entries();

@@ -88,6 +88,7 @@ function runFields(call: Call, project: Subject, settings: Record<string, unknow
     workId: work?.fields["workId"] ?? `work_${world.random.id(16)}`,
     translatedVersionId: `ver_${world.random.id(16)}`,
     translatedSrt: fieldsOf(call)["translatedSrt"],
+    ...(call.steer.length > 0 ? { steer: call.steer } : {}),
     ...(tolerance ? { cueTolerance: world.limit(tolerance) } : {}),
     // Minutes, five for each started minute of media.
     estimatedDuration: 5 * Math.ceil(Number(project.fields["durationSeconds"]) / 60),

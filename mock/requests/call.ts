@@ -45,6 +45,8 @@ export interface Call {
   media: MediaFacts | undefined;
   /** What is wrong with a field, in words: set by the condition that found it. */
   problem: { field: string; reason: string } | undefined;
+  /** What its header wants to happen: chance transitions, or what a hold does. */
+  steer: readonly string[];
   /** Milliseconds until a window ends, where a rate refused the call. */
   retryAfter: number | undefined;
   /** Reasons against the URLs in fields, looked up before the conditions are asked. */

@@ -57,6 +57,8 @@ export interface MockResponse {
   readonly status: number;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: string | Uint8Array | ReadableStream<Uint8Array> | null;
+  /** Where the connection is cut, if it is: without any answer (whatever the rest says), or in the middle of the body. */
+  readonly cut?: "before-answer" | "within-body";
 }
 
 /** Whether an answer is the light form, not fetch's (which may come from another realm or from the undici package). */
@@ -64,9 +66,13 @@ export function isMockResponse(answer: MockResponse | Response): answer is MockR
   return Array.isArray(answer.headers);
 }
 
-/** The real `Response` of an answer; one that is real already is passed through. */
+/**
+ * The real `Response` of an answer; one that is real already is passed through.
+ * @throws the TypeError of a fetch that failed, for an answer whose connection is cut before it
+ */
 export function toResponse(answer: MockResponse | Response): Response {
   if (!isMockResponse(answer)) return answer;
+  if (answer.cut === "before-answer") throw new TypeError("fetch failed: the connection was cut before the answer, as was asked for.");
   const headers = new Headers();
   for (const [name, value] of answer.headers) headers.append(name, value);
   // fetch refuses any body with these, even an empty one.
@@ -74,10 +80,33 @@ export function toResponse(answer: MockResponse | Response): Response {
     return new Response(null, { status: answer.status, headers });
   }
   // As bytes, because fetch gives strings a content type of its own choice.
-  const body = typeof answer.body === "string" ? new TextEncoder().encode(answer.body) : answer.body;
+  const whole = typeof answer.body === "string" ? new TextEncoder().encode(answer.body) : answer.body;
+  const body = answer.cut ? firstHalf(whole) : whole;
   // fetch's types leave out bytes in shared memory, which nothing here makes.
   return new Response(body as BodyInit | null, { status: answer.status, headers });
 }
+
+/** The beginning of a body, which then fails. */
+function firstHalf(body: Uint8Array | ReadableStream<Uint8Array> | null): ReadableStream<Uint8Array> {
+  const cut = new TypeError("terminated: the connection was cut within the body, as was asked for.");
+  const reader = body instanceof ReadableStream ? body.getReader() : undefined;
+  let begun = false;
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        if (begun) return controller.error(cut);
+        begun = true;
+        const first = reader ? (await reader.read()).value : beginning(body as Uint8Array | null);
+        await reader?.cancel(cut);
+        if (first && first.byteLength > 0) controller.enqueue(first);
+        else controller.error(cut);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+const beginning = (body: Uint8Array | null) => body?.subarray(0, body.byteLength >> 1);
 
 /** A body is longer than the reader allows. Thrown before the rest has come. */
 export class BodyOverLimit extends Error {

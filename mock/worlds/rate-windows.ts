@@ -22,4 +22,14 @@ export class RateWindows {
     window.count += 1;
     return 0;
   }
+
+  /** Every window with its beginning and count, for snapshots. */
+  saved(): [key: string, began: number, count: number][] {
+    return [...this.#windows].map(([key, { began, count }]) => [key, began, count]);
+  }
+
+  /** Takes windows back. */
+  restore(windows: readonly (readonly [key: string, began: number, count: number])[]): void {
+    for (const [key, began, count] of windows) this.#windows.set(key, { began, count });
+  }
 }

@@ -66,8 +66,11 @@ export const roles: Readonly<Record<string, AccountFacts>> = {
   accountUnavailable: paid("accountUnavailable", { standing: "unavailable" }),
   userGone: paid("userGone", { standing: "gone" }),
   planUnsupported: paid("planUnsupported", lacking("integration-limits")),
-  monthlyExhausted: paid("monthlyExhausted", { callsUsed: Number.POSITIVE_INFINITY }),
+  monthlyExhausted: paid("monthlyExhausted", { callsUsed: Number.MAX_SAFE_INTEGER }),
 };
+
+/** The facts of an account by its name. */
+export const factsOfAccount = (name: unknown): AccountFacts | undefined => Object.values(roles).find(({ account }) => account === name);
 
 /** The role whose key was never issued. */
 export const neverIssued = "unknown";

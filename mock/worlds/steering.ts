@@ -1,4 +1,5 @@
 import type { MachineTransition } from "../contract/contract.ts";
+import type { Fault } from "../faults/fault.ts";
 import { owner, type Subject } from "../machines/subject.ts";
 
 /** Makes attempts end with a chance transition. */
@@ -11,7 +12,7 @@ export interface Rule {
 /** What is steered in a world, as the control interface has it. */
 export interface Steering {
   rules: Rule[];
-  faults: Record<string, unknown>[];
+  faults: Fault[];
   holds: { operation: string; mode: string }[];
 }
 
@@ -20,11 +21,27 @@ export const emptySteering = (): Steering => ({ rules: [], faults: [], holds: []
 /** The chance transition that an attempt is bound to from its start. */
 export const boundTo = ({ fields }: Subject): string | undefined => fields["steered"] as string | undefined;
 
-/** Binds an attempt that starts by the first rule that matches it, and uses the rule up. */
+/** What is left of the call of a mutation that is held: enough to carry it out later. Data, so that snapshots have it. */
+export interface Held {
+  role: string;
+  body: unknown;
+}
+
+/** What a mutation that is held waits with. */
+export const heldOf = ({ fields }: Subject): Held | undefined => fields["held"] as Held | undefined;
+
+/** Whether a mutation is held. */
+export const isHeld = (subject: Subject): boolean => heldOf(subject) !== undefined;
+
+/** What the request that started an attempt asked for: of its own, or of its run. */
+const askedOf = (attempt: Subject): readonly string[] => ((attempt.fields["steer"] ?? owner(attempt, "run")?.fields["steer"]) as string[] | undefined) ?? [];
+
+/** Binds an attempt that starts: as its request asked, or else by the first rule that matches it, which it uses up. */
 export function bind(steering: Steering, chances: readonly MachineTransition[], attempt: Subject): void {
-  const rule = ruleFor(steering, chances, startOf(attempt));
+  const asked = askedOf(attempt).find((one) => chances.some(({ id }) => id === one));
+  const rule = asked === undefined ? ruleFor(steering, chances, startOf(attempt)) : undefined;
+  if (asked !== undefined || rule) attempt.fields["steered"] = asked ?? rule?.transition;
   if (!rule) return;
-  attempt.fields["steered"] = rule.transition;
   if (rule.times !== "always") rule.times -= 1;
   steering.rules = steering.rules.filter(({ times }) => times !== 0);
 }

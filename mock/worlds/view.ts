@@ -1,3 +1,5 @@
+import type { Waits } from "../faults/delay.ts";
+import type { BlobStore } from "../media/blob-store.ts";
 import type { Driver } from "../machines/driver.ts";
 import type { Subject } from "../machines/subject.ts";
 import type { Delivery, WebhookSender } from "../webhooks/delivery-log.ts";
@@ -15,6 +17,10 @@ export interface Surroundings {
   wall: () => number;
   /** Changed limits by id, as `--limits` gives them. */
   limits: Readonly<Record<string, number>>;
+  /** Where the files of projects lie. */
+  store: BlobStore;
+  /** What answers wait for that are to come late. */
+  waits: Waits;
   sender: WebhookSender;
 }
 
@@ -32,6 +38,8 @@ export interface WorldView {
   readonly surroundings: Surroundings;
   readonly clock: Clock;
   readonly random: Random;
+  /** For faults, so that ids are the same with them and without. */
+  readonly faultRandom: Random;
   readonly root: Subject;
   readonly driver: Driver;
   readonly rates: RateWindows;

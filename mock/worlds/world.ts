@@ -1,19 +1,35 @@
 import type { Limit } from "../../spec/lib/contract.ts";
-import { known, limits as contractLimits, type MachineTransition } from "../contract/contract.ts";
+import { known, limits as contractLimits, transitions, type MachineTransition } from "../contract/contract.ts";
 import { carryOut } from "../effects/effects.ts";
 import { conditionHolds } from "../conditions/conditions.ts";
 import { Driver } from "../machines/driver.ts";
+import { nextSeen } from "../machines/progress.ts";
 import { childrenOf, inProgress, owner, subjectBelow, withAllBelow, type Due, type Subject } from "../machines/subject.ts";
 import type { Call } from "../requests/call.ts";
 import type { Delivery } from "../webhooks/delivery-log.ts";
 import { emitEvents, startDelivery } from "../webhooks/events.ts";
-import { clockOf, type Clock } from "./clock.ts";
+import { clockOf, epochOf, type Clock, type ClockMode } from "./clock.ts";
+import { Files } from "./files.ts";
 import { endOfMonth } from "./month.ts";
 import { randomOf, type Random } from "./random.ts";
 import { RateWindows } from "./rate-windows.ts";
-import { roles, type AccountFacts } from "./roles.ts";
-import { bind, boundTo, emptySteering, type Steering } from "./steering.ts";
+import { factsOfAccount, roles, type AccountFacts } from "./roles.ts";
+import { bind, boundTo, emptySteering, isHeld, type Steering } from "./steering.ts";
 import type { Happening, Surroundings, WorldView } from "./view.ts";
+
+/** Seconds after which a chance comes that waits for nothing: ours. */
+const secondsToChance = 1;
+
+/** How long what belongs to a kind lives at most, by the ids of those limits. */
+const lifetimesBelow = (kind: string): string[] =>
+  transitions.flatMap(({ machine, cause }) => (machine.parent === kind && cause.kind === "service" && "lifetime" in cause ? [cause.lifetime] : []));
+
+/** Where a world begins that is not new: its clock, and how far its sequences of random numbers are. */
+export interface Beginning {
+  clock: { mode: ClockMode; now: number };
+  random: number[];
+  faultRandom: number[];
+}
 
 /** Accounts, projects, clock and seed that share nothing with any other world. */
 export class World implements WorldView {
@@ -22,6 +38,8 @@ export class World implements WorldView {
   readonly surroundings: Surroundings;
   readonly clock: Clock;
   readonly random: Random;
+  /** For faults, so that ids are the same with them and without. */
+  readonly faultRandom: Random;
   readonly root: Subject = subjectBelow(null, "world");
   readonly driver: Driver;
   readonly rates: RateWindows;
@@ -31,19 +49,25 @@ export class World implements WorldView {
   /** The call that is being accepted, for guards over requests. */
   call: Call | undefined;
   readonly #projects = new Map<string, Subject>();
+  readonly #files = new Files();
+  #touched = false;
+  #closed = false;
   /** The time of what is being fired, while it is. */
   #firing: number | undefined;
   /** Deliveries sent while the clock was being moved, and their deadlines. */
   #advancing: { subject: Subject; due: Due }[] | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(name: string, seed: string, surroundings: Surroundings) {
+  constructor(name: string, seed: string, surroundings: Surroundings, from?: Beginning) {
     this.name = name;
     this.seed = seed;
     this.surroundings = surroundings;
-    const clock = clockOf(surroundings.clock, seed, surroundings.wall);
-    this.clock = { ...clock, now: () => this.#firing ?? clock.now() };
-    this.random = randomOf(seed);
+    const { wall } = surroundings;
+    const mode = from?.clock.mode ?? surroundings.clock;
+    const clock = clockOf(mode, from?.clock.now ?? epochOf(mode, seed, wall), wall);
+    this.clock = Object.create(clock, { now: { value: () => this.#firing ?? clock.now() } }) as Clock;
+    this.random = randomOf(seed, from?.random);
+    this.faultRandom = randomOf(`${seed}/faults`, from?.faultRandom);
     this.rates = new RateWindows(() => this.clock.now());
     this.driver = new Driver({
       now: () => this.clock.now(),
@@ -54,11 +78,13 @@ export class World implements WorldView {
       emit: (transition, subject) => emitEvents(this, transition, subject),
       bind: (chances, subject) => bind(this.steering, chances, subject),
       bound: boundTo,
+      kept: isHeld,
       seconds: (transition, subject) => this.#seconds(transition, subject),
       born: (subject) => {
         subject.fields["id"] ??= this.random.id(20);
       },
       entered: (transition, subject) => {
+        this.#touched = true;
         this.#note(transition, subject);
         if (transition.from.length === 0 && subject.kind === "delivery") this.#deliver(subject);
       },
@@ -70,7 +96,7 @@ export class World implements WorldView {
     const facts = roles[role] as AccountFacts;
     const found = childrenOf(this.root, "account").find(({ fields }) => fields["name"] === facts.account);
     if (found) return found;
-    const own = Object.values(roles).find((one) => one.account === facts.account) as AccountFacts;
+    const own = factsOfAccount(facts.account) as AccountFacts;
     return subjectBelow(this.root, "account", { name: own.account, facts: own, credits: own.credits, calls: { used: own.callsUsed, monthEnds: endOfMonth(this.clock.now()) }, stores: {} });
   }
 
@@ -82,14 +108,39 @@ export class World implements WorldView {
   /** A new project of an account. */
   newProject(account: Subject, fields: { projectId: string } & Record<string, unknown>): Subject {
     const project = subjectBelow(account, "project", fields);
-    this.#projects.set(fields.projectId, project);
+    this.adopt(project);
+    // The world went while the file came.
+    if (this.#closed && fields["blob"] instanceof Blob) void this.surroundings.store.remove(fields["blob"]);
     return project;
   }
 
-  /** Takes a project away, with all that is below it. */
+  /** Finds a project of the tree by its id from now on, and keeps its file as long as any project has it. */
+  adopt(project: Subject): void {
+    this.#touched = true;
+    this.#projects.set(String(project.fields["projectId"]), project);
+    this.#files.add(project.fields["blob"]);
+  }
+
+  /** Takes a project away, with all that is below it. It keeps its file only if nobody else has that: then the file can go. */
   removeProject(project: Subject): void {
     this.driver.remove(project);
     this.#projects.delete(String(project.fields["projectId"]));
+    if (!this.#files.drop(project.fields["blob"])) delete project.fields["blob"];
+  }
+
+  /** Every project, oldest first. */
+  projects(): Subject[] {
+    return [...this.#projects.values()];
+  }
+
+  /** Whether anything was ever written into it: nothing is lost with one that was only read. */
+  get touched(): boolean {
+    return this.#touched;
+  }
+
+  /** Somebody relies on it, whatever is in it. */
+  touch(): void {
+    this.#touched = true;
   }
 
   /** The value of a limit: changed, by plan, stated, or ours. Infinite where nothing says any. */
@@ -107,10 +158,19 @@ export class World implements WorldView {
 
   /** Moves the clock forward; what falls due on the way fires at its own time. */
   advance(milliseconds: number): void {
+    this.#touched = true;
     this.#advancing = [];
     this.#fireUntil(this.clock.now() + milliseconds);
     this.clock.advance(milliseconds);
     this.#giveTime();
+    this.#wait();
+  }
+
+  /** Time passes otherwise from now on; it neither jumps nor goes back. */
+  setClock(mode: ClockMode): void {
+    this.#touched = true;
+    this.settle();
+    this.clock.setMode(mode);
     this.#wait();
   }
 
@@ -135,10 +195,14 @@ export class World implements WorldView {
     this.#advancing = undefined;
   }
 
-  /** One step at a poll: the next thing that a project waits for happens now. */
+  /**
+   * One step at a poll: the clock moves to what is next to be seen of a project, which is a transition or the next
+   * quarter of the way to one.
+   */
   step(project: Subject): void {
-    const dues = [...withAllBelow(project)].flatMap(({ due }) => due?.at ?? []);
-    if (dues.length > 0) this.advance(Math.max(0, Math.min(...dues) - this.clock.now()));
+    const now = this.clock.now();
+    const times = [...withAllBelow(project)].flatMap((one) => nextSeen(one, now) ?? []);
+    if (times.length > 0) this.advance(Math.max(0, Math.min(...times) - now));
   }
 
   /** How many subjects time alone will still change. */
@@ -147,9 +211,11 @@ export class World implements WorldView {
     return waiting.length + this.deliveries.filter(({ attempt }) => attempt === undefined).length;
   }
 
-  /** Stops waiting; a world that is dropped must not keep the process alive. */
-  close(): void {
+  /** Stops waiting, for a world that is dropped must not keep the process alive, and frees its files. */
+  async close(): Promise<void> {
+    this.#closed = true;
     clearTimeout(this.#timer);
+    await Promise.all(this.#files.all().map((file) => this.surroundings.store.remove(file)));
   }
 
   #deliver(subject: Subject): void {
@@ -162,6 +228,7 @@ export class World implements WorldView {
 
   #wait(): void {
     clearTimeout(this.#timer);
+    if (this.#closed) return;
     const next = this.driver.timetable.first()?.due;
     const wall = next ? this.clock.wallUntil(next.at) : Number.POSITIVE_INFINITY;
     // Longer waits than a timer can hold are set again by the next request.
@@ -174,6 +241,11 @@ export class World implements WorldView {
   #seconds(transition: MachineTransition, subject: Subject): number {
     const { cause } = transition;
     if (cause.kind === "service" && "lifetime" in cause) return this.limit(cause.lifetime);
+    if (cause.kind === "chance") {
+      // What somebody was given can be used first.
+      const given = lifetimesBelow(subject.kind).map((id) => this.limit(id));
+      return given.length > 0 ? Math.min(...given) : secondsToChance;
+    }
     if (cause.kind !== "service" || !("after" in cause)) return 0;
     const media = Number(owner(subject, "project")?.fields["durationSeconds"] ?? 0);
     return Math.max(cause.after.seconds, cause.after.mediaFactor * media);

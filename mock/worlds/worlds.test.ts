@@ -84,13 +84,49 @@ describe("clocks", () => {
     expect(version.completedAt).toBe(begun + 10_500 + 21_000);
   });
 
-  test("that are polled move a step at each poll", async () => {
+  test("that are polled move a step at each poll: a quarter of what is running, then the next", async () => {
     const client = new Client({ clock: { kind: "poll" } });
     const projectId = await client.started();
-    const states = [await client.status(projectId), await client.status(projectId), await client.status(projectId)].map(
-      ({ status, transcriptionStatus }) => [status, transcriptionStatus],
-    );
-    expect(states).toEqual([["processing", "success"], ["success", "success"], ["success", "success"]]);
+    const seen: unknown[][] = [];
+    while (seen.at(-1)?.[0] !== "success" && seen.length < 20) {
+      const { status, transcriptionStatus, translationAndTranscriptionProgress, dubbingProgress } = await client.status(projectId);
+      seen.push([status, transcriptionStatus, translationAndTranscriptionProgress, dubbingProgress]);
+    }
+    expect(seen).toEqual([
+      ["processing", "processing", 24, 0],
+      ["processing", "processing", 49, 0],
+      ["processing", "processing", 74, 0],
+      ["processing", "success", 100, 0],
+      ["processing", "success", 100, 24],
+      ["processing", "success", 100, 49],
+      ["processing", "success", 100, 74],
+      ["success", "success", 100, 100],
+    ]);
+    const end = client.world.clock.now();
+    await client.status(projectId);
+    expect(client.world.clock.now()).toBe(end);
+  });
+
+  test("change how time passes without a jump, and go on from there", async () => {
+    const { wall, client, close } = onTheWall(1);
+    const projectId = await client.started();
+    const begun = wall.now;
+    wall.now += 10_000;
+    client.world.setClock({ kind: "real", factor: 100 });
+    expect(client.world.clock.now()).toBe(begun + 10_000);
+    wall.now += 10;
+    expect(await client.status(projectId)).toMatchObject({ transcriptionStatus: "success" });
+    client.world.setClock({ kind: "manual" });
+    wall.now += 1_000_000;
+    expect(client.world.clock.now()).toBe(begun + 11_000);
+    client.world.setClock({ kind: "poll" });
+    await client.status(projectId);
+    client.world.setClock({ kind: "real", factor: 1 });
+    wall.now += 21_000;
+    expect((await client.status(projectId)).status).toBe("success");
+    // The poll moved a quarter of 21 seconds, or what was left of it.
+    expect(client.world.clock.now()).toBe(begun + 10_500 + 5_250 + 21_000);
+    close();
   });
 
   test("do not keep the process alive", async () => {

@@ -1,58 +1,111 @@
 import { World } from "./world.ts";
 import type { Surroundings } from "./view.ts";
 
-/** Worlds by name, made on first use; the oldest idle ones go when there are too many. */
+/** How many worlds are kept. */
+export interface MostWorlds {
+  /** Those that something was written into. */
+  written: number;
+  /** Those that were only read: whoever looks with a key after the other fills no memory. */
+  read: number;
+}
+
+/** The world of requests without a key that opens one; it stays. */
+const nobodys = "";
+
+/** Worlds by name, made on first use. The oldest go when there are too many: those that were only read, then the idle ones. */
 export class Worlds {
   readonly #surroundings: Surroundings;
   readonly #seed: string;
-  readonly #most: number;
-  readonly #worlds = new Map<string, World>();
+  readonly #most: MostWorlds;
+  /** Both the last used last. One that was written into stays among the others until room is needed there. */
+  readonly #written = new Map<string, World>();
+  readonly #read = new Map<string, World>();
   #made = 0;
 
-  constructor(surroundings: Surroundings, seed: string, most = 5_000) {
+  constructor(surroundings: Surroundings, seed: string, most: MostWorlds = { written: 5_000, read: 200 }) {
     this.#surroundings = surroundings;
     this.#seed = seed;
     this.#most = most;
   }
 
   /** The world of a name; without one, a world that nobody's key opens. */
-  get(name = ""): World {
-    const found = this.#worlds.get(name);
-    if (found) {
-      // Used last, so dropped last.
-      this.#worlds.delete(name);
-      this.#worlds.set(name, found);
-      return found;
-    }
-    return this.#add(name, `${this.#seed}/${name}`);
+  get(name = nobodys): World {
+    const found = this.#written.get(name) ?? this.#read.get(name);
+    if (!found) return this.#add(this.#make(name, `${this.#seed}/${name}`));
+    // Used last, so dropped last.
+    const worlds = this.#read.has(name) ? this.#read : this.#written;
+    worlds.delete(name);
+    worlds.set(name, found);
+    return found;
   }
 
-  /** A new world with a name of its own. */
-  create(seed: string): World {
-    this.#made += 1;
-    return this.#add(`w${this.#made}`, seed);
+  /** A new world with a name of its own; without a seed, from one that no other has. */
+  create(seed?: string): World {
+    const name = this.newName();
+    return this.enter(this.#make(name, seed ?? `${this.#seed}/made/${name}`));
+  }
+
+  /** Lets a world be found by its name. */
+  enter(world: World): World {
+    world.touch();
+    return this.#add(world);
+  }
+
+  /** Puts another world in the place of the one of its name, whose files go. */
+  async replace(world: World): Promise<World> {
+    const old = this.get(world.name);
+    this.#read.delete(world.name);
+    this.#written.delete(world.name);
+    this.enter(world);
+    await old.close();
+    return world;
   }
 
   /** Puts a fresh world of the same seed in the place of one. */
-  reset(world: World): World {
-    world.close();
-    this.#worlds.delete(world.name);
-    return this.#add(world.name, world.seed);
+  reset({ name, seed }: World): Promise<World> {
+    return this.replace(this.#make(name, seed));
   }
 
   /** Every world, oldest use first. */
   all(): World[] {
-    return [...this.#worlds.values()];
+    return [...this.#read.values(), ...this.#written.values()];
   }
 
-  #add(name: string, seed: string): World {
-    const world = new World(name, seed, this.#surroundings);
-    this.#worlds.set(name, world);
-    for (const [other, old] of this.#worlds) {
-      if (this.#worlds.size <= this.#most) break;
-      old.close();
-      this.#worlds.delete(other);
+  /** What every world of the mock shares. */
+  get surroundings(): Surroundings {
+    return this.#surroundings;
+  }
+
+  #make(name: string, seed: string): World {
+    return new World(name, seed, this.#surroundings);
+  }
+
+  /** A name that no world has. */
+  newName(): string {
+    do this.#made += 1;
+    while (this.#written.has(`w${this.#made}`) || this.#read.has(`w${this.#made}`));
+    return `w${this.#made}`;
+  }
+
+  #add(world: World): World {
+    (world.touched ? this.#written : this.#read).set(world.name, world);
+    for (const [name, old] of this.#read) {
+      if (this.#read.size <= this.#most.read) break;
+      if (old === world || name === nobodys) continue;
+      this.#read.delete(name);
+      if (old.touched) this.#written.set(name, old);
+      else void old.close();
     }
+    while (this.#written.size > this.#most.written) this.#drop(world);
     return world;
+  }
+
+  /** Drops the oldest world in which nothing is under way; where there is none, the oldest. Never the new one. */
+  #drop(kept: World): void {
+    const others = [...this.#written.values()].filter((world) => world !== kept && world.name !== nobodys);
+    const gone = others.find((world) => world.pending() === 0) ?? others[0];
+    if (!gone) throw new Error("A mock keeps one world at least.");
+    this.#written.delete(gone.name);
+    void gone.close();
   }
 }
