@@ -51,13 +51,13 @@ export class Client {
   put = (path: string, body: unknown) => this.send("PUT", path, { body: JSON.stringify(body), headers: { "content-type": "application/json" } });
   act = (action: string, input: object = {}, headers = {}) => this.post(`/v1/actions/${action}`, input, headers);
 
-  upload(path: string, fields: Record<string, Field>): Promise<Answer> {
+  upload(path: string, fields: Record<string, Field>, headers: Record<string, string> = {}): Promise<Answer> {
     const form = new FormData();
     for (const [name, field] of Object.entries(fields)) {
       if (typeof field === "string") form.append(name, field);
       else form.append(name, new File([readFileSync(new URL(`../../fixtures/media/${field.clip}`, import.meta.url))], field.clip, { type: field.type }));
     }
-    return this.send("POST", path, { body: form });
+    return this.send("POST", path, { body: form, headers });
   }
 
   /** Starts a translation into Spanish. */

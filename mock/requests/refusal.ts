@@ -56,13 +56,19 @@ function messageOf(error: ErrorEntry, { problem }: Call): string {
 /** The fields of `details` that the contract lists for the error. */
 function detailsOf(error: ErrorEntry, call: Call): Record<string, unknown> | undefined {
   const values: Record<string, unknown> = {
-    field: call.problem?.field ?? "",
+    field: call.problem?.field ?? fieldOf(error.id),
     reason: call.problem?.reason ?? error.title,
     requiredScopes: call.earlier ? scopesOfAction(String(call.earlier.fields["operation"])) : call.operation.scopes,
     limit: limitValue(error.when, call),
   };
   const named = error.details.filter((name) => values[name] !== undefined);
   return named.length > 0 ? Object.fromEntries(named.map((name) => [name, values[name]])) : undefined;
+}
+
+/** The field that an error is about where no condition was asked, as for one that was asked for: the first that it may name. */
+function fieldOf(component: string): string {
+  const { details } = propertiesOf(component) as { details?: { properties?: { field?: { enum?: readonly string[] } } } };
+  return details?.properties?.field?.enum?.[0] ?? "";
 }
 
 function limitValue(when: Condition | null, call: Call): number | undefined {

@@ -95,7 +95,7 @@ const ofOthers: Readonly<Record<string, Shape>> = { id: "text" };
  * The world of a snapshot, when everything in it is as this build writes it.
  * @throws SnapshotDamaged
  */
-export function checkState(state: unknown): SavedWorld {
+export async function checkState(state: unknown): Promise<SavedWorld> {
   if (!isObject(state) || !isObject(state["world"])) throw new SnapshotDamaged("It has no world.");
   const world = state["world"] as unknown as SavedWorld;
   const wrong = misfit(state["world"], worldShape);
@@ -103,7 +103,7 @@ export function checkState(state: unknown): SavedWorld {
   checkSubjects(world);
   if (world.deliveries.some(({ subject }) => subject !== null && world.subjects[subject]?.kind !== "delivery")) throw new SnapshotDamaged("A delivery is not in it.");
   if (!world.files.every(isWhole)) throw new SnapshotDamaged("A file in it is not whole.");
-  if (state["digest"] !== digestOf(world)) throw new SnapshotDamaged("It was changed since it was taken.");
+  if (state["digest"] !== (await digestOf(world))) throw new SnapshotDamaged("It was changed since it was taken.");
   return world;
 }
 

@@ -1,4 +1,3 @@
-import { Sha256 } from "../media/sha256.ts";
 import type { Progress } from "../machines/subject.ts";
 import type { Delivery } from "../webhooks/delivery-log.ts";
 import type { Steering } from "../worlds/steering.ts";
@@ -60,15 +59,12 @@ export interface Sealed {
 }
 
 /** Seals a world. */
-export const seal = (world: SavedWorld): Sealed => ({ digest: digestOf(world), world });
-
-const encoder = new TextEncoder();
+export const seal = async (world: SavedWorld): Promise<Sealed> => ({ digest: await digestOf(world), world });
 
 /** The digest of a value in JSON, whatever the order of its keys: some programs sort them. */
-export function digestOf(value: unknown): string {
-  const sum = new Sha256();
-  sum.update(encoder.encode(canonical(value)));
-  return sum.hex();
+export async function digestOf(value: unknown): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(canonical(value)));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 function canonical(value: unknown): string {

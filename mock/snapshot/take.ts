@@ -16,7 +16,7 @@ function savedWorld(world: World): Omit<SavedWorld, "files"> {
   const subjects = [...withAllBelow(world.root)].slice(1);
   const numbers = new Map(subjects.map((subject, number) => [subject, number]));
   const turns = new Map(world.driver.timetable.waiting().toReversed().map((subject, turn) => [subject, turn]));
-  const transcripts = new Map<string, number>();
+  const transcripts = new Transcripts();
   const saved = subjects.map((subject) => savedSubject(subject, numbers, turns, transcripts));
   return {
     seed: world.seed,
@@ -28,20 +28,30 @@ function savedWorld(world: World): Omit<SavedWorld, "files"> {
     rates: world.rates.saved(),
     history: world.history,
     subjects: saved,
-    transcripts: [...transcripts.keys()].map((text) => JSON.parse(text) as unknown),
+    transcripts: transcripts.all,
     deliveries: world.deliveries.map(({ subject, ...rest }): SavedDelivery => ({ ...rest, subject: numbers.get(subject) ?? null, state: subject.state })),
   };
 }
 
-function savedSubject(one: Subject, numbers: ReadonlyMap<Subject | null, number>, turns: ReadonlyMap<Subject, number>, transcripts: Map<string, number>): SavedSubject {
+function savedSubject(one: Subject, numbers: ReadonlyMap<Subject | null, number>, turns: ReadonlyMap<Subject, number>, transcripts: Transcripts): SavedSubject {
   const { kind, parent, fields, state, since, reached, due } = one;
   const { transcript, blob: _file, facts: _facts, ...plain } = fields;
   const waits = due && { transition: due.transition.id, expected: due.expected.id, at: due.at, turn: turns.get(one) ?? 0 };
   const subject: SavedSubject = { kind, parent: numbers.get(parent) ?? null, fields: plain, state, since, reached, due: waits };
-  if (transcript !== undefined) {
+  return transcript === undefined ? subject : { ...subject, transcript: transcripts.placeOf(transcript) };
+}
+
+/** Different transcripts, each once: projects with the same file have the same. */
+class Transcripts {
+  readonly all: unknown[] = [];
+  readonly #places = new Map<unknown, number>();
+
+  placeOf(transcript: unknown): number {
+    const known = this.#places.get(transcript);
+    if (known !== undefined) return known;
     const text = JSON.stringify(transcript);
-    if (!transcripts.has(text)) transcripts.set(text, transcripts.size);
-    subject.transcript = transcripts.get(text) ?? 0;
+    const place = this.#places.get(text) ?? this.all.push(transcript) - 1;
+    this.#places.set(text, place).set(transcript, place);
+    return place;
   }
-  return subject;
 }

@@ -10,11 +10,12 @@ import { sign } from "./sign.ts";
 /** Makes the events of a transition; the delivery that follows it takes them to the receiver. */
 export function emitEvents(world: WorldView, transition: MachineTransition, subject: Subject): void {
   const project = owner(subject, "project");
+  if (!project || transition.emits.length === 0) return;
   const run = related(subject, "run");
-  for (const id of project ? transition.emits : []) {
+  for (const id of transition.emits) {
     const event = {
       eventId: world.random.uuid(),
-      projectId: project?.fields["projectId"],
+      projectId: project.fields["projectId"],
       workflow: run?.fields["workflow"],
       status: run?.state,
       targetLanguage: run?.fields["targetLanguage"],
@@ -22,7 +23,7 @@ export function emitEvents(world: WorldView, transition: MachineTransition, subj
       occurredAt: new Date(world.clock.now()).toISOString(),
     };
     const payload = render(known(events, id).payload, { world, subject, objects: { event } });
-    if (project) project.fields["event"] = payload;
+    project.fields["event"] = payload;
   }
 }
 

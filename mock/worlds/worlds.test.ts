@@ -1,7 +1,10 @@
 import { describe, expect, test, vi } from "vitest";
 import { createMock } from "../index.ts";
 import { Client } from "../node/mock-harness.ts";
+import { memoryStore, type BlobStore } from "../media/blob-store.ts";
 import { RateWindows } from "./rate-windows.ts";
+import type { World } from "./world.ts";
+import { Worlds } from "./worlds.ts";
 
 describe("worlds", () => {
   test("share nothing: neither projects, settings, clocks nor rates", async () => {
@@ -57,9 +60,102 @@ describe("worlds", () => {
     }
     expect(await client.get("/v1/projects/prj_none")).toMatchObject({ status: 404 });
     expect(await client.act("webhooks_get")).toMatchObject({ status: 200 });
+    expect(await client.act("settings_update", { companyName: "One" })).toMatchObject({ status: 200 });
     expect(await client.translate()).toMatchObject({ status: 200 });
     expect(client.world.project("prj_9999")?.fields["projectId"]).toBe("prj_9999");
     expect(visited).not.toHaveBeenCalled();
+  });
+});
+
+describe("worlds that are many", () => {
+  /** A store that keeps account of its files. */
+  function withFiles() {
+    const there = new Set<Blob>();
+    const inner = memoryStore();
+    const store: BlobStore = {
+      open: () => {
+        const writer = inner.open();
+        return {
+          ...writer,
+          async finish(type) {
+            const blob = await writer.finish(type);
+            there.add(blob);
+            return blob;
+          },
+        };
+      },
+      remove: async (blob) => void there.delete(blob),
+    };
+    return { there, store };
+  }
+
+  const surroundings = (store = memoryStore()) => new Client({ store }).world.surroundings;
+  const project = (world: World, blob?: Blob) =>
+    world.driver.accepted("createProject", world.newProject(world.account("owner"), { projectId: `prj_${world.name}`, durationSeconds: 10, hasAudio: true, blob }));
+
+  test("and were only read are forgotten, and those that were written into are not", () => {
+    const worlds = new Worlds(surroundings(), "1", { written: 100, read: 10 });
+    project(worlds.get("written"));
+    const first = worlds.get("read-0");
+    for (let count = 0; count < 1000; count += 1) worlds.get(`read-${count}`).account("owner");
+    expect(worlds.all().length).toBeLessThanOrEqual(12);
+    expect(worlds.get("written").project("prj_written")).toBeDefined();
+    expect(worlds.get("read-0")).not.toBe(first);
+    expect(worlds.get("read-0").clock.now()).toBe(first.clock.now());
+  });
+
+  test("and are read with the key of one after the other through the mock stay few", async () => {
+    const client = new Client();
+    for (let count = 0; count < 300; count += 1) {
+      const reader = new Client({ mock: client.mock, key: `dub_test_r${count}` });
+      expect((await reader.get("/v1/projects/prj_1")).status).toBe(404);
+      expect((await reader.get("/_control/steering")).status).toBe(200);
+    }
+    // A world that was dropped is another one when it is asked for again.
+    const last = client.mock.world("r299");
+    const first = client.mock.world("r0");
+    expect([client.mock.world("r299") === last, client.mock.world("r0") === first]).toEqual([true, true]);
+  });
+
+  test("go the oldest first, and not while something is under way and another is idle; their files go with them", async () => {
+    const { there, store } = withFiles();
+    const worlds = new Worlds(surroundings(store), "1", { written: 3, read: 1 });
+    const file = async () => {
+      const writer = store.open();
+      await writer.write(new Uint8Array(1));
+      return writer.finish("video/mp4");
+    };
+    for (const name of ["busy", "idle", "newer"]) {
+      project(worlds.get(name), await file());
+      if (name !== "busy") worlds.get(name).advance(600_000);
+    }
+    expect(there.size).toBe(3);
+    worlds.create("2");
+    expect(there.size).toBe(2);
+    expect([...worlds.all()].map(({ name }) => name).sort()).toEqual(["busy", "newer", "w1"]);
+    worlds.create("3");
+    worlds.create("4");
+    expect([...worlds.all()].map(({ name }) => name).sort()).toEqual(["busy", "w2", "w3"]);
+  });
+
+  test("have names that no other has", () => {
+    const worlds = new Worlds(surroundings(), "1");
+    const own = worlds.get("w1");
+    expect(worlds.create().name).toBe("w2");
+    expect(worlds.get("w1")).toBe(own);
+  });
+
+  test("free their files when they are reset, and when the file comes too late", async () => {
+    const { there, store } = withFiles();
+    const client = new Client({ store });
+    await client.started();
+    expect(there.size).toBe(1);
+    const world = client.world;
+    await client.post("/_control/reset", {});
+    expect(there.size).toBe(0);
+    const writer = store.open();
+    project(world, await writer.finish("video/mp4"));
+    expect(there.size).toBe(0);
   });
 });
 

@@ -17,7 +17,7 @@ export class Worlds {
   readonly #surroundings: Surroundings;
   readonly #seed: string;
   readonly #most: MostWorlds;
-  /** Both the last used last. One that was written into stays among the others until room is needed there. */
+  /** Both the last used last. One that was written into moves over when it is used again, or when room is needed. */
   readonly #written = new Map<string, World>();
   readonly #read = new Map<string, World>();
   #made = 0;
@@ -33,10 +33,9 @@ export class Worlds {
     const found = this.#written.get(name) ?? this.#read.get(name);
     if (!found) return this.#add(this.#make(name, `${this.#seed}/${name}`));
     // Used last, so dropped last.
-    const worlds = this.#read.has(name) ? this.#read : this.#written;
-    worlds.delete(name);
-    worlds.set(name, found);
-    return found;
+    this.#read.delete(name);
+    this.#written.delete(name);
+    return this.#add(found);
   }
 
   /** A new world with a name of its own; without a seed, from one that no other has. */
