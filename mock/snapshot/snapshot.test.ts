@@ -43,6 +43,13 @@ async function busy(options: MockOptions & { key?: string } = {}): Promise<{ cli
 const snapshotOf = async (client: Client) => (await client.get("/_control/snapshot")).json;
 const media = async (client: Client, url: string) => (await client.mock.fetch(new Request(url))).status;
 
+test("the index offers snapshots, and every fault", async () => {
+  expect((await new Client().get("/_control")).json).toMatchObject({
+    operations: expect.arrayContaining(["createWorld", "getSnapshot", "putSnapshot"]),
+    steering: { faults: ["latency", "status", "cut"], holds: ["running", "lose-result"] },
+  });
+});
+
 test("a world that is put back gives the same bytes again", async () => {
   const { client, projectId } = await busy();
   const snapshot = await snapshotOf(client);
