@@ -83,10 +83,11 @@ function transcribe({ fields }: Subject): Transcript {
   return buildTranscript({ ...media, speakers: Number.isInteger(wanted) && wanted > 0 ? wanted : 2 });
 }
 
-/** Names what has to be corrected, where there is such a thing. */
+/** Names what has to be corrected, where that is why the transition fired. */
 function messageOf(context: EffectContext, title: string): string {
+  const reasons = JSON.stringify(context.transition.when);
   const match = suppliedMatch(context);
-  if (match && match.unmatchedCues.length > 0) return `${title} Cues that fall on no segment: ${match.unmatchedCues.join(", ")}.`;
-  if (match && match.segmentsWithoutCue.length > 0) return `${title} Segments without a cue: ${match.segmentsWithoutCue.join(", ")}.`;
+  if (match && reasons.includes('"cue-unmatched"')) return `${title} Cues that fall on no segment: ${match.unmatchedCues.join(", ")}.`;
+  if (match && reasons.includes('"segment-without-cue"')) return `${title} Segments without a cue: ${match.segmentsWithoutCue.join(", ")}.`;
   return title;
 }

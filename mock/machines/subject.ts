@@ -81,16 +81,13 @@ export function* withAllBelow(subject: Subject): Generator<Subject> {
 }
 
 /**
- * The subject of a kind that another one is about: itself or an owner, or else the newest
- * below the nearest owner that has any. What belongs to a project is about no other project.
+ * The subject of a kind that another one is about: itself or an owner, or else the newest below the nearest owner that
+ * may have such a thing. So a version without a lip-sync attempt is not about that of another version.
  */
 export function related(subject: Subject, kind: string): Subject | undefined {
   const own = owner(subject, kind);
   if (own) return own;
-  for (let one: Subject | null = subject; one; one = one.parent) {
-    const found = newestBelow(one, kind);
-    if (found || (one.kind === "project" && ownersOf.get(kind)?.has("project"))) return found;
-  }
+  for (let one: Subject | null = subject; one; one = one.parent) if (ownersOf.get(kind)?.has(one.kind)) return newestBelow(one, kind);
   return undefined;
 }
 
