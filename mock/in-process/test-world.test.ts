@@ -82,7 +82,7 @@ describe("the fetch of a mock", () => {
     const client = new Client({ mock });
     await client.act("webhooks_create_secret");
     await client.act("webhooks_update", { url: "https://hooks.example.org/dubspec" });
-    const sent = vi.fn(async () => new Response(null, { status: 204 }));
+    const sent = vi.fn<typeof fetch>(async () => new Response(null, { status: 204 }));
     vi.stubGlobal("fetch", sent);
     onTestFinished(() => void vi.unstubAllGlobals());
     await client.started({ file: speech });
