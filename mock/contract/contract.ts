@@ -1,8 +1,11 @@
-import document from "../../generated/contract.json" with { type: "json" };
-import type { Contract, ErrorEntry, Event, Limit, Machine, Operation, RecordEntry, Transition } from "../../spec/lib/contract.ts";
+import * as generated from "../../generated/mock-contract.js";
+import type { Contract, ErrorEntry, Event, Limit, Machine, Operation, RecordEntry, Transition, VocabularyWord } from "../../spec/lib/contract.ts";
 
-/** The contract that the mock executes. */
-export const contract = document as unknown as Contract;
+/** The contract that the mock executes: requirements and open questions are named in it by id, and texts of the vocabulary are left out. */
+export const contract = generated.contract as Omit<Contract, "$schema" | "areas" | "requirements" | "unknowns" | "predicates" | "effects"> & {
+  predicates: readonly Pick<VocabularyWord, "id" | "stage">[];
+  effects: readonly Pick<VocabularyWord, "id">[];
+};
 
 const byId = <T extends { id: string }>(list: readonly T[]) => new Map(list.map((one) => [one.id, one]));
 

@@ -1,4 +1,4 @@
-import document from "../../generated/openapi.json" with { type: "json" };
+import { challenges, errorFields } from "../../generated/mock-contract.js";
 import type { Condition, ErrorEntry } from "../../spec/lib/contract.ts";
 import type { ConditionContext } from "../conditions/context.ts";
 import { scopesOfAction } from "../actions/scopes.ts";
@@ -13,7 +13,7 @@ export function refuse(error: ErrorEntry, call: Call): MockResponse {
   if (why.length > 0) headers.push(["dubspec-requirement", why.join(" ")]);
   if (error.status === 429) headers.push(["retry-after", String(Math.max(1, Math.ceil((call.retryAfter ?? 1000) / 1000)))]);
   if (error.when?.predicate === "method-outside") headers.push(["allow", (error.when["methods"] as string[]).join(", ")]);
-  if (challenges(call, error)) {
+  if (challenges[call.operation.id]?.includes(error.status ?? 0)) {
     const { origin } = new URL(call.world.surroundings.baseUrl);
     headers.push(["www-authenticate", `Bearer resource_metadata="${origin}/.well-known/oauth-protected-resource/mcp"`]);
   }
@@ -24,29 +24,16 @@ export function refuse(error: ErrorEntry, call: Call): MockResponse {
 function bodyOf(error: ErrorEntry, call: Call): object {
   const message = messageOf(error, call);
   if (typeof error.code === "number") return { jsonrpc: "2.0", id: null, error: { code: error.code, message } };
-  const shape = propertiesOf(error.id);
-  if (!("code" in shape)) return { error: error.code, error_description: message };
+  const fields = errorFields[error.id] ?? [];
+  if (!fields.includes("code")) return { error: error.code, error_description: message };
   const details = detailsOf(error, call);
   return {
     code: error.code,
     message,
-    ...("status" in shape ? { status: error.status } : {}),
+    ...(fields.includes("status") ? { status: error.status } : {}),
     ...(details ? { details } : {}),
   };
 }
-
-const schemas = document.components.schemas as unknown as Readonly<Record<string, { properties?: object } | undefined>>;
-
-type Path = Readonly<Record<string, { responses?: Record<string, { headers?: object }> } | undefined>>;
-const paths = document.paths as unknown as Readonly<Record<string, Path | undefined>>;
-
-/** Whether the operation answers the error's status with a challenge. */
-function challenges({ operation }: Call, { status }: ErrorEntry): boolean {
-  const answer = paths[operation.path]?.[operation.method.toLowerCase()]?.responses?.[String(status)];
-  return "WWW-Authenticate" in (answer?.headers ?? {});
-}
-
-const propertiesOf = (component: string): object => schemas[component]?.properties ?? {};
 
 function messageOf(error: ErrorEntry, { problem }: Call): string {
   if (!problem || !error.details.includes("field")) return error.title;
