@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { contract } from "./contract/contract.ts";
 import { createMock } from "./index.ts";
 import { Client, speech, talk } from "./node/mock-harness.ts";
@@ -38,13 +38,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 const reached = new Set<string>();
-afterAll(() => {
-  // A walk that never gets anywhere proves nothing.
-  for (const state of ["success", "failed", "completed", "COMPLETED", "CANCELED", "REJECTED", "FAILED"]) expect([...reached]).toContain(state);
-});
 
 test("every route and every event tells the same story of a project, at every instant", async () => {
   await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 25 }), walk), { numRuns: 80, seed: 20_261 });
+});
+
+test("the walks came to every end", () => {
+  expect([...reached]).toEqual(expect.arrayContaining(["success", "failed", "completed", "COMPLETED", "CANCELED", "REJECTED", "FAILED"]));
 });
 
 async function walk(steps: readonly Step[]): Promise<void> {
