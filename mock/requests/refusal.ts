@@ -1,5 +1,6 @@
 import document from "../../generated/openapi.json" with { type: "json" };
-import type { Condition, ErrorEntry } from "../../spec/lib/contract.ts";
+import type { Condition, ErrorEntry, Operation } from "../../spec/lib/contract.ts";
+import { innerOf } from "../conditions/conditions.ts";
 import type { ConditionContext } from "../conditions/context.ts";
 import { scopesOfAction } from "../actions/scopes.ts";
 import { known, limits } from "../contract/contract.ts";
@@ -13,7 +14,7 @@ export function refuse(error: ErrorEntry, call: Call): MockResponse {
   if (why.length > 0) headers.push(["dubspec-requirement", why.join(" ")]);
   if (error.status === 429) headers.push(["retry-after", String(Math.max(1, Math.ceil((call.retryAfter ?? 1000) / 1000)))]);
   if (error.when?.predicate === "method-outside") headers.push(["allow", (error.when["methods"] as string[]).join(", ")]);
-  if (challenges(call, error)) {
+  if (error.status !== null && challenged(call.operation).has(String(error.status))) {
     const { origin } = new URL(call.world.surroundings.baseUrl);
     headers.push(["www-authenticate", `Bearer resource_metadata="${origin}/.well-known/oauth-protected-resource/mcp"`]);
   }
@@ -40,10 +41,16 @@ const schemas = document.components.schemas as unknown as Readonly<Record<string
 type Path = Readonly<Record<string, { responses?: Record<string, { headers?: object }> } | undefined>>;
 const paths = document.paths as unknown as Readonly<Record<string, Path | undefined>>;
 
-/** Whether the operation answers the error's status with a challenge. */
-function challenges({ operation }: Call, { status }: ErrorEntry): boolean {
-  const answer = paths[operation.path]?.[operation.method.toLowerCase()]?.responses?.[String(status)];
-  return "WWW-Authenticate" in (answer?.headers ?? {});
+const challengedBy = new WeakMap<Operation, ReadonlySet<string>>();
+
+/** The statuses that an operation answers with a challenge. */
+function challenged(operation: Operation): ReadonlySet<string> {
+  const found = challengedBy.get(operation);
+  if (found) return found;
+  const answers = Object.entries(paths[operation.path]?.[operation.method.toLowerCase()]?.responses ?? {});
+  const statuses = new Set(answers.flatMap(([status, { headers = {} }]) => ("WWW-Authenticate" in headers ? [status] : [])));
+  challengedBy.set(operation, statuses);
+  return statuses;
 }
 
 const propertiesOf = (component: string): object => schemas[component]?.properties ?? {};
@@ -66,10 +73,10 @@ function detailsOf(error: ErrorEntry, call: Call): Record<string, unknown> | und
 }
 
 function limitValue(when: Condition | null, call: Call): number | undefined {
-  const { limit, of } = (when ?? {}) as { limit?: string; of?: Condition | Condition[] };
+  if (!when) return undefined;
+  const { limit } = when as { limit?: string };
   if (limit) return call.world.limit(known(limits, limit).id, call.caller?.facts.plan);
-  const inner = of === undefined ? [] : [of].flat();
-  return inner.map((one) => limitValue(one, call)).find((value) => value !== undefined);
+  return innerOf(when).map((one) => limitValue(one, call)).find((value) => value !== undefined);
 }
 
 export const contextOf = (call: Call): ConditionContext => ({ world: call.world, call, subject: call.project });
