@@ -1,22 +1,25 @@
-import { ALL_FORMATS, BlobSource, FLAC, Input } from "mediabunny";
+import { ALL_FORMATS, BlobSource, BufferSource, FLAC, Input } from "mediabunny";
 import type { MediaFacts } from "./media-facts.ts";
+import { startsWithPack } from "./mpeg-packets.ts";
 import { readProgramStream } from "./mpeg.ts";
 import { isSilent } from "./silence.ts";
 
 /**
  * Reads what a file is from its bytes; its name and media type are not believed. Only headers and, where a format
  * states no duration, its packets are read; nothing is decoded. Never throws: what cannot be read has no duration.
+ * @param bytes those of the file, where they are at hand: reading them is several times faster
  */
-export async function readMedia(file: Blob): Promise<MediaFacts> {
+export async function readMedia(file: Blob, bytes?: Uint8Array<ArrayBuffer>): Promise<MediaFacts> {
   try {
-    return (await readProgramStream(file)) ?? (await readContainer(file));
+    if (bytes && !startsWithPack(bytes)) return await readContainer(new BufferSource(bytes));
+    return (await readProgramStream(file)) ?? (await readContainer(new BlobSource(file)));
   } catch {
     return { durationSeconds: null, hasAudio: false, hasVideo: false, silent: false };
   }
 }
 
-async function readContainer(file: Blob): Promise<MediaFacts> {
-  const input = new Input({ source: new BlobSource(file), formats: ALL_FORMATS });
+async function readContainer(source: BlobSource | BufferSource): Promise<MediaFacts> {
+  const input = new Input({ source, formats: ALL_FORMATS });
   try {
     const tracks = await input.getTracks();
     const seconds = await durationOf(input);

@@ -2,7 +2,7 @@ import { Unread } from "../conditions/body.ts";
 import type { BlobStore } from "../media/blob-store.ts";
 import type { Call } from "./call.ts";
 import { BodyOverLimit, readText } from "./exchange.ts";
-import { FileOverLimit, FormTextOverLimit, MultipartMalformed, readMultipart } from "./multipart.ts";
+import { FileOverLimit, FormTextOverLimit, MultipartMalformed, readMultipart, readSmallMultipart } from "./multipart.ts";
 import { largestBody, parseJson } from "./parse-json.ts";
 import type { Plan } from "./plan.ts";
 
@@ -23,6 +23,9 @@ export async function readBody(call: Call, plan: Plan, store: BlobStore): Promis
   }
 }
 
+/** Bytes of a form that is read as a whole, which is several times faster than taking it apart while it comes. */
+const smallForm = 64 * 1024;
+
 async function readForm(call: Call, plan: Plan, store: BlobStore): Promise<void> {
   const { request, operation } = call;
   const fileBytes = limitOf(call, plan.limits.file);
@@ -34,7 +37,11 @@ async function readForm(call: Call, plan: Plan, store: BlobStore): Promise<void>
   }
   try {
     const contentType = request.headers.get("content-type") ?? "";
-    const parts = await readMultipart(request.body, contentType, store, { fileBytes: () => fileBytes, textBytes, parts: 100 });
+    const most = { fileBytes: () => fileBytes, textBytes, parts: 100 };
+    const { keep } = store;
+    const parts = keep && declared > 0 && declared <= smallForm
+      ? await readSmallMultipart(request, contentType, { ...store, keep }, most)
+      : await readMultipart(request.body, contentType, store, most);
     const fields: Record<string, unknown> = {};
     for (const part of parts) {
       const described = operation.request.parts.find(({ name }) => name === part.name);

@@ -1,8 +1,10 @@
 import type { BlobStore } from "../media/blob-store.ts";
 import { Sha256 } from "../media/sha256.ts";
+import type { MockRequest } from "./exchange.ts";
 import { MultipartBytes } from "./multipart-bytes.ts";
 import { FileOverLimit, FormTextOverLimit, MultipartMalformed } from "./multipart-errors.ts";
 import { boundaryOf, readPartHead, type PartHead } from "./multipart-headers.ts";
+import { readWhole, type KeepingStore } from "./multipart-whole.ts";
 
 export { FileOverLimit, FormTextOverLimit, MultipartMalformed };
 
@@ -16,6 +18,10 @@ export interface FilePart {
   blob: Blob;
   /** SHA-256 of the bytes as 64 hexadecimal digits. */
   sha256: string;
+  /** The bytes themselves, of a file that came in a small form. */
+  bytes?: Uint8Array<ArrayBuffer>;
+  /** Called when the store puts the file elsewhere, with the blob to hold in place of this one. */
+  moved?: ((to: Blob) => void) | undefined;
 }
 
 /** A part without a file name. */
@@ -73,6 +79,17 @@ export async function readMultipart(
     await Promise.all(parts.map((part) => part.kind === "file" && store.remove(part.blob)));
     throw error;
   }
+}
+
+/** As `readMultipart`, for a form that is short enough to be read as a whole. */
+export async function readSmallMultipart(
+  request: Pick<MockRequest, "arrayBuffer">,
+  contentType: string,
+  store: BlobStore & KeepingStore,
+  limits: MultipartLimits,
+): Promise<(FilePart | TextPart)[]> {
+  const bytes = new Uint8Array(await request.arrayBuffer());
+  return readWhole(bytes, contentType, store, { ...limits, headerBytes }) ?? readMultipart(new Blob([bytes]).stream(), contentType, store, limits);
 }
 
 async function skipPreamble(bytes: MultipartBytes, delimiter: Uint8Array): Promise<void> {
