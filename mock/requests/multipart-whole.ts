@@ -1,7 +1,7 @@
 import type { BlobStore } from "../media/blob-store.ts";
 import { startOf } from "./multipart-bytes.ts";
 import { boundaryOf, readPartHead, type PartHead } from "./multipart-headers.ts";
-import type { FilePart, MultipartLimits, TextPart } from "./multipart.ts";
+import type { FilePart, MultipartLimits, TextPart } from "./multipart-parts.ts";
 
 const encoder = new TextEncoder();
 const strict = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
