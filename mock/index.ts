@@ -6,6 +6,7 @@ import { memoryStore, type BlobStore } from "./media/blob-store.ts";
 import { json } from "./operations/answer.ts";
 import { serveMedia } from "./operations/serve-media.ts";
 import { fromRequest, toResponse, type MockRequest, type MockResponse } from "./requests/exchange.ts";
+import { targetOf } from "./requests/target.ts";
 import { deliver } from "./webhooks/deliver.ts";
 import { unsafeReason, type Resolve } from "./webhooks/unsafe-url.ts";
 import type { ClockMode } from "./worlds/clock.ts";
@@ -92,15 +93,17 @@ export function createMock(options: MockOptions = {}): Mock {
     },
     options.seed ?? "demo",
   );
-  const answer = async (request: MockRequest, remoteAddress: string): Promise<MockResponse> => {
-    const path = new URL(request.url).pathname;
+  const answer = (request: MockRequest, remoteAddress: string): MockResponse | Promise<MockResponse> => {
+    const { path } = targetOf(request.url);
     if (path === "/_control" || path.startsWith("/_control/")) return control(request, path, worlds);
     if (path.startsWith("/_media/")) return serveMedia(request, path, worlds);
     return handle(request, remoteAddress, worlds, store);
   };
   const guarded = async (request: MockRequest, from = { remoteAddress: "127.0.0.1" }): Promise<MockResponse> => {
     try {
-      const response = await answer(request, from.remoteAddress);
+      const answered = answer(request, from.remoteAddress);
+      // Most answers are there at once: waiting for them would only cost.
+      const response = answered instanceof Promise ? await answered : answered;
       options.onAnswer?.(request, response);
       return response;
     } catch (error) {

@@ -12,7 +12,7 @@ import type { ConditionContext } from "./context.ts";
 
 const world = createMock({ clock: { kind: "manual" } }).worlds.get("demo");
 
-interface Wish extends Partial<Omit<Call, "operation" | "caller" | "request" | "url">> {
+interface Wish extends Partial<Omit<Call, "operation" | "caller" | "request" | "query">> {
   operation?: string;
   role?: string;
   headers?: Record<string, string>;
@@ -28,7 +28,7 @@ function asked({ operation = "dubProject", role = "owner", headers = {}, method 
   const call = {
     operation: known(operations, operation),
     request: { method, url, headers: given },
-    url: new URL(url),
+    query,
     parameters: {},
     world,
     credential: { value: keyOf("demo", role), malformed: false, conflict: false },

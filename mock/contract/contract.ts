@@ -29,8 +29,10 @@ export const transitions: readonly MachineTransition[] = contract.machines
 /** Transitions by id. */
 export const transitionById: ReadonlyMap<string, MachineTransition> = byId(transitions);
 
+const bySubject = new Map(contract.machines.toReversed().map((machine) => [machine.subject, machine]));
+
 /** The machine of a subject. */
-export const machineOf = (subject: string) => contract.machines.find((machine) => machine.subject === subject);
+export const machineOf = (subject: string): Machine | undefined => bySubject.get(subject);
 
 /** Looks up what the contract itself refers to; a gap is an error of the contract, not of a caller. */
 export function known<T>(map: ReadonlyMap<string, T>, id: string): T {

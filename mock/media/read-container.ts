@@ -1,10 +1,11 @@
-import { ALL_FORMATS, BlobSource, FLAC, Input } from "mediabunny";
+import { ALL_FORMATS, BlobSource, BufferSource, FLAC, Input } from "mediabunny";
 import type { MediaFacts } from "./media-facts.ts";
 import { isSilent } from "./silence.ts";
 
 /** What a file is that a library of formats knows; throws where it knows none. */
-export async function readContainer(file: Blob): Promise<MediaFacts> {
-  const input = new Input({ source: new BlobSource(file), formats: ALL_FORMATS });
+export async function readContainer(file: Blob | Uint8Array<ArrayBuffer>): Promise<MediaFacts> {
+  const source = file instanceof Blob ? new BlobSource(file) : new BufferSource(file);
+  const input = new Input({ source, formats: ALL_FORMATS });
   try {
     const tracks = await input.getTracks();
     const seconds = await durationOf(input);

@@ -30,7 +30,8 @@ export type BodyProblem = "multipart-malformed" | "json-malformed" | "file-over-
 export interface Call {
   readonly operation: Operation;
   readonly request: MockRequest;
-  readonly url: URL;
+  /** The query of its URL, with the question mark; empty without one. */
+  readonly query: string;
   readonly parameters: Readonly<Record<string, string>>;
   /** Address of the sender. */
   readonly remoteAddress: string;
@@ -48,7 +49,7 @@ export interface Call {
   /** Milliseconds until a window ends, where a rate refused the call. */
   retryAfter: number | undefined;
   /** Reasons against the URLs in fields, looked up before the conditions are asked. */
-  unsafe: Map<string, string | null>;
+  unsafe: ReadonlyMap<string, string | null>;
   /** The request identifier of a mutation, and the earlier request under it. */
   requestId: string | undefined;
   earlier: Subject | undefined;

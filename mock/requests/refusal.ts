@@ -1,5 +1,6 @@
 import { challenges, errorFields } from "../../generated/mock-contract.js";
 import type { Condition, ErrorEntry } from "../../spec/lib/contract.ts";
+import { innerOf } from "../conditions/conditions.ts";
 import type { ConditionContext } from "../conditions/context.ts";
 import { scopesOfAction } from "../actions/scopes.ts";
 import { known, limits } from "../contract/contract.ts";
@@ -53,10 +54,10 @@ function detailsOf(error: ErrorEntry, call: Call): Record<string, unknown> | und
 }
 
 function limitValue(when: Condition | null, call: Call): number | undefined {
-  const { limit, of } = (when ?? {}) as { limit?: string; of?: Condition | Condition[] };
+  if (!when) return undefined;
+  const { limit } = when as { limit?: string };
   if (limit) return call.world.limit(known(limits, limit).id, call.caller?.facts.plan);
-  const inner = of === undefined ? [] : [of].flat();
-  return inner.map((one) => limitValue(one, call)).find((value) => value !== undefined);
+  return innerOf(when).map((one) => limitValue(one, call)).find((value) => value !== undefined);
 }
 
 export const contextOf = (call: Call): ConditionContext => ({ world: call.world, call, subject: call.project });

@@ -4,7 +4,7 @@ import { carryOut } from "../effects/effects.ts";
 import { conditionHolds } from "../conditions/conditions.ts";
 import { Driver } from "../machines/driver.ts";
 import { childrenOf, inProgress, owner, subjectBelow, withAllBelow, type Due, type Subject } from "../machines/subject.ts";
-import type { Call } from "../requests/call.ts";
+import type { Call, Caller } from "../requests/call.ts";
 import type { Delivery } from "../webhooks/delivery-log.ts";
 import { emitEvents, startDelivery } from "../webhooks/events.ts";
 import { clockOf, type Clock } from "./clock.ts";
@@ -31,11 +31,14 @@ export class World implements WorldView {
   /** The call that is being accepted, for guards over requests. */
   call: Call | undefined;
   readonly #projects = new Map<string, Subject>();
+  readonly #callers = new Map<string, Caller>();
   /** The time of what is being fired, while it is. */
   #firing: number | undefined;
   /** Deliveries sent while the clock was being moved, and their deadlines. */
   #advancing: { subject: Subject; due: Due }[] | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** The time of the world that the timer is set to. */
+  #timerAt = Number.POSITIVE_INFINITY;
 
   constructor(name: string, seed: string, surroundings: Surroundings) {
     this.name = name;
@@ -74,6 +77,15 @@ export class World implements WorldView {
     return subjectBelow(this.root, "account", { name: own.account, facts: own, credits: own.credits, calls: { used: own.callsUsed, monthEnds: endOfMonth(this.clock.now()) }, stores: {} });
   }
 
+  /** Who calls with the key of a role. */
+  caller(role: string): Caller {
+    const found = this.#callers.get(role);
+    if (found) return found;
+    const caller = { role, facts: roles[role] as AccountFacts, account: this.account(role) };
+    this.#callers.set(role, caller);
+    return caller;
+  }
+
   /** A project of the world by its id, whoever owns it. */
   project(projectId: string): Subject | undefined {
     return this.#projects.get(projectId);
@@ -102,7 +114,9 @@ export class World implements WorldView {
   /** Fires everything that is due by now, each at its own time, then waits for the next. */
   settle(): void {
     this.#fireUntil(this.clock.now());
-    this.#wait();
+    const next = this.driver.timetable.first()?.due?.at;
+    // Nearly every request finds the timer as it has to be.
+    if (next !== undefined && next < this.#timerAt) this.#wait(next);
   }
 
   /** Moves the clock forward; what falls due on the way fires at its own time. */
@@ -111,7 +125,9 @@ export class World implements WorldView {
     this.#fireUntil(this.clock.now() + milliseconds);
     this.clock.advance(milliseconds);
     this.#giveTime();
-    this.#wait();
+    clearTimeout(this.#timer);
+    this.#timerAt = Number.POSITIVE_INFINITY;
+    this.settle();
   }
 
   #fireUntil(until: number): void {
@@ -160,13 +176,18 @@ export class World implements WorldView {
     void startDelivery(this, subject);
   }
 
-  #wait(): void {
+  /** Sets the timer to a time of the world. It may come too early, when what it was set for was called off. */
+  #wait(at: number): void {
     clearTimeout(this.#timer);
-    const next = this.driver.timetable.first()?.due;
-    const wall = next ? this.clock.wallUntil(next.at) : Number.POSITIVE_INFINITY;
+    this.#timerAt = Number.POSITIVE_INFINITY;
+    const wall = this.clock.wallUntil(at);
     // Longer waits than a timer can hold are set again by the next request.
     if (wall >= 2 ** 31) return;
-    this.#timer = setTimeout(() => this.settle(), wall + 1);
+    this.#timerAt = at;
+    this.#timer = setTimeout(() => {
+      this.#timerAt = Number.POSITIVE_INFINITY;
+      this.settle();
+    }, wall + 1);
     // Where there are processes, a mock that nobody closed does not keep its own alive.
     (this.#timer as { unref?: () => void }).unref?.();
   }
