@@ -2,8 +2,10 @@ import { control } from "./control/control.ts";
 import { limits } from "./contract/contract.ts";
 import { crashed, handle } from "./handle.ts";
 import { memoryStore, type BlobStore } from "./media/blob-store.ts";
+import { MediaIndex, mediaRoot } from "./media/media-index.ts";
+import { serveMedia } from "./media/serve-media.ts";
 import { json } from "./operations/answer.ts";
-import { serveMedia } from "./operations/serve-media.ts";
+import { preflight, readable } from "./requests/cors.ts";
 import { fromRequest, toResponse, type MockRequest, type MockResponse } from "./requests/exchange.ts";
 import { deliver } from "./webhooks/deliver.ts";
 import { unsafeReason, type Resolve } from "./webhooks/unsafe-url.ts";
@@ -64,6 +66,7 @@ export interface Mock {
 export function createMock(options: MockOptions = {}): Mock {
   const { resolve = async () => [], allowLocalWebhooks = false, store = memoryStore() } = options;
   const send = options.fetch ?? globalThis.fetch;
+  const media = new MediaIndex();
   const worlds = new Worlds(
     {
       get baseUrl() {
@@ -73,6 +76,7 @@ export function createMock(options: MockOptions = {}): Mock {
       clock: options.clock ?? { kind: "real", factor: 1 },
       wall: options.wall ?? Date.now,
       limits: options.limits ?? {},
+      media,
       sender: {
         headerPrefix: options.webhookHeaderPrefix ?? "X-Service-",
         unsafeReason: (url, longest) => unsafeReason(url, { allowLocal: allowLocalWebhooks, resolve, longest }),
@@ -83,18 +87,20 @@ export function createMock(options: MockOptions = {}): Mock {
   );
   const answer = async (request: MockRequest, remoteAddress: string): Promise<MockResponse> => {
     const path = new URL(request.url).pathname;
+    const allowed = preflight(request, path);
+    if (allowed) return allowed;
     if (path === "/_control" || path.startsWith("/_control/")) return control(request, path, worlds);
-    if (path.startsWith("/_media/")) return serveMedia(request, path, worlds);
+    if (path.startsWith(mediaRoot)) return serveMedia(request, path, media);
     return handle(request, remoteAddress, worlds, store);
   };
   const guarded = async (request: MockRequest, from = { remoteAddress: "127.0.0.1" }): Promise<MockResponse> => {
     try {
-      const response = await answer(request, from.remoteAddress);
+      const response = readable(request, await answer(request, from.remoteAddress));
       options.onAnswer?.(request, response);
       return response;
     } catch (error) {
       options.onCrash?.(error, request);
-      return crashed();
+      return readable(request, crashed());
     }
   };
   return {
