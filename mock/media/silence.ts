@@ -3,8 +3,11 @@ import { soundBitsOf } from "./mp3.ts";
 
 /** Packets that are looked at together: from half a second to a few, so that one sentence in an hour is heard. */
 const packetsAtOnce = 25;
-/** Codecs need next to nothing for silence, and well over ten times this for the faintest speech. */
-const silentBitsPerSecond = 2000;
+/**
+ * Codecs need next to nothing for silence: AAC at 48 kHz 6 bytes a frame, with the header of a raw stream 13, which is
+ * 4900 bit/s. What speaks at all takes more.
+ */
+const silentBitsPerSecond = 5000;
 /** -60 dB of full scale. */
 const silentPeak = 0.001;
 
