@@ -28,7 +28,7 @@ describe("MP3 of constant bit rate", () => {
   test.each([
     // The twelve bits stand 20 bits after the header, and 59 bits on for each of the three other granules.
     ["its first granule", padded(417, ...stereo, 0, 0, 0x0f, 0xff)],
-    ["its last granule", padded(417, ...stereo, ...new Array<number>(24).fill(0), 0x07, 0xff)],
+    ["its last granule", padded(417, ...stereo, ...Array.from({ length: 24 }, () => 0), 0x07, 0xff)],
     ["MPEG-2 in mono", padded(208, ...mono, 0, 0x7f, 0xf8)],
     ["its first granule, after a checksum", padded(417, 0xff, 0xfa, 0x90, 0x00, 0xff, 0xff, 0, 0, 0x0f, 0xff)],
   ])("is not silent where frames have sound: %s", async (_, frame) => {
