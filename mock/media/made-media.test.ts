@@ -1,21 +1,21 @@
 import { ALL_FORMATS, BlobSource, EncodedPacketSink, Input } from "mediabunny";
 import { describe, expect, test } from "vitest";
-import * as clips from "./bundled-clips.ts";
+import { dubbed, lipSynced, original } from "./bundled-clips.ts";
 import { madeMedia, type ClipName } from "./made-media.ts";
 import { readMedia } from "./read-media.ts";
 
 const names: ClipName[] = ["original", "dubbed", "lipSynced"];
 const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer());
-const base64 = (name: ClipName) => atob(clips[name]);
+const clips = { original, dubbed, lipSynced };
 
 test.each(names)("the clip %s is small, and tells its length before its data", (name) => {
-  const file = base64(name);
+  const file = atob(clips[name]);
   expect(file.length).toBeLessThan(40_000);
   expect(file.indexOf("moov")).toBeLessThan(file.indexOf("mdat"));
 });
 
 test("the clips differ", () => {
-  expect(new Set(names.map(base64)).size).toBe(3);
+  expect(new Set(Object.values(clips)).size).toBe(3);
 });
 
 describe.each(names)("%s", (name) => {
