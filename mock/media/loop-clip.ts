@@ -14,21 +14,21 @@ export async function loopClip(clip: Uint8Array<ArrayBuffer>, seconds: number, w
   const target = new BufferTarget();
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: "in-memory" }), target });
   try {
+    const loops: Loop[] = [];
     const [picture, sound] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()];
-    const copies: (() => Promise<void>)[] = [];
     if (picture && withPicture) {
       const [source, decoderConfig] = [new EncodedVideoPacketSource("avc"), await picture.getDecoderConfig()];
       output.addVideoTrack(source);
-      copies.push(() => copy(picture, seconds, (packet) => source.add(packet, decoderConfig ? { decoderConfig } : {})));
+      loops.push({ at: 0, next: 0, packets: await packetsOf(picture), add: (packet) => source.add(packet, decoderConfig ? { decoderConfig } : {}) });
     }
     if (sound) {
       const [source, decoderConfig] = [new EncodedAudioPacketSource("aac"), await sound.getDecoderConfig()];
       output.addAudioTrack(source);
-      copies.push(() => copy(sound, seconds, (packet) => source.add(packet, decoderConfig ? { decoderConfig } : {})));
+      loops.push({ at: 0, next: 0, packets: await packetsOf(sound), add: (packet) => source.add(packet, decoderConfig ? { decoderConfig } : {}) });
     }
     await output.start();
-    // Together, so that picture and sound of a time lie near each other in the file.
-    await Promise.all(copies.map((begin) => begin()));
+    // Whichever is behind goes first: picture and sound of a time must lie near each other, or players cannot seek.
+    for (let loop = earliest(loops); loop && loop.at < seconds; loop = earliest(loops)) await step(loop, seconds);
     await output.finalize();
   } finally {
     input.dispose();
@@ -38,19 +38,33 @@ export async function loopClip(clip: Uint8Array<ArrayBuffer>, seconds: number, w
   return made;
 }
 
-async function copy(track: InputVideoTrack | InputAudioTrack, seconds: number, add: (packet: EncodedPacket) => Promise<void>): Promise<void> {
+/** A track on its way through its packets, again and again. */
+interface Loop {
+  readonly packets: readonly EncodedPacket[];
+  readonly add: (packet: EncodedPacket) => Promise<void>;
+  /** The place of the next packet in `packets`. */
+  next: number;
+  /** When it is to be heard or seen, in seconds. */
+  at: number;
+}
+
+const earliest = (loops: readonly Loop[]): Loop | undefined => loops.toSorted((a, b) => a.at - b.at)[0];
+
+async function step(loop: Loop, seconds: number): Promise<void> {
+  const packet = loop.packets[loop.next] as EncodedPacket;
+  // The last one ends with the whole.
+  await loop.add(packet.clone({ timestamp: loop.at, duration: Math.min(packet.duration, seconds - loop.at) }));
+  loop.at += packet.duration;
+  loop.next = (loop.next + 1) % loop.packets.length;
+}
+
+async function packetsOf(track: InputVideoTrack | InputAudioTrack): Promise<EncodedPacket[]> {
   const packets: EncodedPacket[] = [];
   for await (const packet of new EncodedPacketSink(track).packets()) {
     // Before 0 a decoder of sound only warms up, which in the middle of a file would be a gap.
     if (packet.timestamp >= 0) packets.push(packet);
   }
-  let at = 0;
-  for (let next = 0; at < seconds; next += 1) {
-    const packet = packets[next % packets.length] as EncodedPacket;
-    // The last one ends with the whole.
-    await add(packet.clone({ timestamp: at, duration: Math.min(packet.duration, seconds - at) }));
-    at += packet.duration;
-  }
+  return packets;
 }
 
 /** Boxes of an MP4 that hold others, on the way to those that hold dates. */
