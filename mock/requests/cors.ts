@@ -13,9 +13,9 @@ const alwaysReadable = new Set(["cache-control", "content-language", "content-le
  * own for OPTIONS.
  */
 export function preflight(request: MockRequest, path: string): MockResponse | undefined {
+  if (request.method !== "OPTIONS" || !request.headers.has("origin")) return undefined;
   const method = request.headers.get("access-control-request-method");
-  if (request.method !== "OPTIONS" || method === null || !request.headers.has("origin")) return undefined;
-  if (route(request.method, path)) return undefined;
+  if (method === null || route(request.method, path)) return undefined;
   const headers: [string, string][] = [
     ["access-control-allow-methods", method],
     ["access-control-max-age", String(preflightSeconds)],
