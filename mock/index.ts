@@ -3,8 +3,10 @@ import { limits } from "./contract/contract.ts";
 import { crashed, handle } from "./handle.ts";
 import { newTestWorld, testWorld, type Snapshot, type TestWorld } from "./in-process/test-world.ts";
 import { memoryStore, type BlobStore } from "./media/blob-store.ts";
+import { MediaIndex, mediaRoot } from "./media/media-index.ts";
+import { serveMedia } from "./media/serve-media.ts";
 import { json } from "./operations/answer.ts";
-import { serveMedia } from "./operations/serve-media.ts";
+import { preflight, readable } from "./requests/cors.ts";
 import { fromRequest, toResponse, type MockRequest, type MockResponse } from "./requests/exchange.ts";
 import { targetOf } from "./requests/target.ts";
 import { deliver } from "./webhooks/deliver.ts";
@@ -77,6 +79,7 @@ export function createMock(options: MockOptions = {}): Mock {
     const { baseUrl: given = "http://localhost:4010" } = options;
     return (typeof given === "string" ? given : given()).replace(/\/+$/, "");
   };
+  const media = new MediaIndex();
   const worlds = new Worlds(
     {
       get baseUrl() {
@@ -85,6 +88,7 @@ export function createMock(options: MockOptions = {}): Mock {
       clock: options.clock ?? { kind: "real", factor: 1 },
       wall: options.wall ?? Date.now,
       limits: options.limits ?? {},
+      media,
       sender: {
         headerPrefix: options.webhookHeaderPrefix ?? "X-Service-",
         unsafeReason: (url, longest) => unsafeReason(url, { allowLocal: allowLocalWebhooks, resolve, longest }),
@@ -95,20 +99,22 @@ export function createMock(options: MockOptions = {}): Mock {
   );
   const answer = (request: MockRequest, remoteAddress: string): MockResponse | Promise<MockResponse> => {
     const { path } = targetOf(request.url);
+    const allowed = preflight(request, path);
+    if (allowed) return allowed;
     if (path === "/_control" || path.startsWith("/_control/")) return control(request, path, worlds);
-    if (path.startsWith("/_media/")) return serveMedia(request, path, worlds);
+    if (path.startsWith(mediaRoot)) return serveMedia(request, path, media);
     return handle(request, remoteAddress, worlds, store);
   };
   const guarded = async (request: MockRequest, from = { remoteAddress: "127.0.0.1" }): Promise<MockResponse> => {
     try {
       const answered = answer(request, from.remoteAddress);
       // Most answers are there at once: waiting for them would only cost.
-      const response = answered instanceof Promise ? await answered : answered;
+      const response = readable(request, answered instanceof Promise ? await answered : answered);
       options.onAnswer?.(request, response);
       return response;
     } catch (error) {
       onCrash(error, request);
-      return crashed();
+      return readable(request, crashed());
     }
   };
   const answerFetch: Mock["fetch"] = async (input, init) => {

@@ -1,5 +1,6 @@
 import type { Effect } from "../../spec/lib/contract.ts";
 import { below, type Subject } from "../machines/subject.ts";
+import { mediaRoot } from "../media/media-index.ts";
 import type { Call } from "../requests/call.ts";
 import { given, setPath, settingsFrom } from "./settings.ts";
 import { priceOf } from "./price.ts";
@@ -60,8 +61,8 @@ function newProject(call: Call): Subject | undefined {
   const project = world.newProject(caller.account, {
     projectId,
     projectName: valueOf(call, "projectName") ?? projectId,
-    mediaUrl: `${world.surroundings.baseUrl}/_media/${place}`,
-    originalVideoUrl: `${world.surroundings.baseUrl}/_media/${place}/original`,
+    mediaUrl: `${world.surroundings.baseUrl}${mediaRoot}${place}`,
+    originalVideoUrl: `${world.surroundings.baseUrl}${mediaRoot}${place}/original`,
     // The mock does not listen: media that nobody names a language for is taken for English.
     originalLanguage: !language || language === automatic ? "en" : language,
     sourceSrt: fieldsOf(call)["sourceSrt"],

@@ -1,5 +1,6 @@
 import type { Driver } from "../machines/driver.ts";
 import type { Subject } from "../machines/subject.ts";
+import type { MediaIndex } from "../media/media-index.ts";
 import type { Delivery, WebhookSender } from "../webhooks/delivery-log.ts";
 import type { Clock, ClockMode } from "./clock.ts";
 import type { Random } from "./random.ts";
@@ -16,6 +17,8 @@ export interface Surroundings {
   /** Changed limits by id, as `--limits` gives them. */
   limits: Readonly<Record<string, number>>;
   sender: WebhookSender;
+  /** The media of every project. */
+  media: MediaIndex;
 }
 
 /** One thing that happened, for the log and the page. */

@@ -95,6 +95,7 @@ export class World implements WorldView {
   newProject(account: Subject, fields: { projectId: string } & Record<string, unknown>): Subject {
     const project = subjectBelow(account, "project", fields);
     this.#projects.set(fields.projectId, project);
+    this.surroundings.media.add(project);
     return project;
   }
 
@@ -102,6 +103,7 @@ export class World implements WorldView {
   removeProject(project: Subject): void {
     this.driver.remove(project);
     this.#projects.delete(String(project.fields["projectId"]));
+    this.surroundings.media.remove(project);
   }
 
   /** The value of a limit: changed, by plan, stated, or ours. Infinite where nothing says any. */
@@ -163,9 +165,10 @@ export class World implements WorldView {
     return waiting.length + this.deliveries.filter(({ attempt }) => attempt === undefined).length;
   }
 
-  /** Stops waiting; a world that is dropped must not keep the process alive. */
+  /** Stops waiting, for a world that is dropped must not keep the process alive; its media is gone. */
   close(): void {
     clearTimeout(this.#timer);
+    for (const project of this.#projects.values()) this.surroundings.media.remove(project);
   }
 
   #deliver(subject: Subject): void {
