@@ -1,33 +1,33 @@
-import type { ErrorEntry } from "../spec/lib/contract.ts";
 import { act } from "./actions/action.ts";
 import { findEarlier } from "./actions/earlier.ts";
+import { refusal } from "./actions/refusal.ts";
 import { contract, known, errors } from "./contract/contract.ts";
 import type { BlobStore } from "./media/blob-store.ts";
+import { serveMcp } from "./mcp/serve.ts";
+import { serveOAuth } from "./oauth/serve.ts";
 import { accept } from "./operations/accept.ts";
 import { answer, json } from "./operations/answer.ts";
 import type { Call, Caller } from "./requests/call.ts";
 import { check } from "./requests/checks.ts";
 import { readCredential } from "./requests/credential.ts";
 import type { MockRequest, MockResponse } from "./requests/exchange.ts";
-import { refuse } from "./requests/refusal.ts";
 import { route, type Match } from "./requests/router.ts";
 import { readKey } from "./worlds/keys.ts";
 import { roles, type AccountFacts } from "./worlds/roles.ts";
 import type { World } from "./worlds/world.ts";
 import type { Worlds } from "./worlds/worlds.ts";
 
-/** Surfaces that the mock serves. */
-const served = new Set(["media", "actions"]);
+/** Surfaces that answer in a way of their own. */
+const ownWays: Partial<Record<string, typeof serveMcp>> = { mcp: serveMcp, oauth: serveOAuth };
 
 /** Answers one request of the API: finds the operation, asks its errors, carries it out. */
 export async function handle(request: MockRequest, remoteAddress: string, worlds: Worlds, store: BlobStore): Promise<MockResponse> {
   const url = new URL(request.url);
   const match = route(request.method, url.pathname);
   if (!match) return json(404, { code: "NO_SUCH_ROUTE", message: `The contract has no ${request.method} ${url.pathname}.` });
-  if (!served.has(match.operation.surface)) {
-    return json(501, { code: "NOT_SERVED_YET", message: `This mock does not serve ${match.operation.id} yet.` });
-  }
   const call = await newCall(request, url, remoteAddress, match, worlds);
+  const own = ownWays[match.operation.surface];
+  if (own) return own(call, worlds, store);
   const world = call.world as World;
   world.settle();
   try {
@@ -51,12 +51,6 @@ function carryOut(call: Call, world: World): MockResponse {
   if (call.operation.surface === "actions") return act(call);
   if (call.operation.method === "GET" && world.clock.mode.kind === "poll" && call.project) world.step(call.project);
   return answer(call, accept(call));
-}
-
-/** A refusal; a lost result is one that comes after the work. */
-function refusal(error: ErrorEntry, call: Call): MockResponse {
-  if (JSON.stringify(error.when).includes('"result-unsaved"')) act(call, true);
-  return refuse(error, call);
 }
 
 async function newCall(request: MockRequest, url: URL, remoteAddress: string, { operation, parameters }: Match, worlds: Worlds): Promise<Call> {

@@ -2,6 +2,7 @@ import { control } from "./control/control.ts";
 import { limits } from "./contract/contract.ts";
 import { crashed, handle } from "./handle.ts";
 import { memoryStore, type BlobStore } from "./media/blob-store.ts";
+import { readClientDocument } from "./oauth/client-documents.ts";
 import { json } from "./operations/answer.ts";
 import { serveMedia } from "./operations/serve-media.ts";
 import { fromRequest, toResponse, type MockRequest, type MockResponse } from "./requests/exchange.ts";
@@ -9,6 +10,7 @@ import { deliver } from "./webhooks/deliver.ts";
 import { unsafeReason, type Resolve } from "./webhooks/unsafe-url.ts";
 import type { ClockMode } from "./worlds/clock.ts";
 import type { World } from "./worlds/world.ts";
+import { RateWindows } from "./worlds/rate-windows.ts";
 import { Worlds } from "./worlds/worlds.ts";
 
 /** How a mock is to behave; nothing is required. */
@@ -27,7 +29,7 @@ export interface MockOptions {
   webhookHeaderPrefix?: string;
   /** Addresses of a host name, for webhooks; without it, no name is known. */
   resolve?: Resolve;
-  /** Sends the webhooks. */
+  /** Sends the webhooks, and reads the metadata documents of OAuth clients. */
   fetch?: typeof fetch;
   /** Where uploads go; default: memory. */
   store?: BlobStore;
@@ -78,6 +80,12 @@ export function createMock(options: MockOptions = {}): Mock {
         unsafeReason: (url, longest) => unsafeReason(url, { allowLocal: allowLocalWebhooks, resolve, longest }),
         send: (request, timeoutSeconds) => deliver(request, { fetch: send, timeoutSeconds }),
       },
+      addressRates: new RateWindows(options.wall ?? Date.now),
+      clientDocument: (url) =>
+        readClientDocument(url, {
+          fetch: send,
+          unsafeReason: (one) => unsafeReason(one, { allowLocal: false, resolve, longest: Number.POSITIVE_INFINITY }),
+        }),
     },
     options.seed ?? "demo",
   );

@@ -16,7 +16,7 @@ export interface DriverWorld {
   bind(chances: readonly MachineTransition[], subject: Subject): void;
   /** The chance transition that a subject is bound to. */
   bound(subject: Subject): string | undefined;
-  /** Seconds until a timed transition fires. */
+  /** Seconds until a timed transition fires, or a chance that does not wait for a lifetime to end. */
   seconds(transition: MachineTransition, subject: Subject): number;
   /** Gives a new subject what it is called by. */
   born(subject: Subject): void;
@@ -134,7 +134,9 @@ export class Driver {
     const chance = leaving.find(
       (one) => one.cause.kind === "chance" && one.id === this.#world.bound(subject) && this.#world.holds(one, subject),
     );
-    const at = subject.since + Math.round(this.#world.seconds(first, subject) * 1000);
+    // A lifetime is no work that could fail at its end: chance comes before it is over.
+    const early = chance && "lifetime" in first.cause;
+    const at = subject.since + Math.round(this.#world.seconds(early ? chance : first, subject) * 1000);
     this.timetable.wait(subject, { transition: chance ?? first, expected: first, at });
   }
 }

@@ -3,6 +3,7 @@ import type { Subject } from "../machines/subject.ts";
 import type { Delivery, WebhookSender } from "../webhooks/delivery-log.ts";
 import type { Clock, ClockMode } from "./clock.ts";
 import type { Random } from "./random.ts";
+import type { Client } from "../oauth/client.ts";
 import type { RateWindows } from "./rate-windows.ts";
 import type { Steering } from "./steering.ts";
 
@@ -16,6 +17,10 @@ export interface Surroundings {
   /** Changed limits by id, as `--limits` gives them. */
   limits: Readonly<Record<string, number>>;
   sender: WebhookSender;
+  /** Requests from each address, by the wall clock. */
+  addressRates: RateWindows;
+  /** The OAuth client that a metadata document describes; undefined where the URL leads to none. */
+  clientDocument: (url: string) => Promise<Client | undefined>;
 }
 
 /** One thing that happened, for the log and the page. */

@@ -1,3 +1,4 @@
+import { tagOf } from "../oauth/secrets.ts";
 import { World } from "./world.ts";
 import type { Surroundings } from "./view.ts";
 
@@ -7,6 +8,8 @@ export class Worlds {
   readonly #seed: string;
   readonly #most: number;
   readonly #worlds = new Map<string, World>();
+  /** Names by tag. */
+  readonly #names = new Map<string, string>();
   #made = 0;
 
   constructor(surroundings: Surroundings, seed: string, most = 5_000) {
@@ -40,6 +43,12 @@ export class Worlds {
     return this.#add(world.name, world.seed);
   }
 
+  /** The world that a secret of OAuth names by its tag, if it is still there. */
+  tagged(tag: string): World | undefined {
+    const name = this.#names.get(tag);
+    return name === undefined ? undefined : this.#worlds.get(name);
+  }
+
   /** Every world, oldest use first. */
   all(): World[] {
     return [...this.#worlds.values()];
@@ -48,10 +57,12 @@ export class Worlds {
   #add(name: string, seed: string): World {
     const world = new World(name, seed, this.#surroundings);
     this.#worlds.set(name, world);
+    this.#names.set(tagOf(name), name);
     for (const [other, old] of this.#worlds) {
       if (this.#worlds.size <= this.#most) break;
       old.close();
       this.#worlds.delete(other);
+      this.#names.delete(tagOf(other));
     }
     return world;
   }
