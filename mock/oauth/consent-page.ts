@@ -37,7 +37,7 @@ export function consentPage(call: Call, worlds: readonly string[]): MockResponse
         <datalist id="worlds">${raw(names.map((one) => page`<option value="${one}"></option>`).join(""))}</datalist>
         <button>Change</button>
       </form>
-      <form method="post">
+      <form method="post" action="${call.url.pathname}">
         ${raw(hidden.join(""))}
         <label for="account_key">Person in the world <q>${world}</q></label>
         <select id="account_key" name="account_key">${raw(Object.entries(roles).map(([role, facts]) => option(world, role, facts)).join(""))}</select>
@@ -64,7 +64,8 @@ const input = (name: string, value: string) => page`<input type="hidden" name="$
 
 function option(world: string, role: string, facts: AccountFacts): string {
   const lacking = Object.entries(facts.entitlements).filter(([, has]) => !has).map(([what]) => `without ${what}`);
-  const remarks = [facts.email, ...lacking, ...(facts.standing ? [facts.standing] : []), ...(facts.key ? [`key ${facts.key}`] : [])];
+  const permits = facts.scopes.length < productScopes.length ? ["reads only"] : [];
+  const remarks = [facts.email, ...permits, ...lacking, ...(facts.standing ? [facts.standing] : []), ...(facts.key ? [`key ${facts.key}`] : [])];
   return page`<option value="${keyOf(world, role)}">${role} (${remarks.join(", ")})</option>`;
 }
 

@@ -21,6 +21,7 @@ import { consentPage } from "./consent-page.ts";
 import { connectionOf } from "./effects.ts";
 import { documents } from "./metadata.ts";
 import { parametersOf } from "./parameters.ts";
+import { malformedField, unfitField } from "./token-form.ts";
 
 const noStore = ["cache-control", "no-store"] as const;
 
@@ -110,7 +111,8 @@ function refusal(error: ErrorEntry, call: Call): MockResponse {
 }
 
 /** Says what is wrong with which field, where that is known. */
-function described(body: Record<string, unknown>, { problem }: Call): Record<string, unknown> {
+function described(body: Record<string, unknown>, call: Call): Record<string, unknown> {
+  const problem = call.problem && (malformedField(call) ?? unfitField(call) ?? call.problem);
   if (!problem || !("error_description" in body)) return body;
   const subject = problem.field === "" ? "The request" : problem.field;
   return { ...body, error_description: `${String(body["error_description"])} ${subject} ${problem.reason}.` };
