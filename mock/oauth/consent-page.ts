@@ -28,8 +28,8 @@ export function consentPage(call: Call, worlds: readonly string[]): MockResponse
     <main>
       <h1><span class="client">${name}</span> asks for access</h1>
       <p>It wants to use the tools of an account. Nobody signs in here: choose who you are in this mock.</p>
-      <h2>${asked.length === 1 ? "One permission" : `${asked.length} permissions`}</h2>
-      <ul>${raw(asked.map((one) => page`<li><code>${one}</code> ${titles.get(one) ?? ""}</li>`).join(""))}</ul>
+      <h2 id="permissions">${asked.length === 1 ? "One permission" : `${asked.length} permissions`}</h2>
+      <ul tabindex="0" aria-labelledby="permissions">${raw(asked.map((one) => page`<li><code>${one}</code> ${titles.get(one) ?? ""}</li>`).join(""))}</ul>
       <form method="get" class="world">
         ${raw(hidden.join(""))}
         <label for="world">World</label>
