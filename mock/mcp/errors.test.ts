@@ -91,6 +91,10 @@ test("what is over a rate learns how long to wait, by the clock of the one who c
   expect(other.status).not.toBe(429);
 });
 
+test("the endpoint's own origin is none that is foreign", async () => {
+  expect((await begin(new McpClient(), { origin: "http://localhost:4010", host: "localhost:4010" })).status).toBe(200);
+});
+
 test.each(["GET", "DELETE", "PUT", "PATCH"])("%s is refused with what is allowed", async (method) => {
   const answer = await new McpClient().send(method, "/mcp");
   expect([answer.status, answer.headers.get("allow")]).toEqual([405, "POST"]);

@@ -1,5 +1,5 @@
 import { transitions } from "../contract/contract.ts";
-import { newestBelow, type Subject } from "../machines/subject.ts";
+import { childrenOf, newestBelow, type Subject } from "../machines/subject.ts";
 import type { Caller } from "../requests/call.ts";
 import type { WorldView } from "../worlds/view.ts";
 import type { Client } from "./client.ts";
@@ -10,6 +10,9 @@ import { isPermission, isProductScope, namesIn, productScopes } from "./permissi
 const consenting = transitions.flatMap(({ machine, from, cause }) =>
   machine.subject === "connection" && from.length === 0 && cause.kind === "request" ? cause.operations : [],
 );
+
+/** Connections of one account that are kept; the oldest go when there are more, and their tokens with them: ours. */
+const mostConnections = 1000;
 
 /** Whether an operation is a person's answer. */
 export const isConsent = ({ id }: { id: string }): boolean => consenting.includes(id);
@@ -27,6 +30,8 @@ export interface Request {
 export function approve(world: WorldView, { account, facts, role }: Caller, { client, redirectUri, scope, challenge }: Request): Subject {
   const asked = scope === undefined ? productScopes : namesIn(scope).filter(isPermission);
   const permissions = asked.filter((name) => !isProductScope(name) || facts.scopes.includes(name));
+  const [oldest, ...others] = childrenOf(account, "connection");
+  if (oldest && others.length >= mostConnections) world.driver.remove(oldest);
   // A copy: a client that registers anew, or is dropped, changes nothing of what was granted, and snapshots are whole.
   const granted: Granted = { client: structuredClone(client), role, permissions, redirectUri, challenge };
   const [connection] = world.driver.accepted(consenting[0] ?? "", account, { ...granted });

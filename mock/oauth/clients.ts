@@ -5,7 +5,7 @@ import type { WorldView } from "../worlds/view.ts";
 import { codeGrant, readyClients, type Client } from "./client.ts";
 
 /** Registered clients that are kept; the oldest go when there are more: ours. */
-const mostClients = 2000;
+const mostClients = 500;
 
 const clientKind = "client";
 
