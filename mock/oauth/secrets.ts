@@ -13,8 +13,8 @@ const tagLength = 12;
 export const tagOf = (world: string): string => randomOf(`world ${world}`).id(2 * tagLength).slice(tagLength);
 
 /** A new secret of a world: `mcp_code_...`, `mcp_access_...`, `mcp_refresh_...` */
-export const newSecret = ({ name, random }: WorldView, kind: "code" | "access" | "refresh"): string =>
-  `mcp_${kind}_${tagOf(name)}${random.id(secretLength - tagLength)}`;
+export const newSecret = ({ tag, random }: WorldView, kind: "code" | "access" | "refresh"): string =>
+  `mcp_${kind}_${tag}${random.id(secretLength - tagLength)}`;
 
 /** The tag in a secret; undefined in anything else. */
 export const tagIn = (secret: string): string | undefined =>

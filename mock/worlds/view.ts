@@ -33,6 +33,8 @@ export interface Happening {
 /** A world as conditions, effects and records see it. */
 export interface WorldView {
   readonly name: string;
+  /** What its secrets of OAuth name it by. */
+  readonly tag: string;
   readonly seed: string;
   readonly surroundings: Surroundings;
   readonly clock: Clock;

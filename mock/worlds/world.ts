@@ -5,6 +5,7 @@ import { conditionHolds } from "../conditions/conditions.ts";
 import { Driver } from "../machines/driver.ts";
 import { childrenOf, inProgress, owner, subjectBelow, withAllBelow, type Due, type Subject } from "../machines/subject.ts";
 import { issuedTo } from "../oauth/effects.ts";
+import { tagOf } from "../oauth/secrets.ts";
 import type { Call } from "../requests/call.ts";
 import type { Delivery } from "../webhooks/delivery-log.ts";
 import { emitEvents, startDelivery } from "../webhooks/events.ts";
@@ -23,6 +24,8 @@ const lifetimesBelow = (kind: string): string[] =>
 /** Accounts, projects, clock and seed that share nothing with any other world. */
 export class World implements WorldView {
   readonly name: string;
+  /** What its secrets of OAuth name it by. */
+  readonly tag: string;
   readonly seed: string;
   readonly surroundings: Surroundings;
   readonly clock: Clock;
@@ -44,6 +47,7 @@ export class World implements WorldView {
 
   constructor(name: string, seed: string, surroundings: Surroundings) {
     this.name = name;
+    this.tag = tagOf(name);
     this.seed = seed;
     this.surroundings = surroundings;
     const clock = clockOf(surroundings.clock, seed, surroundings.wall);

@@ -1,4 +1,3 @@
-import { tagOf } from "../oauth/secrets.ts";
 import { World } from "./world.ts";
 import type { Surroundings } from "./view.ts";
 
@@ -8,8 +7,6 @@ export class Worlds {
   readonly #seed: string;
   readonly #most: number;
   readonly #worlds = new Map<string, World>();
-  /** Names by tag. */
-  readonly #names = new Map<string, string>();
   #made = 0;
 
   constructor(surroundings: Surroundings, seed: string, most = 5_000) {
@@ -45,8 +42,8 @@ export class Worlds {
 
   /** The world that a secret of OAuth names by its tag, if it is still there. */
   tagged(tag: string): World | undefined {
-    const name = this.#names.get(tag);
-    return name === undefined ? undefined : this.#worlds.get(name);
+    const found = this.all().find((world) => world.tag === tag);
+    return found && this.get(found.name);
   }
 
   /** Every world, oldest use first. */
@@ -57,12 +54,10 @@ export class Worlds {
   #add(name: string, seed: string): World {
     const world = new World(name, seed, this.#surroundings);
     this.#worlds.set(name, world);
-    this.#names.set(tagOf(name), name);
     for (const [other, old] of this.#worlds) {
       if (this.#worlds.size <= this.#most) break;
       old.close();
       this.#worlds.delete(other);
-      this.#names.delete(tagOf(other));
     }
     return world;
   }
