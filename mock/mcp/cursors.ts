@@ -15,6 +15,5 @@ export function isCursorOf(call: Call, cursor: unknown): boolean {
   return place > 0 && place % pageSize(call) === 0 && place < toolsFor(call).length && cursor === cursorAt(call, place);
 }
 
-/** Binds a cursor to credential and world: a stranger's seal is another one. */
-const sealOf = ({ credential, world }: Call, place: number): string =>
-  randomOf(`cursor ${place} of ${credential.value} in ${world.seed}`).id(24).slice(8);
+/** Binds a cursor to a credential: a stranger's seal is another one. */
+const sealOf = ({ credential }: Call, place: number): string => randomOf(`cursor ${place} of ${credential.value}`).id(24).slice(8);

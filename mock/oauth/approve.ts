@@ -32,8 +32,8 @@ export function approve(world: WorldView, { account, facts, role }: Caller, { cl
   const permissions = asked.filter((name) => !isProductScope(name) || facts.scopes.includes(name));
   const [oldest, ...others] = childrenOf(account, "connection");
   if (oldest && others.length >= mostConnections) world.driver.remove(oldest);
-  // A copy: a client that registers anew, or is dropped, changes nothing of what was granted, and snapshots are whole.
-  const granted: Granted = { client: structuredClone(client), role, permissions, redirectUri, challenge };
+  // With the client: one that is dropped changes nothing of what was granted, and snapshots are whole.
+  const granted: Granted = { client, role, permissions, redirectUri, challenge };
   const [connection] = world.driver.accepted(consenting[0] ?? "", account, { ...granted });
   const code = connection && newestBelow(connection, "authorizationCode");
   if (!code) throw new Error("A consent made no connection with a code. See the machines of the contract.");

@@ -45,6 +45,16 @@ describe("tokens", () => {
     expect(await client.as((await client.connect()).access_token, "ping")).toMatchObject({ status: 403, json: { code: "SUBSCRIPTION_REQUIRED" } });
   });
 
+  test("stand for themselves, whatever has become of the key that consented", async () => {
+    const client = new McpClient({ key: "dub_test_demo__expired" });
+    expect(await works(client, await client.connect())).toBe(true);
+  });
+
+  test("are given to whoever has the code, whoever else the form names", async () => {
+    const client = new McpClient();
+    expect(await client.exchange(await client.code(), withRefresh, { account_key: "dub_test_other" })).toMatchObject({ status: 200 });
+  });
+
   test("live 900 seconds, whatever is done with them", async () => {
     const client = new McpClient();
     const tokens = await client.connect();
@@ -222,6 +232,17 @@ describe("a client document", () => {
     expect(tokens.refresh_token).toMatch(/^mcp_refresh_/);
     expect(fetched).toEqual([url]);
     expect((await person.refresh(tokens.refresh_token, { client_id: url })).status).toBe(200);
+  });
+
+  test("at an address that is not public is not asked for", async () => {
+    const fetched: string[] = [];
+    const answer = async (asked: unknown) => {
+      fetched.push(String(asked));
+      return Response.json(document);
+    };
+    const person = new McpClient({ resolve: async () => ["10.0.0.1"], fetch: answer });
+    expect(await person.get(`/oauth/authorize?${new URLSearchParams(client)}`)).toMatchObject({ status: 400, json: { error: "invalid_client" } });
+    expect(fetched).toEqual([]);
   });
 
   test.each([

@@ -78,7 +78,8 @@ function carryOut(call: Call, worlds: Worlds): MockResponse {
   const [effect] = operation.effects;
   if (effect) return withHeaders(json(response?.status ?? 200, performEffect(effect, call)), noStore);
   if (response?.contentType === "text/html") return consentPage(call, worlds.all().map(({ name }) => name));
-  if (caller && isConsent(operation)) return redirected(call, { code: String(approve(world, caller, requestOf(call)).fields["value"]) });
+  // Only a person who answers is somebody: see `withGrant`.
+  if (caller) return redirected(call, { code: String(approve(world, caller, requestOf(call)).fields["value"]) });
   const subject = grant?.code ?? grant?.refreshToken;
   if (!subject) throw new Error(`${operation.id} was accepted without anything to carry out.`);
   const connection = connectionOf(subject);
