@@ -1,24 +1,25 @@
 import type { ErrorEntry } from "../spec/lib/contract.ts";
 import { act } from "./actions/action.ts";
 import { findEarlier } from "./actions/earlier.ts";
+import { refusal } from "./actions/refusal.ts";
 import { contract, known, errors } from "./contract/contract.ts";
 import type { BlobStore } from "./media/blob-store.ts";
+import { serveMcp } from "./mcp/serve.ts";
+import { serveOAuth } from "./oauth/serve.ts";
 import { accept } from "./operations/accept.ts";
 import { answer, json } from "./operations/answer.ts";
 import type { Call } from "./requests/call.ts";
 import { check } from "./requests/checks.ts";
 import { readCredential } from "./requests/credential.ts";
 import type { MockRequest, MockResponse } from "./requests/exchange.ts";
-import { names } from "./requests/plan.ts";
-import { refuse } from "./requests/refusal.ts";
 import { route, type Match } from "./requests/router.ts";
 import { targetOf } from "./requests/target.ts";
 import { readKey } from "./worlds/keys.ts";
 import type { World } from "./worlds/world.ts";
 import type { Worlds } from "./worlds/worlds.ts";
 
-/** Surfaces that the mock serves. */
-const served = new Set(["media", "actions"]);
+/** Surfaces that answer in a way of their own. */
+const ownWays: Partial<Record<string, typeof serveMcp>> = { mcp: serveMcp, oauth: serveOAuth };
 
 /**
  * Answers one request of the API: finds the operation, asks its errors, carries it out. At once, unless the request
@@ -28,10 +29,9 @@ export function handle(request: MockRequest, remoteAddress: string, worlds: Worl
   const { path, query } = targetOf(request.url);
   const match = route(request.method, path);
   if (!match) return json(404, { code: "NO_SUCH_ROUTE", message: `The contract has no ${request.method} ${path}.` });
-  if (!served.has(match.operation.surface)) {
-    return json(501, { code: "NOT_SERVED_YET", message: `This mock does not serve ${match.operation.id} yet.` });
-  }
   const call = newCall(request, query, remoteAddress, match, worlds);
+  const own = ownWays[match.operation.surface];
+  if (own) return own(call, worlds, store);
   const world = call.world as World;
   world.settle();
   const decide = (error: ErrorEntry | undefined): MockResponse => {
@@ -72,15 +72,6 @@ function carryOut(call: Call, world: World): MockResponse {
   if (call.operation.surface === "actions") return act(call);
   if (call.operation.method === "GET" && world.clock.mode.kind === "poll" && call.project) world.step(call.project);
   return answer(call, accept(call));
-}
-
-/** Errors that come after the work: the result of it is lost. */
-const afterWork = new Set(contract.errors.filter(({ when }) => when && names(when, "result-unsaved")));
-
-/** A refusal; a lost result is one that comes after the work. */
-function refusal(error: ErrorEntry, call: Call): MockResponse {
-  if (afterWork.has(error)) act(call, true);
-  return refuse(error, call);
 }
 
 const nothingUnsafe: Call["unsafe"] = new Map();

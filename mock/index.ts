@@ -5,6 +5,7 @@ import { newTestWorld, testWorld, type Snapshot, type TestWorld } from "./in-pro
 import { memoryStore, type BlobStore } from "./media/blob-store.ts";
 import { MediaIndex, mediaRoot } from "./media/media-index.ts";
 import { serveMedia } from "./media/serve-media.ts";
+import { readClientDocument } from "./oauth/client-documents.ts";
 import { json } from "./operations/answer.ts";
 import { preflight, readable } from "./requests/cors.ts";
 import { fromRequest, toResponse, type MockRequest, type MockResponse } from "./requests/exchange.ts";
@@ -12,6 +13,7 @@ import { targetOf } from "./requests/target.ts";
 import { deliver } from "./webhooks/deliver.ts";
 import { unsafeReason, type Resolve } from "./webhooks/unsafe-url.ts";
 import type { ClockMode } from "./worlds/clock.ts";
+import { RateWindows } from "./worlds/rate-windows.ts";
 import { Worlds } from "./worlds/worlds.ts";
 
 /** How a mock is to behave; nothing is required. */
@@ -30,7 +32,7 @@ export interface MockOptions {
   webhookHeaderPrefix?: string;
   /** Addresses of a host name, for webhooks; without it, no name is known. */
   resolve?: Resolve;
-  /** Sends the webhooks. */
+  /** Sends the webhooks, and reads the metadata documents of OAuth clients. */
   fetch?: typeof fetch;
   /** Where uploads go; default: memory, for files of up to 512 MiB. */
   store?: BlobStore;
@@ -94,6 +96,12 @@ export function createMock(options: MockOptions = {}): Mock {
         unsafeReason: (url, longest) => unsafeReason(url, { allowLocal: allowLocalWebhooks, resolve, longest }),
         send: (request, timeoutSeconds) => deliver(request, { fetch: deliverBy, timeoutSeconds }),
       },
+      addressRates: new RateWindows(options.wall ?? Date.now),
+      clientDocument: (url) =>
+        readClientDocument(url, {
+          fetch: deliverBy,
+          unsafeReason: (one) => unsafeReason(one, { allowLocal: false, resolve, longest: Number.POSITIVE_INFINITY }),
+        }),
     },
     options.seed ?? "demo",
   );

@@ -9,6 +9,8 @@ import { roles } from "../worlds/roles.ts";
 import { Unread } from "./body.ts";
 import { conditionHolds, interpretedPredicates } from "./conditions.ts";
 import type { ConditionContext } from "./context.ts";
+import { mcpConditions } from "./mcp.ts";
+import { oauthConditions } from "./oauth.ts";
 
 const world = createMock({ clock: { kind: "manual" } }).worlds.get("demo");
 
@@ -188,8 +190,9 @@ test("a rate holds once its window is used up, and says for how long", () => {
   expect(context.call?.retryAfter).toBe(60_000);
 });
 
-test("the table has every word that is interpreted", () => {
-  expect(table.map(([{ predicate }]) => predicate).sort()).toEqual([...interpretedPredicates].sort());
+test("the table has every word that is interpreted, but for those of OAuth and MCP, which have their own", () => {
+  const elsewhere = [...Object.keys(oauthConditions), ...Object.keys(mcpConditions)];
+  expect([...table.map(([{ predicate }]) => predicate), ...elsewhere].sort()).toEqual([...interpretedPredicates].sort());
 });
 
 test("a word that nobody interprets is named", () => {

@@ -3,7 +3,9 @@ import { accountConditions } from "./account.ts";
 import { actionConditions } from "./action.ts";
 import { bodyConditions } from "./body.ts";
 import type { ConditionContext, Predicate } from "./context.ts";
+import { mcpConditions } from "./mcp.ts";
 import { mediaConditions } from "./media.ts";
+import { oauthConditions } from "./oauth.ts";
 import { projectConditions } from "./project.ts";
 import { transportConditions } from "./transport.ts";
 
@@ -30,6 +32,8 @@ const predicates: Readonly<Record<string, Predicate>> = {
   ...mediaConditions,
   ...projectConditions,
   ...actionConditions,
+  ...mcpConditions,
+  ...oauthConditions,
 };
 
 /** The words that the mock interprets. */

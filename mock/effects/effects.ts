@@ -1,6 +1,7 @@
 import type { Effect } from "../../spec/lib/contract.ts";
 import { errors, type MachineTransition } from "../contract/contract.ts";
 import { suppliedMatch } from "../conditions/project.ts";
+import { oauthCarriers } from "../oauth/effects.ts";
 import { owner, type Subject, type SubjectError } from "../machines/subject.ts";
 import { setPath, settingsOf } from "../operations/settings.ts";
 import { buildTranscript, transcriptOfCues, translateTranscript, voiceSuppliedCues } from "../transcripts/build.ts";
@@ -62,6 +63,7 @@ const carriers: Readonly<Record<string, Carry>> = {
   },
   // The call that these answer to carries them out itself: what to save is its own answer.
   "save-result": () => {},
+  ...oauthCarriers,
 };
 
 /** The effects of transitions that the mock carries out. */

@@ -18,7 +18,7 @@ export interface DriverWorld {
   bind(chances: readonly MachineTransition[], subject: Subject): void;
   /** The chance transition that a subject is bound to. */
   bound(subject: Subject): string | undefined;
-  /** Seconds until a timed transition fires. */
+  /** Seconds until a timed transition fires, or a chance that does not wait for a lifetime to end. */
   seconds(transition: MachineTransition, subject: Subject): number;
   /** Gives a new subject what it is called by. */
   born(subject: Subject): void;
@@ -135,7 +135,9 @@ export class Driver {
     const bound = chances.length > 0 ? this.#world.bound(subject) : undefined;
     // Chance stands in for what time would bring, and happens when that would have.
     const chance = bound === undefined ? undefined : chances.find((one) => one.id === bound && this.#world.holds(one, subject));
-    const at = subject.since + Math.round(this.#world.seconds(first, subject) * 1000);
+    // A lifetime is no work that could fail at its end: chance comes before it is over.
+    const early = chance && "lifetime" in first.cause;
+    const at = subject.since + Math.round(this.#world.seconds(early ? chance : first, subject) * 1000);
     this.timetable.wait(subject, { transition: chance ?? first, expected: first, at });
   }
 

@@ -13,14 +13,25 @@ export async function readBody(call: Call, plan: Plan, store: BlobStore): Promis
   if (kind === "none") return;
   try {
     const text = await readText(call.request, Math.min(limitOf(call, plan.limits.body), largestBody));
-    if (kind === "form") call.body = Object.fromEntries(new URLSearchParams(text));
+    if (kind === "form") readFields(call, new URLSearchParams(text));
     // An action may be called without a body: that is no arguments.
-    else call.body = text === "" ? {} : parseJson(text);
+    else call.body = text === "" && call.operation.surface === "actions" ? {} : parseJson(text);
   } catch (error) {
     if (error instanceof BodyOverLimit) call.bodyProblem = "body-over-limit";
     else if (error instanceof SyntaxError) call.bodyProblem = "json-malformed";
     else throw error;
   }
+}
+
+function readFields(call: Call, sent: URLSearchParams): void {
+  call.body = Object.fromEntries(sent);
+  call.repeated = repeatedIn(sent);
+}
+
+/** The names that stand more than once in a query or a form. */
+export function repeatedIn(sent: URLSearchParams): Set<string> {
+  const seen = new Set<string>();
+  return new Set([...sent.keys()].filter((name) => seen.size === seen.add(name).size));
 }
 
 /** Bytes of a form that is read as a whole, which is several times faster than taking it apart while it comes. */

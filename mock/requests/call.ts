@@ -1,5 +1,6 @@
 import type { Operation } from "../../spec/lib/contract.ts";
 import type { Subject } from "../machines/subject.ts";
+import type { Client } from "../oauth/client.ts";
 import type { MediaFacts } from "../media/media-facts.ts";
 import type { AccountFacts } from "../worlds/roles.ts";
 import type { WorldView } from "../worlds/view.ts";
@@ -23,6 +24,13 @@ export interface Caller {
   role: string;
 }
 
+/** What a request of OAuth names. */
+export interface Grant {
+  client: Client | undefined;
+  code: Subject | undefined;
+  refreshToken: Subject | undefined;
+}
+
 /** Why a body gave no fields. */
 export type BodyProblem = "multipart-malformed" | "json-malformed" | "file-over-limit" | "form-text-over-limit" | "body-over-limit";
 
@@ -42,6 +50,8 @@ export interface Call {
   /** The parsed body: values of JSON fields or of parts, without defaults. */
   body: unknown;
   bodyProblem: BodyProblem | undefined;
+  /** Names that stand more than once in a form or, of an authorization request, in the query. */
+  repeated?: ReadonlySet<string>;
   file: FilePart | undefined;
   media: MediaFacts | undefined;
   /** What is wrong with a field, in words: set by the condition that found it. */
@@ -55,6 +65,11 @@ export interface Call {
   earlier: Subject | undefined;
   /** Operation and arguments of a mutation, to tell a retry from another use of its identifier. */
   fingerprint: string;
+  /** The access token that the credential is, good or not. */
+  accessToken?: Subject;
+  grant?: Grant;
+  /** Id of the error that the call was refused with, for transitions that a refusal causes. */
+  refusedWith?: string;
 }
 
 /** The fields of a body that is an object; none of any other. */

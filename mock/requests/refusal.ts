@@ -15,11 +15,13 @@ export function refuse(error: ErrorEntry, call: Call): MockResponse {
   if (error.status === 429) headers.push(["retry-after", String(Math.max(1, Math.ceil((call.retryAfter ?? 1000) / 1000)))]);
   if (error.when?.predicate === "method-outside") headers.push(["allow", (error.when["methods"] as string[]).join(", ")]);
   if (challenges[call.operation.id]?.includes(error.status ?? 0)) {
-    const { origin } = new URL(call.world.surroundings.baseUrl);
-    headers.push(["www-authenticate", `Bearer resource_metadata="${origin}/.well-known/oauth-protected-resource/mcp"`]);
+    headers.push(["www-authenticate", bearerChallenge(call.world.surroundings.baseUrl)]);
   }
   return { status: error.status ?? 500, headers, body: JSON.stringify(bodyOf(error, call)) };
 }
+
+/** What leads a client from a refusal to the authorization server: RFC 9728, section 5.1. */
+export const bearerChallenge = (baseUrl: string): string => `Bearer resource_metadata="${baseUrl}/.well-known/oauth-protected-resource/mcp"`;
 
 /** The envelope that the error's component has: the form of OAuth, or code and message. */
 function bodyOf(error: ErrorEntry, call: Call): object {

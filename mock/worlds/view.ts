@@ -4,6 +4,7 @@ import type { MediaIndex } from "../media/media-index.ts";
 import type { Delivery, WebhookSender } from "../webhooks/delivery-log.ts";
 import type { Clock, ClockMode } from "./clock.ts";
 import type { Random } from "./random.ts";
+import type { Client } from "../oauth/client.ts";
 import type { RateWindows } from "./rate-windows.ts";
 import type { Steering } from "./steering.ts";
 
@@ -19,6 +20,10 @@ export interface Surroundings {
   sender: WebhookSender;
   /** The media of every project. */
   media: MediaIndex;
+  /** Requests from each address, by the wall clock. */
+  addressRates: RateWindows;
+  /** The OAuth client that a metadata document describes; undefined where the URL leads to none. */
+  clientDocument: (url: string) => Promise<Client | undefined>;
 }
 
 /** One thing that happened, for the log and the page. */
@@ -31,6 +36,8 @@ export interface Happening {
 /** A world as conditions, effects and records see it. */
 export interface WorldView {
   readonly name: string;
+  /** What its secrets of OAuth name it by. */
+  readonly tag: string;
   readonly seed: string;
   readonly surroundings: Surroundings;
   readonly clock: Clock;

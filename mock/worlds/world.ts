@@ -1,9 +1,11 @@
 import type { Limit } from "../../spec/lib/contract.ts";
-import { known, limits as contractLimits, type MachineTransition } from "../contract/contract.ts";
+import { known, limits as contractLimits, transitions, type MachineTransition } from "../contract/contract.ts";
 import { carryOut } from "../effects/effects.ts";
 import { conditionHolds } from "../conditions/conditions.ts";
 import { Driver } from "../machines/driver.ts";
 import { childrenOf, inProgress, owner, subjectBelow, withAllBelow, type Due, type Subject } from "../machines/subject.ts";
+import { issuedTo } from "../oauth/effects.ts";
+import { tagOf } from "../oauth/secrets.ts";
 import type { Call, Caller } from "../requests/call.ts";
 import type { Delivery } from "../webhooks/delivery-log.ts";
 import { emitEvents, startDelivery } from "../webhooks/events.ts";
@@ -15,9 +17,15 @@ import { roles, type AccountFacts } from "./roles.ts";
 import { bind, boundTo, emptySteering, type Steering } from "./steering.ts";
 import type { Happening, Surroundings, WorldView } from "./view.ts";
 
+/** Limits of the lifetimes of what belongs to a kind. */
+const lifetimesBelow = (kind: string): string[] =>
+  transitions.flatMap(({ machine, cause }) => (machine.parent === kind && cause.kind === "service" && "lifetime" in cause ? [cause.lifetime] : []));
+
 /** Accounts, projects, clock and seed that share nothing with any other world. */
 export class World implements WorldView {
   readonly name: string;
+  /** What its secrets of OAuth name it by. */
+  readonly tag: string;
   readonly seed: string;
   readonly surroundings: Surroundings;
   readonly clock: Clock;
@@ -42,6 +50,7 @@ export class World implements WorldView {
 
   constructor(name: string, seed: string, surroundings: Surroundings) {
     this.name = name;
+    this.tag = tagOf(name);
     this.seed = seed;
     this.surroundings = surroundings;
     const clock = clockOf(surroundings.clock, seed, surroundings.wall);
@@ -60,6 +69,7 @@ export class World implements WorldView {
       seconds: (transition, subject) => this.#seconds(transition, subject),
       born: (subject) => {
         subject.fields["id"] ??= this.random.id(20);
+        Object.assign(subject.fields, issuedTo(subject));
       },
       entered: (transition, subject) => {
         this.#note(transition, subject);
@@ -197,10 +207,17 @@ export class World implements WorldView {
 
   #seconds(transition: MachineTransition, subject: Subject): number {
     const { cause } = transition;
-    if (cause.kind === "service" && "lifetime" in cause) return this.limit(cause.lifetime);
+    if (cause.kind === "service" && "lifetime" in cause) return Math.min(this.limit(cause.lifetime), this.#secondsLeftOf(subject.parent));
+    if (cause.kind === "chance") return Math.min(...lifetimesBelow(subject.kind).map((id) => this.limit(id)));
     if (cause.kind !== "service" || !("after" in cause)) return 0;
     const media = Number(owner(subject, "project")?.fields["durationSeconds"] ?? 0);
     return Math.max(cause.after.seconds, cause.after.mediaFactor * media);
+  }
+
+  /** Nothing outlives what it belongs to. */
+  #secondsLeftOf(subject: Subject | null): number {
+    const { due } = subject ?? {};
+    return due && "lifetime" in due.expected.cause ? (due.at - this.clock.now()) / 1000 : Number.POSITIVE_INFINITY;
   }
 
   #note(transition: MachineTransition, subject: Subject): void {

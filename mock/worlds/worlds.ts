@@ -40,6 +40,12 @@ export class Worlds {
     return this.#add(world.name, world.seed);
   }
 
+  /** The world that a secret of OAuth names by its tag, if it is still there. */
+  tagged(tag: string): World | undefined {
+    const found = this.all().find((world) => world.tag === tag);
+    return found && this.get(found.name);
+  }
+
   /** Every world, oldest use first. */
   all(): World[] {
     return [...this.#worlds.values()];
