@@ -2,12 +2,21 @@ import { control } from "./control/control.ts";
 import { limits } from "./contract/contract.ts";
 import { crashed, handle } from "./handle.ts";
 import { memoryStore, type BlobStore } from "./media/blob-store.ts";
+import { inspect } from "./inspect/api.ts";
+import { Changes } from "./inspect/changes.ts";
+import { exchangeOf, Exchanges } from "./inspect/exchanges.ts";
+import type { DeliveryState } from "./inspect/shapes.ts";
+import { deliveryState } from "./inspect/state.ts";
+import { cutByClient } from "./inspect/summary.ts";
 import { json } from "./operations/answer.ts";
 import { serveMedia } from "./operations/serve-media.ts";
-import { fromRequest, toResponse, type MockRequest, type MockResponse } from "./requests/exchange.ts";
+import { BodyCutOff, fromRequest, toResponse, type MockRequest, type MockResponse } from "./requests/exchange.ts";
+import { nothingObserved, type Observed } from "./requests/observed.ts";
 import { deliver } from "./webhooks/deliver.ts";
 import { unsafeReason, type Resolve } from "./webhooks/unsafe-url.ts";
 import type { ClockMode } from "./worlds/clock.ts";
+import { readKey } from "./worlds/keys.ts";
+import type { Surroundings } from "./worlds/view.ts";
 import type { World } from "./worlds/world.ts";
 import { Worlds } from "./worlds/worlds.ts";
 
@@ -33,8 +42,10 @@ export interface MockOptions {
   store?: BlobStore;
   /** Milliseconds since 1970. */
   wall?: () => number;
-  /** Called for each answered request. */
-  onAnswer?: (request: MockRequest, response: MockResponse) => void;
+  /** Called for each answered request; `summaryOfAnswer` makes a line of what it is given. */
+  onAnswer?: (request: MockRequest, response: MockResponse, observed: Observed) => void;
+  /** Called when a webhook delivery of a world is over. */
+  onDelivery?: (world: string, delivery: DeliveryState) => void;
   /** Called when the mock itself breaks; the caller gets the contract's INTERNAL_ERROR. */
   onCrash?: (error: unknown, request: MockRequest) => void;
 }
@@ -51,7 +62,7 @@ export interface Mock {
   crashed(): MockResponse;
   /** The answer to what is no HTTP request. */
   badRequest(): MockResponse;
-  /** Stops every clock. */
+  /** Stops every clock, and ends the streams of those who look on. */
   close(): void;
 }
 
@@ -64,38 +75,66 @@ export interface Mock {
 export function createMock(options: MockOptions = {}): Mock {
   const { resolve = async () => [], allowLocalWebhooks = false, store = memoryStore() } = options;
   const send = options.fetch ?? globalThis.fetch;
-  const worlds = new Worlds(
-    {
-      get baseUrl() {
-        const { baseUrl = "http://localhost:4010" } = options;
-        return typeof baseUrl === "string" ? baseUrl : baseUrl();
-      },
-      clock: options.clock ?? { kind: "real", factor: 1 },
-      wall: options.wall ?? Date.now,
-      limits: options.limits ?? {},
-      sender: {
-        headerPrefix: options.webhookHeaderPrefix ?? "X-Service-",
-        unsafeReason: (url, longest) => unsafeReason(url, { allowLocal: allowLocalWebhooks, resolve, longest }),
-        send: (request, timeoutSeconds) => deliver(request, { fetch: send, timeoutSeconds }),
-      },
+  const [changes, exchanges] = [new Changes(), new Exchanges()];
+  const surroundings: Surroundings = {
+    get baseUrl() {
+      const { baseUrl = "http://localhost:4010" } = options;
+      return typeof baseUrl === "string" ? baseUrl : baseUrl();
     },
-    options.seed ?? "demo",
-  );
-  const answer = async (request: MockRequest, remoteAddress: string): Promise<MockResponse> => {
+    clock: options.clock ?? { kind: "real", factor: 1 },
+    wall: options.wall ?? Date.now,
+    limits: options.limits ?? {},
+    sender: {
+      headerPrefix: options.webhookHeaderPrefix ?? "X-Service-",
+      unsafeReason: (url, longest) => unsafeReason(url, { allowLocal: allowLocalWebhooks, resolve, longest }),
+      send: (request, timeoutSeconds) => deliver(request, { fetch: send, timeoutSeconds }),
+    },
+    changed: (world) => changes.tell(world),
+    delivered: (world, delivery) => options.onDelivery?.(world, deliveryState(delivery)),
+  };
+  const worlds = new Worlds(surroundings, options.seed ?? "demo");
+  const answer = async (request: MockRequest, remoteAddress: string, observed: Observed): Promise<MockResponse> => {
     const path = new URL(request.url).pathname;
-    if (path === "/_control" || path.startsWith("/_control/")) return control(request, path, worlds);
-    if (path.startsWith("/_media/")) return serveMedia(request, path, worlds);
-    return handle(request, remoteAddress, worlds, store);
+    if (path === "/_control" || path.startsWith("/_control/")) {
+      observed.by = "control";
+      return control(request, path, worlds);
+    }
+    if (path.startsWith("/_media/")) {
+      observed.by = "media";
+      return serveMedia(request, path, worlds);
+    }
+    if (path === "/_dubspec/api" || path.startsWith("/_dubspec/api/")) {
+      observed.by = "page";
+      const { baseUrl } = surroundings;
+      return inspect(request, path, { worlds, exchanges, changes, baseUrl });
+    }
+    return handle(request, remoteAddress, worlds, store, observed);
+  };
+  /** Keeps what somebody may want to look at: neither the page's own requests, nor media, nor mere looks by the control interface. */
+  const keep = (request: MockRequest, response: MockResponse, observed: Observed) => {
+    if (observed.by === "page" || observed.by === "media" || (observed.by === "control" && request.method === "GET")) return;
+    if (!observed.world) {
+      // No operation asked for it: a request of the control interface, or of no route at all.
+      const owner = readKey(request.headers.get("x-api-key") ?? "");
+      observed.role = owner?.role;
+      observed.world = worlds.get(owner?.world);
+    }
+    observed.at ??= observed.world.clock.now();
+    exchanges.add(observed.world, exchangeOf(request, response, observed));
+    changes.tell(observed.world.name);
   };
   const guarded = async (request: MockRequest, from = { remoteAddress: "127.0.0.1" }): Promise<MockResponse> => {
-    try {
-      const response = await answer(request, from.remoteAddress);
-      options.onAnswer?.(request, response);
-      return response;
-    } catch (error) {
-      options.onCrash?.(error, request);
+    const observed = nothingObserved();
+    const began = performance.now();
+    const response = await answer(request, from.remoteAddress, observed).catch((error: unknown) => {
+      if (error instanceof BodyCutOff) observed.fault = cutByClient;
+      else options.onCrash?.(error, request);
       return crashed();
-    }
+    });
+    observed.took = performance.now() - began;
+    keep(request, response, observed);
+    options.onAnswer?.(request, response, observed);
+    return response;
   };
   return {
     handle: guarded,
@@ -103,13 +142,19 @@ export function createMock(options: MockOptions = {}): Mock {
     world: (name) => worlds.get(name),
     crashed,
     badRequest: () => json(400, { code: "BAD_HTTP_REQUEST", message: "This is no HTTP request that has a URL." }),
-    close: () => worlds.all().forEach((world) => world.close()),
+    close: () => {
+      changes.close();
+      for (const world of worlds.all()) world.close();
+    },
   };
 }
 
 /** Ids of the limits that a mock can be given other values of. */
 export const limitIds: readonly string[] = [...limits.keys()];
 
+export { summaryOfAnswer } from "./inspect/summary.ts";
+export type { DeliveryState, ExchangeSummary } from "./inspect/shapes.ts";
+export type { Observed } from "./requests/observed.ts";
 export { describeTarget } from "./control/target.ts";
 export type { ClockMode } from "./worlds/clock.ts";
 export type { MockRequest, MockResponse } from "./requests/exchange.ts";

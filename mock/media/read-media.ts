@@ -9,7 +9,8 @@ import { isSilent } from "./silence.ts";
  */
 export async function readMedia(file: Blob): Promise<MediaFacts> {
   try {
-    return (await readProgramStream(file)) ?? (await readContainer(file));
+    const stream = await readProgramStream(file);
+    return stream ? { ...stream, mediaType: "video/mpeg" } : await readContainer(file);
   } catch {
     return { durationSeconds: null, hasAudio: false, hasVideo: false, silent: false };
   }
@@ -26,6 +27,7 @@ async function readContainer(file: Blob): Promise<MediaFacts> {
       durationSeconds: seconds > 0 && Number.isFinite(seconds) ? seconds : null,
       hasAudio: sounds.length > 0,
       hasVideo: tracks.some((track) => track.isVideoTrack()),
+      mediaType: (await input.getFormat()).mimeType,
       silent: sounds.length > 0 && (await Promise.all(sounds.map(isSilent))).every(Boolean),
     };
   } finally {

@@ -3,7 +3,8 @@ import { errors, known } from "../contract/contract.ts";
 import type { BlobStore } from "../media/blob-store.ts";
 import type { Call } from "./call.ts";
 import { BodyOverLimit, readText } from "./exchange.ts";
-import { FileOverLimit, FormTextOverLimit, MultipartMalformed, readMultipart } from "./multipart.ts";
+import { FileOverLimit, FormTextOverLimit, MultipartMalformed, readMultipart, type FilePart, type TextPart } from "./multipart.ts";
+import type { SentPart } from "./observed.ts";
 import { largestBody, parseJson } from "./parse-json.ts";
 
 /** Reads the body of a call by its operation's kind; what is wrong with it is noted on the call. */
@@ -13,6 +14,7 @@ export async function readBody(call: Call, store: BlobStore): Promise<void> {
   if (kind === "none") return;
   try {
     const text = await readText(call.request, Math.min(limitOf(call, "body-larger-than"), largestBody));
+    call.observed.text = text;
     if (kind === "form") call.body = Object.fromEntries(new URLSearchParams(text));
     // An action may be called without a body: that is no arguments.
     else call.body = text === "" ? {} : parseJson(text);
@@ -35,6 +37,7 @@ async function readForm(call: Call, store: BlobStore): Promise<void> {
   try {
     const contentType = request.headers.get("content-type") ?? "";
     const parts = await readMultipart(request.body, contentType, store, { fileBytes: () => fileBytes, textBytes, parts: 100 });
+    call.observed.parts = parts.map(sentPart);
     const fields: Record<string, unknown> = {};
     for (const part of parts) {
       const described = operation.request.parts.find(({ name }) => name === part.name);
@@ -60,6 +63,12 @@ async function readForm(call: Call, store: BlobStore): Promise<void> {
     else throw error;
   }
 }
+
+/** A part as the log keeps it. */
+const sentPart = (part: FilePart | TextPart): SentPart =>
+  part.kind === "text"
+    ? { name: part.name, kind: part.kind, size: part.text.length, text: part.text }
+    : { name: part.name, kind: part.kind, size: part.blob.size, fileName: part.fileName, type: part.type };
 
 /** Text of a part as the value that it stands for; what does not read stays as it was, to be refused. */
 function valueOfPart(text: string, kind: string | undefined): unknown {

@@ -5,6 +5,7 @@ import type { AccountFacts } from "../worlds/roles.ts";
 import type { WorldView } from "../worlds/view.ts";
 import type { MockRequest } from "./exchange.ts";
 import type { FilePart } from "./multipart.ts";
+import type { Observed } from "./observed.ts";
 
 /** What the headers say about who calls. */
 export interface Credential {
@@ -31,6 +32,8 @@ export interface Call {
   readonly operation: Operation;
   readonly request: MockRequest;
   readonly url: URL;
+  /** What the log and the page are told. */
+  readonly observed: Observed;
   readonly parameters: Readonly<Record<string, string>>;
   /** Address of the sender. */
   readonly remoteAddress: string;

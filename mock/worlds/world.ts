@@ -7,13 +7,13 @@ import { childrenOf, inProgress, owner, subjectBelow, withAllBelow, type Due, ty
 import type { Call } from "../requests/call.ts";
 import type { Delivery } from "../webhooks/delivery-log.ts";
 import { emitEvents, startDelivery } from "../webhooks/events.ts";
-import { clockOf, type Clock } from "./clock.ts";
+import { clockOf, type Clock, type ClockMode } from "./clock.ts";
 import { endOfMonth } from "./month.ts";
 import { randomOf, type Random } from "./random.ts";
 import { RateWindows } from "./rate-windows.ts";
 import { roles, type AccountFacts } from "./roles.ts";
 import { bind, boundTo, emptySteering, type Steering } from "./steering.ts";
-import type { Happening, Surroundings, WorldView } from "./view.ts";
+import type { Happening, MadeEvent, Surroundings, WorldView } from "./view.ts";
 
 /** Accounts, projects, clock and seed that share nothing with any other world. */
 export class World implements WorldView {
@@ -27,6 +27,7 @@ export class World implements WorldView {
   readonly rates: RateWindows;
   readonly deliveries: Delivery[] = [];
   readonly history: Happening[] = [];
+  readonly events: MadeEvent[] = [];
   steering: Steering = emptySteering();
   /** The call that is being accepted, for guards over requests. */
   call: Call | undefined;
@@ -42,7 +43,7 @@ export class World implements WorldView {
     this.seed = seed;
     this.surroundings = surroundings;
     const clock = clockOf(surroundings.clock, seed, surroundings.wall);
-    this.clock = { ...clock, now: () => this.#firing ?? clock.now() };
+    this.clock = Object.create(clock, { now: { value: () => this.#firing ?? clock.now() } }) as Clock;
     this.random = randomOf(seed);
     this.rates = new RateWindows(() => this.clock.now());
     this.driver = new Driver({
@@ -111,6 +112,13 @@ export class World implements WorldView {
     this.#fireUntil(this.clock.now() + milliseconds);
     this.clock.advance(milliseconds);
     this.#giveTime();
+    this.#wait();
+  }
+
+  /** From now on, time passes in this way. */
+  setClock(mode: ClockMode): void {
+    this.settle();
+    this.clock.setMode(mode);
     this.#wait();
   }
 
@@ -183,5 +191,6 @@ export class World implements WorldView {
     const project = owner(subject, "project")?.fields["projectId"];
     this.history.push({ at: this.clock.now(), what: transition.id, subject: String(project ?? subject.kind) });
     if (this.history.length > 1000) this.history.shift();
+    this.surroundings.changed?.(this.name);
   }
 }

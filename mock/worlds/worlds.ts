@@ -27,6 +27,16 @@ export class Worlds {
     return this.#add(name, `${this.#seed}/${name}`);
   }
 
+  /** The world of a name, if there is one; looking is no use, so that it is dropped no later. */
+  peek(name: string): World | undefined {
+    return this.#worlds.get(name);
+  }
+
+  /** What the world of a name would be on its first use; it is kept nowhere. */
+  preview(name: string): World {
+    return new World(name, `${this.#seed}/${name}`, this.#surroundings);
+  }
+
   /** A new world with a name of its own. */
   create(seed: string): World {
     this.#made += 1;

@@ -1,0 +1,82 @@
+import type { MockRequest, MockResponse } from "../requests/exchange.ts";
+import type { Observed } from "../requests/observed.ts";
+import { contract, errors, known } from "../contract/contract.ts";
+import { exchangeOf, type Exchange } from "./exchanges.ts";
+import { lenientIn } from "./lenient.ts";
+import { answerMessage, requestMessage } from "./message.ts";
+import type { ExchangeDetails, ExchangeSummary } from "./shapes.ts";
+
+/** What the body of a client that went away before it had sent it all is answered with. */
+export const cutByClient = "the client went away";
+
+/** An exchange in a line. */
+export function summaryOf(exchange: Exchange): ExchangeSummary {
+  const { observed, method, url } = exchange;
+  const { error, operation, role, projectId, fault } = observed;
+  const code = error?.code ?? codeIn(exchange);
+  return {
+    id: exchange.id,
+    at: observed.at ?? 0,
+    method,
+    // After the origin, which is an absolute URL's.
+    target: url.slice(url.indexOf("/", url.indexOf("://") + 3)),
+    ...(operation ? { operation: operation.id } : {}),
+    ...(role ? { role } : {}),
+    status: fault === cutByClient ? 0 : exchange.status,
+    took: observed.took,
+    ...(code === undefined ? {} : { code }),
+    requirements: requirementsOf(exchange),
+    lenient: lenientIn(exchange),
+    ...(projectId ? { projectId } : {}),
+    ...(fault ? { fault } : {}),
+  };
+}
+
+/** An exchange that is kept nowhere, in a line. */
+export const summaryOfAnswer = (request: MockRequest, response: MockResponse, observed: Observed): ExchangeSummary =>
+  summaryOf(exchangeOf(request, response, observed));
+
+/** What the answer itself says that it answers to. */
+function requirementsOf({ answerHeaders }: Exchange): string[] {
+  const why = answerHeaders.find(([name]) => name.toLowerCase() === "dubspec-requirement")?.[1] ?? "";
+  return why === "" ? [] : why.split(" ");
+}
+
+/** The code in the body of a refusal that is none of the contract's operations. */
+function codeIn({ status, answer }: Exchange): string | number | undefined {
+  if (status < 400 || !answer.text.startsWith("{")) return undefined;
+  try {
+    const { code } = JSON.parse(answer.text) as { code?: unknown };
+    return typeof code === "string" || typeof code === "number" ? code : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const requirementById = new Map(contract.requirements.map((requirement) => [requirement.id, requirement]));
+
+/** An exchange whole, with what the contract says of its operation. */
+export function detailsOf(exchange: Exchange): ExchangeDetails {
+  const { operation } = exchange.observed;
+  return {
+    ...summaryOf(exchange),
+    request: requestMessage(exchange),
+    response: answerMessage(exchange),
+    ...(operation
+      ? {
+          contract: {
+            title: operation.title,
+            path: `${operation.method} ${operation.path}`,
+            errors: operation.errors.map((name) => {
+              const { id, code, status, title } = known(errors, name);
+              return { id, code, status: status ?? 0, title };
+            }),
+            requirements: operation.requirements.map((id) => {
+              const { level, text } = known(requirementById, id);
+              return { id, level, text };
+            }),
+          },
+        }
+      : {}),
+  };
+}
