@@ -2,9 +2,8 @@ import { control } from "./control/control.ts";
 import { limits } from "./contract/contract.ts";
 import { crashed, handle } from "./handle.ts";
 import { memoryStore, type BlobStore } from "./media/blob-store.ts";
-import { inspect } from "./inspect/api.ts";
 import { Changes } from "./inspect/changes.ts";
-import { exchangeOf, Exchanges } from "./inspect/exchanges.ts";
+import { Inspector, partOf } from "./inspect/inspector.ts";
 import type { DeliveryState } from "./inspect/shapes.ts";
 import { deliveryState } from "./inspect/state.ts";
 import { cutByClient } from "./inspect/summary.ts";
@@ -15,8 +14,6 @@ import { nothingObserved, type Observed } from "./requests/observed.ts";
 import { deliver } from "./webhooks/deliver.ts";
 import { unsafeReason, type Resolve } from "./webhooks/unsafe-url.ts";
 import type { ClockMode } from "./worlds/clock.ts";
-import { readKey } from "./worlds/keys.ts";
-import type { Surroundings } from "./worlds/view.ts";
 import type { World } from "./worlds/world.ts";
 import { Worlds } from "./worlds/worlds.ts";
 
@@ -75,53 +72,34 @@ export interface Mock {
 export function createMock(options: MockOptions = {}): Mock {
   const { resolve = async () => [], allowLocalWebhooks = false, store = memoryStore() } = options;
   const send = options.fetch ?? globalThis.fetch;
-  const [changes, exchanges] = [new Changes(), new Exchanges()];
-  const surroundings: Surroundings = {
-    get baseUrl() {
-      const { baseUrl = "http://localhost:4010" } = options;
-      return typeof baseUrl === "string" ? baseUrl : baseUrl();
+  const changes = new Changes();
+  const worlds = new Worlds(
+    {
+      get baseUrl() {
+        const { baseUrl = "http://localhost:4010" } = options;
+        return typeof baseUrl === "string" ? baseUrl : baseUrl();
+      },
+      clock: options.clock ?? { kind: "real", factor: 1 },
+      wall: options.wall ?? Date.now,
+      limits: options.limits ?? {},
+      sender: {
+        headerPrefix: options.webhookHeaderPrefix ?? "X-Service-",
+        unsafeReason: (url, longest) => unsafeReason(url, { allowLocal: allowLocalWebhooks, resolve, longest }),
+        send: (request, timeoutSeconds) => deliver(request, { fetch: send, timeoutSeconds }),
+      },
+      changed: (world) => changes.tell(world),
+      delivered: (world, delivery) => options.onDelivery?.(world, deliveryState(delivery)),
     },
-    clock: options.clock ?? { kind: "real", factor: 1 },
-    wall: options.wall ?? Date.now,
-    limits: options.limits ?? {},
-    sender: {
-      headerPrefix: options.webhookHeaderPrefix ?? "X-Service-",
-      unsafeReason: (url, longest) => unsafeReason(url, { allowLocal: allowLocalWebhooks, resolve, longest }),
-      send: (request, timeoutSeconds) => deliver(request, { fetch: send, timeoutSeconds }),
-    },
-    changed: (world) => changes.tell(world),
-    delivered: (world, delivery) => options.onDelivery?.(world, deliveryState(delivery)),
-  };
-  const worlds = new Worlds(surroundings, options.seed ?? "demo");
+    options.seed ?? "demo",
+  );
+  const inspector = new Inspector(worlds, changes);
   const answer = async (request: MockRequest, remoteAddress: string, observed: Observed): Promise<MockResponse> => {
     const path = new URL(request.url).pathname;
-    if (path === "/_control" || path.startsWith("/_control/")) {
-      observed.by = "control";
-      return control(request, path, worlds);
-    }
-    if (path.startsWith("/_media/")) {
-      observed.by = "media";
-      return serveMedia(request, path, worlds);
-    }
-    if (path === "/_dubspec/api" || path.startsWith("/_dubspec/api/")) {
-      observed.by = "page";
-      const { baseUrl } = surroundings;
-      return inspect(request, path, { worlds, exchanges, changes, baseUrl });
-    }
+    observed.by = partOf(path);
+    if (observed.by === "control") return control(request, path, worlds);
+    if (observed.by === "media") return serveMedia(request, path, worlds);
+    if (inspector.answers(path)) return inspector.answer(request, path);
     return handle(request, remoteAddress, worlds, store, observed);
-  };
-  /** Keeps what somebody may want to look at: neither the page's own requests, nor media, nor mere looks by the control interface. */
-  const keep = (request: MockRequest, response: MockResponse, observed: Observed) => {
-    if (observed.by === "page" || observed.by === "media" || (observed.by === "control" && request.method === "GET")) return;
-    if (!observed.world) {
-      // No operation asked for it: a request of the control interface, or of no route at all.
-      const owner = readKey(request.headers.get("x-api-key") ?? "");
-      observed.role = owner?.role;
-      observed.world = worlds.get(owner?.world);
-    }
-    observed.at ??= observed.world.clock.now();
-    exchanges.add(observed.world, exchangeOf(request, response, observed));
-    changes.tell(observed.world.name);
   };
   const guarded = async (request: MockRequest, from = { remoteAddress: "127.0.0.1" }): Promise<MockResponse> => {
     const observed = nothingObserved();
@@ -132,7 +110,7 @@ export function createMock(options: MockOptions = {}): Mock {
       return crashed();
     });
     observed.took = performance.now() - began;
-    keep(request, response, observed);
+    inspector.keep(request, response, observed);
     options.onAnswer?.(request, response, observed);
     return response;
   };

@@ -19,14 +19,13 @@ export interface Inspected {
   worlds: Worlds;
   exchanges: Exchanges;
   changes: Changes;
-  baseUrl: string;
 }
 
 const largestBody = 64 * 1024;
 
 /** Answers a request below `/_dubspec/api`. Looking makes no world, and is no use of one. */
 export async function inspect(request: MockRequest, path: string, inspected: Inspected): Promise<MockResponse> {
-  const reason = foreignVisitor(request, inspected.baseUrl);
+  const reason = foreignVisitor(request, inspected.worlds.baseUrl);
   const response = reason ? refusal(403, "FOREIGN_VISITOR", reason) : await answerOf(request, path, inspected);
   return { ...response, headers: [...response.headers, ...ownHeaders] };
 }
@@ -77,7 +76,7 @@ function worldOf(name: string, worlds: Worlds): World | undefined {
 /** The world that takes what comes without a key of any other. */
 const withoutKey = "requests without a valid key";
 
-function overview({ worlds, exchanges, baseUrl }: Inspected): Overview {
+function overview({ worlds, exchanges }: Inspected): Overview {
   const used = worlds.all().toReversed().map((world): WorldSummary => ({
     name: world.name,
     ...(world.name === "" ? { title: withoutKey } : {}),
@@ -86,7 +85,7 @@ function overview({ worlds, exchanges, baseUrl }: Inspected): Overview {
   }));
   // The ready-made world is there to be looked at before anybody has used it.
   const demo = used.some(({ name }) => name === demoWorld) ? [] : [{ name: demoWorld, projects: 0, requests: 0 }];
-  return { build, baseUrl, worlds: [...used, ...demo] };
+  return { build, baseUrl: worlds.baseUrl, worlds: [...used, ...demo] };
 }
 
 function exchange(world: World, id: number, exchanges: Exchanges): MockResponse {

@@ -15,6 +15,11 @@ export class Worlds {
     this.#most = most;
   }
 
+  /** Where the mock is reached. */
+  get baseUrl(): string {
+    return this.#surroundings.baseUrl;
+  }
+
   /** The world of a name; without one, a world that nobody's key opens. */
   get(name = ""): World {
     const found = this.#worlds.get(name);
