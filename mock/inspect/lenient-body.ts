@@ -15,10 +15,10 @@ export function lenientJson({ body, observed }: Exchange, { request }: Operation
   } catch {
     return [];
   }
-  const repeated = repeatedKeys(body.text).map((key) => `The field ${JSON.stringify(key)} stands twice in its object; the last one counts.`);
+  const repeated = repeatedKeys(body.text).map((key) => `${JSON.stringify(key)} stands twice in its object; the last one counts.`);
   // Where the schema is closed, an unknown field has refused the request.
   const unknown = unknownFields(value, { $ref: `#/components/schemas/${request.schema ?? ""}` }, "");
-  return [...unknown.map((path) => `The field ${JSON.stringify(path)} is none of this request and was ignored.`), ...repeated];
+  return [...unknown.map((path) => `${JSON.stringify(path)} is no field of this request and was ignored.`), ...repeated];
 }
 
 /** The part of a JSON schema that says which fields there are. */
@@ -67,11 +67,11 @@ export function lenientForm({ request }: Operation, { parts = [], media }: Obser
     const { name, kind } = part;
     const shown = JSON.stringify(name);
     const described = kindOf(request.parts, name);
-    if (described === undefined) return [`The ${kind === "file" ? "file" : "field"} ${shown} is none of this form and was ignored.`];
-    if (kind === "file" && described !== "file") return [`The field ${shown} came as a file and was ignored; it is text.`];
+    if (described === undefined) return [`${shown} is no ${kind === "file" ? "file" : "field"} of this form and was ignored.`];
+    if (kind === "file" && described !== "file") return [`${shown} came as a file and was ignored; it is text.`];
     // A form without any file was refused for that.
-    if (kind === "text" && described === "file") return files.length > 0 ? [`The field ${shown} came as text besides the file; the text was ignored.`] : [];
-    if (seen.has(name)) return [`The field ${shown} stands twice in the form; the last one counts.`];
+    if (kind === "text" && described === "file") return files.length > 0 ? [`${shown} came as text besides the file; the text was ignored.`] : [];
+    if (seen.has(name)) return [`${shown} stands twice in the form; the last one counts.`];
     seen.add(name);
     return described === "number" ? oddNumber(part) : [];
   });
@@ -86,13 +86,13 @@ function oddNumber({ name, text = "" }: SentPart): string[] {
   const value = Number(text);
   const reads = text.trim() !== "" && Number.isFinite(value);
   if (!reads || /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(text)) return [];
-  return [`The field ${JSON.stringify(name)} is written ${JSON.stringify(text.slice(0, 30))}; it was read as the number ${value}.`];
+  return [`${JSON.stringify(name)} is written ${JSON.stringify(text.slice(0, 30))} and was read as the number ${value}.`];
 }
 
 /** A declared media type that the bytes of the file contradict. */
 function contradiction({ name, type = "" }: SentPart, { mediaType, durationSeconds, hasVideo }: MediaFacts): string[] {
   if (!mediaType || durationSeconds === null) return [];
-  const file = `The file ${JSON.stringify(name)} is declared as ${type}`;
+  const file = `${JSON.stringify(name)} is declared as ${type}`;
   if (containerOf(type) !== containerOf(mediaType)) return [`${file}, and its content is ${mediaType}.`];
   if (type.startsWith("audio/") && hasVideo) return [`${file}, and has a video stream.`];
   return type.startsWith("video/") && !hasVideo ? [`${file}, and has no video stream.`] : [];

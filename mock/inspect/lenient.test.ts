@@ -39,21 +39,21 @@ test("what is in order is not marked", async () => {
 const json = { "content-type": "application/json" };
 
 test.each<[title: string, method: string, path: string, init: { body?: BodyInit; headers?: Record<string, string> }, marks: string[]]>([
-  ["a query parameter that no route has", "GET", "/v1/projects/p?page=2&page=3", {}, ['The query parameter "page" is none of this route and was ignored.']],
+  ["a query parameter that no route has", "GET", "/v1/projects/p?page=2&page=3", {}, ['"page" is no query parameter of this route and was ignored.']],
   ["a credential in the query", "GET", "/v1/projects/p?api_key=dub_test_demo", {}, [
-    'A credential stands in the query parameter "api_key", where logs keep it; it was ignored. It goes in x-api-key.',
+    '"api_key" is a credential in the query, where logs keep it; it was ignored. It goes in x-api-key.',
   ]],
   ["a header that is spelt like another", "GET", "/v1/projects/p", { headers: { "x-apikey": "a", Authorisation: "b", "x-request-id": "c", apikey: "d" } }, [
-    'The header "apikey" means nothing and was ignored; x-api-key may be meant.',
-    'The header "authorisation" means nothing and was ignored; Authorization may be meant.',
-    'The header "x-apikey" means nothing and was ignored; x-api-key may be meant.',
+    '"apikey" is no header of the contract and was ignored; x-api-key may be meant.',
+    '"authorisation" is no header of the contract and was ignored; Authorization may be meant.',
+    '"x-apikey" is no header of the contract and was ignored; x-api-key may be meant.',
   ]],
-  ["a header of other routes", "GET", "/v1/projects/p", { headers: { "idempotency-key": "a" } }, ["The header Idempotency-Key means nothing on this route and was ignored."]],
+  ["a header of other routes", "GET", "/v1/projects/p", { headers: { "idempotency-key": "a" } }, ["Idempotency-Key means nothing on this route and was ignored."]],
   ["a bearer where only the key's own header is read", "GET", "/v1/projects/p", { headers: { authorization: "Bearer dub_test_demo" } }, [
-    "The header Authorization is not read on this route and was ignored; a key goes in x-api-key.",
+    "Authorization is not read on this route and was ignored; a key goes in x-api-key.",
   ]],
   ["one key in two places", "POST", "/v1/actions/usage_get", { body: "{}", headers: { ...json, authorization: "Bearer dub_test_demo" } }, [
-    "The same key stands in x-api-key and in Authorization; one of them is enough.",
+    "x-api-key and Authorization carry the same key; one of them is enough.",
   ]],
   ["a body where none is taken", "DELETE", "/v1/translate/p", { body: "{}", headers: json }, ["This route takes no body; the one that was sent was ignored."]],
   ["JSON under another type", "POST", "/v1/projects/p/transcript", { body: '{"source":"original"}', headers: { "content-type": "text/plain" } }, [
@@ -74,10 +74,10 @@ test("unknown and repeated fields of an open JSON body are marked, at any depth"
   await client.advance(60);
   const text = '{"source":"original","source":"original","colour":"red","outputFormat":"srt"}';
   expect(await client.send("POST", `/v1/projects/${projectId}/transcript`, { body: text, headers: json })).toMatchObject({ status: 200 });
-  expect(last()).toEqual(['The field "colour" is none of this request and was ignored.', 'The field "source" stands twice in its object; the last one counts.']);
+  expect(last()).toEqual(['"colour" is no field of this request and was ignored.', '"source" stands twice in its object; the last one counts.']);
   const dub = { targetLanguage: "spanish", translatedSrt: "1\n00:00:00,000 --> 00:00:01,000\nHola\n", translationTimeSkips: [{ startTime: 0, endTime: 1, reason: "x" }] };
   await client.post(`/v1/projects/${projectId}/dub`, dub);
-  expect(last()).toEqual(['The field "translationTimeSkips[0].reason" is none of this request and was ignored.']);
+  expect(last()).toEqual(['"translationTimeSkips[0].reason" is no field of this request and was ignored.']);
 });
 
 test("a field that refused the request is not marked", async () => {
@@ -96,19 +96,19 @@ test("a form's strays are marked", async () => {
   );
   expect(await client.send("POST", "/v1/translate", { body })).toMatchObject({ status: 200 });
   expect(last()).toEqual([
-    'The field "file" stands twice in the form; the last one counts.',
-    'The field "file" came as text besides the file; the text was ignored.',
-    'The field "targetLanguage" stands twice in the form; the last one counts.',
-    'The field "colour" is none of this form and was ignored.',
-    'The file "extra" is none of this form and was ignored.',
-    'The field "projectName" came as a file and was ignored; it is text.',
-    'The field "originalVoiceVolume" is written "0x1e"; it was read as the number 30.',
+    '"file" stands twice in the form; the last one counts.',
+    '"file" came as text besides the file; the text was ignored.',
+    '"targetLanguage" stands twice in the form; the last one counts.',
+    '"colour" is no field of this form and was ignored.',
+    '"extra" is no file of this form and was ignored.',
+    '"projectName" came as a file and was ignored; it is text.',
+    '"originalVoiceVolume" is written "0x1e" and was read as the number 30.',
   ]);
 });
 
 test.each([
-  ["two-speakers.mp4", "video/webm", ['The file "file" is declared as video/webm, and its content is video/mp4.']],
-  ["two-speakers.mp4", "audio/mp4", ['The file "file" is declared as audio/mp4, and has a video stream.']],
+  ["two-speakers.mp4", "video/webm", ['"file" is declared as video/webm, and its content is video/mp4.']],
+  ["two-speakers.mp4", "audio/mp4", ['"file" is declared as audio/mp4, and has a video stream.']],
   ["two-speakers.mp4", "video/mp4", []],
 ])("the media type of %s, declared as %s", async (file, type, marks) => {
   const { client, last } = watched();

@@ -54,8 +54,8 @@ const checks: readonly Check[] = [
     const refused = error?.when?.predicate === "query-has" ? (error.when["names"] as string[]) : [];
     return [...new Set(new URL(url).searchParams.keys())].flatMap((name) => {
       if (known.includes(name) || refused.includes(name)) return [];
-      if (!credentialNames.has(name)) return [`The query parameter ${quoted(name)} is none of this route and was ignored.`];
-      return [`A credential stands in the query parameter ${quoted(name)}, where logs keep it; it was ignored. It goes in ${keyHeader}.`];
+      if (!credentialNames.has(name)) return [`${quoted(name)} is no query parameter of this route and was ignored.`];
+      return [`${quoted(name)} is a credential in the query, where logs keep it; it was ignored. It goes in ${keyHeader}.`];
     });
   },
 
@@ -65,19 +65,19 @@ const checks: readonly Check[] = [
       const known = meaningful.find((one) => one.toLowerCase() === name.toLowerCase());
       if (!known) {
         const meant = meaningful.find((one) => resembles(name, one));
-        return meant ? [`The header ${quoted(name)} means nothing and was ignored; ${meant} may be meant.`] : [];
+        return meant ? [`${quoted(name)} is no header of the contract and was ignored; ${meant} may be meant.`] : [];
       }
       const read = known === keyHeader || own.includes(known.toLowerCase());
-      return read || known === bearerHeader ? [] : [`The header ${known} means nothing on this route and was ignored.`];
+      return read || known === bearerHeader ? [] : [`${known} means nothing on this route and was ignored.`];
     });
   },
 
   function credentials({ headers }, { security }) {
     const [key, authorization] = [headerOf(headers, keyHeader.toLowerCase())?.trim(), headerOf(headers, bearerHeader.toLowerCase())];
     if (authorization === undefined || security.length === 0) return [];
-    if (security.length === 1) return [`The header Authorization is not read on this route and was ignored; a key goes in ${keyHeader}.`];
+    if (security.length === 1) return [`${bearerHeader} is not read on this route and was ignored; a key goes in ${keyHeader}.`];
     const bearer = /^Bearer +(\S+)$/i.exec(authorization.trim())?.[1];
-    return key && bearer === key ? [`The same key stands in ${keyHeader} and in Authorization; one of them is enough.`] : [];
+    return key && bearer === key ? [`${keyHeader} and ${bearerHeader} carry the same key; one of them is enough.`] : [];
   },
 
   function bodyOfNoUse({ hasBody, method }, { request }) {

@@ -6,14 +6,15 @@ import { lenientIn } from "./lenient.ts";
 import { answerMessage, requestMessage } from "./message.ts";
 import type { ExchangeDetails, ExchangeSummary } from "./shapes.ts";
 
-/** What the body of a client that went away before it had sent it all is answered with. */
+/** The fault of a client that did not send its body to the end: nobody is there to be answered. */
 export const cutByClient = "the client went away";
 
 /** An exchange in a line. */
 export function summaryOf(exchange: Exchange): ExchangeSummary {
   const { observed, method, url } = exchange;
   const { error, operation, role, projectId, fault } = observed;
-  const code = error?.code ?? codeIn(exchange);
+  const isCut = fault === cutByClient;
+  const code = isCut ? undefined : (error?.code ?? codeIn(exchange));
   return {
     id: exchange.id,
     at: observed.at ?? 0,
@@ -22,7 +23,7 @@ export function summaryOf(exchange: Exchange): ExchangeSummary {
     target: url.slice(url.indexOf("/", url.indexOf("://") + 3)),
     ...(operation ? { operation: operation.id } : {}),
     ...(role ? { role } : {}),
-    status: fault === cutByClient ? 0 : exchange.status,
+    status: isCut ? 0 : exchange.status,
     took: observed.took,
     ...(code === undefined ? {} : { code }),
     requirements: requirementsOf(exchange),
