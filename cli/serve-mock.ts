@@ -85,7 +85,7 @@ async function serveUntil(stop: Promise<void>, directory: string, options: Serve
 const log: Pick<NonNullable<Parameters<typeof createMock>[0]>, "onAnswer" | "onDelivery"> = {
   onAnswer: (request, response, observed) => {
     if (observed.by === "page" || request.headers.get("user-agent") === carrier) return;
-    process.stdout.write(requestLine(summaryOfAnswer(request, response, observed), observed.world?.name ?? "", terminal()));
+    process.stdout.write(requestLine(summaryOfAnswer(request, response, observed), observed.world ?? "", terminal()));
   },
   onDelivery: (world, delivery) => void process.stdout.write(deliveryLine(delivery, world, terminal())),
 };

@@ -31,6 +31,7 @@ export async function handle(
   const url = new URL(request.url);
   const match = route(request.method, url.pathname);
   if (!match) return json(404, { code: "NO_SUCH_ROUTE", message: `The contract has no ${request.method} ${url.pathname}.` });
+  observed.operation = match.operation;
   if (!served.has(match.operation.surface)) {
     return json(501, { code: "NOT_SERVED_YET", message: `This mock does not serve ${match.operation.id} yet.` });
   }
@@ -88,8 +89,7 @@ async function newCall(
     account: world.account(owner.role),
   };
   const projectId = parameters["projectId"];
-  observed.operation = operation;
-  observed.world = world;
+  observed.world = world.name;
   observed.role = owner?.role;
   observed.projectId = projectId;
   return {

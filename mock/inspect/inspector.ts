@@ -36,14 +36,17 @@ export class Inspector {
   keep(request: MockRequest, response: MockResponse, observed: Observed): void {
     const { by } = observed;
     if (by === "page" || by === "media" || (by === "control" && request.method === "GET")) return;
-    if (!observed.world) {
+    if (observed.world === undefined) {
       // No operation asked for it: a request of the control interface, or of no route at all.
       const owner = readKey(request.headers.get("x-api-key") ?? "");
       observed.role = owner?.role;
-      observed.world = this.#worlds.get(owner?.world);
+      observed.world = this.#worlds.get(owner?.world).name;
     }
-    observed.at ??= observed.world.clock.now();
-    this.#exchanges.add(observed.world, exchangeOf(request, response, observed));
-    this.#changes.tell(observed.world.name);
+    const world = this.#worlds.peek(observed.world);
+    // Gone already, as one of too many.
+    if (!world) return;
+    observed.at ??= world.clock.now();
+    this.#exchanges.add(world, exchangeOf(request, response, observed));
+    this.#changes.tell(world.name);
   }
 }

@@ -1,6 +1,5 @@
 import type { ErrorEntry, Operation } from "../../spec/lib/contract.ts";
 import type { MediaFacts } from "../media/media-facts.ts";
-import type { WorldView } from "../worlds/view.ts";
 
 /** A part of a form, without the bytes of files. */
 export interface SentPart {
@@ -24,7 +23,8 @@ export interface Observed {
   /** Which part of the mock answered. */
   by: "api" | "control" | "media" | "page";
   operation: Operation | undefined;
-  world: WorldView | undefined;
+  /** Name of the world; a name, so that what is kept keeps no world alive. */
+  world: string | undefined;
   /** Of the key. */
   role: string | undefined;
   /** What refused it. */
