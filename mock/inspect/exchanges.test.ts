@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { MockRequest } from "../requests/exchange.ts";
 import { nothingObserved } from "../requests/observed.ts";
 import { exchangeOf, Exchanges } from "./exchanges.ts";
+import { summaryOf } from "./summary.ts";
 
 const request = (path = "/"): MockRequest => new Request(`http://localhost:4010${path}`);
 const answered = (body: string, path?: string) => exchangeOf(request(path), { status: 200, headers: [], body }, nothingObserved());
@@ -46,4 +47,10 @@ test("of a long body the first 16 kB are kept", () => {
 test("of bytes and streams nothing is kept but what they are", () => {
   const of = (body: Uint8Array | ReadableStream | null) => exchangeOf(request(), { status: 200, headers: [], body }, nothingObserved()).answer.text;
   expect([of(new Uint8Array(7)), of(new ReadableStream()), of(null)]).toEqual(["(7 bytes)", "(a stream)", ""]);
+});
+
+test("a connection that was cut is said to be, and one without an answer has no status", () => {
+  const of = (cut: "before-answer" | "within-body") => summaryOf(exchangeOf(request(), { status: 200, headers: [], body: "{}", cut }, nothingObserved()));
+  expect(of("before-answer")).toMatchObject({ status: 0, fault: "the connection was cut before the answer" });
+  expect(of("within-body")).toMatchObject({ status: 200, fault: "the connection was cut within the answer" });
 });

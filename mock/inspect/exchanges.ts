@@ -14,6 +14,8 @@ export interface Exchange {
   status: number;
   answerHeaders: MockResponse["headers"];
   answer: Kept;
+  /** Where the connection was cut. */
+  cut: MockResponse["cut"];
   observed: Observed;
   /** About how many characters this holds. */
   weight: number;
@@ -75,6 +77,7 @@ export function exchangeOf(request: MockRequest, response: MockResponse, observe
     status: response.status,
     answerHeaders: response.headers,
     answer,
+    cut: response.cut,
     observed,
     weight: request.url.length + body.text.length + answer.text.length + weightOf(headers.plain) + (observed.parts?.length ?? 0) * keptOfPart,
   };

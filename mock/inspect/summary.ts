@@ -9,11 +9,15 @@ import type { ExchangeDetails, ExchangeSummary } from "./shapes.ts";
 /** The fault of a client that did not send its body to the end: nobody is there to be answered. */
 export const cutByClient = "the client went away";
 
+/** What a cut of the connection is called. */
+const cuts = { "before-answer": "the connection was cut before the answer", "within-body": "the connection was cut within the answer" } as const;
+
 /** An exchange in a line. */
 export function summaryOf(exchange: Exchange): ExchangeSummary {
   const { observed, method, url } = exchange;
-  const { error, operation, role, projectId, fault } = observed;
-  const isCut = fault === cutByClient;
+  const { error, operation, role, projectId } = observed;
+  const fault = observed.fault ?? (exchange.cut && cuts[exchange.cut]);
+  const isCut = fault === cutByClient || exchange.cut === "before-answer";
   const code = isCut ? undefined : (error?.code ?? codeIn(exchange));
   return {
     id: exchange.id,

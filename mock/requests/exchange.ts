@@ -59,6 +59,8 @@ export interface MockResponse {
   readonly status: number;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: string | Uint8Array | ReadableStream<Uint8Array> | null;
+  /** Where the connection is cut, if it is: without any answer (whatever the rest says), or in the middle of the body. */
+  readonly cut?: "before-answer" | "within-body";
 }
 
 /** Whether an answer is the light form, not fetch's (which may come from another realm or from the undici package). */

@@ -41,7 +41,7 @@ export interface Observed {
   parts: readonly SentPart[] | undefined;
   /** What the uploaded file is, by its bytes. */
   media: MediaFacts | undefined;
-  /** What was done to the exchange besides answering it: a fault that was asked for, a client that went away. */
+  /** What happened to the exchange besides its being answered: a fault that was asked for, a client that went away. */
   fault: string | undefined;
 }
 
