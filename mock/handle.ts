@@ -12,6 +12,7 @@ import type { Call } from "./requests/call.ts";
 import { check } from "./requests/checks.ts";
 import { readCredential } from "./requests/credential.ts";
 import type { MockRequest, MockResponse } from "./requests/exchange.ts";
+import { nothingObserved, type Observed } from "./requests/observed.ts";
 import { route, type Match } from "./requests/router.ts";
 import { targetOf } from "./requests/target.ts";
 import { readKey } from "./worlds/keys.ts";
@@ -23,19 +24,28 @@ const ownWays: Partial<Record<string, typeof serveMcp>> = { mcp: serveMcp, oauth
 
 /**
  * Answers one request of the API: finds the operation, asks its errors, carries it out. At once, unless the request
- * has a body or something to clean up after.
+ * has a body or something to clean up after. What it found goes to `observed`.
  */
-export function handle(request: MockRequest, remoteAddress: string, worlds: Worlds, store: BlobStore): MockResponse | Promise<MockResponse> {
+export function handle(
+  request: MockRequest,
+  remoteAddress: string,
+  worlds: Worlds,
+  store: BlobStore,
+  observed: Observed = nothingObserved(),
+): MockResponse | Promise<MockResponse> {
   const { path, query } = targetOf(request.url);
   const match = route(request.method, path);
   if (!match) return json(404, { code: "NO_SUCH_ROUTE", message: `The contract has no ${request.method} ${path}.` });
-  const call = newCall(request, query, remoteAddress, match, worlds);
+  observed.operation = match.operation;
+  const call = newCall(request, query, remoteAddress, match, worlds, observed);
   const own = ownWays[match.operation.surface];
   if (own) return own(call, worlds, store);
   const world = call.world as World;
   world.settle();
+  observed.at = world.clock.now();
   const decide = (error: ErrorEntry | undefined): MockResponse => {
     world.call = call;
+    observed.error = error;
     try {
       return error ? refusal(error, call) : carryOut(call, world);
     } finally {
@@ -55,6 +65,7 @@ async function cleanAfter(answered: Promise<MockResponse>, call: Call, world: Wo
   try {
     return await answered;
   } finally {
+    call.observed.media = call.media;
     const leftOver = leftBy(call, world);
     if (leftOver) await store.remove(leftOver);
   }
@@ -71,20 +82,33 @@ function leftBy({ file, project }: Call, world: World): Blob | undefined {
 function carryOut(call: Call, world: World): MockResponse {
   if (call.operation.surface === "actions") return act(call);
   if (call.operation.method === "GET" && world.clock.mode.kind === "poll" && call.project) world.step(call.project);
-  return answer(call, accept(call));
+  const project = accept(call);
+  call.observed.projectId ??= project?.fields["projectId"] as string | undefined;
+  return answer(call, project);
 }
 
 const nothingUnsafe: Call["unsafe"] = new Map();
 
-function newCall(request: MockRequest, query: string, remoteAddress: string, { operation, parameters }: Match, worlds: Worlds): Call {
+function newCall(
+  request: MockRequest,
+  query: string,
+  remoteAddress: string,
+  { operation, parameters }: Match,
+  worlds: Worlds,
+  observed: Observed,
+): Call {
   const credential = readCredential(request.headers, operation.security);
   const owner = credential.value === undefined ? undefined : readKey(credential.value);
   const world = worlds.get(owner?.world);
   const projectId = parameters["projectId"];
+  observed.world = world.name;
+  observed.role = owner?.role;
+  observed.projectId = projectId;
   return {
     operation,
     request,
     query,
+    observed,
     parameters,
     remoteAddress,
     world,

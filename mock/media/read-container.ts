@@ -15,6 +15,7 @@ export async function readContainer(file: Blob | Uint8Array<ArrayBuffer>): Promi
       durationSeconds: seconds > 0 && Number.isFinite(seconds) ? seconds : null,
       hasAudio: sounds.length > 0,
       hasVideo: tracks.some((track) => track.isVideoTrack()),
+      mediaType: (await input.getFormat()).mimeType,
       silent: sounds.length > 0 && (await Promise.all(sounds.map(isSilent))).every(Boolean),
     };
   } finally {

@@ -12,7 +12,8 @@ export async function readMedia(file: Blob, bytes?: Uint8Array<ArrayBuffer>): Pr
   const { readContainer } = await import("./read-container.ts");
   try {
     if (bytes && !startsWithPack(bytes)) return await readContainer(bytes);
-    return (await readProgramStream(file)) ?? (await readContainer(file));
+    const stream = await readProgramStream(file);
+    return stream ? { ...stream, mediaType: "video/mpeg" } : await readContainer(file);
   } catch {
     return { durationSeconds: null, hasAudio: false, hasVideo: false, silent: false };
   }

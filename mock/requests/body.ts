@@ -2,7 +2,8 @@ import { Unread } from "../conditions/body.ts";
 import type { BlobStore } from "../media/blob-store.ts";
 import type { Call } from "./call.ts";
 import { BodyOverLimit, readText } from "./exchange.ts";
-import { FileOverLimit, FormTextOverLimit, MultipartMalformed, readMultipart, readSmallMultipart } from "./multipart.ts";
+import { FileOverLimit, FormTextOverLimit, MultipartMalformed, readMultipart, readSmallMultipart, type FilePart, type TextPart } from "./multipart.ts";
+import type { SentPart } from "./observed.ts";
 import { largestBody, parseJson } from "./parse-json.ts";
 import type { Plan } from "./plan.ts";
 
@@ -13,6 +14,7 @@ export async function readBody(call: Call, plan: Plan, store: BlobStore): Promis
   if (kind === "none") return;
   try {
     const text = await readText(call.request, Math.min(limitOf(call, plan.limits.body), largestBody));
+    call.observed.text = text;
     if (kind === "form") readFields(call, new URLSearchParams(text));
     // An action may be called without a body: that is no arguments.
     else call.body = text === "" && call.operation.surface === "actions" ? {} : parseJson(text);
@@ -53,6 +55,7 @@ async function readForm(call: Call, plan: Plan, store: BlobStore): Promise<void>
     const parts = keep && declared > 0 && declared <= smallForm
       ? await readSmallMultipart(request, contentType, { ...store, keep }, most)
       : await readMultipart(request.body, contentType, store, most);
+    call.observed.parts = parts.map(sentPart);
     const fields: Record<string, unknown> = {};
     for (const part of parts) {
       const described = operation.request.parts.find(({ name }) => name === part.name);
@@ -78,6 +81,12 @@ async function readForm(call: Call, plan: Plan, store: BlobStore): Promise<void>
     else throw error;
   }
 }
+
+/** A part as the log keeps it. */
+const sentPart = (part: FilePart | TextPart): SentPart =>
+  part.kind === "text"
+    ? { name: part.name, kind: part.kind, size: part.text.length, text: part.text }
+    : { name: part.name, kind: part.kind, size: part.blob.size, fileName: part.fileName, type: part.type };
 
 /** Text of a part as the value that it stands for; what does not read stays as it was, to be refused. */
 function valueOfPart(text: string, kind: string | undefined): unknown {

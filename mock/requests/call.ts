@@ -6,6 +6,7 @@ import type { AccountFacts } from "../worlds/roles.ts";
 import type { WorldView } from "../worlds/view.ts";
 import type { MockRequest } from "./exchange.ts";
 import type { FilePart } from "./multipart.ts";
+import type { Observed } from "./observed.ts";
 
 /** What the headers say about who calls. */
 export interface Credential {
@@ -40,6 +41,8 @@ export interface Call {
   readonly request: MockRequest;
   /** The query of its URL, with the question mark; empty without one. */
   readonly query: string;
+  /** What the log and the page are told. */
+  readonly observed: Observed;
   readonly parameters: Readonly<Record<string, string>>;
   /** Address of the sender. */
   readonly remoteAddress: string;

@@ -9,6 +9,8 @@ export interface MockHeaders {
   get(name: string): string | null;
   has(name: string): boolean;
   entries(): Iterable<[string, string]>;
+  /** The same without the connection that they came on, for whoever keeps them; absent where there is none. */
+  readonly plain?: Readonly<Record<string, string | readonly string[] | undefined>>;
 }
 
 /** A request as the core reads it: the part of fetch's `Request` that the core uses, so a real `Request` fits. */
@@ -57,6 +59,8 @@ export interface MockResponse {
   readonly status: number;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: string | Uint8Array | ReadableStream<Uint8Array> | null;
+  /** Where the connection is cut, if it is: without any answer (whatever the rest says), or in the middle of the body. */
+  readonly cut?: "before-answer" | "within-body";
 }
 
 /** Whether an answer is the light form, not fetch's (which may come from another realm or from the undici package). */
@@ -77,6 +81,11 @@ export function toResponse(answer: MockResponse | Response): Response {
   const body = typeof answer.body === "string" ? new TextEncoder().encode(answer.body) : answer.body;
   // fetch's types leave out bytes in shared memory, which nothing here makes.
   return new Response(body as BodyInit | null, { status: answer.status, headers });
+}
+
+/** The rest of a request's body will not be read: the client went away or fell silent, or was answered already. */
+export class BodyCutOff extends Error {
+  override readonly name = "BodyCutOff";
 }
 
 /** A body is longer than the reader allows. Thrown before the rest has come. */

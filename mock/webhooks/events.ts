@@ -23,6 +23,8 @@ export function emitEvents(world: WorldView, transition: MachineTransition, subj
     };
     const payload = render(known(events, id).payload, { world, subject, objects: { event } });
     if (project) project.fields["event"] = payload;
+    world.events.push({ at: world.clock.now(), type: id, eventId: event.eventId, projectId: String(event.projectId) });
+    if (world.events.length > 1000) world.events.shift();
   }
 }
 
@@ -50,6 +52,7 @@ export async function startDelivery(world: WorldView, subject: Subject): Promise
     headers: {},
     body,
     signedText: `${timestamp}.${body}`,
+    secret,
     sentAt: world.clock.now(),
   };
   world.deliveries.push(delivery);
@@ -104,4 +107,6 @@ async function send(world: WorldView, delivery: Delivery, unsafe: string | null)
       from.includes(delivery.subject.state ?? "") && (when === null || conditionHolds(when, { world, subject: delivery.subject })),
   );
   if (next) world.driver.fire(next.id, delivery.subject);
+  world.surroundings.changed?.(world.name);
+  world.surroundings.delivered?.(world.name, delivery);
 }

@@ -24,6 +24,10 @@ export interface Surroundings {
   addressRates: RateWindows;
   /** The OAuth client that a metadata document describes; undefined where the URL leads to none. */
   clientDocument: (url: string) => Promise<Client | undefined>;
+  /** Called when something in a world has changed, for those who look on; has to be quick. */
+  changed?: (world: string) => void;
+  /** Called when a delivery is over. */
+  delivered?: (world: string, delivery: Delivery) => void;
 }
 
 /** One thing that happened, for the log and the page. */
@@ -31,6 +35,14 @@ export interface Happening {
   at: number;
   what: string;
   subject: string;
+}
+
+/** An event that was made, whether or not anybody receives it. */
+export interface MadeEvent {
+  at: number;
+  type: string;
+  eventId: string;
+  projectId: string;
 }
 
 /** A world as conditions, effects and records see it. */
@@ -47,6 +59,7 @@ export interface WorldView {
   readonly rates: RateWindows;
   readonly deliveries: Delivery[];
   readonly history: readonly Happening[];
+  readonly events: MadeEvent[];
   steering: Steering;
   /** The call that is being accepted, for guards over requests. */
   call: object | undefined;

@@ -9,13 +9,13 @@ import { tagOf } from "../oauth/secrets.ts";
 import type { Call, Caller } from "../requests/call.ts";
 import type { Delivery } from "../webhooks/delivery-log.ts";
 import { emitEvents, startDelivery } from "../webhooks/events.ts";
-import { clockOf, type Clock } from "./clock.ts";
+import { clockOf, type Clock, type ClockMode } from "./clock.ts";
 import { endOfMonth } from "./month.ts";
 import { randomOf, type Random } from "./random.ts";
 import { RateWindows } from "./rate-windows.ts";
 import { roles, type AccountFacts } from "./roles.ts";
 import { bind, boundTo, emptySteering, type Steering } from "./steering.ts";
-import type { Happening, Surroundings, WorldView } from "./view.ts";
+import type { Happening, MadeEvent, Surroundings, WorldView } from "./view.ts";
 
 /** Limits of the lifetimes of what belongs to a kind. */
 const lifetimesBelow = (kind: string): string[] =>
@@ -35,6 +35,7 @@ export class World implements WorldView {
   readonly rates: RateWindows;
   readonly deliveries: Delivery[] = [];
   readonly history: Happening[] = [];
+  readonly events: MadeEvent[] = [];
   steering: Steering = emptySteering();
   /** The call that is being accepted, for guards over requests. */
   call: Call | undefined;
@@ -54,7 +55,7 @@ export class World implements WorldView {
     this.seed = seed;
     this.surroundings = surroundings;
     const clock = clockOf(surroundings.clock, seed, surroundings.wall);
-    this.clock = { ...clock, now: () => this.#firing ?? clock.now() };
+    this.clock = Object.create(clock, { now: { value: () => this.#firing ?? clock.now() } }) as Clock;
     this.random = randomOf(seed);
     this.rates = new RateWindows(() => this.clock.now());
     this.driver = new Driver({
@@ -142,6 +143,15 @@ export class World implements WorldView {
     this.settle();
   }
 
+  /** From now on, time passes in this way. */
+  setClock(mode: ClockMode): void {
+    this.settle();
+    this.clock.setMode(mode);
+    clearTimeout(this.#timer);
+    this.#timerAt = Number.POSITIVE_INFINITY;
+    this.settle();
+  }
+
   #fireUntil(until: number): void {
     const { timetable } = this.driver;
     for (let subject = timetable.first(until); subject; subject = timetable.first(until)) {
@@ -224,5 +234,6 @@ export class World implements WorldView {
     const project = owner(subject, "project")?.fields["projectId"];
     this.history.push({ at: this.clock.now(), what: transition.id, subject: String(project ?? subject.kind) });
     if (this.history.length > 1000) this.history.shift();
+    this.surroundings.changed?.(this.name);
   }
 }

@@ -15,6 +15,11 @@ export class Worlds {
     this.#most = most;
   }
 
+  /** Where the mock is reached. */
+  get baseUrl(): string {
+    return this.#surroundings.baseUrl;
+  }
+
   /** The world of a name; without one, a world that nobody's key opens. */
   get(name = ""): World {
     const found = this.#worlds.get(name);
@@ -25,6 +30,16 @@ export class Worlds {
       return found;
     }
     return this.#add(name, `${this.#seed}/${name}`);
+  }
+
+  /** The world of a name, if there is one; looking is no use, so that it is dropped no later. */
+  peek(name: string): World | undefined {
+    return this.#worlds.get(name);
+  }
+
+  /** What the world of a name would be on its first use; it is kept nowhere. */
+  preview(name: string): World {
+    return new World(name, `${this.#seed}/${name}`, this.#surroundings);
   }
 
   /** A new world with a name of its own. */

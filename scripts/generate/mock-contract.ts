@@ -23,6 +23,8 @@ export function mockContractFiles({ openapi }: Documents, contract: Contract): M
   return new Map([
     ["mock-contract.js", header + exported.join("")],
     ["mock-contract.d.ts", header + declarations],
+    ["requirement-texts.js", `${header}export const requirementTexts = ${literal(requirementTexts(contract))};\n`],
+    ["requirement-texts.d.ts", header + textDeclarations],
   ]);
 }
 
@@ -35,6 +37,10 @@ function executed(contract: Contract): object {
     effects: contract.effects.map(({ id }) => ({ id })),
   };
 }
+
+/** What requirements say, by id: for the page alone, which loads it when somebody looks. */
+const requirementTexts = ({ requirements }: Contract): object =>
+  Object.fromEntries(requirements.map(({ id, level, text }) => [id, { level, text }]));
 
 /** The fields of each error's body, by the error's id. */
 function errorFields({ components }: Json, { errors }: Contract): Record<string, string[]> {
@@ -88,4 +94,9 @@ export const errorFields: Readonly<Record<string, readonly string[]>>;
 export const challenges: Readonly<Record<string, readonly number[]>>;
 /** The components of the OpenAPI document that results of actions consist of, by name. */
 export const resultSchemas: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+`;
+
+const textDeclarations = `
+/** Level and text of each requirement, by id. */
+export const requirementTexts: Readonly<Record<string, { readonly level: string; readonly text: string } | undefined>>;
 `;
