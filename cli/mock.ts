@@ -1,10 +1,10 @@
-import { lookup } from "node:dns/promises";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { Command, Option } from "commander";
 import { createMock, describeTarget, limitIds, type ClockMode, type MockRequest, type MockResponse } from "../mock/index.ts";
 import { fileStore } from "../mock/node/file-store.ts";
+import { resolver } from "../mock/node/resolver.ts";
 import { serve } from "../mock/node/serve.ts";
 import { addresses, baseUrl, clockMode, count, limitsFrom, port } from "./options.ts";
 import { writeFile } from "./write-file.ts";
@@ -113,10 +113,6 @@ const fromHere = (path: string) => relative(process.cwd(), join(import.meta.dirn
 
 /** An argument as a shell takes it. */
 const quoted = (text: string) => (/^[\w./:@=-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`);
-
-/** Addresses given on the command line first, then those of this machine's resolver. */
-const resolver = (given: ReadonlyMap<string, string[]>) => async (host: string) =>
-  given.get(host.toLowerCase()) ?? (await lookup(host, { all: true })).map(({ address }) => address);
 
 /** `GET /v1/translate/prj_1/status 404 ERR-08` */
 function logLine(request: MockRequest, { status, headers }: MockResponse): void {

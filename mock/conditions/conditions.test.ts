@@ -10,7 +10,7 @@ import { Unread } from "./body.ts";
 import { conditionHolds, interpretedPredicates } from "./conditions.ts";
 import type { ConditionContext } from "./context.ts";
 
-const world = createMock({ clock: { kind: "manual" } }).world("demo");
+const world = createMock({ clock: { kind: "manual" } }).worlds.get("demo");
 
 interface Wish extends Partial<Omit<Call, "operation" | "caller" | "request" | "url">> {
   operation?: string;

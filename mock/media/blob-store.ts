@@ -15,15 +15,33 @@ export interface BlobStore {
   remove(blob: Blob): Promise<void>;
 }
 
-/** Files in memory, for browsers and small tests; the garbage collector frees them. */
-export function memoryStore(): BlobStore {
-  return { open: memoryWriter, remove: async () => undefined };
+/** A file is longer than a store in memory takes. Thrown before the rest of it has come. */
+export class MemoryFull extends Error {
+  override readonly name = "MemoryFull";
+
+  constructor(fileBytes: number) {
+    super(
+      `A file of more than ${fileBytes} bytes was uploaded to a mock that keeps files in memory. ` +
+        "Give createMock a store of your own: memoryStore({ fileBytes }) takes larger ones, fileStore(directory) of dubspec/mock/node any.",
+    );
+  }
 }
 
-function memoryWriter(): BlobWriter {
+/**
+ * Files in memory, for browsers and small tests; the garbage collector frees them.
+ * @param options.fileBytes most bytes of one file. Default: 512 MiB
+ */
+export function memoryStore({ fileBytes = 512 * 1024 * 1024 }: { fileBytes?: number } = {}): BlobStore {
+  return { open: () => memoryWriter(fileBytes), remove: async () => undefined };
+}
+
+function memoryWriter(fileBytes: number): BlobWriter {
   let chunks: Uint8Array<ArrayBuffer>[] = [];
+  let length = 0;
   return {
     async write(chunk) {
+      length += chunk.byteLength;
+      if (length > fileBytes) throw new MemoryFull(fileBytes);
       // A copy: a chunk may be a view on a buffer that is used again for the next one.
       chunks.push(chunk.slice() as Uint8Array<ArrayBuffer>);
     },
