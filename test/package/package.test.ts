@@ -59,7 +59,8 @@ test("a mock from the package answers in plain Node", async () => {
   expect([stdout.trim(), stderr]).toEqual(["404 PROJECT_NOT_FOUND", ""]);
 });
 
-test("it ships nothing of the workshop", () => {
+test("it ships nothing of the workshop, and no type of the mock's inside", () => {
+  expect(readFileSync(join(project.installed, "dist/mock/index.d.ts"), "utf8")).not.toContain("worlds:");
   const shipped = globSync("**/*.*", { cwd: project.installed });
   expect(shipped).toContain("generated/openapi.json");
   expect(shipped.filter((path) => /\.test\.|-harness\.|\/testing\//.test(path))).toEqual([]);
