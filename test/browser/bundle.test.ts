@@ -2,7 +2,6 @@ import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { builtinModules } from "node:module";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { rolldown } from "rolldown";
 import { build } from "vite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { consumer, root, type Consumer } from "../package/tarball.ts";
@@ -69,13 +68,4 @@ test("Vite bundles the mock for browsers without anything of Node, small enough 
   expect(first?.gzip).toBeLessThan(100_000);
   expect(later?.gzip).toBeLessThan(100_000);
   expect(sizes).toHaveLength(2);
-});
-
-test("a bundler that knows nothing of import attributes or Vite bundles it too", async () => {
-  const bundle = await rolldown({ input: join(project.directory, "entry.js"), platform: "browser", logLevel: "silent" });
-  const { output } = await bundle.generate({ format: "esm" });
-  await bundle.close();
-  const chunks = output.flatMap((part) => (part.type === "chunk" ? [part] : []));
-  const own = new Set(chunks.map(({ fileName }) => fileName));
-  expect(chunks.flatMap(({ imports, dynamicImports }) => [...imports, ...dynamicImports]).filter((id) => !own.has(id))).toEqual([]);
 });
