@@ -7,5 +7,11 @@ export const contract: unknown;
 export const errorFields: Readonly<Record<string, readonly string[]>>;
 /** The statuses that an operation answers with a challenge, by the operation's id. */
 export const challenges: Readonly<Record<string, readonly number[]>>;
-/** The components of the OpenAPI document that results of actions consist of, by name. */
-export const resultSchemas: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+/** The parameters of an operation, in the query, the path or the headers, by the operation's id. */
+export const parameters: Readonly<Record<string, readonly { in: string; name: string }[]>>;
+/** The header that an API key goes in. */
+export const keyHeader: string;
+/** The components of the OpenAPI document that results of actions and bodies of requests consist of, by name. */
+export const schemas: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+/** The tools as MCP lists them. */
+export const tools: readonly Readonly<Record<string, unknown> & { name: string }>[];

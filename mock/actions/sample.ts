@@ -1,8 +1,8 @@
-import { resultSchemas } from "../../generated/mock-contract.js";
+import { schemas } from "../../generated/mock-contract.js";
 
 type Schema = Record<string, unknown>;
 
-const components: Readonly<Record<string, Schema>> = resultSchemas;
+const components: Readonly<Record<string, Schema>> = schemas;
 
 /**
  * The plainest value that a component of the OpenAPI document allows: what an action answers

@@ -1,4 +1,4 @@
-import document from "../../generated/openapi.json" with { type: "json" };
+import { schemas as components } from "../../generated/mock-contract.js";
 import type { Operation } from "../../spec/lib/contract.ts";
 import type { MediaFacts } from "../media/media-facts.ts";
 import type { Observed, SentPart } from "../requests/observed.ts";
@@ -33,7 +33,7 @@ interface Schema {
   unevaluatedProperties?: unknown;
 }
 
-const schemas = document.components.schemas as unknown as Readonly<Record<string, Schema | undefined>>;
+const schemas = components as unknown as Readonly<Record<string, Schema | undefined>>;
 
 /** A schema with the ones that it refers to and is made of. */
 function partsOf(schema: Schema | undefined): Schema[] {

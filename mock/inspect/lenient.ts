@@ -1,4 +1,4 @@
-import document from "../../generated/openapi.json" with { type: "json" };
+import { keyHeader, parameters } from "../../generated/mock-contract.js";
 import type { Operation } from "../../spec/lib/contract.ts";
 import { contract } from "../contract/contract.ts";
 import type { Observed } from "../requests/observed.ts";
@@ -6,22 +6,10 @@ import type { Exchange } from "./exchanges.ts";
 import { lenientForm, lenientJson } from "./lenient-body.ts";
 import { headerOf, headersOf } from "./message.ts";
 
-/** A parameter or a security scheme, as far as the OpenAPI document is asked about it. */
-interface Named {
-  in?: string;
-  name?: string;
-}
-
-type Paths = Readonly<Record<string, Record<string, { parameters?: Named[] } | undefined> | undefined>>;
-
 /** Names of an operation's parameters in the query or among the headers. */
-function parametersOf({ path, method }: Operation, where: string): string[] {
-  const { parameters = [] } = (document.paths as unknown as Paths)[path]?.[method.toLowerCase()] ?? {};
-  return parameters.flatMap(({ in: place, name = "" }) => (place === where ? [name] : []));
-}
+const parametersOf = ({ id }: Operation, where: string): string[] =>
+  (parameters[id] ?? []).flatMap(({ in: place, name }) => (place === where ? [name] : []));
 
-/** The header that a key goes in. */
-const keyHeader = Object.values(document.components.securitySchemes as Record<string, Named>).find((scheme) => scheme.in === "header")?.name ?? "";
 const bearerHeader = "Authorization";
 
 /** Headers that every browser sends, whatever the route. */

@@ -1,4 +1,4 @@
-import document from "../../generated/mcp-tools.json" with { type: "json" };
+import { tools as listed } from "../../generated/mock-contract.js";
 import { known, limits } from "../contract/contract.ts";
 import type { Call } from "../requests/call.ts";
 
@@ -8,7 +8,7 @@ interface Tool {
   securitySchemes: { scopes?: string[] }[];
 }
 
-const tools = document as unknown as readonly Tool[];
+const tools = listed as unknown as readonly Tool[];
 const names = new Set(tools.map(({ name }) => name));
 
 /** Whether an action is a tool at all. */

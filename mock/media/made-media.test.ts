@@ -22,14 +22,14 @@ describe.each(names)("%s", (name) => {
   test.each([3, 21.37, 600])("as a video lasts %d s, with picture and voice to its end", async (seconds) => {
     const { blob } = await madeMedia(name, seconds, true);
     expect(blob.type).toBe("video/mp4");
-    expect(await readMedia(blob)).toEqual({ durationSeconds: expect.closeTo(seconds, 3), hasAudio: true, hasVideo: true, silent: false });
+    expect(await readMedia(blob)).toEqual({ durationSeconds: expect.closeTo(seconds, 3), hasAudio: true, hasVideo: true, mediaType: "video/mp4", silent: false });
     for (const duration of await durations(blob)) expect(duration).toBeCloseTo(seconds, 3);
   });
 
   test("as audio has the voice alone", async () => {
     const { blob } = await madeMedia(name, 21.37, false);
     expect(blob.type).toBe("audio/mp4");
-    expect(await readMedia(blob)).toEqual({ durationSeconds: expect.closeTo(21.37, 3), hasAudio: true, hasVideo: false, silent: false });
+    expect(await readMedia(blob)).toEqual({ durationSeconds: expect.closeTo(21.37, 3), hasAudio: true, hasVideo: false, mediaType: "video/mp4", silent: false });
   });
 });
 

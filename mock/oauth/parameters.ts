@@ -1,4 +1,4 @@
-import document from "../../generated/openapi.json" with { type: "json" };
+import { parameters } from "../../generated/mock-contract.js";
 import { ConsentForm } from "../../generated/validators.js";
 import { contract } from "../contract/contract.ts";
 import { fieldsOf, type Call } from "../requests/call.ts";
@@ -25,14 +25,10 @@ export function malformedParameter(call: Call, names: readonly string[]): { fiel
   return undefined;
 }
 
-type Parameters = { parameters?: { name: string }[] };
-
-const paths = document.paths as unknown as Readonly<Record<string, Readonly<Record<string, Parameters>>>>;
-
 /** The parameters of the page, before a person has answered. */
 const askedFirst = new Set(
   contract.operations
     .filter(({ surface, request }) => surface === "oauth" && request.kind === "none")
-    .flatMap(({ path, method }) => paths[path]?.[method.toLowerCase()]?.parameters ?? [])
+    .flatMap(({ id }) => parameters[id] ?? [])
     .map(({ name }) => name),
 );

@@ -1,4 +1,4 @@
-import document from "../../generated/openapi.json" with { type: "json" };
+import { schemas } from "../../generated/mock-contract.js";
 import { TokenRequest } from "../../generated/validators.js";
 import { fieldsOf, type Call } from "../requests/call.ts";
 
@@ -15,7 +15,7 @@ interface Problem {
   reason: string;
 }
 
-const components = document.components.schemas as unknown as Readonly<Record<string, Schema>>;
+const components = schemas as unknown as Readonly<Record<string, Schema>>;
 const variantsOf = (component: string) => (components[component]?.oneOf ?? []).map(({ $ref = "" }) => components[$ref.split("/").at(-1) ?? ""] ?? {});
 
 /** The fields that a form knows, whatever its grant. */
