@@ -35,6 +35,8 @@ describe("of a finished run", () => {
     const { status, headers, blob } = await fetchMedia(client, original);
     expect([status, headers.get("content-type"), headers.get("accept-ranges")]).toEqual([200, "video/webm", "bytes"]);
     expect(headers.get("content-length")).toBe(String(bytesOf(film.clip).length));
+    // A page that isolates itself may show it, and what a browser kept without CORS is not given to a page that asks with it.
+    expect([headers.get("cross-origin-resource-policy"), headers.get("vary")]).toEqual(["cross-origin", "origin"]);
     expect(new Uint8Array(await blob.arrayBuffer())).toEqual(bytesOf(film.clip));
   });
 
