@@ -87,6 +87,16 @@ describe("a code", () => {
     expect((await client.refresh(renewed.refresh_token)).json.error).toBe("invalid_grant");
   });
 
+  test("of somebody else, sent beside a refresh token, is left alone", async () => {
+    const client = new McpClient();
+    const other = new McpClient({ mock: client.mock, key: "dub_test_other" });
+    const { refresh_token } = await client.connect("settings:read");
+    const code = await other.code("team:read");
+    const { json: theirs } = await other.exchange(code);
+    expect((await client.refresh(refresh_token, { code })).json.scope).toBe("settings:read offline_access");
+    expect(await other.refresh(theirs.refresh_token)).toMatchObject({ status: 200 });
+  });
+
   test("survives an exchange that failed", async () => {
     const client = new McpClient();
     const code = await client.code();

@@ -17,6 +17,7 @@ import type { Worlds } from "../worlds/worlds.ts";
 import { findSecret } from "./access.ts";
 import { approve, isConsent } from "./approve.ts";
 import { callbackWith } from "./callbacks.ts";
+import { codeGrant, refreshGrant } from "./client.ts";
 import { knownClient, performEffect } from "./clients.ts";
 import { consentPage } from "./consent-page.ts";
 import { connectionOf } from "./effects.ts";
@@ -53,8 +54,10 @@ async function withGrant(asked: Call, worlds: Worlds): Promise<Call> {
   const repeated = operation.request.kind === "none" ? repeatedIn(new URLSearchParams(query)) : asked.repeated;
   const call: Call = { ...asked, world: registry, caller: undefined, ...(repeated ? { repeated } : {}) };
   const parameters = parametersOf(call);
-  const code = findSecret("authorizationCode", parameters["code"], worlds);
-  const refreshToken = findSecret("refreshToken", parameters["refresh_token"], worlds);
+  // Only what the grant is about: a secret beside it may be anybody's.
+  const { grant_type } = parameters;
+  const code = grant_type === codeGrant ? findSecret("authorizationCode", parameters["code"], worlds) : undefined;
+  const refreshToken = grant_type === refreshGrant ? findSecret("refreshToken", parameters["refresh_token"], worlds) : undefined;
   const person = isConsent(operation) ? personOf(parameters["account_key"], worlds) : undefined;
   const world = person?.world ?? code?.world ?? refreshToken?.world ?? registry;
   const id = parameters["client_id"];
