@@ -21,7 +21,7 @@ export function greeting(address: string, { baseUrl: publicUrl, targetFile }: Gr
     "",
     `  page      ${address}/_dubspec   (API reference: /docs)`,
     "  API key   dub_test_demo",
-    "  accounts  dub_test_demo__unpaid, dub_test_demo__expired and others: see the page",
+    "  accounts  dub_test_demo__unpaid, __expired and others are on the page",
     `  try       curl -H 'x-api-key: dub_test_demo' ${form} ${address}/v1/translate`,
     "  then      GET /v1/translate/<projectId>/status, GET /v1/projects/<projectId>",
     `  control   curl -H 'x-api-key: dub_test_demo' ${address}/_control`,

@@ -20,8 +20,8 @@ export const terminal = (): LogSettings => ({
   now: new Date(),
 });
 
-/** Least room for what is shortened to fit: a path, and what was let pass. */
-const [leastTarget, leastMark] = [20, 23];
+/** Least room for what is shortened to fit into a line: a path, and the words behind it, which may go on in a second line of the terminal. */
+const [leastTarget, leastWords] = [28, 60];
 
 /**
  * A request in a line: `14:03:22 POST /v1/translate 400 FILE_REQUIRED ERR-12 owner@demo 3 ms`, with what this server
@@ -37,12 +37,11 @@ export function requestLine(summary: ExchangeSummary, world: string, { columns, 
   const why = fault ? `(${printable(fault)})` : "";
   const fixed = [...before, ...after, why].filter((part) => part !== "").join(" ").length + 1;
   const mark = lenient.length === 0 ? "" : `lenient: ${printable(lenient[0] ?? "")}${lenient.length > 1 ? ` (+${lenient.length - 1})` : ""}`;
-  const shown = shortened(printable(target), Math.max(leastTarget, columns - fixed - (mark ? leastMark + 1 : 0)));
-  const room = Math.max(leastMark, columns - fixed - shown.length - 1);
+  const shown = shortened(printable(target), Math.max(leastTarget, columns - fixed));
   const [state = "", said = "", ids = "", caller = "", ms = ""] = after;
   return line([
     paint("dim", before[0] ?? ""), before[1], shown, paint(colour, state), said, ids, caller, paint("dim", ms),
-    why && paint("red", why), mark && paint("magenta", ended(mark, room)),
+    why && paint("red", why), mark && paint("magenta", ended(mark, roomAfter(fixed + shown.length, columns))),
   ]);
 }
 
@@ -53,11 +52,17 @@ export function deliveryLine(delivery: DeliveryState, world: string, { columns, 
   const result = answerStatus === undefined ? "---" : String(answerStatus);
   const why = answerStatus === undefined && failure ? `(${printable(failure)})` : "";
   const fixed = [time(now), "hook", type, result, world, duration(took)].join(" ").length + 1;
-  const shown = shortened(printable(url), Math.max(leastTarget, columns - fixed - (why ? leastMark + 1 : 0)));
+  const shown = shortened(printable(url), Math.max(leastTarget, columns - fixed));
   return line([
     paint("dim", time(now)), paint("cyan", "hook"), type, shown, paint(isTaken ? "green" : "red", result), world,
-    paint("dim", duration(took)), why && paint("red", ended(why, Math.max(leastMark, columns - fixed - shown.length - 1))),
+    paint("dim", duration(took)), why && paint("red", ended(why, roomAfter(fixed + shown.length, columns))),
   ]);
+}
+
+/** Room for words that begin after so many characters: what is left of the line, and the next one where that is little. */
+function roomAfter(length: number, columns: number): number {
+  const left = columns - ((length + 1) % columns);
+  return left < leastWords ? left + columns : left;
 }
 
 const line = (parts: (string | undefined)[]) => `${parts.filter(Boolean).join(" ")}\n`;

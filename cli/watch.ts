@@ -39,7 +39,7 @@ class WatchedMock {
   #listening: Listening | undefined;
   /** The changes that are being worked off, one after the other. */
   #work: Promise<void> = Promise.resolve();
-  #isStopped = false;
+  readonly #over = new AbortController();
   /** Called when the mock ends and nobody asked it to. */
   onEnd: () => void = () => undefined;
 
@@ -53,11 +53,11 @@ class WatchedMock {
 
   /** Takes over what changed, after what changed before. */
   change(files: string[]): void {
-    this.#work = this.#work.then(() => (this.#isStopped ? undefined : this.#takeOver(files))).catch((error: Error) => tell(`${error.message} ${this.#process ? "The mock before it goes on" : "The next change of the spec tries again"}.`, process.stderr));
+    this.#work = this.#work.then(() => (this.#over.signal.aborted ? undefined : this.#takeOver(files))).catch((error: Error) => tell(`${error.message} ${this.#process ? "The mock before it goes on" : "The next change of the spec tries again"}.`, process.stderr));
   }
 
   async stop(): Promise<void> {
-    this.#isStopped = true;
+    this.#over.abort();
     await this.#work;
     const serving = this.#process;
     this.#process = undefined;
@@ -75,7 +75,8 @@ class WatchedMock {
   async #takeOver(files: string[]): Promise<void> {
     tell(`${files.slice(0, 3).map((file) => `spec/${file}`).join(", ")}${files.length > 3 ? ` and ${files.length - 3} more` : ""} changed; generating...`);
     const before = stamp();
-    const problems = await generate();
+    const problems = await generate(this.#over.signal);
+    if (this.#over.signal.aborted) return undefined;
     if (problems) return tell(`the spec has to be put right; the mock goes on by the contract that it has.\n\n${indented(problems)}\n`, process.stderr);
     if (stamp() === before) return tell("the contract is the same as before.");
     // A mock that does not load is no reason to stop the one that runs.
@@ -90,9 +91,9 @@ class WatchedMock {
 }
 
 /** Generates; gives what is wrong with the spec, or null. */
-function generate(): Promise<string | null> {
+function generate(signal: AbortSignal): Promise<string | null> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [join(root, "scripts/generate.ts")], { cwd: root }, (error, _, stderr) => {
+    execFile(process.execPath, [join(root, "scripts/generate.ts")], { cwd: root, signal }, (error, _, stderr) => {
       resolve(error ? stderr.trim() || error.message : null);
     });
   });

@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { readdirSync, rmSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
 import { Copy } from "../spec-edits/copy.ts";
@@ -37,6 +39,15 @@ test("--watch goes by a changed spec on the same port, and stays as it was while
   expect(readdirSync(mock.temporary)).toEqual([]);
   await expect(fetch(mock.address)).rejects.toThrow("fetch failed");
 }, 240_000);
+
+test("--watch ends as without it where the port is taken", async () => {
+  const other = createServer();
+  await once(other.listen(0, "127.0.0.1"), "listening");
+  const { port } = other.address() as AddressInfo;
+  const { exitCode, stderr } = await run(process.execPath, [join(copy.root, "cli/main.ts"), "mock", "--watch", "--port", String(port)]);
+  other.close();
+  expect({ exitCode, stderr }).toEqual({ exitCode: 2, stderr: expect.stringMatching(/^dubspec: Port \d+ of 127\.0\.0\.1 is taken by another program\. .*\n$/) });
+});
 
 test("--watch is refused in a sentence where there is no spec, as in the published package", async () => {
   rmSync(join(copy.root, "spec"), { recursive: true });
