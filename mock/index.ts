@@ -4,7 +4,7 @@ import { crashed, handle } from "./handle.ts";
 import { memoryStore, type BlobStore } from "./media/blob-store.ts";
 import { json } from "./operations/answer.ts";
 import { serveMedia } from "./operations/serve-media.ts";
-import { fromRequest, toResponse, type MockRequest, type MockResponse } from "./requests/exchange.ts";
+import { BodyCutOff, fromRequest, toResponse, type MockRequest, type MockResponse } from "./requests/exchange.ts";
 import { deliver } from "./webhooks/deliver.ts";
 import { unsafeReason, type Resolve } from "./webhooks/unsafe-url.ts";
 import type { ClockMode } from "./worlds/clock.ts";
@@ -41,9 +41,9 @@ export interface MockOptions {
 
 /** A mock server without a port. */
 export interface Mock {
-  /** Answers a request, in the light form that the Node adapter sends. */
+  /** Answers a request, in the light form that the Node adapter sends. Rejects with BodyCutOff alone. */
   handle(request: MockRequest, from?: { remoteAddress: string }): Promise<MockResponse>;
-  /** Answers a request of fetch. */
+  /** Answers a request of fetch. Rejects when the request's own body breaks off, as fetch does. */
   fetch(request: Request): Promise<Response>;
   /** The world of a name, as `dub_test_<name>` opens it. */
   world(name: string): World;
@@ -93,6 +93,8 @@ export function createMock(options: MockOptions = {}): Mock {
       options.onAnswer?.(request, response);
       return response;
     } catch (error) {
+      // Whoever sent half a body has gone, or was answered by the adapter.
+      if (error instanceof BodyCutOff) throw error;
       options.onCrash?.(error, request);
       return crashed();
     }

@@ -6,12 +6,19 @@ import type { BlobStore, BlobWriter } from "../media/blob-store.ts";
 
 /**
  * Files in a directory, which is made when it is first needed, so that an upload may be larger than the memory. A
- * finished file stays until it is removed; the directory is its owner's to delete.
+ * finished file stays until it is removed, or until nobody has its blob any more; the directory is its owner's to
+ * delete.
  */
 export function fileStore(directory: string): BlobStore {
   const paths = new WeakMap<Blob, string>();
+  // Worlds are reset, forked and forgotten as a whole: whose last blob of a file that was is for the garbage collector to say.
+  const forgotten = new FinalizationRegistry((path: string) => void rm(path, { force: true }).catch((error: Error) => process.emitWarning(error)));
+  const keep = (blob: Blob, path: string) => {
+    paths.set(blob, path);
+    forgotten.register(blob, path, blob);
+  };
   return {
-    open: () => fileWriter(directory, (blob, path) => paths.set(blob, path)),
+    open: () => fileWriter(directory, keep),
     async remove(blob) {
       const path = paths.get(blob);
       if (path) await rm(path, { force: true });

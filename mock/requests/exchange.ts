@@ -30,6 +30,14 @@ export interface MockRequest {
   arrayBuffer(): Promise<ArrayBuffer>;
 }
 
+/** The rest of a request's body will not come or not be read: that is its sender's doing, and no fault of the mock. */
+export class BodyCutOff extends Error {
+  override readonly name = "BodyCutOff";
+}
+
+/** The error of a body that broke, as one of its sender. */
+const cutOff = (cause: unknown) => new BodyCutOff("The body of the request broke off.", { cause });
+
 /**
  * A real `Request` whose body can be let go of. Node rejects where nobody can catch it when the body that it made of a
  * form is cancelled before its end, so the rest of a body is left unread instead.
@@ -42,14 +50,16 @@ export function fromRequest(request: Request): MockRequest {
     {
       async pull(controller) {
         reader ??= body.getReader();
-        const { done, value } = await reader.read();
+        const { done, value } = await reader.read().catch((error: unknown) => {
+          throw cutOff(error);
+        });
         if (done) controller.close();
         else controller.enqueue(value);
       },
     },
     { highWaterMark: 0 },
   );
-  return { method, url, headers, body: left, text: () => request.text(), json: () => request.json(), arrayBuffer: () => request.arrayBuffer() };
+  return { method, url, headers, body: left, text: () => request.text().catch((error: unknown) => Promise.reject(cutOff(error))), json: () => request.json(), arrayBuffer: () => request.arrayBuffer() };
 }
 
 /** An answer as the core gives it. `headers` may repeat a name (`Set-Cookie`); a content length is added by adapters. */

@@ -178,6 +178,12 @@ describe("a malformed form", () => {
     expect((refused as Error).message).toMatch(message);
   });
 
+  test("with white space without end is refused at once", async () => {
+    // A reader that tries the beginning of the value everywhere would take hours.
+    const type = `multipart/form-data; boundary=${" ".repeat(2_000_000)}"`;
+    await expect(read(end, { type })).rejects.toThrow(/cannot be read from "; boundary= /);
+  });
+
   test("without a body is refused", async () => {
     await expect(readMultipart(null, formType, memoryStore(), roomy)).rejects.toThrow(MultipartMalformed);
   });
