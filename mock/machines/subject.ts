@@ -82,14 +82,16 @@ export function* withAllBelow(subject: Subject): Generator<Subject> {
 
 /**
  * The subject of a kind that another one is about: itself or an owner, or else the newest
- * below the nearest owner that has any. What belongs to a project is about no other project.
+ * below the nearest owner that has any. What belongs to a project is about no other project, and what belongs to an
+ * account about no other account.
  */
 export function related(subject: Subject, kind: string): Subject | undefined {
   const own = owner(subject, kind);
   if (own) return own;
   for (let one: Subject | null = subject; one; one = one.parent) {
     const found = newestBelow(one, kind);
-    if (found || (one.kind === "project" && ownersOf.get(kind)?.has("project"))) return found;
+    const isOwn = (one.kind === "project" || one.kind === "account") && ownersOf.get(kind)?.has(one.kind);
+    if (found || isOwn) return found;
   }
   return undefined;
 }

@@ -1,6 +1,7 @@
+import fc from "fast-check";
 import { placed, type Case } from "./case.ts";
 import { exchange, type Exchange } from "./exchange.ts";
-import { caseAt } from "./generate.ts";
+import { caseAt, hostileCase, seedOf } from "./generate.ts";
 import { brokenFault, faultOf, type Claims } from "./judge.ts";
 import type { Health } from "./server.ts";
 import { startSubject, type Subject } from "./subject.ts";
@@ -13,6 +14,7 @@ export interface Plan {
   cases: number;
   /** Cases between two looks at the memory, each with worlds of their own. */
   batch: number;
+  /** Cases under way at once. Most of the slow ones only wait. */
   connections: number;
   log?: (line: string) => void;
 }
@@ -32,6 +34,8 @@ export interface Outcome {
   /** Cases by their family. */
   kinds: Record<string, number>;
   failures: Failure[];
+  /** The first failure, made as small as it still fails; undefined where it does not fail alone. */
+  smallest: Case | undefined;
   /** After each batch, when nothing is under way. */
   health: Health[];
   seconds: number;
@@ -40,6 +44,7 @@ export interface Outcome {
 const mostFailures = 20;
 /** What node is given for the request line and the headers together. */
 const headBytes = 32 * 1024;
+const shrinkingMilliseconds = 30_000;
 
 /** Why an exchange is not what it has to be; undefined where it is. */
 export function faultIn(given: Case, { answers, closed, problem }: Exchange, claims: Claims): string | undefined {
@@ -49,14 +54,13 @@ export function faultIn(given: Case, { answers, closed, problem }: Exchange, cla
   if (problem) return problem;
   if (!given.proper) return answers.map((answer, index) => brokenFault(answer, given.asked[index], claims)).find((fault) => fault !== undefined);
   // What follows an answer that closes the connection is not answered.
-  const last = answers.at(-1);
-  const ended = last?.headers.some(([name, value]) => name === "connection" && value.toLowerCase() === "close") ?? false;
-  if (answers.length < given.asked.length && !(ended && answers.length > 0)) return `${answers.length} answers to ${given.asked.length} requests${closed ? ", and the connection was closed" : ""}.`;
+  const ended = answers.at(-1)?.headers.some(([name, value]) => name === "connection" && value.toLowerCase() === "close") ?? false;
+  if (answers.length < given.asked.length && !ended) return `${answers.length} answers to ${given.asked.length} requests${closed ? ", and the connection was closed" : ""}.`;
   return answers.map((answer, index) => {
     if (answer.status === 431 && (given.pieces[0]?.length ?? 0) > headBytes / 2) return undefined;
     const asked = given.asked[index];
-    // node refuses what is not ASCII in a target.
-    const open = asked === undefined || /[^!-~]/.test(asked.target);
+    // A target is a path or a URL, in ASCII; what is neither may be refused as no HTTP.
+    const open = asked === undefined || !/^(?:\/|https?:\/\/)[!-~]*$/i.test(asked.target);
     return open ? brokenFault(answer, asked, claims) : faultOf(answer, asked, claims);
   }).find((fault) => fault !== undefined);
 }
@@ -64,25 +68,31 @@ export function faultIn(given: Case, { answers, closed, problem }: Exchange, cla
 /** Runs hostile cases against a mock in a process of its own. */
 export async function runHostile(plan: Plan): Promise<Outcome> {
   const subject = await startSubject();
-  const outcome: Outcome = { requests: 0, statuses: {}, kinds: {}, failures: [], health: [], seconds: 0 };
+  const outcome: Outcome = { requests: 0, statuses: {}, kinds: {}, failures: [], smallest: undefined, health: [], seconds: 0 };
   const begun = performance.now();
+  const seconds = () => Math.round((performance.now() - begun) / 1000);
   try {
     const end = (plan.from ?? 0) + plan.cases;
     for (let from = plan.from ?? 0; from < end && outcome.failures.length < mostFailures; from += plan.batch) {
-      await runBatch(subject, plan, from, Math.min(end, from + plan.batch), outcome);
+      const to = Math.min(end, from + plan.batch);
+      await runBatch(subject, plan, from, to, outcome);
       await subject.refresh();
-      outcome.health.push(await settled(subject));
-      plan.log?.(`${Math.min(end, from + plan.batch)} ${describe(outcome.health.at(-1) as Health)} ${Math.round((performance.now() - begun) / 1000)} s`);
+      const health = await settled(subject);
+      outcome.health.push(health);
+      plan.log?.(`${to} cases, ${seconds()} s: ${described(health)}`);
     }
+    const [failure] = outcome.failures;
+    if (failure) outcome.smallest = await shrunk(subject, plan.seed, failure.index);
   } finally {
     await subject.stop();
   }
-  outcome.seconds = (performance.now() - begun) / 1000;
+  outcome.seconds = seconds();
   return outcome;
 }
 
 async function runBatch(subject: Subject, { seed, connections }: Plan, from: number, end: number, outcome: Outcome): Promise<void> {
   let next = from;
+  const late: number[] = [];
   const { known } = subject;
   const work = async () => {
     while (next < end && outcome.failures.length < mostFailures) {
@@ -90,24 +100,46 @@ async function runBatch(subject: Subject, { seed, connections }: Plan, from: num
       next += 1;
       const given = placed(caseAt(seed, index), known);
       const ended = await exchange(subject.port, given);
-      outcome.requests += Math.max(1, given.asked.length);
-      outcome.kinds[given.kind] = (outcome.kinds[given.kind] ?? 0) + 1;
-      const statuses = ended.answers.length > 0 ? ended.answers.map(({ status }) => String(status)) : [given.ending === "cut" ? "cut by the client" : "closed"];
-      for (const status of statuses) outcome.statuses[status] = (outcome.statuses[status] ?? 0) + 1;
+      count(outcome, given, ended);
       const fault = faultIn(given, ended, subject.claims);
-      if (fault) outcome.failures.push({ index, fault, given });
+      if (fault && ended.answers.some(({ status }) => status === 408)) late.push(index);
+      else if (fault) outcome.failures.push({ index, fault, given });
     }
   };
   await Promise.all(Array.from({ length: connections }, work));
+  // The machine may have been too busy for the little patience of this server. Alone, nothing is late.
+  for (const index of late) {
+    const given = placed(caseAt(seed, index), known);
+    const fault = faultIn(given, await exchange(subject.port, given), subject.claims);
+    if (fault) outcome.failures.push({ index, fault, given });
+  }
+}
+
+function count(outcome: Outcome, given: Case, { answers }: Exchange): void {
+  const { statuses, kinds } = outcome;
+  outcome.requests += Math.max(1, given.asked.length);
+  kinds[given.kind] = (kinds[given.kind] ?? 0) + 1;
+  const results = answers.length > 0 ? answers.map(({ status }) => String(status)) : [given.ending === "cut" ? "cut by the client" : "closed without answer"];
+  for (const result of results) statuses[result] = (statuses[result] ?? 0) + 1;
 }
 
 /** The health of a mock when its last connections are closed. */
 async function settled(subject: Subject): Promise<Health> {
   let health = await subject.health();
   // Its clients are gone; a server that lingers for them has a second or two.
-  for (let tries = 0; health.sockets > 0 && tries < 20; tries += 1) health = await subject.health();
+  for (let tries = 0; health.sockets > 0 && tries < 30; tries += 1) health = await subject.health();
   return health;
 }
 
-const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
-const describe = ({ heapBytes, rssBytes, sockets, files }: Health) => `heap ${megabytes(heapBytes)}, rss ${megabytes(rssBytes)}, ${sockets} sockets, ${files} files`;
+/** The smallest case that fails as one does; undefined where that one does not fail alone. */
+async function shrunk(subject: Subject, seed: number, index: number): Promise<Case | undefined> {
+  const passes = async (given: Case) => {
+    const here = placed(given, subject.known);
+    return faultIn(here, await exchange(subject.port, here), subject.claims) === undefined;
+  };
+  const { counterexample } = await fc.check(fc.asyncProperty(hostileCase, passes), { seed: seedOf(seed, index), numRuns: 1, interruptAfterTimeLimit: shrinkingMilliseconds });
+  return counterexample?.[0];
+}
+
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
+const described = ({ heapBytes, rssBytes, sockets, files }: Health) => `heap ${megabytes(heapBytes)}, rss ${megabytes(rssBytes)}, ${sockets} sockets, ${files} files`;

@@ -57,7 +57,7 @@ const parts = fc.constantFrom(...uploads).chain((one) => {
   return fc.record({ path: fc.constant(one.path), texts, files: fc.array(filePart, { minLength: 1, maxLength: 2 }), odd: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: fc.array(oddPart, { maxLength: 2 }) }), seed: fc.nat(20) })
     .map(({ path, texts: own, files, odd, seed }) => {
       const all = [...own];
-      for (const one of [...files, ...odd]) all.splice(seed % (all.length + 1), 0, one);
+      for (const other of [...files, ...odd]) all.splice(seed % (all.length + 1), 0, other);
       return { path, all };
     });
 });

@@ -29,7 +29,7 @@ const enormous = fc.constantFrom<() => Uint8Array>(() => keys(1_000_000), () => 
 /** Bodies that are JSON of a hostile kind, or nearly. */
 export const jsonBytes: fc.Arbitrary<Uint8Array> = fc.oneof(
   { weight: 300, arbitrary: fc.constantFrom(...texts, ...encoded) },
-  { weight: 30, arbitrary: deep },
+  { weight: 60, arbitrary: deep },
   { weight: 10, arbitrary: wide },
   { weight: 60, arbitrary: fc.json({ maxDepth: 6 }).map(utf8) },
   { weight: 60, arbitrary: fc.uint8Array({ maxLength: 300 }).map((array) => Uint8Array.from(array)) },
