@@ -4,7 +4,6 @@ import { caseAt } from "./generate.ts";
 import { routeOf } from "./judge.ts";
 import { controlDocument } from "./requests/control.ts";
 import { operations, patterns } from "./requests/contract.ts";
-import { growthOf } from "./verdict.ts";
 
 const cases: Case[] = Array.from({ length: 3_000 }, (_, index) => caseAt(1, index));
 const bytesOf = (one: Case | undefined) => Buffer.concat(one?.pieces ?? []).toString("latin1");
@@ -60,11 +59,4 @@ describe("3,000 cases", () => {
     expect(starts.length).toBeGreaterThan(3);
     expect(starts.filter((start) => !all.some((text) => text.includes(start)))).toEqual([]);
   });
-});
-
-test("memory that grows is seen, and memory that swings is not", () => {
-  const samples = (change: (index: number) => number) => Array.from({ length: 40 }, (_, index) => 30e6 + change(index));
-  expect(growthOf(samples((index) => index * 0.3e6), "heap", 5e6)).toEqual(["The heap has grown by 7 MB from the first third of the run to the last."]);
-  expect(growthOf(samples((index) => (index % 5) * 4e6), "heap", 5e6)).toEqual([]);
-  expect(growthOf(samples((index) => (index < 4 ? -20e6 : 0)), "heap", 5e6)).toEqual([]);
 });
