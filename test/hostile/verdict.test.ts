@@ -37,7 +37,7 @@ test("a failure is told with its bytes, whole in a file, and the command that re
   expect(told).toContain("garbage: 500 for what is no request\n\"\\u0000\\u00ffxxx");
   expect(told).toContain("1002 bytes more");
   expect(told).toContain("HOSTILE_SEED=3 HOSTILE_CASE=7 npx vitest run test/hostile/hostile.test.ts");
-  expect([...readFileSync(join(directory, "3-7.bin"))]).toEqual([...Buffer.concat(given.pieces)]);
+  expect(Array.from(readFileSync(join(directory, "3-7.bin")))).toEqual(Array.from(Buffer.concat(given.pieces)));
   expect(smaller).toBe("The first failure, made smaller:\n\"\\u0000\"");
 });
 
