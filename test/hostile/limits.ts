@@ -1,7 +1,7 @@
 import document from "../../generated/contract.json" with { type: "json" };
 
 /** What a file may have, in the mock under test. */
-export const uploadBytes = 100_000;
+export const uploadBytes = 250_000;
 
 /** Limits of the mock under test: small for what is sent, and out of the way for how often. */
 export const limits: Record<string, number> = {

@@ -36,6 +36,8 @@ export interface Outcome {
   failures: Failure[];
   /** The first failure, made as small as it still fails; undefined where it does not fail alone. */
   smallest: Case | undefined;
+  /** Before the first case. */
+  atRest: Health;
   /** After each batch, when nothing is under way. */
   health: Health[];
   seconds: number;
@@ -68,7 +70,7 @@ export function faultIn(given: Case, { answers, closed, problem }: Exchange, cla
 /** Runs hostile cases against a mock in a process of its own. */
 export async function runHostile(plan: Plan): Promise<Outcome> {
   const subject = await startSubject();
-  const outcome: Outcome = { requests: 0, statuses: {}, kinds: {}, failures: [], smallest: undefined, health: [], seconds: 0 };
+  const outcome: Outcome = { requests: 0, statuses: {}, kinds: {}, failures: [], smallest: undefined, atRest: await settled(subject), health: [], seconds: 0 };
   const begun = performance.now();
   const seconds = () => Math.round((performance.now() - begun) / 1000);
   try {

@@ -22,7 +22,8 @@ export interface Subject {
 // Keeps no connection, so that every socket of the mock is one of a hostile client.
 const dispatcher = new Agent({ pipelining: 0 });
 const canary = "canary-of-another-world-5d1e";
-const clip = readFileSync(new URL("../../fixtures/media/speech.webm", import.meta.url));
+// Larger than what a store may keep in memory.
+const clip = readFileSync(new URL("../../fixtures/media/two-speakers.mp4", import.meta.url));
 
 /** Starts a mock under test. */
 export async function startSubject(): Promise<Subject> {
@@ -36,7 +37,7 @@ export async function startSubject(): Promise<Subject> {
   const post = (path: string, key: string, body: object) => send(path, key, { method: "POST", body: JSON.stringify(body), headers: { "content-type": "application/json" } });
   const upload = async (key: string, projectName: string): Promise<string> => {
     const form = new FormData();
-    form.append("file", new File([clip], "speech.webm", { type: "video/webm" }));
+    form.append("file", new File([clip], "two-speakers.mp4", { type: "video/mp4" }));
     form.append("projectName", projectName);
     form.append("targetLanguage", "spanish");
     return (await send("/v1/translate", key, { method: "POST", body: form }))["projectId"] ?? "";

@@ -13,7 +13,7 @@ afterAll(() => rmSync(directory, { recursive: true }));
 const plan: Plan = { seed: 3, cases: 10, batch: 5, connections: 1 };
 const sound: Health = { crashes: [], delivered: ["https://good.example/hook", "https://1.1.1.1/media"], heapBytes: 30e6, rssBytes: 200e6, sockets: 0, files: 5 };
 const outcome = (health: Partial<Health>, more: Partial<Outcome> = {}): Outcome =>
-  ({ requests: 10, statuses: {}, kinds: {}, failures: [], smallest: undefined, health: [{ ...sound, ...health }], seconds: 1, ...more });
+  ({ requests: 10, statuses: {}, kinds: {}, failures: [], smallest: undefined, atRest: sound, health: [{ ...sound, ...health }], seconds: 1, ...more });
 const faults = (health: Partial<Health>, more?: Partial<Outcome>) => faultsOf(plan, outcome(health, more), directory);
 
 test("a run in which nothing went wrong has no faults", () => {

@@ -4,14 +4,12 @@ import type { Case } from "./case.ts";
 import { admittedHosts } from "./requests/values.ts";
 import type { Failure, Outcome, Plan } from "./run.ts";
 
-/** Uploads that living projects have at the end: those of the well-behaved clients. */
-const livingFiles = 5;
 const shownBytes = 3_000;
 const megabyte = 1_000_000;
 
 /** What a run has shown to be wrong, in words; nothing where all is well. */
 export function faultsOf(plan: Plan, outcome: Outcome, directory: string): string[] {
-  const { failures, health, smallest } = outcome;
+  const { atRest, failures, health, smallest } = outcome;
   const last = health.at(-1);
   const foreign = (last?.delivered ?? []).filter((url) => !admittedHosts.has(new URL(url).host));
   return [
@@ -20,7 +18,8 @@ export function faultsOf(plan: Plan, outcome: Outcome, directory: string): strin
     ...(failures.length > 0 && !smallest ? ["The first failure does not happen alone: it needs what came before it."] : []),
     ...(last?.crashes ?? []).map((crash) => `The mock broke: ${crash}`),
     ...(last && last.sockets > 0 ? [`${last.sockets} connections are open, although every client has gone.`] : []),
-    ...(last && last.files !== livingFiles ? [`${last.files} uploads lie on the disk; ${livingFiles} belong to projects.`] : []),
+    // The projects of the well-behaved clients are the same at the beginning and at the end.
+    ...(last && last.files !== atRest.files ? [`${last.files} uploads lie on the disk; ${atRest.files} belong to projects.`] : []),
     ...foreign.map((url) => `A delivery went to ${url}.`),
     ...growthOf(health.map(({ heapBytes }) => heapBytes), "heap", 5 * megabyte),
     ...growthOf(health.map(({ rssBytes }) => rssBytes), "resident memory", 40 * megabyte),
