@@ -13,12 +13,12 @@ export function fileStore(directory: string): BlobStore {
   const paths = new WeakMap<Blob, string>();
   // Worlds are reset, forked and forgotten as a whole: whose last blob of a file that was is for the garbage collector to say.
   const forgotten = new FinalizationRegistry((path: string) => void rm(path, { force: true }).catch((error: Error) => process.emitWarning(error)));
-  const keep = (blob: Blob, path: string) => {
+  const finished = (blob: Blob, path: string) => {
     paths.set(blob, path);
     forgotten.register(blob, path, blob);
   };
   return {
-    open: () => fileWriter(directory, keep),
+    open: () => fileWriter(directory, finished),
     async remove(blob) {
       const path = paths.get(blob);
       if (path) await rm(path, { force: true });

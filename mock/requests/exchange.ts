@@ -35,8 +35,14 @@ export class BodyCutOff extends Error {
   override readonly name = "BodyCutOff";
 }
 
-/** The error of a body that broke, as one of its sender. */
-const cutOff = (cause: unknown) => new BodyCutOff("The body of the request broke off.", { cause });
+/** What is read of a body, or the error of its sender where it broke. */
+const readOf = async <T>(reading: Promise<T>): Promise<T> => {
+  try {
+    return await reading;
+  } catch (cause) {
+    throw new BodyCutOff("The body of the request broke off.", { cause });
+  }
+};
 
 /**
  * A real `Request` whose body can be let go of. Node rejects where nobody can catch it when the body that it made of a
@@ -50,16 +56,15 @@ export function fromRequest(request: Request): MockRequest {
     {
       async pull(controller) {
         reader ??= body.getReader();
-        const { done, value } = await reader.read().catch((error: unknown) => {
-          throw cutOff(error);
-        });
+        const { done, value } = await readOf(reader.read());
         if (done) controller.close();
         else controller.enqueue(value);
       },
     },
     { highWaterMark: 0 },
   );
-  return { method, url, headers, body: left, text: () => request.text().catch((error: unknown) => Promise.reject(cutOff(error))), json: () => request.json(), arrayBuffer: () => request.arrayBuffer() };
+  const text = () => readOf(request.text());
+  return { method, url, headers, body: left, text, json: async () => JSON.parse(await text()), arrayBuffer: () => readOf(request.arrayBuffer()) };
 }
 
 /** An answer as the core gives it. `headers` may repeat a name (`Set-Cookie`); a content length is added by adapters. */
