@@ -34,6 +34,8 @@ export interface Outcome {
   /** Cases by their family. */
   kinds: Record<string, number>;
   failures: Failure[];
+  /** Cases for which the machine was too busy, and that went well alone. */
+  late: number;
   /** The first failure, made as small as it still fails; undefined where it does not fail alone. */
   smallest: Case | undefined;
   /** Before the first case. */
@@ -59,7 +61,7 @@ export function faultIn(given: Case, { answers, closed, problem }: Exchange, cla
   const ended = answers.at(-1)?.headers.some(([name, value]) => name === "connection" && value.toLowerCase() === "close") ?? false;
   if (answers.length < given.asked.length && !ended) return `${answers.length} answers to ${given.asked.length} requests${closed ? ", and the connection was closed" : ""}.`;
   return answers.map((answer, index) => {
-    if (answer.status === 431 && (given.pieces[0]?.length ?? 0) > headBytes / 2) return undefined;
+    if (answer.status === 431 && given.pieces.reduce((sum, piece) => sum + piece.length, 0) > headBytes / 2) return undefined;
     const asked = given.asked[index];
     // A target is a path or a URL, in ASCII; what is neither may be refused as no HTTP.
     const open = asked === undefined || !/^(?:\/|https?:\/\/)[!-~]*$/i.test(asked.target);
@@ -70,7 +72,7 @@ export function faultIn(given: Case, { answers, closed, problem }: Exchange, cla
 /** Runs hostile cases against a mock in a process of its own. */
 export async function runHostile(plan: Plan): Promise<Outcome> {
   const subject = await startSubject();
-  const outcome: Outcome = { requests: 0, statuses: {}, kinds: {}, failures: [], smallest: undefined, atRest: await settled(subject), health: [], seconds: 0 };
+  const outcome: Outcome = { requests: 0, statuses: {}, kinds: {}, failures: [], late: 0, smallest: undefined, atRest: await settled(subject), health: [], seconds: 0 };
   const begun = performance.now();
   const seconds = () => Math.round((performance.now() - begun) / 1000);
   try {
@@ -104,18 +106,24 @@ async function runBatch(subject: Subject, { seed, connections }: Plan, from: num
       const ended = await exchange(subject.port, given);
       count(outcome, given, ended);
       const fault = faultIn(given, ended, subject.claims);
-      if (fault && ended.answers.some(({ status }) => status === 408)) late.push(index);
+      if (fault && isLate(ended)) late.push(index);
       else if (fault) outcome.failures.push({ index, fault, given });
     }
   };
   await Promise.all(Array.from({ length: connections }, work));
-  // The machine may have been too busy for the little patience of this server. Alone, nothing is late.
+  outcome.late += late.length;
   for (const index of late) {
     const given = placed(caseAt(seed, index), known);
     const fault = faultIn(given, await exchange(subject.port, given), subject.claims);
     if (fault) outcome.failures.push({ index, fault, given });
   }
 }
+
+/**
+ * Whether the machine may have been too busy for the little patience that the server under test has with its clients,
+ * while they send and while they read their answer. Alone, nothing is late.
+ */
+const isLate = ({ answers, closed }: Exchange) => answers.some(({ status }) => status === 408) || (closed && answers.length === 0);
 
 function count(outcome: Outcome, given: Case, { answers }: Exchange): void {
   const { statuses, kinds } = outcome;

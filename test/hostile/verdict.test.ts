@@ -13,7 +13,7 @@ afterAll(() => rmSync(directory, { recursive: true }));
 const plan: Plan = { seed: 3, cases: 10, batch: 5, connections: 1 };
 const sound: Health = { crashes: [], delivered: ["https://good.example/hook", "https://1.1.1.1/media"], heapBytes: 30e6, rssBytes: 200e6, sockets: 0, files: 5 };
 const outcome = (health: Partial<Health>, more: Partial<Outcome> = {}): Outcome =>
-  ({ requests: 10, statuses: {}, kinds: {}, failures: [], smallest: undefined, atRest: sound, health: [{ ...sound, ...health }], seconds: 1, ...more });
+  ({ requests: 10, statuses: {}, kinds: {}, failures: [], late: 0, smallest: undefined, atRest: sound, health: [{ ...sound, ...health }], seconds: 1, ...more });
 const faults = (health: Partial<Health>, more?: Partial<Outcome>) => faultsOf(plan, outcome(health, more), directory);
 
 test("a run in which nothing went wrong has no faults", () => {
@@ -28,6 +28,10 @@ test.each<[what: string, health: Partial<Health>, told: string]>([
   ["a delivery into this machine", { delivered: ["https://127.0.0.1/"] }, "A delivery went to https://127.0.0.1/."],
 ])("%s is told", (_, health, told) => {
   expect(faults(health)).toEqual([told]);
+});
+
+test("many answers that came only to those who were alone are told", () => {
+  expect(faults({}, { late: 3 })).toEqual(["3 of 10 cases were too late, or lost their answer, and went well alone."]);
 });
 
 test("a failure is told with its bytes, whole in a file, and the command that repeats it", () => {

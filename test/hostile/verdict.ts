@@ -5,6 +5,8 @@ import { admittedHosts } from "./requests/values.ts";
 import type { Failure, Outcome, Plan } from "./run.ts";
 
 const shownBytes = 3_000;
+/** The part of the cases that may meet a machine that is too busy. */
+const mostLate = 0.01;
 const megabyte = 1_000_000;
 
 /** What a run has shown to be wrong, in words; nothing where all is well. */
@@ -16,6 +18,7 @@ export function faultsOf(plan: Plan, outcome: Outcome, directory: string): strin
     ...failures.map((failure) => told(plan, failure, directory)),
     ...(smallest ? [`The first failure, made smaller:\n${shown(smallest)}`] : []),
     ...(failures.length > 0 && !smallest ? ["The first failure does not happen alone: it needs what came before it."] : []),
+    ...(outcome.late > plan.cases * mostLate ? [`${outcome.late} of ${plan.cases} cases were too late, or lost their answer, and went well alone.`] : []),
     ...(last?.crashes ?? []).map((crash) => `The mock broke: ${crash}`),
     ...(last && last.sockets > 0 ? [`${last.sockets} connections are open, although every client has gone.`] : []),
     // The projects of the well-behaved clients are the same at the beginning and at the end.
