@@ -66,7 +66,8 @@ export async function control(request: MockRequest, path: string, worlds: Worlds
   if (!route) {
     return controlError(404, "CONTROL_NOT_OFFERED", `This build does not offer ${request.method} ${path}.`, { operations: offered });
   }
-  const body = await readJson(request);
+  // What takes no body has no words for a wrong one.
+  const body = route.body ? await readJson(request) : { value: {} };
   if ("problem" in body) return invalid("", body.problem);
   const violation = route.body ? violationOf(route.body, body.value) : undefined;
   if (violation) return invalid(violation.field, violation.reason);
@@ -75,7 +76,8 @@ export async function control(request: MockRequest, path: string, worlds: Worlds
   return route.answer(world, worlds, body.value as never, owner.role);
 }
 
-const offered = Object.values(routes).map(({ operation }) => operation);
+/** What a build may leave out, which the index itself is not. */
+const offered = Object.entries(routes).flatMap(([route, { operation }]) => (route === "GET /_control" ? [] : [operation]));
 
 function index(): object {
   const holds = Object.values(holdModes);

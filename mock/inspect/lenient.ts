@@ -76,8 +76,8 @@ const checks: readonly Check[] = [
 
   function contentType({ headers, hasBody }, { request }, { error }) {
     if (!hasBody || request.kind === "none" || request.kind === "multipart" || error?.when?.predicate === "content-type-outside") return [];
-    const [type = "", ...parameters] = (headerOf(headers, "content-type") ?? "").split(";").map((part) => part.trim().toLowerCase());
-    const charset = parameters.find((one) => one.startsWith("charset="))?.slice("charset=".length).replaceAll('"', "");
+    const [type = "", ...attributes] = (headerOf(headers, "content-type") ?? "").split(";").map((part) => part.trim().toLowerCase());
+    const charset = attributes.find((one) => one.startsWith("charset="))?.slice("charset=".length).replaceAll('"', "");
     const taken = request.contentTypes.join(" or ");
     if (type === "") return [`The body has no content type; this route takes ${taken}.`];
     if (!request.contentTypes.includes(type)) return [`The body is declared as ${type}; this route takes ${taken}.`];

@@ -1,8 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { BodyCutOff } from "../requests/exchange.ts";
 
-export { BodyCutOff };
-
 /** Who is being fed with a body. */
 interface Reader {
   chunk(bytes: Uint8Array): void;

@@ -32,6 +32,20 @@ export interface MockRequest {
   arrayBuffer(): Promise<ArrayBuffer>;
 }
 
+/** The rest of a request's body will not come or not be read: that is its sender's doing, and no fault of the mock. */
+export class BodyCutOff extends Error {
+  override readonly name = "BodyCutOff";
+}
+
+/** What is read of a body, or the error of its sender where it broke. */
+const readOf = async <T>(reading: Promise<T>): Promise<T> => {
+  try {
+    return await reading;
+  } catch (cause) {
+    throw new BodyCutOff("The body of the request broke off.", { cause });
+  }
+};
+
 /**
  * A real `Request` whose body can be let go of. Node rejects where nobody can catch it when the body that it made of a
  * form is cancelled before its end, so the rest of a body is left unread instead.
@@ -44,14 +58,15 @@ export function fromRequest(request: Request): MockRequest {
     {
       async pull(controller) {
         reader ??= body.getReader();
-        const { done, value } = await reader.read();
+        const { done, value } = await readOf(reader.read());
         if (done) controller.close();
         else controller.enqueue(value);
       },
     },
     { highWaterMark: 0 },
   );
-  return { method, url, headers, body: left, text: () => request.text(), json: () => request.json(), arrayBuffer: () => request.arrayBuffer() };
+  const text = () => readOf(request.text());
+  return { method, url, headers, body: left, text, json: async () => JSON.parse(await text()), arrayBuffer: () => readOf(request.arrayBuffer()) };
 }
 
 /** An answer as the core gives it. `headers` may repeat a name (`Set-Cookie`); a content length is added by adapters. */
@@ -81,11 +96,6 @@ export function toResponse(answer: MockResponse | Response): Response {
   const body = typeof answer.body === "string" ? new TextEncoder().encode(answer.body) : answer.body;
   // fetch's types leave out bytes in shared memory, which nothing here makes.
   return new Response(body as BodyInit | null, { status: answer.status, headers });
-}
-
-/** The rest of a request's body will not be read: the client went away or fell silent, or was answered already. */
-export class BodyCutOff extends Error {
-  override readonly name = "BodyCutOff";
 }
 
 /** A body is longer than the reader allows. Thrown before the rest has come. */
