@@ -82,10 +82,11 @@ module.exports = {
     },
     {
       name: "published-code-without-development-packages",
-      comment: "Whoever installs the package gets `dependencies` alone: move the package there, or import only types.",
+      comment: "Whoever installs the package gets `dependencies` alone: move the package there, or import only types. " +
+        "A peer dependency is there for whoever imports the one module that needs it.",
       severity: "error",
       from: { path: PUBLISHED, pathNot: TEST },
-      to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
+      to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only", "npm-peer"] },
     },
     {
       name: "no-circles",

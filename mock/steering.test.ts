@@ -2,9 +2,10 @@ import { describe, expect, test } from "vitest";
 import { contract, transitionById } from "./contract/contract.ts";
 import { chancesIn } from "./contract/starts.ts";
 import { below } from "./machines/subject.ts";
-import { Client, talk, type Answer } from "./node/mock-harness.ts";
+import { authorization, McpClient } from "./mcp/mcp-harness.ts";
+import { talk, type Answer, type Client } from "./node/mock-harness.ts";
 
-type Send = (client: Client, headers: Record<string, string>, name: string) => Promise<Answer>;
+type Send = (client: McpClient, headers: Record<string, string>, name: string) => Promise<Answer>;
 
 /** How something of each kind that chance can come to is started. A new kind needs a line here, and no other change. */
 const starts: Readonly<Record<string, Send>> = {
@@ -12,20 +13,16 @@ const starts: Readonly<Record<string, Send>> = {
   version: (client, headers, projectName) => client.upload("/v1/translate", { file: talk, targetLanguage: "french", projectName }, headers),
   lipSync: (client, headers, projectName) => client.upload("/v1/translate", { file: talk, targetLanguage: "french", lipsyncPro: "false", projectName }, headers),
   request: (client, headers) => client.act("settings_update", { companyName: "One" }, headers),
+  connection: (client, headers) => client.form("/oauth/authorize", { ...authorization, account_key: client.key, decision: "allow" }, headers),
 };
 
-/** What the surface that this mock serves elsewhere starts. */
-const startedElsewhere = new Set(["connection"]);
-
-const chances = contract.machines.flatMap((machine) => chancesIn(machine).map((id) => ({ id, kind: machine.subject, inProject: machine.parent !== null })));
-const ways: [way: string, start: (client: Client, send: Send, id: string) => Promise<Answer>][] = [
+const chances = contract.machines.flatMap((machine) => chancesIn(machine).map((id) => ({ id, kind: machine.subject, inProject: machine.parent !== null && machine.parent !== "account" })));
+const ways: [way: string, start: (client: McpClient, send: Send, id: string) => Promise<Answer>][] = [
   ["a rule", async (client, send, id) => (await client.steer({ rules: [{ transition: id, times: 1 }] }), send(client, {}, "talk"))],
   ["a header", (client, send, id) => send(client, { "dubspec-steer": id }, "talk")],
   ["the name of the project", (client, send, id) => send(client, {}, `dubspec:${id} talk`)],
 ];
-const table = chances
-  .filter(({ kind }) => !startedElsewhere.has(kind))
-  .flatMap((chance) => ways.filter(([way]) => chance.inProject || !way.includes("project")).map(([way, start]) => ({ ...chance, way, start })));
+const table = chances.flatMap((chance) => ways.filter(([way]) => chance.inProject || !way.includes("project")).map(([way, start]) => ({ ...chance, way, start })));
 
 /** Events of a chance, or of what follows it. */
 function eventsAfter(id: string): string[] {
@@ -47,12 +44,12 @@ describe("a chance transition of the contract", () => {
     const send = starts[kind];
     if (!send) throw new Error(`Say in this test how a ${kind} is started.`);
     const sent: { type: string; error: { code: string } | null }[] = [];
-    const client = new Client({ allowLocalWebhooks: true, fetch: async (_, init) => (sent.push(JSON.parse(String(init?.body))), new Response("")) });
+    const client = new McpClient({ allowLocalWebhooks: true, fetch: async (_, init) => (sent.push(JSON.parse(String(init?.body))), new Response("")) });
     await client.act("webhooks_create_secret");
     await client.act("webhooks_update", { url: "http://127.0.0.1:9/hook" });
     const { status, json } = await start(client, send, id);
-    // A result that is lost is told at once.
-    expect(status).toBe(kind === "request" ? 503 : 200);
+    // A result that is lost is told at once; a person who consents is sent back to the client.
+    expect(status).toBe({ request: 503, connection: 302 }[kind] ?? 200);
     await client.advance(1000);
     const transition = transitionById.get(id)!;
     const [subject] = below(client.world.root, kind).slice(-1);

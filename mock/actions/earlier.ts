@@ -12,28 +12,28 @@ export function findEarlier(call: Call): void {
   call.fingerprint = fingerprintOf(call);
   const polled = action.mutation ? undefined : fieldsOf(call)["operation"];
   if (call.requestId === undefined) return;
-  call.earlier = requestsUnder(call.requestId, caller.account).find(({ fields }) => polled === undefined || fields["operation"] === polled);
+  const earlier = requestUnder(call.requestId, caller.account);
+  if (polled === undefined || earlier?.fields["operation"] === polled) call.earlier = earlier;
 }
 
-/** The requests of an account by identifier, oldest first. Requests are never taken away, so those since are the last ones. */
+/** The requests of an account by identifier. None is ever taken away, so what came since is at the end. */
 interface Index {
   seen: number;
-  byId: Map<unknown, Subject[]>;
+  byId: Map<unknown, Subject>;
 }
 
 const indexes = new WeakMap<Subject, Index>();
 
-function requestsUnder(requestId: string, account: Subject): readonly Subject[] {
-  const index = indexes.get(account) ?? { seen: 0, byId: new Map() };
-  indexes.set(account, index);
+/** The request of an account under an identifier: it has one use. */
+function requestUnder(requestId: string, account: Subject): Subject | undefined {
+  let index = indexes.get(account);
+  if (!index) indexes.set(account, (index = { seen: 0, byId: new Map() }));
   const requests = childrenOf(account, "request");
   for (; index.seen < requests.length; index.seen += 1) {
     const request = requests[index.seen] as Subject;
-    const same = index.byId.get(request.fields["requestId"]);
-    if (same) same.push(request);
-    else index.byId.set(request.fields["requestId"], [request]);
+    index.byId.set(request.fields["requestId"], request);
   }
-  return index.byId.get(requestId) ?? [];
+  return index.byId.get(requestId);
 }
 
 /** Operation and arguments, whatever the order of the fields. */

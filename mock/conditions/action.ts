@@ -25,7 +25,8 @@ export const actionConditions: Readonly<Record<string, Predicate>> = {
   },
   "running-actions-at": (context, { limit }) => {
     const account = callOf(context).caller?.account;
-    return account !== undefined && context.world.driver.inProgress.of(account, "request").size >= context.world.limit(limit as string);
+    const running = account ? context.world.driver.inProgress.of(account, "request").size : 0;
+    return running >= context.world.limit(limit as string);
   },
   // By a hold, or by what will bind the request once it is made.
   "result-unsaved": ({ world, call }) => {

@@ -1,5 +1,5 @@
 import { known, machines } from "../contract/contract.ts";
-import { below, inProgress, newestBelow, owner, related, type Subject } from "../machines/subject.ts";
+import { below, childrenOf, inProgress, newestBelow, owner, related, type Subject } from "../machines/subject.ts";
 import { priceOf } from "../operations/price.ts";
 import { settingsOf } from "../operations/settings.ts";
 import { valueOf, type Call } from "../requests/call.ts";
@@ -66,8 +66,11 @@ export const projectConditions: Readonly<Record<string, Predicate>> = {
   "active-runs-at": (context, { limit }) => {
     const account = callOf(context).caller?.account;
     if (!account) return false;
+    const most = context.world.limit(limit as string);
+    const runs = context.world.driver.inProgress.of(account, "run");
+    if (runs.size < most) return false;
     // What only transcribes makes no version.
-    return context.world.driver.inProgress.of(account, "run", "version").size >= context.world.limit(limit as string);
+    return [...runs].filter((run) => childrenOf(run, "version").length > 0).length >= most;
   },
   "credits-below-price": (context) => {
     const call = callOf(context);

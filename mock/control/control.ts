@@ -13,6 +13,7 @@ import type { Worlds } from "../worlds/worlds.ts";
 import { controlError, invalid } from "./answers.ts";
 import { deliveriesOf } from "./deliveries.ts";
 import { build, describeWorld } from "./describe.ts";
+import { grantConsent } from "./oauth-grants.ts";
 import { chances, putSteering } from "./put-steering.ts";
 import { forkSnapshot, getSnapshot, putSnapshot, type Snapshot } from "./snapshots.ts";
 
@@ -49,6 +50,7 @@ const routes: Readonly<Record<string, Route>> = {
   },
   "GET /_control/steering": { operation: "getSteering", answer: (world) => json(200, world.steering) },
   "PUT /_control/steering": { operation: "putSteering", body: "NewSteering", answer: (world, _, body: Partial<Steering>) => putSteering(world, body) },
+  "POST /_control/oauth/grants": { operation: "grantConsent", body: "GrantRequest", answer: grantConsent },
   "GET /_control/deliveries": { operation: "listDeliveries", answer: (world) => json(200, { deliveries: deliveriesOf(world) }) },
   "POST /_control/reset": { operation: "resetWorld", answer: async (world, worlds) => json(200, describeWorld(await worlds.reset(world))) },
   "GET /_control/snapshot": { operation: "getSnapshot", answer: (world) => getSnapshot(world) },

@@ -1,3 +1,4 @@
+import { readyFixtures } from "../oauth/client.ts";
 import { keysOf } from "../worlds/keys.ts";
 import { addableEmail, voices } from "../worlds/roles.ts";
 import type { World } from "../worlds/world.ts";
@@ -10,6 +11,7 @@ export const fixtures = {
   addableEmail,
   ownVoiceId: voices.find(({ owner }) => owner === "owner")?.voiceId,
   foreignVoiceId: voices.find(({ owner }) => owner === "other")?.voiceId,
+  oauthClients: readyFixtures,
 };
 
 /** A world as someone enters it. */

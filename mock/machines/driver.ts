@@ -1,4 +1,5 @@
-import { known, transitionById, transitions, type MachineTransition } from "../contract/contract.ts";
+import { known, transitionById, type MachineTransition } from "../contract/contract.ts";
+import { causedBy, chancesOf, comesOfItself, following, leaving } from "./causes.ts";
 import { InProgress } from "./in-progress.ts";
 import { reachedBy } from "./progress.ts";
 import { newestBelow, parentFor, related, subjectBelow, withAllBelow, type Subject } from "./subject.ts";
@@ -31,7 +32,7 @@ export interface DriverWorld {
 export class Driver {
   /** What is to come. */
   readonly timetable = new Timetable();
-  /** What something else than a request will still change. */
+  /** What is under way. */
   readonly inProgress = new InProgress();
   readonly #world: DriverWorld;
 
@@ -45,18 +46,18 @@ export class Driver {
    * machines of those subjects. A machine that the request moves is not started again by it.
    */
   accepted(operation: string, at: Subject, fields: Record<string, unknown> = {}, kinds = (_kind: string) => true): Subject[] {
-    const caused = transitions.filter(
-      ({ cause, machine }) => cause.kind === "request" && cause.operations.includes(operation) && kinds(machine.subject),
-    );
-    const moved = new Set<string>();
+    const { moving, creating } = causedBy(operation);
+    const moved: string[] = [];
     const fired: Subject[] = [];
-    for (const transition of caused.filter(({ from }) => from.length > 0)) {
-      const subject = moved.has(transition.machine.id) ? undefined : this.#move(transition, at, undefined);
+    for (const transition of moving) {
+      if (!kinds(transition.machine.subject) || moved.includes(transition.machine.id)) continue;
+      const subject = this.#move(transition, at, undefined);
       if (!subject) continue;
-      moved.add(transition.machine.id);
+      moved.push(transition.machine.id);
       fired.push(subject);
     }
-    for (const transition of caused.filter(({ from, machine }) => from.length === 0 && !moved.has(machine.id))) {
+    for (const transition of creating) {
+      if (!kinds(transition.machine.subject) || moved.includes(transition.machine.id)) continue;
       const subject = this.#create(transition, at, fields, undefined);
       if (subject) fired.push(subject);
     }
@@ -78,7 +79,7 @@ export class Driver {
   remove(subject: Subject): void {
     for (const one of withAllBelow(subject)) {
       this.timetable.cancel(one);
-      this.inProgress.forget(one);
+      this.inProgress.note(one, true);
     }
     const siblings = subject.parent?.children.get(subject.kind);
     // From the end: what was made and may not begin is the last.
@@ -97,7 +98,7 @@ export class Driver {
       this.remove(subject);
       return undefined;
     }
-    const chances = transitions.filter(({ machine, cause }) => machine === transition.machine && cause.kind === "chance");
+    const chances = chancesOf(transition.machine);
     if (chances.length > 0) this.#world.bind(chances, subject);
     this.#enter(transition, subject, followed);
     return subject;
@@ -115,20 +116,17 @@ export class Driver {
     subject.state = transition.to;
     subject.since = this.#world.now();
     this.timetable.cancel(subject);
+    this.inProgress.note(subject);
     this.#world.effect(transition, subject, followed);
     if (transition.to === null) this.remove(subject);
-    else {
-      this.inProgress.note(subject);
-      this.#schedule(subject);
-    }
+    else this.#schedule(subject);
     this.#world.emit(transition, subject);
     this.#world.entered(transition, subject);
     this.#follow(transition, subject);
   }
 
   #follow(transition: MachineTransition, subject: Subject): void {
-    for (const next of transitions) {
-      if (next.cause.kind !== "service" || !("follows" in next.cause) || !next.cause.follows.includes(transition.id)) continue;
+    for (const next of following(transition)) {
       if (next.from.length === 0) this.#create(next, subject, {}, subject);
       else this.#move(next, subject, subject);
     }
@@ -137,18 +135,12 @@ export class Driver {
   /** Waits for the timed transition of the new state, or for the chance that was steered in its place. */
   #schedule(subject: Subject): void {
     if (this.#world.kept(subject)) return;
-    const leaving = transitions.filter(({ machine, from }) => machine.subject === subject.kind && from.includes(subject.state ?? ""));
-    const timed = leaving.filter(({ cause }) => isTimed(cause));
-    const possible = timed.filter((transition) => this.#world.holds(transition, subject));
-    const guarded = possible.filter(({ when }) => when !== null);
-    const [first] = (guarded.length > 0 ? guarded : possible).toSorted(
-      (a, b) => this.#world.seconds(a, subject) - this.#world.seconds(b, subject),
-    );
+    const { timed, chances } = leaving(subject.kind, subject.state ?? "");
+    const first = this.#firstOf(timed, subject);
+    const bound = chances.length > 0 ? this.#world.bound(subject) : undefined;
     // Chance stands in for what time would bring, and happens when that would have.
-    const chance = leaving.find(
-      (one) => one.cause.kind === "chance" && one.id === this.#world.bound(subject) && this.#world.holds(one, subject),
-    );
-    const expected = first ?? (chance && this.#comesOfItself(chance, subject) ? chance : undefined);
+    const chance = bound === undefined ? undefined : chances.find((one) => one.id === bound && this.#world.holds(one, subject));
+    const expected = first ?? (chance && comesOfItself(chance, subject.state) ? chance : undefined);
     if (!expected) return;
     // A lifetime is no work that could fail at its end: chance comes before it is over.
     const pace = chance && "lifetime" in expected.cause ? chance : expected;
@@ -156,10 +148,13 @@ export class Driver {
     this.timetable.wait(subject, { transition: chance ?? expected, expected, at });
   }
 
-  /** Whether a chance has nothing to wait for: no other state in which it may come is left by time. */
-  #comesOfItself(chance: MachineTransition, { kind, state }: Subject): boolean {
-    return !transitions.some(({ machine, cause, from }) => machine.subject === kind && isTimed(cause) && from.some((one) => one !== state && chance.from.includes(one)));
+  /** Of the timed transitions that may fire, the soonest; those with a guard go before those without. */
+  #firstOf(timed: readonly MachineTransition[], subject: Subject): MachineTransition | undefined {
+    const possible = timed.filter((transition) => this.#world.holds(transition, subject));
+    if (possible.length < 2) return possible[0];
+    const guarded = possible.filter(({ when }) => when !== null);
+    return (guarded.length > 0 ? guarded : possible).toSorted(
+      (a, b) => this.#world.seconds(a, subject) - this.#world.seconds(b, subject),
+    )[0];
   }
 }
-
-const isTimed = (cause: MachineTransition["cause"]) => cause.kind === "service" && !("follows" in cause);

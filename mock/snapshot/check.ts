@@ -52,6 +52,7 @@ const delivery = like({
   headers: (value) => isObject(value) && Object.values(value).every(isText),
   body: "text",
   signedText: "text",
+  secret: "text",
   sentAt: "number",
   endedAt: orAbsent("number"),
   attempt: orAbsent(attempt),
@@ -66,6 +67,7 @@ const worldShape: Readonly<Record<keyof SavedWorld, Shape>> = {
   steering: (value) => isObject(value) && ["rules", "faults", "holds"].every((name) => Array.isArray(value[name])) && validators.NewSteering(value),
   rates: listOf((value) => Array.isArray(value) && value.length === 3 && isText(value[0]) && isNumber(value[1]) && isCount(value[2])),
   history: listOf(like({ at: "number", what: "text", subject: "text" })),
+  events: listOf(like({ at: "number", type: "text", eventId: "text", projectId: "text" })),
   subjects: listOf(
     like({
       kind: "text",

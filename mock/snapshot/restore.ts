@@ -13,6 +13,7 @@ export async function restoreWorld(name: string, saved: SavedWorld, surroundings
   world.steering = saved.steering;
   world.rates.restore(saved.rates);
   world.history.push(...saved.history);
+  world.events.push(...saved.events);
   const subjects = restoreSubjects(world, saved, files);
   for (const delivery of saved.deliveries) restoreDelivery(world, delivery, subjects);
   return world;

@@ -1,7 +1,7 @@
 import type { Progress } from "../machines/subject.ts";
 import type { Delivery } from "../webhooks/delivery-log.ts";
 import type { Steering } from "../worlds/steering.ts";
-import type { Happening } from "../worlds/view.ts";
+import type { Happening, MadeEvent } from "../worlds/view.ts";
 import type { Beginning } from "../worlds/world.ts";
 
 /** A subject; its place in the list is its number, and its parent comes before it. */
@@ -44,6 +44,7 @@ export interface SavedWorld extends Beginning {
   /** Key, beginning and count of each rate window. */
   rates: [key: string, began: number, count: number][];
   history: Happening[];
+  events: MadeEvent[];
   subjects: SavedSubject[];
   /** Each different one once: it depends on the file alone. */
   transcripts: unknown[];

@@ -27,6 +27,7 @@ function savedWorld(world: World): Omit<SavedWorld, "files"> {
     steering: world.steering,
     rates: world.rates.saved(),
     history: world.history,
+    events: world.events,
     subjects: saved,
     transcripts: transcripts.all,
     deliveries: world.deliveries.map(({ subject, ...rest }): SavedDelivery => ({ ...rest, subject: numbers.get(subject) ?? null, state: subject.state })),

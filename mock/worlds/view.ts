@@ -2,9 +2,11 @@ import type { Waits } from "../faults/delay.ts";
 import type { BlobStore } from "../media/blob-store.ts";
 import type { Driver } from "../machines/driver.ts";
 import type { Subject } from "../machines/subject.ts";
+import type { MediaIndex } from "../media/media-index.ts";
 import type { Delivery, WebhookSender } from "../webhooks/delivery-log.ts";
 import type { Clock, ClockMode } from "./clock.ts";
 import type { Random } from "./random.ts";
+import type { Client } from "../oauth/client.ts";
 import type { RateWindows } from "./rate-windows.ts";
 import type { Steering } from "./steering.ts";
 
@@ -22,6 +24,16 @@ export interface Surroundings {
   /** What answers wait for that are to come late. */
   waits: Waits;
   sender: WebhookSender;
+  /** The media of every project. */
+  media: MediaIndex;
+  /** Requests from each address, by the wall clock. */
+  addressRates: RateWindows;
+  /** The OAuth client that a metadata document describes; undefined where the URL leads to none. */
+  clientDocument: (url: string) => Promise<Client | undefined>;
+  /** Called when something in a world has changed, for those who look on; has to be quick. */
+  changed?: (world: string) => void;
+  /** Called when a delivery is over. */
+  delivered?: (world: string, delivery: Delivery) => void;
 }
 
 /** One thing that happened, for the log and the page. */
@@ -31,9 +43,19 @@ export interface Happening {
   subject: string;
 }
 
+/** An event that was made, whether or not anybody receives it. */
+export interface MadeEvent {
+  at: number;
+  type: string;
+  eventId: string;
+  projectId: string;
+}
+
 /** A world as conditions, effects and records see it. */
 export interface WorldView {
   readonly name: string;
+  /** What its secrets of OAuth name it by. */
+  readonly tag: string;
   readonly seed: string;
   readonly surroundings: Surroundings;
   readonly clock: Clock;
@@ -45,6 +67,7 @@ export interface WorldView {
   readonly rates: RateWindows;
   readonly deliveries: Delivery[];
   readonly history: readonly Happening[];
+  readonly events: MadeEvent[];
   steering: Steering;
   /** The call that is being accepted, for guards over requests. */
   call: object | undefined;
@@ -54,6 +77,8 @@ export interface WorldView {
   project(projectId: string): Subject | undefined;
   /** A new project of an account. */
   newProject(account: Subject, fields: { projectId: string } & Record<string, unknown>): Subject;
+  /** Its file lies elsewhere from now on. */
+  moveFile(project: Subject, to: Blob): void;
   /** Takes a project away, with all that is below it. */
   removeProject(project: Subject): void;
   /** The value of a limit: changed, by plan, stated, or ours; infinite where nothing says any. */

@@ -1,28 +1,24 @@
 import type { Limit } from "../../spec/lib/contract.ts";
-import { known, limits as contractLimits, transitions, type MachineTransition } from "../contract/contract.ts";
+import { known, limits as contractLimits, type MachineTransition } from "../contract/contract.ts";
 import { carryOut } from "../effects/effects.ts";
 import { conditionHolds } from "../conditions/conditions.ts";
 import { Driver } from "../machines/driver.ts";
 import { nextSeen } from "../machines/progress.ts";
 import { childrenOf, inProgress, owner, subjectBelow, withAllBelow, type Due, type Subject } from "../machines/subject.ts";
-import type { Call } from "../requests/call.ts";
+import { issuedTo } from "../oauth/effects.ts";
+import { tagOf } from "../oauth/secrets.ts";
+import type { Call, Caller } from "../requests/call.ts";
 import type { Delivery } from "../webhooks/delivery-log.ts";
 import { emitEvents, startDelivery } from "../webhooks/events.ts";
 import { clockOf, epochOf, type Clock, type ClockMode } from "./clock.ts";
 import { Files } from "./files.ts";
 import { endOfMonth } from "./month.ts";
+import { secondsUntil } from "./pace.ts";
 import { randomOf, type Random } from "./random.ts";
 import { RateWindows } from "./rate-windows.ts";
 import { factsOfAccount, roles, type AccountFacts } from "./roles.ts";
 import { bind, boundTo, emptySteering, isHeld, type Steering } from "./steering.ts";
-import type { Happening, Surroundings, WorldView } from "./view.ts";
-
-/** Seconds after which a chance comes that waits for nothing: ours. */
-const secondsToChance = 1;
-
-/** How long what belongs to a kind lives at most, by the ids of those limits. */
-const lifetimesBelow = (kind: string): string[] =>
-  transitions.flatMap(({ machine, cause }) => (machine.parent === kind && cause.kind === "service" && "lifetime" in cause ? [cause.lifetime] : []));
+import type { Happening, MadeEvent, Surroundings, WorldView } from "./view.ts";
 
 /** Where a world begins that is not new: its clock, and how far its sequences of random numbers are. */
 export interface Beginning {
@@ -34,6 +30,8 @@ export interface Beginning {
 /** Accounts, projects, clock and seed that share nothing with any other world. */
 export class World implements WorldView {
   readonly name: string;
+  /** What its secrets of OAuth name it by. */
+  readonly tag: string;
   readonly seed: string;
   readonly surroundings: Surroundings;
   readonly clock: Clock;
@@ -45,6 +43,7 @@ export class World implements WorldView {
   readonly rates: RateWindows;
   readonly deliveries: Delivery[] = [];
   readonly history: Happening[] = [];
+  readonly events: MadeEvent[] = [];
   steering: Steering = emptySteering();
   /** The call that is being accepted, for guards over requests. */
   call: Call | undefined;
@@ -52,14 +51,18 @@ export class World implements WorldView {
   readonly #files = new Files();
   #touched = false;
   #closed = false;
+  readonly #callers = new Map<string, Caller>();
   /** The time of what is being fired, while it is. */
   #firing: number | undefined;
   /** Deliveries sent while the clock was being moved, and their deadlines. */
   #advancing: { subject: Subject; due: Due }[] | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** The time of the world that the timer is set to. */
+  #timerAt = Number.POSITIVE_INFINITY;
 
   constructor(name: string, seed: string, surroundings: Surroundings, from?: Beginning) {
     this.name = name;
+    this.tag = tagOf(name);
     this.seed = seed;
     this.surroundings = surroundings;
     const { wall } = surroundings;
@@ -79,9 +82,10 @@ export class World implements WorldView {
       bind: (chances, subject) => bind(this.steering, chances, subject),
       bound: boundTo,
       kept: isHeld,
-      seconds: (transition, subject) => this.#seconds(transition, subject),
+      seconds: (transition, subject) => secondsUntil(this, transition, subject),
       born: (subject) => {
         subject.fields["id"] ??= this.random.id(20);
+        Object.assign(subject.fields, issuedTo(subject));
       },
       entered: (transition, subject) => {
         this.#touched = true;
@@ -98,6 +102,15 @@ export class World implements WorldView {
     if (found) return found;
     const own = factsOfAccount(facts.account) as AccountFacts;
     return subjectBelow(this.root, "account", { name: own.account, facts: own, credits: own.credits, calls: { used: own.callsUsed, monthEnds: endOfMonth(this.clock.now()) }, stores: {} });
+  }
+
+  /** Who calls with the key of a role. */
+  caller(role: string): Caller {
+    const found = this.#callers.get(role);
+    if (found) return found;
+    const caller = { role, facts: roles[role] as AccountFacts, account: this.account(role) };
+    this.#callers.set(role, caller);
+    return caller;
   }
 
   /** A project of the world by its id, whoever owns it. */
@@ -118,13 +131,22 @@ export class World implements WorldView {
   adopt(project: Subject): void {
     this.#touched = true;
     this.#projects.set(String(project.fields["projectId"]), project);
+    this.surroundings.media.add(project);
     this.#files.add(project.fields["blob"]);
+  }
+
+  /** Its file lies elsewhere from now on. */
+  moveFile(project: Subject, to: Blob): void {
+    this.#files.drop(project.fields["blob"]);
+    project.fields["blob"] = to;
+    this.#files.add(to);
   }
 
   /** Takes a project away, with all that is below it. It keeps its file only if nobody else has that: then the file can go. */
   removeProject(project: Subject): void {
     this.driver.remove(project);
     this.#projects.delete(String(project.fields["projectId"]));
+    this.surroundings.media.remove(project);
     if (!this.#files.drop(project.fields["blob"])) delete project.fields["blob"];
   }
 
@@ -153,7 +175,9 @@ export class World implements WorldView {
   /** Fires everything that is due by now, each at its own time, then waits for the next. */
   settle(): void {
     this.#fireUntil(this.clock.now());
-    this.#wait();
+    const next = this.driver.timetable.first()?.due?.at;
+    // Nearly every request finds the timer as it has to be.
+    if (next !== undefined && next < this.#timerAt) this.#wait(next);
   }
 
   /** Moves the clock forward; what falls due on the way fires at its own time. */
@@ -163,7 +187,9 @@ export class World implements WorldView {
     this.#fireUntil(this.clock.now() + milliseconds);
     this.clock.advance(milliseconds);
     this.#giveTime();
-    this.#wait();
+    clearTimeout(this.#timer);
+    this.#timerAt = Number.POSITIVE_INFINITY;
+    this.settle();
   }
 
   /** Time passes otherwise from now on; it neither jumps nor goes back. */
@@ -171,7 +197,9 @@ export class World implements WorldView {
     this.#touched = true;
     this.settle();
     this.clock.setMode(mode);
-    this.#wait();
+    clearTimeout(this.#timer);
+    this.#timerAt = Number.POSITIVE_INFINITY;
+    this.settle();
   }
 
   #fireUntil(until: number): void {
@@ -211,10 +239,11 @@ export class World implements WorldView {
     return waiting.length + this.deliveries.filter(({ attempt }) => attempt === undefined).length;
   }
 
-  /** Stops waiting, for a world that is dropped must not keep the process alive, and frees its files. */
+  /** Stops waiting, for a world that is dropped must not keep the process alive; its media and its files are gone. */
   async close(): Promise<void> {
     this.#closed = true;
     clearTimeout(this.#timer);
+    for (const project of this.#projects.values()) this.surroundings.media.remove(project);
     await Promise.all(this.#files.all().map((file) => this.surroundings.store.remove(file)));
   }
 
@@ -226,34 +255,27 @@ export class World implements WorldView {
     void startDelivery(this, subject);
   }
 
-  #wait(): void {
+  /** Sets the timer to a time of the world. It may come too early, when what it was set for was called off. */
+  #wait(at: number): void {
     clearTimeout(this.#timer);
+    this.#timerAt = Number.POSITIVE_INFINITY;
     if (this.#closed) return;
-    const next = this.driver.timetable.first()?.due;
-    const wall = next ? this.clock.wallUntil(next.at) : Number.POSITIVE_INFINITY;
+    const wall = this.clock.wallUntil(at);
     // Longer waits than a timer can hold are set again by the next request.
     if (wall >= 2 ** 31) return;
-    this.#timer = setTimeout(() => this.settle(), wall + 1);
+    this.#timerAt = at;
+    this.#timer = setTimeout(() => {
+      this.#timerAt = Number.POSITIVE_INFINITY;
+      this.settle();
+    }, wall + 1);
     // Where there are processes, a mock that nobody closed does not keep its own alive.
     (this.#timer as { unref?: () => void }).unref?.();
-  }
-
-  #seconds(transition: MachineTransition, subject: Subject): number {
-    const { cause } = transition;
-    if (cause.kind === "service" && "lifetime" in cause) return this.limit(cause.lifetime);
-    if (cause.kind === "chance") {
-      // What somebody was given can be used first.
-      const given = lifetimesBelow(subject.kind).map((id) => this.limit(id));
-      return given.length > 0 ? Math.min(...given) : secondsToChance;
-    }
-    if (cause.kind !== "service" || !("after" in cause)) return 0;
-    const media = Number(owner(subject, "project")?.fields["durationSeconds"] ?? 0);
-    return Math.max(cause.after.seconds, cause.after.mediaFactor * media);
   }
 
   #note(transition: MachineTransition, subject: Subject): void {
     const project = owner(subject, "project")?.fields["projectId"];
     this.history.push({ at: this.clock.now(), what: transition.id, subject: String(project ?? subject.kind) });
     if (this.history.length > 1000) this.history.shift();
+    this.surroundings.changed?.(this.name);
   }
 }

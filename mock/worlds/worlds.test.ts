@@ -112,9 +112,9 @@ describe("worlds that are many", () => {
       expect((await reader.get("/_control/steering")).status).toBe(200);
     }
     // A world that was dropped is another one when it is asked for again.
-    const last = client.mock.world("r299");
-    const first = client.mock.world("r0");
-    expect([client.mock.world("r299") === last, client.mock.world("r0") === first]).toEqual([true, true]);
+    const last = client.mock.worlds.get("r299");
+    const first = client.mock.worlds.get("r0");
+    expect([client.mock.worlds.get("r299") === last, client.mock.worlds.get("r0") === first]).toEqual([true, true]);
   });
 
   test("go the oldest first, and not while something is under way and another is idle; their files go with them", async () => {

@@ -28,14 +28,29 @@ export class Worlds {
     this.#most = most;
   }
 
+  /** Where the mock is reached. */
+  get baseUrl(): string {
+    return this.#surroundings.baseUrl;
+  }
+
   /** The world of a name; without one, a world that nobody's key opens. */
   get(name = nobodys): World {
-    const found = this.#written.get(name) ?? this.#read.get(name);
+    const found = this.peek(name);
     if (!found) return this.#add(this.#make(name, `${this.#seed}/${name}`));
     // Used last, so dropped last.
     this.#read.delete(name);
     this.#written.delete(name);
     return this.#add(found);
+  }
+
+  /** The world of a name, if there is one; looking is no use, so that it is dropped no later. */
+  peek(name: string): World | undefined {
+    return this.#written.get(name) ?? this.#read.get(name);
+  }
+
+  /** What the world of a name would be on its first use; it is kept nowhere. */
+  preview(name: string): World {
+    return this.#make(name, `${this.#seed}/${name}`);
   }
 
   /** A new world with a name of its own; without a seed, from one that no other has. */
@@ -63,6 +78,12 @@ export class Worlds {
   /** Puts a fresh world of the same seed in the place of one. */
   reset({ name, seed }: World): Promise<World> {
     return this.replace(this.#make(name, seed));
+  }
+
+  /** The world that a secret of OAuth names by its tag, if it is still there. */
+  tagged(tag: string): World | undefined {
+    const found = this.all().find((world) => world.tag === tag);
+    return found && this.get(found.name);
   }
 
   /** Every world, oldest use first. */
