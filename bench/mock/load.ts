@@ -91,7 +91,7 @@ async function run(load: Load): Promise<Report> {
   const seconds = (performance.now() - began) / 1000;
   latencies.sort((a, b) => a - b);
   const at = (part: number) => latencies[Math.floor(latencies.length * part)] ?? Number.NaN;
-  return { requests: latencies.length / seconds, p50: at(0.5), p99: at(0.99), bad };
+  return { count: latencies.length, requests: latencies.length / seconds, p50: at(0.5), p99: at(0.99), bad };
 }
 
 process.on("message", (load: Load) => {

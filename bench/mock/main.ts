@@ -10,7 +10,7 @@ import { parseArgs } from "node:util";
 import { build } from "../../scripts/build.ts";
 import { contendersOf, install, populated, start, type Contender, type Running } from "./contenders.ts";
 import { Loader } from "./loader.ts";
-import { connections, routes, type Route } from "./routes.ts";
+import { connections, routes, type Report, type Route } from "./routes.ts";
 import { firstProject, key, takeSamples } from "./samples.ts";
 import { geometricMean, median, table } from "./table.ts";
 
@@ -42,11 +42,21 @@ async function up(contender: Contender): Promise<Side> {
   return { server, projectId: await firstProject(server.url) };
 }
 
-const load = (side: Side, route: Route, count: number, amount: { seconds?: number; amount?: number }) =>
-  loader.run({ url: side.server.url, key, route, projectId: side.projectId, connections: count, ...amount });
+/** A report, with the processor time of the server for each request, in microseconds. */
+interface Measured extends Report {
+  processor: number;
+}
+
+async function load(side: Side, route: Route, count: number, amount: { seconds?: number; amount?: number }): Promise<Measured> {
+  const before = side.server.processorTime();
+  const report = await loader.run({ url: side.server.url, key, route, projectId: side.projectId, connections: count, ...amount });
+  return { ...report, processor: ((side.server.processorTime() - before) * 1e6) / report.count };
+}
+
+const measures = ["requests", "p50", "p99", "processor"] as const;
 
 /** Ratios to raw of one server, by route and connections. */
-type Ratios = Record<string, { requests: number[]; p50: number[]; p99: number[]; raw: number[] }>;
+type Ratios = Record<string, Record<(typeof measures)[number], number[]>>;
 
 async function compare(names: readonly string[], contenders: Readonly<Record<string, Contender>>): Promise<Record<string, Ratios>> {
   const sides: Record<string, Side> = {};
@@ -60,12 +70,8 @@ async function compare(names: readonly string[], contenders: Readonly<Record<str
         for (const name of names) {
           const own = await load(sides[name] as Side, route, count, { seconds });
           const after = await load(sides["raw"] as Side, route, count, { seconds });
-          const into = ((all[name] as Ratios)[`${route} ${count}`] ??= { requests: [], p50: [], p99: [], raw: [] });
-          const mean = (pick: (report: typeof own) => number) => Math.sqrt(pick(before) * pick(after));
-          into.requests.push(own.requests / mean((report) => report.requests));
-          into.p50.push(own.p50 / mean((report) => report.p50));
-          into.p99.push(own.p99 / mean((report) => report.p99));
-          into.raw.push(before.requests);
+          const into = ((all[name] as Ratios)[`${route} ${count}`] ??= { requests: [], p50: [], p99: [], processor: [] });
+          for (const measure of measures) into[measure].push(own[measure] / Math.sqrt(before[measure] * after[measure]));
           before = after;
         }
       }
@@ -105,15 +111,17 @@ try {
   const ratios = await compare(names, contenders);
   for (const name of names) {
     const own = ratios[name] as Ratios;
-    console.log(`\n${name}, as a ratio to raw node:http (median of ${rounds}; requests/s: more is better; p50, p99: less is better)`);
+    console.log(`\n${name}, as a ratio to raw node:http (median of ${rounds}; requests/s: more is better; p50, p99, processor time: less is better)`);
     console.log(table(
-      ["", ...connections.flatMap((count) => [`${count} conn.`, "p50", "p99"])],
+      ["", ...connections.flatMap((count) => [`${count} conn.`, "p50", "p99", "CPU"])],
       routes.map((route) => [route, ...connections.flatMap((count) => {
-        const { requests, p50, p99 } = own[`${route} ${count}`] as Ratios[string];
-        return [median(requests), median(p50), median(p99)].map((value) => value.toFixed(2));
+        const ratios = own[`${route} ${count}`] as Ratios[string];
+        return measures.map((measure) => median(ratios[measure]).toFixed(2));
       })]),
     ));
     const means = routes.map((route) => `${route} ${geometricMean(connections.map((count) => median((own[`${route} ${count}`] as Ratios[string]).requests))).toFixed(2)}`);
+    const processor = routes.map((route) => `${route} ${(1 / geometricMean(connections.map((count) => median((own[`${route} ${count}`] as Ratios[string]).processor)))).toFixed(2)}`);
+    console.log(`by processor time: ${processor.join(", ")}; all ${(1 / geometricMean(Object.values(own).map((one) => median(one.processor)))).toFixed(2)}`);
     console.log(`requests/s: ${means.join(", ")}; all ${geometricMean(Object.values(own).map(({ requests }) => median(requests))).toFixed(2)}`);
   }
   if (!values.skip.includes("size")) {

@@ -30,6 +30,7 @@ export interface Load {
 
 /** What the process that asked reports. */
 export interface Report {
+  count: number;
   /** Per second. */
   requests: number;
   /** Milliseconds. */
