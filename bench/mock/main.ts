@@ -115,8 +115,8 @@ try {
     console.log(table(
       ["", ...connections.flatMap((count) => [`${count} conn.`, "p50", "p99", "CPU"])],
       routes.map((route) => [route, ...connections.flatMap((count) => {
-        const ratios = own[`${route} ${count}`] as Ratios[string];
-        return measures.map((measure) => median(ratios[measure]).toFixed(2));
+        const one = own[`${route} ${count}`] as Ratios[string];
+        return measures.map((measure) => median(one[measure]).toFixed(2));
       })]),
     ));
     const means = routes.map((route) => `${route} ${geometricMean(connections.map((count) => median((own[`${route} ${count}`] as Ratios[string]).requests))).toFixed(2)}`);

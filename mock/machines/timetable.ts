@@ -47,12 +47,12 @@ export class Timetable {
 
   /** Every subject that waits, the last to come first. */
   waiting(): Subject[] {
-    return this.#inOrder().map(({ subject }) => subject).reverse();
+    return this.#inOrder().map(({ subject }) => subject).toReversed();
   }
 
   /** Every entry that still stands, in order: a heap too. */
   #inOrder(): Entry[] {
-    return [...this.#bySubject.values()].sort((a, b) => (isBefore(a, b) ? -1 : 1));
+    return [...this.#bySubject.values()].toSorted((a, b) => (isBefore(a, b) ? -1 : 1));
   }
 
   /** Puts an entry where it belongs, on the way up from a free place. */
