@@ -7,12 +7,13 @@ import { isSilent } from "./silence.ts";
 /**
  * Reads what a file is from its bytes; its name and media type are not believed. Only headers and, where a format
  * states no duration, its packets are read; nothing is decoded. Never throws: what cannot be read has no duration.
- * @param bytes those of the file, where they are at hand: reading them is several times faster
+ * @param file its bytes, where they are at hand: reading them is several times faster
  */
-export async function readMedia(file: Blob, bytes?: Uint8Array<ArrayBuffer>): Promise<MediaFacts> {
+export async function readMedia(file: Blob | Uint8Array<ArrayBuffer>): Promise<MediaFacts> {
   try {
-    if (bytes && !startsWithPack(bytes)) return await readContainer(new BufferSource(bytes));
-    return (await readProgramStream(file)) ?? (await readContainer(new BlobSource(file)));
+    if (file instanceof Blob) return (await readProgramStream(file)) ?? (await readContainer(new BlobSource(file)));
+    if (startsWithPack(file)) return await readMedia(new Blob([file]));
+    return await readContainer(new BufferSource(file));
   } catch {
     return { durationSeconds: null, hasAudio: false, hasVideo: false, silent: false };
   }

@@ -1,6 +1,6 @@
 import { hash, randomUUID } from "node:crypto";
 import { openAsBlob } from "node:fs";
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { KeptFile } from "../media/blob-store.ts";
 
@@ -10,24 +10,38 @@ const packBytes = 1024 * 1024;
 /** A file on disk that holds several small ones. */
 interface Pack {
   readonly path: string;
+  readonly whole: Blob;
   /** How many of its files are still wanted. */
   wanted: number;
 }
 
 /** A small file: in memory at first, in a pack later. */
 class PackedFile implements KeptFile {
-  blob: Blob;
   readonly sha256: string;
-  moved?: KeptFile["moved"];
-  /** Until it is written, or removed. */
+  readonly size: number;
+  /** Until it is in a pack. */
   bytes: Uint8Array<ArrayBuffer> | undefined;
   isRemoved = false;
   pack: Pack | undefined;
+  /** Where it begins in the pack. */
+  begin = 0;
+  readonly #type: string;
+  readonly #made: WeakMap<Blob, PackedFile>;
 
-  constructor(bytes: Uint8Array<ArrayBuffer>, type: string) {
+  constructor(bytes: Uint8Array<ArrayBuffer>, type: string, made: WeakMap<Blob, PackedFile>) {
     this.bytes = bytes;
-    this.blob = new Blob([bytes], { type });
+    this.size = bytes.length;
     this.sha256 = hash("sha256", bytes);
+    this.#type = type;
+    this.#made = made;
+  }
+
+  get blob(): Blob {
+    const blob = this.pack
+      ? this.pack.whole.slice(this.begin, this.begin + this.size, this.#type)
+      : new Blob(this.bytes ? [this.bytes] : [], { type: this.#type });
+    this.#made.set(blob, this);
+    return blob;
   }
 }
 
@@ -37,7 +51,8 @@ class PackedFile implements KeptFile {
  */
 export class Packs {
   readonly #directory: string;
-  readonly #files = new WeakMap<Blob, PackedFile>();
+  /** Whose blob it is that somebody asked for. */
+  readonly #made = new WeakMap<Blob, PackedFile>();
   #waiting: PackedFile[] = [];
   #waitingBytes = 0;
 
@@ -47,8 +62,7 @@ export class Packs {
 
   /** Takes a file; what waits is written when there is enough of it. */
   keep(bytes: Uint8Array<ArrayBuffer>, type: string): KeptFile {
-    const file = new PackedFile(bytes, type);
-    this.#files.set(file.blob, file);
+    const file = new PackedFile(bytes, type, this.#made);
     this.#waiting.push(file);
     this.#waitingBytes += bytes.length;
     if (this.#waitingBytes >= packBytes) void this.#write();
@@ -57,11 +71,11 @@ export class Packs {
 
   /** Frees a file, if the blob is of one. */
   async remove(blob: Blob): Promise<void> {
-    const file = this.#files.get(blob);
+    const file = this.#made.get(blob);
     if (!file || file.isRemoved) return;
     file.isRemoved = true;
     file.bytes = undefined;
-    if (file.pack) await this.#release(file.pack);
+    if (file.pack) await release(file.pack);
   }
 
   async #write(): Promise<void> {
@@ -69,40 +83,43 @@ export class Packs {
     this.#waiting = [];
     this.#waitingBytes = 0;
     if (files.length === 0) return;
-    const pack: Pack = { path: join(this.#directory, `uploads-${randomUUID()}`), wanted: files.length };
     // Before anything is awaited: one that is removed meanwhile keeps its place.
-    const bytes = Buffer.concat(files.flatMap((file) => file.bytes ?? []));
+    const contents = files.flatMap(({ bytes }) => bytes ?? []);
+    const path = join(this.#directory, `uploads-${randomUUID()}`);
     try {
       await mkdir(this.#directory, { recursive: true });
-      await writeFile(pack.path, bytes, { flag: "wx", mode: 0o600 });
-      this.#handOver(files, pack, await openAsBlob(pack.path));
+      await writeAll(path, contents);
+      handOver(files, { path, whole: await openAsBlob(path), wanted: files.length });
     } catch (error) {
       // They stay in memory, and nobody misses anything.
-      process.emitWarning(`Uploads could not be written to ${pack.path}: ${(error as Error).message}`);
+      process.emitWarning(`Uploads could not be written to ${path}: ${(error as Error).message}`);
     }
   }
+}
 
-  #handOver(files: readonly PackedFile[], pack: Pack, whole: Blob): void {
-    let at = 0;
-    for (const file of files) {
-      const { size, type } = file.blob;
-      const blob = whole.slice(at, at + size, type);
-      at += size;
-      if (file.isRemoved) {
-        void this.#release(pack);
-        continue;
-      }
-      file.bytes = undefined;
-      file.pack = pack;
-      file.blob = blob;
-      this.#files.set(blob, file);
-      file.moved?.(blob);
-      file.moved = undefined;
-    }
+async function writeAll(path: string, contents: readonly Uint8Array[]): Promise<void> {
+  const file = await open(path, "wx", 0o600);
+  try {
+    const { bytesWritten } = await file.writev(contents);
+    const bytes = contents.reduce((sum, { length }) => sum + length, 0);
+    if (bytesWritten < bytes) throw new Error(`Only ${bytesWritten} of ${bytes} bytes were written.`);
+  } finally {
+    await file.close();
   }
+}
 
-  async #release(pack: Pack): Promise<void> {
-    pack.wanted -= 1;
-    if (pack.wanted === 0) await rm(pack.path, { force: true });
+function handOver(files: readonly PackedFile[], pack: Pack): void {
+  let begin = 0;
+  for (const file of files) {
+    file.begin = begin;
+    file.pack = pack;
+    file.bytes = undefined;
+    begin += file.size;
+    if (file.isRemoved) void release(pack);
   }
+}
+
+async function release(pack: Pack): Promise<void> {
+  pack.wanted -= 1;
+  if (pack.wanted === 0) await rm(pack.path, { force: true });
 }

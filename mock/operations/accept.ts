@@ -57,7 +57,7 @@ function newProject(call: Call): Subject | undefined {
   const place = `${projectId}-${file.sha256.slice(0, 12)}`;
   const language = valueOf(call, "originalLanguage");
   const automatic = call.operation.request.parts.find(({ name }) => name === "originalLanguage")?.default;
-  const project = world.newProject(caller.account, {
+  return world.newProject(caller.account, {
     projectId,
     projectName: valueOf(call, "projectName") ?? projectId,
     mediaUrl: `${world.surroundings.baseUrl}/_media/${place}`,
@@ -72,13 +72,12 @@ function newProject(call: Call): Subject | undefined {
     silent: media.silent,
     fileHash: file.sha256,
     fileType: file.type,
-    blob: file.blob,
+    // Asked for anew each time: the store may put the file elsewhere.
+    get blob() {
+      return file.blob;
+    },
     createdAt: world.clock.now(),
   });
-  file.moved = (to) => {
-    project.fields["blob"] = to;
-  };
-  return project;
 }
 
 /** What the subjects of a new run are called, and what was asked of it. */

@@ -28,6 +28,8 @@ export interface MockRequest {
   /** As `text`, parsed; rejects with a SyntaxError. */
   json(): Promise<unknown>;
   arrayBuffer(): Promise<ArrayBuffer>;
+  /** As `arrayBuffer`, without copying it once more; not in every runtime. */
+  bytes?(): Promise<Uint8Array<ArrayBuffer>>;
 }
 
 /**

@@ -25,9 +25,10 @@ export function randomOf(seed: string, state = fill(seed)): Random {
     return (sum >>> 0) / 4294967296;
   };
   const digits = (length: number, from: string) => {
-    let text = "";
-    for (let count = 0; count < length; count += 1) text += from[Math.floor(next() * from.length)];
-    return text;
+    const codes = [];
+    for (let count = 0; count < length; count += 1) codes.push(from.charCodeAt(Math.floor(next() * from.length)));
+    // At once: a text that grows by single letters stays a tree of pieces, each of which takes memory.
+    return String.fromCharCode(...codes);
   };
   return {
     next,
