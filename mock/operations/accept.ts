@@ -1,4 +1,5 @@
 import type { Effect } from "../../spec/lib/contract.ts";
+import { lateField } from "../machines/late-field.ts";
 import { below, type Subject } from "../machines/subject.ts";
 import type { Call } from "../requests/call.ts";
 import { given, setPath, settingsFrom } from "./settings.ts";
@@ -57,7 +58,7 @@ function newProject(call: Call): Subject | undefined {
   const place = `${projectId}-${file.sha256.slice(0, 12)}`;
   const language = valueOf(call, "originalLanguage");
   const automatic = call.operation.request.parts.find(({ name }) => name === "originalLanguage")?.default;
-  return world.newProject(caller.account, {
+  const project = world.newProject(caller.account, {
     projectId,
     projectName: valueOf(call, "projectName") ?? projectId,
     mediaUrl: `${world.surroundings.baseUrl}/_media/${place}`,
@@ -72,13 +73,15 @@ function newProject(call: Call): Subject | undefined {
     silent: media.silent,
     fileHash: file.sha256,
     fileType: file.type,
-    // Asked for anew each time: the store may put the file elsewhere.
-    get blob() {
-      return file.blob;
-    },
     createdAt: world.clock.now(),
   });
+  holdBlob(project.fields, () => file.blob);
+  return project;
 }
+
+/** Asked for anew each time: the store may put the file elsewhere. */
+const holdBlob = lateField("blob", 0);
+
 
 /** What the subjects of a new run are called, and what was asked of it. */
 function runFields(call: Call, project: Subject, settings: Record<string, unknown>): Record<string, unknown> {
