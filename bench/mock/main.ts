@@ -10,7 +10,7 @@ import { parseArgs } from "node:util";
 import { build } from "../../scripts/build.ts";
 import { contendersOf, install, populated, start, type Contender, type Running } from "./contenders.ts";
 import { Loader } from "./loader.ts";
-import { connections, routes, type Report, type Route } from "./routes.ts";
+import { connections, counted, routes, type Report, type Route } from "./routes.ts";
 import { firstProject, key, takeSamples } from "./samples.ts";
 import { geometricMean, median, table } from "./table.ts";
 
@@ -82,6 +82,16 @@ async function compare(names: readonly string[], contenders: Readonly<Record<str
   }
 }
 
+/** The geometric mean of each route, and that of all that count; of processor time as speed, so that more is better too. */
+function summary(ratios: Ratios, measure: "requests" | "processor"): string {
+  const speed = (route: Route, count: number) => {
+    const middle = median((ratios[`${route} ${count}`] as Ratios[string])[measure]);
+    return measure === "processor" ? 1 / middle : middle;
+  };
+  const mean = (some: readonly Route[]) => geometricMean(some.flatMap((route) => connections.map((count) => speed(route, count)))).toFixed(2);
+  return `${routes.map((route) => `${route} ${mean([route])}`).join(", ")}; ${counted.join(", ")} together: ${mean(counted)}`;
+}
+
 /** Start-up in milliseconds, memory at rest and after many requests, in MB. */
 async function sizeOf(contender: Contender): Promise<{ startUp: number; rest: number; after: number }> {
   const startUps: number[] = [];
@@ -94,7 +104,7 @@ async function sizeOf(contender: Contender): Promise<{ startUp: number; rest: nu
   }
   const side = await up(contender);
   // As a page uses it: it polls, looks at details, changes settings, and now and then somebody uploads.
-  const shares: Record<Route, number> = { status: 0.59, details: 0.2, action: 0.2, upload: 0.01 };
+  const shares: Record<Route, number> = { status: 0.59, details: 0.2, action: 0.2, upload: 0.005, "new files": 0.005 };
   for (const route of routes) await load(side, route, 10, { amount: requestsForMemory * shares[route] });
   const after = side.server.memory();
   await side.server.stop();
@@ -119,10 +129,8 @@ try {
         return measures.map((measure) => median(one[measure]).toFixed(2));
       })]),
     ));
-    const means = routes.map((route) => `${route} ${geometricMean(connections.map((count) => median((own[`${route} ${count}`] as Ratios[string]).requests))).toFixed(2)}`);
-    const processor = routes.map((route) => `${route} ${(1 / geometricMean(connections.map((count) => median((own[`${route} ${count}`] as Ratios[string]).processor)))).toFixed(2)}`);
-    console.log(`by processor time: ${processor.join(", ")}; all ${(1 / geometricMean(Object.values(own).map((one) => median(one.processor)))).toFixed(2)}`);
-    console.log(`requests/s: ${means.join(", ")}; all ${geometricMean(Object.values(own).map(({ requests }) => median(requests))).toFixed(2)}`);
+    console.log(`requests/s: ${summary(own, "requests")}`);
+    console.log(`the same by processor time: ${summary(own, "processor")}`);
   }
   if (!values.skip.includes("size")) {
     const sizes = [];
@@ -136,8 +144,8 @@ try {
   if (!values.skip.includes("projects")) {
     const many = await compare(["full"], { raw: populated(0, files.limits), full: populated(10_000, files.limits) });
     const full = many["full"] as Ratios;
-    const means = routes.map((route) => `${route} ${geometricMean(connections.map((count) => median((full[`${route} ${count}`] as Ratios[string]).requests))).toFixed(2)}`);
-    console.log(`\n10,000 live projects in one world, against none: ${means.join(", ")}; all ${geometricMean(Object.values(full).map(({ requests }) => median(requests))).toFixed(2)}`);
+    console.log(`\n10,000 live projects in one world, against none: requests/s: ${summary(full, "requests")}`);
+    console.log(`the same by processor time: ${summary(full, "processor")}`);
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -1,7 +1,7 @@
 import type { Operation } from "../../spec/lib/contract.ts";
 import { limits } from "../contract/contract.ts";
 import type { Call } from "../requests/call.ts";
-import { settingsFrom } from "./settings.ts";
+import { settingFrom } from "./settings.ts";
 
 /**
  * Credits that a request costs: each price of the operation by started minutes of media. A price
@@ -13,7 +13,7 @@ export function priceOf(call: Call): number {
   if (prices.length === 0) return 0;
   const seconds = call.media?.durationSeconds ?? Number(call.project?.fields["durationSeconds"] ?? 0);
   const minutes = Math.ceil(seconds / 60);
-  const chosen = settingsFrom(call)["lipSyncMode"];
+  const chosen = settingFrom(call, "lipSyncMode");
   return prices.reduce((sum, { id, mode }) => (mode === undefined || chosen === mode ? sum + minutes * call.world.limit(id) : sum), 0);
 }
 

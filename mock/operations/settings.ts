@@ -14,13 +14,24 @@ export function settingsOf(subject: Subject | undefined): Record<string, unknown
  */
 export function settingsFrom(call: Call): Record<string, unknown> {
   const settings: Record<string, unknown> = {};
-  for (const { name, setting, values } of askedBy(call.operation)) {
-    const value = valueOf(call, name);
-    if (value === undefined) continue;
-    const translated = values.find(({ from }) => from === value);
-    put(settings, setting, translated ? translated.to : value);
+  for (const asked of askedBy(call.operation)) {
+    const value = meantBy(call, asked);
+    if (value !== undefined) put(settings, asked.setting, value);
   }
   return settings;
+}
+
+/** What a request asks of one setting; undefined where it asks nothing. */
+export function settingFrom(call: Call, setting: string): unknown {
+  const asked = askedBy(call.operation).findLast((one) => one.setting[0] === setting && meantBy(call, one) !== undefined);
+  return asked && meantBy(call, asked);
+}
+
+function meantBy(call: Call, { name, values }: Asked): unknown {
+  const value = valueOf(call, name);
+  if (value === undefined || values.length === 0) return value;
+  const translated = values.find(({ from }) => from === value);
+  return translated ? translated.to : value;
 }
 
 /** A field of a form and the setting that it stands for. */
@@ -31,17 +42,17 @@ interface Asked {
   values: readonly { from: unknown; to: unknown }[];
 }
 
-const asked = new WeakMap<Operation, readonly Asked[]>();
+const askedOf = new WeakMap<Operation, readonly Asked[]>();
 
 function askedBy(operation: Operation): readonly Asked[] {
-  const found = asked.get(operation);
+  const found = askedOf.get(operation);
   if (found) return found;
   const { parts, meanings } = operation.request;
   const made = parts.filter(({ kind }) => kind !== "file").map(({ name }) => {
     const meaning = meanings.find(({ field }) => field === name);
     return { name, setting: (meaning?.setting ?? name).split("."), values: meaning?.values ?? [] };
   });
-  asked.set(operation, made);
+  askedOf.set(operation, made);
   return made;
 }
 
