@@ -18,8 +18,8 @@ const { values } = parseArgs({
   options: { quick: { type: "boolean", default: false }, rounds: { type: "string" }, skip: { type: "string", multiple: true, default: [] } },
 });
 const rounds = Number(values.rounds ?? (values.quick ? 1 : 5));
-const seconds = values.quick ? 0.7 : 2;
-const warmUp = values.quick ? 0.7 : 2;
+const seconds = values.quick ? 0.7 : 1;
+const warmUp = values.quick ? 0.7 : 3;
 const requestsForMemory = values.quick ? 10_000 : 100_000;
 
 const scratch = mkdtempSync(join(tmpdir(), "dubspec-bench-"));

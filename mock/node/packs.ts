@@ -52,7 +52,9 @@ class PackedFile implements KeptFile {
 export class Packs {
   readonly #directory: string;
   /** Whose blob it is that somebody asked for. */
-  readonly #made = new WeakMap<Blob, PackedFile>();
+  readonly #owners = new WeakMap<Blob, PackedFile>();
+  /** The directory, made when it is first needed. */
+  #made: Promise<unknown> | undefined;
   #waiting: PackedFile[] = [];
   #waitingBytes = 0;
 
@@ -62,7 +64,7 @@ export class Packs {
 
   /** Takes a file; what waits is written when there is enough of it. */
   keep(bytes: Uint8Array<ArrayBuffer>, type: string): KeptFile {
-    const file = new PackedFile(bytes, type, this.#made);
+    const file = new PackedFile(bytes, type, this.#owners);
     this.#waiting.push(file);
     this.#waitingBytes += bytes.length;
     if (this.#waitingBytes >= packBytes) void this.#write();
@@ -71,7 +73,7 @@ export class Packs {
 
   /** Frees a file, if the blob is of one. */
   async remove(blob: Blob): Promise<void> {
-    const file = this.#made.get(blob);
+    const file = this.#owners.get(blob);
     if (!file || file.isRemoved) return;
     file.isRemoved = true;
     file.bytes = undefined;
@@ -87,7 +89,8 @@ export class Packs {
     const contents = files.flatMap(({ bytes }) => bytes ?? []);
     const path = join(this.#directory, `uploads-${randomUUID()}`);
     try {
-      await mkdir(this.#directory, { recursive: true });
+      this.#made ??= mkdir(this.#directory, { recursive: true });
+      await this.#made;
       await writeAll(path, contents);
       handOver(files, { path, whole: await openAsBlob(path), wanted: files.length });
     } catch (error) {
