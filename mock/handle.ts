@@ -86,8 +86,9 @@ async function cleanAfter(answered: Promise<MockResponse>, call: Call, world: Wo
 function leftBy({ file, project }: Call, world: World): Blob | undefined {
   if (file) return file.blob;
   if (!project) return undefined;
-  const { blob, projectId } = project.fields;
-  return blob instanceof Blob && !world.project(String(projectId)) ? blob : undefined;
+  if (world.project(String(project.fields["projectId"]))) return undefined;
+  const { blob } = project.fields;
+  return blob instanceof Blob ? blob : undefined;
 }
 
 function carryOut(call: Call, world: World): MockResponse {

@@ -1,6 +1,6 @@
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdirSync, symlinkSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -13,6 +13,8 @@ export interface Running {
   startUp: number;
   /** Resident memory in MB (of 10^6 bytes). */
   memory(): number;
+  /** Seconds of processor time so far; not a number where the system does not tell. */
+  processorTime(): number;
   stop(): Promise<void>;
 }
 
@@ -51,12 +53,24 @@ export async function start(contender: Contender): Promise<Running> {
     url,
     startUp: performance.now() - began,
     memory: () => (Number(execFileSync("ps", ["-o", "rss=", "-p", String(server.pid)], { encoding: "utf8" })) * 1024) / 1e6,
+    processorTime: () => processorTimeOf(server.pid),
     async stop() {
       if (server.exitCode !== null) return;
       server.kill();
       await once(server, "exit");
     },
   };
+}
+
+/** Hundredths of a second, as Linux counts them. */
+function processorTimeOf(pid: number | undefined): number {
+  try {
+    // After the name of the program, which may have spaces: the 12th and 13th fields are user and system time.
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+    return (Number(fields[11]) + Number(fields[12])) / 100;
+  } catch {
+    return Number.NaN;
+  }
 }
 
 async function firstAnswer(url: string, server: ChildProcess): Promise<void> {

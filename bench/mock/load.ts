@@ -4,7 +4,7 @@
  */
 import { randomUUID } from "node:crypto";
 import { connect, type Socket } from "node:net";
-import { forms, formType, type Load, type Report } from "./routes.ts";
+import { form, formType, newForms, type Load, type Report } from "./routes.ts";
 
 const headEnd = Buffer.from("\r\n\r\n");
 /** The longest that a server may take to answer, in milliseconds. */
@@ -24,7 +24,8 @@ function requestsOf({ url, key, route, projectId }: Load): () => Buffer {
     const start = head("POST /v1/actions/settings_update", `content-type: application/json\r\ncontent-length: ${body().length}\r\n`);
     return () => Buffer.from(start + body());
   }
-  const next = forms();
+  const same = form(0);
+  const next = route === "upload" ? () => same : newForms();
   const start = Buffer.from(head("POST /v1/translate", `content-type: ${formType}\r\ncontent-length: ${next().length}\r\n`));
   return () => Buffer.concat([start, next()]);
 }
@@ -91,7 +92,7 @@ async function run(load: Load): Promise<Report> {
   const seconds = (performance.now() - began) / 1000;
   latencies.sort((a, b) => a - b);
   const at = (part: number) => latencies[Math.floor(latencies.length * part)] ?? Number.NaN;
-  return { requests: latencies.length / seconds, p50: at(0.5), p99: at(0.99), bad };
+  return { count: latencies.length, requests: latencies.length / seconds, p50: at(0.5), p99: at(0.99), bad };
 }
 
 process.on("message", (load: Load) => {

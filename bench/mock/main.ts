@@ -10,7 +10,7 @@ import { parseArgs } from "node:util";
 import { build } from "../../scripts/build.ts";
 import { contendersOf, install, populated, start, type Contender, type Running } from "./contenders.ts";
 import { Loader } from "./loader.ts";
-import { connections, routes, type Route } from "./routes.ts";
+import { connections, counted, routes, type Report, type Route } from "./routes.ts";
 import { firstProject, key, takeSamples } from "./samples.ts";
 import { geometricMean, median, table } from "./table.ts";
 
@@ -18,8 +18,8 @@ const { values } = parseArgs({
   options: { quick: { type: "boolean", default: false }, rounds: { type: "string" }, skip: { type: "string", multiple: true, default: [] } },
 });
 const rounds = Number(values.rounds ?? (values.quick ? 1 : 5));
-const seconds = values.quick ? 0.7 : 2;
-const warmUp = values.quick ? 0.7 : 2;
+const seconds = values.quick ? 0.7 : 1;
+const warmUp = values.quick ? 0.7 : 3;
 const requestsForMemory = values.quick ? 10_000 : 100_000;
 
 const scratch = mkdtempSync(join(tmpdir(), "dubspec-bench-"));
@@ -42,11 +42,21 @@ async function up(contender: Contender): Promise<Side> {
   return { server, projectId: await firstProject(server.url) };
 }
 
-const load = (side: Side, route: Route, count: number, amount: { seconds?: number; amount?: number }) =>
-  loader.run({ url: side.server.url, key, route, projectId: side.projectId, connections: count, ...amount });
+/** A report, with the processor time of the server for each request, in microseconds. */
+interface Measured extends Report {
+  processor: number;
+}
+
+async function load(side: Side, route: Route, count: number, amount: { seconds?: number; amount?: number }): Promise<Measured> {
+  const before = side.server.processorTime();
+  const report = await loader.run({ url: side.server.url, key, route, projectId: side.projectId, connections: count, ...amount });
+  return { ...report, processor: ((side.server.processorTime() - before) * 1e6) / report.count };
+}
+
+const measures = ["requests", "p50", "p99", "processor"] as const;
 
 /** Ratios to raw of one server, by route and connections. */
-type Ratios = Record<string, { requests: number[]; p50: number[]; p99: number[]; raw: number[] }>;
+type Ratios = Record<string, Record<(typeof measures)[number], number[]>>;
 
 async function compare(names: readonly string[], contenders: Readonly<Record<string, Contender>>): Promise<Record<string, Ratios>> {
   const sides: Record<string, Side> = {};
@@ -60,12 +70,8 @@ async function compare(names: readonly string[], contenders: Readonly<Record<str
         for (const name of names) {
           const own = await load(sides[name] as Side, route, count, { seconds });
           const after = await load(sides["raw"] as Side, route, count, { seconds });
-          const into = ((all[name] as Ratios)[`${route} ${count}`] ??= { requests: [], p50: [], p99: [], raw: [] });
-          const mean = (pick: (report: typeof own) => number) => Math.sqrt(pick(before) * pick(after));
-          into.requests.push(own.requests / mean((report) => report.requests));
-          into.p50.push(own.p50 / mean((report) => report.p50));
-          into.p99.push(own.p99 / mean((report) => report.p99));
-          into.raw.push(before.requests);
+          const into = ((all[name] as Ratios)[`${route} ${count}`] ??= { requests: [], p50: [], p99: [], processor: [] });
+          for (const measure of measures) into[measure].push(own[measure] / Math.sqrt(before[measure] * after[measure]));
           before = after;
         }
       }
@@ -74,6 +80,16 @@ async function compare(names: readonly string[], contenders: Readonly<Record<str
   } finally {
     for (const { server } of Object.values(sides)) await server.stop();
   }
+}
+
+/** The geometric mean of each route, and that of all that count; of processor time as speed, so that more is better too. */
+function summary(ratios: Ratios, measure: "requests" | "processor"): string {
+  const speed = (route: Route, count: number) => {
+    const middle = median((ratios[`${route} ${count}`] as Ratios[string])[measure]);
+    return measure === "processor" ? 1 / middle : middle;
+  };
+  const mean = (some: readonly Route[]) => geometricMean(some.flatMap((route) => connections.map((count) => speed(route, count)))).toFixed(2);
+  return `${routes.map((route) => `${route} ${mean([route])}`).join(", ")}; ${counted.join(", ")} together: ${mean(counted)}`;
 }
 
 /** Start-up in milliseconds, memory at rest and after many requests, in MB. */
@@ -88,7 +104,7 @@ async function sizeOf(contender: Contender): Promise<{ startUp: number; rest: nu
   }
   const side = await up(contender);
   // As a page uses it: it polls, looks at details, changes settings, and now and then somebody uploads.
-  const shares: Record<Route, number> = { status: 0.59, details: 0.2, action: 0.2, upload: 0.01 };
+  const shares: Record<Route, number> = { status: 0.59, details: 0.2, action: 0.2, upload: 0.005, "new files": 0.005 };
   for (const route of routes) await load(side, route, 10, { amount: requestsForMemory * shares[route] });
   const after = side.server.memory();
   await side.server.stop();
@@ -105,16 +121,16 @@ try {
   const ratios = await compare(names, contenders);
   for (const name of names) {
     const own = ratios[name] as Ratios;
-    console.log(`\n${name}, as a ratio to raw node:http (median of ${rounds}; requests/s: more is better; p50, p99: less is better)`);
+    console.log(`\n${name}, as a ratio to raw node:http (median of ${rounds}; requests/s: more is better; p50, p99, processor time: less is better)`);
     console.log(table(
-      ["", ...connections.flatMap((count) => [`${count} conn.`, "p50", "p99"])],
+      ["", ...connections.flatMap((count) => [`${count} conn.`, "p50", "p99", "CPU"])],
       routes.map((route) => [route, ...connections.flatMap((count) => {
-        const { requests, p50, p99 } = own[`${route} ${count}`] as Ratios[string];
-        return [median(requests), median(p50), median(p99)].map((value) => value.toFixed(2));
+        const one = own[`${route} ${count}`] as Ratios[string];
+        return measures.map((measure) => median(one[measure]).toFixed(2));
       })]),
     ));
-    const means = routes.map((route) => `${route} ${geometricMean(connections.map((count) => median((own[`${route} ${count}`] as Ratios[string]).requests))).toFixed(2)}`);
-    console.log(`requests/s: ${means.join(", ")}; all ${geometricMean(Object.values(own).map(({ requests }) => median(requests))).toFixed(2)}`);
+    console.log(`requests/s: ${summary(own, "requests")}`);
+    console.log(`the same by processor time: ${summary(own, "processor")}`);
   }
   if (!values.skip.includes("size")) {
     const sizes = [];
@@ -128,8 +144,8 @@ try {
   if (!values.skip.includes("projects")) {
     const many = await compare(["full"], { raw: populated(0, files.limits), full: populated(10_000, files.limits) });
     const full = many["full"] as Ratios;
-    const means = routes.map((route) => `${route} ${geometricMean(connections.map((count) => median((full[`${route} ${count}`] as Ratios[string]).requests))).toFixed(2)}`);
-    console.log(`\n10,000 live projects in one world, against none: ${means.join(", ")}; all ${geometricMean(Object.values(full).map(({ requests }) => median(requests))).toFixed(2)}`);
+    console.log(`\n10,000 live projects in one world, against none: requests/s: ${summary(full, "requests")}`);
+    console.log(`the same by processor time: ${summary(full, "processor")}`);
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

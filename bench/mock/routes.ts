@@ -2,8 +2,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** What is asked of every server. */
-export const routes = ["status", "details", "action", "upload"] as const;
+export const routes = ["status", "details", "action", "upload", "new files"] as const;
 export type Route = (typeof routes)[number];
+
+/** Those that count: the others are told beside them. An upload is of one file, as a test suite has it. */
+export const counted: readonly Route[] = ["status", "details", "action", "upload"];
 
 /** Connections that ask at the same time. */
 export const connections = [1, 10, 50] as const;
@@ -13,7 +16,7 @@ export interface Samples {
   key: string;
   /** The project that is asked about. */
   projectId: string;
-  samples: Record<Route, object>;
+  samples: Record<"status" | "details" | "action" | "upload", object>;
 }
 
 /** A load for one server: what the process that asks is told. */
@@ -30,6 +33,7 @@ export interface Load {
 
 /** What the process that asked reports. */
 export interface Report {
+  count: number;
   /** Per second. */
   requests: number;
   /** Milliseconds. */
@@ -55,12 +59,11 @@ export function form(mark: number): Buffer {
   return assemble(clip, mark);
 }
 
-/** Makes one form after the other: every second one is of new bytes, the others of the same. */
-export function forms(): () => Buffer {
+/** Makes one form after the other, each with a file of new bytes. */
+export function newForms(): () => Buffer {
   const clip = readFileSync(join(root, "fixtures/media/speech-audio.webm"));
-  const same = assemble(clip, 0);
   let count = 0;
-  return () => ((count += 1) % 2 === 0 ? same : assemble(clip, count + process.pid * 1e6));
+  return () => assemble(clip, (count += 1) + process.pid * 1e6);
 }
 
 function assemble(clip: Buffer, mark: number): Buffer {

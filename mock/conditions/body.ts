@@ -81,10 +81,8 @@ export const bodyConditions: Readonly<Record<string, Predicate>> = {
 /** A part whose text did not read stays text, so it is found by its type. */
 function malformedPart(context: Parameters<Predicate>[0], kind: string): boolean {
   const call = callOf(context);
-  const broken = call.operation.request.parts.find((part) => {
-    const value = fieldsOf(call)[part.name];
-    return part.kind === kind && value instanceof Unread;
-  });
+  const fields = fieldsOf(call);
+  const broken = call.operation.request.parts.find((part) => part.kind === kind && fields[part.name] instanceof Unread);
   if (broken) call.problem = { field: broken.name, reason: kind === "boolean" ? "is neither true nor false" : "is not JSON" };
   return broken !== undefined;
 }

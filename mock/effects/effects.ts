@@ -2,6 +2,7 @@ import type { Effect } from "../../spec/lib/contract.ts";
 import { errors, type MachineTransition } from "../contract/contract.ts";
 import { suppliedMatch } from "../conditions/project.ts";
 import { oauthCarriers } from "../oauth/effects.ts";
+import { lateField } from "../machines/late-field.ts";
 import { owner, type Subject, type SubjectError } from "../machines/subject.ts";
 import { setPath, settingsOf } from "../operations/settings.ts";
 import { buildTranscript, transcriptOfCues, translateTranscript, voiceSuppliedCues } from "../transcripts/build.ts";
@@ -19,6 +20,9 @@ export interface EffectContext {
 }
 
 type Carry = (context: EffectContext, given: Readonly<Record<string, unknown>>) => void;
+
+/** A transcript follows from the file and from what was asked, so it can wait until somebody wants to see it. */
+const holdTranscript = lateField("transcript");
 
 const project = ({ subject }: EffectContext) => owner(subject, "project");
 
@@ -41,15 +45,15 @@ const carriers: Readonly<Record<string, Carry>> = {
   },
   "store-transcript": (context) => {
     const owning = project(context);
-    if (owning) owning.fields["transcript"] = transcribe(owning);
+    if (owning) holdTranscript(owning.fields, () => transcribe(owning));
   },
   "store-translation": (context, { from }) => {
     const owning = project(context);
-    const original = owning?.fields["transcript"] as Transcript | undefined;
-    if (!original) return;
-    const options = { language: String(context.subject.fields["targetLanguage"]), seed: String(owning?.fields["fileHash"]) };
+    if (!owning || !("transcript" in owning.fields)) return;
+    const original = () => owning.fields["transcript"] as Transcript;
+    const options = { language: String(context.subject.fields["targetLanguage"]), seed: String(owning.fields["fileHash"]) };
     const texts = from === "supplied-cues" ? suppliedMatch(context)?.texts : undefined;
-    context.subject.fields["transcript"] = texts ? voiceSuppliedCues(original, texts, options) : translateTranscript(original, options);
+    holdTranscript(context.subject.fields, () => (texts ? voiceSuppliedCues(original(), texts, options) : translateTranscript(original(), options)));
   },
   "store-dub": (context) => {
     const owning = project(context);

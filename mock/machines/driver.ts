@@ -2,7 +2,7 @@ import { known, transitionById, type MachineTransition } from "../contract/contr
 import { causedBy, chancesOf, comesOfItself, following, leaving } from "./causes.ts";
 import { InProgress } from "./in-progress.ts";
 import { reachedBy } from "./progress.ts";
-import { newestBelow, parentFor, related, subjectBelow, withAllBelow, type Subject } from "./subject.ts";
+import { forgetKind, newestBelow, parentFor, related, subjectBelow, withAllBelow, type Subject } from "./subject.ts";
 import { Timetable } from "./timetable.ts";
 
 /** What the driver asks of its world. */
@@ -86,7 +86,7 @@ export class Driver {
     const place = siblings?.lastIndexOf(subject) ?? -1;
     if (place >= 0) siblings?.splice(place, 1);
     // So that the order of kinds is that of what is there, in a snapshot as here.
-    if (siblings?.length === 0) subject.parent?.children.delete(subject.kind);
+    if (siblings?.length === 0) forgetKind(subject.parent as Subject, subject.kind);
   }
 
   #create(transition: MachineTransition, at: Subject, fields: Record<string, unknown>, followed: Subject | undefined): Subject | undefined {

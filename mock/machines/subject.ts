@@ -39,17 +39,26 @@ export interface Subject {
   /** How far it had come when it last stopped waiting. */
   reached: Progress | null;
   readonly parent: Subject | null;
-  /** By kind, oldest first: an account of thousands of projects has its few other things at hand. */
-  readonly children: Map<string, Subject[]>;
+  /** By kind, oldest first: an account of thousands of projects has its few other things at hand. Changed by `subjectBelow` and `forgetKind`. */
+  children: ReadonlyMap<string, Subject[]>;
 }
+
+/** What the many subjects share that nothing is below. */
+const childless: ReadonlyMap<string, Subject[]> = new Map();
 
 /** A subject below `parent`. */
 export function subjectBelow(parent: Subject | null, kind: string, fields: Record<string, unknown> = {}): Subject {
-  const subject: Subject = { kind, fields, state: null, since: 0, due: null, reached: null, parent, children: new Map() };
+  const subject: Subject = { kind, fields, state: null, since: 0, due: null, reached: null, parent, children: childless };
   const siblings = parent?.children.get(kind);
   if (siblings) siblings.push(subject);
-  else parent?.children.set(kind, [subject]);
+  else if (parent) parent.children = new Map([...parent.children, [kind, [subject]]]);
   return subject;
+}
+
+/** Forgets a kind that nothing below a subject is of any more. */
+export function forgetKind(subject: Subject, kind: string): void {
+  const others = [...subject.children].filter(([other]) => other !== kind);
+  subject.children = others.length > 0 ? new Map(others) : childless;
 }
 
 /** The subject itself or the nearest owner of that kind. */
@@ -62,13 +71,19 @@ export function owner(subject: Subject, kind: string): Subject | undefined {
 export const childrenOf = (subject: Subject, kind: string): readonly Subject[] => subject.children.get(kind) ?? [];
 
 /** Every subject of a kind below another, oldest first. */
-export function below(subject: Subject, kind: string): readonly Subject[] {
-  const own = subject.children.get(kind);
-  if (own) return own;
+export const below = (subject: Subject, kind: string): readonly Subject[] => subject.children.get(kind) ?? deeper(subject, kind, []);
+
+function deeper(subject: Subject, kind: string, found: Subject[]): readonly Subject[] {
   const owners = ownersOf.get(kind);
-  return [...subject.children].flatMap(([between, children]) =>
-    owners && !owners.has(between) ? [] : children.flatMap((child) => below(child, kind)),
-  );
+  for (const [between, children] of subject.children) {
+    if (owners && !owners.has(between)) continue;
+    for (const child of children) {
+      const own = child.children.get(kind);
+      if (own) for (const one of own) found.push(one);
+      else deeper(child, kind, found);
+    }
+  }
+  return found;
 }
 
 /** The newest subject of a kind below another: the last one of `below`. */

@@ -12,12 +12,12 @@ export interface BlobWriter {
 
 /** A file that was taken as a whole. */
 export interface KeptFile {
-  /** Another one when the file was put elsewhere. */
+  /** Made when it is asked for: most uploads are never looked at again. */
   readonly blob: Blob;
   /** SHA-256 of the bytes as 64 hexadecimal digits. */
   readonly sha256: string;
-  /** Set by whoever holds on to the blob: called with the one to hold in its place, when the file is put elsewhere. */
-  moved?: ((to: Blob) => void) | undefined;
+  /** The bytes, as long as they are in memory anyway. */
+  readonly bytes: Uint8Array<ArrayBuffer> | undefined;
 }
 
 /** Where uploaded files lie: in memory, or on disk under Node. */
@@ -51,7 +51,7 @@ export function memoryStore({ fileBytes = 512 * 1024 * 1024 }: { fileBytes?: num
     keep(bytes, type) {
       const hash = new Sha256();
       hash.update(bytes);
-      return { blob: new Blob([bytes], { type }), sha256: hash.hex() };
+      return { blob: new Blob([bytes], { type }), sha256: hash.hex(), bytes };
     },
     remove: async () => undefined,
   };

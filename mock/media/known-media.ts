@@ -1,3 +1,4 @@
+import type { FilePart } from "../requests/multipart-parts.ts";
 import type { MediaFacts } from "./media-facts.ts";
 import { readMedia } from "./read-media.ts";
 
@@ -6,11 +7,11 @@ const known = new Map<string, Promise<MediaFacts>>();
 const most = 200;
 
 /** What a file is, by its bytes alone; read once for files of the same bytes. */
-export function factsOf({ blob, sha256, bytes }: { blob: Blob; sha256: string; bytes?: Uint8Array<ArrayBuffer> }): Promise<MediaFacts> {
-  const found = known.get(sha256);
+export function factsOf(file: Pick<FilePart, "blob" | "sha256" | "bytes">): Promise<MediaFacts> {
+  const found = known.get(file.sha256);
   if (found) return found;
-  const facts = readMedia(blob, bytes);
-  known.set(sha256, facts);
-  if (known.size > most) known.delete(known.keys().next().value ?? sha256);
+  const facts = readMedia(file.bytes ?? file.blob);
+  known.set(file.sha256, facts);
+  if (known.size > most) known.delete(known.keys().next().value ?? file.sha256);
   return facts;
 }

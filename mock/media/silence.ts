@@ -23,13 +23,17 @@ export async function isSilent(track: InputAudioTrack): Promise<boolean> {
   const sink = new EncodedPacketSink(track);
   if (uncompressed) {
     const [, kind = "", bits = "", bigEndian] = uncompressed;
-    for await (const { data } of sink.packets()) if (peakOf(data, kind, Number(bits), !bigEndian) > silentPeak) return false;
+    for (let packet = await sink.getFirstPacket(); packet; packet = await sink.getNextPacket(packet)) {
+      if (peakOf(packet.data, kind, Number(bits), !bigEndian) > silentPeak) return false;
+    }
     return true;
   }
   const isMp3 = codec === "mp3";
   // Packets of logarithmic samples are of constant size too.
   const packets: Spent[] = [];
-  for await (const packet of sink.packets(undefined, undefined, { metadataOnly: !isMp3 })) {
+  const options = { metadataOnly: !isMp3 };
+  // One by one, because the sink's own iterator reads ahead.
+  for (let packet = await sink.getFirstPacket(options); packet; packet = await sink.getNextPacket(packet, options)) {
     packets.push({ bits: isMp3 ? soundBitsOf(packet.data) : packet.byteLength * 8, seconds: packet.duration });
     if (packets.length === packetsAtOnce && isLoud(packets.splice(0))) return false;
   }

@@ -1,8 +1,9 @@
-import { hash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { openAsBlob } from "node:fs";
 import { mkdir, open, rm, type FileHandle } from "node:fs/promises";
 import { join } from "node:path";
 import type { BlobStore, BlobWriter } from "../media/blob-store.ts";
+import { Packs } from "./packs.ts";
 
 /**
  * Files in a directory, which is made when it is first needed, so that an upload may be larger than the memory. A
@@ -10,13 +11,15 @@ import type { BlobStore, BlobWriter } from "../media/blob-store.ts";
  */
 export function fileStore(directory: string): BlobStore {
   const paths = new WeakMap<Blob, string>();
+  const packs = new Packs(directory);
   return {
-    keep: (bytes, type) => ({ blob: new Blob([bytes], { type }), sha256: hash("sha256", bytes) }),
+    keep: (bytes, type) => packs.keep(bytes, type),
     open: () => fileWriter(directory, (blob, path) => paths.set(blob, path)),
     async remove(blob) {
       const path = paths.get(blob);
+      const removed = path ? rm(path, { force: true }) : packs.remove(blob);
       // What cannot be removed stays until the directory goes.
-      if (path) await rm(path, { force: true }).catch((error: Error) => process.emitWarning(error));
+      await removed.catch((error: Error) => process.emitWarning(error));
     },
   };
 }

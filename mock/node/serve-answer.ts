@@ -92,7 +92,8 @@ export function writeAnswer(
   const { status, body } = reply;
   const isHead = answer.req.method === "HEAD";
   const headers = isMockResponse(reply) ? reply.headers : reply.headers.entries();
-  const flat = flatHeaders(headers, lengthOf(status, body, isHead));
+  const length = lengthOf(status, body, isHead);
+  const flat = flatHeaders(headers, length);
   if (close) flat.push("connection", "close");
   answer.writeHead(status, flat);
 
@@ -103,5 +104,7 @@ export function writeAnswer(
   beforeEnd();
   if (body instanceof ReadableStream) void body.cancel().catch(() => undefined);
   if (body === null || body instanceof ReadableStream || mute) answer.end();
+  // As many bytes as letters: ASCII, which takes no encoding.
+  else if (typeof body === "string" && body.length === length) answer.end(body, "latin1");
   else answer.end(body);
 }

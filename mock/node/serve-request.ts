@@ -74,6 +74,12 @@ export class NodeRequest implements MockRequest {
     return new Uint8Array(await this.#bytes()).buffer;
   }
 
+  async bytes(): Promise<Uint8Array<ArrayBuffer>> {
+    const bytes = await this.#bytes();
+    // Not as node's own kind of array, whose methods differ in places.
+    return new Uint8Array(bytes.buffer as ArrayBuffer, bytes.byteOffset, bytes.byteLength);
+  }
+
   /** See IncomingBody. */
   discard(atMost: number): void {
     this.#body.discard(atMost);

@@ -1,4 +1,5 @@
 import type { Effect } from "../../spec/lib/contract.ts";
+import { lateField } from "../machines/late-field.ts";
 import { below, type Subject } from "../machines/subject.ts";
 import { mediaRoot } from "../media/media-index.ts";
 import type { Call } from "../requests/call.ts";
@@ -73,14 +74,17 @@ function newProject(call: Call): Subject | undefined {
     silent: media.silent,
     fileHash: file.sha256,
     fileType: file.type,
-    blob: file.blob,
     createdAt: world.clock.now(),
   });
-  file.moved = (to) => {
-    world.moveFile(project, to);
-  };
+  holdBlob(project.fields, () => file.blob);
+  // The world went while the file came.
+  if (world.closed) void world.surroundings.store.remove(file.blob);
   return project;
 }
+
+/** Asked for anew each time: the store may put the file elsewhere. */
+const holdBlob = lateField("blob", 0);
+
 
 /** What the subjects of a new run are called, and what was asked of it. */
 function runFields(call: Call, project: Subject, settings: Record<string, unknown>): Record<string, unknown> {

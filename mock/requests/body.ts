@@ -69,7 +69,7 @@ async function readForm(call: Call, plan: Plan, store: BlobStore): Promise<void>
       if (part.kind === "text") fields[part.name] = valueOfPart(part.text, described?.kind);
     }
     // An empty file is no file.
-    if (call.file?.blob.size === 0) {
+    if (call.file && (call.file.bytes?.length ?? call.file.blob.size) === 0) {
       await store.remove(call.file.blob);
       call.file = undefined;
     }

@@ -81,7 +81,15 @@ export interface Call {
 export const fieldsOf = ({ body }: Pick<Call, "body">): Record<string, unknown> =>
   typeof body === "object" && body !== null && !Array.isArray(body) ? (body as Record<string, unknown>) : {};
 
-/** The value of a field, given or by default. */
-export function valueOf(call: Call, field: string): unknown {
-  return fieldsOf(call)[field] ?? call.operation.request.parts.find(({ name }) => name === field)?.default;
+/** The defaults of an operation's fields, by name. */
+const defaults = new WeakMap<Operation, ReadonlyMap<string, unknown>>();
+
+/** The value of a field when it was not given; undefined where there is none. */
+export function defaultOf(operation: Operation, field: string): unknown {
+  let own = defaults.get(operation);
+  if (!own) defaults.set(operation, (own = new Map(operation.request.parts.toReversed().map((part) => [part.name, part.default]))));
+  return own.get(field);
 }
+
+/** The value of a field, given or by default. */
+export const valueOf = (call: Call, field: string): unknown => fieldsOf(call)[field] ?? defaultOf(call.operation, field);

@@ -30,6 +30,8 @@ export interface MockRequest {
   /** As `text`, parsed; rejects with a SyntaxError. */
   json(): Promise<unknown>;
   arrayBuffer(): Promise<ArrayBuffer>;
+  /** As `arrayBuffer`, without copying it once more; not in every runtime. */
+  bytes?(): Promise<Uint8Array<ArrayBuffer>>;
 }
 
 /** The rest of a request's body will not come or not be read: that is its sender's doing, and no fault of the mock. */

@@ -5,13 +5,12 @@ export interface FilePart {
   fileName: string;
   /** Media type in lower case, without parameters; application/octet-stream when the part has none. */
   type: string;
-  blob: Blob;
+  /** Of a small file, made when it is asked for, and possibly another one each time. */
+  readonly blob: Blob;
   /** SHA-256 of the bytes as 64 hexadecimal digits. */
   sha256: string;
-  /** The bytes themselves, of a file that came in a small form. */
-  bytes?: Uint8Array<ArrayBuffer>;
-  /** Called when the store puts the file elsewhere, with the blob to hold in place of this one. */
-  moved?: ((to: Blob) => void) | undefined;
+  /** The bytes themselves, of a file that came in a small form and is still in memory. */
+  readonly bytes?: Uint8Array<ArrayBuffer> | undefined;
 }
 
 /** A part without a file name. */

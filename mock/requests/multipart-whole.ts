@@ -14,7 +14,7 @@ export type KeepingStore = Pick<Required<BlobStore>, "keep">;
 /** A part before anything is done with its content. */
 interface Section {
   head: PartHead;
-  content: Uint8Array;
+  content: Uint8Array<ArrayBuffer>;
 }
 
 /**
@@ -22,7 +22,7 @@ interface Section {
  * with text around its parts: `readMultipart` knows what to say of such.
  */
 export function readWhole(
-  body: Uint8Array,
+  body: Uint8Array<ArrayBuffer>,
   contentType: string,
   store: KeepingStore,
   limits: MultipartLimits & { headerBytes: number },
@@ -43,26 +43,24 @@ export function readWhole(
   }
 }
 
-function keep({ name, fileName, type }: PartHead, content: Uint8Array, store: KeepingStore): FilePart {
-  const bytes = content.slice();
-  const kept = store.keep(bytes, type);
+function keep({ name, fileName, type }: PartHead, content: Uint8Array<ArrayBuffer>, store: KeepingStore): FilePart {
+  const kept = store.keep(content, type);
   return {
     kind: "file",
     name,
     fileName: fileName ?? "",
     type,
     sha256: kept.sha256,
-    bytes,
     get blob() {
       return kept.blob;
     },
-    set moved(moved: FilePart["moved"]) {
-      kept.moved = moved;
+    get bytes() {
+      return kept.bytes;
     },
   };
 }
 
-function sectionsOf(body: Uint8Array, delimiter: Uint8Array, { parts, headerBytes }: { parts: number; headerBytes: number }): Section[] | undefined {
+function sectionsOf(body: Uint8Array<ArrayBuffer>, delimiter: Uint8Array, { parts, headerBytes }: { parts: number; headerBytes: number }): Section[] | undefined {
   const opening = delimiter.subarray(2);
   if (startOf(opening, body) !== 0) return undefined;
   const sections: Section[] = [];

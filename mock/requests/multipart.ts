@@ -52,12 +52,12 @@ export async function readMultipart(
 
 /** As `readMultipart`, for a form that is short enough to be read as a whole. */
 export async function readSmallMultipart(
-  request: Pick<MockRequest, "arrayBuffer">,
+  request: Pick<MockRequest, "arrayBuffer" | "bytes">,
   contentType: string,
   store: BlobStore & KeepingStore,
   limits: MultipartLimits,
 ): Promise<(FilePart | TextPart)[]> {
-  const bytes = new Uint8Array(await request.arrayBuffer());
+  const bytes = (await request.bytes?.()) ?? new Uint8Array(await request.arrayBuffer());
   return readWhole(bytes, contentType, store, { ...limits, headerBytes }) ?? readMultipart(new Blob([bytes]).stream(), contentType, store, limits);
 }
 

@@ -11,7 +11,7 @@ export function targetOf(url: string): Target {
   const end = fragment < 0 ? url.length : fragment;
   const path = url.indexOf("/", url.indexOf("://") + 3);
   const question = url.indexOf("?", path);
-  return question < 0 || question > end
-    ? { path: url.slice(path, end), query: "" }
-    : { path: url.slice(path, question), query: url.slice(question, end) };
+  if (question < 0 || question > end) return { path: url.slice(path, end), query: "" };
+  // A question mark alone is no query.
+  return { path: url.slice(path, question), query: question + 1 === end ? "" : url.slice(question, end) };
 }

@@ -8,7 +8,13 @@ const mostBytes = 32 * 1024 * 1024;
 
 /** The files of projects, each different one once; what does not fit, or was deleted meanwhile, is there by name alone. */
 export async function saveFiles(projects: readonly Subject[]): Promise<SavedFile[]> {
-  const different = new Map(projects.flatMap(({ fields }) => (fields["blob"] instanceof Blob ? [[String(fields["fileHash"]), fields["blob"]] as const] : [])));
+  const different = new Map<string, Blob>();
+  for (const { fields } of projects) {
+    const name = String(fields["fileHash"]);
+    // Asked for once: files are made when somebody asks.
+    const file = different.has(name) ? undefined : fields["blob"];
+    if (file instanceof Blob) different.set(name, file);
+  }
   const saved: SavedFile[] = [];
   let room = mostBytes;
   for (const [sha256, blob] of different) {

@@ -28,11 +28,7 @@ function restoreSubjects(world: World, saved: SavedWorld, files: ReadonlyMap<str
     Object.assign(subject, { state, since, reached });
     if (transcript !== undefined) subject.fields["transcript"] = saved.transcripts[transcript];
     if (kind === "account") subject.fields["facts"] = factsOfAccount(fields["name"]);
-    if (kind === "project") {
-      const file = files.get(String(fields["fileHash"]));
-      if (file) subject.fields["blob"] = file;
-      world.adopt(subject);
-    }
+    if (kind === "project") world.adopt(subject, files.get(String(fields["fileHash"])));
     world.driver.inProgress.note(subject);
     subjects.push(subject);
   }

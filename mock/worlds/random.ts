@@ -14,20 +14,20 @@ const alphabet = "abcdefghijklmnopqrstuvwxyz0123456789";
 
 /** sfc32, filled from the text by FNV-1a. */
 export function randomOf(seed: string, state = fill(seed)): Random {
-  const words = [...state];
+  let [a = 0, b = 0, c = 0, d = 0] = state;
   const next = () => {
-    const [a = 0, b = 0, c = 0, d = 0] = words;
     const sum = (a + b + d) | 0;
-    words[0] = b ^ (b >>> 9);
-    words[1] = (c + (c << 3)) | 0;
-    words[2] = (((c << 21) | (c >>> 11)) + sum) | 0;
-    words[3] = (d + 1) | 0;
+    a = b ^ (b >>> 9);
+    b = (c + (c << 3)) | 0;
+    c = (((c << 21) | (c >>> 11)) + sum) | 0;
+    d = (d + 1) | 0;
     return (sum >>> 0) / 4294967296;
   };
   const digits = (length: number, from: string) => {
-    let text = "";
-    for (let count = 0; count < length; count += 1) text += from[Math.floor(next() * from.length)];
-    return text;
+    const codes = [];
+    for (let count = 0; count < length; count += 1) codes.push(from.charCodeAt(Math.floor(next() * from.length)));
+    // At once: a text that grows by single letters stays a tree of pieces, each of which takes memory.
+    return String.fromCharCode(...codes);
   };
   return {
     next,
@@ -37,7 +37,7 @@ export function randomOf(seed: string, state = fill(seed)): Random {
       return `${hex(8)}-${hex(4)}-4${hex(3)}-${digits(1, "89ab")}${hex(3)}-${hex(12)}`;
     },
     get state() {
-      return [...words];
+      return [a, b, c, d];
     },
   };
 }

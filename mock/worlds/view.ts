@@ -69,6 +69,8 @@ export interface WorldView {
   readonly history: readonly Happening[];
   readonly events: MadeEvent[];
   steering: Steering;
+  /** Whether it was dropped, or another took its place. */
+  readonly closed: boolean;
   /** The call that is being accepted, for guards over requests. */
   call: object | undefined;
   /** The account subject of a role. */
@@ -77,8 +79,6 @@ export interface WorldView {
   project(projectId: string): Subject | undefined;
   /** A new project of an account. */
   newProject(account: Subject, fields: { projectId: string } & Record<string, unknown>): Subject;
-  /** Its file lies elsewhere from now on. */
-  moveFile(project: Subject, to: Blob): void;
   /** Takes a project away, with all that is below it. */
   removeProject(project: Subject): void;
   /** The value of a limit: changed, by plan, stated, or ours; infinite where nothing says any. */

@@ -11,7 +11,7 @@ import type { Call, Caller } from "../requests/call.ts";
 import type { Delivery } from "../webhooks/delivery-log.ts";
 import { emitEvents, startDelivery } from "../webhooks/events.ts";
 import { clockOf, epochOf, type Clock, type ClockMode } from "./clock.ts";
-import { Files } from "./files.ts";
+import { SharedFiles } from "./shared-files.ts";
 import { endOfMonth } from "./month.ts";
 import { secondsUntil } from "./pace.ts";
 import { randomOf, type Random } from "./random.ts";
@@ -48,7 +48,7 @@ export class World implements WorldView {
   /** The call that is being accepted, for guards over requests. */
   call: Call | undefined;
   readonly #projects = new Map<string, Subject>();
-  readonly #files = new Files();
+  readonly #shared = new SharedFiles();
   #touched = false;
   #closed = false;
   readonly #callers = new Map<string, Caller>();
@@ -122,24 +122,17 @@ export class World implements WorldView {
   newProject(account: Subject, fields: { projectId: string } & Record<string, unknown>): Subject {
     const project = subjectBelow(account, "project", fields);
     this.adopt(project);
-    // The world went while the file came.
-    if (this.#closed && fields["blob"] instanceof Blob) void this.surroundings.store.remove(fields["blob"]);
     return project;
   }
 
-  /** Finds a project of the tree by its id from now on, and keeps its file as long as any project has it. */
-  adopt(project: Subject): void {
+  /** Finds a project of the tree by its id from now on; a file that it shares is kept as long as any project has it. */
+  adopt(project: Subject, shared?: Blob): void {
     this.#touched = true;
     this.#projects.set(String(project.fields["projectId"]), project);
     this.surroundings.media.add(project);
-    this.#files.add(project.fields["blob"]);
-  }
-
-  /** Its file lies elsewhere from now on. */
-  moveFile(project: Subject, to: Blob): void {
-    this.#files.drop(project.fields["blob"]);
-    project.fields["blob"] = to;
-    this.#files.add(to);
+    if (!shared) return;
+    project.fields["blob"] = shared;
+    this.#shared.add(shared);
   }
 
   /** Takes a project away, with all that is below it. It keeps its file only if nobody else has that: then the file can go. */
@@ -147,7 +140,7 @@ export class World implements WorldView {
     this.driver.remove(project);
     this.#projects.delete(String(project.fields["projectId"]));
     this.surroundings.media.remove(project);
-    if (!this.#files.drop(project.fields["blob"])) delete project.fields["blob"];
+    if (!this.#shared.drop(project)) delete project.fields["blob"];
   }
 
   /** Every project, oldest first. */
@@ -158,6 +151,11 @@ export class World implements WorldView {
   /** Whether anything was ever written into it: nothing is lost with one that was only read. */
   get touched(): boolean {
     return this.#touched;
+  }
+
+  /** Whether it was dropped, or another took its place. */
+  get closed(): boolean {
+    return this.#closed;
   }
 
   /** Somebody relies on it, whatever is in it. */
@@ -244,7 +242,8 @@ export class World implements WorldView {
     this.#closed = true;
     clearTimeout(this.#timer);
     for (const project of this.#projects.values()) this.surroundings.media.remove(project);
-    await Promise.all(this.#files.all().map((file) => this.surroundings.store.remove(file)));
+    const files = new Set(this.projects().map(({ fields }) => fields["blob"]));
+    await Promise.all([...files].map((file) => file instanceof Blob && this.surroundings.store.remove(file)));
   }
 
   #deliver(subject: Subject): void {

@@ -150,12 +150,24 @@ describe("worlds that are many", () => {
     const client = new Client({ store });
     await client.started();
     expect(there.size).toBe(1);
-    const world = client.world;
     await client.post("/_control/reset", {});
     expect(there.size).toBe(0);
     const writer = store.open();
-    project(world, await writer.finish("video/mp4"));
-    expect(there.size).toBe(0);
+    const [all, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    vi.spyOn(store, "open").mockReturnValueOnce({
+      ...writer,
+      async finish(type) {
+        all.resolve();
+        await gate.promise;
+        return writer.finish(type);
+      },
+    });
+    const late = client.translate();
+    await all.promise;
+    await client.post("/_control/reset", {});
+    gate.resolve();
+    expect((await late).status).toBe(200);
+    expect([there.size, client.world.projects()]).toEqual([0, []]);
   });
 });
 

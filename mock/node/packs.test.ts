@@ -1,0 +1,41 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, expect, test, vi } from "vitest";
+import { fileStore } from "./file-store.ts";
+
+const directory = mkdtempSync(join(tmpdir(), "dubspec-packs-"));
+afterEach(() => rmSync(directory, { recursive: true, force: true }));
+
+const bytesOf = (mark: number) => new Uint8Array(100 * 1024).fill(mark);
+const content = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer());
+
+/** Files that are enough for a pack, and in it; the second one was removed on the way. */
+async function packed() {
+  const store = fileStore(directory);
+  const kept = Array.from({ length: 12 }, (_, mark) => store.keep!(bytesOf(mark), "video/mp4"));
+  await store.remove(kept[1]!.blob);
+  await vi.waitFor(() => expect(kept[0]!.bytes).toBeUndefined());
+  return { store, kept };
+}
+
+test("small files go to disk together, and are the same there", async () => {
+  const { kept } = await packed();
+  expect(readdirSync(directory)).toHaveLength(1);
+  expect(await content(kept[0]!.blob)).toEqual(bytesOf(0));
+  expect(await content(kept[9]!.blob)).toEqual(bytesOf(9));
+  expect(kept[9]!.blob).toMatchObject({ size: 100 * 1024, type: "video/mp4" });
+  // What came after the pack was begun waits in memory.
+  expect(kept[11]!.bytes).toEqual(bytesOf(11));
+  expect(await content(kept[11]!.blob)).toEqual(bytesOf(11));
+});
+
+test("their file goes with the last of them", async () => {
+  const { store, kept } = await packed();
+  const [first, , ...others] = kept;
+  for (const { blob } of others) await store.remove(blob);
+  expect(readdirSync(directory)).toHaveLength(1);
+  await store.remove(first!.blob);
+  await store.remove(first!.blob);
+  expect(readdirSync(directory)).toEqual([]);
+});
