@@ -5,6 +5,7 @@ import { join, relative } from "node:path";
 import { Command, Option } from "commander";
 import { createMock, describeTarget, limitIds, type ClockMode, type MockRequest, type MockResponse } from "../mock/index.ts";
 import { fileStore } from "../mock/node/file-store.ts";
+import { pageAssets } from "../mock/node/page-assets.ts";
 import { serve } from "../mock/node/serve.ts";
 import { addresses, baseUrl, clockMode, count, limitsFrom, port } from "./options.ts";
 import { writeFile } from "./write-file.ts";
@@ -64,6 +65,7 @@ async function serveUntil(stop: Promise<void>, directory: string, limits: Record
     allowLocalWebhooks: options.allowLocalWebhooks ?? false,
     resolve: resolver(options.resolve ?? new Map()),
     store: fileStore(directory),
+    page: pageAssets(),
     onAnswer: options.log ? logLine : () => {},
     onCrash: (error, request) => process.stderr.write(`dubspec: ${request.method} ${request.url} broke the mock: ${stackOf(error)}\n`),
   });
@@ -99,6 +101,7 @@ function greeting(address: string, { baseUrl: publicUrl, targetFile }: Options):
     "",
     "  API key   dub_test_demo",
     `  try       curl -H 'x-api-key: dub_test_demo' ${form} ${address}/v1/translate`,
+    `  page      ${address}/_dubspec   what happens, live; API reference at ${address}/docs`,
     `  control   curl -H 'x-api-key: dub_test_demo' ${address}/_control`,
     ...(targetFile ? [`  target    ${targetFile}   (npx dubspec conform --target ${quoted(targetFile)})`] : []),
     ...(pages.length > 0 ? [`  pages     ${pages.join(", ")}`] : []),

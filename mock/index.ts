@@ -1,6 +1,7 @@
 import { control } from "./control/control.ts";
 import { limits } from "./contract/contract.ts";
 import { crashed, handle } from "./handle.ts";
+import { isPagePath, servePage, type PageAssets } from "./inspect/page.ts";
 import { memoryStore, type BlobStore } from "./media/blob-store.ts";
 import { json } from "./operations/answer.ts";
 import { serveMedia } from "./operations/serve-media.ts";
@@ -31,6 +32,8 @@ export interface MockOptions {
   fetch?: typeof fetch;
   /** Where uploads go; default: memory. */
   store?: BlobStore;
+  /** Files of the pages at `/_dubspec` and `/docs`; without them, these say that they are not there. */
+  page?: PageAssets;
   /** Milliseconds since 1970. */
   wall?: () => number;
   /** Called for each answered request. */
@@ -84,6 +87,7 @@ export function createMock(options: MockOptions = {}): Mock {
   const answer = async (request: MockRequest, remoteAddress: string): Promise<MockResponse> => {
     const path = new URL(request.url).pathname;
     if (path === "/_control" || path.startsWith("/_control/")) return control(request, path, worlds);
+    if (isPagePath(path)) return servePage(request, path, options.page);
     if (path.startsWith("/_media/")) return serveMedia(request, path, worlds);
     return handle(request, remoteAddress, worlds, store);
   };
@@ -112,4 +116,5 @@ export const limitIds: readonly string[] = [...limits.keys()];
 
 export { describeTarget } from "./control/target.ts";
 export type { ClockMode } from "./worlds/clock.ts";
+export type { PageAssets } from "./inspect/page.ts";
 export type { MockRequest, MockResponse } from "./requests/exchange.ts";

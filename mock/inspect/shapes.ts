@@ -10,6 +10,8 @@ export interface Overview {
 
 export interface WorldSummary {
   name: string;
+  /** What it is, where its name does not say so: the world that takes what comes without a key of any other. */
+  title?: string;
   projects: number;
   requests: number;
 }
@@ -96,6 +98,7 @@ export interface ExchangeSummary {
   /** Of the contract; absent for what is no route of it. */
   operation?: string;
   role?: string;
+  /** 0 where there was no answer; `fault` says why. */
   status: number;
   /** Milliseconds of the wall. */
   took: number;
@@ -106,6 +109,8 @@ export interface ExchangeSummary {
   /** What the contract does not allow and this server let pass, one sentence each. */
   lenient: string[];
   projectId?: string;
+  /** What was done to the exchange besides answering it, in words. */
+  fault?: string;
 }
 
 /** `GET /_dubspec/api/worlds/<name>/exchanges/<id>` */
