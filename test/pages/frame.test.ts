@@ -17,7 +17,7 @@ const views: [name: string, hash: string, seen: string][] = [
 ];
 
 /** Contrast takes axe longest: it differs by colours and not by width, the rest by width and not by colours. */
-const asked: Record<string, "all" | "contrast" | "structure"> = { "light wide": "all", "dark wide": "contrast", "light narrow": "structure", "dark narrow": "structure" };
+const asked: Record<string, "all" | "contrast" | "structure"> = { "light wide": "all", "dark wide": "contrast", "light narrow": "structure" };
 
 describe.each(["light", "dark"] as const)("in %s", (colorScheme) => {
   test.each([["wide", wide], ["narrow", narrow]] as const)("every view has its own address, fits a %s screen, and can be used by everyone", async (size, viewport) => {
@@ -28,7 +28,8 @@ describe.each(["light", "dark"] as const)("in %s", (colorScheme) => {
       await page.getByText(seen).first().waitFor({ state: isHidden ? "attached" : "visible" });
       await photograph(page, `${name}-${size}-${colorScheme}`);
       await expectNoSideways(page);
-      await expectAccessible(page, asked[`${colorScheme} ${size}`]);
+      const axe = asked[`${colorScheme} ${size}`];
+      if (axe) await expectAccessible(page, axe);
     }
   });
 });
