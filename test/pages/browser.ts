@@ -2,7 +2,6 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
 import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
-import { expect } from "vitest";
 
 /** Debian's Chromium, unless the environment names another. */
 const executablePath = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
@@ -53,19 +52,20 @@ export async function photograph(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(screenshots, `${name}.png`) });
 }
 
-/** Nothing that axe takes for serious. @param asked what it is asked about */
-export async function expectAccessible(page: Page, asked: "all" | "contrast" | "structure" = "all"): Promise<void> {
+/** What axe is asked about. */
+export type Asked = "all" | "contrast" | "structure" | "nothing";
+
+/** What axe takes for serious. */
+export async function seriousProblems(page: Page, asked: Asked = "all"): Promise<string[]> {
+  if (asked === "nothing") return [];
   // Without frames there is no need of the page of its own that axe otherwise collects their results in.
   const axe = new AxeBuilder({ page }).setLegacyMode(true);
   if (asked === "contrast") axe.withRules("color-contrast");
   if (asked === "structure") axe.disableRules("color-contrast");
   const { violations } = await axe.analyze();
   const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`)).toEqual([]);
+  return serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
 }
 
-/** Nothing is wider than the screen. */
-export async function expectNoSideways(page: Page): Promise<void> {
-  const { width, screen } = await page.evaluate(() => ({ width: document.documentElement.scrollWidth, screen: innerWidth }));
-  expect(width).toBeLessThanOrEqual(screen);
-}
+/** How many pixels of a page are beyond the right edge of the screen. */
+export const overhang = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -18,7 +18,7 @@ export function Clock() {
     <section class="clock" aria-label="Clock of the world">
       <p class="time">
         <time dateTime={new Date(now.value).toISOString()}>
-          <span class="quiet day">{dayOf(now.value)}</span> <b class="figure">{timeOf(now.value).slice(0, 8)}</b>
+          <span class="quiet day">{dayOf(now.value)}</span> <b class="figure">{timeOf(now.value).slice(0, 8)}</b> <span class="quiet zone">UTC</span>
         </time>{" "}
         <span class="quiet pending">{pendingText(clock.pending, due)}</span>
       </p>

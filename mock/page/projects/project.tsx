@@ -31,9 +31,10 @@ export function Project({ project }: { project: ProjectState }) {
       <section aria-labelledby="machines">
         <h4 id="machines">Machines</h4>
         <div class="subjects">
-          {subjects.map((subject) => <Subject subject={subject} projectId={projectId} key={subject.id} />)}
+          {subjects.filter((subject) => !isDelivery(subject)).map((subject) => <Subject subject={subject} projectId={projectId} key={subject.id} />)}
         </div>
       </section>
+      <Deliveries subjects={subjects.filter(isDelivery)} projectId={projectId} />
       <SteerProject projectId={projectId} />
       <Media media={project.media} />
     </article>
@@ -41,8 +42,6 @@ export function Project({ project }: { project: ProjectState }) {
 }
 
 function Subject({ subject, projectId }: { subject: SubjectState; projectId: string }) {
-  const machine = machines.value.get(subject.machine);
-  const path = machine ? pathOf(machine, subject, world.value?.timeline ?? [], projectId) : [];
   return (
     <article class="subject">
       <header class="row">
@@ -55,15 +54,37 @@ function Subject({ subject, projectId }: { subject: SubjectState; projectId: str
       </p>
       {subject.error && <p class="error"><code>{subject.error.code}</code> {subject.error.message}</p>}
       {subject.steered && <p class="steered">{`Steered: it will end with ${subject.steered} (${titles.value.get(subject.steered) ?? ""})`}</p>}
-      {machine && <Drawn machine={machine} subject={subject} path={path} />}
+      <Drawn subject={subject} projectId={projectId} />
     </article>
   );
 }
 
-/** Of deliveries a project has many, and each is shown among the webhooks too: their drawings are unfolded by whoever wants them. */
-function Drawn(shown: Parameters<typeof Machine>[0]) {
-  if (shown.machine.id !== "delivery") return <Machine {...shown} />;
-  return <details><summary>Machine</summary><Machine {...shown} /></details>;
+/** Of these a project has many, and each is shown among the webhooks too: their machines are unfolded by whoever wants them. */
+const isDelivery = ({ machine }: SubjectState) => machine === "delivery";
+
+function Deliveries({ subjects, projectId }: { subjects: readonly SubjectState[]; projectId: string }) {
+  if (subjects.length === 0) return null;
+  return (
+    <section aria-labelledby="deliveries">
+      <h4 id="deliveries">Deliveries</h4>
+      <ul class="rows">
+        {subjects.map((subject) => (
+          <li key={subject.id}>
+            <details>
+              <summary><span class="row"><span class="figure quiet">{timeOf(subject.since)}</span><code>{subject.title}</code><StateMark subject={subject} /></span></summary>
+              <Drawn subject={subject} projectId={projectId} />
+            </details>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The machine of a subject, with the way that it took. */
+function Drawn({ subject, projectId }: { subject: SubjectState; projectId: string }) {
+  const machine = machines.value.get(subject.machine);
+  return machine ? <Machine machine={machine} subject={subject} path={pathOf(machine, subject, world.value?.timeline ?? [], projectId)} /> : null;
 }
 
 function Media({ media }: Pick<ProjectState, "media">) {

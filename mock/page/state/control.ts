@@ -41,10 +41,15 @@ export interface MadeWorld {
 /** What was done last, for everyone to read or hear. */
 export const notice = signal<{ text: string; bad: boolean } | undefined>(undefined);
 
+/** How long good news stand over the page, in milliseconds; bad news stay until someone has read them. */
+const readable = 6000;
+
 /** Tells what was done. */
-export const tell = (text: string, bad = false): void => {
-  notice.value = { text, bad };
-};
+export function tell(text: string, bad = false): void {
+  const told = { text, bad };
+  notice.value = told;
+  if (!bad) setTimeout(() => notice.peek() === told && (notice.value = undefined), readable);
+}
 
 /** Does something, tells what came of it, and shows the world as it is then. Undefined: it was refused. */
 export async function perform<T>(what: () => Promise<T>, done: (result: T) => string): Promise<T | undefined> {

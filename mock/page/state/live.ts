@@ -2,7 +2,7 @@ import { effect, signal } from "@preact/signals";
 import type { Overview, WorldState } from "../../inspect/shapes.ts";
 import { ask, Refused, saidBy } from "./api.ts";
 import { route, stayIn } from "./route.ts";
-import { connection, contract, keyOf, offer, overview, seen, trouble, worldName } from "./store.ts";
+import { connection, contract, keyOf, offer, overview, seen, trouble, worldName, worldTitle } from "./store.ts";
 
 /** How long a lost server is left alone before the page asks again, in milliseconds. */
 const pause = 1500;
@@ -19,6 +19,9 @@ export function begin(): void {
     // Another world was chosen.
     void worldName.value;
     void refresh();
+  });
+  effect(() => {
+    document.title = `${worldTitle.value} - dubspec mock`;
   });
 }
 

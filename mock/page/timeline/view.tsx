@@ -37,6 +37,12 @@ const named = computed(() => {
   }).toReversed();
 });
 
+/** An entry, as it is read out. */
+function spoken(entry: TimelineEntry): string {
+  if (entry.kind === "request") return `${entry.exchange.method} ${entry.exchange.target}, ${entry.exchange.status}`;
+  return entry.kind === "event" ? `event ${entry.type}` : entry.transition;
+}
+
 /** What happened in a world: requests, transitions and events among each other. */
 export function TimelineView() {
   const { item } = route.value;
@@ -105,10 +111,11 @@ function useArrivals(): { text: string; above: number; show: () => void } {
     const before = first.current;
     first.current = newest;
     if (before === undefined || before === newest) return;
+    const [latest] = named.peek();
     const came = named.peek().findIndex(({ name }) => name === before);
     const count = came < 0 ? 0 : came;
-    if (count === 0) return;
-    counts.value = { text: `${count} new: ${newest}`, above: isScrolled() ? counts.peek().above + count : 0 };
+    if (count === 0 || !latest) return;
+    counts.value = { text: `${count} new: ${spoken(latest.entry)}`, above: isScrolled() ? counts.peek().above + count : 0 };
   }, [newest]);
   useEffect(() => {
     const look = () => {
