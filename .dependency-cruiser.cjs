@@ -105,10 +105,11 @@ module.exports = {
     {
       name: "published-code-without-development-packages",
       comment: "Whoever installs the package gets `dependencies` alone: move the package there, or import only types. " +
-        "The page is published as a bundle, with all that it imports in it.",
+        "A peer dependency is there for whoever imports the one module that needs it; the page is published as a " +
+        "bundle, with all that it imports in it.",
       severity: "error",
       from: { path: PUBLISHED, pathNot: [TEST, "^mock/page/"] },
-      to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
+      to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only", "npm-peer"] },
     },
     {
       name: "no-circles",

@@ -3,7 +3,8 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["**/*.test.ts"],
-    exclude: ["**/node_modules/**", "dist/**", ".tmp/**"],
+    // Examples are projects of their own, which test/examples runs; long tests are run by `npm run test:long`.
+    exclude: ["**/node_modules/**", "dist/**", ".tmp/**", "examples/**", "**/*.long.test.ts"],
     globalSetup: "test/built.ts",
     // Processes, so that a test may change its directory or environment; two, for machines with two cores.
     pool: "forks",

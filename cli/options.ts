@@ -50,7 +50,8 @@ export function limitsFrom(path: string | undefined, known: readonly string[]): 
   try {
     value = JSON.parse(readFileSync(path, "utf8"));
   } catch (error) {
-    throw new WrongUse(`cannot read the limits file ${path}: ${(error as Error).message}`);
+    // Messages about JSON quote it, with its lines and whatever else a terminal would obey.
+    throw new WrongUse(`cannot read the limits file ${path}: ${(error as Error).message.replaceAll(/[\p{Cc}\s]+/gu, " ")}`);
   }
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     throw new WrongUse(`the limits file ${path} is not an object of limit ids and numbers`);

@@ -1,83 +1,119 @@
 import type { ErrorEntry } from "../spec/lib/contract.ts";
 import { act } from "./actions/action.ts";
 import { findEarlier } from "./actions/earlier.ts";
+import { refusal } from "./actions/refusal.ts";
 import { contract, known, errors } from "./contract/contract.ts";
 import type { BlobStore } from "./media/blob-store.ts";
+import { serveMcp } from "./mcp/serve.ts";
+import { serveOAuth } from "./oauth/serve.ts";
 import { accept } from "./operations/accept.ts";
 import { answer, json } from "./operations/answer.ts";
-import type { Call, Caller } from "./requests/call.ts";
+import type { Call } from "./requests/call.ts";
 import { check } from "./requests/checks.ts";
 import { readCredential } from "./requests/credential.ts";
 import type { MockRequest, MockResponse } from "./requests/exchange.ts";
-import { refuse } from "./requests/refusal.ts";
+import { nothingObserved, type Observed } from "./requests/observed.ts";
 import { route, type Match } from "./requests/router.ts";
+import { targetOf } from "./requests/target.ts";
 import { readKey } from "./worlds/keys.ts";
-import { roles, type AccountFacts } from "./worlds/roles.ts";
 import type { World } from "./worlds/world.ts";
 import type { Worlds } from "./worlds/worlds.ts";
 
-/** Surfaces that the mock serves. */
-const served = new Set(["media", "actions"]);
+/** Surfaces that answer in a way of their own. */
+const ownWays: Partial<Record<string, typeof serveMcp>> = { mcp: serveMcp, oauth: serveOAuth };
 
-/** Answers one request of the API: finds the operation, asks its errors, carries it out. */
-export async function handle(request: MockRequest, remoteAddress: string, worlds: Worlds, store: BlobStore): Promise<MockResponse> {
-  const url = new URL(request.url);
-  const match = route(request.method, url.pathname);
-  if (!match) return json(404, { code: "NO_SUCH_ROUTE", message: `The contract has no ${request.method} ${url.pathname}.` });
-  if (!served.has(match.operation.surface)) {
-    return json(501, { code: "NOT_SERVED_YET", message: `This mock does not serve ${match.operation.id} yet.` });
-  }
-  const call = await newCall(request, url, remoteAddress, match, worlds);
+/**
+ * Answers one request of the API: finds the operation, asks its errors, carries it out. At once, unless the request
+ * has a body or something to clean up after. What it found goes to `observed`.
+ */
+export function handle(
+  request: MockRequest,
+  remoteAddress: string,
+  worlds: Worlds,
+  store: BlobStore,
+  observed: Observed = nothingObserved(),
+): MockResponse | Promise<MockResponse> {
+  const { path, query } = targetOf(request.url);
+  const match = route(request.method, path);
+  if (!match) return json(404, { code: "NO_SUCH_ROUTE", message: `The contract has no ${request.method} ${path}.` });
+  observed.operation = match.operation;
+  const call = newCall(request, query, remoteAddress, match, worlds, observed);
+  const own = ownWays[match.operation.surface];
+  if (own) return own(call, worlds, store);
   const world = call.world as World;
   world.settle();
-  try {
-    return await check(call, store, findEarlier, (error) => {
-      world.call = call;
-      try {
-        return error ? refusal(error, call) : carryOut(call, world);
-      } finally {
-        world.call = undefined;
-      }
-    });
-  } finally {
-    // A file that no project took, and the file of a project that is gone.
-    if (call.file) await store.remove(call.file.blob);
-    const { blob, projectId } = call.project?.fields ?? {};
-    if (blob instanceof Blob && !world.project(String(projectId))) await store.remove(blob);
+  observed.at = world.clock.now();
+  const decide = (error: ErrorEntry | undefined): MockResponse => {
+    world.call = call;
+    observed.error = error;
+    try {
+      return error ? refusal(error, call) : carryOut(call, world);
+    } finally {
+      world.call = undefined;
+    }
+  };
+  const answered = check(call, store, findEarlier, decide);
+  if (!(answered instanceof Promise)) {
+    const leftOver = leftBy(call, world);
+    return leftOver ? store.remove(leftOver).then(() => answered) : answered;
   }
+  return cleanAfter(answered, call, world, store);
+}
+
+/** Waits for an answer, and removes what its call left over, whether there is one or not. */
+async function cleanAfter(answered: Promise<MockResponse>, call: Call, world: World, store: BlobStore): Promise<MockResponse> {
+  try {
+    return await answered;
+  } finally {
+    call.observed.media = call.media;
+    const leftOver = leftBy(call, world);
+    if (leftOver) await store.remove(leftOver);
+  }
+}
+
+/** A file that no project took, or the file of a project that is gone. */
+function leftBy({ file, project }: Call, world: World): Blob | undefined {
+  if (file) return file.blob;
+  if (!project) return undefined;
+  const { blob, projectId } = project.fields;
+  return blob instanceof Blob && !world.project(String(projectId)) ? blob : undefined;
 }
 
 function carryOut(call: Call, world: World): MockResponse {
   if (call.operation.surface === "actions") return act(call);
   if (call.operation.method === "GET" && world.clock.mode.kind === "poll" && call.project) world.step(call.project);
-  return answer(call, accept(call));
+  const project = accept(call);
+  call.observed.projectId ??= project?.fields["projectId"] as string | undefined;
+  return answer(call, project);
 }
 
-/** A refusal; a lost result is one that comes after the work. */
-function refusal(error: ErrorEntry, call: Call): MockResponse {
-  if (JSON.stringify(error.when).includes('"result-unsaved"')) act(call, true);
-  return refuse(error, call);
-}
+const nothingUnsafe: Call["unsafe"] = new Map();
 
-async function newCall(request: MockRequest, url: URL, remoteAddress: string, { operation, parameters }: Match, worlds: Worlds): Promise<Call> {
+function newCall(
+  request: MockRequest,
+  query: string,
+  remoteAddress: string,
+  { operation, parameters }: Match,
+  worlds: Worlds,
+  observed: Observed,
+): Call {
   const credential = readCredential(request.headers, operation.security);
-  const owner = credential.value ? readKey(credential.value) : undefined;
+  const owner = credential.value === undefined ? undefined : readKey(credential.value);
   const world = worlds.get(owner?.world);
-  const caller: Caller | undefined = owner && {
-    role: owner.role,
-    facts: roles[owner.role] as AccountFacts,
-    account: world.account(owner.role),
-  };
   const projectId = parameters["projectId"];
+  observed.world = world.name;
+  observed.role = owner?.role;
+  observed.projectId = projectId;
   return {
     operation,
     request,
-    url,
+    query,
+    observed,
     parameters,
     remoteAddress,
     world,
     credential,
-    caller,
+    caller: owner && world.caller(owner.role),
     project: projectId === undefined ? undefined : world.project(projectId),
     body: undefined,
     bodyProblem: undefined,
@@ -85,7 +121,7 @@ async function newCall(request: MockRequest, url: URL, remoteAddress: string, { 
     media: undefined,
     problem: undefined,
     retryAfter: undefined,
-    unsafe: new Map(),
+    unsafe: nothingUnsafe,
     requestId: undefined,
     earlier: undefined,
     fingerprint: "",

@@ -9,8 +9,9 @@ import { dirname, join, relative } from "node:path";
 import { compile, formatDiagnostic, NodeHost, resolveCompilerOptions } from "@typespec/compiler";
 import { describe } from "../spec/lib/describe/index.ts";
 import { documentsOf } from "../spec/lib/emit/index.ts";
+import { mockContractFiles } from "./generate/mock-contract.ts";
 import { pages } from "./generate/pages.ts";
-import { typesFile } from "./generate/types.ts";
+import { controlTypesFile, typesFile } from "./generate/types.ts";
 import { validatorFiles } from "./generate/validators.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -43,6 +44,8 @@ export async function generate({ directory = root }: GenerateOptions = {}): Prom
   const files = new Map<string, string>();
   for (const [name, content] of documents.files) files.set(`generated/${name}`, content);
   files.set("generated/types.ts", await typesFile(documents.openapi, contract));
+  if (documents.control) files.set("generated/control-types.ts", await controlTypesFile(documents.control));
+  for (const [name, content] of mockContractFiles(documents, contract)) files.set(`generated/${name}`, content);
   for (const [name, content] of validatorFiles(documents, contract)) files.set(`generated/${name}`, content);
   for (const [name, content] of pages(contract)) files.set(`docs/${name}`, content);
   return { files };

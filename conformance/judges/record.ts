@@ -1,4 +1,4 @@
-import { isTaken } from "../expect/answers.ts";
+import { inWords, isTaken } from "../expect/answers.ts";
 import { shown } from "../expect/disagreement.ts";
 import { jsonOf, valueAt } from "../http/exchange.ts";
 import type { Problem, SchemaValidator } from "../schema/validator.ts";
@@ -31,8 +31,13 @@ export function recordJudge({ name, operations, schema, whole, places }: RecordR
   return {
     name,
     decides: [whole, ...places.map(({ id }) => id)],
-    judge: ({ exchange, operation }: Observation) => {
+    judge: ({ exchange, operation, asked }: Observation) => {
       const record = jsonOf(exchange);
+      const { status = 0 } = exchange.answer ?? {};
+      // Asked for a project that is there, a route that breaks shows no record: without this it would pass unseen.
+      if (operations.includes(operation.id) && asked && (status === 0 || status >= 500)) {
+        return [{ id: whole, holds: false, expected: `a ${schema}`, seen: inWords(exchange) }];
+      }
       const isJson = exchange.answer?.headers["content-type"]?.includes("json");
       if (!operations.includes(operation.id) || !isTaken(exchange) || !isJson) return [];
       const problems = validator.problems(schema, record);

@@ -64,7 +64,11 @@ export const performedEffects: ReadonlySet<string> = new Set(Object.keys(perform
 /** Carries out an action and gives what stands under `data`. */
 export function perform(call: Call, caller: Caller): unknown {
   let data: unknown;
-  for (const effect of call.operation.effects) data = performers[effect.effect]?.(call, caller, effect) ?? data;
+  for (const effect of call.operation.effects) {
+    const answered = performers[effect.effect]?.(call, caller, effect);
+    // Null is an answer: that there is nothing.
+    if (answered !== undefined) data = answered;
+  }
   const result = actions.get(call.operation.id)?.result;
   // An action that the spec describes and nothing here knows still answers by its schema.
   if (data === undefined && result) return sampleOf(result);

@@ -1,4 +1,6 @@
 import { contract, known, limits } from "../contract/contract.ts";
+import { inProgress } from "../machines/subject.ts";
+import { looksLikeSecret } from "../oauth/secrets.ts";
 import { keyPrefix } from "../worlds/keys.ts";
 import { callsOf } from "../worlds/month.ts";
 import { roles, type AccountFacts } from "../worlds/roles.ts";
@@ -23,8 +25,10 @@ export const accountConditions: Readonly<Record<string, Predicate>> = {
   "credentials-conflict": (context) => callOf(context).credential.conflict,
   "key-prefix-wrong": (context) => !(callOf(context).credential.value ?? "").startsWith(keyPrefix),
   "key-is": (context, { standing }) => (factsOf(context)?.key ?? (factsOf(context) ? null : "unknown")) === standing,
-  // Access tokens are not issued yet, so whatever is not a key of ours is no live one.
-  "access-token-invalid": (context) => (callOf(context).credential.value ?? "").startsWith("mcp_"),
+  "access-token-invalid": (context) => {
+    const { credential, accessToken } = callOf(context);
+    return looksLikeSecret(credential.value ?? "") && !(accessToken && inProgress(accessToken));
+  },
   "account-lacks": (context, { entitlement }) => {
     const facts = factsOf(context);
     // Whoever acts for a team is billed to its owner.
@@ -56,6 +60,13 @@ export const accountConditions: Readonly<Record<string, Predicate>> = {
     if (wait > 0) call.retryAfter = wait;
     return wait > 0;
   },
-  // Windows of an address follow the wall clock and are kept by the adapter that knows the address.
-  "address-rate-exceeded": () => false,
+  // Windows of an address follow the wall clock: an address calls many worlds.
+  "address-rate-exceeded": (context, { limit }) => {
+    const call = callOf(context);
+    const { id, window = "minute" } = known(limits, limit as string);
+    const { addressRates } = context.world.surroundings;
+    const wait = addressRates.count(`${id} ${call.remoteAddress}`, context.world.limit(id), lengthOf(window));
+    if (wait > 0) call.retryAfter = wait;
+    return wait > 0;
+  },
 };

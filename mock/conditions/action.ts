@@ -1,4 +1,4 @@
-import { childrenOf, inProgress, newestBelow, owner, type Subject } from "../machines/subject.ts";
+import { newestBelow, owner, type Subject } from "../machines/subject.ts";
 import { machineOf } from "../contract/contract.ts";
 import { holdModes } from "../worlds/holds.ts";
 import { ruleFor } from "../worlds/steering.ts";
@@ -25,8 +25,8 @@ export const actionConditions: Readonly<Record<string, Predicate>> = {
   },
   "running-actions-at": (context, { limit }) => {
     const account = callOf(context).caller?.account;
-    const requests = account ? childrenOf(account, "request") : [];
-    return requests.filter(inProgress).length >= context.world.limit(limit as string);
+    const running = account ? context.world.driver.inProgress.of(account, "request").size : 0;
+    return running >= context.world.limit(limit as string);
   },
   // By a hold, or by a rule that will bind the request once it is made.
   "result-unsaved": ({ world, call }) => {

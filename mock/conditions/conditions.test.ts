@@ -9,10 +9,12 @@ import { roles } from "../worlds/roles.ts";
 import { Unread } from "./body.ts";
 import { conditionHolds, interpretedPredicates } from "./conditions.ts";
 import type { ConditionContext } from "./context.ts";
+import { mcpConditions } from "./mcp.ts";
+import { oauthConditions } from "./oauth.ts";
 
-const world = createMock({ clock: { kind: "manual" } }).world("demo");
+const world = createMock({ clock: { kind: "manual" } }).worlds.get("demo");
 
-interface Wish extends Partial<Omit<Call, "operation" | "caller" | "request" | "url">> {
+interface Wish extends Partial<Omit<Call, "operation" | "caller" | "request" | "query">> {
   operation?: string;
   role?: string;
   headers?: Record<string, string>;
@@ -28,7 +30,7 @@ function asked({ operation = "dubProject", role = "owner", headers = {}, method 
   const call = {
     operation: known(operations, operation),
     request: { method, url, headers: given },
-    url: new URL(url),
+    query,
     parameters: {},
     world,
     credential: { value: keyOf("demo", role), malformed: false, conflict: false },
@@ -188,8 +190,9 @@ test("a rate holds once its window is used up, and says for how long", () => {
   expect(context.call?.retryAfter).toBe(60_000);
 });
 
-test("the table has every word that is interpreted", () => {
-  expect(table.map(([{ predicate }]) => predicate).sort()).toEqual([...interpretedPredicates].sort());
+test("the table has every word that is interpreted, but for those of OAuth and MCP, which have their own", () => {
+  const elsewhere = [...Object.keys(oauthConditions), ...Object.keys(mcpConditions)];
+  expect([...table.map(([{ predicate }]) => predicate), ...elsewhere].sort()).toEqual([...interpretedPredicates].sort());
 });
 
 test("a word that nobody interprets is named", () => {

@@ -66,11 +66,11 @@ export const projectConditions: Readonly<Record<string, Predicate>> = {
   "active-runs-at": (context, { limit }) => {
     const account = callOf(context).caller?.account;
     if (!account) return false;
-    // What only transcribes makes no version. Only the runs of what is still waited for can be active.
-    const waiting = context.world.driver.timetable.waiting().map((subject) => owner(subject, "project"));
-    const projects = [...new Set(waiting)].filter((project) => project && owner(project, "account") === account) as Subject[];
-    const active = projects.flatMap((project) => below(project, "run")).filter((run) => inProgress(run) && childrenOf(run, "version").length > 0);
-    return active.length >= context.world.limit(limit as string);
+    const most = context.world.limit(limit as string);
+    const runs = context.world.driver.inProgress.of(account, "run");
+    if (runs.size < most) return false;
+    // What only transcribes makes no version.
+    return [...runs].filter((run) => childrenOf(run, "version").length > 0).length >= most;
   },
   "credits-below-price": (context) => {
     const call = callOf(context);

@@ -1,6 +1,7 @@
 import { callOf, type Predicate } from "./context.ts";
 
-const listed = (header: string) => header.split(",").map((item) => item.split(";")[0]!.trim().toLowerCase());
+const mediaTypeOf = (item: string) => (item.includes(";") ? item.slice(0, item.indexOf(";")) : item).trim().toLowerCase();
+const listed = (header: string) => header.split(",").map(mediaTypeOf);
 
 /** Words over the request line and the headers. */
 export const transportConditions: Readonly<Record<string, Predicate>> = {
@@ -8,7 +9,12 @@ export const transportConditions: Readonly<Record<string, Predicate>> = {
   "unexpected-fault": () => false,
   restarting: () => false,
   "method-outside": (context, { methods }) => !(methods as string[]).includes(callOf(context).request.method),
-  "query-has": (context, { names }) => (names as string[]).some((name) => callOf(context).url.searchParams.has(name)),
+  "query-has": (context, { names }) => {
+    const { query } = callOf(context);
+    if (query === "") return false;
+    const given = new URLSearchParams(query);
+    return (names as string[]).some((name) => given.has(name));
+  },
   "header-present": (context, { header }) => callOf(context).request.headers.has(header as string),
   "header-outside": (context, { header, values }) => {
     const value = callOf(context).request.headers.get(header as string);
@@ -16,7 +22,7 @@ export const transportConditions: Readonly<Record<string, Predicate>> = {
   },
   "content-type-outside": (context, { types }) => {
     const value = callOf(context).request.headers.get("content-type") ?? "";
-    return !(types as string[]).includes(listed(value)[0] ?? "");
+    return !(types as string[]).includes(value) && !(types as string[]).includes(listed(value)[0] ?? "");
   },
   "accept-lacks": (context, { types }) => {
     const accepted = listed(callOf(context).request.headers.get("accept") ?? "");

@@ -1,8 +1,11 @@
-import document from "../../generated/contract.json" with { type: "json" };
-import type { Contract, ErrorEntry, Event, Limit, Machine, Operation, RecordEntry, Transition } from "../../spec/lib/contract.ts";
+import * as generated from "../../generated/mock-contract.js";
+import type { Contract, ErrorEntry, Event, Limit, Machine, Operation, RecordEntry, Transition, VocabularyWord } from "../../spec/lib/contract.ts";
 
-/** The contract that the mock executes. */
-export const contract = document as unknown as Contract;
+/** The contract that the mock executes: requirements and open questions are named in it by id, and texts of the vocabulary are left out. */
+export const contract = generated.contract as Omit<Contract, "$schema" | "areas" | "requirements" | "unknowns" | "predicates" | "effects"> & {
+  predicates: readonly Pick<VocabularyWord, "id" | "stage">[];
+  effects: readonly Pick<VocabularyWord, "id">[];
+};
 
 const byId = <T extends { id: string }>(list: readonly T[]) => new Map(list.map((one) => [one.id, one]));
 
@@ -26,8 +29,10 @@ export const transitions: readonly MachineTransition[] = contract.machines
 /** Transitions by id. */
 export const transitionById: ReadonlyMap<string, MachineTransition> = byId(transitions);
 
+const bySubject = new Map(contract.machines.toReversed().map((machine) => [machine.subject, machine]));
+
 /** The machine of a subject. */
-export const machineOf = (subject: string) => contract.machines.find((machine) => machine.subject === subject);
+export const machineOf = (subject: string): Machine | undefined => bySubject.get(subject);
 
 /** Looks up what the contract itself refers to; a gap is an error of the contract, not of a caller. */
 export function known<T>(map: ReadonlyMap<string, T>, id: string): T {

@@ -12,6 +12,8 @@ import type { Rule, Steering } from "../worlds/steering.ts";
 import type { World } from "../worlds/world.ts";
 import type { Worlds } from "../worlds/worlds.ts";
 import { controlError, invalid } from "./answers.ts";
+import { grantConsent } from "./oauth-grants.ts";
+import { readyFixtures } from "../oauth/client.ts";
 
 /** Names the build in the index and in snapshots. */
 export const build = "dubspec-mock/0.1.0";
@@ -24,7 +26,8 @@ interface Route {
   operation: string;
   /** Validator of its body. */
   body?: string;
-  answer: (world: World, worlds: Worlds, body: never) => MockResponse;
+  /** `role` is that of the key that asks. */
+  answer: (world: World, worlds: Worlds, body: never, role: string) => MockResponse | Promise<MockResponse>;
 }
 
 const chances = transitions.filter(({ cause }) => cause.kind === "chance").map(({ id }) => id);
@@ -49,6 +52,7 @@ const routes: Readonly<Record<string, Route>> = {
   },
   "GET /_control/steering": { operation: "getSteering", answer: (world) => json(200, world.steering) },
   "PUT /_control/steering": { operation: "putSteering", body: "NewSteering", answer: (world, _, body: Partial<Steering>) => steer(world, body) },
+  "POST /_control/oauth/grants": { operation: "grantConsent", body: "GrantRequest", answer: grantConsent },
   "GET /_control/deliveries": { operation: "listDeliveries", answer: (world) => json(200, { deliveries: deliveriesOf(world) }) },
   "POST /_control/reset": { operation: "resetWorld", answer: (world, worlds) => json(200, describeWorld(worlds.reset(world))) },
 };
@@ -62,16 +66,18 @@ export async function control(request: MockRequest, path: string, worlds: Worlds
   if (!route) {
     return controlError(404, "CONTROL_NOT_OFFERED", `This build does not offer ${request.method} ${path}.`, { operations: offered });
   }
-  const body = await readJson(request);
+  // What takes no body has no words for a wrong one.
+  const body = route.body ? await readJson(request) : { value: {} };
   if ("problem" in body) return invalid("", body.problem);
   const violation = route.body ? violationOf(route.body, body.value) : undefined;
   if (violation) return invalid(violation.field, violation.reason);
   const world = worlds.get(owner.world);
   world.settle();
-  return route.answer(world, worlds, body.value as never);
+  return route.answer(world, worlds, body.value as never, owner.role);
 }
 
-const offered = Object.values(routes).map(({ operation }) => operation);
+/** What a build may leave out, which the index itself is not. */
+const offered = Object.entries(routes).flatMap(([route, { operation }]) => (route === "GET /_control" ? [] : [operation]));
 
 function index(): object {
   const holds = Object.values(holdModes);
@@ -88,6 +94,7 @@ export const fixtures = {
   addableEmail,
   ownVoiceId: voices.find(({ owner }) => owner === "owner")?.voiceId,
   foreignVoiceId: voices.find(({ owner }) => owner === "other")?.voiceId,
+  oauthClients: readyFixtures,
 };
 
 function steer(world: World, { rules = [], faults = [], holds = [] }: Partial<Steering>): MockResponse {

@@ -1,3 +1,4 @@
+import { contract } from "../contract/contract.ts";
 import { keyPrefix, keysOf } from "../worlds/keys.ts";
 import { build, fixtures } from "./control.ts";
 
@@ -11,7 +12,11 @@ export function describeTarget(baseUrl: string): object {
     baseUrl,
     apiKeyPrefix: keyPrefix,
     webhookHeaderPrefix: "X-Service-",
-    claims: { surfaces: ["media", "webhooks", "actions"], disposable: true },
+    claims: {
+      surfaces: ["webhooks", ...new Set(contract.operations.map(({ surface }) => surface))],
+      options: ["authorization", "registration", "client-metadata"],
+      disposable: true,
+    },
     control: { url: baseUrl },
     keys: keysOf(demoWorld),
     fixtures,

@@ -1,6 +1,7 @@
 import type { Effect } from "../../spec/lib/contract.ts";
 import { errors, type MachineTransition } from "../contract/contract.ts";
 import { suppliedMatch } from "../conditions/project.ts";
+import { oauthCarriers } from "../oauth/effects.ts";
 import { owner, type Subject, type SubjectError } from "../machines/subject.ts";
 import { setPath, settingsOf } from "../operations/settings.ts";
 import { buildTranscript, transcriptOfCues, translateTranscript, voiceSuppliedCues } from "../transcripts/build.ts";
@@ -62,6 +63,7 @@ const carriers: Readonly<Record<string, Carry>> = {
   },
   // The call that these answer to carries them out itself: what to save is its own answer.
   "save-result": () => {},
+  ...oauthCarriers,
 };
 
 /** The effects of transitions that the mock carries out. */
@@ -83,10 +85,11 @@ function transcribe({ fields }: Subject): Transcript {
   return buildTranscript({ ...media, speakers: Number.isInteger(wanted) && wanted > 0 ? wanted : 2 });
 }
 
-/** Names what has to be corrected, where there is such a thing. */
+/** Names what has to be corrected, where that is why the transition fired. */
 function messageOf(context: EffectContext, title: string): string {
+  const reasons = JSON.stringify(context.transition.when);
   const match = suppliedMatch(context);
-  if (match && match.unmatchedCues.length > 0) return `${title} Cues that fall on no segment: ${match.unmatchedCues.join(", ")}.`;
-  if (match && match.segmentsWithoutCue.length > 0) return `${title} Segments without a cue: ${match.segmentsWithoutCue.join(", ")}.`;
+  if (match && reasons.includes('"cue-unmatched"')) return `${title} Cues that fall on no segment: ${match.unmatchedCues.join(", ")}.`;
+  if (match && reasons.includes('"segment-without-cue"')) return `${title} Segments without a cue: ${match.segmentsWithoutCue.join(", ")}.`;
   return title;
 }

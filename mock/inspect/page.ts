@@ -24,10 +24,10 @@ const types: Readonly<Record<string, string>> = {
 const policy = "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Both documents, in both notations, as `generated/` has them. */
-const documents = /^\/(?:openapi|asyncapi)\.(?:json|yaml)$/;
+const documents: ReadonlySet<string> = new Set(["/openapi.json", "/openapi.yaml", "/asyncapi.json", "/asyncapi.yaml"]);
 
-/** Whether a path is one of the pages' or of the documents'. */
-export const isPagePath = (path: string): boolean => /^\/(?:_dubspec|docs)(?:\/|$)/.test(path) || documents.test(path);
+/** Whether a path is that of a document. */
+export const isDocument = (path: string): boolean => documents.has(path);
 
 /** Answers a request of `/_dubspec`, `/docs` or a document; without assets, a page that says so. */
 export async function servePage({ method }: Pick<MockRequest, "method">, path: string, assets: PageAssets | undefined): Promise<MockResponse> {
@@ -52,7 +52,7 @@ async function answerTo(path: string, assets: PageAssets | undefined): Promise<M
 
 /** The file behind a path; undefined for what leads elsewhere. */
 function fileOf(path: string): string | undefined {
-  if (documents.test(path)) return path.slice(1);
+  if (isDocument(path)) return path.slice(1);
   const [, place = "", ...rest] = path.split("/");
   const names = rest.filter((name) => name !== "");
   if (names.some((name) => !/^[\w-][\w.-]*$/.test(name))) return undefined;
@@ -70,7 +70,7 @@ function headersOf(path: string, file: string): [string, string][] {
     ["content-security-policy", policy],
     ["x-content-type-options", "nosniff"],
     ["referrer-policy", "no-referrer"],
-    ...(documents.test(path) ? ([["access-control-allow-origin", "*"]] as [string, string][]) : []),
+    ...(isDocument(path) ? ([["access-control-allow-origin", "*"]] as [string, string][]) : []),
   ];
 }
 

@@ -1,4 +1,6 @@
-import { known, transitionById, transitions, type MachineTransition } from "../contract/contract.ts";
+import { known, transitionById, type MachineTransition } from "../contract/contract.ts";
+import { causedBy, chancesOf, following, leaving } from "./causes.ts";
+import { InProgress } from "./in-progress.ts";
 import { reachedBy } from "./progress.ts";
 import { newestBelow, parentFor, related, subjectBelow, withAllBelow, type Subject } from "./subject.ts";
 import { Timetable } from "./timetable.ts";
@@ -16,7 +18,7 @@ export interface DriverWorld {
   bind(chances: readonly MachineTransition[], subject: Subject): void;
   /** The chance transition that a subject is bound to. */
   bound(subject: Subject): string | undefined;
-  /** Seconds until a timed transition fires. */
+  /** Seconds until a timed transition fires, or a chance that does not wait for a lifetime to end. */
   seconds(transition: MachineTransition, subject: Subject): number;
   /** Gives a new subject what it is called by. */
   born(subject: Subject): void;
@@ -28,6 +30,8 @@ export interface DriverWorld {
 export class Driver {
   /** What is to come. */
   readonly timetable = new Timetable();
+  /** What is under way. */
+  readonly inProgress = new InProgress();
   readonly #world: DriverWorld;
 
   constructor(world: DriverWorld) {
@@ -40,18 +44,18 @@ export class Driver {
    * machines of those subjects. A machine that the request moves is not started again by it.
    */
   accepted(operation: string, at: Subject, fields: Record<string, unknown> = {}, kinds = (_kind: string) => true): Subject[] {
-    const caused = transitions.filter(
-      ({ cause, machine }) => cause.kind === "request" && cause.operations.includes(operation) && kinds(machine.subject),
-    );
-    const moved = new Set<string>();
+    const { moving, creating } = causedBy(operation);
+    const moved: string[] = [];
     const fired: Subject[] = [];
-    for (const transition of caused.filter(({ from }) => from.length > 0)) {
-      const subject = moved.has(transition.machine.id) ? undefined : this.#move(transition, at, undefined);
+    for (const transition of moving) {
+      if (!kinds(transition.machine.subject) || moved.includes(transition.machine.id)) continue;
+      const subject = this.#move(transition, at, undefined);
       if (!subject) continue;
-      moved.add(transition.machine.id);
+      moved.push(transition.machine.id);
       fired.push(subject);
     }
-    for (const transition of caused.filter(({ from, machine }) => from.length === 0 && !moved.has(machine.id))) {
+    for (const transition of creating) {
+      if (!kinds(transition.machine.subject) || moved.includes(transition.machine.id)) continue;
       const subject = this.#create(transition, at, fields, undefined);
       if (subject) fired.push(subject);
     }
@@ -71,7 +75,10 @@ export class Driver {
 
   /** Takes a subject out of the tree, with all that is below it. */
   remove(subject: Subject): void {
-    for (const one of withAllBelow(subject)) this.timetable.cancel(one);
+    for (const one of withAllBelow(subject)) {
+      this.timetable.cancel(one);
+      this.inProgress.note(one, true);
+    }
     const siblings = subject.parent?.children.get(subject.kind);
     const place = siblings?.indexOf(subject) ?? -1;
     if (place >= 0) siblings?.splice(place, 1);
@@ -86,7 +93,7 @@ export class Driver {
       this.remove(subject);
       return undefined;
     }
-    const chances = transitions.filter(({ machine, cause }) => machine === transition.machine && cause.kind === "chance");
+    const chances = chancesOf(transition.machine);
     if (chances.length > 0) this.#world.bind(chances, subject);
     this.#enter(transition, subject, followed);
     return subject;
@@ -104,6 +111,7 @@ export class Driver {
     subject.state = transition.to;
     subject.since = this.#world.now();
     this.timetable.cancel(subject);
+    this.inProgress.note(subject);
     this.#world.effect(transition, subject, followed);
     if (transition.to === null) this.remove(subject);
     else this.#schedule(subject);
@@ -113,8 +121,7 @@ export class Driver {
   }
 
   #follow(transition: MachineTransition, subject: Subject): void {
-    for (const next of transitions) {
-      if (next.cause.kind !== "service" || !("follows" in next.cause) || !next.cause.follows.includes(transition.id)) continue;
+    for (const next of following(transition)) {
       if (next.from.length === 0) this.#create(next, subject, {}, subject);
       else this.#move(next, subject, subject);
     }
@@ -122,19 +129,25 @@ export class Driver {
 
   /** Waits for the timed transition of the new state, or for the chance that was steered in its place. */
   #schedule(subject: Subject): void {
-    const leaving = transitions.filter(({ machine, from }) => machine.subject === subject.kind && from.includes(subject.state ?? ""));
-    const timed = leaving.filter(({ cause }) => cause.kind === "service" && !("follows" in cause));
-    const possible = timed.filter((transition) => this.#world.holds(transition, subject));
-    const guarded = possible.filter(({ when }) => when !== null);
-    const [first] = (guarded.length > 0 ? guarded : possible).toSorted(
-      (a, b) => this.#world.seconds(a, subject) - this.#world.seconds(b, subject),
-    );
+    const { timed, chances } = leaving(subject.kind, subject.state ?? "");
+    const first = this.#firstOf(timed, subject);
     if (!first) return;
+    const bound = chances.length > 0 ? this.#world.bound(subject) : undefined;
     // Chance stands in for what time would bring, and happens when that would have.
-    const chance = leaving.find(
-      (one) => one.cause.kind === "chance" && one.id === this.#world.bound(subject) && this.#world.holds(one, subject),
-    );
-    const at = subject.since + Math.round(this.#world.seconds(first, subject) * 1000);
+    const chance = bound === undefined ? undefined : chances.find((one) => one.id === bound && this.#world.holds(one, subject));
+    // A lifetime is no work that could fail at its end: chance comes before it is over.
+    const early = chance && "lifetime" in first.cause;
+    const at = subject.since + Math.round(this.#world.seconds(early ? chance : first, subject) * 1000);
     this.timetable.wait(subject, { transition: chance ?? first, expected: first, at });
+  }
+
+  /** Of the timed transitions that may fire, the soonest; those with a guard go before those without. */
+  #firstOf(timed: readonly MachineTransition[], subject: Subject): MachineTransition | undefined {
+    const possible = timed.filter((transition) => this.#world.holds(transition, subject));
+    if (possible.length < 2) return possible[0];
+    const guarded = possible.filter(({ when }) => when !== null);
+    return (guarded.length > 0 ? guarded : possible).toSorted(
+      (a, b) => this.#world.seconds(a, subject) - this.#world.seconds(b, subject),
+    )[0];
   }
 }

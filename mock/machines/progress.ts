@@ -28,14 +28,20 @@ export function reachedBy(transition: MachineTransition, subject: Subject, now: 
   return { step: steps.at(-1) ?? "", percent: 100 };
 }
 
-const stepsOf = ({ cause }: MachineTransition): readonly string[] => ("after" in cause ? cause.after.steps : []);
+const stepsOf = ({ cause }: Pick<MachineTransition, "cause">): readonly string[] => ("after" in cause ? cause.after.steps : []);
 
 /** A transition that leaves an error behind. */
 const endsBadly = ({ sets }: Pick<MachineTransition, "sets">) =>
   sets.some(({ effect }) => effect === "record-error" || effect === "adopt-error");
 
+const longestWays = new Map<string, readonly string[]>();
+
 /** The steps of the longest way through a machine. */
 function longestWay(kind: string): readonly string[] {
-  const ways = machineOf(kind)?.transitions.map(({ cause }) => ("after" in cause ? cause.after.steps : [])) ?? [];
-  return ways.reduce((longest, way) => (way.length > longest.length ? way : longest), []);
+  const known = longestWays.get(kind);
+  if (known) return known;
+  const ways = machineOf(kind)?.transitions.map(stepsOf) ?? [];
+  const longest = ways.reduce((longer, way) => (way.length > longer.length ? way : longer), []);
+  longestWays.set(kind, longest);
+  return longest;
 }

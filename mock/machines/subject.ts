@@ -71,8 +71,23 @@ export function below(subject: Subject, kind: string): readonly Subject[] {
   );
 }
 
-/** The newest subject of a kind below another. */
-export const newestBelow = (subject: Subject, kind: string): Subject | undefined => below(subject, kind).at(-1);
+/** The newest subject of a kind below another: the last one of `below`. */
+export function newestBelow(subject: Subject, kind: string): Subject | undefined {
+  const own = subject.children.get(kind);
+  if (own) return own.at(-1);
+  const owners = ownersOf.get(kind);
+  let newest: Subject | undefined;
+  for (const [between, children] of subject.children) {
+    if (owners && !owners.has(between)) continue;
+    for (let place = children.length - 1; place >= 0; place -= 1) {
+      const found = newestBelow(children[place] as Subject, kind);
+      if (!found) continue;
+      newest = found;
+      break;
+    }
+  }
+  return newest;
+}
 
 /** A subject with everything below it. */
 export function* withAllBelow(subject: Subject): Generator<Subject> {
@@ -81,16 +96,13 @@ export function* withAllBelow(subject: Subject): Generator<Subject> {
 }
 
 /**
- * The subject of a kind that another one is about: itself or an owner, or else the newest
- * below the nearest owner that has any. What belongs to a project is about no other project.
+ * The subject of a kind that another one is about: itself or an owner, or else the newest below the nearest owner that
+ * may have such a thing. So a version without a lip-sync attempt is not about that of another version.
  */
 export function related(subject: Subject, kind: string): Subject | undefined {
   const own = owner(subject, kind);
   if (own) return own;
-  for (let one: Subject | null = subject; one; one = one.parent) {
-    const found = newestBelow(one, kind);
-    if (found || (one.kind === "project" && ownersOf.get(kind)?.has("project"))) return found;
-  }
+  for (let one: Subject | null = subject; one; one = one.parent) if (ownersOf.get(kind)?.has(one.kind)) return newestBelow(one, kind);
   return undefined;
 }
 

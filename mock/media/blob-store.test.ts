@@ -65,3 +65,9 @@ describe("a store in a directory", () => {
     expect(await readdir(place)).toEqual([]);
   });
 });
+
+test("a store in memory takes no file that is longer than it may be, and says what to do", async () => {
+  const writer = memoryStore({ fileBytes: 3 }).open();
+  await writer.write(Uint8Array.of(1, 2, 3));
+  await expect(writer.write(Uint8Array.of(4))).rejects.toThrow(/more than 3 bytes.*fileStore/);
+});

@@ -1,3 +1,5 @@
+import { Sha256 } from "./sha256.ts";
+
 /** Takes the bytes of one file while they arrive. Calls are made one after the other. */
 export interface BlobWriter {
   /** Adds bytes; resolved when more may come. */
@@ -8,22 +10,60 @@ export interface BlobWriter {
   discard(): Promise<void>;
 }
 
+/** A file that was taken as a whole. */
+export interface KeptFile {
+  /** Another one when the file was put elsewhere. */
+  readonly blob: Blob;
+  /** SHA-256 of the bytes as 64 hexadecimal digits. */
+  readonly sha256: string;
+  /** Set by whoever holds on to the blob: called with the one to hold in its place, when the file is put elsewhere. */
+  moved?: ((to: Blob) => void) | undefined;
+}
+
 /** Where uploaded files lie: in memory, or on disk under Node. */
 export interface BlobStore {
   open(): BlobWriter;
+  /** Takes a small file that is there as a whole; its bytes are the store's from now on. Without it, all are streamed. */
+  keep?(bytes: Uint8Array<ArrayBuffer>, type: string): KeptFile;
   /** Frees a finished file, which cannot be read afterwards; a blob from elsewhere is left alone. */
   remove(blob: Blob): Promise<void>;
 }
 
-/** Files in memory, for browsers and small tests; the garbage collector frees them. */
-export function memoryStore(): BlobStore {
-  return { open: memoryWriter, remove: async () => undefined };
+/** A file is longer than a store in memory takes. Thrown before the rest of it has come. */
+export class MemoryFull extends Error {
+  override readonly name = "MemoryFull";
+
+  constructor(fileBytes: number) {
+    super(
+      `A file of more than ${fileBytes} bytes was uploaded to a mock that keeps files in memory. ` +
+        "Give createMock a store of your own: memoryStore({ fileBytes }) takes larger ones, fileStore(directory) of dubspec/mock/node any.",
+    );
+  }
 }
 
-function memoryWriter(): BlobWriter {
+/**
+ * Files in memory, for browsers and small tests; the garbage collector frees them.
+ * @param options.fileBytes most bytes of one file. Default: 512 MiB
+ */
+export function memoryStore({ fileBytes = 512 * 1024 * 1024 }: { fileBytes?: number } = {}): BlobStore {
+  return {
+    open: () => memoryWriter(fileBytes),
+    keep(bytes, type) {
+      const hash = new Sha256();
+      hash.update(bytes);
+      return { blob: new Blob([bytes], { type }), sha256: hash.hex() };
+    },
+    remove: async () => undefined,
+  };
+}
+
+function memoryWriter(fileBytes: number): BlobWriter {
   let chunks: Uint8Array<ArrayBuffer>[] = [];
+  let length = 0;
   return {
     async write(chunk) {
+      length += chunk.byteLength;
+      if (length > fileBytes) throw new MemoryFull(fileBytes);
       // A copy: a chunk may be a view on a buffer that is used again for the next one.
       chunks.push(chunk.slice() as Uint8Array<ArrayBuffer>);
     },

@@ -6,4 +6,6 @@ export interface MediaFacts {
   hasVideo: boolean;
   /** There is sound, and nothing is to be heard in it from beginning to end. */
   silent: boolean;
+  /** Media type of the container, by its bytes; absent where it was not recognised. */
+  mediaType?: string;
 }

@@ -1,16 +1,21 @@
-import { EncodedPacketSink, type EncodedPacket, type InputAudioTrack } from "mediabunny";
+import { EncodedPacketSink, type InputAudioTrack } from "mediabunny";
+import { soundBitsOf } from "./mp3.ts";
 
 /** Packets that are looked at together: from half a second to a few, so that one sentence in an hour is heard. */
 const packetsAtOnce = 25;
-/** Codecs need next to nothing for silence, and well over ten times this for the faintest speech. */
-const silentBitsPerSecond = 2000;
+/**
+ * Codecs need next to nothing for silence: AAC at 48 kHz 6 bytes a frame, with the header of a raw stream 13, which is
+ * 4900 bit/s. What speaks at all takes more.
+ */
+const silentBitsPerSecond = 5000;
 /** -60 dB of full scale. */
 const silentPeak = 0.001;
 
 /**
  * Whether a track is silent from beginning to end, without decoding it: uncompressed samples by their peak, compressed
- * ones by how few bits they take. A codec of constant bit rate spends the same on silence, and is never found silent.
- * Reads no further than to the first sound.
+ * ones by how few bits they take, of which MP3 says how many are filling. Other codecs that were told to keep a
+ * constant bit rate (AC-3, Layer II, AAC where its encoder fills frames up) spend the same on silence, and are never
+ * found silent. Reads no further than to the first sound.
  */
 export async function isSilent(track: InputAudioTrack): Promise<boolean> {
   const codec = (await track.getCodec()) ?? "";
@@ -21,18 +26,25 @@ export async function isSilent(track: InputAudioTrack): Promise<boolean> {
     for await (const { data } of sink.packets()) if (peakOf(data, kind, Number(bits), !bigEndian) > silentPeak) return false;
     return true;
   }
+  const isMp3 = codec === "mp3";
   // Packets of logarithmic samples are of constant size too.
-  const packets: EncodedPacket[] = [];
-  for await (const packet of sink.packets(undefined, undefined, { metadataOnly: true })) {
-    packets.push(packet);
+  const packets: Spent[] = [];
+  for await (const packet of sink.packets(undefined, undefined, { metadataOnly: !isMp3 })) {
+    packets.push({ bits: isMp3 ? soundBitsOf(packet.data) : packet.byteLength * 8, seconds: packet.duration });
     if (packets.length === packetsAtOnce && isLoud(packets.splice(0))) return false;
   }
   return !isLoud(packets);
 }
 
-function isLoud(packets: readonly EncodedPacket[]): boolean {
-  const bits = packets.reduce((sum, { byteLength }) => sum + byteLength * 8, 0);
-  const seconds = packets.reduce((sum, { duration }) => sum + duration, 0);
+/** What a packet spends on its sound. */
+interface Spent {
+  bits: number;
+  seconds: number;
+}
+
+function isLoud(packets: readonly Spent[]): boolean {
+  const bits = packets.reduce((sum, packet) => sum + packet.bits, 0);
+  const seconds = packets.reduce((sum, packet) => sum + packet.seconds, 0);
   return bits > silentBitsPerSecond * seconds;
 }
 

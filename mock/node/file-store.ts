@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { hash, randomUUID } from "node:crypto";
 import { openAsBlob } from "node:fs";
 import { mkdir, open, rm, type FileHandle } from "node:fs/promises";
 import { join } from "node:path";
@@ -11,6 +11,7 @@ import type { BlobStore, BlobWriter } from "../media/blob-store.ts";
 export function fileStore(directory: string): BlobStore {
   const paths = new WeakMap<Blob, string>();
   return {
+    keep: (bytes, type) => ({ blob: new Blob([bytes], { type }), sha256: hash("sha256", bytes) }),
     open: () => fileWriter(directory, (blob, path) => paths.set(blob, path)),
     async remove(blob) {
       const path = paths.get(blob);

@@ -31,7 +31,7 @@ export class Client {
   }
 
   get world(): World {
-    return this.mock.world(/^dub_test_([^_]+)/.exec(this.key)?.[1] ?? "");
+    return this.mock.worlds.get(/^dub_test_([^_]+)/.exec(this.key)?.[1] ?? "");
   }
 
   async send(method: string, path: string, init: { body?: BodyInit; headers?: Record<string, string> } = {}): Promise<Answer> {

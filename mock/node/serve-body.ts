@@ -1,9 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-
-/** The rest of a request's body will not be read: the client went away or fell silent, or was answered already. */
-export class BodyCutOff extends Error {
-  override readonly name = "BodyCutOff";
-}
+import { BodyCutOff } from "../requests/exchange.ts";
 
 /** Who is being fed with a body. */
 interface Reader {

@@ -21,6 +21,10 @@ class NodeHeaders implements MockHeaders {
     return Array.isArray(value) ? value.join(", ") : null;
   }
 
+  get plain(): IncomingMessage["headers"] {
+    return this.#incoming.headers;
+  }
+
   has(name: string): boolean {
     return this.get(name) !== null;
   }

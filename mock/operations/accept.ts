@@ -1,5 +1,6 @@
 import type { Effect } from "../../spec/lib/contract.ts";
 import { below, type Subject } from "../machines/subject.ts";
+import { mediaRoot } from "../media/media-index.ts";
 import type { Call } from "../requests/call.ts";
 import { given, setPath, settingsFrom } from "./settings.ts";
 import { priceOf } from "./price.ts";
@@ -14,6 +15,8 @@ export function accept(call: Call): Subject | undefined {
   const { operation, world } = call;
   const project = call.project ?? (operation.causes.length > 0 ? newProject(call) : undefined);
   if (!project) return undefined;
+  // Nothing is asked of what is only looked at.
+  if (operation.causes.length === 0 && operation.effects.length === 0) return project;
   const settings = settingsFrom(call);
   const run = runFields(call, project, settings);
   for (const effect of operation.effects) carriers[effect.effect]?.(effect, call, project, settings);
@@ -55,11 +58,11 @@ function newProject(call: Call): Subject | undefined {
   const place = `${projectId}-${file.sha256.slice(0, 12)}`;
   const language = valueOf(call, "originalLanguage");
   const automatic = call.operation.request.parts.find(({ name }) => name === "originalLanguage")?.default;
-  return world.newProject(caller.account, {
+  const project = world.newProject(caller.account, {
     projectId,
     projectName: valueOf(call, "projectName") ?? projectId,
-    mediaUrl: `${world.surroundings.baseUrl}/_media/${place}`,
-    originalVideoUrl: `${world.surroundings.baseUrl}/_media/${place}/original`,
+    mediaUrl: `${world.surroundings.baseUrl}${mediaRoot}${place}`,
+    originalVideoUrl: `${world.surroundings.baseUrl}${mediaRoot}${place}/original`,
     // The mock does not listen: media that nobody names a language for is taken for English.
     originalLanguage: !language || language === automatic ? "en" : language,
     sourceSrt: fieldsOf(call)["sourceSrt"],
@@ -73,6 +76,10 @@ function newProject(call: Call): Subject | undefined {
     blob: file.blob,
     createdAt: world.clock.now(),
   });
+  file.moved = (to) => {
+    project.fields["blob"] = to;
+  };
+  return project;
 }
 
 /** What the subjects of a new run are called, and what was asked of it. */

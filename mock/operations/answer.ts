@@ -7,12 +7,10 @@ import { buildTranscript } from "../transcripts/build.ts";
 import { formatSrt, formatVtt } from "../transcripts/format.ts";
 import type { Transcript } from "../transcripts/transcript.ts";
 
+const jsonHeaders: MockResponse["headers"] = [["content-type", "application/json"]];
+
 /** A JSON answer. */
-export const json = (status: number, value: unknown): MockResponse => ({
-  status,
-  headers: [["content-type", "application/json"]],
-  body: JSON.stringify(value),
-});
+export const json = (status: number, value: unknown): MockResponse => ({ status, headers: jsonHeaders, body: JSON.stringify(value) });
 
 /** The answer to an accepted request of the media routes. */
 export function answer(call: Call, project: Subject | undefined): MockResponse {

@@ -38,7 +38,9 @@ export function setPath(object: Record<string, unknown>, path: string, value: un
   setPath(inner, rest.join("."), value);
 }
 
-/** `a.b` out of nested objects. */
-export function getPath(object: unknown, path: string): unknown {
-  return path.split(".").reduce<unknown>((value, name) => (value as Record<string, unknown> | null | undefined)?.[name], object);
+/** What stands in nested objects under one name after the other. */
+export function getPath(object: unknown, names: readonly string[]): unknown {
+  let value = object;
+  for (const name of names) value = (value as Record<string, unknown> | null | undefined)?.[name];
+  return value;
 }

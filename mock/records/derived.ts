@@ -45,6 +45,10 @@ export const derived: Readonly<Record<string, (shown: Shown) => unknown>> = {
     const own = version(shown);
     return own && below(own, "lipSync");
   },
+  "accessToken.secondsLeft": (shown) => {
+    const due = newest(shown, "accessToken")?.due;
+    return due ? Math.max(1, Math.floor((due.at - shown.world.clock.now()) / 1000)) : undefined;
+  },
   "lipSync.jobId": (shown) => newest(shown, "lipSync")?.fields["id"],
   "lipSync.videoUrl": (shown) => newest(shown, "lipSync")?.fields["videoUrl"] ?? "",
   "lipSync.error.message": (shown) => (newest(shown, "lipSync")?.fields["error"] as { message: string } | undefined)?.message ?? null,

@@ -1,21 +1,23 @@
 import { Unread } from "../conditions/body.ts";
-import { errors, known } from "../contract/contract.ts";
 import type { BlobStore } from "../media/blob-store.ts";
 import type { Call } from "./call.ts";
 import { BodyOverLimit, readText } from "./exchange.ts";
-import { FileOverLimit, FormTextOverLimit, MultipartMalformed, readMultipart } from "./multipart.ts";
+import { FileOverLimit, FormTextOverLimit, MultipartMalformed, readMultipart, readSmallMultipart, type FilePart, type TextPart } from "./multipart.ts";
+import type { SentPart } from "./observed.ts";
 import { largestBody, parseJson } from "./parse-json.ts";
+import type { Plan } from "./plan.ts";
 
 /** Reads the body of a call by its operation's kind; what is wrong with it is noted on the call. */
-export async function readBody(call: Call, store: BlobStore): Promise<void> {
+export async function readBody(call: Call, plan: Plan, store: BlobStore): Promise<void> {
   const { kind } = call.operation.request;
-  if (kind === "multipart") return readForm(call, store);
+  if (kind === "multipart") return readForm(call, plan, store);
   if (kind === "none") return;
   try {
-    const text = await readText(call.request, Math.min(limitOf(call, "body-larger-than"), largestBody));
-    if (kind === "form") call.body = Object.fromEntries(new URLSearchParams(text));
+    const text = await readText(call.request, Math.min(limitOf(call, plan.limits.body), largestBody));
+    call.observed.text = text;
+    if (kind === "form") readFields(call, new URLSearchParams(text));
     // An action may be called without a body: that is no arguments.
-    else call.body = text === "" ? {} : parseJson(text);
+    else call.body = text === "" && call.operation.surface === "actions" ? {} : parseJson(text);
   } catch (error) {
     if (error instanceof BodyOverLimit) call.bodyProblem = "body-over-limit";
     else if (error instanceof SyntaxError) call.bodyProblem = "json-malformed";
@@ -23,10 +25,24 @@ export async function readBody(call: Call, store: BlobStore): Promise<void> {
   }
 }
 
-async function readForm(call: Call, store: BlobStore): Promise<void> {
+function readFields(call: Call, sent: URLSearchParams): void {
+  call.body = Object.fromEntries(sent);
+  call.repeated = repeatedIn(sent);
+}
+
+/** The names that stand more than once in a query or a form. */
+export function repeatedIn(sent: URLSearchParams): Set<string> {
+  const seen = new Set<string>();
+  return new Set([...sent.keys()].filter((name) => seen.size === seen.add(name).size));
+}
+
+/** Bytes of a form that is read as a whole, which is several times faster than taking it apart while it comes. */
+const smallForm = 64 * 1024;
+
+async function readForm(call: Call, plan: Plan, store: BlobStore): Promise<void> {
   const { request, operation } = call;
-  const fileBytes = limitOf(call, "file-larger-than");
-  const textBytes = limitOf(call, "form-text-larger-than");
+  const fileBytes = limitOf(call, plan.limits.file);
+  const textBytes = limitOf(call, plan.limits.text);
   const declared = Number(request.headers.get("content-length") ?? 0);
   if (declared > fileBytes + textBytes) {
     call.bodyProblem = "file-over-limit";
@@ -34,7 +50,12 @@ async function readForm(call: Call, store: BlobStore): Promise<void> {
   }
   try {
     const contentType = request.headers.get("content-type") ?? "";
-    const parts = await readMultipart(request.body, contentType, store, { fileBytes: () => fileBytes, textBytes, parts: 100 });
+    const most = { fileBytes: () => fileBytes, textBytes, parts: 100 };
+    const { keep } = store;
+    const parts = keep && declared > 0 && declared <= smallForm
+      ? await readSmallMultipart(request, contentType, { ...store, keep }, most)
+      : await readMultipart(request.body, contentType, store, most);
+    call.observed.parts = parts.map(sentPart);
     const fields: Record<string, unknown> = {};
     for (const part of parts) {
       const described = operation.request.parts.find(({ name }) => name === part.name);
@@ -61,6 +82,12 @@ async function readForm(call: Call, store: BlobStore): Promise<void> {
   }
 }
 
+/** A part as the log keeps it. */
+const sentPart = (part: FilePart | TextPart): SentPart =>
+  part.kind === "text"
+    ? { name: part.name, kind: part.kind, size: part.text.length, text: part.text }
+    : { name: part.name, kind: part.kind, size: part.blob.size, fileName: part.fileName, type: part.type };
+
 /** Text of a part as the value that it stands for; what does not read stays as it was, to be refused. */
 function valueOfPart(text: string, kind: string | undefined): unknown {
   if (kind === "boolean") return text === "true" ? true : text === "false" ? false : new Unread(text);
@@ -73,22 +100,6 @@ function valueOfPart(text: string, kind: string | undefined): unknown {
   }
 }
 
-/** The limit that an error of the operation names under a condition; infinite where it has none. */
-function limitOf(call: Call, predicate: string): number {
-  for (const id of call.operation.errors) {
-    const limit = limitIn(known(errors, id).when, predicate);
-    if (limit) return call.world.limit(limit, call.caller?.facts.plan);
-  }
-  return Number.POSITIVE_INFINITY;
-}
-
-function limitIn(condition: unknown, predicate: string): string | undefined {
-  if (typeof condition !== "object" || condition === null) return undefined;
-  const { predicate: own, limit, of } = condition as { predicate: string; limit?: string; of?: unknown };
-  if (own === predicate) return limit;
-  for (const inner of of === undefined ? [] : [of].flat()) {
-    const found = limitIn(inner, predicate);
-    if (found) return found;
-  }
-  return undefined;
-}
+/** The value of a limit for a caller; infinite where the operation has none. */
+const limitOf = ({ world, caller }: Call, id: string | undefined): number =>
+  id === undefined ? Number.POSITIVE_INFINITY : world.limit(id, caller?.facts.plan);

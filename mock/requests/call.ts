@@ -1,10 +1,12 @@
 import type { Operation } from "../../spec/lib/contract.ts";
 import type { Subject } from "../machines/subject.ts";
+import type { Client } from "../oauth/client.ts";
 import type { MediaFacts } from "../media/media-facts.ts";
 import type { AccountFacts } from "../worlds/roles.ts";
 import type { WorldView } from "../worlds/view.ts";
 import type { MockRequest } from "./exchange.ts";
 import type { FilePart } from "./multipart.ts";
+import type { Observed } from "./observed.ts";
 
 /** What the headers say about who calls. */
 export interface Credential {
@@ -23,6 +25,13 @@ export interface Caller {
   role: string;
 }
 
+/** What a request of OAuth names. */
+export interface Grant {
+  client: Client | undefined;
+  code: Subject | undefined;
+  refreshToken: Subject | undefined;
+}
+
 /** Why a body gave no fields. */
 export type BodyProblem = "multipart-malformed" | "json-malformed" | "file-over-limit" | "form-text-over-limit" | "body-over-limit";
 
@@ -30,7 +39,10 @@ export type BodyProblem = "multipart-malformed" | "json-malformed" | "file-over-
 export interface Call {
   readonly operation: Operation;
   readonly request: MockRequest;
-  readonly url: URL;
+  /** The query of its URL, with the question mark; empty without one. */
+  readonly query: string;
+  /** What the log and the page are told. */
+  readonly observed: Observed;
   readonly parameters: Readonly<Record<string, string>>;
   /** Address of the sender. */
   readonly remoteAddress: string;
@@ -41,6 +53,8 @@ export interface Call {
   /** The parsed body: values of JSON fields or of parts, without defaults. */
   body: unknown;
   bodyProblem: BodyProblem | undefined;
+  /** Names that stand more than once in a form or, of an authorization request, in the query. */
+  repeated?: ReadonlySet<string>;
   file: FilePart | undefined;
   media: MediaFacts | undefined;
   /** What is wrong with a field, in words: set by the condition that found it. */
@@ -48,12 +62,17 @@ export interface Call {
   /** Milliseconds until a window ends, where a rate refused the call. */
   retryAfter: number | undefined;
   /** Reasons against the URLs in fields, looked up before the conditions are asked. */
-  unsafe: Map<string, string | null>;
+  unsafe: ReadonlyMap<string, string | null>;
   /** The request identifier of a mutation, and the earlier request under it. */
   requestId: string | undefined;
   earlier: Subject | undefined;
   /** Operation and arguments of a mutation, to tell a retry from another use of its identifier. */
   fingerprint: string;
+  /** The access token that the credential is, good or not. */
+  accessToken?: Subject;
+  grant?: Grant;
+  /** Id of the error that the call was refused with, for transitions that a refusal causes. */
+  refusedWith?: string;
 }
 
 /** The fields of a body that is an object; none of any other. */

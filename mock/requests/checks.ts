@@ -1,79 +1,66 @@
-import type { Condition, ErrorEntry } from "../../spec/lib/contract.ts";
-import { conditionHolds } from "../conditions/conditions.ts";
-import { contract, errors, known, limits } from "../contract/contract.ts";
+import type { ErrorEntry } from "../../spec/lib/contract.ts";
 import type { BlobStore } from "../media/blob-store.ts";
-import { readMedia } from "../media/read-media.ts";
+import { factsOf } from "../media/known-media.ts";
 import { readBody } from "./body.ts";
 import { fieldsOf, type Call } from "./call.ts";
+import { planOf, type Plan } from "./plan.ts";
 import { contextOf } from "./refusal.ts";
-
-const stageOf = new Map(contract.predicates.map(({ id, stage }) => [id, contract.stages.indexOf(stage ?? "")]));
-const bodyStage = contract.stages.indexOf("body");
-const mediaStage = contract.stages.indexOf("media");
-
-/** The last stage that a condition needs. */
-function lastStage(condition: Condition): number {
-  const { predicate, of } = condition as { predicate: string; of?: Condition | Condition[] };
-  const inner = of === undefined ? [] : [of].flat().map(lastStage);
-  return Math.max(stageOf.get(predicate) ?? 0, ...inner, 0);
-}
-
-const stages = new Map(contract.errors.map((error) => [error.id, error.when ? lastStage(error.when) : -1]));
 
 /**
  * Asks the conditions of an operation's errors in the contract's order; the first that holds
  * refuses the call. `decide` gets it (or nothing) in the same instant in which the last condition
- * was asked, so that of two concurrent calls the second sees what the first did.
+ * was asked, so that of two concurrent calls the second sees what the first did. Where nothing has to
+ * be awaited, the decision comes at once.
  */
-export async function check<T>(
+export function check<T>(
+  call: Call,
+  store: BlobStore,
+  replay: (call: Call) => void,
+  decide: (error: ErrorEntry | undefined) => T,
+): T | Promise<T> {
+  const plan = planOf(call.operation);
+  if (plan.operation.request.kind === "none") return decide(firstRefusal(plan, call, 0, plan.steps.length));
+  return checkWithBody(plan, call, store, replay, decide);
+}
+
+async function checkWithBody<T>(
+  plan: Plan,
   call: Call,
   store: BlobStore,
   replay: (call: Call) => void,
   decide: (error: ErrorEntry | undefined) => T,
 ): Promise<T> {
-  let bodyRead = false;
-  let mediaRead = false;
-  for (const id of call.operation.errors) {
-    const error = known(errors, id);
-    if (error.when === null) continue;
-    const stage = stages.get(id) ?? 0;
-    // A body over its limit is noticed while it is read, although the condition belongs to an earlier stage.
-    if (!bodyRead && (stage >= bodyStage || names(error.when, "body-larger-than"))) {
-      bodyRead = true;
-      const refused = await prepareBody(call, store);
-      if (refused) return decide(refused);
-      replay(call);
-    }
-    if (!mediaRead && stage >= mediaStage && call.file) {
-      mediaRead = true;
-      call.media = await readMedia(call.file.blob);
-    }
-    call.problem = undefined;
-    if (conditionHolds(error.when, contextOf(call))) return decide(error);
-  }
-  if (!bodyRead) await prepareBody(call, store);
-  if (call.file && !mediaRead) call.media = await readMedia(call.file.blob);
-  return decide(undefined);
+  const { steps, firstOfBody, firstOfMedia } = plan;
+  const early = firstRefusal(plan, call, 0, firstOfBody);
+  if (early) return decide(early);
+  await readBody(call, plan, store);
+  if (call.bodyProblem === "file-over-limit" && plan.fileTooLarge) return decide(plan.fileTooLarge);
+  if (plan.urlFields.length > 0) await judgeUrls(plan, call);
+  replay(call);
+  const readable = firstRefusal(plan, call, firstOfBody, firstOfMedia);
+  if (readable) return decide(readable);
+  if (call.file) call.media = await factsOf(call.file);
+  return decide(firstRefusal(plan, call, firstOfMedia, steps.length));
 }
 
-/** Reads the body, and looks up what its conditions need. A file over the limit ends the checks: its form is not whole. */
-async function prepareBody(call: Call, store: BlobStore): Promise<ErrorEntry | undefined> {
-  await readBody(call, store);
-  const own = call.operation.errors.map((id) => known(errors, id));
-  if (call.bodyProblem === "file-over-limit") return own.find(({ when }) => when && names(when, "file-larger-than"));
-  for (const { when } of own) {
-    if (when?.predicate !== "webhook-url-unsafe") continue;
-    const field = String((when as unknown as { field: string }).field);
-    const url = fieldsOf(call)[field];
-    const longest = call.operation.limits.find((id) => id.endsWith("url.length"));
-    if (typeof url !== "string") continue;
-    const most = longest ? call.world.limit(known(limits, longest).id) : Number.POSITIVE_INFINITY;
-    call.unsafe.set(field, await call.world.surroundings.sender.unsafeReason(url, most));
+/** The first error from one step to before another whose condition holds. */
+function firstRefusal({ steps }: Plan, call: Call, from: number, to: number): ErrorEntry | undefined {
+  const context = contextOf(call);
+  for (let index = from; index < to; index += 1) {
+    const step = steps[index];
+    call.problem = undefined;
+    if (step?.holds(context)) return step.error;
   }
   return undefined;
 }
 
-function names(condition: Condition, predicate: string): boolean {
-  const { predicate: own, of } = condition as { predicate: string; of?: Condition | Condition[] };
-  return own === predicate || (of === undefined ? [] : [of].flat()).some((inner) => names(inner, predicate));
+/** Looks up what is unsafe about the URLs in the fields of a call. */
+async function judgeUrls({ urlFields, limits }: Plan, call: Call): Promise<void> {
+  const { world } = call;
+  for (const field of urlFields) {
+    const url = fieldsOf(call)[field];
+    if (typeof url !== "string") continue;
+    const longest = limits.url === undefined ? Number.POSITIVE_INFINITY : world.limit(limits.url);
+    call.unsafe = new Map([...call.unsafe, [field, await world.surroundings.sender.unsafeReason(url, longest)]]);
+  }
 }

@@ -9,6 +9,8 @@ export interface MockHeaders {
   get(name: string): string | null;
   has(name: string): boolean;
   entries(): Iterable<[string, string]>;
+  /** The same without the connection that they came on, for whoever keeps them; absent where there is none. */
+  readonly plain?: Readonly<Record<string, string | readonly string[] | undefined>>;
 }
 
 /** A request as the core reads it: the part of fetch's `Request` that the core uses, so a real `Request` fits. */
@@ -30,6 +32,20 @@ export interface MockRequest {
   arrayBuffer(): Promise<ArrayBuffer>;
 }
 
+/** The rest of a request's body will not come or not be read: that is its sender's doing, and no fault of the mock. */
+export class BodyCutOff extends Error {
+  override readonly name = "BodyCutOff";
+}
+
+/** What is read of a body, or the error of its sender where it broke. */
+const readOf = async <T>(reading: Promise<T>): Promise<T> => {
+  try {
+    return await reading;
+  } catch (cause) {
+    throw new BodyCutOff("The body of the request broke off.", { cause });
+  }
+};
+
 /**
  * A real `Request` whose body can be let go of. Node rejects where nobody can catch it when the body that it made of a
  * form is cancelled before its end, so the rest of a body is left unread instead.
@@ -42,14 +58,15 @@ export function fromRequest(request: Request): MockRequest {
     {
       async pull(controller) {
         reader ??= body.getReader();
-        const { done, value } = await reader.read();
+        const { done, value } = await readOf(reader.read());
         if (done) controller.close();
         else controller.enqueue(value);
       },
     },
     { highWaterMark: 0 },
   );
-  return { method, url, headers, body: left, text: () => request.text(), json: () => request.json(), arrayBuffer: () => request.arrayBuffer() };
+  const text = () => readOf(request.text());
+  return { method, url, headers, body: left, text, json: async () => JSON.parse(await text()), arrayBuffer: () => readOf(request.arrayBuffer()) };
 }
 
 /** An answer as the core gives it. `headers` may repeat a name (`Set-Cookie`); a content length is added by adapters. */
@@ -57,6 +74,8 @@ export interface MockResponse {
   readonly status: number;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly body: string | Uint8Array | ReadableStream<Uint8Array> | null;
+  /** Where the connection is cut, if it is: without any answer (whatever the rest says), or in the middle of the body. */
+  readonly cut?: "before-answer" | "within-body";
 }
 
 /** Whether an answer is the light form, not fetch's (which may come from another realm or from the undici package). */

@@ -81,8 +81,8 @@ export class MultipartBytes {
 }
 
 /** Where the delimiter, or as much of it as the end of the data can hold, begins; else the length of the data. */
-function startOf(delimiter: Uint8Array, data: Uint8Array): number {
-  for (let at = data.indexOf(delimiter[0]!); at >= 0; at = data.indexOf(delimiter[0]!, at + 1)) {
+export function startOf(delimiter: Uint8Array, data: Uint8Array, from = 0): number {
+  for (let at = data.indexOf(delimiter[0]!, from); at >= 0; at = data.indexOf(delimiter[0]!, at + 1)) {
     const end = Math.min(delimiter.length, data.length - at);
     let same = 1;
     while (same < end && data[at + same] === delimiter[same]) same += 1;

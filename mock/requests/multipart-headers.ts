@@ -42,7 +42,8 @@ export function readPartHead(lines: readonly string[], place: string): PartHead 
   return { name: unescaped(name), fileName: fileName ?? null, type: type || "application/octet-stream" };
 }
 
-const parameter = /;\s*(?:([^\s=;"]+)\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;"]*))\s*)?(?=;|$)/y;
+// The value begins where the white space ends, and nowhere before: trying every place takes the square of its length.
+const parameter = /;\s*(?:([^\s=;"]+)\s*=\s*(?!\s)(?:"((?:[^"\\]|\\.)*)"|([^\s;"]*))\s*)?(?=;|$)/y;
 
 /** A header's value in lower case and its parameters, with quotes taken off. */
 function parseHeader(header: string, what: string): { value: string; parameters: Map<string, string> } {

@@ -1,39 +1,14 @@
 import type { BlobStore } from "../media/blob-store.ts";
 import { Sha256 } from "../media/sha256.ts";
+import type { MockRequest } from "./exchange.ts";
 import { MultipartBytes } from "./multipart-bytes.ts";
 import { FileOverLimit, FormTextOverLimit, MultipartMalformed } from "./multipart-errors.ts";
 import { boundaryOf, readPartHead, type PartHead } from "./multipart-headers.ts";
+import type { FilePart, MultipartLimits, TextPart } from "./multipart-parts.ts";
+import { readWhole, type KeepingStore } from "./multipart-whole.ts";
 
 export { FileOverLimit, FormTextOverLimit, MultipartMalformed };
-
-/** A part with a file name, empty ones included: browsers send one for a file that was not chosen. */
-export interface FilePart {
-  kind: "file";
-  name: string;
-  fileName: string;
-  /** Media type in lower case, without parameters; application/octet-stream when the part has none. */
-  type: string;
-  blob: Blob;
-  /** SHA-256 of the bytes as 64 hexadecimal digits. */
-  sha256: string;
-}
-
-/** A part without a file name. */
-export interface TextPart {
-  kind: "text";
-  name: string;
-  text: string;
-}
-
-/** How much a form may have. */
-export interface MultipartLimits {
-  /** Bytes of one file in a field. */
-  fileBytes(field: string): number;
-  /** Bytes of one text part. */
-  textBytes: number;
-  /** Parts of both kinds together. */
-  parts: number;
-}
+export type { FilePart, MultipartLimits, TextPart };
 
 const crlf = new TextEncoder().encode("\r\n");
 const dashes = new TextEncoder().encode("--");
@@ -73,6 +48,17 @@ export async function readMultipart(
     await Promise.all(parts.map((part) => part.kind === "file" && store.remove(part.blob)));
     throw error;
   }
+}
+
+/** As `readMultipart`, for a form that is short enough to be read as a whole. */
+export async function readSmallMultipart(
+  request: Pick<MockRequest, "arrayBuffer">,
+  contentType: string,
+  store: BlobStore & KeepingStore,
+  limits: MultipartLimits,
+): Promise<(FilePart | TextPart)[]> {
+  const bytes = new Uint8Array(await request.arrayBuffer());
+  return readWhole(bytes, contentType, store, { ...limits, headerBytes }) ?? readMultipart(new Blob([bytes]).stream(), contentType, store, limits);
 }
 
 async function skipPreamble(bytes: MultipartBytes, delimiter: Uint8Array): Promise<void> {

@@ -4,7 +4,7 @@ import { createMock } from "../index.ts";
 import type { Call } from "./call.ts";
 import { refuse } from "./refusal.ts";
 
-const world = createMock({ clock: { kind: "manual" } }).world("demo");
+const world = createMock({ clock: { kind: "manual" } }).worlds.get("demo");
 const call = (operation: string) => ({ operation: known(operations, operation), world }) as unknown as Call;
 
 test.each([

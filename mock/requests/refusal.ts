@@ -1,5 +1,6 @@
-import document from "../../generated/openapi.json" with { type: "json" };
+import { challenges, errorFields } from "../../generated/mock-contract.js";
 import type { Condition, ErrorEntry } from "../../spec/lib/contract.ts";
+import { innerOf } from "../conditions/conditions.ts";
 import type { ConditionContext } from "../conditions/context.ts";
 import { scopesOfAction } from "../actions/scopes.ts";
 import { known, limits } from "../contract/contract.ts";
@@ -13,40 +14,29 @@ export function refuse(error: ErrorEntry, call: Call): MockResponse {
   if (why.length > 0) headers.push(["dubspec-requirement", why.join(" ")]);
   if (error.status === 429) headers.push(["retry-after", String(Math.max(1, Math.ceil((call.retryAfter ?? 1000) / 1000)))]);
   if (error.when?.predicate === "method-outside") headers.push(["allow", (error.when["methods"] as string[]).join(", ")]);
-  if (challenges(call, error)) {
-    const { origin } = new URL(call.world.surroundings.baseUrl);
-    headers.push(["www-authenticate", `Bearer resource_metadata="${origin}/.well-known/oauth-protected-resource/mcp"`]);
+  if (challenges[call.operation.id]?.includes(error.status ?? 0)) {
+    headers.push(["www-authenticate", bearerChallenge(call.world.surroundings.baseUrl)]);
   }
   return { status: error.status ?? 500, headers, body: JSON.stringify(bodyOf(error, call)) };
 }
+
+/** What leads a client from a refusal to the authorization server: RFC 9728, section 5.1. */
+export const bearerChallenge = (baseUrl: string): string => `Bearer resource_metadata="${baseUrl}/.well-known/oauth-protected-resource/mcp"`;
 
 /** The envelope that the error's component has: the form of OAuth, or code and message. */
 function bodyOf(error: ErrorEntry, call: Call): object {
   const message = messageOf(error, call);
   if (typeof error.code === "number") return { jsonrpc: "2.0", id: null, error: { code: error.code, message } };
-  const shape = propertiesOf(error.id);
-  if (!("code" in shape)) return { error: error.code, error_description: message };
+  const fields = errorFields[error.id] ?? [];
+  if (!fields.includes("code")) return { error: error.code, error_description: message };
   const details = detailsOf(error, call);
   return {
     code: error.code,
     message,
-    ...("status" in shape ? { status: error.status } : {}),
+    ...(fields.includes("status") ? { status: error.status } : {}),
     ...(details ? { details } : {}),
   };
 }
-
-const schemas = document.components.schemas as unknown as Readonly<Record<string, { properties?: object } | undefined>>;
-
-type Path = Readonly<Record<string, { responses?: Record<string, { headers?: object }> } | undefined>>;
-const paths = document.paths as unknown as Readonly<Record<string, Path | undefined>>;
-
-/** Whether the operation answers the error's status with a challenge. */
-function challenges({ operation }: Call, { status }: ErrorEntry): boolean {
-  const answer = paths[operation.path]?.[operation.method.toLowerCase()]?.responses?.[String(status)];
-  return "WWW-Authenticate" in (answer?.headers ?? {});
-}
-
-const propertiesOf = (component: string): object => schemas[component]?.properties ?? {};
 
 function messageOf(error: ErrorEntry, { problem }: Call): string {
   if (!problem || !error.details.includes("field")) return error.title;
@@ -66,10 +56,10 @@ function detailsOf(error: ErrorEntry, call: Call): Record<string, unknown> | und
 }
 
 function limitValue(when: Condition | null, call: Call): number | undefined {
-  const { limit, of } = (when ?? {}) as { limit?: string; of?: Condition | Condition[] };
+  if (!when) return undefined;
+  const { limit } = when as { limit?: string };
   if (limit) return call.world.limit(known(limits, limit).id, call.caller?.facts.plan);
-  const inner = of === undefined ? [] : [of].flat();
-  return inner.map((one) => limitValue(one, call)).find((value) => value !== undefined);
+  return innerOf(when).map((one) => limitValue(one, call)).find((value) => value !== undefined);
 }
 
 export const contextOf = (call: Call): ConditionContext => ({ world: call.world, call, subject: call.project });

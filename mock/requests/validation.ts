@@ -1,5 +1,6 @@
 import * as validators from "../../generated/validators.js";
 import type { Validator } from "../../generated/validators.js";
+import type { Operation } from "../../spec/lib/contract.ts";
 import { fieldsOf, type BodyProblem, type Call } from "./call.ts";
 
 const byName = validators as unknown as Readonly<Record<string, Validator | undefined>>;
@@ -10,16 +11,32 @@ const unreadReasons: Partial<Record<BodyProblem, string>> = {
   "body-over-limit": "is larger than anything that this route takes",
 };
 
+/** How the body of an operation is checked: by which validator, and under which name a form has its file. */
+interface BodySchema {
+  validator: Validator | undefined;
+  file: string | undefined;
+}
+
+const schemas = new WeakMap<Operation, BodySchema>();
+
+function schemaOf(operation: Operation): BodySchema {
+  const known = schemas.get(operation);
+  if (known) return known;
+  const { schema, kind, parts } = operation.request;
+  const file = kind === "multipart" ? parts.find((part) => part.kind === "file")?.name : undefined;
+  const made = { validator: schema ? byName[schema.replaceAll(/[^A-Za-z0-9_$]/g, "_")] : undefined, file };
+  schemas.set(operation, made);
+  return made;
+}
+
 /** The first thing about a body that its schema does not allow, as field and reason; undefined for a body that fits. */
 export function firstViolation(call: Pick<Call, "operation" | "body" | "bodyProblem">): { field: string; reason: string } | undefined {
   const unread = call.bodyProblem && unreadReasons[call.bodyProblem];
   if (unread) return { field: "", reason: unread };
-  const { schema, kind } = call.operation.request;
-  const validator = schema ? byName[schema.replaceAll(/[^A-Za-z0-9_$]/g, "_")] : undefined;
+  const { validator, file } = schemaOf(call.operation);
   if (!validator) return undefined;
   // A file part was checked on its own; the schema only has to see that there is one.
-  const file = call.operation.request.parts.find((part) => part.kind === "file");
-  const body = kind === "multipart" && file ? { ...fieldsOf(call), [file.name]: "" } : call.body;
+  const body = file === undefined ? call.body : { ...fieldsOf(call), [file]: "" };
   if (validator(body)) return undefined;
   const [first] = validator.errors ?? [];
   if (!first) return { field: "", reason: "does not fit the schema" };

@@ -12,6 +12,8 @@ export interface Delivery {
   body: string;
   /** The text under the signature. */
   signedText: string;
+  /** The secret that signed it: a later one may have taken its place. */
+  secret: string;
   /** World time. */
   sentAt: number;
   /** World time at which it was over. */

@@ -23,6 +23,8 @@ export function emitEvents(world: WorldView, transition: MachineTransition, subj
     };
     const payload = render(known(events, id).payload, { world, subject, objects: { event } });
     if (project) project.fields["event"] = payload;
+    world.events.push({ at: world.clock.now(), type: id, eventId: event.eventId, projectId: String(event.projectId) });
+    if (world.events.length > 1000) world.events.shift();
   }
 }
 
@@ -50,24 +52,49 @@ export async function startDelivery(world: WorldView, subject: Subject): Promise
     headers: {},
     body,
     signedText: `${timestamp}.${body}`,
+    secret,
     sentAt: world.clock.now(),
   };
   world.deliveries.push(delivery);
+  const longest = contract.limits.find(({ id }) => id.endsWith("url.length"));
+  const [signature, unsafe] = await inTurn(world, url, [
+    sign(secret, timestamp, body),
+    world.surroundings.sender.unsafeReason(url, longest ? world.limit(longest.id) : Number.POSITIVE_INFINITY),
+  ]);
   delivery.headers = {
     "content-type": "application/json",
-    [`${prefix}Signature`]: await sign(secret, timestamp, body),
+    [`${prefix}Signature`]: signature,
     [`${prefix}Timestamp`]: timestamp,
     [`${prefix}Event-Id`]: delivery.eventId,
   };
-  await send(world, delivery);
+  await send(world, delivery, unsafe);
 }
 
-async function send(world: WorldView, delivery: Delivery): Promise<void> {
+/** What is being prepared for each receiver of a world. */
+const turns = new WeakMap<WorldView, Map<string, Promise<unknown>>>();
+
+/** Prepares a delivery, and waits until earlier ones to the same receiver are on their way: events leave in their order. */
+async function inTurn<T extends readonly unknown[]>(world: WorldView, url: string, preparing: { [K in keyof T]: Promise<T[K]> }): Promise<T> {
+  const receivers = turns.get(world) ?? new Map<string, Promise<unknown>>();
+  turns.set(world, receivers);
+  const before = receivers.get(url);
+  const prepared = (async () => {
+    const own = (await Promise.all(preparing)) as unknown as T;
+    await before;
+    return own;
+  })();
+  receivers.set(url, prepared);
+  try {
+    return await prepared;
+  } finally {
+    if (receivers.get(url) === prepared) receivers.delete(url);
+  }
+}
+
+async function send(world: WorldView, delivery: Delivery, unsafe: string | null): Promise<void> {
   const { sender } = world.surroundings;
-  const longest = contract.limits.find(({ id }) => id.endsWith("url.length"));
   const lifetime = machineOf("delivery")?.transitions.find(({ cause }) => "lifetime" in cause)?.cause;
   const seconds = lifetime && "lifetime" in lifetime ? world.limit(lifetime.lifetime) : 10;
-  const unsafe = await sender.unsafeReason(delivery.url, longest ? world.limit(longest.id) : Number.POSITIVE_INFINITY);
   const attempt = unsafe
     ? { status: null, milliseconds: 0, answer: "", error: unsafe }
     : await sender.send({ url: delivery.url, headers: delivery.headers, body: delivery.body }, seconds);
@@ -80,4 +107,6 @@ async function send(world: WorldView, delivery: Delivery): Promise<void> {
       from.includes(delivery.subject.state ?? "") && (when === null || conditionHolds(when, { world, subject: delivery.subject })),
   );
   if (next) world.driver.fire(next.id, delivery.subject);
+  world.surroundings.changed?.(world.name);
+  world.surroundings.delivered?.(world.name, delivery);
 }

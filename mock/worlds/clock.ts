@@ -7,6 +7,8 @@ export interface Clock {
   now(): number;
   /** Moves the clock forward. */
   advance(milliseconds: number): void;
+  /** Time passes otherwise from now on; it neither jumps nor goes back. */
+  setMode(mode: ClockMode): void;
   /** Milliseconds of the wall until the world's clock shows that time; infinite when only a caller moves it. */
   wallUntil(time: number): number;
 }
@@ -16,18 +18,24 @@ const manualEpoch = Date.UTC(2026, 0, 1);
 
 /** @param seed decides the epoch of manual and poll clocks, so that a run can be repeated to the byte */
 export function clockOf(mode: ClockMode, seed: string, wall: () => number): Clock {
-  let ahead = mode.kind === "real" ? 0 : manualEpoch + secondsOf(seed) * 1000;
-  const started = wall();
-  const passed = () => (mode.kind === "real" ? started + (wall() - started) * mode.factor : 0);
+  let current = mode;
+  let started = wall();
+  let base = mode.kind === "real" ? started : manualEpoch + secondsOf(seed) * 1000;
+  const now = () => Math.round(current.kind === "real" ? base + (wall() - started) * current.factor : base);
   return {
-    mode,
-    now: () => Math.round(passed() + ahead),
+    get mode() {
+      return current;
+    },
+    now,
     advance: (milliseconds) => {
-      ahead += milliseconds;
+      base += milliseconds;
     },
-    wallUntil(time) {
-      return mode.kind === "real" ? Math.max(0, (time - this.now()) / mode.factor) : Number.POSITIVE_INFINITY;
+    setMode: (next) => {
+      base = now();
+      started = wall();
+      current = next;
     },
+    wallUntil: (time) => (current.kind === "real" ? Math.max(0, (time - now()) / current.factor) : Number.POSITIVE_INFINITY),
   };
 }
 

@@ -11,8 +11,28 @@ export const keyOf = (world: string, role: string) => `${worldPrefix}${world}${r
 export const keysOf = (world: string): Record<string, string> =>
   Object.fromEntries([...Object.keys(roles), neverIssued].map((role) => [role, keyOf(world, role)]));
 
+/** World and role of a key. */
+export interface KeyOwner {
+  readonly world: string;
+  readonly role: string;
+}
+
+/** What was read of the keys that came last; nearly every request brings one of a few. */
+const read = new Map<string, KeyOwner>();
+const mostRead = 1000;
+
 /** World and role of a key; undefined for one that is nobody's. */
-export function readKey(key: string): { world: string; role: string } | undefined {
+export function readKey(key: string): KeyOwner | undefined {
+  const known = read.get(key);
+  if (known) return known;
+  const owner = ownerOf(key);
+  if (!owner) return undefined;
+  if (read.size >= mostRead) read.clear();
+  read.set(key, owner);
+  return owner;
+}
+
+function ownerOf(key: string): KeyOwner | undefined {
   const match = /^dub_test_([A-Za-z0-9-]+(?:_[A-Za-z0-9-]+)*?)(?:__([A-Za-z]+))?$/.exec(key);
   const world = match?.[1];
   const role = match?.[2] ?? "owner";

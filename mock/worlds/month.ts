@@ -7,10 +7,17 @@ interface Calls {
   monthEnds: number;
 }
 
+/** The month that was asked for last: nearly always the one that is asked for next. */
+const latest = { begins: 0, ends: 0 };
+
 /** When the calendar month of a time ends, in UTC. */
 export function endOfMonth(time: number): number {
-  const date = new Date(time);
-  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1);
+  if (time < latest.begins || time >= latest.ends) {
+    const date = new Date(time);
+    latest.begins = Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1);
+    latest.ends = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1);
+  }
+  return latest.ends;
 }
 
 /** The calls that an account made in the month of a time; a new month begins with none. */

@@ -24,7 +24,11 @@ export function randomOf(seed: string, state = fill(seed)): Random {
     words[3] = (d + 1) | 0;
     return (sum >>> 0) / 4294967296;
   };
-  const digits = (length: number, from: string) => Array.from({ length }, () => from[Math.floor(next() * from.length)]).join("");
+  const digits = (length: number, from: string) => {
+    let text = "";
+    for (let count = 0; count < length; count += 1) text += from[Math.floor(next() * from.length)];
+    return text;
+  };
   return {
     next,
     id: (length) => digits(length, alphabet),

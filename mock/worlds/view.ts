@@ -1,8 +1,10 @@
 import type { Driver } from "../machines/driver.ts";
 import type { Subject } from "../machines/subject.ts";
+import type { MediaIndex } from "../media/media-index.ts";
 import type { Delivery, WebhookSender } from "../webhooks/delivery-log.ts";
 import type { Clock, ClockMode } from "./clock.ts";
 import type { Random } from "./random.ts";
+import type { Client } from "../oauth/client.ts";
 import type { RateWindows } from "./rate-windows.ts";
 import type { Steering } from "./steering.ts";
 
@@ -16,6 +18,16 @@ export interface Surroundings {
   /** Changed limits by id, as `--limits` gives them. */
   limits: Readonly<Record<string, number>>;
   sender: WebhookSender;
+  /** The media of every project. */
+  media: MediaIndex;
+  /** Requests from each address, by the wall clock. */
+  addressRates: RateWindows;
+  /** The OAuth client that a metadata document describes; undefined where the URL leads to none. */
+  clientDocument: (url: string) => Promise<Client | undefined>;
+  /** Called when something in a world has changed, for those who look on; has to be quick. */
+  changed?: (world: string) => void;
+  /** Called when a delivery is over. */
+  delivered?: (world: string, delivery: Delivery) => void;
 }
 
 /** One thing that happened, for the log and the page. */
@@ -25,9 +37,19 @@ export interface Happening {
   subject: string;
 }
 
+/** An event that was made, whether or not anybody receives it. */
+export interface MadeEvent {
+  at: number;
+  type: string;
+  eventId: string;
+  projectId: string;
+}
+
 /** A world as conditions, effects and records see it. */
 export interface WorldView {
   readonly name: string;
+  /** What its secrets of OAuth name it by. */
+  readonly tag: string;
   readonly seed: string;
   readonly surroundings: Surroundings;
   readonly clock: Clock;
@@ -37,6 +59,7 @@ export interface WorldView {
   readonly rates: RateWindows;
   readonly deliveries: Delivery[];
   readonly history: readonly Happening[];
+  readonly events: MadeEvent[];
   steering: Steering;
   /** The call that is being accepted, for guards over requests. */
   call: object | undefined;

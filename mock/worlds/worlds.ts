@@ -15,6 +15,11 @@ export class Worlds {
     this.#most = most;
   }
 
+  /** Where the mock is reached. */
+  get baseUrl(): string {
+    return this.#surroundings.baseUrl;
+  }
+
   /** The world of a name; without one, a world that nobody's key opens. */
   get(name = ""): World {
     const found = this.#worlds.get(name);
@@ -25,6 +30,16 @@ export class Worlds {
       return found;
     }
     return this.#add(name, `${this.#seed}/${name}`);
+  }
+
+  /** The world of a name, if there is one; looking is no use, so that it is dropped no later. */
+  peek(name: string): World | undefined {
+    return this.#worlds.get(name);
+  }
+
+  /** What the world of a name would be on its first use; it is kept nowhere. */
+  preview(name: string): World {
+    return new World(name, `${this.#seed}/${name}`, this.#surroundings);
   }
 
   /** A new world with a name of its own. */
@@ -38,6 +53,12 @@ export class Worlds {
     world.close();
     this.#worlds.delete(world.name);
     return this.#add(world.name, world.seed);
+  }
+
+  /** The world that a secret of OAuth names by its tag, if it is still there. */
+  tagged(tag: string): World | undefined {
+    const found = this.all().find((world) => world.tag === tag);
+    return found && this.get(found.name);
   }
 
   /** Every world, oldest use first. */

@@ -8,13 +8,20 @@ const header = `/* eslint-disable */
 
 /** `generated/types.ts`: the document's types, then the contract's names as literal unions and tables. */
 export async function typesFile(document: unknown, contract: Contract): Promise<string> {
+  return `${header}\n${await typesOf(document)}\n${unions(contract)}\n${tables(contract)}`;
+}
+
+/** `generated/control-types.ts`: the types of the control interface's document. */
+export const controlTypesFile = async (document: unknown): Promise<string> => `${header}\n${await typesOf(document)}`;
+
+async function typesOf(document: unknown): Promise<string> {
   const blob = ts.factory.createTypeReferenceNode("Blob");
   const nodes = await openapiTS(withoutRules(document) as never, {
     // Otherwise every field with a default would be required of the caller.
     defaultNonNullable: false,
     transform: (schema) => (schema.format === "binary" ? blob : undefined),
   });
-  return `${header}\n${astToString(nodes)}\n${unions(contract)}\n${tables(contract)}`;
+  return astToString(nodes);
 }
 
 /** Rules of presence (`if`, `then`) say nothing to TypeScript and would turn records into intersections with `unknown`. */
@@ -71,6 +78,9 @@ export type MachineId = keyof States;
 
 /** A transition of a machine. */
 export type TransitionId = ${union(transitions.map((transition) => transition.id))};
+
+/** A transition that chance decides: in a mock it happens when it is steered, and never otherwise. */
+export type ChanceTransitionId = ${union(transitions.filter(({ cause }) => cause.kind === "chance").map((transition) => transition.id))};
 
 /** A limit. */
 export type LimitId = ${union(limits.map((limit) => limit.id))};

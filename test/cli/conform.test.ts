@@ -60,7 +60,7 @@ test("Ctrl-C lets what has begun end, shows what was found, and exits with 2 whe
   const target = join(scratch(), "target.json");
   const mock = await startMock(["--target-file", target, "--log"]);
   const asked = async () => {
-    while (!mock.printed().includes(" /v1/")) await wait(20);
+    while (!/^[\d:]+ \w+ \/v1\//m.test(mock.printed())) await wait(20);
   };
   const { exitCode, stdout } = await dubspec(["conform", "--target", target], {
     onStart: (child) => void asked().then(() => child.kill("SIGINT")),

@@ -53,6 +53,8 @@ export interface RunningMock {
   address: string;
   /** What it has printed so far. */
   printed(): string;
+  /** What it has complained of so far. */
+  complained(): string;
   /** Where it may put temporary files. */
   temporary: string;
   /** Sends a signal and waits for the end. */
@@ -83,6 +85,7 @@ export async function startMock(args: string[] = [], { cwd = ROOT, main = ROOT }
     address,
     temporary,
     printed: () => output.stdout,
+    complained: () => output.stderr,
     end: async (signal) => {
       await end(child, signal, ended);
       return { exitCode: child.exitCode, ...output };

@@ -7,7 +7,7 @@ const optionsOf = (help: string) => [...help.matchAll(/^ {2}(?:-\w, )?--([\w-]+)
 test.each<[command: string[], options: string[], says: string]>([
   [[], ["version", "help"], "Usage: dubspec [options] [command]"],
   [["mock"], [
-    "port", "host", "base-url", "clock", "seed", "target-file", "allow-local-webhooks", "resolve", "limits", "log", "help",
+    "port", "host", "base-url", "clock", "seed", "target-file", "allow-local-webhooks", "resolve", "limits", "log", "watch", "help",
   ], "real, manual, poll (a step at each poll), or a speed"],
   [["conform"], ["target", "profile", "seed", "only", "strict", "report", "help"], "2 wrong use, or nothing could be decided."],
 ])("%s --help lists the options that exist", async (command, options, says) => {

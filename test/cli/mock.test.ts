@@ -1,7 +1,10 @@
+import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { connect, type AddressInfo } from "node:net";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { ROOT, run, scratch, type RunningMock, startMock } from "./dubspec.ts";
 
 const clip = new Blob([readFileSync(join(ROOT, "fixtures/media/two-speakers.mp4"))], { type: "video/mp4" });
@@ -40,6 +43,8 @@ test("it prints its address, a ready key, a curl line that works when pasted, an
     const printed = mock.printed();
     expect(printed).toMatch(/^The mock is up at http:\/\/localhost:\d+\n/);
     expect(printed).toMatch(/^ {2}API key {3}dub_test_demo$/m);
+    expect(printed).toContain(`${mock.address}/_dubspec `);
+    expect((await (await mock.fetch("/_dubspec/api")).json())).toMatchObject({ baseUrl: mock.address });
     const line = /^ {2}try +(curl .*)$/m.exec(printed)?.[1] ?? "";
     expect(await perform(line, cwd)).toMatchObject({ success: true, projectId: expect.stringMatching(/./) });
     const pages = /^ {2}pages +(.*)$/m.exec(printed)?.[1]?.split(", ") ?? [];
@@ -132,14 +137,49 @@ test("--limits changes a rate", async () => {
   expect(statuses).toEqual([404, 404, 429]);
 });
 
-test("--log prints a line for each request, with the requirements that an error answers to", async () => {
-  const mock = await startMock(["--log"]);
+/** What the log says, a line each, without times and durations. */
+const logOf = (stdout: string) =>
+  stdout.split("Ctrl-C stops.\n")[1]!.trimEnd().split("\n").map((line) => line.replace(/^\d\d:\d\d:\d\d /, "").replace(/[\d.]+ ms/, "n ms"));
+
+test("--log prints a line for each request but the page's: what refused it, who asked, and what was let pass", async () => {
+  const mock = await startMock(["--log", "--clock", "manual"]);
   const response = await mock.fetch("/v1/projects/prj_nowhere?x=1");
+  await mock.fetch("/_dubspec/api");
+  await mock.fetch("/v1/actions/usage_get", { body: {} });
   const { stdout } = await mock.end("SIGINT");
-  expect(stdout.trimEnd().split("\n").at(-1)).toBe(
-    `GET /v1/projects/prj_nowhere 404 ${response.headers.get("dubspec-requirement") ?? ""}`.trimEnd(),
-  );
+  expect(logOf(stdout)).toEqual([
+    `GET /v1/projects/prj_nowhere?x=1 404 PROJECT_NOT_FOUND ${response.headers.get("dubspec-requirement")} owner@demo n ms ` +
+      'lenient: "x" is no query parameter of this route and was ignored.',
+    "POST /v1/actions/usage_get 200 owner@demo n ms",
+  ]);
 });
+
+test("--log prints a line for each delivery, and one for a client that goes away", async () => {
+  const received = Promise.withResolvers<void>();
+  const receiver = createServer((request, answer) => {
+    request.resume();
+    answer.writeHead(204).end(() => received.resolve());
+  });
+  await once(receiver.listen(0, "127.0.0.1"), "listening");
+  const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/in`;
+  const mock = await startMock(["--log", "--clock", "manual", "--allow-local-webhooks"]);
+  await mock.fetch("/v1/actions/webhooks_create_secret", { body: {} });
+  await mock.fetch("/v1/actions/webhooks_update", { body: { url } });
+  await translate(mock);
+  await mock.fetch("/_control/clock", { body: { advanceSeconds: 15 } });
+  await received.promise;
+  const socket = connect(Number(new URL(mock.address).port), "127.0.0.1");
+  const head = "POST /v1/transcribe HTTP/1.1\r\nhost: localhost\r\nx-api-key: dub_test_demo\r\nexpect: 100-continue\r\n";
+  socket.write(`${head}content-type: multipart/form-data; boundary=x\r\ncontent-length: 1000\r\n\r\n`);
+  await once(socket, "data");
+  socket.destroy();
+  await vi.waitFor(() => expect(logOf(mock.printed()).length).toBe(6), { timeout: 20_000 });
+  expect(logOf(mock.printed()).slice(-2).toSorted()).toEqual([
+    "POST /v1/transcribe --- owner@demo n ms (the client went away)",
+    `hook project.created ${url} 204 demo n ms`,
+  ]);
+  await once(receiver.close(), "close");
+}, 60_000);
 
 test("--resolve and --allow-local-webhooks decide where webhooks may go", async () => {
   const answersOf = async (args: string[], ...urls: string[]) => {

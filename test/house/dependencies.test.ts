@@ -29,14 +29,16 @@ test("no module of the project imports what it must not", async () => {
 
 /** Modules that keep to the rules; the offenders import them. */
 const INNOCENT: Record<string, string> = {
-  "package.json": `{"type": "module", "dependencies": {"kept": "1.0.0"}, "devDependencies": {"tool": "1.0.0"}}`,
+  "package.json": `{"type": "module", "dependencies": {"kept": "1.0.0"}, "peerDependencies": {"peer": "1"}, "devDependencies": {"tool": "1.0.0", "peer": "1.0.0"}}`,
   "node_modules/kept/package.json": `{"name": "kept", "main": "index.js"}`,
   "node_modules/kept/index.js": "",
+  "node_modules/peer/package.json": `{"name": "peer", "main": "index.js"}`,
+  "node_modules/peer/index.js": "",
   "node_modules/tool/package.json": `{"name": "tool", "main": "index.js"}`,
   "node_modules/tool/index.js": "",
   "generated/types.ts": "export type Project = string; export const states = [];",
   "generated/contract.ts": `import type { Project } from "./types.ts"; export const id: Project = "";`,
-  "mock/core.ts": `import { id } from "../generated/contract.ts"; import kept from "kept"; import type T from "tool";`,
+  "mock/core.ts": `import { id } from "../generated/contract.ts"; import kept from "kept"; import peer from "peer"; import type T from "tool";`,
   "mock/core.test.ts": `import fs from "node:fs"; import tool from "tool"; import "./node/server.ts";`,
   "mock/hen.ts": `import type * as egg from "./egg.ts";`,
   "mock/inspect/shapes.ts": "export type World = string; export const none = 0;",

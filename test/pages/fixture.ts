@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { contract } from "../../mock/contract/contract.ts";
-import { servePage, isPagePath } from "../../mock/inspect/page.ts";
+import { partOf } from "../../mock/inspect/inspector.ts";
+import { servePage } from "../../mock/inspect/page.ts";
 import type { Overview, WorldState } from "../../mock/inspect/shapes.ts";
 import { pageAssets } from "../../mock/node/page-assets.ts";
 import { serve, type Served } from "../../mock/node/serve.ts";
@@ -64,7 +65,7 @@ export class Fixture {
     const path = new URL(request.url).pathname;
     if (path.startsWith("/_dubspec/api")) return this.#api(request, path);
     if (path.startsWith("/_control")) return this.#control(request, path);
-    if (isPagePath(path)) return servePage(request, path, assets);
+    if (partOf(path) === "page") return servePage(request, path, assets);
     if (path.startsWith("/_media/")) return { status: 200, headers: [["content-type", "video/webm"]], body: new Uint8Array(clip) };
     return json(404, { message: `The fixture has no ${path}.` });
   }

@@ -1,0 +1,21 @@
+import { fork, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import type { Load, Report } from "./routes.ts";
+
+/** The process that asks, from outside. */
+export class Loader {
+  readonly #process: ChildProcess = fork(join(import.meta.dirname, "load.ts"));
+
+  /** @throws when an answer was no 2xx: such a run says nothing */
+  async run(load: Load): Promise<Report> {
+    this.#process.send(load);
+    const [report] = (await once(this.#process, "message")) as [Report];
+    if (report.bad > 0) throw new Error(`The run is void: ${report.bad} requests of ${load.route} at ${load.url} were not answered 2xx.`);
+    return report;
+  }
+
+  stop(): void {
+    this.#process.kill();
+  }
+}

@@ -1,0 +1,110 @@
+import { execFile } from "node:child_process";
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { carryOver, takeSnapshots } from "./carry-over.ts";
+import { MockProcess } from "./mock-process.ts";
+import type { Listening, ServeMockOptions } from "./serve-mock.ts";
+import { watchSpec } from "./watch-spec.ts";
+import { WrongUse } from "./wrong-use.ts";
+
+const root = join(import.meta.dirname, "..");
+
+/**
+ * `dubspec mock --watch`: serves the mock in a process of its own; when the spec changes, generates, and puts a new
+ * process in its place on the same port. A spec that does not compile leaves the mock as it is.
+ * @throws WrongUse where there is no spec to watch, or where the mock cannot listen
+ */
+export async function watchMock(options: ServeMockOptions, stop: Promise<void>): Promise<void> {
+  const spec = join(root, "spec");
+  if (!existsSync(join(spec, "main.tsp"))) {
+    throw new WrongUse("--watch follows spec/, which only a checkout of the project has; this is the published package");
+  }
+  const watched = new WatchedMock(options);
+  await watched.start();
+  const unwatch = watchSpec(spec, (files) => watched.change(files));
+  const over = Promise.withResolvers<never>();
+  watched.onEnd = () => over.reject(new Error("The process of the mock has ended by itself; what it printed says why."));
+  try {
+    await Promise.race([stop, over.promise]);
+  } finally {
+    unwatch();
+    await watched.stop();
+  }
+}
+
+/** A mock that is replaced when the contract changes. */
+class WatchedMock {
+  readonly #options: ServeMockOptions;
+  #process: MockProcess | undefined;
+  #listening: Listening | undefined;
+  /** The changes that are being worked off, one after the other. */
+  #work: Promise<void> = Promise.resolve();
+  readonly #over = new AbortController();
+  /** Called when the mock ends and nobody asked it to. */
+  onEnd: () => void = () => undefined;
+
+  constructor(options: ServeMockOptions) {
+    this.#options = options;
+  }
+
+  async start(): Promise<void> {
+    await this.#serve(await MockProcess.load(), true);
+  }
+
+  /** Takes over what changed, after what changed before. */
+  change(files: string[]): void {
+    this.#work = this.#work.then(() => (this.#over.signal.aborted ? undefined : this.#takeOver(files))).catch((error: Error) => tell(`${error.message} ${this.#process ? "The mock before it goes on" : "The next change of the spec tries again"}.`, process.stderr));
+  }
+
+  async stop(): Promise<void> {
+    this.#over.abort();
+    await this.#work;
+    const serving = this.#process;
+    this.#process = undefined;
+    await serving?.stop();
+  }
+
+  async #serve(loaded: MockProcess, greet: boolean): Promise<void> {
+    // The same port again, also where the first was any free one.
+    const { port = this.#options.port } = this.#listening ?? {};
+    this.#listening = await loaded.serve({ ...this.#options, port }, greet);
+    this.#process = loaded;
+    void loaded.ended.then(() => this.#process === loaded && this.onEnd());
+  }
+
+  async #takeOver(files: string[]): Promise<void> {
+    tell(`${files.slice(0, 3).map((file) => `spec/${file}`).join(", ")}${files.length > 3 ? ` and ${files.length - 3} more` : ""} changed; generating...`);
+    const before = stamp();
+    const problems = await generate(this.#over.signal);
+    if (this.#over.signal.aborted) return undefined;
+    if (problems) return tell(`the spec has to be put right; the mock goes on by the contract that it has.\n\n${indented(problems)}\n`, process.stderr);
+    if (stamp() === before) return tell("the contract is the same as before.");
+    // A mock that does not load is no reason to stop the one that runs.
+    const next = await MockProcess.load();
+    const [old, url] = [this.#process, this.#listening?.url ?? ""];
+    const snapshots = old ? await takeSnapshots(url) : { taken: new Map<string, string>() };
+    this.#process = undefined;
+    await old?.stop();
+    await this.#serve(next, false);
+    tell(`the mock goes by the new contract. ${await carryOver(url, snapshots)}`);
+  }
+}
+
+/** Generates; gives what is wrong with the spec, or null. */
+function generate(signal: AbortSignal): Promise<string | null> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [join(root, "scripts/generate.ts")], { cwd: root, signal }, (error, _, stderr) => {
+      resolve(error ? stderr.trim() || error.message : null);
+    });
+  });
+}
+
+/** When the generated files were last written. */
+function stamp(): string {
+  const directory = join(root, "generated");
+  return readdirSync(directory).map((name) => `${name} ${statSync(join(directory, name)).mtimeMs}`).join("\n");
+}
+
+const indented = (text: string) => text.split("\n").map((line) => (line === "" ? "" : `  ${line}`)).join("\n");
+
+const tell = (text: string, stream: NodeJS.WriteStream = process.stdout): void => void stream.write(`dubspec: ${text}\n`);

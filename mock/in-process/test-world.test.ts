@@ -1,0 +1,104 @@
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { Client, speech } from "../node/mock-harness.ts";
+import { createMock } from "../index.ts";
+
+function manual() {
+  const mock = createMock({ clock: { kind: "manual" } });
+  onTestFinished(() => mock.close());
+  return mock;
+}
+
+describe("a world of a mock in process", () => {
+  test("has a key for each role", async () => {
+    const world = manual().world("shop");
+    expect([world.key(), world.key("withoutCredits")]).toEqual(["dub_test_shop", "dub_test_shop__withoutCredits"]);
+  });
+
+  test("moves its own clock alone", async () => {
+    const mock = manual();
+    const [one, other] = [mock.world("one"), mock.world("other")];
+    const before = await other.advance(0);
+    const { now } = await one.advance(0);
+    const later = await one.advance(90);
+    expect(Date.parse(later.now) - Date.parse(now)).toBe(90_000);
+    expect(await other.advance(0)).toEqual(before);
+  });
+
+  test("steers one attempt after another, and shows what is left", async () => {
+    const mock = manual();
+    const world = mock.world("demo");
+    await world.steer("transcription.fail");
+    await world.steer("version.fail", { times: "always" });
+    const client = new Client({ mock });
+    const projectId = await client.started({ file: speech });
+    await world.advance(3600);
+    expect(await client.status(projectId)).toMatchObject({ transcriptionStatus: "failed" });
+    expect((await world.steering()).rules).toEqual([{ transition: "version.fail", times: "always", match: {} }]);
+    await world.setSteering({});
+    expect((await world.steering()).rules).toEqual([]);
+  });
+
+  test("tells a refusal in the words of the control interface", async () => {
+    const refused = manual().world("demo").setSteering({ rules: [{ transition: "run.dubbed", times: 1 }] });
+    await expect(refused).rejects.toMatchObject({ name: "ControlRefused", status: 400, message: expect.stringContaining("Steer one of: ") });
+  });
+
+  test("is refused a name that no key can carry", () => {
+    expect(() => manual().world("two words")).toThrow('"two words" cannot be the name of a world');
+    expect(() => manual().world("shop__owner")).toThrow(TypeError);
+  });
+
+  test("is fresh after a reset, and new ones are fresh from the start", async () => {
+    const mock = manual();
+    const client = new Client({ mock });
+    const projectId = await client.started({ file: speech });
+    await mock.world("demo").reset();
+    expect(await client.get(`/v1/projects/${projectId}`)).toMatchObject({ status: 404 });
+    const [one, two] = [await mock.newWorld({ seed: 7 }), await mock.newWorld({ seed: 7 })];
+    expect(one.name).not.toBe(two.name);
+    expect((await one.advance(0)).now).toBe((await two.advance(0)).now);
+  });
+});
+
+describe("the fetch of a mock", () => {
+  const headers = { "x-api-key": "dub_test_demo" };
+
+  test("takes whatever fetch takes, and a path alone", async () => {
+    const { fetch } = manual();
+    const url = "http://localhost:4010/v1/projects/p1";
+    const answers = await Promise.all([
+      fetch("/v1/projects/p1", { headers }),
+      fetch(url, { headers }),
+      fetch(new URL(url), { headers }),
+      fetch(new Request(url, { headers })),
+      fetch(new Request(url), { headers }),
+    ]);
+    expect(await Promise.all(answers.map(async (answer) => (await answer.json()).code))).toEqual(answers.map(() => "PROJECT_NOT_FOUND"));
+  });
+
+  test("sends webhooks through the fetch of the moment, which a test may have replaced", async () => {
+    const mock = createMock({ clock: { kind: "manual" }, resolve: async () => ["93.184.215.14"] });
+    onTestFinished(() => mock.close());
+    const client = new Client({ mock });
+    await client.act("webhooks_create_secret");
+    await client.act("webhooks_update", { url: "https://hooks.example.org/dubspec" });
+    const sent = vi.fn<typeof fetch>(async () => new Response(null, { status: 204 }));
+    vi.stubGlobal("fetch", sent);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    await client.started({ file: speech });
+    await mock.world("demo").advance(600);
+    const told = ["project.created", "project.translation.completed"].map((type) => ({ type, state: "acknowledged" }));
+    await vi.waitFor(async () => expect(await mock.world("demo").deliveries()).toMatchObject(told));
+    expect(sent).toHaveBeenCalledTimes(2);
+  });
+
+  test("says on the console what broke the mock, unless told otherwise", async () => {
+    const said = vi.spyOn(console, "error").mockImplementation(() => {});
+    onTestFinished(() => said.mockRestore());
+    const store = { open: () => { throw new Error("no room"); }, remove: async () => {} };
+    const mock = createMock({ clock: { kind: "manual" }, store });
+    const { status } = await new Client({ mock }).translate({ file: speech });
+    expect(status).toBe(500);
+    expect(said).toHaveBeenCalledWith(expect.stringContaining("POST http://localhost:4010/v1/translate broke the mock"), expect.any(Error));
+  });
+});

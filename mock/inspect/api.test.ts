@@ -1,0 +1,241 @@
+import { describe, expect, test, vi } from "vitest";
+import { createMock } from "../index.ts";
+import { Client } from "../node/mock-harness.ts";
+import { sign } from "../webhooks/sign.ts";
+import { Changes } from "./changes.ts";
+import { EventReader, look } from "./inspect-harness.ts";
+import type { ExchangeDetails, Overview, WorldState } from "./shapes.ts";
+
+/** The newest exchange of an operation, whole. */
+async function exchangeOf(client: Client, operation: string): Promise<ExchangeDetails> {
+  const exchanges = (await stateOf(client)).timeline.flatMap((entry) => (entry.kind === "request" ? [entry.exchange] : []));
+  const { id } = exchanges.find((exchange) => exchange.operation === operation)!;
+  return (await (await look(client.mock, `/worlds/demo/exchanges/${id}`)).json()) as ExchangeDetails;
+}
+
+const stateOf = async (client: Client, name = "demo") => (await (await look(client.mock, `/worlds/${name}`)).json()) as WorldState;
+const overviewOf = async (client: Client) => (await (await look(client.mock)).json()) as Overview;
+
+describe("the overview", () => {
+  test("lists worlds as they were last used, and the ready-made one before anybody used it", async () => {
+    const client = new Client();
+    expect((await overviewOf(client)).worlds).toEqual([{ name: "demo", projects: 0, requests: 0 }]);
+    await client.started();
+    await new Client({ mock: client.mock, key: "dub_test_other" }).get("/v1/projects/p");
+    await client.get("/v1/projects/p");
+    expect(await overviewOf(client)).toMatchObject({
+      baseUrl: "http://localhost:4010",
+      worlds: [{ name: "demo", projects: 1, requests: 2 }, { name: "other", projects: 0, requests: 1 }],
+    });
+  });
+
+  test("says of requests without a key where they are", async () => {
+    const client = new Client();
+    await client.mock.fetch(new Request("http://localhost:4010/v1/projects/p"));
+    expect((await overviewOf(client)).worlds[0]).toEqual({ name: "", title: "requests without a valid key", projects: 0, requests: 1 });
+    expect((await stateOf(client, "")).timeline).toMatchObject([{ exchange: { status: 401 } }]);
+  });
+});
+
+describe("looking", () => {
+  test("makes no world, and is no use of one", async () => {
+    const client = new Client();
+    await client.get("/v1/projects/p");
+    await new Client({ mock: client.mock, key: "dub_test_other" }).get("/v1/projects/p");
+    await stateOf(client);
+    await stateOf(client, "fresh");
+    expect((await overviewOf(client)).worlds.map(({ name, requests }) => [name, requests])).toEqual([["other", 1], ["demo", 1]]);
+  });
+
+  test("shows a world before its first use as it will be", async () => {
+    const client = new Client({ seed: "7" });
+    const before = await stateOf(client);
+    await client.get("/v1/projects/p");
+    const { timeline: _, ...after } = await stateOf(client);
+    expect({ ...before, timeline: undefined }).toEqual({ ...after, timeline: undefined });
+  });
+
+  test("at what is not there is refused in words", async () => {
+    const { mock } = new Client();
+    const codes = await Promise.all(["/worlds/no%20name", "/worlds/%zz", "/worlds/demo/exchanges/7", "/nothing", "/worlds/demo/nothing"].map(async (path) => {
+      const answer = await look(mock, path);
+      return [answer.status, ((await answer.json()) as { code: string }).code];
+    }));
+    expect(codes).toEqual([[404, "NO_SUCH_WORLD"], [404, "NO_SUCH_WORLD"], [404, "NO_SUCH_EXCHANGE"], [404, "NO_SUCH_ROUTE"], [404, "NO_SUCH_ROUTE"]]);
+  });
+});
+
+test("a project shows its machines, its media, how far they are and what failed", async () => {
+  const client = new Client();
+  await client.steer({ rules: [{ transition: "version.fail", times: 1 }] });
+  const projectId = await client.started({ projectName: "A talk" });
+  await client.advance(20);
+  const [running] = (await stateOf(client)).projects;
+  expect(running).toMatchObject({ projectId, projectName: "A talk", account: "owner", durationSeconds: 21 });
+  expect(running?.media).toEqual([{ title: "Original", url: expect.stringMatching(/^\/_media\/.*\/original$/), type: "video" }]);
+  expect(running?.subjects).toMatchObject([
+    { machine: "transcription", state: "success", progress: 100 },
+    { machine: "run", state: "processing", title: "Spanish" },
+    { machine: "version", state: "in-progress", title: "Spanish", steered: "version.fail", dueAt: expect.any(Number) },
+  ]);
+  expect((await client.get(running!.media[0]!.url)).status).toBe(200);
+  await client.advance(600);
+  const version = (await stateOf(client)).projects[0]?.subjects.find(({ machine }) => machine === "version");
+  expect(version).toMatchObject({ state: "failed", error: { code: expect.any(String), message: expect.any(String) } });
+});
+
+test("accounts say their keys and what is special about them, in the contract's words", async () => {
+  const { accounts } = await stateOf(new Client());
+  const of = (role: string) => accounts.find((account) => account.role === role);
+  expect(of("owner")).toMatchObject({ key: "dub_test_demo", credits: 100_000, remarks: [] });
+  expect(of("expired")).toMatchObject({ key: "dub_test_demo__expired", remarks: ["The key has expired."] });
+  expect(of("unpaid")?.remarks).toEqual(["The account has no paid subscription."]);
+  expect(accounts.filter(({ remarks }) => remarks.length === 0).map(({ role }) => role)).toEqual(["owner", "other"]);
+});
+
+test("the timeline has requests below what they caused, each with its requirement", async () => {
+  const client = new Client();
+  const projectId = await client.started();
+  await client.advance(15);
+  const { timeline } = await stateOf(client);
+  expect(timeline.map((entry) => (entry.kind === "request" ? entry.exchange.target : entry.kind === "event" ? entry.type : entry.transition))).toEqual([
+    "/_control/clock", "project.created", "version.begin", "transcription.store", "version.plan", "run.translate", "transcription.start", "/v1/translate",
+  ]);
+  expect(timeline[3]).toMatchObject({ kind: "transition", projectId, requirement: "RUN-21" });
+});
+
+test("an exchange shows both messages, and what the contract says of its operation", async () => {
+  const client = new Client();
+  const projectId = await client.started();
+  await client.post(`/v1/projects/${projectId}/transcript`, { source: "nothing" });
+  const details = await exchangeOf(client, "exportTranscript");
+  expect(details).toMatchObject({
+    operation: "exportTranscript", role: "owner", status: 400, code: "VALIDATION_ERROR", projectId,
+    request: { headers: expect.arrayContaining([["x-api-key", "dub_test_demo"]]), body: '{"source":"nothing"}', cut: false },
+    response: { body: expect.stringContaining("VALIDATION_ERROR") },
+  });
+  expect(details.requirements).not.toEqual([]);
+  expect(details.contract).toMatchObject({
+    path: "POST /v1/projects/{projectId}/transcript",
+    errors: expect.arrayContaining([expect.objectContaining({ code: "PROJECT_NOT_FOUND", status: 404 })]),
+    requirements: expect.arrayContaining([{ id: "EXP-01", level: "must", text: expect.stringMatching(/./) }]),
+  });
+});
+
+test("an upload shows its parts and none of its bytes", async () => {
+  const client = new Client();
+  await client.started({ projectName: "A talk" });
+  const { request } = await exchangeOf(client, "startTranslation");
+  expect(request.body.split("\n")).toEqual(['file: file "two-speakers.mp4", video/mp4, 179807 bytes', 'targetLanguage: "spanish"', 'projectName: "A talk"']);
+});
+
+test("a delivery can be verified by what is shown of it", async () => {
+  const delivered: string[] = [];
+  const receive = async () => new Response(null, { status: 204 });
+  const client = new Client({ allowLocalWebhooks: true, fetch: receive as typeof fetch, onDelivery: (world, { type }) => delivered.push(`${world} ${type}`) });
+  await client.act("webhooks_create_secret");
+  await client.act("webhooks_update", { url: "http://127.0.0.1:9/in" });
+  await client.started();
+  await client.advance(15);
+  await vi.waitFor(() => expect(delivered).toEqual(["demo project.created"]));
+  const [delivery] = (await stateOf(client)).deliveries;
+  const [timestamp = "", ...body] = delivery!.signedText.split(".");
+  expect(delivery).toMatchObject({ type: "project.created", url: "http://127.0.0.1:9/in", answerStatus: 204, took: expect.any(Number) });
+  expect(delivery!.headers).toContainEqual(["X-Service-Signature", await sign(delivery!.secret, timestamp, body.join("."))]);
+});
+
+describe("the clock", () => {
+  const setClock = (client: Client, body: unknown) => look(client.mock, "/worlds/demo/clock", { method: "PUT", body: JSON.stringify(body) });
+
+  test("goes another way from now on, without a jump", async () => {
+    const wall = { now: Date.UTC(2026, 5, 1) };
+    const client = new Client({ clock: { kind: "manual" }, wall: () => wall.now });
+    const { now } = (await stateOf(client)).clock;
+    expect(await (await setClock(client, { mode: "real", factor: 10 })).json()).toEqual({ mode: "real", factor: 10, now, pending: 0 });
+    wall.now += 1000;
+    expect((await stateOf(client)).clock.now).toBe(now + 10_000);
+    await setClock(client, { mode: "manual" });
+    wall.now += 1000;
+    expect((await stateOf(client)).clock).toMatchObject({ mode: "manual", factor: 0, now: now + 10_000 });
+    client.mock.close();
+  });
+
+  test.each([{}, { mode: "fast" }, { mode: "real", factor: 0 }, { mode: "real", factor: "2" }, null, []])("does not take %j", async (body) => {
+    expect(await (await setClock(new Client(), body)).json()).toMatchObject({ code: "CLOCK_INVALID", message: expect.stringMatching(/\.$/) });
+  });
+});
+
+describe("a page of another site", () => {
+  test.each([
+    ["names itself the origin", "GET", { origin: "https://evil.example" }],
+    ["names itself the origin to change something", "PUT", { origin: "http://localhost:5173" }],
+    ["leads a name of its own here", "GET", { host: "evil.example:4010" }],
+    ["has an opaque origin", "GET", { origin: "null" }],
+  ])("is refused when it %s", async (_, method, headers) => {
+    const { mock } = new Client();
+    const url = "http://localhost:4010/_dubspec/api/worlds/demo/clock";
+    const given = { "x-api-key": "dub_test_demo", ...headers } as Record<string, string>;
+    // fetch's own Headers leave out what only a browser may set.
+    const request = { method, url, headers: new Map(Object.entries(given)) as never, body: null, text: async () => "", json: async () => null, arrayBuffer: async () => new ArrayBuffer(0) };
+    vi.spyOn(request.headers as unknown as Map<string, string>, "get").mockImplementation((name) => given[name] ?? (null as never));
+    const answer = await mock.handle(request);
+    expect([answer.status, JSON.parse(String(answer.body)).code]).toEqual([403, "FOREIGN_VISITOR"]);
+    expect(answer.headers.filter(([name]) => name.startsWith("access-control"))).toEqual([]);
+  });
+
+  test("is not what the mock's own page is, by whatever address it was opened", async () => {
+    const mock = createMock({ baseUrl: "https://dub.example" });
+    const ask = (host: string) => mock.fetch(new Request(`http://${host}/_dubspec/api`, { headers: { origin: `http://${host}` } }));
+    const hosts = ["localhost:4010", "127.0.0.1:4010", "[::1]:4010", "192.168.0.7:4010", "dub.example", "page.localhost:1"];
+    expect(await Promise.all(hosts.map(async (host) => (await ask(host)).status))).toEqual(hosts.map(() => 200));
+  });
+});
+
+describe("the stream", () => {
+  test("tells which world changed, by whatever changed it, and ends with the mock", async () => {
+    const wall = { now: Date.UTC(2026, 5, 1) };
+    const client = new Client({ clock: { kind: "real", factor: 1000 }, wall: () => wall.now });
+    const events = new EventReader(await look(client.mock, "/stream"));
+    await client.started();
+    expect(await events.next()).toEqual({ event: "changed", world: "demo" });
+    await new Client({ mock: client.mock, key: "dub_test_other" }).get("/v1/projects/p");
+    const seen = new Set<unknown>();
+    while (!seen.has("other")) seen.add(((await events.next()) as { world: string }).world);
+    wall.now += 60_000;
+    // Time alone moves a run on.
+    while (((await events.next()) as { world: string }).world !== "demo");
+    client.mock.close();
+    while ((await events.next()) !== undefined);
+  });
+
+  test("tells a burst of changes twice: its beginning and its end", () => {
+    vi.useFakeTimers();
+    const changes = new Changes();
+    const told = vi.fn<(text: string) => void>();
+    const reader = changes.stream().getReader();
+    void (async () => {
+      for (let next = await reader.read(); !next.done; next = await reader.read()) told(new TextDecoder().decode(next.value));
+    })();
+    return (async () => {
+      await vi.advanceTimersByTimeAsync(0);
+      for (let count = 0; count < 1000; count += 1) changes.tell("demo");
+      await vi.advanceTimersByTimeAsync(99);
+      expect(told.mock.calls.filter(([text]) => text.includes("changed"))).toHaveLength(1);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(told.mock.calls.filter(([text]) => text.includes("changed"))).toHaveLength(2);
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(told.mock.calls.filter(([text]) => text.includes("changed"))).toHaveLength(2);
+      expect(told.mock.calls.filter(([text]) => text.startsWith(":"))).not.toHaveLength(0);
+    })().finally(() => vi.useRealTimers());
+  });
+
+  test("lets go of who has gone away", async () => {
+    const changes = new Changes();
+    const readers = [changes.stream().getReader(), changes.stream().getReader()];
+    expect(changes.listeners).toBe(2);
+    await readers[0]!.cancel();
+    expect(changes.listeners).toBe(1);
+    changes.close();
+    expect(changes.listeners).toBe(0);
+  });
+});

@@ -1,0 +1,53 @@
+import type { MockRequest, MockResponse } from "../requests/exchange.ts";
+import type { Observed } from "../requests/observed.ts";
+import { readKey } from "../worlds/keys.ts";
+import type { Worlds } from "../worlds/worlds.ts";
+import { inspect } from "./api.ts";
+import type { Changes } from "./changes.ts";
+import { exchangeOf, Exchanges } from "./exchanges.ts";
+import { isDocument } from "./page.ts";
+
+/** Which part of a mock a path belongs to. */
+export function partOf(path: string): Observed["by"] {
+  const part = /^\/(_control|_media|_dubspec|docs)(?:\/|$)/.exec(path)?.[1];
+  if (part === undefined) return isDocument(path) ? "page" : "api";
+  return part === "_control" ? "control" : part === "_media" ? "media" : "page";
+}
+
+/** Looks over a mock's shoulder: keeps what it answered, and tells the page. */
+export class Inspector {
+  readonly #worlds: Worlds;
+  readonly #exchanges = new Exchanges();
+  readonly #changes: Changes;
+
+  constructor(worlds: Worlds, changes: Changes) {
+    this.#worlds = worlds;
+    this.#changes = changes;
+  }
+
+  /** Whether a path is one of the data behind the page. */
+  answers = (path: string): boolean => path === "/_dubspec/api" || path.startsWith("/_dubspec/api/");
+
+  /** Answers a request for the data behind the page. */
+  answer(request: MockRequest, path: string): Promise<MockResponse> {
+    return inspect(request, path, { worlds: this.#worlds, exchanges: this.#exchanges, changes: this.#changes });
+  }
+
+  /** Keeps what somebody may want to look at: neither what the page asks for, nor media, nor mere looks by the control interface. */
+  keep(request: MockRequest, response: MockResponse, observed: Observed): void {
+    const { by } = observed;
+    if (by === "page" || by === "media" || (by === "control" && request.method === "GET")) return;
+    if (observed.world === undefined) {
+      // No operation asked for it: a request of the control interface, or of no route at all.
+      const owner = readKey(request.headers.get("x-api-key") ?? "");
+      observed.role = owner?.role;
+      observed.world = this.#worlds.get(owner?.world).name;
+    }
+    const world = this.#worlds.peek(observed.world);
+    // Gone already, as one of too many.
+    if (!world) return;
+    observed.at ??= world.clock.now();
+    this.#exchanges.add(world, exchangeOf(request, response, observed));
+    this.#changes.tell(world.name);
+  }
+}

@@ -1,0 +1,79 @@
+import { machineOf } from "../contract/contract.ts";
+import { progressOf } from "../machines/progress.ts";
+import { below, owner, withAllBelow, type Subject, type SubjectError } from "../machines/subject.ts";
+import { boundTo } from "../worlds/steering.ts";
+import type { WorldView } from "../worlds/view.ts";
+import type { ProjectState, SubjectState } from "./shapes.ts";
+
+/** The projects of a world, newest first. */
+export const projectsOf = (world: WorldView): ProjectState[] => below(world.root, "project").map((project) => projectState(world, project)).toReversed();
+
+function projectState(world: WorldView, project: Subject): ProjectState {
+  const { fields } = project;
+  return {
+    projectId: String(fields["projectId"]),
+    projectName: String(fields["projectName"]),
+    account: String(owner(project, "account")?.fields["name"] ?? ""),
+    createdAt: Number(fields["createdAt"]),
+    durationSeconds: Number(fields["durationSeconds"] ?? 0),
+    media: [...withAllBelow(project)].flatMap((subject) => mediaOf(world, project, subject)),
+    subjects: [...withAllBelow(project)].flatMap((subject) => subjectState(world, subject)),
+  };
+}
+
+/** The URLs of a subject that play. They are given without their origin: the page is served by whoever serves them. */
+function mediaOf(world: WorldView, project: Subject, subject: Subject): ProjectState["media"] {
+  const { baseUrl } = world.surroundings;
+  return Object.entries(subject.fields).flatMap(([field, value]) => {
+    if (typeof value !== "string" || !value.startsWith(`${baseUrl}/_media/`)) return [];
+    // The place that the URLs of the project's media begin with.
+    if (value === project.fields["mediaUrl"]) return [];
+    const type = project.fields["hasVideo"] !== true || /audio/i.test(field) ? "audio" : "video";
+    const title = subject === project ? "Original" : `${titleOf(world, subject)}, ${inWords(field)}`;
+    return [{ title, url: value.slice(baseUrl.length), type } as const];
+  });
+}
+
+/** `translated video` of `translatedVideoUrl` */
+const inWords = (field: string) =>
+  field.replace(/Url$/, "").replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).trim();
+
+/** What a machine governs, as it stands. */
+function subjectState(world: WorldView, subject: Subject): SubjectState[] {
+  const { kind, state, since, due, fields } = subject;
+  const machine = machineOf(kind);
+  if (!machine || state === null) return [];
+  const steered = boundTo(subject);
+  const error = fields["error"] as SubjectError | null | undefined;
+  return [
+    {
+      id: String(fields["id"] ?? ""),
+      machine: machine.id,
+      state,
+      since,
+      title: titleOf(world, subject),
+      ...progress(subject, world.clock.now()),
+      ...(due ? { dueAt: due.at } : {}),
+      ...(steered ? { steered } : {}),
+      ...(error ? { error: { code: error.code, message: error.message } } : {}),
+    },
+  ];
+}
+
+/** How far it is; nothing where only a lifetime passes. */
+function progress(subject: Subject, now: number): { progress?: number } {
+  const { due, reached } = subject;
+  if (due ? !("after" in due.expected.cause) : reached === null) return {};
+  return { progress: progressOf(subject, now).percent };
+}
+
+/** What a subject is, for a person: its language, the event that is delivered, or the machine's own words. */
+function titleOf(world: WorldView, subject: Subject): string {
+  const delivery = world.deliveries.find((one) => one.subject === subject);
+  const language = owner(subject, "run")?.fields["targetLanguage"];
+  if (delivery) return delivery.type;
+  if (typeof language === "string") return language.charAt(0).toUpperCase() + language.slice(1);
+  return firstSentence(machineOf(subject.kind)?.title ?? subject.kind);
+}
+
+const firstSentence = (text: string) => /^(.*?)[.:](\s|$)/.exec(text)?.[1] ?? text;

@@ -1,0 +1,95 @@
+import type { Operation } from "../../spec/lib/contract.ts";
+import { act } from "../actions/action.ts";
+import { findEarlier } from "../actions/earlier.ts";
+import { refusal } from "../actions/refusal.ts";
+import { actions, errors, known, operations } from "../contract/contract.ts";
+import type { BlobStore } from "../media/blob-store.ts";
+import type { Call } from "../requests/call.ts";
+import { check } from "../requests/checks.ts";
+import type { MockHeaders, MockRequest, MockResponse } from "../requests/exchange.ts";
+import { bearerChallenge } from "../requests/refusal.ts";
+
+/** Carries out an action as a tool: its own errors are asked, and its own answer is wrapped. */
+export async function callTool(outer: Call, name: string, given: unknown, store: BlobStore): Promise<object> {
+  const call = actionCall(outer, name, given);
+  const { world } = call;
+  const answer = await check(call, store, findEarlier, (error) => {
+    world.call = call;
+    try {
+      return error ? refusal(error, call) : act(call);
+    } finally {
+      world.call = undefined;
+    }
+  });
+  const output = JSON.parse(String(answer.body)) as ToolError & Record<string, unknown>;
+  if (Math.floor(answer.status / 100) === 2) return { content: textOf(JSON.stringify(output)), structuredContent: output };
+  return toolFailure(outer, output, answer);
+}
+
+/** What a failed action says. */
+export interface ToolError {
+  code: string;
+  message: string;
+  status?: number;
+  details?: { requiredScopes?: string[] };
+}
+
+/** A tool result that says what went wrong; a client that lacks a permission also learns where to get it. */
+export function toolFailure(call: Call, error: ToolError, answer?: MockResponse): object {
+  const scopes = error.details?.requiredScopes;
+  const unauthorized = answer?.status === 401 || scopes !== undefined;
+  return {
+    content: textOf(`${error.code}: ${error.message}`),
+    structuredContent: { error },
+    isError: true,
+    ...(unauthorized ? { _meta: { "mcp/www_authenticate": [challengeFor(call, error, scopes)] } } : {}),
+  };
+}
+
+const textOf = (text: string) => [{ type: "text", text }];
+
+/** RFC 6750, section 3: with the scopes that the client has to ask for. */
+function challengeFor(call: Call, { message }: ToolError, scopes: string[] | undefined): string {
+  const words = { error: scopes ? "insufficient_scope" : "invalid_token", error_description: message, scope: scopes?.join(" ") };
+  const parameters = Object.entries(words).flatMap(([name, value]) => (value === undefined ? [] : [`${name}="${value.replaceAll(/["\\]/g, "'")}"`]));
+  return [bearerChallenge(call.world.surroundings.baseUrl), ...parameters].join(", ");
+}
+
+/** The call of an action that a tool call stands for. Its identifier is in the arguments, and in no header. */
+function actionCall(outer: Call, name: string, given: unknown): Call {
+  return {
+    ...outer,
+    operation: asked(outer.operation, known(operations, known(actions, name).operation)),
+    request: requestWith(outer.request, JSON.stringify(given ?? {})),
+    body: undefined,
+    bodyProblem: undefined,
+    problem: undefined,
+    retryAfter: undefined,
+    unsafe: new Map(),
+  };
+}
+
+/** An action without the errors that the endpoint has asked already: a request counts once against its rate. */
+function asked(endpoint: Operation, operation: Operation): Operation {
+  const found = askedOperations.get(operation.id);
+  if (found) return found;
+  const done = new Set(endpoint.errors.map(conditionText));
+  const rest = { ...operation, errors: operation.errors.filter((id) => !done.has(conditionText(id))) };
+  askedOperations.set(operation.id, rest);
+  return rest;
+}
+
+const askedOperations = new Map<string, Operation>();
+
+const conditionText = (id: string): string => JSON.stringify(known(errors, id).when);
+
+function requestWith({ method, url }: MockRequest, text: string): MockRequest {
+  const headers = new Map([["content-type", "application/json"], ["content-length", String(new TextEncoder().encode(text).byteLength)]]);
+  const lookup: MockHeaders = {
+    get: (name) => headers.get(name.toLowerCase()) ?? null,
+    has: (name) => headers.has(name.toLowerCase()),
+    entries: () => headers.entries(),
+  };
+  const bytes = () => new TextEncoder().encode(text).buffer as ArrayBuffer;
+  return { method, url, headers: lookup, body: null, text: async () => text, json: async () => JSON.parse(text), arrayBuffer: async () => bytes() };
+}

@@ -1,0 +1,29 @@
+import type { BlobStore } from "../media/blob-store.ts";
+import { holderOf } from "../oauth/access.ts";
+import { json } from "../operations/answer.ts";
+import { fieldsOf, type Call } from "../requests/call.ts";
+import { check } from "../requests/checks.ts";
+import type { MockResponse } from "../requests/exchange.ts";
+import { refuse } from "../requests/refusal.ts";
+import type { Worlds } from "../worlds/worlds.ts";
+import { carryOut } from "./methods.ts";
+
+const noStore = ["cache-control", "no-store"] as const;
+
+/**
+ * Answers a message to the tools. Every message is checked like the first one: there are no sessions.
+ * Notifications, and what a client answers, are taken and left at that.
+ */
+export async function serveMcp(asked: Call, worlds: Worlds, store: BlobStore): Promise<MockResponse> {
+  const call: Call = { ...asked, ...holderOf(asked.credential.value, worlds) };
+  call.world.settle();
+  const refusedBy = await check(call, store, () => {}, (error) => error);
+  if (refusedBy) {
+    const refusal = refuse(refusedBy, call);
+    return { ...refusal, headers: [...refusal.headers, noStore] };
+  }
+  const { id, method } = fieldsOf(call);
+  if (id === undefined || method === undefined) return { status: 202, headers: [noStore], body: null };
+  const answer = json(200, { jsonrpc: "2.0", id, ...(await carryOut(call, store)) });
+  return { ...answer, headers: [...answer.headers, noStore] };
+}

@@ -1,0 +1,35 @@
+import { readFileSync } from "node:fs";
+import { expect, onTestFinished, test } from "vitest";
+import { startMock } from "./index.ts";
+
+const clip = new URL("../../fixtures/media/speech.mp4", import.meta.url);
+
+test("a mock on any free port plays what was uploaded to it, and is moved without the port", async () => {
+  const { url, mock, close } = await startMock({ clock: { kind: "manual" } });
+  onTestFinished(close);
+  const world = mock.world("demo");
+  const headers = { "x-api-key": world.key() };
+  const form = new FormData();
+  form.append("file", new File([readFileSync(clip)], "speech.mp4", { type: "video/mp4" }));
+  form.append("targetLanguage", "french");
+  const { projectId } = await (await fetch(`${url}/v1/translate`, { method: "POST", headers, body: form })).json();
+  expect(await world.advance(3600)).toMatchObject({ pending: 0 });
+  const { originalVideoUrl } = await (await fetch(`${url}/v1/projects/${projectId}`, { headers })).json();
+  expect(originalVideoUrl).toMatch(new RegExp(`^${url}/`));
+  expect((await (await fetch(originalVideoUrl)).arrayBuffer()).byteLength).toBe(readFileSync(clip).length);
+});
+
+test("two run side by side, and a closed one answers no more", async () => {
+  const [one, two] = [await startMock(), await startMock()];
+  onTestFinished(two.close);
+  await one.close();
+  await expect(fetch(`${one.url}/_control`)).rejects.toThrow("fetch failed");
+  expect((await fetch(`${two.url}/_control`)).status).toBe(401);
+});
+
+test("a port that is taken is named", async () => {
+  const { url, close } = await startMock();
+  onTestFinished(close);
+  const port = Number(new URL(url).port);
+  await expect(startMock({ port })).rejects.toMatchObject({ name: "PortTaken", message: expect.stringContaining(String(port)) });
+});

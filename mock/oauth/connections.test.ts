@@ -1,0 +1,269 @@
+import { describe, expect, test } from "vitest";
+import { objections } from "../node/answer-harness.ts";
+import { baseUrl, McpClient, withoutRefresh, withRefresh, type Tokens } from "../mcp/mcp-harness.ts";
+
+const day = 24 * 3600;
+const works = async (client: McpClient, { access_token }: Tokens) => (await client.as(access_token, "ping")).status === 200;
+const toolsOf = async (client: McpClient, { access_token }: Tokens): Promise<string[]> =>
+  (await client.as(access_token, "tools/list")).json.result.tools.map(({ name }: { name: string }) => name);
+
+describe("tokens", () => {
+  test("are answered by the contract, and differ each time", async () => {
+    const client = new McpClient();
+    const first = await client.exchange(await client.code());
+    const second = await client.refresh(first.json.refresh_token);
+    for (const answer of [first, second]) expect(objections("token", answer)).toEqual([]);
+    expect(new Set([first, second].flatMap(({ json }) => [json.access_token, json.refresh_token])).size).toBe(4);
+  });
+
+  test("come without one for refreshing where the client did not register that", async () => {
+    const client = new McpClient();
+    const tokens = await client.connect("settings:read offline_access", withoutRefresh);
+    expect(tokens).toEqual({ access_token: expect.stringMatching(/^mcp_access/), token_type: "Bearer", expires_in: 900, scope: "settings:read" });
+    expect(await works(client, tokens)).toBe(true);
+  });
+
+  test("permit what was granted, to the account that granted it, and on MCP alone", async () => {
+    const client = new McpClient();
+    await client.act("settings_update", { companyName: "Mine" });
+    const tokens = await client.connect("settings:read openid");
+    expect(await toolsOf(client, tokens)).toEqual(["settings_get", "notifications_get", "action_request_get"]);
+    const called = (name: string, args: object) => client.as(tokens.access_token, "tools/call", { name, arguments: args });
+    expect((await called("settings_get", {})).json.result.structuredContent.data.companyName).toBe("Mine");
+    expect((await called("settings_update", { companyName: "Theirs" })).json.result).toMatchObject({ isError: true, structuredContent: { error: { code: "INSUFFICIENT_SCOPE" } } });
+    const headers = { "x-api-key": "", authorization: `Bearer ${tokens.access_token}` };
+    expect(await client.act("settings_get", {}, headers)).toMatchObject({ status: 401, json: { code: "INVALID_API_KEY" } });
+  });
+
+  test("permit no more than the key that consented", async () => {
+    const client = new McpClient({ key: "dub_test_demo__readOnly" });
+    expect((await client.connect("settings:read settings:write team:write")).scope).toBe("settings:read offline_access");
+  });
+
+  test("of an account that does not pay open nothing", async () => {
+    const client = new McpClient({ key: "dub_test_demo__unpaid" });
+    expect(await client.as((await client.connect()).access_token, "ping")).toMatchObject({ status: 403, json: { code: "SUBSCRIPTION_REQUIRED" } });
+  });
+
+  test("stand for themselves, whatever has become of the key that consented", async () => {
+    const client = new McpClient({ key: "dub_test_demo__expired" });
+    expect(await works(client, await client.connect())).toBe(true);
+  });
+
+  test("are given to whoever has the code, whoever else the form names", async () => {
+    const client = new McpClient();
+    expect(await client.exchange(await client.code(), withRefresh, { account_key: "dub_test_other" })).toMatchObject({ status: 200 });
+  });
+
+  test("live 900 seconds, whatever is done with them", async () => {
+    const client = new McpClient();
+    const tokens = await client.connect();
+    await client.advance(899);
+    const { json: renewed } = await client.refresh(tokens.refresh_token);
+    expect(await works(client, tokens)).toBe(true);
+    await client.advance(1);
+    expect([await works(client, tokens), await works(client, renewed)]).toEqual([false, true]);
+  });
+});
+
+describe("a code", () => {
+  test("lives two minutes", async () => {
+    const client = new McpClient();
+    const codes = [await client.code(), await client.code()];
+    await client.advance(119);
+    expect((await client.exchange(codes[0] ?? "")).status).toBe(200);
+    await client.advance(1);
+    expect(await client.exchange(codes[1] ?? "")).toMatchObject({ status: 400, json: { error: "invalid_grant" } });
+  });
+
+  test("that is used again takes its tokens away, and those of no other connection", async () => {
+    const client = new McpClient();
+    const other = await client.connect();
+    const code = await client.code();
+    const { json: tokens } = await client.exchange(code);
+    const { json: renewed } = await client.refresh(tokens.refresh_token);
+    await client.exchange(code);
+    expect([await works(client, tokens), await works(client, renewed), await works(client, other)]).toEqual([false, false, true]);
+    expect((await client.refresh(renewed.refresh_token)).json.error).toBe("invalid_grant");
+  });
+
+  test("of somebody else, sent beside a refresh token, is left alone", async () => {
+    const client = new McpClient();
+    const other = new McpClient({ mock: client.mock, key: "dub_test_other" });
+    const { refresh_token } = await client.connect("settings:read");
+    const code = await other.code("team:read");
+    const { json: theirs } = await other.exchange(code);
+    expect((await client.refresh(refresh_token, { code })).json.scope).toBe("settings:read offline_access");
+    expect(await other.refresh(theirs.refresh_token)).toMatchObject({ status: 200 });
+  });
+
+  test("survives an exchange that failed", async () => {
+    const client = new McpClient();
+    const code = await client.code();
+    for (const changed of [{ code_verifier: "b".repeat(43) }, withoutRefresh, { redirect_uri: `${withRefresh.redirect_uri}?a` }]) {
+      expect((await client.exchange(code, withRefresh, changed)).json.error).toBe("invalid_grant");
+    }
+    expect((await client.exchange(code)).status).toBe(200);
+  });
+
+  test("sent twice at once gives tokens once", async () => {
+    const client = new McpClient();
+    const code = await client.code();
+    const statuses = (await Promise.all([client.exchange(code), client.exchange(code)])).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 400]);
+  });
+});
+
+describe("a connection", () => {
+  test("ends thirty days after its approval, and its last tokens with it", async () => {
+    const client = new McpClient();
+    let tokens = await client.connect();
+    await client.advance(29 * day);
+    tokens = (await client.refresh(tokens.refresh_token)).json;
+    expect(tokens.expires_in).toBe(900);
+    await client.advance(day - 100);
+    tokens = (await client.refresh(tokens.refresh_token)).json;
+    expect(tokens.expires_in).toBe(100);
+    await client.advance(99);
+    expect(await works(client, tokens)).toBe(true);
+    await client.advance(1);
+    expect(await works(client, tokens)).toBe(false);
+    expect((await client.refresh(tokens.refresh_token)).json.error).toBe("invalid_grant");
+  });
+
+  test("that the person takes back, by steering, is good for nothing any more", async () => {
+    const client = new McpClient();
+    await client.steer({ rules: [{ transition: "connection.withdraw", times: 1 }] });
+    const tokens = await client.connect();
+    await client.advance(119);
+    expect(await works(client, tokens)).toBe(true);
+    await client.advance(1);
+    expect(await works(client, tokens)).toBe(false);
+    expect((await client.refresh(tokens.refresh_token)).json.error).toBe("invalid_grant");
+    await client.advance(1);
+    expect(await works(client, await client.connect())).toBe(true);
+  });
+
+  test.each([
+    ["lists a part", "settings:read", "settings:read offline_access"],
+    ["lists a name twice, and offline_access", "settings:read offline_access settings:read", "settings:read offline_access"],
+    ["lists nothing but offline_access", "offline_access", "offline_access"],
+    ["keeps an identity permission", "openid team:read", "openid team:read offline_access"],
+    ["lists nothing, which drops what needs OpenID Connect", undefined, "settings:read team:read offline_access"],
+  ])("that a refresh %s keeps exactly that", async (_, scope, kept) => {
+    const client = new McpClient();
+    const { refresh_token } = await client.connect("settings:read openid team:read");
+    const { json } = await client.refresh(refresh_token, scope === undefined ? {} : { scope });
+    expect(json.scope).toBe(kept);
+    expect((await client.refresh(json.refresh_token)).json.scope).toBe(kept.replace("openid ", ""));
+  });
+
+  test.each([["what was not granted", "team:write"], ["what there is not", "everything"], ["only spaces", "  "], ["what was given up", "settings:read"]])(
+    "grants a refresh nothing that asks for %s, and stays as it is",
+    async (_, scope) => {
+      const client = new McpClient();
+      const first = await client.connect("settings:read team:read");
+      const { json: tokens } = await client.refresh(first.refresh_token, { scope: "team:read" });
+      expect((await client.refresh(tokens.refresh_token, { scope })).json.error).toBe("invalid_scope");
+      expect((await client.refresh(tokens.refresh_token)).json.scope).toBe("team:read offline_access");
+    },
+  );
+
+  test("goes through the four machines of the contract", async () => {
+    const client = new McpClient();
+    const { refresh_token } = await client.connect();
+    await client.refresh(refresh_token);
+    await client.refresh(refresh_token);
+    expect(client.world.history.map(({ what }) => what)).toEqual([
+      "connection.approve",
+      "authorization-code.issue",
+      "authorization-code.exchange",
+      "refresh-token.issue",
+      "access-token.issue",
+      "refresh-token.rotate",
+      "refresh-token.issue",
+      "access-token.issue",
+      "refresh-token.end",
+      "access-token.revoke",
+      "access-token.revoke",
+      "connection.revokeForRefreshToken",
+    ]);
+  });
+});
+
+describe("worlds", () => {
+  test("of one seed give secrets that open their own world alone", async () => {
+    const client = new McpClient();
+    const [one, two] = [(await client.post("/_control/worlds", { seed: 5 })).json, (await client.post("/_control/worlds", { seed: 5 })).json];
+    const [first, second] = [one, two].map(({ keys }) => new McpClient({ mock: client.mock, key: keys.owner })) as [McpClient, McpClient];
+    await first.act("settings_update", { companyName: "First" });
+    const [tokens, others] = [await first.connect(), await second.connect()];
+    expect(tokens.access_token).not.toBe(others.access_token);
+    const name = async ({ access_token }: Tokens) => (await client.as(access_token, "tools/call", { name: "settings_get" })).json.result.structuredContent.data.companyName;
+    expect([await name(tokens), await name(others)]).toEqual(["First", ""]);
+  });
+
+  test("that are reset forget their connections, and give the same secrets for the same requests", async () => {
+    const client = new McpClient();
+    const before = await client.connect();
+    await client.post("/_control/reset", {});
+    expect(await works(client, before)).toBe(false);
+    expect(await client.connect()).toEqual(before);
+    expect(await works(client, before)).toBe(true);
+  });
+
+  test("hold nothing of a connection that is no plain data", async () => {
+    const client = new McpClient();
+    await client.connect();
+    const [connection] = client.world.account("owner").children.get("connection") ?? [];
+    const fields = [connection, ...[...(connection?.children.values() ?? [])].flat()].map((subject) => subject?.fields);
+    expect(fields).toHaveLength(4);
+    expect(JSON.parse(JSON.stringify(fields))).toEqual(fields);
+  });
+});
+
+describe("a client document", () => {
+  const url = "https://client.example.org/client.json";
+  const document = { client_id: url, client_name: "By document", redirect_uris: ["https://client.example.org/callback"], grant_types: ["authorization_code", "refresh_token"] };
+  const client = { client_id: url, redirect_uri: "https://client.example.org/callback" };
+  const mockThatFinds = (answer: () => Response, fetched: string[] = []) =>
+    new McpClient({
+      resolve: async () => ["93.184.215.14"],
+      fetch: async (asked) => {
+        fetched.push(String(asked));
+        return answer();
+      },
+    });
+
+  test("stands for a registration", async () => {
+    const fetched: string[] = [];
+    const person = mockThatFinds(() => Response.json(document), fetched);
+    const tokens = await person.connect("settings:read", client);
+    expect(tokens.refresh_token).toMatch(/^mcp_refresh_/);
+    expect(fetched).toEqual([url]);
+    expect((await person.refresh(tokens.refresh_token, { client_id: url })).status).toBe(200);
+  });
+
+  test("at an address that is not public is not asked for", async () => {
+    const fetched: string[] = [];
+    const answer = async (asked: unknown) => {
+      fetched.push(String(asked));
+      return Response.json(document);
+    };
+    const person = new McpClient({ resolve: async () => ["10.0.0.1"], fetch: answer });
+    expect(await person.get(`/oauth/authorize?${new URLSearchParams(client)}`)).toMatchObject({ status: 400, json: { error: "invalid_client" } });
+    expect(fetched).toEqual([]);
+  });
+
+  test.each([
+    ["names another client", () => Response.json({ ...document, client_id: "https://client.example.org/other.json" })],
+    ["has no callback", () => Response.json({ client_id: url })],
+    ["has an unsafe callback", () => Response.json({ ...document, redirect_uris: ["javascript:alert(1)"] })],
+    ["is no JSON", () => new Response("hello")],
+    ["is too long", () => new Response("a".repeat(70_000))],
+    ["is not there", () => new Response(null, { status: 404 })],
+  ])("that %s is none", async (_, answer) => {
+    const query = new URLSearchParams({ response_type: "code", ...client, code_challenge: "a".repeat(43), code_challenge_method: "S256", resource: `${baseUrl}/mcp` });
+    expect(await mockThatFinds(answer).get(`/oauth/authorize?${query}`)).toMatchObject({ status: 400, json: { error: "invalid_client" } });
+  });
+});

@@ -1,0 +1,62 @@
+import type { ErrorEntry, Operation } from "../../spec/lib/contract.ts";
+import type { MediaFacts } from "../media/media-facts.ts";
+
+/** A part of a form, without the bytes of files. */
+export interface SentPart {
+  name: string;
+  kind: "text" | "file";
+  /** Characters of a text, bytes of a file. */
+  size: number;
+  /** The text of a text part. */
+  text?: string;
+  /** Of a file. */
+  fileName?: string;
+  /** Media type of a file, as declared. */
+  type?: string;
+}
+
+/**
+ * What was found out about a request while it was answered: for the log and the page. Filled on the way, with
+ * references alone; whoever looks at it makes sentences of them.
+ */
+export interface Observed {
+  /** Which part of the mock answered. */
+  by: "api" | "control" | "media" | "page";
+  operation: Operation | undefined;
+  /** Name of the world; a name, so that what is kept keeps no world alive. */
+  world: string | undefined;
+  /** Of the key. */
+  role: string | undefined;
+  /** What refused it. */
+  error: ErrorEntry | undefined;
+  /** The project that it is about, or that it made. */
+  projectId: string | undefined;
+  /** Time of the world when it came; undefined where no world was found. */
+  at: number | undefined;
+  /** Milliseconds of the wall until there was an answer. */
+  took: number;
+  /** The body, where it was read as text. */
+  text: string | undefined;
+  /** The body, where it was read as a form. */
+  parts: readonly SentPart[] | undefined;
+  /** What the uploaded file is, by its bytes. */
+  media: MediaFacts | undefined;
+  /** What happened to the exchange besides its being answered: a fault that was asked for, a client that went away. */
+  fault: string | undefined;
+}
+
+/** Nothing is known yet. Every field is there from the start, so that all of them have one shape. */
+export const nothingObserved = (): Observed => ({
+  by: "api",
+  operation: undefined,
+  world: undefined,
+  role: undefined,
+  error: undefined,
+  projectId: undefined,
+  at: undefined,
+  took: 0,
+  text: undefined,
+  parts: undefined,
+  media: undefined,
+  fault: undefined,
+});

@@ -1,0 +1,52 @@
+import { lookup } from "node:dns/promises";
+import type { Contract } from "../spec/lib/contract.ts";
+import type { Target } from "../conformance/index.ts";
+import type { Mutant } from "./mutant.ts";
+
+/** A build that answers on a port. */
+export interface Build {
+  target: Target;
+  /** What broke inside it; nothing does in a mutant that is well made. */
+  crashes: readonly unknown[];
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a mutant, or, of null, the mock as it is. Once in a thread: the mock reads its contract when it is loaded, so a
+ * changed contract needs modules of its own.
+ */
+export async function startBuild(mutant: Mutant | null): Promise<Build> {
+  const { contract } = await import("../generated/mock-contract.js");
+  mutant?.contract?.(contract as Contract);
+  const { createMock, describeTarget } = await import("../mock/index.ts");
+  const { serve } = await import("../mock/node/serve.ts");
+  const place = { baseUrl: "" };
+  const crashes: unknown[] = [];
+  const options = {
+    baseUrl: () => place.baseUrl,
+    clock: { kind: "manual" as const },
+    allowLocalWebhooks: true,
+    resolve: async (host: string) => (await lookup(host, { all: true })).map(({ address }) => address),
+    onCrash: (error: unknown) => crashes.push(error),
+  };
+  const mock = createMock(mutant?.options?.(options) ?? options);
+  const around = mutant?.around?.();
+  const served = await serve((request, info) => (around ? around(request, (next) => mock.handle(next, info)) : mock.handle(request, info)), {
+    port: 0,
+    host: "127.0.0.1",
+    onCrash: (error) => {
+      crashes.push(error);
+      return mock.crashed();
+    },
+    onBadRequest: mock.badRequest,
+  });
+  place.baseUrl = served.url;
+  return {
+    target: describeTarget(served.url) as Target,
+    crashes,
+    close: async () => {
+      await served.close();
+      mock.close();
+    },
+  };
+}

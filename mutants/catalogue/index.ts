@@ -1,0 +1,14 @@
+import { derivedMutants } from "../derived.ts";
+import type { Mutant } from "../mutant.ts";
+import { credentials } from "./credentials.ts";
+import { deliveries } from "./deliveries.ts";
+import { limits } from "./limits.ts";
+import { lives } from "./lives.ts";
+import { starts } from "./starts.ts";
+import { transcripts } from "./transcripts.ts";
+
+/** Those that are written by hand. */
+export const handwritten: readonly Mutant[] = [...credentials, ...starts, ...lives, ...transcripts, ...deliveries, ...limits];
+
+/** Every mutant. */
+export const mutants: readonly Mutant[] = [...derivedMutants(), ...handwritten];

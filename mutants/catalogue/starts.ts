@@ -1,0 +1,68 @@
+import { answers, error, responses, withoutError } from "../changes.ts";
+import type { Contract } from "../../spec/lib/contract.ts";
+import type { Mutant } from "../mutant.ts";
+
+const projects = { method: "POST", path: /^\/v1\/projects$/, status: 200 };
+const translate = { method: "POST", path: /^\/v1\/translate$/, status: 200 };
+
+/** Another default of a form field. */
+const defaulted = (operation: string, name: string, value: unknown) => ({ operations }: Contract) => {
+  const part = operations.find(({ id }) => id === operation)?.request.parts.find((one) => one.name === name) as { default?: unknown } | undefined;
+  if (!part) throw new Error(`${operation} has no field ${name}`);
+  part.default = value;
+};
+
+/** A field of a form that nobody reads. */
+const ignored = (operation: string, name: string) => ({ operations }: Contract) => {
+  const request = operations.find(({ id }) => id === operation)?.request as { parts: { name: string }[] } | undefined;
+  if (!request?.parts.some((part) => part.name === name)) throw new Error(`${operation} has no field ${name}`);
+  for (const part of request.parts) if (part.name === name) part.name = `${name}_`;
+};
+
+/** What a field means for the settings, otherwise. */
+const meaning = (operation: string, field: string, change: (values: { from: unknown; to: unknown }[]) => void) => ({ operations }: Contract) => {
+  const found = operations.find(({ id }) => id === operation)?.request.meanings.find((one) => one.field === field);
+  if (!found) throw new Error(`${operation} gives ${field} no meaning`);
+  change(found.values as { from: unknown; to: unknown }[]);
+};
+
+/** Forms that are read, defaulted or answered wrongly. */
+export const starts: readonly Mutant[] = [
+  { id: "starts/project-answers-500", title: "Project creation answers 500.", breaks: ["PRJ-01"], kind: "plain", around: responses(projects, (response) => ({ ...response, status: 500 })) },
+  { id: "starts/translation-answers-500", title: "A translation answers 500.", breaks: ["TRL-01"], kind: "plain", around: responses(translate, (response) => ({ ...response, status: 500 })) },
+  { id: "starts/project-of-nowhere", title: "Project creation answers an identifier that no route knows.", breaks: ["PRJ-16", "RUN-02"], kind: "subtle", around: answers(projects, (body) => ({ ...body, projectId: `${body.projectId}0` })) },
+  { id: "starts/translation-of-nowhere", title: "A translation answers an identifier that no route knows.", breaks: ["TRL-39", "RUN-02"], kind: "subtle", around: answers(translate, (body) => ({ ...body, projectId: `${body.projectId}0` })) },
+  { id: "starts/project-named-otherwise", title: "The answer shortens the name of the project.", breaks: ["PRJ-17"], kind: "subtle", around: answers(projects, (body) => ({ ...body, projectName: String(body.projectName).slice(0, 5) })) },
+  { id: "starts/project-name-cut", title: "The status cuts the name of a project after five letters.", breaks: ["PRJ-05"], kind: "subtle", around: answers({ path: /\/status$/, when: (body) => body.workflow === "transcription" }, (body) => ({ ...body, projectName: String(body.projectName).slice(0, 5) })) },
+  { id: "starts/translation-name-cut", title: "Status and details cut the name of a translation after five letters.", breaks: ["TRL-04"], kind: "subtle", around: answers({ method: "GET", status: 200, when: (body) => body.workflow !== "transcription" }, (body) => ({ ...body, projectName: String(body.projectName).slice(0, 5) })) },
+  { id: "starts/project-name-untitled", title: "A project without a name is called Untitled.", breaks: ["PRJ-06"], kind: "subtle", contract: defaulted("createProject", "projectName", "Untitled") },
+  { id: "starts/translation-name-untitled", title: "A translation without a name is called Untitled.", breaks: ["TRL-05"], kind: "subtle", contract: defaulted("startTranslation", "projectName", "Untitled") },
+  { id: "starts/language-answered-in-capitals", title: "The answer of a project writes the language with a capital.", breaks: ["PRJ-18"], kind: "subtle", around: answers(projects, (body) => ({ ...body, targetLanguage: body.targetLanguage[0].toUpperCase() + body.targetLanguage.slice(1) })) },
+  { id: "starts/background-music-off", title: "Background music is dropped unless asked for.", breaks: ["TRL-07"], kind: "subtle", contract: defaulted("startTranslation", "keepBackgroundMusic", false) },
+  { id: "starts/isolator-realistic", title: "The voice isolator is realistic by default.", breaks: ["TRL-10"], kind: "subtle", contract: defaulted("startTranslation", "voiceIsolatorOption", "realistic") },
+  { id: "starts/isolator-ignored", title: "The voice isolator that was asked for is ignored.", breaks: ["TRL-11"], kind: "subtle", contract: ignored("startTranslation", "voiceIsolatorOption") },
+  { id: "starts/subtitles-on", title: "Subtitles are burned in by default.", breaks: ["TRL-14"], kind: "subtle", contract: defaulted("startTranslation", "subtitles", true) },
+  { id: "starts/subtitles-original", title: "Subtitles show the original by default.", breaks: ["TRL-17"], kind: "subtle", contract: defaulted("startTranslation", "subtitlesSource", "original") },
+  { id: "starts/subtitles-source-ignored", title: "The source of subtitles that was asked for is ignored.", breaks: ["TRL-18"], kind: "subtle", contract: ignored("startTranslation", "subtitlesSource") },
+  { id: "starts/lip-sync-by-default", title: "Lip-sync is made without being asked for.", breaks: ["TRL-21", "STA-31"], kind: "subtle", contract: defaulted("startTranslation", "lipsyncPro", false) },
+  { id: "starts/lip-sync-always-pro", title: "Standard lip-sync is made as pro.", breaks: ["TRL-22"], kind: "subtle", contract: meaning("startTranslation", "lipsyncPro", (values) => values.forEach((value) => (value.to = "pro"))) },
+  { id: "starts/lip-sync-always-standard", title: "Pro lip-sync is made as standard.", breaks: ["TRL-23"], kind: "subtle", contract: meaning("startTranslation", "lipsyncPro", (values) => values.forEach((value) => (value.to = "standard"))) },
+  {
+    id: "starts/form-fields-not-validated", title: "Fields of forms are taken as they are.", breaks: ["PRJ-03", "TRL-02", "TRL-12", "TRL-19", "TRL-27", "TRL-28", "ERR-31", "LANG-03"], kind: "plain",
+    contract: (contract) => (["createProject", "startTranslation"] as const).forEach((id) => {
+      const operation = contract.operations.find((one) => one.id === id) as { errors: readonly string[] };
+      operation.errors = operation.errors.filter((one) => one !== "ValidationError");
+    }),
+  },
+  { id: "starts/validation-without-field", title: "A validation error does not say which field.", breaks: ["ERR-02", "ERR-57"], kind: "plain", around: answers({ status: 400, when: (body) => body.code === "VALIDATION_ERROR" }, (body) => ({ ...body, details: { reason: body.details?.reason } })) },
+  { id: "starts/validation-names-another-field", title: "A validation error names the field in capitals.", breaks: ["ERR-57"], kind: "subtle", around: answers({ status: 400, when: (body) => body.code === "VALIDATION_ERROR" }, (body) => ({ ...body, details: { ...body.details, field: String(body.details.field).toUpperCase() } })) },
+  { id: "starts/duration-as-text", title: "The estimated duration is text.", breaks: ["TRL-40"], kind: "plain", around: answers(translate, (body) => ({ ...body, estimatedDuration: `${body.estimatedDuration} minutes` })) },
+  { id: "starts/file-not-required", title: "A translation without a file is refused as invalid, not as lacking its file.", breaks: ["ERR-12"], kind: "subtle", contract: error("FileRequired", { code: "VALIDATION_ERROR" }) },
+  { id: "starts/credits-never-checked", title: "Media is taken whatever it costs.", breaks: ["ERR-09"], kind: "subtle", contract: withoutError("InsufficientCredits") },
+  { id: "starts/status-done-at-once", title: "A project is answered as done.", breaks: ["PRJ-19"], kind: "plain", around: answers(projects, (body) => ({ ...body, status: "success" })) },
+  { id: "starts/no-success-flag-on-translations", title: "A translation answers `success` as text.", breaks: ["TRL-38"], kind: "plain", around: answers(translate, (body) => ({ ...body, success: "true" })) },
+  { id: "starts/voices-not-cloned", title: "A translation does not clone voices.", breaks: ["TRL-29"], kind: "subtle", contract: ({ operations }) => {
+    const effects = operations.find(({ id }) => id === "startTranslation")?.effects ?? [];
+    for (const effect of effects) if (effect["field"] === "settings.voiceCloning") Object.assign(effect, { value: false });
+  } },
+];

@@ -1,0 +1,132 @@
+/** Ways to be wrong, for the catalogue: each makes an `around` or a `contract` change. */
+import type { Condition, Contract, ErrorEntry, Limit, Transition } from "../spec/lib/contract.ts";
+import type { MockRequest, MockResponse } from "../mock/index.ts";
+import type { Around } from "./mutant.ts";
+
+/** A JSON object, as answers are. */
+// oxlint-disable-next-line typescript/no-explicit-any -- mutants reach into answers of every shape
+export type Json = any;
+
+/** Which exchanges a change concerns. */
+export interface Where {
+  method?: string;
+  /** Matches the path without query. */
+  path?: RegExp;
+  status?: number;
+  /** Role of the key: `other`; `owner` is the key of the world without a role. */
+  role?: string;
+  /** Further condition over the answer's JSON. */
+  when?: (body: Json, request: MockRequest) => boolean;
+}
+
+const roleOf = (request: MockRequest) => /^dub_test_.+?__([A-Za-z]+)$/.exec(request.headers.get("x-api-key") ?? "")?.[1] ?? "owner";
+
+/** The path of a request, without its query. */
+export const pathOf = ({ url }: MockRequest) => new URL(url).pathname;
+
+function concerns({ method, path, role }: Where, request: MockRequest): boolean {
+  const { pathname } = new URL(request.url);
+  if (pathname.startsWith("/_control")) return false;
+  return (method ?? request.method) === request.method && (!path || path.test(pathname)) && (!role || role === roleOf(request));
+}
+
+/** Changes the JSON of the answers that are concerned; what it returns (or the changed object itself) is answered. */
+export const answers = (where: Where, change: (body: Json, request: MockRequest) => unknown): (() => Around) => () =>
+  async (request, next) => {
+    const response = await next(request);
+    const body = concerns(where, request) && (where.status ?? response.status) === response.status ? jsonOf(response) : undefined;
+    if (body === undefined || (where.when && !where.when(body, request))) return response;
+    const changed = change(body, request) ?? body;
+    return { ...response, body: JSON.stringify(changed) };
+  };
+
+/** Changes answers as a whole: status, headers, text. */
+export const responses = (where: Where, change: (response: MockResponse, request: MockRequest) => MockResponse): (() => Around) => () =>
+  async (request, next) => {
+    const response = await next(request);
+    if (!concerns(where, request) || (where.status ?? response.status) !== response.status) return response;
+    if (where.when && !where.when(jsonOf(response), request)) return response;
+    return change(response, request);
+  };
+
+/** Another status for the same body. */
+export const status = (where: Where, to: number) => responses(where, (response) => ({ ...response, status: to }));
+
+/** Sends another request in the place of those that are concerned. */
+export const requests = (where: Where, change: (request: MockRequest) => MockRequest): (() => Around) => () =>
+  (request, next) => next(concerns(where, request) ? change(request) : request);
+
+/** A request with another key, or with none. */
+export const withKey = (request: MockRequest, key: (key: string) => string | null): MockRequest =>
+  withHeader(request, "x-api-key", key(request.headers.get("x-api-key") ?? ""));
+
+/** A request with a header set, or without it. */
+export function withHeader(request: MockRequest, name: string, value: string | null): MockRequest {
+  const { headers } = request;
+  const own = {
+    get: (wanted: string) => (wanted.toLowerCase() === name ? value : headers.get(wanted)),
+    has: (wanted: string) => (wanted.toLowerCase() === name ? value !== null : headers.has(wanted)),
+    entries: () => [...headers.entries()].filter(([other]) => other.toLowerCase() !== name).concat(value === null ? [] : [[name, value]]),
+  };
+  return {
+    method: request.method,
+    url: request.url,
+    headers: own,
+    get body() {
+      return request.body;
+    },
+    text: () => request.text(),
+    json: () => request.json(),
+    arrayBuffer: () => request.arrayBuffer(),
+  };
+}
+
+/** The key of another role in the same world. */
+export const asRole = (key: string, role: string) => key.replace(/(?:__[A-Za-z]+)?$/, role === "owner" ? "" : `__${role}`);
+
+function jsonOf({ body }: MockResponse): Json {
+  if (typeof body !== "string") return undefined;
+  try {
+    return JSON.parse(body) as Json;
+  } catch {
+    return undefined;
+  }
+}
+
+const found = <T extends { id: string }>(list: readonly T[], id: string): Writable<T> => {
+  const one = list.find((each) => each.id === id);
+  if (!one) throw new Error(`A mutant changes ${id}, which the contract does not have: change the mutant with the contract.`);
+  return one as Writable<T>;
+};
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** Changes one error of the contract. */
+export const error = (id: string, change: Partial<ErrorEntry>) => (contract: Contract) => void Object.assign(found(contract.errors, id), change);
+
+/** An error that is never answered. */
+export const withoutError = (id: string) => (contract: Contract) => {
+  found(contract.errors, id);
+  for (const operation of contract.operations as Writable<Contract["operations"][number]>[]) {
+    operation.errors = operation.errors.filter((other) => other !== id);
+  }
+};
+
+/** Another value of a limit. */
+export const limit = (id: string, change: Partial<Limit>) => (contract: Contract) => void Object.assign(found(contract.limits, id), change);
+
+/** Changes one transition. */
+export const transition = (id: string, change: (transition: Writable<Transition>) => void) => (contract: Contract) => {
+  change(found(contract.machines.flatMap(({ transitions }) => transitions), id));
+};
+
+/** A transition that never happens. */
+export const withoutTransition = (id: string) => (contract: Contract) => {
+  for (const machine of contract.machines as Writable<Contract["machines"][number]>[]) {
+    machine.transitions = machine.transitions.filter((one) => one.id !== id);
+  }
+};
+
+/** A condition that never holds, and one that always does. */
+export const never: Condition = { predicate: "any", of: [] } as unknown as Condition;
+export const always: Condition = { predicate: "all", of: [] } as unknown as Condition;

@@ -1,0 +1,73 @@
+import type { Contract, RecordField, Requirement } from "../spec/lib/contract.ts";
+import { readGenerated, registryOf } from "../conformance/index.ts";
+import { nearby } from "./nearby.ts";
+import { error, withoutError, withoutTransition } from "./changes.ts";
+import type { Mutant } from "./mutant.ts";
+
+/**
+ * Mutants that the contract itself suggests: each element that a checked requirement binds is left out, or says
+ * something else. They are the plain ones; what is wrong only sometimes is written by hand in catalogue/.
+ */
+export function derivedMutants(): Mutant[] {
+  const { contract } = readGenerated();
+  const covered = new Set(registryOf(readGenerated()).covered());
+  const bound = new Map<string, Requirement[]>();
+  for (const requirement of contract.requirements) {
+    if (!covered.has(requirement.id)) continue;
+    for (const element of requirement.binds) bound.set(element, [...(bound.get(element) ?? []), requirement]);
+  }
+  return [...bound].flatMap(([element, requirements]) => {
+    const [kind = "", name = ""] = element.split(":");
+    const own = requirements.map(({ id }) => id);
+    // What is missing altogether shows where a check builds on it.
+    const breaks = [...new Set([...own, ...nearby(own)])];
+    return (makers[kind]?.(name, contract) ?? []).map((mutant) => ({ kind: "plain" as const, breaks, ...mutant }));
+  });
+}
+
+type Made = Pick<Mutant, "id" | "title" | "contract">;
+type Maker = (name: string, contract: Contract) => Made[];
+
+const makers: Readonly<Record<string, Maker>> = {
+  model: (name, { errors }) => errors.filter(({ id }) => id === name).flatMap(ofError),
+  field: (name, { records }) => {
+    const [model = "", field = ""] = name.split(".");
+    const shown = records.find(({ id }) => id === model)?.fields.find((one) => one.name === field);
+    return shown ? ofField(model, shown) : [];
+  },
+  transition: (name) => [{ id: `transition/${name}/never`, title: `${name} never happens.`, contract: withoutTransition(name) }],
+};
+
+function ofError({ id, code, status, asynchronous }: Contract["errors"][number]): Made[] {
+  const other = status === null ? [] : [{ id: `error/${id}/status`, title: `${code} comes with another status.`, contract: error(id, { status: status === 422 ? 400 : 422 }) }];
+  return [
+    { id: `error/${id}/code`, title: `${code} is spelt otherwise.`, contract: asynchronous ? recordedAs(String(code)) : error(id, { code: typeof code === "number" ? code - 1 : `${code}_` }) },
+    ...other,
+    ...(asynchronous ? [] : [{ id: `error/${id}/never`, title: `${code} is never answered.`, contract: withoutError(id) }]),
+  ];
+}
+
+/** Another code where a failure is recorded. */
+const recordedAs = (code: string) => ({ machines }: Contract) => {
+  for (const effect of machines.flatMap(({ transitions }) => transitions).flatMap(({ sets }) => sets)) {
+    if (effect["code"] === code) Object.assign(effect, { code: `${code}_` });
+  }
+};
+
+function ofField(model: string, { name, presence, type, list }: RecordField): Made[] {
+  const change = (edit: (fields: readonly RecordField[]) => RecordField[]) => (contract: Contract) => {
+    const record = contract.records.find(({ id }) => id === model);
+    if (record) (record as { fields: readonly RecordField[] }).fields = edit(record.fields);
+  };
+  const wrong = type !== null || list ? 7 : {};
+  const missing = { id: `field/${model}.${name}/missing`, title: `${name} of ${model} is left out.`, contract: change((fields) => fields.filter((one) => one.name !== name)) };
+  return [
+    // What need not be there may be left out.
+    ...(presence === "sometimes" ? [] : [missing]),
+    {
+      id: `field/${model}.${name}/type`,
+      title: `${name} of ${model} is ${JSON.stringify(wrong)}.`,
+      contract: change((fields) => fields.map((one) => (one.name === name ? { ...one, literal: wrong as never } : one))),
+    },
+  ];
+}

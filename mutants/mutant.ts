@@ -1,0 +1,23 @@
+import type { Contract } from "../spec/lib/contract.ts";
+import type { MockOptions, MockRequest, MockResponse } from "../mock/index.ts";
+
+/** Stands between a client and the mock; made anew for each build, so it may remember what it saw. */
+export type Around = (request: MockRequest, next: (request: MockRequest) => Promise<MockResponse>) => Promise<MockResponse>;
+
+/** A build of the mock that is one behaviour away from correct. */
+export interface Mutant {
+  /** `<area>/<what is wrong>`, once in the catalogue. */
+  id: string;
+  /** What it does wrong, in a sentence. */
+  title: string;
+  /** Requirements that it breaks: at least one of them has to fail, and nothing far from them. */
+  breaks: readonly string[];
+  /** `plain`: a status swapped, a field dropped. `subtle`: wrong at a boundary, the second time, for one account... */
+  kind: "plain" | "subtle";
+  /** Changes the contract that the mock executes, before it is read. */
+  contract?: (contract: Contract) => void;
+  /** Changes what the mock is made with: its limits, its resolver, how it sends webhooks. */
+  options?: (options: MockOptions) => MockOptions;
+  /** Changes requests before, or answers after, the mock. */
+  around?: () => Around;
+}

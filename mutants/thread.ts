@@ -1,0 +1,9 @@
+/** One mutant in a thread of its own: takes its id, posts what became of it. */
+import { parentPort, workerData } from "node:worker_threads";
+import { mutants } from "./catalogue/index.ts";
+import { judgeMutant } from "./verdict.ts";
+
+const mutant = mutants.find(({ id }) => id === workerData);
+if (!mutant) throw new Error(`There is no mutant ${String(workerData)}.`);
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
+parentPort?.postMessage(await judgeMutant(mutant));

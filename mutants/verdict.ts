@@ -1,0 +1,43 @@
+import { runConformance } from "../conformance/index.ts";
+import { startBuild } from "./build.ts";
+import type { Mutant } from "./mutant.ts";
+import { nearby } from "./nearby.ts";
+
+/** What the suite made of a mutant. */
+export interface MutantVerdict {
+  id: string;
+  /** Requirements that failed, warnings among them. */
+  failed: readonly string[];
+  /** Those of them that the mutant says it breaks. */
+  killedBy: readonly string[];
+  requests: number;
+  /** What broke inside the mutant: then it is no mutant but rubble. */
+  crashes: readonly string[];
+}
+
+/** Runs the checks of the requirements that a mutant breaks against it. In a thread of its own. */
+export async function judgeMutant(mutant: Mutant, seed = 1): Promise<MutantVerdict> {
+  const build = await startBuild(mutant);
+  const failed: string[] = [];
+  let requests = 0;
+  try {
+    const only = [...new Set([...mutant.breaks, ...nearby(mutant.breaks)])];
+    for await (const { id, status } of runConformance(build.target, { only, seed, answerSeconds: 10, onExchange: () => (requests += 1) })) {
+      if (status === "fail" || status === "warning") failed.push(id);
+    }
+  } finally {
+    await build.close();
+  }
+  return { id: mutant.id, failed, killedBy: failed.filter((id) => mutant.breaks.includes(id)), requests, crashes: build.crashes.map(String) };
+}
+
+/** Why a mutant does not count as caught; undefined: it does. */
+export function objection({ breaks }: Mutant, { failed, killedBy, crashes }: MutantVerdict): string | undefined {
+  if (crashes.length > 0) return `broke inside: ${crashes[0]}`;
+  if (killedBy.length === 0) return `survived: none of ${breaks.join(", ")} failed${failed.length > 0 ? `, only ${failed.join(", ")}` : ""}`;
+  if (failed.length > mostFailures) return `is no single slip: ${failed.length} requirements failed (${failed.join(", ")})`;
+  return undefined;
+}
+
+/** A mutant that fails more requirements than this is wrong in more than one behaviour. */
+const mostFailures = 10;

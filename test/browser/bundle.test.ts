@@ -1,0 +1,70 @@
+import { globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { builtinModules } from "node:module";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { build } from "vite";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { consumer, root, type Consumer } from "../package/tarball.ts";
+
+const entry = `
+import { createMock } from "dubspec/mock";
+import { mswHandlers } from "dubspec/mock/msw";
+globalThis.handlers = mswHandlers(createMock());
+`;
+
+let project: Consumer;
+beforeAll(() => {
+  project = consumer(["msw"]);
+  writeFileSync(join(project.directory, "entry.js"), entry);
+}, 120_000);
+afterAll(() => project.remove());
+
+/**
+ * Builtin modules by both of their names. Vite puts `__vite-browser-external:<name>` in their place; without a name it
+ * stands for a file that its own package leaves out of browsers, as mediabunny does with one.
+ */
+const nodeModule = new RegExp(`^(node:.*|${builtinModules.join("|")}|.*__vite-browser-external:.*)$`);
+
+test("Vite bundles the mock for browsers without anything of Node, small enough to load with a page", async () => {
+  const asked: string[] = [];
+  const warnings: string[] = [];
+  const watcher = {
+    name: "watcher",
+    enforce: "pre" as const,
+    resolveId: (id: string) => void asked.push(id),
+    moduleParsed: ({ id }: { id: string }) => void asked.push(id),
+  };
+  await build({
+    root: project.directory,
+    configFile: false,
+    logLevel: "silent",
+    plugins: [watcher],
+    build: {
+      target: "es2022",
+      outDir: "bundle",
+      // Sizes are looked at below.
+      chunkSizeWarningLimit: 10_000,
+      rolldownOptions: {
+        input: join(project.directory, "entry.js"),
+        // Whoever uses MSW has it in the page already.
+        external: ["msw"],
+        onwarn: ({ message }) => void warnings.push(message),
+      },
+    },
+  });
+  expect(asked.some((id) => id.endsWith("/mock-contract.js"))).toBe(true);
+  expect(asked.filter((id) => nodeModule.test(id))).toEqual([]);
+  expect(warnings).toEqual([]);
+
+  const chunks = globSync("assets/*.js", { cwd: join(project.directory, "bundle") });
+  const sizes = chunks.map((name) => {
+    const bytes = readFileSync(join(project.directory, "bundle/assets", name.split("/").at(-1) ?? ""));
+    return { name: name.replace(/^assets\/(.*)-[\w-]{8}\.js$/, "$1"), bytes: bytes.length, gzip: gzipSync(bytes).length };
+  });
+  mkdirSync(join(root, ".tmp"), { recursive: true });
+  writeFileSync(join(root, ".tmp/bundle-sizes.json"), `${JSON.stringify(sizes, null, 2)}\n`);
+  // What a page loads at once, and what it loads with the first upload: the readers of media formats.
+  const sizeOf = (chunk: string) => sizes.find(({ name }) => name === chunk)?.gzip;
+  expect(sizeOf("entry")).toBeLessThan(130_000);
+  expect(sizeOf("read-container")).toBeLessThan(100_000);
+});

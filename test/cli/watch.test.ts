@@ -1,0 +1,57 @@
+import { once } from "node:events";
+import { readdirSync, rmSync } from "node:fs";
+import { createServer, type AddressInfo } from "node:net";
+import { join } from "node:path";
+import { afterAll, expect, test, vi } from "vitest";
+import { Copy } from "../spec-edits/copy.ts";
+import { run, startMock, type RunningMock } from "./dubspec.ts";
+
+const copy = new Copy();
+afterAll(() => copy.remove());
+
+const file = "errors/media-access.tsp";
+const title = "/** No such project. */";
+
+const until = (text: () => string, wanted: string | RegExp) =>
+  vi.waitFor(() => expect(text()).toMatch(wanted), { timeout: 100_000, interval: 100 });
+
+/** What the mock says of a project that is not there: the title of its error in the spec. */
+const refusal = async (mock: RunningMock) => ((await (await mock.fetch("/v1/projects/nothing")).json()) as { message: string }).message;
+
+test("--watch goes by a changed spec on the same port, and stays as it was while the spec is broken", async () => {
+  const mock = await startMock(["--watch", "--clock", "manual"], { main: copy.root });
+  expect(await refusal(mock)).toBe("No such project.");
+
+  copy.edit(file, title, `${title}\nmodel Broken {`);
+  await until(mock.complained, "the mock goes on by the contract that it has");
+  expect(mock.complained()).toMatch(/^ {2}spec\/errors\/media-access\.tsp:\d+:\d+ - error /m);
+  expect(await refusal(mock)).toBe("No such project.");
+
+  copy.edit(file, `${title}\nmodel Broken {`, "/** There is no project of this name. */");
+  await until(mock.printed, /the mock goes by the new contract\. .*(began anew: .+|as it was)\.$/m);
+  expect(await refusal(mock)).toBe("There is no project of this name.");
+
+  copy.add("errors/unused.tsp", "// Nothing but a remark.\n");
+  await until(mock.printed, "the contract is the same as before.");
+
+  const { exitCode } = await mock.end("SIGTERM");
+  expect(exitCode).toBe(0);
+  expect(readdirSync(mock.temporary)).toEqual([]);
+  await expect(fetch(mock.address)).rejects.toThrow("fetch failed");
+}, 240_000);
+
+test("--watch ends as without it where the port is taken", async () => {
+  const other = createServer();
+  await once(other.listen(0, "127.0.0.1"), "listening");
+  const { port } = other.address() as AddressInfo;
+  const { exitCode, stderr } = await run(process.execPath, [join(copy.root, "cli/main.ts"), "mock", "--watch", "--port", String(port)]);
+  other.close();
+  expect({ exitCode, stderr }).toEqual({ exitCode: 2, stderr: expect.stringMatching(/^dubspec: Port \d+ of 127\.0\.0\.1 is taken by another program\. .*\n$/) });
+});
+
+test("--watch is refused in a sentence where there is no spec, as in the published package", async () => {
+  rmSync(join(copy.root, "spec"), { recursive: true });
+  const { exitCode, stdout, stderr } = await run(process.execPath, [join(copy.root, "cli/main.ts"), "mock", "--watch"]);
+  expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: "" });
+  expect(stderr).toBe("dubspec: --watch follows spec/, which only a checkout of the project has; this is the published package\n");
+});

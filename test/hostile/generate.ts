@@ -1,0 +1,32 @@
+import fc from "fast-check";
+import { properCase, type Case } from "./case.ts";
+import { controlRequest, steeredRequest } from "./requests/control.ts";
+import { formRequest } from "./requests/forms.ts";
+import { operationRequest } from "./requests/operations.ts";
+import { mediaRequest, pathRequest } from "./requests/paths.ts";
+import { overLimit } from "./requests/over-limit.ts";
+import { wireCase } from "./requests/wire.ts";
+
+const proper = (kind: string) => (request: Parameters<typeof properCase>[1]) => properCase(kind, request);
+
+/** Every family of hostile cases, as often as it finds something. */
+export const hostileCase: fc.Arbitrary<Case> = fc.oneof(
+  { weight: 30, arbitrary: operationRequest.map(proper("operation")) },
+  { weight: 18, arbitrary: formRequest.map(proper("form")) },
+  { weight: 12, arbitrary: pathRequest.map(proper("path")) },
+  { weight: 5, arbitrary: mediaRequest.map(proper("media")) },
+  { weight: 8, arbitrary: controlRequest.map(proper("control")) },
+  { weight: 3, arbitrary: steeredRequest(operationRequest).map(proper("steered")) },
+  { weight: 1, arbitrary: overLimit },
+  { weight: 23, arbitrary: wireCase },
+);
+
+/** The seed of one case, far from those of its neighbours. */
+export const seedOf = (seed: number, index: number): number => Math.imul(seed + 1, 0x9E3779B1) ^ Math.imul(index + 1, 0x85EBCA6B);
+
+/** The case of a seed at an index: always the same bytes. */
+export function caseAt(seed: number, index: number): Case {
+  const [one] = fc.sample(hostileCase, { seed: seedOf(seed, index), numRuns: 1 });
+  if (!one) throw new Error(`No case for seed ${seed} at ${index}.`);
+  return one;
+}

@@ -1,0 +1,93 @@
+import { describe, expect, test } from "vitest";
+import { createMock } from "../../mock/index.ts";
+import { AnswerMalformed, readAnswers, type WireAnswer } from "./answers.ts";
+import { brokenFault, faultOf, routeOf, type Claims } from "./judge.ts";
+
+const claims: Claims = { surfaces: ["media", "actions"], secrets: ["whsec_other"] };
+const asked = { method: "POST", target: "/v1/actions/settings_get" };
+const json: [string, string] = ["content-type", "application/json"];
+
+const made = (status: number, value: unknown, headers: [string, string][] = [json]): WireAnswer => ({ status, headers, body: Buffer.from(typeof value === "string" ? value : JSON.stringify(value)), whole: true });
+
+/** What the mock answers to a request without a key. */
+async function refusal(): Promise<WireAnswer> {
+  const answer = await createMock().fetch(new Request(`http://localhost:4010${asked.target}`, { method: "POST", body: "{}", headers: { "content-type": "application/json" } }));
+  return { status: answer.status, headers: [...answer.headers], body: Buffer.from(await answer.arrayBuffer()), whole: true };
+}
+
+describe("an answer is judged by the contract alone:", () => {
+  test("one that is as it has to be has no fault", async () => {
+    expect(faultOf(await refusal(), asked, claims)).toBeUndefined();
+  });
+
+  const change = async (part: Partial<WireAnswer>) => faultOf({ ...(await refusal()), ...part }, asked, claims);
+  const without = async (name: string) => change({ headers: (await refusal()).headers.filter(([one]) => one !== name) });
+
+  test("a header that the contract wants is missed, and so is the requirement", async () => {
+    expect(faultOf(made(401, {}), { method: "POST", target: "/mcp" }, { ...claims, surfaces: ["mcp"] })).toMatch(/401 with WWW-Authenticate/);
+    expect(await without("dubspec-requirement")).toMatch(/does not say which requirement/);
+    expect(await change({ headers: [...(await refusal()).headers.filter(([name]) => name !== "dubspec-requirement"), ["dubspec-requirement", "KEY-999"]] })).toMatch(/KEY-999, which is no requirement/);
+  });
+
+  test("a status, a type and a body that the contract has not are seen", async () => {
+    expect(await change({ status: 418 })).toMatch(/no answer 418/);
+    expect(await change({ headers: [...(await refusal()).headers.filter(([name]) => name !== "content-type"), ["content-type", "text/html"]] })).toMatch(/text\/html, which the contract has not/);
+    expect(await change({ body: Buffer.from("{\"code\":\"X\"}") })).toMatch(/breaks the contract/);
+    expect(await change({ body: Buffer.from("oops") })).toMatch(/no JSON/);
+    expect(await change({ body: Buffer.from([0x22, 0xFF, 0x22]) })).toMatch(/no JSON in UTF-8/);
+  });
+
+  test("a fault that nobody asked for is seen, and one that was steered is not", () => {
+    const answer = made(500, { code: "INTERNAL_ERROR", message: "x", status: 500 }, [json, ["dubspec-requirement", "ERR-01"]]);
+    expect(faultOf(answer, asked, claims)).toMatch(/nobody asked for|no requirement|breaks/);
+    expect(faultOf(made(500, {}), { method: "GET", target: "/nothing" }, claims)).toMatch(/^500 /);
+    expect(faultOf(made(501, {}), asked, claims)).toMatch(/no answer 501/);
+    expect(faultOf(made(501, {}), asked, { ...claims, surfaces: ["media"] })).toBeUndefined();
+  });
+
+  test("what must not be told is seen", async () => {
+    expect(await change({ body: Buffer.from("whsec_other") })).toMatch(/secret of another world/);
+    expect(await change({ headers: [...(await refusal()).headers, ["x-injected", "yes"]] })).toMatch(/came from the request/);
+    const page = made(200, "<p><script>hostile()</script>", [["content-type", "text/html"]]);
+    expect(faultOf(page, { method: "GET", target: "/docs" }, claims)).toMatch(/unescaped/);
+  });
+
+  test("bytes that are no request may be refused by the transport, and not with a fault", () => {
+    expect(brokenFault(made(400, { code: "BAD_HTTP_REQUEST", message: "x" }), undefined, claims)).toBeUndefined();
+    expect(brokenFault(made(408, ""), undefined, claims)).toBeUndefined();
+    expect(brokenFault(made(500, ""), undefined, claims)).toMatch(/^500 /);
+  });
+});
+
+test.each<[method: string, target: string, operation: string | undefined]>([
+  ["POST", "/v1/translate", "startTranslation"],
+  ["GET", "/v1/translate/p%2F1/status?x=1", "getStatus"],
+  ["GET", "/x/../v1/projects/p", "getProject"],
+  ["GET", "http://elsewhere/v1/projects/p", "getProject"],
+  ["PUT", "/mcp", "mcp"],
+  ["GET", "/v1/projects/%zz", undefined],
+  ["GET", "/v1/projects/", undefined],
+  ["POST", "/V1/translate", undefined],
+  ["PUT", "/_control/steering", "putSteering"],
+])("%s %s asks for %s", (method, target, operation) => {
+  expect(routeOf(method, target)?.id).toBe(operation);
+});
+
+describe("what comes over the wire is read strictly:", () => {
+  const read = (text: string, closed = true, methods = ["GET"]) => readAnswers(Buffer.from(text, "latin1"), methods, closed);
+
+  test("answers one after the other, with 100 Continue before", () => {
+    const answers = read("HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nokHTTP/1.1 404 Not Found\r\ntransfer-encoding: chunked\r\n\r\n2\r\nno\r\n0\r\n\r\n");
+    expect(answers.map(({ status, body }) => [status, body.toString()])).toEqual([[200, "ok"], [404, "no"]]);
+  });
+
+  test("HEAD has a length and no body; half an answer is not whole", () => {
+    expect(read("HTTP/1.1 200 OK\r\ncontent-length: 5\r\n\r\n", true, ["HEAD"])[0]).toMatchObject({ whole: true });
+    expect(read("HTTP/1.1 200 OK\r\ncontent-length: 5\r\n\r\nok")[0]).toMatchObject({ whole: false });
+    expect(read("HTTP/1.1 200 OK\r\ncontent-", false)).toEqual([]);
+  });
+
+  test.each(["HTTP/1.1 200 OK\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nab", "HTTP/1.1 200 OK\r\ncontent-length: x\r\n\r\n", "HTTP/1.1 2000 OK\r\n\r\n", "HTTP/1.1 200 OK\r\na\nb: c\r\n\r\n", "HTTP/1.1 200 OK\r\na", "oops\r\n\r\n", "HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n1\r\nab\r\n"])("%j is refused", (text) => {
+    expect(() => read(text)).toThrow(AnswerMalformed);
+  });
+});

@@ -1,0 +1,81 @@
+import { fork, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Agent, fetch, FormData, type RequestInit } from "undici";
+import type { Known } from "./case.ts";
+import type { Claims } from "./judge.ts";
+import { passingWorlds, steeredWorld, worlds } from "./requests/headers.ts";
+import type { Health, Started } from "./server.ts";
+
+/** A mock in a process of its own, with a living project for hostile requests to ask about. */
+export interface Subject {
+  port: number;
+  claims: Claims;
+  known: Known;
+  health(): Promise<Health>;
+  /** Forgets what hostile requests have made, uses the mock as a client would, and makes a new project. */
+  refresh(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+// Keeps no connection, so that every socket of the mock is one of a hostile client.
+const dispatcher = new Agent({ pipelining: 0 });
+const canary = "canary-of-another-world-5d1e";
+// Larger than what a store may keep in memory.
+const clip = readFileSync(new URL("../../fixtures/media/two-speakers.mp4", import.meta.url));
+
+/** Starts a mock under test. */
+export async function startSubject(): Promise<Subject> {
+  const child = fork(join(import.meta.dirname, "server.ts"), { execArgv: ["--expose-gc"], stdio: ["ignore", "inherit", "inherit", "ipc"] });
+  const [{ port, surfaces }] = (await once(child, "message")) as [Started];
+  const send = async (path: string, key: string, init: RequestInit = {}) => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, { ...init, dispatcher, headers: { "x-api-key": key, ...(init.headers as Record<string, string>) } });
+    if (!response.ok) throw new Error(`A well-behaved client got ${response.status} of ${path}: ${await response.text()}`);
+    return (await response.json()) as Record<string, never>;
+  };
+  const post = (path: string, key: string, body: object) => send(path, key, { method: "POST", body: JSON.stringify(body), headers: { "content-type": "application/json" } });
+  const upload = async (key: string, projectName: string): Promise<string> => {
+    const form = new FormData();
+    form.append("file", new File([clip], "two-speakers.mp4", { type: "video/mp4" }));
+    form.append("projectName", projectName);
+    form.append("targetLanguage", "spanish");
+    return (await send("/v1/translate", key, { method: "POST", body: form }))["projectId"] ?? "";
+  };
+
+  // A world of secrets, of which hostile requests know nothing.
+  const secretKey = "dub_test_locked-away-82c1";
+  const secretProject = await upload(secretKey, canary);
+  const { data } = await post("/v1/actions/webhooks_create_secret", secretKey, {}) as unknown as { data: { secret: string } };
+  await post("/v1/actions/settings_update", secretKey, { companyName: canary });
+
+  const subject: Subject = {
+    port,
+    claims: { surfaces, secrets: [canary, secretKey, secretProject, data.secret] },
+    known: { projectId: "", media: "", doomed: "" },
+    health: () => askHealth(child),
+    async refresh() {
+      for (const world of [...worlds, steeredWorld, ...passingWorlds]) await post("/_control/reset", `dub_test_${world}`, {});
+      for (const world of worlds.slice(1)) await upload(`dub_test_${world}`, "hostile");
+      const [key = ""] = worlds.map((world) => `dub_test_${world}`);
+      const projectId = await upload(key, "hostile");
+      const details = JSON.stringify(await send(`/v1/projects/${projectId}`, key));
+      subject.known = { projectId, media: /_media\/([\w-]+)/.exec(details)?.[1] ?? "", doomed: await upload(key, "hostile") };
+      if (JSON.stringify(await send(`/v1/projects/${secretProject}`, secretKey)).includes(canary) === false) throw new Error("Another world lost its project.");
+    },
+    async stop() {
+      const ended = once(child, "exit");
+      child.disconnect();
+      await ended;
+    },
+  };
+  await subject.refresh();
+  return subject;
+}
+
+async function askHealth(child: ChildProcess): Promise<Health> {
+  const answered = once(child, "message");
+  child.send("health");
+  const [health] = (await answered) as [Health];
+  return health;
+}

@@ -1,0 +1,153 @@
+import { mkdirSync, readFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { chromium, type Browser, type Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createMock, type Mock } from "../../mock/index.ts";
+import { serve, type Served } from "../../mock/node/serve.ts";
+
+// A page of another origin in a real browser: it uploads, lets the run end, and plays every URL that answers show.
+const root = join(import.meta.dirname, "../..");
+const screenshots = join(root, ".tmp/screenshots");
+const arguments_ = [
+  "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+  "--disable-component-update", "--disable-sync", "--autoplay-policy=no-user-gesture-required",
+];
+
+/** What the page defines. */
+interface PageFunctions {
+  call(method: string, path: string, body?: unknown): Promise<{ status: number; headers: Record<string, string>; json: unknown }>;
+  translate(): Promise<Status>;
+  play(id: string, url: string): Promise<Played>;
+  corner(id: string): number[];
+  loudest(url: string): Promise<number>;
+}
+interface Status {
+  originalVideoUrl: string;
+  translatedVideoUrl: string;
+  translatedAudioUrl: string;
+  lipSync: { videoUrl: string };
+}
+interface Played {
+  duration: number;
+  currentTime: number;
+  readyState: number;
+  error: object | null;
+  videoWidth?: number;
+}
+
+let mock: Mock;
+let served: Served;
+let pages: Server;
+let browser: Browser;
+let page: Page;
+let status: Status;
+/** What the mock was asked for: method, path and range. */
+const asked: string[] = [];
+
+beforeAll(async () => {
+  const surroundings = { baseUrl: "" };
+  mock = createMock({
+    clock: { kind: "manual" },
+    baseUrl: () => surroundings.baseUrl,
+    onAnswer: ({ method, url, headers }, answer) =>
+      void asked.push([method, new URL(url).pathname, headers.get("range") ?? "", answer.status].join(" ")),
+  });
+  served = await serve(mock.handle, { port: 0, host: "127.0.0.1", onCrash: mock.crashed, onBadRequest: mock.badRequest });
+  surroundings.baseUrl = served.url;
+  pages = createServer((request, response) => {
+    const isClip = request.url === "/clip.mp4";
+    const file = isClip ? join(root, "fixtures/media/two-speakers.mp4") : join(import.meta.dirname, "page.html");
+    response.writeHead(200, { "content-type": isClip ? "video/mp4" : "text/html" }).end(readFileSync(file));
+  });
+  await new Promise<void>((resolve) => pages.listen(0, "127.0.0.1", resolve));
+  browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: arguments_ });
+  page = await browser.newPage({ viewport: { width: 740, height: 560 } });
+  await page.goto(`http://localhost:${(pages.address() as AddressInfo).port}/?mock=${served.url}`);
+  status = await page.evaluate(() => (globalThis as unknown as PageFunctions).translate());
+});
+
+afterAll(async () => {
+  await browser?.close();
+  pages?.close();
+  await served?.close();
+  mock?.close();
+});
+
+const play = (id: string, url: string) => page.evaluate(([one, other]) => (globalThis as unknown as PageFunctions).play(one!, other!), [id, url]);
+const call = (method: string, path: string) =>
+  page.evaluate(([one, other]) => (globalThis as unknown as PageFunctions).call(one!, other!), [method, path]);
+const loudest = (url: string) => page.evaluate((one) => (globalThis as unknown as PageFunctions).loudest(one), url);
+
+test("the page may send what it likes, after a preflight for each kind of request", () => {
+  expect(asked.filter((line) => line.startsWith("OPTIONS")).map((line) => line.replace(/prj_\w+/, "<id>"))).toEqual([
+    "OPTIONS /v1/translate  204", "OPTIONS /_control/clock  204", "OPTIONS /v1/translate/<id>/status  204",
+  ]);
+});
+
+test("the page reads why it was refused", async () => {
+  const answer = await call("GET", "/v1/translate/prj_none/status");
+  expect(answer).toMatchObject({ status: 404, headers: { "dubspec-requirement": expect.stringMatching(/^[A-Z]+-\d+/) }, json: { code: expect.any(String) } });
+});
+
+test.each([
+  ["original", 320, () => status.originalVideoUrl],
+  ["video", 320, () => status.translatedVideoUrl],
+  ["lipSynced", 320, () => status.lipSync.videoUrl],
+  ["audio", undefined, () => status.translatedAudioUrl],
+] as const)("%s plays, as long as the upload, and from its middle", async (id, width, url) => {
+  const played = await play(id, url());
+  expect(played).toMatchObject({ duration: expect.closeTo(21, 1), currentTime: expect.closeTo(10.5, 1), error: null });
+  expect(played.readyState).toBeGreaterThanOrEqual(2);
+  expect(played.videoWidth).toBe(width);
+  // Players ask for the rest from some byte on.
+  expect(asked).toContain(`GET ${new URL(url()).pathname} bytes=0- 206`);
+});
+
+interface Clip {
+  file: string;
+  mediaType: string;
+  durationSeconds: number;
+}
+const clips = JSON.parse(readFileSync(join(root, "fixtures/clips.json"), "utf8")) as Clip[];
+// Chromium has no reader for MPEG program streams.
+const uploads = clips.filter(({ file, mediaType }) => file.startsWith("speech") && mediaType !== "video/mpeg");
+
+test.each(uploads)("an upload of $mediaType plays as it is: $file", async ({ file, mediaType, durationSeconds }) => {
+  const form = new FormData();
+  form.append("file", new File([readFileSync(join(root, "fixtures/media", file))], file, { type: mediaType }));
+  form.append("targetLanguage", "german");
+  // A world of its own, because an account has so many runs at once and no more.
+  const headers = { "x-api-key": `dub_test_${file.replace(/\W/g, "")}` };
+  const { projectId } = (await (await fetch(`${served.url}/v1/projects`, { method: "POST", body: form, headers })).json()) as { projectId: string };
+  const { originalVideoUrl } = (await (await fetch(`${served.url}/v1/projects/${projectId}`, { headers })).json()) as Status;
+  const played = await play(mediaType.startsWith("video") ? "original" : "audio", originalVideoUrl);
+  expect(played.error).toBeNull();
+  expect(played.currentTime).toBeGreaterThan(1);
+  // Raw AAC and Ogg state no duration at their beginning, so players guess it first.
+  expect(Math.abs(played.duration - durationSeconds)).toBeLessThan(/aac|ogg/.test(mediaType) ? 1 : 0.2);
+});
+
+test("each says what it is, to the eye and to the ear", async () => {
+  await play("video", status.translatedVideoUrl);
+  mkdirSync(screenshots, { recursive: true });
+  await page.screenshot({ path: join(screenshots, "media-player.png") });
+  // Its pixels may be read, because it was fetched with CORS: a dark purple, where the dub is green.
+  const [red, green, blue] = await page.evaluate(() => (globalThis as unknown as PageFunctions).corner("lipSynced"));
+  expect([red! > green!, blue! > green!]).toEqual([true, true]);
+  for (const url of [status.translatedVideoUrl, status.translatedAudioUrl, status.lipSync.videoUrl]) expect(await loudest(url)).toBeGreaterThan(0.1);
+});
+
+test("a long dub is sought by its parts: what lies between is not fetched", async () => {
+  const project = mock.worlds.get("demo").project(new URL(status.translatedVideoUrl).pathname.split(/[/-]/)[2]!)!;
+  project.fields["durationSeconds"] = 7200;
+  // Slow enough that the page cannot have it all before it seeks: 1 MB a second of 20.
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", { offline: false, latency: 0, downloadThroughput: 1_000_000, uploadThroughput: -1 });
+  // The page has the short one in its memory.
+  expect(await play("video", `${status.translatedVideoUrl}?long`)).toMatchObject({ duration: expect.closeTo(7200, 1), currentTime: expect.closeTo(3600, 1) });
+  const starts = asked.flatMap((line) => Number(/\/video bytes=(\d+)-\d* 206$/.exec(line)?.[1] ?? 0));
+  expect(Math.max(...starts)).toBeGreaterThan(8_000_000);
+});

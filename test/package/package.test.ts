@@ -1,0 +1,67 @@
+import { execFile } from "node:child_process";
+import { globSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { publint } from "publint";
+import { formatMessage } from "publint/utils";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { consumer, type Consumer } from "./tarball.ts";
+
+const run = promisify(execFile);
+let project: Consumer;
+
+beforeAll(() => {
+  project = consumer(["msw"]);
+}, 120_000);
+afterAll(() => project.remove());
+
+interface Manifest {
+  exports: Record<string, unknown>;
+}
+
+test("publint has nothing to say of the package", async () => {
+  const { messages, pkg } = await publint({ pkgDir: project.installed, strict: true, pack: false });
+  expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
+});
+
+test("everything that it exports can be imported, without a warning", async () => {
+  const { exports } = JSON.parse(readFileSync(join(project.installed, "package.json"), "utf8")) as Manifest;
+  const modules = Object.keys(exports).filter((path) => !/\.json$|\*/.test(path));
+  expect(modules).toEqual([".", "./mock", "./mock/node", "./mock/msw"]);
+  const names = modules.map((path) => `dubspec${path.slice(1)}`);
+  const script = `for (const name of ${JSON.stringify(names)}) console.log(Object.keys(await import(name)).sort().join(" "));`;
+  const { stdout, stderr } = await run(process.execPath, ["--input-type=module", "-e", script], { cwd: project.directory });
+  expect(stderr).toBe("");
+  expect(stdout.trim().split("\n")).toEqual([
+    "actions errors limits transitions",
+    "ControlRefused createMock describeTarget limitIds memoryStore",
+    "fileStore resolver startMock",
+    "mswHandlers",
+  ]);
+});
+
+test("the mock loads no JSON module, which older versions of Node and some bundlers want written otherwise", () => {
+  const modules = globSync("dist/mock/**/*.js", { cwd: project.installed });
+  expect(modules.length).toBeGreaterThan(50);
+  const importing = modules.filter((path) => /from "[^"]+\.json"/.test(readFileSync(join(project.installed, path), "utf8")));
+  expect(importing).toEqual([]);
+});
+
+test("a mock from the package answers in plain Node", async () => {
+  writeFileSync(join(project.directory, "ask.js"), [
+    `import { createMock } from "dubspec/mock";`,
+    `const mock = createMock({ clock: { kind: "manual" } });`,
+    `const answer = await mock.fetch("/v1/projects/p1", { headers: { "x-api-key": mock.world("demo").key() } });`,
+    `console.log(answer.status, (await answer.json()).code);`,
+    `mock.close();`,
+  ].join("\n"));
+  const { stdout, stderr } = await run(process.execPath, ["ask.js"], { cwd: project.directory });
+  expect([stdout.trim(), stderr]).toEqual(["404 PROJECT_NOT_FOUND", ""]);
+});
+
+test("it ships nothing of the workshop, and no type of the mock's inside", () => {
+  expect(readFileSync(join(project.installed, "dist/mock/index.d.ts"), "utf8")).not.toContain("worlds:");
+  const shipped = globSync("**/*.*", { cwd: project.installed });
+  expect(shipped).toContain("generated/openapi.json");
+  expect(shipped.filter((path) => /\.test\.|-harness\.|\/testing\//.test(path))).toEqual([]);
+});
