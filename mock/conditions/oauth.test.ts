@@ -31,11 +31,10 @@ beforeAll(async () => {
 
 /** The context of a good request, but for what is changed. */
 function asked(operation: string, body: Record<string, unknown>, more: Partial<Call> = {}): ConditionContext {
-  const url = new URL(`${baseUrl}${known(operations, operation).path}`);
-  if (operation === "authorize") url.search = new URLSearchParams(body as Record<string, string>).toString();
+  const query = operation === "authorize" ? `?${new URLSearchParams(body as Record<string, string>).toString()}` : "";
   const caller = { role: "owner", facts: roles["owner"]!, account: world.account("owner") };
   const credential = { value: client.key, malformed: false, conflict: false };
-  return { world, call: { operation: known(operations, operation), url, world, caller, credential, body, ...more } as unknown as Call, subject: undefined };
+  return { world, call: { operation: known(operations, operation), query, world, caller, credential, body, ...more } as unknown as Call, subject: undefined };
 }
 
 const fields = { ...withRefresh, resource: `${baseUrl}/mcp`, grant_type: "authorization_code", code_verifier: verifier };
@@ -79,7 +78,7 @@ const table: [condition: Condition, holds: () => ConditionContext, not: () => Co
   [{ predicate: "tool-rest-only" }, () => message("tools/call", { name: "webhooks_create_secret" }), () => message("tools/call", { name: "settings_get" })],
 ];
 
-test.each(table)("$0.predicate $0.standing holds, and does not", (condition, holds, not) => {
+test.each(table)("%o holds, and does not", (condition, holds, not) => {
   expect([conditionHolds(condition, holds()), conditionHolds(condition, not())]).toEqual([true, false]);
 });
 

@@ -1,4 +1,3 @@
-import { loopClip } from "./loop-clip.ts";
 import { Sha256 } from "./sha256.ts";
 
 /** A clip that the mock brings along: a title that says what it is, and a voice. */
@@ -44,8 +43,9 @@ function forgetOldest(): void {
 }
 
 async function make(name: ClipName, seconds: number, withPicture: boolean): Promise<MadeMedia> {
-  // Imported now: nobody who asks for no media pays for the clips.
-  const clip = decode((await import("./bundled-clips.ts"))[name]);
+  // Imported now: nobody who asks for no media pays for the clips, and for what puts them together.
+  const [clips, { loopClip }] = await Promise.all([import("./bundled-clips.ts"), import("./loop-clip.ts")]);
+  const clip = decode(clips[name]);
   const made = await loopClip(clip, seconds, withPicture);
   const hash = new Sha256();
   hash.update(clip);

@@ -47,7 +47,7 @@ describe("of a finished run", () => {
     expect(files.map(({ status, headers }) => [status, headers.get("content-type")])).toEqual([[200, "video/mp4"], [200, "audio/mp4"], [200, "video/mp4"]]);
     const facts = await Promise.all(files.map(({ blob }) => readMedia(blob)));
     const { durationSeconds } = await readMedia(new Blob([bytesOf(film.clip)]));
-    const expected = { durationSeconds: expect.closeTo(durationSeconds!, 3), hasAudio: true, silent: false };
+    const expected = { durationSeconds: expect.closeTo(durationSeconds!, 3), hasAudio: true, mediaType: "video/mp4", silent: false };
     expect(facts).toEqual([{ ...expected, hasVideo: true }, { ...expected, hasVideo: false }, { ...expected, hasVideo: true }]);
     expect(await files[0]!.blob.text()).not.toBe(await files[2]!.blob.text());
   });

@@ -1,5 +1,4 @@
 /** What runs under Node alone: `dubspec/mock/node`. */
 export { fileStore } from "./file-store.ts";
 export { resolver } from "./resolver.ts";
-export { PortTaken } from "./serve.ts";
 export { startMock, type StartedMock, type StartOptions } from "./start-mock.ts";

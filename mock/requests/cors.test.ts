@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createMock } from "../index.ts";
+import { createMock, memoryStore } from "../index.ts";
 import { Client } from "../node/mock-harness.ts";
 
 const origin = "http://localhost:5173";
@@ -77,8 +77,11 @@ describe("a page of another origin", () => {
   });
 
   test("may read that the mock broke", async () => {
-    const mock = createMock({ wall: () => { throw new Error("no time"); } });
-    const answer = await new Client({ mock }).send("GET", "/v1/projects/prj_1", { headers: { origin } });
+    const store = { ...memoryStore(), open: () => { throw new Error("no place"); }, keep: () => { throw new Error("no place"); } };
+    const mock = createMock({ store, onCrash: () => {} });
+    const form = new FormData();
+    form.append("file", new File(["x"], "x.mp4", { type: "video/mp4" }));
+    const answer = await new Client({ mock }).send("POST", "/v1/translate", { body: form, headers: { origin } });
     expect([answer.status, answer.headers.get("access-control-allow-origin")]).toEqual([500, origin]);
   });
 

@@ -34,7 +34,7 @@ test("everything that it exports can be imported, without a warning", async () =
   expect(stderr).toBe("");
   expect(stdout.trim().split("\n")).toEqual([
     "actions errors limits transitions",
-    "ControlRefused createMock describeTarget limitIds memoryStore",
+    "ControlRefused createMock describeTarget limitIds memoryStore summaryOfAnswer",
     "fileStore resolver startMock",
     "mswHandlers",
   ]);
