@@ -1,5 +1,5 @@
 /** Builds the page of the mock and the API reference into a directory: `page/` and `docs/`. */
-import { cpSync, existsSync, globSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { cpSync, globSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
@@ -12,17 +12,17 @@ const changed = (path: string) => statSync(path, { throwIfNoEntry: false })?.mti
 export async function buildPages(): Promise<string> {
   const target = join(root, ".tmp/pages");
   const newest = Math.max(...globSync(sources, { cwd: root }).map((path) => changed(join(root, path))));
-  if (changed(join(target, ".built")) >= newest) return target;
+  const isFresh = () => changed(join(target, ".built")) >= newest;
+  if (isFresh()) return target;
   // Several processes may build at once: each in a place of its own, and whoever is ready puts it there whole.
   const own = `${target}.${process.pid}`;
   await buildPagesInto(own);
   writeFileSync(join(own, ".built"), "");
-  rmSync(target, { recursive: true, force: true });
-  try {
+  // Another process was ready first, and may be serving from there already.
+  if (isFresh()) rmSync(own, { recursive: true, force: true });
+  else {
+    rmSync(target, { recursive: true, force: true });
     renameSync(own, target);
-  } catch (error) {
-    rmSync(own, { recursive: true, force: true });
-    if (!existsSync(join(target, ".built"))) throw error;
   }
   return target;
 }

@@ -12,7 +12,7 @@ export function Panes({ title, opened, list, children }: { title: string; opened
         {list}
       </section>
       <section class="pane item-pane" aria-label={`Details of ${title.toLowerCase()}`} tabIndex={-1}>
-        {opened && <a class="back" href={linkTo({ world: worldName.value, view, project })}>{`All ${title.toLowerCase()}`}</a>}
+        {opened && <a class="back" href={linkTo({ world: worldName.value, view, project })}>Back to the list</a>}
         {children}
       </section>
     </div>
