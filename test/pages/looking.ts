@@ -37,7 +37,7 @@ export function looking(): Looking {
       fixture = await new Fixture(await busyWorld(), emptyWorld("fresh"), ...worlds).start();
       const watched = await open(browser, fixture.url, `/_dubspec${hash}`, options);
       opened.push(watched);
-      await watched.page.locator("main > *").waitFor();
+      await watched.page.locator("main > :not(.starting)").first().waitFor();
       return watched.page;
     },
   };

@@ -32,7 +32,8 @@ export const shortcuts: readonly Shortcut[] = [
 /** Begins to listen to keys; those that someone types into a field are theirs. */
 export function listenToKeys(): void {
   addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || dialog.peek() !== "") return;
+    // A dialog that is open has the keys to itself.
+    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
     const at = event.target instanceof HTMLElement ? event.target : document.body;
     if (at.closest("input:not([type=checkbox]), textarea, select")) {
       if (event.key === "Escape") at.blur();
