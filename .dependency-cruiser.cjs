@@ -81,11 +81,34 @@ module.exports = {
       to: { path: "^mock/node/" },
     },
     {
+      name: "page-stands-alone",
+      comment: "The page is a program of its own, in a browser that talks to the mock over HTTP. It shares the shapes " +
+        "of what it is told, as types, and no code of the mock.",
+      severity: "error",
+      from: { path: "^mock/page/" },
+      to: { path: "^(mock|generated)/", pathNot: ["^mock/page/", "^mock/inspect/(page-)?shapes\\.ts$"] },
+    },
+    {
+      name: "page-shares-types-only",
+      comment: "With `import type` nothing of the mock gets into the bundle of the page.",
+      severity: "error",
+      from: { path: "^mock/page/" },
+      to: { path: "^mock/inspect/", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "nobody-imports-the-page",
+      comment: "What is in mock/page/ is for browsers, bundled by Vite: Node cannot run it, and the mock only serves it.",
+      severity: "error",
+      from: { path: "^(?!test/)", pathNot: "^mock/page/" },
+      to: { path: "^mock/page/" },
+    },
+    {
       name: "published-code-without-development-packages",
       comment: "Whoever installs the package gets `dependencies` alone: move the package there, or import only types. " +
-        "A peer dependency is there for whoever imports the one module that needs it.",
+        "A peer dependency is there for whoever imports the one module that needs it; the page is published as a " +
+        "bundle, with all that it imports in it.",
       severity: "error",
-      from: { path: PUBLISHED, pathNot: TEST },
+      from: { path: PUBLISHED, pathNot: [TEST, "^mock/page/"] },
       to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only", "npm-peer"] },
     },
     {

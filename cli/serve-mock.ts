@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createMock, describeTarget, summaryOfAnswer, type ClockMode } from "../mock/index.ts";
 import { fileStore } from "../mock/node/file-store.ts";
+import { pageAssets } from "../mock/node/page-assets.ts";
 import { resolver } from "../mock/node/resolver.ts";
 import { serve } from "../mock/node/serve.ts";
 import { carrier } from "./carry-over.ts";
@@ -59,6 +60,7 @@ async function serveUntil(stop: Promise<void>, directory: string, options: Serve
     allowLocalWebhooks: options.allowLocalWebhooks ?? false,
     resolve: resolver(options.resolve ?? new Map()),
     store: fileStore(directory),
+    page: pageAssets(),
     ...(options.log ? log : {}),
     onCrash: (error, request) => process.stderr.write(`dubspec: ${request.method} ${request.url} broke the mock: ${stackOf(error)}\n`),
   });

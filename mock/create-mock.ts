@@ -4,6 +4,7 @@ import { crashed, handle } from "./handle.ts";
 import { newTestWorld, testWorld } from "./in-process/test-world.ts";
 import { Changes } from "./inspect/changes.ts";
 import { Inspector, partOf } from "./inspect/inspector.ts";
+import { servePage } from "./inspect/page.ts";
 import { deliveryState } from "./inspect/state.ts";
 import { cutByClient } from "./inspect/summary.ts";
 import { memoryStore, type BlobStore } from "./media/blob-store.ts";
@@ -42,6 +43,7 @@ export function createMock(options: MockOptions = {}): Mock {
     observed.by = partOf(path);
     // What looks on is for this origin alone.
     if (inspector.answers(path)) return inspector.answer(request, path);
+    if (observed.by === "page") return servePage(request, path, options.page);
     const allowed = preflight(request, path);
     if (allowed) return allowed;
     if (observed.by === "control") return control(request, path, worlds);

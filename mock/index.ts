@@ -10,6 +10,7 @@ export { summaryOfAnswer } from "./inspect/summary.ts";
 export { describeTarget } from "./control/target.ts";
 export { memoryStore } from "./media/blob-store.ts";
 export type { Role, Snapshot, Steering, SteerOptions, TestWorld, WebhookDelivery } from "./in-process/test-world.ts";
+export type { PageAssets } from "./inspect/page.ts";
 export type { DeliveryState, ExchangeSummary } from "./inspect/shapes.ts";
 export type { BlobStore } from "./media/blob-store.ts";
 export type { ClockMode } from "./worlds/clock.ts";

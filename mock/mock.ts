@@ -1,4 +1,5 @@
 import type { Snapshot, TestWorld } from "./in-process/test-world.ts";
+import type { PageAssets } from "./inspect/page.ts";
 import type { DeliveryState } from "./inspect/shapes.ts";
 import type { BlobStore } from "./media/blob-store.ts";
 import type { MockRequest, MockResponse } from "./requests/exchange.ts";
@@ -27,6 +28,8 @@ export interface MockOptions {
   fetch?: typeof fetch;
   /** Where uploads go; default: memory, for files of up to 512 MiB. */
   store?: BlobStore;
+  /** Files of the pages at `/_dubspec` and `/docs`; without them, these say that they are not there. */
+  page?: PageAssets;
   /** Milliseconds since 1970. */
   wall?: () => number;
   /** Called for each answered request; `summaryOfAnswer` makes a line of what it is given. */

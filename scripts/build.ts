@@ -1,12 +1,13 @@
-/** `npm run build`: compiles what is published into dist/, and puts the generated files that are no TypeScript beside it. */
+/** `npm run build`: compiles what is published into dist/, and puts the pages and the generated files that are no TypeScript beside it. */
 import { execFileSync } from "node:child_process";
 import { cpSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { buildPagesInto } from "./build-pages.ts";
 
 const root = join(import.meta.dirname, "..");
 
 /** Compiles into `dist/`, which is emptied first; throws with the compiler's own words when it does not compile. */
-export function build(): void {
+export async function build(): Promise<void> {
   rmSync(join(root, "dist"), { recursive: true, force: true });
   const compiler = join(root, "node_modules/typescript-7/bin/tsc");
   execFileSync(process.execPath, [compiler, "-p", "tsconfig.build.json"], { cwd: root, stdio: ["ignore", "inherit", "inherit"] });
@@ -14,8 +15,9 @@ export function build(): void {
   for (const name of readdirSync(join(root, "generated"))) {
     if (/\.(js|json|d\.ts)$/.test(name)) cpSync(join(root, "generated", name), join(root, "dist/generated", name));
   }
+  await buildPagesInto(join(root, "dist"));
   // Last of all: only a build that came to its end has one.
   writeFileSync(join(root, "dist/.built"), "");
 }
 
-if (import.meta.main) build();
+if (import.meta.main) await build();

@@ -5,11 +5,12 @@ import type { Worlds } from "../worlds/worlds.ts";
 import { inspect } from "./api.ts";
 import type { Changes } from "./changes.ts";
 import { exchangeOf, Exchanges } from "./exchanges.ts";
+import { isDocument } from "./page.ts";
 
 /** Which part of a mock a path belongs to. */
 export function partOf(path: string): Observed["by"] {
   const part = /^\/(_control|_media|_dubspec|docs)(?:\/|$)/.exec(path)?.[1];
-  if (part === undefined) return "api";
+  if (part === undefined) return isDocument(path) ? "page" : "api";
   return part === "_control" ? "control" : part === "_media" ? "media" : "page";
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createMock, type Mock, type MockOptions } from "../index.ts";
 import { fileStore } from "./file-store.ts";
+import { pageAssets } from "./page-assets.ts";
 import { resolver } from "./resolver.ts";
 import { serve } from "./serve.ts";
 
@@ -37,7 +38,7 @@ export async function startMock({ port = 0, host = "127.0.0.1", ...options }: St
   const directory = mkdtempSync(join(tmpdir(), "dubspec-mock-"));
   // The port is known once the server listens.
   let url = "";
-  const mock = createMock({ baseUrl: () => url, store: fileStore(directory), resolve: resolver(), ...options });
+  const mock = createMock({ baseUrl: () => url, store: fileStore(directory), resolve: resolver(), page: pageAssets(), ...options });
   const close = () => {
     mock.close();
     rmSync(directory, { recursive: true, force: true });

@@ -32,7 +32,7 @@ test("TypeScript 7 accepts every file", async () => {
 });
 
 test("no file of code is longer than 300 lines", () => {
-  const code = "**/*.{ts,mts,cts,js,mjs,cjs,tsp}";
+  const code = "**/*.{ts,tsx,mts,cts,js,mjs,cjs,css,tsp}";
   const directories = ["spec", "mock", "conformance", "reference-impl", "cli", "review", "scripts", "test"];
   const long = projectFiles(...directories.map((directory) => `${directory}/${code}`))
     .map((path) => ({ path, lines: textOf(path).trimEnd().split("\n").length }))
@@ -43,7 +43,7 @@ test("no file of code is longer than 300 lines", () => {
 test("no file names a path of the machine it was written on", () => {
   const places = ["home", "Users", "root", "work", "workspace", "workspaces", "builds", "tmp"].join("|");
   const machinePath = new RegExp(`(?<![\\w.~/*}-])/(?:${places})/[\\w.-]+`, "g");
-  const text = "**/*.{ts,mts,js,mjs,cjs,tsp,json,yaml,yml,md,sh,html,css,svg,txt}";
+  const text = "**/*.{ts,tsx,mts,js,mjs,cjs,tsp,json,yaml,yml,md,sh,html,css,svg,txt}";
   const found = projectFiles(text, ".ci/*", ".*.{json,cjs,yaml,yml}", ".github/**/*")
     .filter((path) => path !== "package-lock.json")
     .flatMap((path) => [...textOf(path).matchAll(machinePath)].map(([place]) => `${path}: ${place}`));

@@ -41,6 +41,8 @@ const INNOCENT: Record<string, string> = {
   "mock/core.ts": `import { id } from "../generated/contract.ts"; import kept from "kept"; import peer from "peer"; import type T from "tool";`,
   "mock/core.test.ts": `import fs from "node:fs"; import tool from "tool"; import "./node/server.ts";`,
   "mock/hen.ts": `import type * as egg from "./egg.ts";`,
+  "mock/inspect/shapes.ts": "export type World = string; export const none = 0;",
+  "mock/page/main.ts": `import type { World } from "../inspect/shapes.ts"; import tool from "tool"; export type W = World;`,
   "mock/node/server.ts": `import http from "node:http"; import "../core.ts";`,
   "conformance/suite.ts": `import { id } from "../generated/contract.ts"; import fs from "node:fs";`,
   "reference-impl/server.ts": `import type { Project } from "../generated/types.ts"; import fs from "node:fs";`,
@@ -68,6 +70,9 @@ const OFFENCES: [rule: string, from: string, to: string, how?: "import type"][] 
   ["generated-stands-alone", "generated/reaching.ts", "mock/core.ts"],
   ["mock-core-without-node", "mock/files.ts", "node:fs"],
   ["mock-core-without-its-node-adapter", "mock/adapted.ts", "mock/node/server.ts"],
+  ["page-stands-alone", "mock/page/short-cut.ts", "mock/core.ts"],
+  ["page-shares-types-only", "mock/page/sharing.ts", "mock/inspect/shapes.ts"],
+  ["nobody-imports-the-page", "mock/drawing.ts", "mock/page/main.ts"],
   ["published-code-without-development-packages", "conformance/tooled.ts", "tool"],
   ["no-circles", "mock/egg.ts", "mock/hen.ts"],
 ];

@@ -1,0 +1,70 @@
+/** The API reference: Swagger UI over the contract's OpenAPI document, asking the mock that serves it. */
+
+/** What is used of Swagger UI, which is no module. */
+interface Viewer {
+  preauthorizeApiKey(scheme: string, key: string): void;
+}
+
+interface Document {
+  servers: { url: string }[];
+  components: { securitySchemes: Record<string, { type: string; in?: string }> };
+}
+
+/** Where the viewer is, as it was published. */
+const viewer = { script: "/docs/swagger-ui-bundle.js", style: "/docs/swagger-ui.css" };
+
+async function begin(): Promise<void> {
+  const [spec] = await Promise.all([read(), load()]);
+  // Whatever the document says of where the service is: what answers here is this mock.
+  spec.servers = [{ url: location.origin }];
+  const schemes = Object.entries(spec.components.securitySchemes).filter(([, { type }]) => type === "apiKey").map(([name]) => name);
+  const field = document.querySelector<HTMLInputElement>("#key");
+  // oxlint-disable-next-line new-cap -- so it is called
+  const shown = (globalThis as unknown as { SwaggerUIBundle(options: object): Viewer }).SwaggerUIBundle({
+    spec,
+    dom_id: "#reference",
+    deepLinking: true,
+    docExpansion: "list",
+    defaultModelsExpandDepth: 0,
+    tryItOutEnabled: true,
+    displayRequestDuration: true,
+    // The public validator is not asked: nothing leaves this machine.
+    validatorUrl: null,
+    onComplete: give,
+  });
+  function give(): void {
+    for (const scheme of schemes) shown.preauthorizeApiKey(scheme, field?.value ?? "");
+  }
+  field?.addEventListener("change", give);
+}
+
+async function read(): Promise<Document> {
+  const answer = await fetch("/openapi.json");
+  if (!answer.ok) throw new Error(`The mock answered ${answer.status} for its OpenAPI document.`);
+  return (await answer.json()) as Document;
+}
+
+/** Loads the viewer beside this module, because its parts are too many to bundle again. */
+function load(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const style = document.createElement("link");
+    style.rel = "stylesheet";
+    style.href = viewer.style;
+    const script = document.createElement("script");
+    script.src = viewer.script;
+    script.addEventListener("load", () => resolve());
+    script.addEventListener("error", () => reject(new Error(`The mock does not serve the viewer, ${viewer.script}.`)));
+    document.head.append(style, script);
+  });
+}
+
+/** The viewer has a dark look of its own, put on by a class. */
+const darkness = matchMedia("(prefers-color-scheme: dark)");
+const dress = () => document.documentElement.classList.toggle("dark-mode", darkness.matches);
+darkness.addEventListener("change", dress);
+dress();
+
+begin().catch((error: unknown) => {
+  const place = document.getElementById("reference");
+  if (place) place.textContent = `The API reference cannot be shown. ${error instanceof Error ? error.message : String(error)}`;
+});

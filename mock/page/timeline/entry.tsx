@@ -1,0 +1,68 @@
+import type { ExchangeSummary, TimelineEntry } from "../../inspect/shapes.ts";
+import { timeOf } from "../parts/format.ts";
+import { Mark, Status } from "../parts/marks.tsx";
+import { linkTo, route } from "../state/route.ts";
+import { machines, titles, toneIn, worldName } from "../state/store.ts";
+
+/** A line of the timeline. */
+export function Entry({ entry }: { entry: TimelineEntry }) {
+  return (
+    <li class={`entry ${entry.kind}`}>
+      {entry.kind === "request" ? <Request exchange={entry.exchange} /> : entry.kind === "event" ? <Event entry={entry} /> : <Transition entry={entry} />}
+    </li>
+  );
+}
+
+const Time = ({ at }: { at: number }) => <time class="figure quiet" dateTime={new Date(at).toISOString()}>{timeOf(at)}</time>;
+
+function Request({ exchange }: { exchange: ExchangeSummary }) {
+  const { id, at, method, target, status, code, requirements, lenient, role, took, fault } = exchange;
+  const here = route.value;
+  return (
+    <a data-entry={String(id)} href={linkTo({ world: worldName.value, view: "timeline", item: String(id), project: here.project })} aria-current={here.item === String(id) ? "true" : undefined}>
+      <span class="row">
+        <Time at={at} />
+        <span class="what"><b>{method}</b> <code>{target}</code></span>
+        <Status status={status} />
+      </span>
+      {(code !== undefined || lenient.length > 0 || fault || (role && role !== "owner")) && (
+        <span class="row quiet">
+          {code !== undefined && <code>{code}</code>}
+          {requirements.length > 0 && <span>{requirements.join(", ")}</span>}
+          {role && role !== "owner" && <span>{role}</span>}
+          {fault && <span class="title">{fault}</span>}
+          {lenient.length > 0 && <Mark tone="warn">{lenient.length === 1 ? "let pass" : `let pass: ${lenient.length}`}</Mark>}
+          <span class="figure">{`${Math.round(took * 10) / 10} ms`}</span>
+        </span>
+      )}
+    </a>
+  );
+}
+
+function Transition({ entry: { at, transition, projectId, requirement } }: { entry: Extract<TimelineEntry, { kind: "transition" }> }) {
+  const machine = machines.value.get(transition.slice(0, transition.indexOf(".")));
+  const to = machine?.transitions.find(({ id }) => id === transition)?.to;
+  const line = (
+    <>
+      <span class="row">
+        <Time at={at} />
+        <span class="what"><code>{transition}</code></span>
+        {to && <Mark tone={toneIn(machine, to)}>{to}</Mark>}
+      </span>
+      <span class="row quiet"><span class="title">{titles.value.get(transition)}</span>{requirement && <span>{requirement}</span>}</span>
+    </>
+  );
+  return projectId === undefined ? <div class="plain">{line}</div> : <a data-entry={`${transition} ${at}`} href={linkTo({ world: worldName.value, view: "projects", item: projectId })}>{line}</a>;
+}
+
+function Event({ entry: { at, type, eventId } }: { entry: Extract<TimelineEntry, { kind: "event" }> }) {
+  return (
+    <a data-entry={eventId} href={linkTo({ world: worldName.value, view: "webhooks", item: eventId })}>
+      <span class="row">
+        <Time at={at} />
+        <span class="what"><code>{type}</code></span>
+        <Mark tone="plain">event</Mark>
+      </span>
+    </a>
+  );
+}

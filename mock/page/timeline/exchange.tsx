@@ -1,0 +1,124 @@
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import type { ExchangeDetails, MessageState } from "../../inspect/shapes.ts";
+import { Copy } from "../parts/copy.tsx";
+import { Empty } from "../parts/empty.tsx";
+import { timeOf } from "../parts/format.ts";
+import { Mark, Status } from "../parts/marks.tsx";
+import { Headers, Text } from "../parts/message.tsx";
+import { ask, saidBy } from "../state/api.ts";
+import { linkTo } from "../state/route.ts";
+import { overview, worldName } from "../state/store.ts";
+import { curlOf } from "./curl.ts";
+
+/** A request and its answer, and what the contract says of it. */
+export function Exchange({ id }: { id: string }) {
+  const details = useSignal<ExchangeDetails | undefined>(undefined);
+  const refused = useSignal("");
+  const name = worldName.value;
+  useEffect(() => {
+    ask<ExchangeDetails>(`/_dubspec/api/worlds/${encodeURIComponent(name)}/exchanges/${encodeURIComponent(id)}`)
+      .then((found) => (details.value = found))
+      .catch((error: unknown) => (refused.value = saidBy(error)));
+  }, [name, id]);
+  if (refused.value !== "") return <Empty title="This request is not kept"><p>{refused.value}</p></Empty>;
+  return details.value ? <Details exchange={details.value} /> : <p class="quiet hint">Asking for the request.</p>;
+}
+
+function Details({ exchange }: { exchange: ExchangeDetails }) {
+  const { at, method, target, status, took, operation, role, projectId, request, response, lenient, fault } = exchange;
+  const curl = curlOf(exchange, overview.value?.baseUrl || location.origin);
+  return (
+    <article class="exchange">
+      <header>
+        <h3 class="wraps"><b>{method}</b> <code>{target}</code> <Status status={status} /></h3>
+        <dl class="facts">
+          <div><dt>At</dt><dd class="figure">{timeOf(at)}</dd></div>
+          <div><dt>Took</dt><dd class="figure">{`${Math.round(took * 10) / 10} ms`}</dd></div>
+          <div><dt>Operation</dt><dd>{operation ? <code>{operation}</code> : "no route of the contract"}</dd></div>
+          {role && <div><dt>Role</dt><dd>{role}</dd></div>}
+          {projectId && <div><dt>Project</dt><dd><a href={linkTo({ world: worldName.value, view: "projects", item: projectId })}><code>{projectId}</code></a></dd></div>}
+        </dl>
+        <p class="buttons"><Copy text={curl} what="this request as a curl line">Copy as curl</Copy></p>
+      </header>
+      {fault && <p class="steered">{fault}</p>}
+      {lenient.length > 0 && (
+        <section class="lenient" aria-labelledby="lenient">
+          <h4 id="lenient">Let pass, though the contract does not allow it</h4>
+          <ul>{lenient.map((sentence) => <li key={sentence}>{sentence}</li>)}</ul>
+        </section>
+      )}
+      <Why exchange={exchange} />
+      <Message title="Request" message={request} />
+      <Message title="Answer" message={response} />
+      <Contract exchange={exchange} />
+    </article>
+  );
+}
+
+/** Which requirement refused the request, in its own words. */
+function Why({ exchange: { code, status, requirements, contract } }: { exchange: ExchangeDetails }) {
+  if (code === undefined && requirements.length === 0) return null;
+  const error = contract?.errors.find((one) => one.code === code && one.status === status);
+  const texts = new Map(contract?.requirements.map(({ id, text }) => [id, text]));
+  return (
+    <section class="why" aria-labelledby="why">
+      <h4 id="why">Why it was refused</h4>
+      <p><code>{code}</code> {error?.title}</p>
+      {requirements.length > 0 && (
+        <ul>
+          {requirements.map((id) => <li key={id}><b>{id}</b> {texts.get(id)}</li>)}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Message({ title, message: { headers, body, cut } }: { title: string; message: MessageState }) {
+  const of = title.toLowerCase();
+  return (
+    <section aria-label={title}>
+      <h4>{title}</h4>
+      <details>
+        <summary>{`Headers (${headers.length})`}</summary>
+        <Headers headers={headers} of={`the ${of}`} />
+      </details>
+      <Text text={body} what={`Body of the ${of}`} cut={cut} />
+    </section>
+  );
+}
+
+function Contract({ exchange: { contract, code, status, requirements } }: { exchange: ExchangeDetails }) {
+  if (!contract) return null;
+  const refusing = new Set(requirements);
+  return (
+    <section aria-labelledby="contract">
+      <h4 id="contract">What the contract says</h4>
+      <p>{contract.title} <code>{contract.path}</code></p>
+      <details>
+        <summary>{`Requirements (${contract.requirements.length})`}</summary>
+        <ul class="clauses">
+          {contract.requirements.map(({ id, level, text }) => (
+            <li key={id} class={refusing.has(id) ? "chosen" : ""}><b>{id}</b> <span class="quiet">{level}</span> {text}</li>
+          ))}
+        </ul>
+      </details>
+      <details>
+        <summary>{`Errors (${contract.errors.length})`}</summary>
+        <table class="errors">
+          <thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">When</th></tr></thead>
+          <tbody>
+            {contract.errors.map((error) => (
+              <tr key={error.id} class={error.code === code && error.status === status ? "chosen" : ""}>
+                <td class="figure">{error.status}</td>
+                <td><code>{error.code}</code></td>
+                <td>{error.title}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        {code === undefined && <p class="quiet">None of them came of this request. <Mark tone="good">{String(status)}</Mark></p>}
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,138 @@
+import { computed, signal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import type { TimelineEntry } from "../../inspect/shapes.ts";
+import { Empty, Line, translateLine } from "../parts/empty.tsx";
+import { counted } from "../parts/format.ts";
+import { More } from "../parts/more.tsx";
+import { Panes } from "../parts/panes.tsx";
+import { goTo, route } from "../state/route.ts";
+import { world, worldName } from "../state/store.ts";
+import { Entry } from "./entry.tsx";
+import { Exchange } from "./exchange.tsx";
+
+const kinds = ["request", "transition", "event"] as const;
+const hidden = signal<ReadonlySet<TimelineEntry["kind"]>>(new Set());
+
+const entries = computed(() => {
+  const { project } = route.value;
+  return (world.value?.timeline ?? []).filter((entry) => !hidden.value.has(entry.kind) && (project === "" || projectOf(entry) === project));
+});
+
+const projectOf = (entry: TimelineEntry) => (entry.kind === "request" ? entry.exchange.projectId : entry.projectId);
+
+/** What names an entry for good: new ones come in front of it. */
+function nameOf(entry: TimelineEntry): string {
+  if (entry.kind === "request") return `request ${entry.exchange.id}`;
+  return entry.kind === "event" ? `event ${entry.eventId}` : `${entry.transition} ${entry.projectId} ${entry.at}`;
+}
+
+/** Entries with names that no two share: two versions of a project can move at the same instant. */
+const named = computed(() => {
+  const seen = new Map<string, number>();
+  return entries.value.toReversed().map((entry) => {
+    const name = nameOf(entry);
+    const count = (seen.get(name) ?? 0) + 1;
+    seen.set(name, count);
+    return { entry, name: count === 1 ? name : `${name} ${count}` };
+  }).toReversed();
+});
+
+/** An entry, as it is read out. */
+function spoken(entry: TimelineEntry): string {
+  if (entry.kind === "request") return `${entry.exchange.method} ${entry.exchange.target}, ${entry.exchange.status}`;
+  return entry.kind === "event" ? `event ${entry.type}` : entry.transition;
+}
+
+/** What happened in a world: requests, transitions and events among each other. */
+export function TimelineView() {
+  const { item } = route.value;
+  if ((world.value?.timeline.length ?? 0) === 0 && item === "") {
+    return (
+      <Empty title="Nothing has happened yet">
+        <p>Every request of this world is shown here, with what it set in motion.</p>
+        <Line text={translateLine()} what="Command that begins a translation" />
+      </Empty>
+    );
+  }
+  return (
+    <Panes title="Timeline" opened={item !== ""} list={<List />}>
+      {item === "" ? <p class="quiet hint">Choose a request to see what was sent and answered, and what the contract says of it.</p> : <Exchange id={item} key={item} />}
+    </Panes>
+  );
+}
+
+function List() {
+  const fresh = useArrivals();
+  return (
+    <>
+      <Filters />
+      <p class="unseen" role="log" aria-live="polite">{fresh.text}</p>
+      {fresh.above > 0 && <button type="button" class="above" onClick={fresh.show}>{`${counted(fresh.above, "new entry").replace("entrys", "entries")} above`}</button>}
+      {named.value.length === 0 && <p class="quiet">Nothing of this kind has happened.</p>}
+      <More of={named.value} what="entry">{({ entry, name }) => <Entry entry={entry} key={name} />}</More>
+    </>
+  );
+}
+
+function Filters() {
+  const { item, project } = route.value;
+  const toggle = (kind: TimelineEntry["kind"]) => {
+    const next = new Set(hidden.value);
+    if (!next.delete(kind)) next.add(kind);
+    hidden.value = next;
+  };
+  const projects = world.value?.projects ?? [];
+  return (
+    <div class="filters">
+      <fieldset>
+        <legend class="unseen">Kinds of entries</legend>
+        {kinds.map((kind) => (
+          <label key={kind}><input type="checkbox" checked={!hidden.value.has(kind)} onChange={() => toggle(kind)} /> {`${kind}s`}</label>
+        ))}
+      </fieldset>
+      <label>
+        <span class="unseen">Project</span>
+        <select data-filter value={project} onChange={({ currentTarget }) => goTo({ world: worldName.value, view: "timeline", item, project: currentTarget.value })}>
+          <option value="">every project</option>
+          {project !== "" && !projects.some(({ projectId }) => projectId === project) && <option value={project}>{project}</option>}
+          {projects.slice(0, 200).map(({ projectId, projectName }) => <option value={projectId} key={projectId}>{projectName || projectId}</option>)}
+        </select>
+      </label>
+    </div>
+  );
+}
+
+/** New entries: told to those who listen, and counted while someone has scrolled on. */
+function useArrivals(): { text: string; above: number; show: () => void } {
+  const first = useRef<string | undefined>(undefined);
+  const counts = useRef(signal({ text: "", above: 0 })).current;
+  const newest = named.value[0]?.name;
+  useEffect(() => {
+    const before = first.current;
+    first.current = newest;
+    if (before === undefined || before === newest) return;
+    const [latest] = named.peek();
+    const came = named.peek().findIndex(({ name }) => name === before);
+    const count = came < 0 ? 0 : came;
+    if (count === 0 || !latest) return;
+    counts.value = { text: `${count} new: ${spoken(latest.entry)}`, above: isScrolled() ? counts.peek().above + count : 0 };
+  }, [newest]);
+  useEffect(() => {
+    const look = () => {
+      if (counts.peek().above > 0 && !isScrolled()) counts.value = { ...counts.peek(), above: 0 };
+    };
+    addEventListener("scroll", look, { capture: true, passive: true });
+    return () => removeEventListener("scroll", look, { capture: true });
+  }, []);
+  const show = () => {
+    counts.value = { ...counts.value, above: 0 };
+    scroller()?.scrollTo({ top: 0 });
+    scrollTo({ top: 0 });
+  };
+  return { ...counts.value, show };
+}
+
+const scroller = () => document.querySelector(".list-pane");
+
+/** Beside an item the pane scrolls, on a narrow screen the whole page. */
+const isScrolled = () => (scroller()?.scrollTop ?? 0) > 8 || scrollY > 8;

@@ -1,0 +1,69 @@
+import { computed } from "@preact/signals";
+import type { DeliveryState } from "../../inspect/shapes.ts";
+import { Empty, WebhookLines } from "../parts/empty.tsx";
+import { spanOf, timeOf } from "../parts/format.ts";
+import { More } from "../parts/more.tsx";
+import { Panes } from "../parts/panes.tsx";
+import { linkTo, route } from "../state/route.ts";
+import { world, worldName } from "../state/store.ts";
+import { Delivery } from "./delivery.tsx";
+import { DeliveryMark } from "./mark.tsx";
+
+const deliveries = computed(() => {
+  const { project } = route.value;
+  return (world.value?.deliveries ?? []).filter(({ projectId }) => project === "" || projectId === project);
+});
+
+/** What the mock sent to webhooks, and how that went. */
+export function WebhooksView() {
+  const { item, project } = route.value;
+  const opened = world.value?.deliveries.find(({ eventId }) => eventId === item);
+  if (deliveries.value.length === 0 && item === "") return <NoDeliveries project={project} />;
+  return (
+    <Panes title="Webhooks" opened={item !== ""} list={<List />}>
+      {opened ? <Delivery delivery={opened} key={opened.eventId} /> : item === "" ? <p class="quiet hint">Choose a delivery to see what was sent, and to verify its signature.</p> : <Unsent item={item} />}
+    </Panes>
+  );
+}
+
+function Unsent({ item }: { item: string }) {
+  return (
+    <Empty title={`No delivery of event ${item}`}>
+      <p>An event is sent where its account has a signing secret, and a webhook URL of its own or from the request that began the run.</p>
+    </Empty>
+  );
+}
+
+function NoDeliveries({ project }: { project: string }) {
+  return (
+    <Empty title={project === "" ? "No webhooks have been sent yet" : `No webhooks have been sent for project ${project}`}>
+      <WebhookLines />
+      {project !== "" && <p><a href={linkTo({ world: worldName.value, view: "webhooks" })}>Deliveries of every project</a></p>}
+    </Empty>
+  );
+}
+
+function List() {
+  const { project } = route.value;
+  return (
+    <>
+      {project !== "" && <p class="row"><span>Of project <code>{project}</code></span><a href={linkTo({ world: worldName.value, view: "webhooks" })}>Show all</a></p>}
+      <More of={deliveries.value} what="delivery" keep={({ eventId }) => eventId === route.value.item}>
+        {(delivery) => <Entry delivery={delivery} key={delivery.eventId} />}
+      </More>
+    </>
+  );
+}
+
+function Entry({ delivery: { eventId, type, url, state, sentAt, took, answerStatus, failure } }: { delivery: DeliveryState }) {
+  const here = route.value;
+  const ended = [answerStatus ?? failure, took === undefined ? undefined : spanOf(took)].filter((part) => part !== undefined).join(", ");
+  return (
+    <li>
+      <a data-entry={eventId} href={linkTo({ world: worldName.value, view: "webhooks", item: eventId, project: here.project })} aria-current={here.item === eventId ? "true" : undefined}>
+        <span class="row"><time class="figure quiet" dateTime={new Date(sentAt).toISOString()}>{timeOf(sentAt)}</time><span class="what"><code>{type}</code></span><DeliveryMark state={state} /></span>
+        <span class="row quiet"><span class="url">{url}</span><span class="figure">{ended}</span></span>
+      </a>
+    </li>
+  );
+}

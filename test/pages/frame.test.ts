@@ -1,0 +1,117 @@
+import { describe, expect, test } from "vitest";
+import { narrow, overhang, photograph, seriousProblems, wide, type Asked } from "./browser.ts";
+import { looking } from "./looking.ts";
+
+const look = looking();
+
+const views: [name: string, hash: string, seen: string][] = [
+  ["projects", "#/demo/projects", "Choose a project"],
+  ["project", "#/demo/projects/prj_moving", "Steer what comes next"],
+  ["timeline", "#/demo/timeline", "Choose a request"],
+  ["exchange", "#/demo/timeline/7", "Why it was refused"],
+  ["webhooks", "#/demo/webhooks", "Choose a delivery"],
+  ["delivery", "#/demo/webhooks/evt_first", "Signing secret"],
+  ["steering", "#/demo/steering", "Every call is answered as it should be."],
+  ["accounts", "#/demo/accounts", "the key has expired"],
+  ["empty", "#/fresh/projects", "No projects yet"],
+];
+
+/** Contrast takes axe longest: it differs by colours and not by width, the rest by width and not by colours. */
+const asked: Record<string, Asked> = { "light wide": "all", "dark wide": "contrast", "light narrow": "structure", "dark narrow": "nothing" };
+
+describe.each(["light", "dark"] as const)("in %s", (colorScheme) => {
+  test.each([["wide", wide], ["narrow", narrow]] as const)("every view has its own address, fits a %s screen, and can be used by everyone", async (size, viewport) => {
+    const page = await look.at("#/demo/projects", { colorScheme, viewport });
+    for (const [name, hash, seen] of views) {
+      await page.goto(`${look.fixture.url}/_dubspec${hash}`);
+      const isHidden = size === "narrow" && seen.startsWith("Choose");
+      await page.getByText(seen).first().waitFor({ state: isHidden ? "attached" : "visible" });
+      await photograph(page, `${name}-${size}-${colorScheme}`);
+      expect({ name, overhang: Math.max(0, await overhang(page)) }).toEqual({ name, overhang: 0 });
+      expect({ name, problems: await seriousProblems(page, asked[`${colorScheme} ${size}`]) }).toEqual({ name, problems: [] });
+    }
+  });
+});
+
+test("the header shows world and clock, and moves it", async () => {
+  const page = await look.at("#/demo/projects");
+  expect(await page.getByRole("heading", { level: 1 }).innerText()).toContain("demo");
+  expect(await page.title()).toBe("demo - dubspec mock");
+  const clock = page.getByRole("region", { name: "Clock of the world" });
+  await expect.poll(() => clock.innerText()).toContain("09:31:35");
+  expect(await clock.innerText()).toContain("next in 17 s");
+  await clock.getByRole("button", { name: "+10 s" }).click();
+  await expect.poll(() => clock.innerText()).toContain("09:31:45");
+  await clock.getByRole("button", { name: "Next event" }).click();
+  await expect.poll(() => clock.innerText()).toContain("09:31:52");
+  expect(look.fixture.calls).toEqual([
+    { call: "POST /_control/clock", key: "dub_test_demo", body: { advanceSeconds: 10 } },
+    { call: "POST /_control/clock", key: "dub_test_demo", body: { advanceSeconds: 7 } },
+  ]);
+  await clock.getByRole("combobox", { name: "Clock" }).selectOption("60 times");
+  await page.getByText("The clock is set to real, 60 times.").waitFor();
+  expect(look.fixture.worlds.get("demo")?.clock).toMatchObject({ mode: "real", factor: 60 });
+  // It goes on by itself now.
+  await expect.poll(() => clock.innerText()).not.toContain("09:31:52");
+});
+
+test("a world is reset only when that is confirmed", async () => {
+  const page = await look.at("#/demo/projects");
+  await page.getByRole("button", { name: "Reset" }).click();
+  const dialog = page.getByRole("dialog", { name: "Reset world demo?" });
+  await dialog.getByRole("button", { name: "Keep it" }).click();
+  await dialog.waitFor({ state: "detached" });
+  expect(look.fixture.calls).toEqual([]);
+  await page.getByRole("button", { name: "Reset" }).click();
+  await dialog.getByRole("button", { name: "Reset the world" }).click();
+  await page.getByText("No projects yet").waitFor();
+  expect(look.fixture.calls).toEqual([{ call: "POST /_control/reset", key: "dub_test_demo", body: {} }]);
+});
+
+test("a fork shows the new world and its key, and leads there", async () => {
+  const page = await look.at("#/demo/accounts");
+  await page.getByRole("button", { name: "Fork" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Fork the world" }).click();
+  await dialog.getByText("dub_test_w7").waitFor();
+  expect(look.fixture.calls.at(-1)).toEqual({ call: "POST /_control/worlds", key: "dub_test_demo", body: { from: { build: "fixture", state: { secret: "kept" } } } });
+  await dialog.getByRole("link", { name: "Open world w7" }).click();
+  await expect.poll(() => page.url()).toContain("#/w7/accounts");
+  await expect.poll(() => page.getByRole("heading", { level: 1 }).innerText()).toContain("w7");
+});
+
+test("worlds are chosen by name", async () => {
+  const page = await look.at("#/demo/projects");
+  await page.getByRole("button", { name: "Worlds (2)" }).click();
+  await page.getByLabel("Name has").fill("fr");
+  const dialog = page.getByRole("dialog");
+  expect(await dialog.getByRole("listitem").allInnerTexts()).toEqual([expect.stringContaining("fresh")]);
+  await dialog.getByRole("link", { name: "fresh" }).click();
+  await page.getByText("No projects yet").waitFor();
+});
+
+test("the key is copied", async () => {
+  const page = await look.at("#/demo/projects");
+  await page.getByRole("button", { name: "Copy key" }).click();
+  await page.getByText("Copied: API key of this world.").waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("dub_test_demo");
+});
+
+test("an empty world teaches the first request", async () => {
+  const page = await look.at("#/fresh/projects");
+  const line = await page.getByLabel("Command that begins a translation", { exact: true }).innerText();
+  expect(line).toBe("curl -H 'x-api-key: dub_test_fresh' -F 'file=@video.mp4;type=video/mp4' -F targetLanguage=spanish http://localhost:4010/v1/translate");
+  expect(await page.getByLabel("Command that makes a signing secret", { exact: true }).innerText()).toContain("/v1/actions/webhooks_create_secret");
+});
+
+test("a refused control call is told in the server's words", async () => {
+  const page = await look.at("#/demo/projects");
+  look.fixture.refusal = "The clock stands still today.";
+  await page.getByRole("button", { name: "+1 s" }).click();
+  expect(await page.getByRole("alert").filter({ hasText: /./ }).innerText()).toBe("The clock stands still today.");
+});
+
+test("a world that cannot be shown says why", async () => {
+  const page = await look.at("#/no-such/projects");
+  await expect.poll(() => page.getByRole("main").innerText()).toContain("There is no world no-such.");
+});

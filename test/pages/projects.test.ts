@@ -1,0 +1,124 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { photograph } from "./browser.ts";
+import { epoch } from "./fixture-world.ts";
+import { looking } from "./looking.ts";
+
+const look = looking();
+
+const machine = (page: Page, id: string) => page.getByRole("img", { name: new RegExp(`^Machine ${id} `) });
+
+test("a project has its machines drawn, the state lit and the way there marked", async () => {
+  const page = await look.at("#/demo/projects/prj_done");
+  expect(await machine(page, "lip-sync").getAttribute("aria-label")).toBe(
+    "Machine lip-sync in state COMPLETED, one of PENDING, PROCESSING, COMPLETED, FAILED, REJECTED, CANCELED. Its way: lip-sync.request, then lip-sync.start, then lip-sync.complete.",
+  );
+  const lit = machine(page, "lip-sync").locator(".lit");
+  expect(await lit.getAttribute("data-state")).toBe("COMPLETED");
+  expect(await lit.getAttribute("class")).toContain("good");
+  expect(await machine(page, "lip-sync").locator(".been").evaluateAll((nodes) => nodes.map((node) => node.getAttribute("data-state")))).toEqual(
+    expect.arrayContaining(["PENDING", "PROCESSING"]),
+  );
+  expect(await machine(page, "version").locator(".walked").evaluateAll((arrows) => arrows.map((arrow) => arrow.getAttribute("data-transitions")))).toEqual(
+    expect.arrayContaining(["version.plan", "version.begin", "version.complete version.completeSupplied"]),
+  );
+  await machine(page, "lip-sync").scrollIntoViewIfNeeded();
+  await photograph(page, "machines");
+});
+
+test("a machine moves while someone looks", async () => {
+  const page = await look.at("#/demo/projects/prj_moving");
+  expect(await machine(page, "transcription").locator(".lit").getAttribute("data-state")).toBe("processing");
+  expect(await page.getByRole("progressbar", { name: /^Progress of transcription/ }).first().getAttribute("value")).toBe("47");
+  look.fixture.change("demo", ({ projects }) => ({
+    projects: projects.map((project) => (project.projectId === "prj_moving" ? { ...project, subjects: project.subjects.map((subject) => (subject.machine === "transcription" ? { id: "t2", machine: "transcription", title: "", state: "success", since: epoch + 112_000 } : subject)) } : project)),
+  }));
+  await expect.poll(() => machine(page, "transcription").locator(".lit").getAttribute("data-state")).toBe("success");
+});
+
+test("an error and what is steered are told in words, and a name is a text, whatever is in it", async () => {
+  const page = await look.at("#/demo/projects/prj_failed");
+  await page.getByText("TRANSCRIPTION_FAILED No speech was found in the media.").first().waitFor();
+  await page.goto(`${look.fixture.url}/_dubspec#/demo/projects/prj_moving`);
+  await page.getByText("Steered: it will end with version.failVoice (The voices could not be generated.)").waitFor();
+  expect(await page.getByRole("heading", { level: 3 }).innerText()).toContain("Chapter 2: <b>the harbour</b> & a rather long name");
+});
+
+test("its media play", async () => {
+  const page = await look.at("#/demo/projects/prj_done");
+  const video = page.locator("video");
+  expect(await video.getAttribute("src")).toBe("/_media/prj_done/original");
+  await video.evaluate((player: HTMLVideoElement) => player.play());
+  await expect.poll(() => video.evaluate((player: HTMLVideoElement) => player.currentTime)).toBeGreaterThan(0);
+  expect(await page.locator("audio").count()).toBe(1);
+});
+
+test("the next dub is made to fail, and the rule taken away again", async () => {
+  const page = await look.at("#/demo/projects/prj_done");
+  await page.getByRole("button", { name: "Make the next version end with version.timeOut" }).click();
+  await page.getByText("The next version of this project will end with version.timeOut.").waitFor();
+  const rule = { transition: "version.timeOut", times: 1, match: { projectId: "prj_done" } };
+  expect(look.fixture.calls.at(-1)).toEqual({
+    call: "PUT /_control/steering", key: "dub_test_demo",
+    body: { rules: [{ transition: "version.failVoice", times: 2 }, rule], faults: [], holds: [] },
+  });
+  // Transcriptions of a project that exists are over: nothing of theirs is left to steer.
+  expect(await page.getByRole("button", { name: /^Make the next transcription/ }).count()).toBe(0);
+  await page.getByRole("button", { name: "Take away the rule version.failVoice" }).click();
+  await expect.poll(() => look.fixture.worlds.get("demo")?.steering.rules).toEqual([rule]);
+});
+
+test("what may come next is told for everyone, with what it leaves and sends", async () => {
+  const page = await look.at("#/demo/projects/prj_moving");
+  await page.getByText("What may come next (3)").first().click();
+  expect(await page.getByRole("listitem").filter({ hasText: "transcription.fail chance" }).innerText()).toContain("The engine could not finish. It leaves TRANSCRIPTION_FAILED. RUN-24");
+});
+
+test("outcomes, faults and holds have forms, whose refusals are told", async () => {
+  const page = await look.at("#/demo/steering");
+  const outcome = page.getByRole("form", { name: "Steer an outcome" });
+  await outcome.getByLabel("Make it end with").selectOption("lip-sync.reject");
+  await outcome.getByLabel("always").check();
+  await outcome.getByRole("button", { name: "Steer" }).click();
+  await expect.poll(() => look.fixture.worlds.get("demo")?.steering.rules.at(-1)).toEqual({ transition: "lip-sync.reject", times: "always" });
+
+  const fault = page.getByRole("form", { name: "Add a fault" });
+  await fault.getByRole("combobox", { name: "Fault" }).selectOption("status");
+  await fault.getByRole("combobox", { name: "Operation" }).selectOption("getStatus");
+  await fault.getByRole("spinbutton", { name: "Status" }).fill("429");
+  await fault.getByRole("combobox", { name: "Code" }).selectOption("RATE_LIMIT_EXCEEDED");
+  await fault.getByLabel("Retry-After (s)").fill("7");
+  await fault.getByLabel("Times").fill("3");
+  await fault.getByRole("button", { name: "Add fault" }).click();
+  await expect.poll(() => look.fixture.worlds.get("demo")?.steering.faults).toEqual([
+    { kind: "status", operation: "getStatus", times: 3, status: 429, code: "RATE_LIMIT_EXCEEDED", retryAfterSeconds: 7 },
+  ]);
+  await page.getByText("429, RATE_LIMIT_EXCEEDED, retry after 7 s").first().waitFor();
+
+  await fault.getByRole("combobox", { name: "Fault" }).selectOption("latency");
+  await fault.getByRole("combobox", { name: "Distribution" }).selectOption("long-tail");
+  await fault.getByLabel("median (ms)").fill("80");
+  await fault.getByLabel("p99 (ms)").fill("900");
+  look.fixture.refusal = "The p99 is too near.";
+  await fault.getByRole("button", { name: "Add fault" }).click();
+  await page.getByText("The p99 is too near.").waitFor();
+  expect(look.fixture.calls.at(-1)?.body).toMatchObject({ faults: [{ kind: "status" }, { kind: "latency", delay: { distribution: "long-tail", median: 80, p99: 900 } }] });
+
+  const hold = page.getByRole("form", { name: "Hold an action" });
+  await hold.getByRole("combobox", { name: "Action" }).selectOption("team_create");
+  await hold.getByRole("button", { name: "Hold" }).click();
+  await expect.poll(() => look.fixture.worlds.get("demo")?.steering.holds).toEqual([{ operation: "team_create", mode: "running" }]);
+  await photograph(page, "steered");
+  await page.getByRole("button", { name: "Release team_create" }).click();
+  await expect.poll(() => look.fixture.worlds.get("demo")?.steering.holds).toEqual([]);
+});
+
+test("accounts are a table with headers, and their keys are copied", async () => {
+  const page = await look.at("#/demo/accounts");
+  const row = page.getByRole("row", { name: /withoutCredits/ });
+  expect(await row.getByRole("rowheader").innerText()).toBe("withoutCredits");
+  expect(await page.getByRole("columnheader").allInnerTexts()).toEqual(["Role", "Key", "Account", "Plan", "Credits", "Remarks"]);
+  await row.getByRole("button", { name: "Copy key of withoutCredits" }).click();
+  await page.getByText("Copied: key of withoutCredits.").waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("dub_test_demo__withoutCredits");
+});

@@ -1,0 +1,126 @@
+import { expect, test } from "vitest";
+import { largeWorld, epoch, summary } from "./fixture-world.ts";
+import { looking } from "./looking.ts";
+
+const look = looking();
+
+test("requests, transitions and events stand among each other, newest first, and are filtered by kind and project", async () => {
+  const page = await look.at("#/demo/timeline");
+  const entries = page.getByRole("region", { name: "Timeline", exact: true }).getByRole("listitem");
+  expect(await entries.count()).toBe(27);
+  expect(await entries.first().innerText()).toMatch(/09:31:30\.000[^]*POST[^]*\/v1\/projects\/prj_moving\/dub[^]*402[^]*INSUFFICIENT_CREDITS[^]*ERR-40/);
+  await page.getByLabel("transitions").uncheck();
+  await page.getByLabel("requests").uncheck();
+  expect(await entries.allInnerTexts()).toEqual([expect.stringContaining("project.creation.failed"), expect.stringContaining("project.lipsync.completed")]);
+  await page.getByLabel("Project").selectOption("Welcome video");
+  await expect.poll(() => entries.allInnerTexts()).toEqual([expect.stringContaining("project.lipsync.completed")]);
+  expect(page.url()).toContain("?project=prj_done");
+});
+
+test("a refused request says which requirement refused it, and what the contract says of the operation", async () => {
+  const page = await look.at("#/demo/timeline");
+  await page.getByRole("link", { name: /POST \/v1\/projects\/prj_moving\/dub/ }).click();
+  await page.getByRole("heading", { name: "Why it was refused" }).waitFor();
+  const why = page.getByRole("region", { name: "Why it was refused" });
+  expect(await why.innerText()).toContain("INSUFFICIENT_CREDITS The credits do not cover the run.");
+  expect(await why.innerText()).toContain("ERR-40 A run that the credits do not cover is refused with 402.");
+  // Escaped, and with the indents of JSON.
+  expect(await page.getByLabel("Body of the request", { exact: true }).innerText()).toBe('{\n  "targetLanguage": "spanish",\n  "note": "it\'s <script>alert(1)</script>"\n}');
+  await page.getByText("Errors (2)").click();
+  expect(await page.getByRole("row", { name: /INSUFFICIENT_CREDITS/ }).getAttribute("class")).toBe("chosen");
+  await page.getByText("Headers (3)").click();
+  await page.getByRole("row", { name: "x-api-key dub_test_demo__withoutCredits" }).waitFor();
+  await page.getByRole("button", { name: "Copy as curl" }).click();
+  await page.getByText("Copied: this request as a curl line.").waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    String.raw`curl -X POST -H 'x-api-key: dub_test_demo__withoutCredits' -H 'content-type: application/json' --data-raw '{"targetLanguage":"spanish","note":"it'\''s <script>alert(1)</script>"}' 'http://localhost:4010/v1/projects/prj_moving/dub'`,
+  );
+});
+
+test("what was let pass stands out", async () => {
+  const page = await look.at("#/demo/timeline");
+  await page.getByRole("link", { name: /let pass/ }).click();
+  const marks = page.getByRole("region", { name: "Let pass, though the contract does not allow it" });
+  expect(await marks.innerText()).toContain("The field videoUrl is none of this operation");
+});
+
+test("an exchange that is not kept says so", async () => {
+  const page = await look.at("#/demo/timeline/4242");
+  await expect.poll(() => page.getByRole("main").innerText()).toContain("This exchange is not kept.");
+});
+
+test("new entries arrive without taking scroll or focus, and are told", async () => {
+  const page = await look.at("#/large/timeline", {}, await largeWorld());
+  const pane = page.locator(".list-pane");
+  const entry = page.getByRole("link", { name: /prj_60(?!\d)/ });
+  await entry.focus();
+  const before = await entry.boundingBox();
+  expect(await pane.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
+  look.fixture.change("large", ({ timeline }) => ({ timeline: [{ kind: "request", at: epoch + 1000, exchange: summary(2000, { target: "/v1/brand-new" }) }, ...timeline.slice(0, -1)] }));
+  const above = page.getByRole("button", { name: "1 new entry above" });
+  await above.waitFor();
+  expect(await entry.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(Math.abs((await entry.boundingBox())!.y - before!.y)).toBeLessThan(3);
+  expect(await page.getByRole("log").innerText()).toBe("1 new: GET /v1/brand-new, 200");
+  await above.click();
+  await page.getByRole("link", { name: "/v1/brand-new" }).waitFor();
+  expect(await pane.evaluate((element) => element.scrollTop)).toBe(0);
+});
+
+test("a large world is drawn in parts, and any project of it found", async () => {
+  const page = await look.at("#/large/projects", {}, await largeWorld());
+  const entries = page.getByRole("region", { name: "Projects", exact: true }).getByRole("listitem");
+  await page.getByText("Lesson 0").waitFor();
+  expect(await entries.count()).toBe(100);
+  await page.getByRole("button", { name: "Show 100 more of 900 projects" }).click();
+  await expect.poll(() => entries.count()).toBe(200);
+  await page.getByLabel("Filter projects").fill("lesson 987");
+  await expect.poll(() => entries.count()).toBe(1);
+  await entries.getByRole("link").click();
+  await page.getByRole("heading", { name: "Lesson 987" }).waitFor();
+});
+
+test("everything is reached with the keyboard, and '?' tells how", async () => {
+  const page = await look.at("#/demo/projects");
+  await page.keyboard.press("?");
+  const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  expect(await help.getByRole("row").allInnerTexts()).toContainEqual(expect.stringMatching(/n\s+Advance the clock until something happens/));
+  await page.keyboard.press("Escape");
+  await help.waitFor({ state: "detached" });
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute("data-entry"));
+  await page.keyboard.press("j");
+  await expect.poll(focused).toBe("prj_moving");
+  await page.keyboard.press("ArrowDown");
+  await expect.poll(focused).toBe("prj_failed");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Interview" }).waitFor();
+  expect(page.url()).toContain("#/demo/projects/prj_failed");
+  await page.keyboard.press("Escape");
+  await expect.poll(() => page.url()).toMatch(/#\/demo\/projects$/);
+  await expect.poll(focused).toBe("prj_failed");
+  await page.keyboard.press("2");
+  await page.getByLabel("transitions").waitFor();
+  await page.keyboard.press("n");
+  await page.getByText("until something happened").waitFor();
+  await page.keyboard.press("1");
+  await page.getByLabel("Filter projects").waitFor();
+  await page.keyboard.press("/");
+  // A letter that is typed into a field is no shortcut.
+  await page.keyboard.type("n2");
+  expect(await page.getByLabel("Filter projects").inputValue()).toBe("n2");
+  expect(look.fixture.calls).toHaveLength(1);
+});
+
+test("a server that is gone is told, and met again", async () => {
+  const page = await look.at("#/demo/projects");
+  const port = Number(new URL(look.fixture.url).port);
+  await page.getByText("Live", { exact: true }).waitFor();
+  await look.fixture.stop();
+  await page.getByText("does not answer; what is shown is as last seen").waitFor();
+  await page.getByText("Not connected").waitFor();
+  expect(await page.getByText("Welcome video").isVisible()).toBe(true);
+  await look.fixture.start(port);
+  look.fixture.change("demo", () => ({ projects: [] }));
+  await page.getByText("No projects yet").waitFor();
+  await page.getByText("Live", { exact: true }).waitFor();
+});

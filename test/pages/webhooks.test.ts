@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { photograph } from "./browser.ts";
+import { looking } from "./looking.ts";
+
+const look = looking();
+
+test("deliveries show where they went, how they were taken, and what was sent", async () => {
+  const page = await look.at("#/demo/webhooks");
+  const entries = page.getByRole("region", { name: "Webhooks", exact: true }).getByRole("listitem");
+  expect(await entries.allInnerTexts()).toEqual([expect.stringMatching(/project\.translation\.failed[^]*failed[^]*500, 12 ms/), expect.stringMatching(/acknowledged[^]*200, 12 ms/)]);
+  await entries.last().getByRole("link").click();
+  await page.getByRole("row", { name: "X-Service-Timestamp" }).waitFor();
+  expect(await page.getByLabel("Body of the delivery", { exact: true }).innerText()).toContain('"targetLanguage": "spanish"');
+});
+
+test("the signature is computed here and compared; another secret or text does not fit", async () => {
+  const page = await look.at("#/demo/webhooks/evt_first");
+  const verify = page.getByRole("button", { name: "Verify" });
+  const verdict = page.getByRole("region", { name: "Signature" }).getByRole("status");
+  await verify.click();
+  await page.getByText("The signature is right.").waitFor();
+  const sent = await page.getByRole("row", { name: "X-Service-Signature" }).getByRole("cell").innerText();
+  expect(await verdict.getByRole("definition").allInnerTexts()).toEqual([sent, sent]);
+  await photograph(page, "verified");
+  await page.getByLabel("Signing secret").fill("whsec_of_mine");
+  // What was found of something else is gone.
+  expect(await verdict.innerText()).toBe("");
+  await verify.click();
+  await page.getByText("The signature does not fit.").waitFor();
+  await page.getByRole("button", { name: "As it was sent" }).click();
+  await page.getByLabel("Signed text: timestamp, full stop, raw body").fill("1.{}");
+  await verify.click();
+  await page.getByText("The signature does not fit.").waitFor();
+  await page.getByLabel("Signing secret").fill("");
+  await verify.click();
+  await page.getByText("Without a secret there is nothing to compare").waitFor();
+});
+
+test("without deliveries, the lines that set them up", async () => {
+  const page = await look.at("#/fresh/webhooks");
+  expect(await page.getByLabel("Command that sets the webhook URL", { exact: true }).innerText()).toBe(
+    `curl -H 'x-api-key: dub_test_fresh' -H 'content-type: application/json' -d '{"url":"http://127.0.0.1:3000/webhooks"}' http://localhost:4010/v1/actions/webhooks_update`,
+  );
+});
+
+test("an event that nobody was sent says what is missing", async () => {
+  const page = await look.at("#/demo/webhooks/evt_unsent");
+  expect(await page.getByRole("main").innerText()).toMatch(/No delivery of event evt_unsent\s+An event is sent where its account has a signing secret/);
+});
