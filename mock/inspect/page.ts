@@ -29,24 +29,24 @@ const documents: ReadonlySet<string> = new Set(["/openapi.json", "/openapi.yaml"
 /** Whether a path is that of a document. */
 export const isDocument = (path: string): boolean => documents.has(path);
 
-/** Answers a request of `/_dubspec`, `/docs` or a document; without assets, a page that says so. */
+/** Answers a request of `/_dubspec`, `/docs` or a document; without assets, a refusal that says so. */
 export async function servePage({ method }: Pick<MockRequest, "method">, path: string, assets: PageAssets | undefined): Promise<MockResponse> {
-  if (method !== "GET" && method !== "HEAD") return plain(405, "Pages are only read: GET or HEAD.");
+  if (method !== "GET" && method !== "HEAD") return refusal(405, "PAGE_READ_ONLY", "Pages are only read: GET or HEAD.");
   const answer = await answerTo(path, assets);
   return method === "HEAD" ? { ...answer, body: null } : answer;
 }
 
 async function answerTo(path: string, assets: PageAssets | undefined): Promise<MockResponse> {
   if (path === "/_dubspec/contract.json") return json(200, pageContract());
-  if (!assets) return plain(404, "This mock was made without pages: give createMock({ page: pageAssets() }), or start it with 'dubspec mock'.");
+  if (!assets) return refusal(404, "NO_PAGES", "This mock was made without pages: give createMock({ page: pageAssets() }), or start it with 'dubspec mock'.");
   const file = fileOf(path);
   let bytes: Uint8Array | undefined;
   try {
     bytes = file === undefined ? undefined : await assets.read(file);
   } catch (error) {
-    return plain(503, error instanceof Error ? error.message : String(error));
+    return refusal(503, "PAGES_NOT_BUILT", error instanceof Error ? error.message : String(error));
   }
-  if (bytes === undefined) return plain(404, `There is no page ${path}. Pages: /_dubspec and /docs; documents: /openapi.json and /asyncapi.json, or .yaml.`);
+  if (bytes === undefined) return refusal(404, "NO_SUCH_PAGE", `There is no page ${path}. Pages: /_dubspec and /docs; documents: /openapi.json and /asyncapi.json, or .yaml.`);
   return { status: 200, headers: headersOf(path, file ?? ""), body: bytes };
 }
 
@@ -74,8 +74,5 @@ function headersOf(path: string, file: string): [string, string][] {
   ];
 }
 
-const plain = (status: number, text: string): MockResponse => ({
-  status,
-  headers: [["content-type", "text/plain; charset=utf-8"], ["x-content-type-options", "nosniff"]],
-  body: `${text}\n`,
-});
+/** No page, in the form in which the mock refuses everything that is no part of the contract. */
+const refusal = (status: number, code: string, message: string): MockResponse => json(status, { code, message });

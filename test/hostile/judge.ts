@@ -94,6 +94,8 @@ function operationFault(answer: WireAnswer, route: Route, asked: Asked, claims: 
   if (status === 501 && surface !== undefined && !claims.surfaces.includes(surface)) return undefined;
   // A control operation that the build does not have.
   if (route.document === "control" && status === 404) return jsonFault(answer, ajv.compile({ $ref: "http://control.test/#/components/schemas/ControlNotOffered" }));
+  // A header of ours that asks for what cannot happen is refused in the words of the control interface.
+  if (route.document === "api" && status === 400 && unknownTransition(jsonOf(body))) return undefined;
   const response = route.responses[String(status)];
   if (!response) return `${route.id} has no answer ${status} by the contract: ${body.toString("utf8").slice(0, 300)}`;
   for (const [name, { required }] of Object.entries(response.headers ?? {})) {
@@ -101,6 +103,16 @@ function operationFault(answer: WireAnswer, route: Route, asked: Asked, claims: 
   }
   if (route.document === "api" && status >= 400) return refusalFault(answer, route, response, asked);
   return bodyFault(answer, route, response);
+}
+
+const unknownTransition = ajv.compile({ $ref: "http://control.test/#/components/schemas/ControlUnknownTransition" });
+
+function jsonOf(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString("utf8"));
+  } catch {
+    return undefined;
+  }
 }
 
 function bodyFault(answer: WireAnswer, route: Route, { content }: Response): string | undefined {

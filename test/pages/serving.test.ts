@@ -38,7 +38,7 @@ test("the whole page is less than 150 kB on the wire", () => {
 test.each(["/_dubspec/nothing.js", "/_dubspec/assets/..%2f..%2f.built", "/docs/..%2f..%2fpackage.json", "/docs/nothing"])("%s is not there", async (path) => {
   const answer = await ask(path);
   expect(answer.status).toBe(404);
-  expect(await answer.text()).toMatch(/^There is no page /);
+  expect(await answer.json()).toEqual({ code: "NO_SUCH_PAGE", message: expect.stringMatching(/^There is no page /) });
 });
 
 test("pages are only read", async () => {
@@ -63,7 +63,7 @@ test("a mock without pages says how it gets them", async () => {
 test("pages that cannot be built say why", async () => {
   const page = { read: () => Promise.reject(new Error("The pages could not be built: there is no Vite.")) };
   const answer = await ask("/_dubspec", {}, { page });
-  expect([answer.status, await answer.text()]).toEqual([503, "The pages could not be built: there is no Vite.\n"]);
+  expect([answer.status, await answer.json()]).toEqual([503, { code: "PAGES_NOT_BUILT", message: "The pages could not be built: there is no Vite." }]);
 });
 
 test("the page is told of every machine what it draws", async () => {
