@@ -62,7 +62,7 @@ async function serveUntil(stop: Promise<void>, directory: string, options: Serve
     store: fileStore(directory),
     page: pageAssets(),
     ...(options.log ? log : {}),
-    onCrash: (error, request) => process.stderr.write(`dubspec: ${request.method} ${request.url} broke the mock: ${stackOf(error)}\n`),
+    onCrash: (error, request) => process.stderr.write(`dubspec: ${request ? `${request.method} ${request.url}` : "what was due"} broke the mock: ${stackOf(error)}\n`),
   });
   const hooks = { onCrash: mock.crashed, onBadRequest: mock.badRequest };
   const served = await serve(mock.handle, { port: options.port, host: options.host, ...hooks }).catch((error: Error) => {

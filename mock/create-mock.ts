@@ -109,6 +109,7 @@ function surroundingsOf(options: MockOptions, store: BlobStore, changes: Changes
     },
     clock: options.clock ?? { kind: "real", factor: 1 },
     wall,
+    broke: (error) => (options.onCrash ?? tellConsole)(error, undefined),
     limits: options.limits ?? {},
     media: new MediaIndex(),
     store,
@@ -129,4 +130,5 @@ function surroundingsOf(options: MockOptions, store: BlobStore, changes: Changes
   };
 }
 
-const tellConsole = (error: unknown, { method, url }: MockRequest) => console.error(`dubspec: ${method} ${url} broke the mock:`, error);
+const tellConsole = (error: unknown, request: MockRequest | undefined) =>
+  console.error(`dubspec: ${request ? `${request.method} ${request.url}` : "what was due"} broke the mock:`, error);

@@ -32,6 +32,9 @@ export function emitEvents(world: WorldView, transition: MachineTransition, subj
 /** The state in which a receiver's answer is awaited, and what its answer may cause. */
 const answered = machineOf("delivery")?.transitions.filter(({ cause }) => cause.kind === "request") ?? [];
 
+/** Deliveries that a world remembers. */
+const keptDeliveries = 1000;
+
 /** Sends the newest event of a project, signed, once. */
 export async function startDelivery(world: WorldView, subject: Subject): Promise<void> {
   const project = owner(subject, "project");
@@ -57,6 +60,7 @@ export async function startDelivery(world: WorldView, subject: Subject): Promise
     sentAt: world.clock.now(),
   };
   world.deliveries.push(delivery);
+  if (world.deliveries.length > keptDeliveries) world.deliveries.shift();
   const longest = contract.limits.find(({ id }) => id.endsWith("url.length"));
   const [signature, unsafe] = await inTurn(world, url, [
     sign(secret, timestamp, body),

@@ -1,7 +1,13 @@
+/** Windows that are kept before those that are over are looked for. */
+const mostWindows = 10_000;
+
 /** Counts of requests in windows that begin with the first request of each. */
 export class RateWindows {
   readonly #now: () => number;
   readonly #windows = new Map<string, { began: number; count: number }>();
+
+  /** The longest window so far, in milliseconds. */
+  #longest = 0;
 
   constructor(now: () => number) {
     this.#now = now;
@@ -13,14 +19,21 @@ export class RateWindows {
    */
   count(key: string, most: number, milliseconds: number): number {
     const now = this.#now();
+    this.#longest = Math.max(this.#longest, milliseconds);
     const window = this.#windows.get(key);
     if (!window || now - window.began >= milliseconds) {
+      if (!window && this.#windows.size >= mostWindows) this.#forget(now - this.#longest);
       this.#windows.set(key, { began: now, count: 1 });
       return most >= 1 ? 0 : milliseconds;
     }
     if (window.count >= most) return window.began + milliseconds - now;
     window.count += 1;
     return 0;
+  }
+
+  /** Forgets windows that began so long ago that they are over. */
+  #forget(before: number): void {
+    for (const [key, { began }] of this.#windows) if (began <= before) this.#windows.delete(key);
   }
 
   /** Every window with its beginning and count, for snapshots. */

@@ -17,6 +17,8 @@ export interface Surroundings {
   clock: ClockMode;
   /** The wall clock, in milliseconds since 1970. */
   wall: () => number;
+  /** Told of what broke while no request was being answered. */
+  broke: (error: unknown) => void;
   /** Changed limits by id, as `--limits` gives them. */
   limits: Readonly<Record<string, number>>;
   /** Where the files of projects lie. */

@@ -251,7 +251,7 @@ export class World implements WorldView {
       this.#advancing.push({ subject, due: subject.due });
       this.driver.timetable.cancel(subject);
     }
-    void startDelivery(this, subject);
+    void startDelivery(this, subject).catch(this.surroundings.broke);
   }
 
   /** Sets the timer to a time of the world. It may come too early, when what it was set for was called off. */
@@ -265,7 +265,12 @@ export class World implements WorldView {
     this.#timerAt = at;
     this.#timer = setTimeout(() => {
       this.#timerAt = Number.POSITIVE_INFINITY;
-      this.settle();
+      try {
+        this.settle();
+      } catch (error) {
+        // Nobody asked for this, so nobody can be answered; a process must not end by it.
+        this.surroundings.broke(error);
+      }
     }, wall + 1);
     // Where there are processes, a mock that nobody closed does not keep its own alive.
     (this.#timer as { unref?: () => void }).unref?.();

@@ -2,7 +2,6 @@ import { describe, expect, test, vi } from "vitest";
 import { createMock } from "../index.ts";
 import { Client } from "../node/mock-harness.ts";
 import { memoryStore, type BlobStore } from "../media/blob-store.ts";
-import { RateWindows } from "./rate-windows.ts";
 import type { World } from "./world.ts";
 import { Worlds } from "./worlds.ts";
 
@@ -237,6 +236,28 @@ describe("clocks", () => {
     close();
   });
 
+  test("tell of what breaks when it is due, and go on", async () => {
+    const wall = { now: Date.UTC(2026, 5, 1) };
+    const broke: unknown[] = [];
+    const timers: (() => void)[] = [];
+    const set = vi.spyOn(globalThis, "setTimeout").mockImplementation(((run: () => void) => {
+      timers.push(run);
+      return { unref: () => undefined };
+    }) as never);
+    const mock = createMock({ clock: { kind: "real", factor: 1 }, wall: () => wall.now, onCrash: (error, request) => broke.push([String(error), request]) });
+    const world = mock.worlds.get("demo");
+    world.driver.accepted("createProject", world.newProject(world.account("owner"), { projectId: "prj_1", durationSeconds: 3, hasAudio: true }));
+    world.settle();
+    vi.spyOn(world.driver, "fireDue").mockImplementation(() => {
+      throw new Error("it broke");
+    });
+    wall.now += 60_000;
+    set.mockRestore();
+    timers.at(-1)!();
+    mock.close();
+    expect(broke).toEqual([["Error: it broke", undefined]]);
+  });
+
   test("do not keep the process alive", async () => {
     const unref = vi.fn<() => void>();
     const set = vi.spyOn(globalThis, "setTimeout").mockReturnValue({ unref } as never);
@@ -248,30 +269,5 @@ describe("clocks", () => {
     set.mockRestore();
     close();
     expect(unref).toHaveBeenCalledTimes(1);
-  });
-});
-
-describe("a rate window", () => {
-  test("admits as many as it may, says how long it lasts, and begins anew", () => {
-    let now = 1000;
-    const windows = new RateWindows(() => now);
-    const ask = (key = "a") => windows.count(key, 2, 60_000);
-    expect([ask(), ask(), ask(), ask("b")]).toEqual([0, 0, 60_000, 0]);
-    now += 59_999;
-    expect(ask()).toBe(1);
-    now += 1;
-    expect([ask(), ask(), ask()]).toEqual([0, 0, 60_000]);
-  });
-
-  test("of nothing admits nobody", () => {
-    expect(new RateWindows(() => 0).count("a", 0, 60_000)).toBe(60_000);
-  });
-
-  test("of the API is told by Retry-After", async () => {
-    const client = new Client({ limits: { "rate.status": 1 } });
-    await client.get("/v1/translate/prj_1/status");
-    await client.advance(12);
-    const refused = await client.get("/v1/translate/prj_1/status");
-    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "48"]);
   });
 });

@@ -52,7 +52,7 @@ const mock = createMock({
     delivered.add(String(url));
     return new Response("taken");
   },
-  onCrash: (error, { method, url }) => crashed(error, `${method} ${url.slice(0, 200)} broke the mock`),
+  onCrash: (error, request) => crashed(error, `${request ? `${request.method} ${request.url.slice(0, 200)}` : "what was due"} broke the mock`),
 });
 const served = await serve(mock.handle, {
   port: 0,

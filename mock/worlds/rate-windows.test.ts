@@ -1,0 +1,41 @@
+import { describe, expect, test } from "vitest";
+import { Client } from "../node/mock-harness.ts";
+import { RateWindows } from "./rate-windows.ts";
+
+describe("a rate window", () => {
+  test("admits as many as it may, says how long it lasts, and begins anew", () => {
+    let now = 1000;
+    const windows = new RateWindows(() => now);
+    const ask = (key = "a") => windows.count(key, 2, 60_000);
+    expect([ask(), ask(), ask(), ask("b")]).toEqual([0, 0, 60_000, 0]);
+    now += 59_999;
+    expect(ask()).toBe(1);
+    now += 1;
+    expect([ask(), ask(), ask()]).toEqual([0, 0, 60_000]);
+  });
+
+  test("that is over is forgotten when there are too many, and no other", () => {
+    let now = 0;
+    const windows = new RateWindows(() => now);
+    windows.count("long", 1, 3_600_000);
+    for (let key = 0; key < 9_999; key += 1) windows.count(`short ${key}`, 1, 60_000);
+    now = 60_000;
+    windows.count("one too many", 1, 60_000);
+    expect(windows.saved()).toHaveLength(10_001);
+    now = 3_600_000;
+    windows.count("another", 1, 60_000);
+    expect(windows.saved().map(([key]) => key)).toEqual(["one too many", "another"]);
+  });
+
+  test("of nothing admits nobody", () => {
+    expect(new RateWindows(() => 0).count("a", 0, 60_000)).toBe(60_000);
+  });
+
+  test("of the API is told by Retry-After", async () => {
+    const client = new Client({ limits: { "rate.status": 1 } });
+    await client.get("/v1/translate/prj_1/status");
+    await client.advance(12);
+    const refused = await client.get("/v1/translate/prj_1/status");
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "48"]);
+  });
+});
