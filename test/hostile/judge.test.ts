@@ -48,6 +48,8 @@ describe("an answer is judged by the contract alone:", () => {
   test("what must not be told is seen", async () => {
     expect(await change({ body: Buffer.from("whsec_other") })).toMatch(/secret of another world/);
     expect(await change({ headers: [...(await refusal()).headers, ["x-injected", "yes"]] })).toMatch(/came from the request/);
+    const echoed = made(416, "", [["access-control-allow-origin", "<script>hostile()</script>"]]);
+    expect(faultOf(echoed, { method: "GET", target: "/_media/x" }, claims) ?? "").not.toMatch(/unescaped/);
     const page = made(200, "<p><script>hostile()</script>", [["content-type", "text/html"]]);
     expect(faultOf(page, { method: "GET", target: "/docs" }, claims)).toMatch(/unescaped/);
   });

@@ -84,7 +84,7 @@ export function commonFault({ headers, body }: WireAnswer, { secrets }: Claims):
   if (headers.some(([name]) => name === "x-injected")) return "A header came from the request.";
   const text = `${headers.join("\n")}\n${body.toString("latin1")}`;
   if (secrets.some((secret) => text.includes(secret))) return "It tells a secret of another world.";
-  if (/html|xml|^$/.test(type) && text.includes("<script>hostile")) return "It gives a page what was sent, unescaped.";
+  if (/html|xml|^$/.test(type) && body.includes("<script>hostile")) return "It gives a page what was sent, unescaped.";
   return undefined;
 }
 
@@ -148,14 +148,15 @@ function jsonFault({ body, status }: WireAnswer, validate: ValidateFunction): st
   return `The body of its ${status} breaks the contract: ${ajv.errorsText(validate.errors)} in ${JSON.stringify(value).slice(0, 300)}`;
 }
 
-function refusalFault(answer: WireAnswer, route: Route, response: Response, { steered }: Asked): string | undefined {
-  const fault = bodyFault(answer, route, response);
+function refusalFault(answer: WireAnswer, route: Route, response: Response, { method, steered }: Asked): string | undefined {
+  // HTTP gives an answer to HEAD no body.
+  const fault = method === "HEAD" && answer.body.length === 0 ? undefined : bodyFault(answer, route, response);
   if (fault) return fault;
   const ids = headersOf(answer, "dubspec-requirement").flatMap((value) => value.split(" "));
   if (ids.length === 0) return `${route.id} refuses with ${answer.status}, and does not say which requirement.`;
   const unknown = ids.find((id) => !requirements.has(id));
   if (unknown) return `It names ${unknown}, which is no requirement.`;
-  if (answer.status < 500 || steered) return undefined;
+  if (answer.status < 500 || steered || answer.body.length === 0) return undefined;
   const { code } = JSON.parse(answer.body.toString("utf8")) as { code?: string };
   const own = (operations.get(route.id)?.errors ?? []).map((id) => errors.get(id));
   const asked = own.some((one) => one?.code === code && one?.status === answer.status && !faults.has(one.when?.predicate ?? "") && one.when?.predicate !== "all");
