@@ -109,8 +109,10 @@ test("a clock says when time brings the next change", async () => {
   const client = new Client();
   expect((await stateOf(client)).clock).not.toHaveProperty("nextAt");
   await client.started();
+  await client.advance(5);
+  await client.started();
   const { clock, projects } = await stateOf(client);
-  expect(clock.nextAt).toBe(Math.min(...projects[0]!.subjects.flatMap(({ dueAt }) => dueAt ?? [])));
+  expect(clock.nextAt).toBe(Math.min(...projects.flatMap(({ subjects }) => subjects).flatMap(({ dueAt }) => dueAt ?? [])));
 });
 
 test("a refusal says its requirement in words, though the operation shares it with every other", async () => {

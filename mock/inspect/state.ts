@@ -39,7 +39,8 @@ export function clockState(world: World): ClockState {
 /** When time brings the next change. The end of a grant or of a secret is none that somebody waits for. */
 function nextIn({ driver }: World): number | undefined {
   const isWaitedFor = (subject: Subject) => owner(subject, "project") !== undefined || (subject.due && !("lifetime" in subject.due.transition.cause));
-  return driver.timetable.waiting().find(isWaitedFor)?.due?.at;
+  // The timetable names what is due soonest last.
+  return driver.timetable.waiting().findLast(isWaitedFor)?.due?.at;
 }
 
 /** The last of what happened, newest first; of one instant, what a request caused stands above it. */
@@ -79,7 +80,7 @@ export function deliveryState({ subject, eventId, type, projectId, url, sentAt, 
 /** An answer can be good and still be late: a clock that is moved by hand leaves a receiver little time. */
 function whyGivenUp(status: number | undefined): string {
   if (status === undefined) return "There was no answer in time.";
-  return status >= 200 && status < 300 ? `The receiver answered ${status}, but too late by the clock of the world.` : `The receiver answered ${status}.`;
+  return Math.floor(status / 100) === 2 ? `The receiver answered ${status}, but too late by the clock of the world.` : `The receiver answered ${status}.`;
 }
 
 /** The state of a delivery that nobody acknowledged. */

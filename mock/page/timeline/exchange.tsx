@@ -6,6 +6,7 @@ import { Empty } from "../parts/empty.tsx";
 import { timeOf } from "../parts/format.ts";
 import { Mark, Status } from "../parts/marks.tsx";
 import { Headers, Text } from "../parts/message.tsx";
+import { Prose } from "../parts/prose.tsx";
 import { ask, saidBy } from "../state/api.ts";
 import { linkTo } from "../state/route.ts";
 import { overview, worldName } from "../state/store.ts";
@@ -66,7 +67,7 @@ function Why({ exchange: { code, status, refusedBy, contract, response } }: { ex
       <p><code>{code}</code> {messageIn(response.body) || error?.title}</p>
       {refusedBy.length > 0 && (
         <ul>
-          {refusedBy.map(({ id, text }) => <li key={id}><b>{id}</b> {text || "is an open question of the contract."}</li>)}
+          {refusedBy.map(({ id, text }) => <li key={id}><b>{id}</b> <Prose text={text || "is an open question of the contract."} /></li>)}
         </ul>
       )}
     </section>
@@ -108,7 +109,7 @@ function Contract({ exchange: { contract, code, status, requirements } }: { exch
         <summary>{`Requirements (${contract.requirements.length})`}</summary>
         <ul class="clauses">
           {contract.requirements.map(({ id, level, text }) => (
-            <li key={id} class={refusing.has(id) ? "chosen" : ""}><b>{id}</b> <span class="quiet">{level}</span> {text}</li>
+            <li key={id} class={refusing.has(id) ? "chosen" : ""}><b>{id}</b> <span class="quiet">{level}</span> <Prose text={text} /></li>
           ))}
         </ul>
       </details>
