@@ -4,6 +4,7 @@ import { Client } from "../node/mock-harness.ts";
 import { sign } from "../webhooks/sign.ts";
 import { Changes } from "./changes.ts";
 import { EventReader, look } from "./inspect-harness.ts";
+import { newest } from "./projects.ts";
 import type { ExchangeDetails, Overview, WorldState } from "./shapes.ts";
 
 /** The newest exchange of an operation, whole. */
@@ -74,7 +75,7 @@ test("a project shows its machines, its media, how far they are and what failed"
   expect(running).toMatchObject({ projectId, projectName: "A talk", account: "owner", durationSeconds: 21 });
   expect(running?.media).toEqual([{ title: "Original", url: expect.stringMatching(/^\/_media\/.*\/original$/), type: "video" }]);
   expect(running?.subjects).toMatchObject([
-    { machine: "transcription", state: "success", progress: 100 },
+    { machine: "transcription", state: "success", title: "Original", progress: 100 },
     { machine: "run", state: "processing", title: "Spanish" },
     { machine: "version", state: "in-progress", title: "Spanish", steered: "version.fail", dueAt: expect.any(Number) },
   ]);
@@ -82,6 +83,44 @@ test("a project shows its machines, its media, how far they are and what failed"
   await client.advance(600);
   const version = (await stateOf(client)).projects[0]?.subjects.find(({ machine }) => machine === "version");
   expect(version).toMatchObject({ state: "failed", error: { code: expect.any(String), message: expect.any(String) } });
+});
+
+test("the newest projects of a large world are shown, an older one when it is looked at, and all when asked for", async () => {
+  const client = new Client();
+  const oldest = await client.started({ projectName: "The oldest" });
+  await client.advance(600);
+  for (let place = 1; place <= newest; place++) {
+    // One after the other: the order of their making is what is looked at.
+    // oxlint-disable-next-line no-await-in-loop
+    await client.started();
+    // oxlint-disable-next-line no-await-in-loop
+    await client.advance(600);
+  }
+  const shown = async (query: string) => {
+    const { projects, projectCount } = (await (await look(client.mock, `/worlds/demo${query}`)).json()) as WorldState;
+    return { count: projectCount, shown: projects.length, hasOldest: projects.at(-1)?.projectId === oldest };
+  };
+  expect(await shown("")).toEqual({ count: newest + 1, shown: newest, hasOldest: false });
+  expect(await shown(`?project=${oldest}`)).toEqual({ count: newest + 1, shown: newest + 1, hasOldest: true });
+  expect(await shown("?projects=all")).toEqual({ count: newest + 1, shown: newest + 1, hasOldest: true });
+});
+
+test("a clock says when time brings the next change", async () => {
+  const client = new Client();
+  expect((await stateOf(client)).clock).not.toHaveProperty("nextAt");
+  await client.started();
+  await client.advance(5);
+  await client.started();
+  const { clock, projects } = await stateOf(client);
+  expect(clock.nextAt).toBe(Math.min(...projects.flatMap(({ subjects }) => subjects).flatMap(({ dueAt }) => dueAt ?? [])));
+});
+
+test("a refusal says its requirement in words, though the operation shares it with every other", async () => {
+  const client = new Client({ key: "dub_test_demo__expired" });
+  await client.get("/v1/projects/p");
+  const { requirements, refusedBy } = await exchangeOf(client, "getProject");
+  expect(refusedBy.map(({ id }) => id)).toEqual(requirements);
+  expect(refusedBy.every(({ text }) => text.length > 20)).toBe(true);
 });
 
 test("accounts say their keys and what is special about them, in the contract's words", async () => {

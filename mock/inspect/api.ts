@@ -53,7 +53,9 @@ async function answerOf(request: MockRequest, path: string, inspected: Inspected
   if (!world) return refusal(404, "NO_SUCH_WORLD", `There is no world ${JSON.stringify(decoded(name))}, and no key opens one of that name.`);
   if (method === "PUT") return setClock(request, inspected.worlds.get(world.name), inspected.changes);
   if (what === "exchanges") return exchange(world, Number(id), inspected.exchanges);
-  return json(200, stateOf(world, inspected.exchanges.of(world)));
+  const { searchParams } = new URL(request.url);
+  const wanted = { all: searchParams.get("projects") === "all", project: searchParams.get("project") };
+  return json(200, stateOf(world, inspected.exchanges.of(world), wanted));
 }
 
 /** A part of a path; one whose percent-encoding is broken stays as it is, and is nobody's name. */

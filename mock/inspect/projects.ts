@@ -5,8 +5,23 @@ import { boundTo } from "../worlds/steering.ts";
 import type { WorldView } from "../worlds/view.ts";
 import type { ProjectState, SubjectState } from "./shapes.ts";
 
-/** The projects of a world, newest first. */
-export const projectsOf = (world: WorldView): ProjectState[] => below(world.root, "project").map((project) => projectState(world, project)).toReversed();
+/** Projects that are shown in full unless more is asked for. */
+export const newest = 100;
+
+/** Which projects of a world are looked at. */
+export interface WantedProjects {
+  /** Every one, and not the newest alone. */
+  all: boolean;
+  /** Id of one that is looked at however old it is. */
+  project: string | null;
+}
+
+/** Projects of a world, newest first, and how many it has. */
+export function projectsOf(world: WorldView, { all, project }: WantedProjects): { projects: ProjectState[]; projectCount: number } {
+  const every = below(world.root, "project").toReversed();
+  const shown = every.filter(({ fields }, place) => all || place < newest || fields["projectId"] === project);
+  return { projects: shown.map((one) => projectState(world, one)), projectCount: every.length };
+}
 
 function projectState(world: WorldView, project: Subject): ProjectState {
   const { fields } = project;
@@ -67,13 +82,11 @@ function progress(subject: Subject, now: number): { progress?: number } {
   return { progress: progressOf(subject, now).percent };
 }
 
-/** What a subject is, for a person: its language, the event that is delivered, or the machine's own words. */
+/** What a subject is, for a person: the language it makes, the event that is delivered, or of the original. */
 function titleOf(world: WorldView, subject: Subject): string {
   const delivery = world.deliveries.find((one) => one.subject === subject);
   const language = owner(subject, "run")?.fields["targetLanguage"];
   if (delivery) return delivery.type;
   if (typeof language === "string") return language.charAt(0).toUpperCase() + language.slice(1);
-  return firstSentence(machineOf(subject.kind)?.title ?? subject.kind);
+  return "Original";
 }
-
-const firstSentence = (text: string) => /^(.*?)[.:](\s|$)/.exec(text)?.[1] ?? text;

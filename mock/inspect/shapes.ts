@@ -23,16 +23,20 @@ export interface ClockState {
   now: number;
   /** How much time alone will still change. */
   pending: number;
+  /** When time alone brings the next change; absent where nothing waits. */
+  nextAt?: number;
 }
 
-/** `GET /_dubspec/api/worlds/<name>` */
+/** `GET /_dubspec/api/worlds/<name>`; `?projects=all` for every project, `?project=<id>` for a certain one beside the newest */
 export interface WorldState {
   name: string;
   seed: string;
   clock: ClockState;
   accounts: AccountState[];
-  /** Newest first. */
+  /** Newest first, and not all of them: unless they are asked for, as many as a list shows at once. */
   projects: ProjectState[];
+  /** How many there are. */
+  projectCount: number;
   /** Newest first: transitions, events and requests among each other. */
   timeline: TimelineEntry[];
   /** Newest first. */
@@ -117,6 +121,8 @@ export interface ExchangeSummary {
 export interface ExchangeDetails extends ExchangeSummary {
   request: MessageState;
   response: MessageState;
+  /** The requirements that refused it, in their own words; an open question has none. */
+  refusedBy: { id: string; text: string }[];
   /** What the contract says of the operation. */
   contract?: { title: string; path: string; errors: { id: string; code: string | number; status: number; title: string }[]; requirements: { id: string; level: string; text: string }[] };
 }

@@ -1,21 +1,22 @@
 import { machineOf, transitionById } from "../contract/contract.ts";
+import { owner, type Subject } from "../machines/subject.ts";
 import type { Delivery } from "../webhooks/delivery-log.ts";
 import type { World } from "../worlds/world.ts";
 import { accountsOf } from "./accounts.ts";
 import { mostOfWorld, type Seen } from "./exchanges.ts";
-import { projectsOf } from "./projects.ts";
+import { projectsOf, type WantedProjects } from "./projects.ts";
 import type { ClockState, DeliveryState, TimelineEntry, WorldState } from "./shapes.ts";
 import { summaryOf } from "./summary.ts";
 
 /** A world as the page shows it. */
-export function stateOf(world: World, seen: Readonly<Seen>): WorldState {
+export function stateOf(world: World, seen: Readonly<Seen>, wanted: WantedProjects): WorldState {
   const { name, seed, steering } = world;
   return {
     name,
     seed,
     clock: clockState(world),
     accounts: accountsOf(world),
-    projects: projectsOf(world),
+    ...projectsOf(world, wanted),
     timeline: timelineOf(world, seen),
     deliveries: world.deliveries.map(deliveryState).toReversed(),
     steering,
@@ -25,7 +26,21 @@ export function stateOf(world: World, seen: Readonly<Seen>): WorldState {
 /** How the time of a world passes. */
 export function clockState(world: World): ClockState {
   const { mode } = world.clock;
-  return { mode: mode.kind, factor: mode.kind === "real" ? mode.factor : 0, now: world.clock.now(), pending: world.pending() };
+  const nextAt = nextIn(world);
+  return {
+    mode: mode.kind,
+    factor: mode.kind === "real" ? mode.factor : 0,
+    now: world.clock.now(),
+    pending: world.pending(),
+    ...(nextAt === undefined ? {} : { nextAt }),
+  };
+}
+
+/** When time brings the next change. The end of a grant or of a secret is none that somebody waits for. */
+function nextIn({ driver }: World): number | undefined {
+  const isWaitedFor = (subject: Subject) => owner(subject, "project") !== undefined || (subject.due && !("lifetime" in subject.due.transition.cause));
+  // The timetable names what is due soonest last.
+  return driver.timetable.waiting().findLast(isWaitedFor)?.due?.at;
 }
 
 /** The last of what happened, newest first; of one instant, what a request caused stands above it. */
@@ -45,7 +60,7 @@ function timelineOf(world: World, { kept }: Readonly<Seen>): TimelineEntry[] {
 /** A delivery as the page and the log show it. */
 export function deliveryState({ subject, eventId, type, projectId, url, sentAt, attempt, headers, signedText, secret }: Delivery): DeliveryState {
   const isGivenUp = subject.state === givenUp;
-  const failure = attempt?.error ?? (isGivenUp ? (attempt ? `The receiver answered ${attempt.status}.` : "There was no answer in time.") : undefined);
+  const failure = attempt?.error ?? (isGivenUp ? whyGivenUp(attempt?.status ?? undefined) : undefined);
   return {
     eventId,
     type,
@@ -60,6 +75,12 @@ export function deliveryState({ subject, eventId, type, projectId, url, sentAt, 
     signedText,
     secret,
   };
+}
+
+/** An answer can be good and still be late: a clock that is moved by hand leaves a receiver little time. */
+function whyGivenUp(status: number | undefined): string {
+  if (status === undefined) return "There was no answer in time.";
+  return Math.floor(status / 100) === 2 ? `The receiver answered ${status}, but too late by the clock of the world.` : `The receiver answered ${status}.`;
 }
 
 /** The state of a delivery that nobody acknowledged. */

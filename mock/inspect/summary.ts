@@ -61,10 +61,12 @@ function codeIn({ status, answer }: Exchange): string | number | undefined {
 /** An exchange whole, with what the contract says of its operation. */
 export async function detailsOf(exchange: Exchange): Promise<ExchangeDetails> {
   const { operation } = exchange.observed;
+  const summary = summaryOf(exchange);
   // Many sentences, which only somebody who looks needs.
   const { requirementTexts } = await import("../../generated/requirement-texts.js");
   return {
-    ...summaryOf(exchange),
+    ...summary,
+    refusedBy: summary.requirements.map((id) => ({ id, text: requirementTexts[id]?.text ?? "" })),
     request: requestMessage(exchange),
     response: answerMessage(exchange),
     ...(operation

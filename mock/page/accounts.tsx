@@ -24,8 +24,8 @@ function Row({ account: { role, key, account, email, plan, credits, remarks } }:
   return (
     <tr role="row">
       <th role="rowheader" scope="row">{role}</th>
-      <td role="cell" data-title="Key"><code>{key}</code> <Copy text={key} what={`key of ${role}`} /></td>
-      <td role="cell" data-title="Account">{account} <span class="quiet">{email}</span></td>
+      <td role="cell" data-title="Key" class="key"><code>{key}</code> <Copy text={key} what={`key of ${role}`} /></td>
+      <td role="cell" data-title="Account">{account} <span class="quiet email">{email}</span></td>
       <td role="cell" data-title="Plan">{plan}</td>
       <td role="cell" data-title="Credits" class="figure">{credits.toLocaleString("en")}</td>
       <td role="cell" data-title="Remarks">{remarks.length === 0 ? <span class="quiet">none</span> : remarks.join("; ")}</td>

@@ -83,7 +83,7 @@ function Count({ view }: { view: View }) {
   if (!state) return null;
   const { rules, faults, holds } = state.steering;
   const count: Record<View, number> = {
-    projects: state.projects.length,
+    projects: state.projectCount,
     timeline: state.timeline.length,
     webhooks: state.deliveries.length,
     steering: rules.length + faults.length + holds.length,

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { createMock, type Mock } from "../../mock/index.ts";
 import { pageAssets } from "../../mock/node/page-assets.ts";
 import { serve, type Served } from "../../mock/node/serve.ts";
-import { narrow, open, photograph, startBrowser } from "./browser.ts";
+import { narrow, open, photograph, seriousProblems, startBrowser } from "./browser.ts";
 
 let browser: Browser;
 let mock: Mock;
@@ -29,6 +29,7 @@ test.each(["light", "dark"] as const)("the API reference is read in %s, offline,
   const { page, foreign, complaints } = await open(browser, served.url, "/docs", { colorScheme });
   await page.getByText("/v1/translate/{projectId}/status").first().waitFor();
   await photograph(page, `docs-wide-${colorScheme}`);
+  expect(await seriousProblems(page, colorScheme === "light" ? "all" : "contrast")).toEqual([]);
   await page.locator("[id$=account_get]").getByRole("button").first().click();
   await page.getByRole("button", { name: "Execute" }).click();
   // The key of the ready-made world was there already.
@@ -37,6 +38,7 @@ test.each(["light", "dark"] as const)("the API reference is read in %s, offline,
   expect(await page.locator(".curl-command").innerText()).toContain("dub_test_demo");
   await answer.scrollIntoViewIfNeeded();
   await photograph(page, `docs-tried-${colorScheme}`);
+  expect(await seriousProblems(page, "contrast")).toEqual([]);
   expect({ foreign, complaints }).toEqual({ foreign: [], complaints: [] });
   const { text, ground } = await page.evaluate(() => {
     const brightness = (colour: string) => (colour.match(/\d+/g) ?? []).slice(0, 3).reduce((sum, part) => sum + Number(part), 0);
@@ -44,17 +46,13 @@ test.each(["light", "dark"] as const)("the API reference is read in %s, offline,
     return { text: brightness(getComputedStyle(title).color), ground: brightness(getComputedStyle(document.documentElement).backgroundColor) };
   });
   expect(text > ground).toBe(colorScheme === "dark");
-});
-
-test("another key is taken, and a narrow screen is enough", async () => {
-  const { page } = await open(browser, served.url, "/docs", { viewport: narrow });
-  await page.getByText("/v1/translate/{projectId}/status").first().waitFor();
-  await photograph(page, "docs-narrow-light");
+  // Another key is taken, and a narrow screen is enough.
+  await page.setViewportSize(narrow);
   await page.getByLabel("API key for 'Try it out'").fill("dub_test_other");
   await page.getByLabel("API key for 'Try it out'").press("Enter");
-  await page.locator("[id$=account_get]").getByRole("button").first().click();
   await page.getByRole("button", { name: "Execute" }).click();
   await expect.poll(() => page.locator(".curl-command").innerText()).toContain("dub_test_other");
+  await photograph(page, `docs-narrow-${colorScheme}`);
 });
 
 test.each(["openapi.json", "openapi.yaml", "asyncapi.json", "asyncapi.yaml"])("/%s is the document as it was generated", async (name) => {

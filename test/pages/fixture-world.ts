@@ -13,6 +13,7 @@ export async function busyWorld(name = "demo"): Promise<WorldState> {
     clock: { mode: "manual", factor: 0, now: at(95), pending: 2 },
     accounts: accounts(name),
     projects: [underWay, refused, done],
+    projectCount: 3,
     timeline: timeline(),
     deliveries: [await delivery("evt_second", "project.translation.failed", 500), await delivery("evt_first", "project.translation.completed", 200)],
     steering: { rules: [{ transition: "version.failVoice", times: 2 }], faults: [], holds: [] },
@@ -21,7 +22,7 @@ export async function busyWorld(name = "demo"): Promise<WorldState> {
 
 /** A world that nobody has used. */
 export const emptyWorld = (name = "demo"): WorldState => ({
-  name, seed: name, clock: { mode: "real", factor: 1, now: epoch, pending: 0 }, accounts: accounts(name), projects: [], timeline: [], deliveries: [], steering: { rules: [], faults: [], holds: [] },
+  name, seed: name, clock: { mode: "real", factor: 1, now: epoch, pending: 0 }, accounts: accounts(name), projects: [], projectCount: 0, timeline: [], deliveries: [], steering: { rules: [], faults: [], holds: [] },
 });
 
 /** A thousand projects, and as many entries as the mock keeps. */
@@ -124,6 +125,7 @@ export function details(id: number): ExchangeDetails | undefined {
     ...one,
     request: { headers: [["host", "localhost:4010"], ["x-api-key", "dub_test_demo__withoutCredits"], ["content-type", "application/json"]], body, cut: false },
     response: { headers: [["content-type", "application/json"], ["dubspec-requirement", one.requirements.join(", ")]], body: JSON.stringify({ code: one.code ?? "none", message: "The account has no credits for this.", details: { needed: 63, left: 0 } }), cut: false },
+    refusedBy: one.requirements.map((requirement) => ({ id: requirement, text: "A run that the credits do not cover is refused with 402." })),
     contract: {
       title: "Dub a project again.",
       path: "/v1/projects/{projectId}/dub",

@@ -88,7 +88,7 @@ export class Fixture {
       this.change(name, ({ clock }) => ({ clock: { ...clock, mode, factor } }));
       return json(200, this.worlds.get(name)?.clock);
     }
-    return json(200, world);
+    return json(200, sent(world, new URL(request.url).searchParams));
   }
 
   #stream(): ReadableStream<Uint8Array> {
@@ -140,4 +140,12 @@ export class Fixture {
     }
     return json(404, { code: "CONTROL_NOT_OFFERED", message: `This build does not offer ${call}.` });
   }
+}
+
+/** A world as a server sends it: the newest projects, unless others are asked for. */
+function sent(world: WorldState, asked: URLSearchParams): WorldState {
+  const isAsked = ({ projectId }: WorldState["projects"][number], place: number) => asked.get("projects") === "all" || place < 100 || projectId === asked.get("project");
+  const dues = world.projects.flatMap(({ subjects }) => subjects.flatMap(({ dueAt }) => dueAt ?? []));
+  const clock = dues.length === 0 ? world.clock : { ...world.clock, nextAt: Math.min(...dues) };
+  return { ...world, clock, projects: world.projects.filter(isAsked), projectCount: world.projects.length };
 }

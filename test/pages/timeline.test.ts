@@ -22,7 +22,7 @@ test("a refused request says which requirement refused it, and what the contract
   await page.getByRole("link", { name: /POST \/v1\/projects\/prj_moving\/dub/ }).click();
   await page.getByRole("heading", { name: "Why it was refused" }).waitFor();
   const why = page.getByRole("region", { name: "Why it was refused" });
-  expect(await why.innerText()).toContain("INSUFFICIENT_CREDITS The credits do not cover the run.");
+  expect(await why.innerText()).toContain("INSUFFICIENT_CREDITS The account has no credits for this.");
   expect(await why.innerText()).toContain("ERR-40 A run that the credits do not cover is refused with 402.");
   // Escaped, and with the indents of JSON.
   expect(await page.getByLabel("Body of the request", { exact: true }).innerText()).toBe('{\n  "targetLanguage": "spanish",\n  "note": "it\'s <script>alert(1)</script>"\n}');
@@ -74,6 +74,10 @@ test("a large world is drawn in parts, and any project of it found", async () =>
   expect(await entries.count()).toBe(100);
   await page.getByRole("button", { name: "Show 100 more of 900 projects" }).click();
   await expect.poll(() => entries.count()).toBe(200);
+  // An old one is there by its address alone.
+  await page.goto(`${look.fixture.url}/_dubspec#/large/timeline`);
+  await page.goto(`${look.fixture.url}/_dubspec#/large/projects/prj_500`);
+  await page.getByRole("heading", { name: "Lesson 500" }).waitFor();
   await page.getByLabel("Filter projects").fill("lesson 987");
   await expect.poll(() => entries.count()).toBe(1);
   await entries.getByRole("link").click();

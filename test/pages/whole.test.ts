@@ -32,16 +32,19 @@ afterAll(async () => {
   receiver.close();
 });
 
+/** Asks with the key of the world. */
+async function ask(path: string, body?: FormData | object): Promise<Response> {
+  const headers = { "x-api-key": "dub_test_demo", ...(body instanceof FormData ? {} : { "content-type": "application/json" }) };
+  return body === undefined ? fetch(`${served.url}${path}`, { headers }) : fetch(`${served.url}${path}`, { method: "POST", headers, body: body instanceof FormData ? body : JSON.stringify(body) });
+}
+
 async function send(path: string, body: FormData | object): Promise<{ projectId: string }> {
-  const isForm = body instanceof FormData;
-  const answer = await fetch(`${served.url}${path}`, {
-    method: "POST",
-    headers: { "x-api-key": "dub_test_demo", ...(isForm ? {} : { "content-type": "application/json" }) },
-    body: isForm ? body : JSON.stringify(body),
-  });
+  const answer = await ask(path, body);
   expect(answer.status).toBe(200);
   return (await answer.json()) as { projectId: string };
 }
+
+const statusOf = async (path: string, body?: object) => (await ask(path, body)).status;
 
 /** Starts a translation into Spanish. */
 async function translate(projectName: string): Promise<string> {
@@ -80,6 +83,15 @@ test("a tester sees a run live, steers the next one, verifies its webhook, looks
   await page.getByRole("button", { name: "Verify" }).click();
   await page.getByText("The signature is right.").waitFor();
 
+  // A fork goes on from here, under a key of its own.
+  await page.getByRole("button", { name: "Fork" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Fork the world" }).click();
+  expect(await dialog.locator("code").innerText()).toMatch(/^dub_test_(?!demo)/);
+  await dialog.getByRole("link", { name: "Open world" }).click();
+  await page.getByRole("link", { name: "Projects" }).click();
+  await page.getByRole("link", { name: /First <i>try<\/i>/ }).waitFor();
+
   // The next run fails as it was steered to.
   await page.goto(`${served.url}/_dubspec#/demo/steering`);
   const outcome = page.getByRole("form", { name: "Steer an outcome" });
@@ -96,8 +108,30 @@ test("a tester sees a run live, steers the next one, verifies its webhook, looks
   await page.goto(`${served.url}/_dubspec#/demo/timeline`);
   await page.getByRole("link", { name: new RegExp(`GET /v1/projects/${first}`) }).first().click();
   await page.getByRole("heading", { name: "Why it was refused" }).waitFor();
-  await page.getByRole("region", { name: "Why it was refused" }).getByText("FORBIDDEN").waitFor();
+  await page.getByRole("region", { name: "Why it was refused" }).getByText(/^FORBIDDEN The caller may not act/).waitFor();
   await photograph(page, "whole-refusal");
+
+  // A fault is served as often as was asked for.
+  await page.goto(`${served.url}/_dubspec#/demo/steering`);
+  const fault = page.getByRole("form", { name: "Add a fault" });
+  await fault.getByRole("combobox", { name: "Fault" }).selectOption("status");
+  await fault.getByRole("button", { name: "Add fault" }).click();
+  await page.getByRole("button", { name: /^Take away the fault status/ }).waitFor();
+  const poll = `/v1/translate/${first}/status`;
+  expect([await statusOf(poll), await statusOf(poll)]).toEqual([503, 200]);
+  await page.getByText("Every call is answered as it should be.").waitFor();
+
+  // A held action runs until it is released.
+  const hold = page.getByRole("form", { name: "Hold an action" });
+  await hold.getByRole("combobox", { name: "Action" }).selectOption("settings_update");
+  await hold.getByRole("combobox", { name: "Hold", exact: true }).selectOption("running");
+  await hold.getByRole("button", { name: "Hold" }).click();
+  await page.getByRole("button", { name: "Release settings_update" }).waitFor();
+  const update = { companyName: "Held", requestId: "0b1d7a34-2c55-4f0e-9d7e-6a1f3c8b9e21" };
+  expect(await statusOf("/v1/actions/settings_update", update)).toBe(202);
+  await page.getByRole("button", { name: "Release settings_update" }).click();
+  await page.getByText("No action is held.").waitFor();
+  expect(await statusOf("/v1/actions/settings_update", update)).toBe(200);
 
   // The clock can pass by itself, and the world begin afresh.
   await clock.getByRole("combobox", { name: "Clock" }).selectOption("60 times");

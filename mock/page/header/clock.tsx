@@ -20,7 +20,7 @@ export function Clock() {
         <time dateTime={new Date(now.value).toISOString()}>
           <span class="quiet day">{dayOf(now.value)}</span> <b class="figure">{timeOf(now.value).slice(0, 8)}</b> <span class="quiet zone">UTC</span>
         </time>{" "}
-        <span class="quiet pending">{pendingText(clock.pending, due)}</span>
+        <span class="quiet pending">{pendingText(clock.pending, due)}{due !== undefined && clock.pending > 1 && <span class="others">{`, ${clock.pending} waiting`}</span>}</span>
       </p>
       <div class="group" role="group" aria-label="Advance the clock">
         {steps.map(([seconds, title]) => (
@@ -36,7 +36,7 @@ export function Clock() {
 }
 
 function pendingText(pending: number, due: number | undefined): string {
-  if (due !== undefined) return `next in ${spanOf(due - now.value)}${pending > 1 ? `, ${pending} waiting` : ""}`;
+  if (due !== undefined) return `next in ${spanOf(due - now.value)}`;
   return pending === 0 ? "nothing waiting" : `${pending} waiting`;
 }
 

@@ -76,7 +76,7 @@ function Reset() {
   };
   return (
     <Dialog title={`Reset world ${worldName.value}?`}>
-      <p>{`Its ${counted(world.value?.projects.length ?? 0, "project")}, its steering and its history are gone for good. Its keys and its seed stay. Other worlds are left alone.`}</p>
+      <p>{`Its ${counted(world.value?.projectCount ?? 0, "project")}, its steering and its history are gone for good. Its keys and its seed stay. Other worlds are left alone.`}</p>
       <p class="buttons">
         <button type="button" class="danger" onClick={() => void agree()}>Reset the world</button>
         <button type="button" onClick={close}>Keep it</button>

@@ -3,7 +3,7 @@ import { Copy } from "../parts/copy.tsx";
 import { dayOf, spanOf, timeOf } from "../parts/format.ts";
 import { Progress, StateMark } from "../parts/marks.tsx";
 import { linkTo } from "../state/route.ts";
-import { machines, mainOf, reachable, titles, world, worldName } from "../state/store.ts";
+import { machines, mainOf, reachable, titles, toneOf, world, worldName } from "../state/store.ts";
 import { Machine } from "./machine.tsx";
 import { pathOf } from "./path.ts";
 import { SteerProject } from "./steer.tsx";
@@ -53,7 +53,7 @@ function Subject({ subject, projectId }: { subject: SubjectState; projectId: str
         <Progress subject={subject} />
       </p>
       {subject.error && <p class="error"><code>{subject.error.code}</code> {subject.error.message}</p>}
-      {subject.steered && <p class="steered">{`Steered: it will end with ${subject.steered} (${titles.value.get(subject.steered) ?? ""})`}</p>}
+      {subject.steered && <p class="steered">{`Steered: it ${toneOf(subject) === "moving" ? "will end" : "has ended"} with ${subject.steered} (${titles.value.get(subject.steered) ?? ""})`}</p>}
       <Drawn subject={subject} projectId={projectId} />
     </article>
   );

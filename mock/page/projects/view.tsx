@@ -1,4 +1,5 @@
 import { computed, signal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
 import type { ProjectState } from "../../inspect/shapes.ts";
 import { Empty, Line, translateLine, WebhookLines } from "../parts/empty.tsx";
 import { timeOf } from "../parts/format.ts";
@@ -6,7 +7,7 @@ import { Progress, StateMark } from "../parts/marks.tsx";
 import { More } from "../parts/more.tsx";
 import { Panes } from "../parts/panes.tsx";
 import { linkTo, route } from "../state/route.ts";
-import { mainOf, world, worldName } from "../state/store.ts";
+import { everyProject, mainOf, world, worldName } from "../state/store.ts";
 import { Project } from "./project.tsx";
 
 const wanted = signal("");
@@ -48,15 +49,31 @@ function NoProjects() {
   );
 }
 
+/** Looks for projects, old ones among them. */
+function look(text: string): void {
+  wanted.value = text;
+  if (text.trim() !== "") everyProject.value = true;
+}
+
 function List() {
+  const older = (world.value?.projectCount ?? 0) - (world.value?.projects.length ?? 0);
+  useEffect(() => {
+    look(wanted.peek());
+    return () => void (everyProject.value = false);
+  }, []);
   return (
     <>
       <label class="field">
         <span class="unseen">Filter projects</span>
-        <input type="search" data-filter placeholder="Filter by name, id or state" value={wanted.value} onInput={({ currentTarget }) => (wanted.value = currentTarget.value)} />
+        <input type="search" data-filter placeholder="Filter by name, id or state" value={wanted.value} onInput={({ currentTarget }) => look(currentTarget.value)} />
       </label>
-      {matching.value.length === 0 && <p class="quiet">{`No project has ${wanted.value}.`}</p>}
-      <More of={matching.value} what="project" keep={({ projectId }) => projectId === route.value.item}>
+      {matching.value.length === 0 && older === 0 && <p class="quiet">{`No project has ${wanted.value}.`}</p>}
+      <More
+        of={matching.value}
+        what="project"
+        keep={({ projectId }) => projectId === route.value.item}
+        beyond={wanted.value === "" ? { count: older, ask: () => (everyProject.value = true) } : undefined}
+      >
         {(project) => <Entry project={project} key={project.projectId} />}
       </More>
     </>

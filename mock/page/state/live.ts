@@ -2,7 +2,7 @@ import { effect, signal } from "@preact/signals";
 import type { Overview, WorldState } from "../../inspect/shapes.ts";
 import { ask, Refused, saidBy } from "./api.ts";
 import { route, stayIn } from "./route.ts";
-import { connection, contract, keyOf, offer, overview, seen, trouble, worldName, worldTitle } from "./store.ts";
+import { connection, contract, everyProject, keyOf, offer, overview, seen, trouble, worldName, worldTitle } from "./store.ts";
 
 /** How long a lost server is left alone before the page asks again, in milliseconds. */
 const pause = 1500;
@@ -16,8 +16,8 @@ let again = false;
 export function begin(): void {
   listen();
   effect(() => {
-    // Another world was chosen.
-    void worldName.value;
+    // Another world or project was chosen, or more of them.
+    void pathOf(worldName.value);
     void refresh();
   });
   effect(() => {
@@ -54,7 +54,7 @@ async function show(): Promise<void> {
     }
     if (route.peek().world === undefined) stayIn(worldName.peek());
     const name = worldName.peek();
-    const world = await ask<WorldState>(`/_dubspec/api/worlds/${encodeURIComponent(name)}`);
+    const world = await ask<WorldState>(pathOf(name));
     // Somebody went elsewhere meanwhile.
     if (name !== worldName.peek()) return void (again = true);
     seen.value = { world, at: Date.now() };
@@ -67,6 +67,14 @@ async function show(): Promise<void> {
       trouble.value = saidBy(error);
     } else lose();
   }
+}
+
+/** Where a world is asked for, with the projects that are looked at. */
+function pathOf(name: string): string {
+  const { view, item, project } = route.value;
+  const opened = view === "projects" ? item : project;
+  const query = new URLSearchParams({ ...(everyProject.value ? { projects: "all" } : {}), ...(opened === "" ? {} : { project: opened }) });
+  return `/_dubspec/api/worlds/${encodeURIComponent(name)}?${query}`;
 }
 
 async function steeringOffer(world: WorldState): Promise<{ transitions: string[]; faults: string[]; holds: string[] }> {

@@ -11,6 +11,8 @@ export const overview = signal<Overview | undefined>(undefined);
 export const contract = signal<PageContract | undefined>(undefined);
 /** The world that is looked at, as last seen, and when that was by this machine's clock. */
 export const seen = signal<{ world: WorldState; at: number } | undefined>(undefined);
+/** Every project is asked for, and not the newest alone: somebody looks for an old one. */
+export const everyProject = signal(false);
 /** Why the world cannot be shown. */
 export const trouble = signal("");
 /** What the server offers to steer, by its control interface. */
@@ -36,10 +38,7 @@ export const now = computed(() => {
 });
 
 /** When time alone brings the next change; undefined where nothing waits. */
-export const nextDue = computed(() => {
-  const dues = (world.value?.projects ?? []).flatMap(({ subjects }) => subjects.flatMap(({ dueAt }) => dueAt ?? []));
-  return dues.length === 0 ? undefined : dues.reduce((a, b) => Math.min(a, b));
-});
+export const nextDue = computed(() => world.value?.clock.nextAt);
 
 /** Machines of the contract by id. */
 export const machines = computed(() => new Map((contract.value?.machines ?? []).map((machine) => [machine.id, machine])));

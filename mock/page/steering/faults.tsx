@@ -42,7 +42,7 @@ function FaultRow({ fault }: { fault: Fault }) {
   };
   return (
     <li class="row">
-      <span><code>{fault.kind}</code> {described(fault)} {timesText(fault.times)} <span class="quiet">{fault.operation ?? "every operation"}</span></span>
+      <span><code>{fault.kind}</code> {`${[described(fault), timesText(fault.times)].filter(Boolean).join(", ")}, `}<span class="quiet">{fault.operation ?? "every operation"}</span></span>
       <button type="button" class="small" aria-label={`Take away the fault ${fault.kind} ${described(fault)}`} onClick={() => void steer((now) => ({ ...now, faults: take(now.faults) }), `The fault ${fault.kind} is gone.`)}>Take away</button>
     </li>
   );

@@ -15,7 +15,7 @@ export function RuleRow({ rule, place }: { rule: Rule; place: number }) {
   };
   return (
     <li class="row">
-      <span><code>{transition}</code> {timesText(times)} <span class="quiet">{where || "every attempt"}</span></span>
+      <span><code>{transition}</code> {`${timesText(times)}, `}<span class="quiet">{where || "any attempt"}</span></span>
       <button type="button" class="small" aria-label={`Take away the rule ${transition}`} onClick={() => void steer((now) => ({ ...now, rules: take(now.rules) }), `${transition} is steered no more.`)}>Take away</button>
     </li>
   );
@@ -57,7 +57,7 @@ function RuleForm() {
       <label class="field">
         <span>Project</span>
         <select value={project.value} onChange={({ currentTarget }) => (project.value = currentTarget.value)}>
-          <option value="">any, new ones too</option>
+          <option value="">any project</option>
           {(world.value?.projects ?? []).slice(0, 200).map(({ projectId, projectName }) => <option value={projectId} key={projectId}>{projectName || projectId}</option>)}
         </select>
       </label>

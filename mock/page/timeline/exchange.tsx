@@ -6,6 +6,7 @@ import { Empty } from "../parts/empty.tsx";
 import { timeOf } from "../parts/format.ts";
 import { Mark, Status } from "../parts/marks.tsx";
 import { Headers, Text } from "../parts/message.tsx";
+import { Prose } from "../parts/prose.tsx";
 import { ask, saidBy } from "../state/api.ts";
 import { linkTo } from "../state/route.ts";
 import { overview, worldName } from "../state/store.ts";
@@ -57,21 +58,30 @@ function Details({ exchange }: { exchange: ExchangeDetails }) {
 }
 
 /** Which requirement refused the request, in its own words. */
-function Why({ exchange: { code, status, requirements, contract } }: { exchange: ExchangeDetails }) {
-  if (code === undefined && requirements.length === 0) return null;
+function Why({ exchange: { code, status, refusedBy, contract, response } }: { exchange: ExchangeDetails }) {
+  if (code === undefined && refusedBy.length === 0) return null;
   const error = contract?.errors.find((one) => one.code === code && one.status === status);
-  const texts = new Map(contract?.requirements.map(({ id, text }) => [id, text]));
   return (
     <section class="why" aria-labelledby="why">
       <h4 id="why">Why it was refused</h4>
-      <p><code>{code}</code> {error?.title}</p>
-      {requirements.length > 0 && (
+      <p><code>{code}</code> {messageIn(response.body) || error?.title}</p>
+      {refusedBy.length > 0 && (
         <ul>
-          {requirements.map((id) => <li key={id}><b>{id}</b> {texts.get(id)}</li>)}
+          {refusedBy.map(({ id, text }) => <li key={id}><b>{id}</b> <Prose text={text || "is an open question of the contract."} /></li>)}
         </ul>
       )}
     </section>
   );
+}
+
+/** What the answer itself says, which is more exact than the contract's title of the error. */
+function messageIn(body: string): string {
+  try {
+    const { message } = JSON.parse(body) as { message?: unknown };
+    return typeof message === "string" ? message : "";
+  } catch {
+    return "";
+  }
 }
 
 function Message({ title, message: { headers, body, cut } }: { title: string; message: MessageState }) {
@@ -99,7 +109,7 @@ function Contract({ exchange: { contract, code, status, requirements } }: { exch
         <summary>{`Requirements (${contract.requirements.length})`}</summary>
         <ul class="clauses">
           {contract.requirements.map(({ id, level, text }) => (
-            <li key={id} class={refusing.has(id) ? "chosen" : ""}><b>{id}</b> <span class="quiet">{level}</span> {text}</li>
+            <li key={id} class={refusing.has(id) ? "chosen" : ""}><b>{id}</b> <span class="quiet">{level}</span> <Prose text={text} /></li>
           ))}
         </ul>
       </details>

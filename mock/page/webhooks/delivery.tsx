@@ -22,6 +22,7 @@ export function Delivery({ delivery }: { delivery: DeliveryState }) {
           <div><dt>Sent</dt><dd class="figure">{`${dayOf(sentAt)} ${timeOf(sentAt)}`}</dd></div>
           <div><dt>Answer</dt><dd class="figure">{answerStatus ?? failure ?? "not yet"}{took === undefined ? "" : ` after ${spanOf(took)}`}</dd></div>
         </dl>
+        {answerStatus !== undefined && failure && <p class="error">{failure}</p>}
       </header>
       <Verify delivery={delivery} />
       <section aria-labelledby="sent-headers">

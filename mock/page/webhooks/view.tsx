@@ -61,8 +61,8 @@ function Entry({ delivery: { eventId, type, url, state, sentAt, took, answerStat
   return (
     <li>
       <a data-entry={eventId} href={linkTo({ world: worldName.value, view: "webhooks", item: eventId, project: here.project })} aria-current={here.item === eventId ? "true" : undefined}>
-        <span class="row"><time class="figure quiet" dateTime={new Date(sentAt).toISOString()}>{timeOf(sentAt)}</time><span class="what"><code>{type}</code></span><DeliveryMark state={state} /></span>
-        <span class="row quiet"><span class="url">{url}</span><span class="figure">{ended}</span></span>
+        <span class="row"><span class="what"><code>{type}</code></span><DeliveryMark state={state} /></span>
+        <span class="row quiet"><time class="figure" dateTime={new Date(sentAt).toISOString()}>{timeOf(sentAt)}</time><span class="url">{url}</span><span class="figure">{ended}</span></span>
       </a>
     </li>
   );
