@@ -1,32 +1,6 @@
 import type { MockHeaders, MockRequest, MockResponse } from "../requests/exchange.ts";
 import type { Observed } from "../requests/observed.ts";
 
-/** A request and its answer as they are kept: references where those are small, the beginning of what is long. */
-export interface Exchange {
-  id: number;
-  method: string;
-  url: string;
-  headers: MockHeaders | NonNullable<MockHeaders["plain"]>;
-  /** Whether a body came, read or not. */
-  hasBody: boolean;
-  /** The body, where it was read as text. */
-  body: Kept;
-  status: number;
-  answerHeaders: MockResponse["headers"];
-  answer: Kept;
-  /** Where the connection was cut. */
-  cut: MockResponse["cut"];
-  observed: Observed;
-  /** About how many characters this holds. */
-  weight: number;
-}
-
-/** A text, or its beginning. */
-export interface Kept {
-  text: string;
-  cut: boolean;
-}
-
 /** Characters that are kept of a body. */
 const keptOfBody = 16 * 1024;
 /** Characters that are kept of a text part of a form. */
@@ -38,18 +12,68 @@ const most = 1000;
 /** Characters that all of them may hold. */
 const mostWeight = 4_000_000;
 
-const nothing: Kept = { text: "", cut: false };
+/** A text, or its beginning. */
+export class Kept {
+  readonly text: string;
+  readonly cut: boolean;
 
-function beginning(text: string, atMost: number): Kept {
-  if (text.length <= atMost) return { text, cut: false };
-  // Copied: a slice would keep the whole text in memory.
-  return { text: new TextDecoder().decode(new TextEncoder().encode(text.slice(0, atMost))), cut: true };
+  constructor(text: string, atMost = Number.POSITIVE_INFINITY) {
+    this.cut = text.length > atMost;
+    // Copied: a slice would keep the whole text in memory.
+    this.text = this.cut ? new TextDecoder().decode(new TextEncoder().encode(text.slice(0, atMost))) : text;
+  }
 }
 
+const nothing = new Kept("");
+
+/**
+ * A request and its answer as they are kept: references where those are small, the beginning of what is long. It holds
+ * no bytes of uploads. A class for the same reason as `Observed`.
+ */
+export class Exchange {
+  id = 0;
+  readonly method: string;
+  readonly url: string;
+  readonly headers: MockHeaders | NonNullable<MockHeaders["plain"]>;
+  /** Whether a body came, read or not. */
+  readonly hasBody: boolean;
+  /** The body, where it was read as text. */
+  readonly body: Kept;
+  readonly status: number;
+  readonly answerHeaders: MockResponse["headers"];
+  readonly answer: Kept;
+  /** Where the connection was cut. */
+  readonly cut: MockResponse["cut"];
+  readonly observed: Observed;
+  /** About how many characters this holds. */
+  readonly weight: number;
+
+  constructor(request: MockRequest, response: MockResponse, observed: Observed) {
+    const { headers } = request;
+    this.method = request.method;
+    this.url = request.url;
+    this.headers = headers.plain ?? headers;
+    this.hasBody = cameWithBody(request);
+    this.body = observed.text === undefined ? nothing : new Kept(observed.text, keptOfBody);
+    this.status = response.status;
+    this.answerHeaders = response.headers;
+    this.answer = answerOf(response.body);
+    this.cut = response.cut;
+    // Not kept twice, nor longer than it is shown.
+    if (this.body.cut) observed.text = this.body.text;
+    observed.parts = observed.parts?.map((part) => (part.text === undefined ? part : { ...part, text: new Kept(part.text, keptOfPart).text }));
+    this.observed = observed;
+    this.weight = this.url.length + this.body.text.length + this.answer.text.length + weightOf(headers.plain) + (observed.parts?.length ?? 0) * keptOfPart;
+  }
+}
+
+/** An exchange from what was sent, answered and found out. */
+export const exchangeOf = (request: MockRequest, response: MockResponse, observed: Observed): Exchange => new Exchange(request, response, observed);
+
 function answerOf(body: MockResponse["body"]): Kept {
-  if (typeof body === "string") return beginning(body, keptOfBody);
+  if (typeof body === "string") return new Kept(body, keptOfBody);
   if (body === null) return nothing;
-  return { text: body instanceof Uint8Array ? `(${body.byteLength} bytes)` : "(a stream)", cut: false };
+  return new Kept(body instanceof Uint8Array ? `(${body.byteLength} bytes)` : "(a stream)");
 }
 
 /** Whether a request came with a body. A server's own request is not asked for it, which would begin to read it. */
@@ -57,30 +81,6 @@ function cameWithBody({ headers, body }: MockRequest): boolean {
   if (!headers.plain) return body !== null;
   const length = headers.get("content-length");
   return length === null ? headers.has("transfer-encoding") : length !== "0";
-}
-
-/** An exchange from what was sent, answered and found out. It holds no bytes of uploads. */
-export function exchangeOf(request: MockRequest, response: MockResponse, observed: Observed): Exchange {
-  const { headers } = request;
-  const body = observed.text === undefined ? nothing : beginning(observed.text, keptOfBody);
-  // Not kept twice, nor longer than it is shown.
-  observed.text = body.cut ? body.text : observed.text;
-  observed.parts = observed.parts?.map((part) => (part.text === undefined ? part : { ...part, text: beginning(part.text, keptOfPart).text }));
-  const answer = answerOf(response.body);
-  return {
-    id: 0,
-    method: request.method,
-    url: request.url,
-    headers: headers.plain ?? headers,
-    hasBody: cameWithBody(request),
-    body,
-    status: response.status,
-    answerHeaders: response.headers,
-    answer,
-    cut: response.cut,
-    observed,
-    weight: request.url.length + body.text.length + answer.text.length + weightOf(headers.plain) + (observed.parts?.length ?? 0) * keptOfPart,
-  };
 }
 
 function weightOf(headers: MockHeaders["plain"]): number {

@@ -18,45 +18,35 @@ export interface SentPart {
 /**
  * What was found out about a request while it was answered: for the log and the page. Filled on the way, with
  * references alone; whoever looks at it makes sentences of them.
+ *
+ * A class, as is what keeps it: of literals that live on for a while, an engine puts all further ones among the old
+ * objects at once, and what those hold stays in memory long after they were forgotten.
  */
-export interface Observed {
+export class Observed {
   /** Which part of the mock answered. */
-  by: "api" | "control" | "media" | "page";
-  operation: Operation | undefined;
+  by: "api" | "control" | "media" | "page" = "api";
+  operation: Operation | undefined = undefined;
   /** Name of the world; a name, so that what is kept keeps no world alive. */
-  world: string | undefined;
+  world: string | undefined = undefined;
   /** Of the key. */
-  role: string | undefined;
+  role: string | undefined = undefined;
   /** What refused it. */
-  error: ErrorEntry | undefined;
+  error: ErrorEntry | undefined = undefined;
   /** The project that it is about, or that it made. */
-  projectId: string | undefined;
+  projectId: string | undefined = undefined;
   /** Time of the world when it came; undefined where no world was found. */
-  at: number | undefined;
+  at: number | undefined = undefined;
   /** Milliseconds of the wall until there was an answer. */
-  took: number;
+  took = 0;
   /** The body, where it was read as text. */
-  text: string | undefined;
+  text: string | undefined = undefined;
   /** The body, where it was read as a form. */
-  parts: readonly SentPart[] | undefined;
+  parts: readonly SentPart[] | undefined = undefined;
   /** What the uploaded file is, by its bytes. */
-  media: MediaFacts | undefined;
+  media: MediaFacts | undefined = undefined;
   /** What happened to the exchange besides its being answered: a fault that was asked for, a client that went away. */
-  fault: string | undefined;
+  fault: string | undefined = undefined;
 }
 
-/** Nothing is known yet. Every field is there from the start, so that all of them have one shape. */
-export const nothingObserved = (): Observed => ({
-  by: "api",
-  operation: undefined,
-  world: undefined,
-  role: undefined,
-  error: undefined,
-  projectId: undefined,
-  at: undefined,
-  took: 0,
-  text: undefined,
-  parts: undefined,
-  media: undefined,
-  fault: undefined,
-});
+/** Nothing is known yet. */
+export const nothingObserved = (): Observed => new Observed();

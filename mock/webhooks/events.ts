@@ -22,8 +22,8 @@ export function emitEvents(world: WorldView, transition: MachineTransition, subj
       error: subject.fields["error"] ?? null,
       occurredAt: new Date(world.clock.now()).toISOString(),
     };
-    const payload = render(known(events, id).payload, { world, subject, objects: { event } });
-    project.fields["event"] = payload;
+    // Without a configuration, nobody gets to see it.
+    if (webhookOf(owner(project, "account"))) project.fields["event"] = render(known(events, id).payload, { world, subject, objects: { event } });
     world.events.push({ at: world.clock.now(), type: id, eventId: event.eventId, projectId: String(event.projectId) });
     if (world.events.length > 1000) world.events.shift();
   }

@@ -20,6 +20,8 @@ export class Worlds {
   /** Both the last used last. One that was written into moves over when it is used again, or when room is needed. */
   readonly #written = new Map<string, World>();
   readonly #read = new Map<string, World>();
+  /** The one used last. */
+  #latest: World | undefined;
   #made = 0;
 
   constructor(surroundings: Surroundings, seed: string, most: MostWorlds = { written: 5_000, read: 200 }) {
@@ -35,6 +37,9 @@ export class Worlds {
 
   /** The world of a name; without one, a world that nobody's key opens. */
   get(name = nobodys): World {
+    const latest = this.#latest;
+    // Nearly always: nothing has to be moved.
+    if (latest?.name === name && (latest.touched ? this.#written : this.#read).get(name) === latest) return latest;
     const found = this.peek(name);
     if (!found) return this.#add(this.#make(name, `${this.#seed}/${name}`));
     // Used last, so dropped last.
@@ -109,6 +114,7 @@ export class Worlds {
 
   #add(world: World): World {
     (world.touched ? this.#written : this.#read).set(world.name, world);
+    this.#latest = world;
     for (const [name, old] of this.#read) {
       if (this.#read.size <= this.#most.read) break;
       if (old === world || name === nobodys) continue;
