@@ -45,6 +45,6 @@ function fingerprintOf(call: Call): string {
 function ordered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(ordered);
   if (typeof value !== "object" || value === null) return value;
-  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return Object.fromEntries(entries.map(([key, inner]) => [key, ordered(inner)]));
+  const fields = value as Record<string, unknown>;
+  return Object.fromEntries(Object.keys(fields).toSorted().map((key) => [key, ordered(fields[key])]));
 }

@@ -9,6 +9,20 @@ import { teamOf } from "./team.ts";
 /** Shapes of records that the source does not show: ours, as spec/actions has them. */
 type Read = (world: WorldView, caller: Caller) => unknown;
 
+/** Shared by the many results that show them. */
+const firstSettings = {
+  companyName: "",
+  brandVocabulary: [],
+  customTranslationInstructions: "",
+  favoriteTemplates: null,
+  targetLanguagePresets: [],
+  socialMediaStatsPresets: [],
+  textToSpeechBrandPresets: [],
+  defaultVoiceCloningSettings: null,
+  isSoundNotificationsEnabled: true,
+  isVoiceCloningSettingsTipDismissed: false,
+} as const;
+
 const readers: Readonly<Record<string, Read>> = {
   account: (_, { facts, account }) => ({
     accountId: `acc_${facts.account}`,
@@ -30,19 +44,7 @@ const readers: Readonly<Record<string, Read>> = {
       requestsPerMinute: limitOfUnit(world, "requests", "account"),
     };
   },
-  settings: (_, { account }) => ({
-    companyName: "",
-    brandVocabulary: [],
-    customTranslationInstructions: "",
-    favoriteTemplates: null,
-    targetLanguagePresets: [],
-    socialMediaStatsPresets: [],
-    textToSpeechBrandPresets: [],
-    defaultVoiceCloningSettings: null,
-    isSoundNotificationsEnabled: true,
-    isVoiceCloningSettingsTipDismissed: false,
-    ...storeOf(account, "settings"),
-  }),
+  settings: (_, { account }) => ({ ...firstSettings, ...storeOf(account, "settings") }),
   notifications: (_, { account }) => ({
     projectCreation: true,
     videoTranslation: true,

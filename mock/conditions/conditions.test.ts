@@ -74,7 +74,7 @@ const steered = (mode: string): ConditionContext => ({ ...asked({ operation: "se
 const earlier = subjectBelow(null, "request", { fingerprint: "a" });
 const delivered = (answerStatus: unknown) => about(subjectBelow(null, "delivery", { answerStatus }));
 const media = { durationSeconds: 60, hasAudio: true, hasVideo: true, silent: false };
-const blob = { kind: "file", name: "file", fileName: "a", blob: new Blob(["x"]), sha256: "" } as const;
+const blob = { kind: "file", name: "file", fileName: "a", size: 1, blob: new Blob(["x"]), sha256: "" } as const;
 const never = { predicate: "restarting" };
 const always = { predicate: "not", of: never };
 

@@ -39,3 +39,20 @@ test("their file goes with the last of them", async () => {
   await store.remove(first!.blob);
   expect(readdirSync(directory)).toEqual([]);
 });
+
+test("files of the same bytes are there once, until the last of them goes", async () => {
+  const store = fileStore(directory);
+  const mp4 = store.keep!(bytesOf(0), "video/mp4");
+  const webm = store.keep!(bytesOf(0), "video/webm");
+  for (let mark = 1; mark < 12; mark += 1) await store.remove(store.keep!(bytesOf(0), "video/mp4").blob);
+  expect(mp4.bytes).toBe(webm.bytes);
+  await store.remove(mp4.blob);
+  expect(webm.blob.type).toBe("video/webm");
+  for (let mark = 1; mark < 12; mark += 1) store.keep!(bytesOf(mark), "video/mp4");
+  await vi.waitFor(() => expect(webm.bytes).toBeUndefined());
+  const late = store.keep!(bytesOf(0), "video/mp4");
+  await store.remove(webm.blob);
+  expect(await content(late.blob)).toEqual(bytesOf(0));
+  await store.remove(late.blob);
+  await expect(content(store.keep!(bytesOf(0), "video/mp4").blob)).resolves.toEqual(bytesOf(0));
+});

@@ -7,39 +7,53 @@ import type { KeptFile } from "../media/blob-store.ts";
 /** Bytes of small files that wait in memory before they are written. */
 const packBytes = 1024 * 1024;
 
-/** A file on disk that holds several small ones. */
+/** A file on disk that holds the contents of several small ones. */
 interface Pack {
   readonly path: string;
   readonly whole: Blob;
-  /** How many of its files are still wanted. */
+  /** How many of its contents are still wanted. */
   wanted: number;
 }
 
-/** A small file: in memory at first, in a pack later. */
-class PackedFile implements KeptFile {
+/** What small files of the same bytes share: in memory at first, in a pack later. */
+interface Content {
   readonly sha256: string;
   readonly size: number;
   /** Until it is in a pack. */
   bytes: Uint8Array<ArrayBuffer> | undefined;
-  isRemoved = false;
+  /** How many files have it. */
+  users: number;
   pack: Pack | undefined;
   /** Where it begins in the pack. */
-  begin = 0;
+  begin: number;
+}
+
+/** A small file. */
+class PackedFile implements KeptFile {
+  readonly content: Content;
+  isRemoved = false;
   readonly #type: string;
   readonly #made: WeakMap<Blob, PackedFile>;
 
-  constructor(bytes: Uint8Array<ArrayBuffer>, type: string, made: WeakMap<Blob, PackedFile>) {
-    this.bytes = bytes;
-    this.size = bytes.length;
-    this.sha256 = hash("sha256", bytes);
+  constructor(content: Content, type: string, made: WeakMap<Blob, PackedFile>) {
+    this.content = content;
     this.#type = type;
     this.#made = made;
   }
 
+  get sha256(): string {
+    return this.content.sha256;
+  }
+
+  get bytes(): Uint8Array<ArrayBuffer> | undefined {
+    return this.content.bytes;
+  }
+
   get blob(): Blob {
-    const blob = this.pack
-      ? this.pack.whole.slice(this.begin, this.begin + this.size, this.#type)
-      : new Blob(this.bytes ? [this.bytes] : [], { type: this.#type });
+    const { pack, begin, size, bytes } = this.content;
+    const blob = pack
+      ? pack.whole.slice(begin, begin + size, this.#type)
+      : new Blob(bytes ? [bytes] : [], { type: this.#type });
     this.#made.set(blob, this);
     return blob;
   }
@@ -55,7 +69,9 @@ export class Packs {
   readonly #owners = new WeakMap<Blob, PackedFile>();
   /** The directory, made when it is first needed. */
   #made: Promise<unknown> | undefined;
-  #waiting: PackedFile[] = [];
+  /** By hash: tests and pages send the same few files again and again. */
+  readonly #contents = new Map<string, Content>();
+  #waiting: Content[] = [];
   #waitingBytes = 0;
 
   constructor(directory: string) {
@@ -64,11 +80,10 @@ export class Packs {
 
   /** Takes a file; what waits is written when there is enough of it. */
   keep(bytes: Uint8Array<ArrayBuffer>, type: string): KeptFile {
-    const file = new PackedFile(bytes, type, this.#owners);
-    this.#waiting.push(file);
-    this.#waitingBytes += bytes.length;
-    if (this.#waitingBytes >= packBytes) void this.#write();
-    return file;
+    const sha256 = hash("sha256", bytes);
+    const content = this.#contents.get(sha256) ?? this.#take(sha256, bytes);
+    content.users += 1;
+    return new PackedFile(content, type, this.#owners);
   }
 
   /** Frees a file, if the blob is of one. */
@@ -76,23 +91,36 @@ export class Packs {
     const file = this.#owners.get(blob);
     if (!file || file.isRemoved) return;
     file.isRemoved = true;
-    file.bytes = undefined;
-    if (file.pack) await release(file.pack);
+    const { content } = file;
+    content.users -= 1;
+    if (content.users > 0) return;
+    this.#contents.delete(content.sha256);
+    content.bytes = undefined;
+    if (content.pack) await release(content.pack);
+  }
+
+  #take(sha256: string, bytes: Uint8Array<ArrayBuffer>): Content {
+    const content: Content = { sha256, size: bytes.length, bytes, users: 0, pack: undefined, begin: 0 };
+    this.#contents.set(sha256, content);
+    this.#waiting.push(content);
+    this.#waitingBytes += bytes.length;
+    if (this.#waitingBytes >= packBytes) void this.#write();
+    return content;
   }
 
   async #write(): Promise<void> {
-    const files = this.#waiting.filter(({ isRemoved }) => !isRemoved);
+    const wanted = this.#waiting.filter(({ bytes }) => bytes !== undefined);
     this.#waiting = [];
     this.#waitingBytes = 0;
-    if (files.length === 0) return;
+    if (wanted.length === 0) return;
     // Before anything is awaited: one that is removed meanwhile keeps its place.
-    const contents = files.flatMap(({ bytes }) => bytes ?? []);
+    const pieces = wanted.flatMap(({ bytes }) => bytes ?? []);
     const path = join(this.#directory, `uploads-${randomUUID()}`);
     try {
       this.#made ??= mkdir(this.#directory, { recursive: true });
       await this.#made;
-      await writeAll(path, contents);
-      handOver(files, { path, whole: await openAsBlob(path), wanted: files.length });
+      await writeAll(path, pieces);
+      handOver(wanted, { path, whole: await openAsBlob(path), wanted: wanted.length });
     } catch (error) {
       // They stay in memory, and nobody misses anything.
       process.emitWarning(`Uploads could not be written to ${path}: ${(error as Error).message}`);
@@ -111,14 +139,14 @@ async function writeAll(path: string, contents: readonly Uint8Array[]): Promise<
   }
 }
 
-function handOver(files: readonly PackedFile[], pack: Pack): void {
+function handOver(contents: readonly Content[], pack: Pack): void {
   let begin = 0;
-  for (const file of files) {
-    file.begin = begin;
-    file.pack = pack;
-    file.bytes = undefined;
-    begin += file.size;
-    if (file.isRemoved) void release(pack);
+  for (const content of contents) {
+    content.begin = begin;
+    content.pack = pack;
+    content.bytes = undefined;
+    begin += content.size;
+    if (content.users === 0) void release(pack);
   }
 }
 

@@ -69,7 +69,7 @@ async function readForm(call: Call, plan: Plan, store: BlobStore): Promise<void>
       if (part.kind === "text") fields[part.name] = valueOfPart(part.text, described?.kind);
     }
     // An empty file is no file.
-    if (call.file && (call.file.bytes?.length ?? call.file.blob.size) === 0) {
+    if (call.file?.size === 0) {
       await store.remove(call.file.blob);
       call.file = undefined;
     }
@@ -86,7 +86,7 @@ async function readForm(call: Call, plan: Plan, store: BlobStore): Promise<void>
 const sentPart = (part: FilePart | TextPart): SentPart =>
   part.kind === "text"
     ? { name: part.name, kind: part.kind, size: part.text.length, text: part.text }
-    : { name: part.name, kind: part.kind, size: part.bytes?.length ?? part.blob.size, fileName: part.fileName, type: part.type };
+    : { name: part.name, kind: part.kind, size: part.size, fileName: part.fileName, type: part.type };
 
 /** Text of a part as the value that it stands for; what does not read stays as it was, to be refused. */
 function valueOfPart(text: string, kind: string | undefined): unknown {

@@ -9,6 +9,8 @@ export interface FilePart {
   readonly blob: Blob;
   /** SHA-256 of the bytes as 64 hexadecimal digits. */
   sha256: string;
+  /** In bytes. */
+  readonly size: number;
   /** The bytes themselves, of a file that came in a small form and is still in memory. */
   readonly bytes?: Uint8Array<ArrayBuffer> | undefined;
 }

@@ -51,6 +51,7 @@ function keep({ name, fileName, type }: PartHead, content: Uint8Array<ArrayBuffe
     fileName: fileName ?? "",
     type,
     sha256: kept.sha256,
+    size: content.length,
     get blob() {
       return kept.blob;
     },

@@ -127,7 +127,7 @@ async function readFile(
       hash.update(piece);
       await writer.write(piece);
     }
-    return { kind: "file", name, fileName, type, blob: await writer.finish(type), sha256: hash.hex() };
+    return { kind: "file", name, fileName, type, size, blob: await writer.finish(type), sha256: hash.hex() };
   } catch (error) {
     await writer.discard();
     throw error;
