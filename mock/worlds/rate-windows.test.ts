@@ -18,10 +18,10 @@ describe("a rate window", () => {
     let now = 0;
     const windows = new RateWindows(() => now);
     windows.count("long", 1, 3_600_000);
-    for (let key = 0; key < 9_999; key += 1) windows.count(`short ${key}`, 1, 60_000);
+    for (let key = 0; key < 8191; key += 1) windows.count(`short ${key}`, 1, 60_000);
     now = 60_000;
     windows.count("one too many", 1, 60_000);
-    expect(windows.saved()).toHaveLength(10_001);
+    expect(windows.saved()).toHaveLength(8193);
     now = 3_600_000;
     windows.count("another", 1, 60_000);
     expect(windows.saved().map(([key]) => key)).toEqual(["one too many", "another"]);

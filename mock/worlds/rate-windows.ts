@@ -1,5 +1,5 @@
 /** Windows that are kept before those that are over are looked for. */
-const mostWindows = 10_000;
+const mostWindows = 8192;
 
 /** Counts of requests in windows that begin with the first request of each. */
 export class RateWindows {
