@@ -45,7 +45,9 @@ export function handle(
   const work = () => ownWays[match.operation.surface]?.(call, worlds, store) ?? decide(call, store);
   const { steering, faultRandom } = call.world;
   const faulty = bindFaults(steering, match.operation.id, faultRandom);
-  return faulty ? answerFaulty(faulty, call, work) : work();
+  if (!faulty) return work();
+  observed.fault = "a fault that was asked for";
+  return answerFaulty(faulty, call, work);
 }
 
 /** Asks the errors of a call's operation, and carries it out where none holds. */

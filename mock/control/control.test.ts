@@ -61,6 +61,8 @@ describe("a refusal", () => {
     ["of one that is no chance", "PUT", "/_control/steering", { rules: [{ transition: "version.complete", times: 1 }] }, 400, "CONTROL_UNKNOWN_TRANSITION"],
     ["of a rule without a number", "PUT", "/_control/steering", { rules: [{ transition: "version.fail" }] }, 400, "CONTROL_INVALID"],
     ["of an unknown field", "PUT", "/_control/steering", { rule: [] }, 400, "CONTROL_INVALID"],
+    ["of a rule for what never ends so", "PUT", "/_control/steering", { rules: [{ transition: "version.fail", times: 1, match: { operation: "settings_update" } }] }, 400, "CONTROL_INVALID"],
+    ["of a fault on what is nobody's", "PUT", "/_control/steering", { faults: [{ kind: "status", status: 503, times: 1, operation: "token" }] }, 400, "CONTROL_INVALID"],
     ["of a hold on nothing", "PUT", "/_control/steering", { holds: [{ operation: "no_such_action", mode: "running" }] }, 400, "CONTROL_INVALID"],
     ["of a clock that goes back", "POST", "/_control/clock", { advanceSeconds: -1 }, 400, "CONTROL_INVALID"],
     ["of a clock without a time", "POST", "/_control/clock", {}, 400, "CONTROL_INVALID"],

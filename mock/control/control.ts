@@ -100,5 +100,7 @@ function violationOf(name: string, value: unknown): { field: string; reason: str
   const validator = byName[name];
   if (!validator || validator(value)) return undefined;
   const [first] = validator.errors ?? [];
-  return { field: first?.instancePath ?? "", reason: first?.message ?? "does not fit" };
+  const unknown = first?.params["additionalProperty"];
+  const reason = unknown === undefined ? first?.message : `has a field ${JSON.stringify(unknown)}, which it does not know`;
+  return { field: first?.instancePath ?? "", reason: reason ?? "does not fit" };
 }

@@ -17,6 +17,6 @@ export function deliveriesOf(world: World): object[] {
     sentAt: new Date(sentAt).toISOString(),
     ...(endedAt === undefined ? {} : { durationMilliseconds: endedAt - sentAt }),
     ...(attempt?.status ? { answerStatus: attempt.status } : {}),
-    ...(subject.state === givenUp ? { failure: attempt?.status ? "answer" : attempt ? "connection" : "timeout" } : {}),
+    ...(subject.state === givenUp ? { failure: attempt?.status ? "answer" : (attempt?.failure ?? "connection") } : {}),
   }));
 }

@@ -1,5 +1,6 @@
 import { release } from "../actions/action.ts";
 import { actions, operations, transitions } from "../contract/contract.ts";
+import { chancesIn, startedBy } from "../contract/starts.ts";
 import { problemOfFault } from "../faults/faults.ts";
 import { childrenOf } from "../machines/subject.ts";
 import { json } from "../operations/answer.ts";
@@ -11,6 +12,13 @@ import { controlError, invalid } from "./answers.ts";
 
 /** Ids of the transitions that a rule may name. */
 export const chances: readonly string[] = transitions.flatMap(({ id, cause }) => (cause.kind === "chance" ? [id] : []));
+
+/** Whoever asks for tokens has no key yet, and so no world whose fault it could be. */
+function homeless(operation = ""): ReturnType<typeof problemOfFault> {
+  if (operations.get(operation)?.surface !== "oauth") return undefined;
+  const allowed = [...operations.values()].flatMap(({ id, surface }) => (surface === "oauth" ? [] : [id]));
+  return { field: "/operation", reason: `names ${operation}, whose callers have no key and so no world`, allowed };
+}
 
 const mutations = [...actions.values()].flatMap(({ id, mutation }) => (mutation ? [id] : []));
 
@@ -35,13 +43,17 @@ function problemOfRules(rules: Steering["rules"]): MockResponse | undefined {
     if (operation !== undefined && !operations.has(operation)) {
       return invalid(`/rules/${index}/match/operation`, `names ${operation}, which is no operation`, [...operations.keys()]);
     }
+    const starts = [...operations.keys()].filter((id) => startedBy(id).some(({ machine }) => chancesIn(machine).includes(transition)));
+    if (operation !== undefined && !starts.includes(operation)) {
+      return invalid(`/rules/${index}/match/operation`, `names ${operation}, which starts nothing that could end with ${transition}`, starts);
+    }
   }
   return undefined;
 }
 
 function problemOfFaults(faults: Steering["faults"]): MockResponse | undefined {
   for (const [index, fault] of faults.entries()) {
-    const problem = problemOfFault(fault, operations);
+    const problem = homeless(fault.operation) ?? problemOfFault(fault, operations);
     if (problem) return invalid(`/faults/${index}${problem.field}`, problem.reason, problem.allowed);
   }
   return undefined;

@@ -41,7 +41,7 @@ const words: Shape = (value) => Array.isArray(value) && value.length === 4 && va
 const isText = (value: unknown) => typeof value === "string";
 
 const file = like({ sha256: "text", type: "text", bytes: "count", data: orNull("text") });
-const attempt = like({ status: orNull("count"), milliseconds: "number", answer: "text", error: orNull("text") });
+const attempt = like({ status: orNull("count"), milliseconds: "number", answer: "text", error: orNull("text"), failure: orAbsent("text") });
 const delivery = like({
   subject: orNull("count"),
   state: orNull("text"),

@@ -8,6 +8,8 @@ export interface Attempt {
   answer: string;
   /** Why there is no answer; null where there is one, whatever its status. */
   error: string | null;
+  /** What kept the answer away, where there is none: `connection` unless it says otherwise. */
+  failure?: "timeout" | "unsafe-address";
 }
 
 const keptBytes = 2048;
@@ -40,7 +42,8 @@ export async function deliver(
     const answered = await Promise.race([exchange(request, fetch, over.signal), late]);
     return { ...answered, milliseconds: Math.round(now() - begun), error: null };
   } catch (error) {
-    return { status: null, milliseconds: Math.round(now() - begun), answer: "", error: inWords(error) };
+    const failure = over.signal.aborted ? { failure: "timeout" as const } : {};
+    return { status: null, milliseconds: Math.round(now() - begun), answer: "", error: inWords(error), ...failure };
   } finally {
     clearTimeout(timer);
   }

@@ -4,6 +4,7 @@ import { conditionHolds } from "../conditions/conditions.ts";
 import { owner, related, type Subject } from "../machines/subject.ts";
 import { render } from "../records/render.ts";
 import type { WorldView } from "../worlds/view.ts";
+import type { Attempt } from "./deliver.ts";
 import type { Delivery } from "./delivery-log.ts";
 import { sign } from "./sign.ts";
 
@@ -96,17 +97,35 @@ async function inTurn<T extends readonly unknown[]>(world: WorldView, url: strin
   }
 }
 
+/** Seconds that a receiver has. */
+function secondsFor(world: WorldView): number {
+  const lifetime = machineOf("delivery")?.transitions.find(({ cause }) => "lifetime" in cause)?.cause;
+  return lifetime && "lifetime" in lifetime ? world.limit(lifetime.lifetime) : Number.POSITIVE_INFINITY;
+}
+
+/** A delivery whose time is over by the clock of its world: what comes later changes nothing any more. */
+export function giveUp(world: WorldView, subject: Subject): void {
+  const delivery = world.deliveries.find((one) => one.subject === subject);
+  const seconds = secondsFor(world);
+  if (!delivery || delivery.attempt) return;
+  delivery.endedAt = delivery.sentAt + seconds * 1000;
+  delivery.attempt = { status: null, milliseconds: seconds * 1000, answer: "", error: `No whole answer within ${seconds} seconds.`, failure: "timeout" };
+  world.surroundings.delivered?.(world.name, delivery);
+}
+
 async function send(world: WorldView, delivery: Delivery, unsafe: string | null): Promise<void> {
   const { sender } = world.surroundings;
-  const lifetime = machineOf("delivery")?.transitions.find(({ cause }) => "lifetime" in cause)?.cause;
-  const seconds = lifetime && "lifetime" in lifetime ? world.limit(lifetime.lifetime) : 10;
-  const attempt = unsafe
-    ? { status: null, milliseconds: 0, answer: "", error: unsafe }
+  const seconds = secondsFor(world);
+  const attempt: Attempt = unsafe
+    ? { status: null, milliseconds: 0, answer: "", error: unsafe, failure: "unsafe-address" }
     : await sender.send({ url: delivery.url, headers: delivery.headers, body: delivery.body }, seconds);
+  if (delivery.attempt) return;
   delivery.attempt = attempt;
-  delivery.endedAt = world.clock.now();
+  // Time that was passed over before the receiver had its turn is none that it took.
+  const { due } = delivery.subject;
+  const begun = due ? due.at - seconds * 1000 : delivery.sentAt;
+  delivery.endedAt = delivery.sentAt + Math.max(0, world.clock.now() - begun);
   delivery.subject.fields["answerStatus"] = attempt.status;
-  // An answer after the deadline of the world's clock changes nothing any more.
   const next = answered.find(
     ({ from, when }) =>
       from.includes(delivery.subject.state ?? "") && (when === null || conditionHolds(when, { world, subject: delivery.subject })),

@@ -9,7 +9,7 @@ import { issuedTo } from "../oauth/effects.ts";
 import { tagOf } from "../oauth/secrets.ts";
 import type { Call, Caller } from "../requests/call.ts";
 import type { Delivery } from "../webhooks/delivery-log.ts";
-import { emitEvents, startDelivery } from "../webhooks/events.ts";
+import { emitEvents, giveUp, startDelivery } from "../webhooks/events.ts";
 import { clockOf, epochOf, type Clock, type ClockMode } from "./clock.ts";
 import { SharedFiles } from "./shared-files.ts";
 import { endOfMonth } from "./month.ts";
@@ -90,7 +90,9 @@ export class World implements WorldView {
       entered: (transition, subject) => {
         this.#touched = true;
         this.#note(transition, subject);
-        if (transition.from.length === 0 && subject.kind === "delivery") this.#deliver(subject);
+        if (subject.kind !== "delivery") return;
+        if (transition.from.length === 0) this.#deliver(subject);
+        else if ("lifetime" in transition.cause) giveUp(this, subject);
       },
     });
   }

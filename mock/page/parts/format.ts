@@ -27,7 +27,7 @@ export function pretty(text: string): string {
 }
 
 /** `3 projects`, `1 project` */
-export const counted = (count: number, one: string): string => `${count.toLocaleString("en")} ${one}${count === 1 ? "" : "s"}`;
+export const counted = (count: number, one: string): string => `${count.toLocaleString("en")} ${count === 1 ? one : `${one.replace(/(?<![aeiou])y$/, "ie")}s`}`;
 
 /** The name of a transition without its machine's. */
 export const lastPart = (id: string): string => id.slice(id.lastIndexOf(".") + 1);

@@ -67,7 +67,7 @@ function List() {
     <>
       <Filters />
       <p class="unseen" role="log" aria-live="polite">{fresh.text}</p>
-      {fresh.above > 0 && <button type="button" class="above" onClick={fresh.show}>{`${counted(fresh.above, "new entry").replace("entrys", "entries")} above`}</button>}
+      {fresh.above > 0 && <button type="button" class="above" onClick={fresh.show}>{`${counted(fresh.above, "new entry")} above`}</button>}
       {named.value.length === 0 && <p class="quiet">Nothing of this kind has happened.</p>}
       <More of={named.value} what="entry">{({ entry, name }) => <Entry entry={entry} key={name} />}</More>
     </>
