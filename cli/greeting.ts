@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join, relative } from "node:path";
 
 /** Pages about the contract, beside the sources. */
-const PAGES = ["errors", "state-machines", "limits", "requirements", "open-questions"];
+const PAGES = ["mock", "errors", "state-machines", "limits", "requirements", "open-questions"];
 
 /** What a greeting depends on. */
 interface Greeted {
