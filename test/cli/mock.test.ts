@@ -49,7 +49,7 @@ test("it prints its address, a ready key, a curl line that works when pasted, an
     expect(await perform(line, cwd)).toMatchObject({ success: true, projectId: expect.stringMatching(/./) });
     const pages = /^ {2}pages +(.*)$/m.exec(printed)?.[1]?.split(", ") ?? [];
     expect(pages.map((page) => page.split("/").at(-1))).toEqual([
-      "errors.md", "state-machines.md", "limits.md", "requirements.md", "open-questions.md",
+      "mock.md", "errors.md", "state-machines.md", "limits.md", "requirements.md", "open-questions.md",
     ]);
     expect(pages.filter((page) => !existsSync(resolve(cwd, page)))).toEqual([]);
   }
