@@ -1,4 +1,3 @@
-import { lookup } from "node:dns/promises";
 import type { Contract } from "../spec/lib/contract.ts";
 import type { Target } from "../conformance/index.ts";
 import type { Mutant } from "./mutant.ts";
@@ -12,13 +11,14 @@ export interface Build {
 }
 
 /**
- * Starts a mutant, or, of null, the mock as it is. Once in a thread: the mock reads its contract when it is loaded, so a
+ * Starts a mutant. Once in a thread: the mock reads its contract when it is loaded, so a
  * changed contract needs modules of its own.
  */
-export async function startBuild(mutant: Mutant | null): Promise<Build> {
+export async function startBuild(mutant: Mutant): Promise<Build> {
   const { contract } = await import("../generated/mock-contract.js");
-  mutant?.contract?.(contract as Contract);
+  mutant.contract?.(contract as Contract);
   const { createMock, describeTarget } = await import("../mock/index.ts");
+  const { resolver } = await import("../mock/node/resolver.ts");
   const { serve } = await import("../mock/node/serve.ts");
   const place = { baseUrl: "" };
   const crashes: unknown[] = [];
@@ -26,11 +26,11 @@ export async function startBuild(mutant: Mutant | null): Promise<Build> {
     baseUrl: () => place.baseUrl,
     clock: { kind: "manual" as const },
     allowLocalWebhooks: true,
-    resolve: async (host: string) => (await lookup(host, { all: true })).map(({ address }) => address),
+    resolve: resolver(),
     onCrash: (error: unknown) => crashes.push(error),
   };
-  const mock = createMock(mutant?.options?.(options) ?? options);
-  const around = mutant?.around?.();
+  const mock = createMock(mutant.options?.(options) ?? options);
+  const around = mutant.around?.();
   const served = await serve((request, info) => (around ? around(request, (next) => mock.handle(next, info)) : mock.handle(request, info)), {
     port: 0,
     host: "127.0.0.1",

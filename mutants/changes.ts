@@ -1,5 +1,5 @@
 /** Ways to be wrong, for the catalogue: each makes an `around` or a `contract` change. */
-import type { Condition, Contract, ErrorEntry, Limit, Transition } from "../spec/lib/contract.ts";
+import type { Contract, ErrorEntry, Limit, Transition } from "../spec/lib/contract.ts";
 import type { MockRequest, MockResponse } from "../mock/index.ts";
 import type { Around } from "./mutant.ts";
 
@@ -20,9 +20,6 @@ export interface Where {
 }
 
 const roleOf = (request: MockRequest) => /^dub_test_.+?__([A-Za-z]+)$/.exec(request.headers.get("x-api-key") ?? "")?.[1] ?? "owner";
-
-/** The path of a request, without its query. */
-export const pathOf = ({ url }: MockRequest) => new URL(url).pathname;
 
 function concerns({ method, path, role }: Where, request: MockRequest): boolean {
   const { pathname } = new URL(request.url);
@@ -126,7 +123,3 @@ export const withoutTransition = (id: string) => (contract: Contract) => {
     machine.transitions = machine.transitions.filter((one) => one.id !== id);
   }
 };
-
-/** A condition that never holds, and one that always does. */
-export const never: Condition = { predicate: "any", of: [] } as unknown as Condition;
-export const always: Condition = { predicate: "all", of: [] } as unknown as Condition;

@@ -35,7 +35,7 @@ async function inThread(mutant: Mutant): Promise<Judged> {
     });
     return { mutant, verdict, objection: objection(mutant, verdict) };
   } catch (error) {
-    const verdict: MutantVerdict = { id: mutant.id, failed: [], killedBy: [], requests: 0, crashes: [String(error)] };
+    const verdict: MutantVerdict = { id: mutant.id, failed: [], killedBy: [], crashes: [String(error)] };
     return { mutant, verdict, objection: `could not be judged: ${(error as Error).message}` };
   } finally {
     await worker.terminate();

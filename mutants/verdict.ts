@@ -10,7 +10,6 @@ export interface MutantVerdict {
   failed: readonly string[];
   /** Those of them that the mutant says it breaks. */
   killedBy: readonly string[];
-  requests: number;
   /** What broke inside the mutant: then it is no mutant but rubble. */
   crashes: readonly string[];
 }
@@ -19,16 +18,15 @@ export interface MutantVerdict {
 export async function judgeMutant(mutant: Mutant, seed = 1): Promise<MutantVerdict> {
   const build = await startBuild(mutant);
   const failed: string[] = [];
-  let requests = 0;
   try {
     const only = [...new Set([...mutant.breaks, ...nearby(mutant.breaks)])];
-    for await (const { id, status } of runConformance(build.target, { only, seed, answerSeconds: 10, onExchange: () => (requests += 1) })) {
+    for await (const { id, status } of runConformance(build.target, { only, seed, answerSeconds: 10 })) {
       if (status === "fail" || status === "warning") failed.push(id);
     }
   } finally {
     await build.close();
   }
-  return { id: mutant.id, failed, killedBy: failed.filter((id) => mutant.breaks.includes(id)), requests, crashes: build.crashes.map(String) };
+  return { id: mutant.id, failed, killedBy: failed.filter((id) => mutant.breaks.includes(id)), crashes: build.crashes.map(String) };
 }
 
 /** Why a mutant does not count as caught; undefined: it does. */

@@ -16,7 +16,7 @@ const cuts = { "before-answer": "the connection was cut before the answer", "wit
 export function summaryOf(exchange: Exchange): ExchangeSummary {
   const { observed, method, url } = exchange;
   const { error, operation, role, projectId } = observed;
-  const fault = observed.fault ?? (exchange.cut && cuts[exchange.cut]);
+  const fault = exchange.cut ? cuts[exchange.cut] : observed.fault;
   const isCut = fault === cutByClient || exchange.cut === "before-answer";
   const code = isCut ? undefined : (error?.code ?? codeIn(exchange));
   return {

@@ -42,6 +42,3 @@ export function objections(operationId: string, { status, headers, text, json }:
   if (!content) return [...ofHeaders, `the content type ${type} is none of ${Object.keys(response.content).join(", ")}`];
   return [...ofHeaders, ...against(content.schema, type.endsWith("json") ? json : text)];
 }
-
-/** What the document has against a value under the component of that name. */
-export const objectionsTo = (component: string, value: unknown): string[] => against({ $ref: `#/components/schemas/${component}` }, value);
