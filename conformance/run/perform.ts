@@ -19,14 +19,15 @@ export interface Performance {
 
 /**
  * Performs one check in a world.
+ * @param seed of the run
  * @throws Defect when the suite itself broke
  */
-export async function perform(check: Check, worlds: Worlds, stage: Stage): Promise<Performance> {
+export async function perform(check: Check, worlds: Worlds, stage: Stage, seed: number): Promise<Performance> {
   let scene: Scene | undefined;
   let blocked: string | null = null;
   let missing: readonly string[] = [];
   try {
-    scene = new Scene(check, await worlds.enter(check.name), stage);
+    scene = new Scene(check, await worlds.enter(check.name, seed), stage);
     await check.run(scene);
   } catch (error) {
     if (!isBlock(error)) throw new Defect(`the check "${check.name}" broke: ${(error as Error).stack}`, { cause: error });

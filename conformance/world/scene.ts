@@ -10,6 +10,7 @@ import type { Verdict } from "../requirements/verdict.ts";
 import type { Target } from "../target/target.ts";
 import type { Endpoint } from "../webhooks/receiver.ts";
 import { type Call, compose } from "./calls.ts";
+import { leadingTo } from "./leading.ts";
 import { Blocked, type World } from "./world.ts";
 
 /** What every check of one run shares. */
@@ -38,9 +39,6 @@ const LONGEST_RETRY = 120;
 
 /** Seconds, one after the other, in which a run ends and makes room for another one. */
 const RUNS_END = { onDemand: [60, 600, 7200], waiting: [60, 60, 120, 240, 240] } as const;
-
-/** Exchanges that a failure shows at most, the last ones. */
-const SHOWN = 8;
 
 /** One check at work: it asks, and notes what the answers decide. */
 export class Scene {
@@ -161,7 +159,7 @@ export class Scene {
   }
 
   #fail(id: string, { expected, seen, exchange }: Disagreement): void {
-    const exchanges = this.exchanges.slice(-SHOWN);
+    const exchanges = leadingTo(this.exchanges, exchange);
     this.verdicts.push({ id, check: this.check.name, outcome: "fail", expected, seen, exchange, exchanges });
   }
 
@@ -172,8 +170,8 @@ export class Scene {
         if (finding.holds) this.verdicts.push({ id, check: judge.name, outcome: "pass" });
         else {
           const { expected, seen } = finding;
-          const exchanges = this.exchanges.slice(-SHOWN);
           const { exchange } = observation;
+          const exchanges = leadingTo(this.exchanges, exchange);
           this.verdicts.push({ id, check: judge.name, outcome: "fail", expected, seen, exchange, exchanges });
         }
       }
