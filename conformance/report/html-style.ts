@@ -35,6 +35,7 @@ button { cursor: pointer; } input, select { width: 100%; color: var(--text); }
 summary { display: grid; grid-template-columns: 8.5rem 5.5rem 1fr; gap: 0.75rem; padding: 0.6rem 0.9rem; cursor: pointer; list-style: none; align-items: baseline; }
 summary::-webkit-details-marker { display: none; }
 summary .text { overflow-wrap: anywhere; }
+code { font: 0.9em ui-monospace, monospace; background: var(--code); border-radius: 4px; padding: 0.05rem 0.25rem; }
 .badge { font-weight: 600; font-size: 0.9rem; }
 .pass { color: var(--pass); } .fail { color: var(--fail); } .warning, .waived { color: var(--warning); }
 .observed, .not-testable, .not-claimed { color: var(--other); }

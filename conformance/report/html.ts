@@ -102,7 +102,7 @@ function resultPart(result: ReportedResult, shelf: Shelf): string {
     ...(waiver ? [["Waived", `by ${waiver.by}${waiver.until ? ` until ${waiver.until}` : ""}: ${waiver.reason}`] as const] : []),
   ];
   return `<details class="result" id="${text(id)}" data-status="${shelf}" data-area="${text(area)}">
-<summary><span class="badge ${shelf}">${title}</span> <span class="id">${text(id)}</span> <span class="text">${text(sentence)}</span></summary>
+<summary><span class="badge ${shelf}">${title}</span> <span class="id">${text(id)}</span> <span class="text">${prose(sentence)}</span></summary>
 <div class="body">${list(rows)}${failures.map(failurePart).join("")}${replay === undefined ? "" : `<h3>Decide it again</h3>${copyable(replay, `Copy the command for ${id}`)}`}</div>
 </details>`;
 }
@@ -126,6 +126,9 @@ const copyable = (code: string, label: string) =>
 function hash(content: string): string {
   return `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
 }
+
+/** Words of the contract stand between backticks. */
+const prose = (value: string) => text(value).replaceAll(/`([^`]+)`/g, "<code>$1</code>");
 
 function text(value: string): string {
   return value.toWellFormed().replaceAll("\0", "\u{FFFD}").replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");

@@ -23,25 +23,21 @@ export function harmless(text: string): string {
   return text.replaceAll(/(?!\n)\p{Cc}/gu, "\u{FFFD}");
 }
 
+/** A word that is longer than a line begins where there is still room, and goes on below. */
 function wrapped(text: string, room: number): string[] {
   const lines: string[] = [];
   for (const whole of harmless(text).split("\n")) {
     let line = "";
-    for (const word of whole.split(" ").flatMap((each) => pieces(each, room))) {
-      if (line === "") line = word;
-      else if (line.length + 1 + word.length <= room) line += ` ${word}`;
-      else {
+    for (const word of whole.split(" ")) {
+      let joined = line === "" ? word : `${line} ${word}`;
+      if (joined.length > room && word.length <= room && line !== "") {
         lines.push(line);
-        line = word;
+        joined = word;
       }
+      for (; joined.length > room; joined = joined.slice(room)) lines.push(joined.slice(0, room));
+      line = joined;
     }
     lines.push(line);
   }
   return lines;
-}
-
-/** A word that is longer than a line, in lines. */
-function pieces(word: string, room: number): string[] {
-  if (word.length <= room) return [word];
-  return Array.from({ length: Math.ceil(word.length / room) }, (_, index) => word.slice(index * room, (index + 1) * room));
 }

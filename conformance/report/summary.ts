@@ -22,6 +22,7 @@ export function summaryText(report: Report, paper: Paper = PLAIN): string {
     ].join(", "), paper).map((line) => paint("faint", line)),
     "",
     ...countRows(report, paper),
+    ...list("Waived:", results.flatMap(({ id, waiver }) => (waiver ? [`${id} (by ${waiver.by}): ${waiver.reason}`] : [])), paper),
     ...list("Waivers that have to go:", staleWaivers.map(({ id, by, why }) => `${id} (by ${by}): ${why}`), paper, Infinity),
     ...list("Would be testable with:", wishes, paper),
     ...list("Open questions, as this build answers them:", readings, paper),

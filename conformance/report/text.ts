@@ -3,6 +3,8 @@ import { harmless, paragraph, type Paper, PLAIN } from "./paper.ts";
 
 /** Characters of an answer that a person still reads. */
 const ANSWER = 300;
+/** Characters by which what was seen is the answer itself, which then is not told twice. */
+const ALIKE = 40;
 
 /** Everything about one failed requirement: its text and source, requests, what was expected and seen, and a replay. */
 export function failureText(result: ReportedResult, paper: Paper = PLAIN): string {
@@ -30,14 +32,15 @@ function failureLines({ check, expected, seen, exchanges }: ReportedFailure, pap
     ...paragraph("  check     ", check, paper),
     ...paragraph("  expected  ", expected, paper),
     ...paragraph("  seen      ", seen, paper),
-    ...exchanges.flatMap((exchange) => exchangeLines(exchange, paper)),
+    ...exchanges.flatMap((exchange) => exchangeLines(exchange, seen, paper)),
   ];
 }
 
-function exchangeLines({ disagrees, number, curl, answer }: ReportedExchange, paper: Paper): string[] {
+function exchangeLines({ disagrees, number, curl, answer }: ReportedExchange, seen: string, paper: Paper): string[] {
+  const isTold = disagrees && answer.slice(0, ALIKE) === seen.slice(0, ALIKE);
   const cut = answer.length > ANSWER ? `${answer.slice(0, ANSWER - 3)}...` : answer;
   return [
     `  ${disagrees ? paper.paint("bad", ">") : " "} ${String(number).padStart(5)}.  ${harmless(curl)}`,
-    ...paragraph(" ".repeat(12), cut.replaceAll(/[\p{Cc}\s]+/gu, " "), paper).map((line) => paper.paint("faint", line)),
+    ...(isTold ? [] : paragraph(" ".repeat(12), cut.replaceAll(/[\p{Cc}\s]+/gu, " "), paper).map((line) => paper.paint("faint", line))),
   ];
 }
