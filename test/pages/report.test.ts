@@ -22,11 +22,13 @@ afterAll(async () => {
   rmSync(directory, { recursive: true });
 });
 afterEach(async () => {
-  for (const { page, foreign, complaints } of opened.splice(0)) {
-    await page.context().close();
-    expect({ foreign, complaints }).toEqual({ foreign: [], complaints: [] });
-  }
+  for (const { page } of opened.splice(0)) await page.context().close();
 });
+
+/** The page must have asked nobody, and have had no error. */
+function expectQuiet(): void {
+  for (const { foreign, complaints } of opened) expect({ foreign, complaints }).toEqual({ foreign: [], complaints: [] });
+}
 
 async function look(options: BrowserContextOptions = {}, hash = "", report: Report = everyKind()): Promise<Page> {
   writeFileSync(join(directory, "report.html"), REPORT_FORMATS.html(report));
@@ -48,6 +50,7 @@ test.each(["light", "dark"] as const)("in %s it shows everything, failures first
     expect(Math.max(0, await overhang(page))).toBe(0);
     expect(await seriousProblems(page)).toEqual([]);
   }
+  expectQuiet();
 });
 
 test("it is filtered by status, area and words", async () => {
@@ -66,6 +69,7 @@ test("it is filtered by status, area and words", async () => {
   expect(await shown(page)).toEqual(["ERR-07"]);
   await page.getByLabel("Search").fill("nothing has this");
   expect(await page.getByText("0 of 7 requirements shown").count()).toBe(1);
+  expectQuiet();
 });
 
 test("keys alone are enough", async () => {
@@ -82,6 +86,7 @@ test("keys alone are enough", async () => {
   await page.keyboard.press("k");
   await page.keyboard.press("Enter");
   expect(await page.locator("details[open]").getAttribute("id")).toBe("ERR-03");
+  expectQuiet();
 });
 
 test("an address leads to one requirement, whose commands are copied", async () => {
@@ -94,6 +99,7 @@ test("an address leads to one requirement, whose commands are copied", async () 
   expect(await copied()).toBe("npx dubspec conform --target t.json --only ERR-03 --seed 7");
   await failure.getByRole("button", { name: "Copy request 1 as curl" }).click();
   await expect.poll(copied).toBe(`curl -H "x-api-key: $DUBSPEC_KEY_OWNER" 'https://service.example/v1/projects/p'`);
+  expectQuiet();
 });
 
 test("without its program it shows everything", async () => {
