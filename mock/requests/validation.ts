@@ -2,6 +2,7 @@ import * as validators from "../../generated/validators.js";
 import type { Validator } from "../../generated/validators.js";
 import type { Operation } from "../../spec/lib/contract.ts";
 import { fieldsOf, type BodyProblem, type Call } from "./call.ts";
+import { violationOf } from "./violation.ts";
 
 const byName = validators as unknown as Readonly<Record<string, Validator | undefined>>;
 
@@ -38,16 +39,6 @@ export function firstViolation(call: Pick<Call, "operation" | "body" | "bodyProb
   // A file part was checked on its own; the schema only has to see that there is one.
   const body = file === undefined ? call.body : { ...fieldsOf(call), [file]: "" };
   if (validator(body)) return undefined;
-  const [first] = validator.errors ?? [];
-  if (!first) return { field: "", reason: "does not fit the schema" };
-  const missing = first.params["missingProperty"] ?? first.params["additionalProperty"] ?? first.params["unevaluatedProperty"];
-  const field = [...first.instancePath.split("/").slice(1), ...(missing === undefined ? [] : [String(missing)])].join(".");
-  return { field, reason: reasonOf(first.keyword, first.message ?? "", first.params) };
-}
-
-function reasonOf(keyword: string, message: string, params: Record<string, unknown>): string {
-  if (keyword === "required") return "is required";
-  if (keyword === "additionalProperties" || keyword === "unevaluatedProperties") return "is no field of this request";
-  if (keyword === "enum") return `is none of: ${(params["allowedValues"] as unknown[]).slice(0, 8).join(", ")}${(params["allowedValues"] as unknown[]).length > 8 ? ", ..." : ""}`;
-  return message;
+  const found = violationOf(validator.errors);
+  return found ? { field: found.path.join("."), reason: found.reason } : { field: "", reason: "does not fit the schema" };
 }
