@@ -1,16 +1,10 @@
 import * as validators from "../../generated/validators.js";
 import type { Validator } from "../../generated/validators.js";
 import type { Operation } from "../../spec/lib/contract.ts";
-import { fieldsOf, type BodyProblem, type Call } from "./call.ts";
+import { fieldsOf, type Call, type Problem } from "./call.ts";
 import { violationOf } from "./violation.ts";
 
 const byName = validators as unknown as Readonly<Record<string, Validator | undefined>>;
-
-/** Why a body gave no value that a schema could be asked about. */
-const unreadReasons: Partial<Record<BodyProblem, string>> = {
-  "json-malformed": "is not JSON",
-  "body-over-limit": "is larger than anything that this route takes",
-};
 
 /** How the body of an operation is checked: by which validator, and under which name a form has its file. */
 interface BodySchema {
@@ -31,9 +25,9 @@ function schemaOf(operation: Operation): BodySchema {
 }
 
 /** The first thing about a body that its schema does not allow, as field and reason; undefined for a body that fits. */
-export function firstViolation(call: Pick<Call, "operation" | "body" | "bodyProblem">): { field: string; reason: string } | undefined {
-  const unread = call.bodyProblem && unreadReasons[call.bodyProblem];
-  if (unread) return { field: "", reason: unread };
+export function firstViolation(call: Pick<Call, "operation" | "body" | "bodyProblem" | "bodyWhy">): Problem | undefined {
+  // No value that a schema could be asked about.
+  if (call.bodyProblem === "json-malformed" || call.bodyProblem === "body-over-limit") return call.bodyWhy ?? { field: "", reason: "cannot be read" };
   const { validator, file } = schemaOf(call.operation);
   if (!validator) return undefined;
   // A file part was checked on its own; the schema only has to see that there is one.
