@@ -62,7 +62,7 @@ describe("a refusal", () => {
     ["of a rule without a number", "PUT", "/_control/steering", { rules: [{ transition: "version.fail" }] }, 400, "CONTROL_INVALID"],
     ["of an unknown field", "PUT", "/_control/steering", { rule: [] }, 400, "CONTROL_INVALID"],
     ["of a rule for what never ends so", "PUT", "/_control/steering", { rules: [{ transition: "version.fail", times: 1, match: { operation: "settings_update" } }] }, 400, "CONTROL_INVALID"],
-    ["of a fault on what is nobody's", "PUT", "/_control/steering", { faults: [{ kind: "status", status: 503, times: 1, operation: "token" }] }, 400, "CONTROL_INVALID"],
+    ["of a fault on what is nobody's", "PUT", "/_control/steering", { faults: [{ kind: "status", status: 503, times: 1, operation: "register" }] }, 400, "CONTROL_INVALID"],
     ["of a hold on nothing", "PUT", "/_control/steering", { holds: [{ operation: "no_such_action", mode: "running" }] }, 400, "CONTROL_INVALID"],
     ["of a clock that goes back", "POST", "/_control/clock", { advanceSeconds: -1 }, 400, "CONTROL_INVALID"],
     ["of a clock without a time", "POST", "/_control/clock", {}, 400, "CONTROL_INVALID"],
