@@ -4,6 +4,7 @@ import { json } from "../operations/answer.ts";
 import { fieldsOf, type Call } from "../requests/call.ts";
 import { check } from "../requests/checks.ts";
 import type { MockResponse } from "../requests/exchange.ts";
+import { cameTo } from "../requests/observed.ts";
 import { refuse } from "../requests/refusal.ts";
 import type { Worlds } from "../worlds/worlds.ts";
 import { carryOut } from "./methods.ts";
@@ -16,6 +17,8 @@ const noStore = ["cache-control", "no-store"] as const;
  */
 export async function serveMcp(asked: Call, worlds: Worlds, store: BlobStore): Promise<MockResponse> {
   const call: Call = { ...asked, ...holderOf(asked.credential.value, worlds) };
+  // A secret of OAuth may name another world than a key does: what is caused is there.
+  cameTo(call.world, call.caller?.role, call.observed);
   call.world.settle();
   const refusedBy = await check(call, store, () => {}, (error) => error);
   if (refusedBy) {

@@ -8,6 +8,7 @@ import { render } from "../records/render.ts";
 import { readBody, repeatedIn } from "../requests/body.ts";
 import type { Call, Caller } from "../requests/call.ts";
 import type { MockResponse } from "../requests/exchange.ts";
+import { cameTo } from "../requests/observed.ts";
 import { planOf } from "../requests/plan.ts";
 import { contextOf, refuse } from "../requests/refusal.ts";
 import { readKey } from "../worlds/keys.ts";
@@ -32,6 +33,8 @@ export async function serveOAuth(asked: Call, worlds: Worlds, store: BlobStore):
   await readBody(asked, planOf(asked.operation), store);
   const call = await withGrant(asked, worlds);
   const { world } = call;
+  // A secret of OAuth may name another world than a key does: what is caused is there.
+  cameTo(call.world, call.caller?.role, call.observed);
   world.settle();
   world.call = call;
   try {
