@@ -4,13 +4,16 @@ import { projects } from "./credentials/projects.ts";
 import { deletion } from "./deletion/projects.ts";
 import { activeRuns } from "./limits/active-runs.ts";
 import { rates } from "./limits/rates.ts";
+import { dubs } from "./runs/dubs.ts";
 import { created } from "./runs/created.ts";
 import { failures } from "./runs/failures.ts";
 import { life } from "./runs/life.ts";
 import { lipSync } from "./runs/lip-sync.ts";
 import { records } from "./runs/records.ts";
 import { settings } from "./runs/settings.ts";
+import { shown } from "./runs/shown.ts";
 import { start } from "./runs/start.ts";
+import { states } from "./runs/states.ts";
 import { exported } from "./transcripts/exported.ts";
 import { refusals } from "./transcripts/refusals.ts";
 import { subtitles } from "./transcripts/subtitles.ts";
@@ -27,7 +30,7 @@ import { unsafeUrls } from "./webhooks/unsafe-urls.ts";
 /** Every check of the suite. What costs nothing comes first, so that a wrong target shows at once. */
 export const CHECKS: readonly Check[] = [
   ...keys, ...projects, ...files, ...fields, ...sizes, ...durations,
-  ...start, ...created, ...life, ...records, ...settings, ...lipSync, ...failures,
+  ...start, ...created, ...life, ...records, ...settings, ...lipSync, ...failures, ...dubs, ...shown, ...states,
   ...exported, ...subtitles, ...refusals,
   ...deliveries, ...acknowledgement, ...failedEvents, ...override, ...unsafeUrls,
   ...deletion, ...rates, ...activeRuns,
