@@ -2,9 +2,16 @@ import type { Check } from "../requirements/check.ts";
 import { keys } from "./credentials/keys.ts";
 import { projects } from "./credentials/projects.ts";
 import { deletion } from "./deletion/projects.ts";
+import { cues } from "./errors/cues.ts";
+import { mediaErrors } from "./errors/media.ts";
+import { transcribeErrors } from "./errors/transcribe.ts";
 import { activeRuns } from "./limits/active-runs.ts";
+import { countedRuns } from "./limits/counted-runs.ts";
 import { rates } from "./limits/rates.ts";
 import { dubs } from "./runs/dubs.ts";
+import { allowedSizes } from "./limits/sizes.ts";
+import { unstatedRates } from "./limits/unstated-rates.ts";
+import { values } from "./limits/values.ts";
 import { created } from "./runs/created.ts";
 import { failures } from "./runs/failures.ts";
 import { life } from "./runs/life.ts";
@@ -30,8 +37,9 @@ import { unsafeUrls } from "./webhooks/unsafe-urls.ts";
 /** Every check of the suite. What costs nothing comes first, so that a wrong target shows at once. */
 export const CHECKS: readonly Check[] = [
   ...keys, ...projects, ...files, ...fields, ...sizes, ...durations,
+  ...mediaErrors, ...transcribeErrors, ...cues,
   ...start, ...created, ...life, ...records, ...settings, ...lipSync, ...failures, ...dubs, ...shown, ...states,
   ...exported, ...subtitles, ...refusals,
   ...deliveries, ...acknowledgement, ...failedEvents, ...override, ...unsafeUrls,
-  ...deletion, ...rates, ...activeRuns,
+  ...deletion, ...values, ...allowedSizes, ...rates, ...unstatedRates, ...activeRuns, ...countedRuns,
 ];
