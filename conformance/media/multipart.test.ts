@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { announceForm, composeForm, type FormFault, type FormFields } from "./multipart.ts";
+import { announceForm, composeForm, type FormFault, type FormFields, paddedForm } from "./multipart.ts";
 
 const file = { file: "a \"b\".mp4", mediaType: "video/mp4", bytes: new Uint8Array([0, 13, 10, 45, 45, 255]) };
 const fields: FormFields = [["targetLanguage", "french canadian"], ["projectName", "Ä\r\nB"], ["file", file]];
