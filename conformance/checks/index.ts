@@ -11,6 +11,14 @@ import { lipSync } from "./runs/lip-sync.ts";
 import { records } from "./runs/records.ts";
 import { settings } from "./runs/settings.ts";
 import { start } from "./runs/start.ts";
+import { messages, origins } from "./mcp/messages.ts";
+import { refusals as mcpRefusals } from "./mcp/refusals.ts";
+import { versions } from "./mcp/versions.ts";
+import { calls } from "./tools/calls.ts";
+import { failures as toolFailures } from "./tools/failures.ts";
+import { list } from "./tools/list.ts";
+import { running } from "./tools/running.ts";
+import { schemas } from "./tools/schemas.ts";
 import { exported } from "./transcripts/exported.ts";
 import { refusals } from "./transcripts/refusals.ts";
 import { subtitles } from "./transcripts/subtitles.ts";
@@ -28,6 +36,8 @@ import { unsafeUrls } from "./webhooks/unsafe-urls.ts";
 export const CHECKS: readonly Check[] = [
   ...keys, ...projects, ...files, ...fields, ...sizes, ...durations,
   ...start, ...created, ...life, ...records, ...settings, ...lipSync, ...failures,
+  ...messages, ...origins, ...versions, ...mcpRefusals,
+  ...list, ...schemas, ...calls, ...toolFailures, ...running,
   ...exported, ...subtitles, ...refusals,
   ...deliveries, ...acknowledgement, ...failedEvents, ...override, ...unsafeUrls,
   ...deletion, ...rates, ...activeRuns,
