@@ -1,4 +1,6 @@
 import type { Check } from "../requirements/check.ts";
+import { mcp as mcpAccess, tokens as accessTokens } from "./access/mcp.ts";
+import { rest as restAccess } from "./access/rest.ts";
 import { keys } from "./credentials/keys.ts";
 import { projects } from "./credentials/projects.ts";
 import { deletion } from "./deletion/projects.ts";
@@ -36,6 +38,7 @@ import { unsafeUrls } from "./webhooks/unsafe-urls.ts";
 export const CHECKS: readonly Check[] = [
   ...keys, ...projects, ...files, ...fields, ...sizes, ...durations,
   ...start, ...created, ...life, ...records, ...settings, ...lipSync, ...failures,
+  ...restAccess, ...mcpAccess, ...accessTokens,
   ...messages, ...origins, ...versions, ...mcpRefusals,
   ...list, ...schemas, ...calls, ...toolFailures, ...running,
   ...exported, ...subtitles, ...refusals,

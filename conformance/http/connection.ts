@@ -17,7 +17,7 @@ export interface Wire {
   path: string;
   headers: Readonly<Record<string, string>>;
   body: Uint8Array | string | AsyncIterable<Uint8Array> | null;
-  /** Address of this machine to send from, `127.0.0.2`, where limits go by address; absent: the connection's own. */
+  /** IPv4 address of this machine to send from, `127.0.0.2`, where limits go by address; absent: the connection's own. */
   from?: string;
 }
 
@@ -38,7 +38,7 @@ export class Connection {
 
   /**
    * @param baseUrl without a slash at its end
-   * @param localAddress address to send from, `127.0.0.2`, where limits go by address
+   * @param localAddress IPv4 address to send from, `127.0.0.2`, where limits go by address
    */
   constructor(baseUrl: string, patience: Patience, options: { connections: number; localAddress?: string }) {
     const url = new URL(baseUrl);
@@ -79,7 +79,9 @@ export class Connection {
     const { connections } = this.#options;
     const timeout = this.#patience.answerMilliseconds;
     const pool = this.#pools.get(address) ??
-      new Pool(this.#origin, { connections, pipelining: 1, connect: { timeout, ...localAddress(address) } });
+      new Pool(this.#origin, {
+        connections, pipelining: 1, ...(address ? { localAddress: address } : {}), connect: { timeout, ...(address ? { family: 4 } : {}) },
+      });
     this.#pools.set(address, pool);
     return pool;
   }
@@ -104,10 +106,6 @@ async function readAtMost(body: AsyncIterable<Uint8Array>, most: number): Promis
 function flat(headers: Record<string, string | string[] | undefined>): Record<string, string> {
   const entries = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), [value ?? ""].flat().join(", ")]);
   return Object.fromEntries(entries) as Record<string, string>;
-}
-
-function localAddress(address: string | undefined): { localAddress?: string } {
-  return address === undefined ? {} : { localAddress: address };
 }
 
 function reason(error: unknown): string {
