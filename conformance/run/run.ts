@@ -49,9 +49,10 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
     let sent = 0;
     const report = () => options.onProgress?.(tally.progress(sent, now() - start));
     const stage: Stage = {
-      target, connection, clips, now,
+      target, connection, clips, now, seed,
       machines: generated.contract.machines,
       unknowns: generated.contract.unknowns,
+      schemas: generated.openapi.components.schemas,
       routes: routesOf(generated.contract.operations),
       judges: registry.judges,
       onExchange: (exchange) => {
