@@ -4,6 +4,11 @@ import { projects } from "./credentials/projects.ts";
 import { deletion } from "./deletion/projects.ts";
 import { activeRuns } from "./limits/active-runs.ts";
 import { rates } from "./limits/rates.ts";
+import { access } from "./oauth/access.ts";
+import { connections } from "./oauth/connections.ts";
+import { forms } from "./oauth/forms.ts";
+import { scopes } from "./oauth/scopes.ts";
+import { tokens } from "./oauth/tokens.ts";
 import { created } from "./runs/created.ts";
 import { failures } from "./runs/failures.ts";
 import { life } from "./runs/life.ts";
@@ -30,5 +35,6 @@ export const CHECKS: readonly Check[] = [
   ...start, ...created, ...life, ...records, ...settings, ...lipSync, ...failures,
   ...exported, ...subtitles, ...refusals,
   ...deliveries, ...acknowledgement, ...failedEvents, ...override, ...unsafeUrls,
+  ...tokens, ...forms, ...scopes, ...connections, ...access,
   ...deletion, ...rates, ...activeRuns,
 ];

@@ -33,7 +33,7 @@ export class Connection {
 
   /**
    * @param baseUrl without a slash at its end
-   * @param localAddress address to send from, `127.0.0.2`, where limits go by address
+   * @param localAddress IPv4 address to send from, `127.0.0.2`, where limits go by address
    */
   constructor(baseUrl: string, patience: Patience, options: { connections: number; localAddress?: string }) {
     const url = new URL(baseUrl);
@@ -42,7 +42,8 @@ export class Connection {
     this.#pool = new Pool(url.origin, {
       connections: options.connections,
       pipelining: 1,
-      connect: { timeout: patience.answerMilliseconds, ...localAddress(options.localAddress) },
+      connect: { timeout: patience.answerMilliseconds, ...(options.localAddress ? { family: 4 } : {}) },
+      ...(options.localAddress ? { localAddress: options.localAddress } : {}),
     });
   }
 
@@ -93,10 +94,6 @@ async function readAtMost(body: AsyncIterable<Uint8Array>, most: number): Promis
 function flat(headers: Record<string, string | string[] | undefined>): Record<string, string> {
   const entries = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), [value ?? ""].flat().join(", ")]);
   return Object.fromEntries(entries) as Record<string, string>;
-}
-
-function localAddress(address: string | undefined): { localAddress?: string } {
-  return address === undefined ? {} : { localAddress: address };
 }
 
 function reason(error: unknown): string {
