@@ -18,6 +18,11 @@ import { values } from "./limits/values.ts";
 import { messages, origins } from "./mcp/messages.ts";
 import { refusals as mcpRefusals } from "./mcp/refusals.ts";
 import { versions } from "./mcp/versions.ts";
+import { access } from "./oauth/access.ts";
+import { connections } from "./oauth/connections.ts";
+import { forms } from "./oauth/forms.ts";
+import { scopes } from "./oauth/scopes.ts";
+import { tokens } from "./oauth/tokens.ts";
 import { created } from "./runs/created.ts";
 import { dubs } from "./runs/dubs.ts";
 import { failures } from "./runs/failures.ts";
@@ -106,4 +111,9 @@ export const CHECKS: readonly Check[] = [
   ...unstatedRates,
   ...activeRuns,
   ...countedRuns,
+  ...tokens,
+  ...forms,
+  ...scopes,
+  ...connections,
+  ...access,
 ];
