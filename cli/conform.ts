@@ -78,7 +78,7 @@ async function run(url: string | undefined, options: Options): Promise<number> {
   const waived = judgeWaivers(waivers, gathered.results, known, new Date().toISOString().slice(0, 10));
   const report = reportOf({
     target, contract: generated.contract, seed, profile, unchecked: uncheckedOf(generated, only), run: gathered.run, waived,
-    command: commandOf(url, options),
+    replay: (id, failing) => `${commandOf(url, options)} --only ${id} --seed ${failing}`,
   }, gathered.results, redactorOf(target));
   try {
     writeReports(wanted, report);

@@ -89,8 +89,8 @@ export interface RunFacts {
   unchecked: readonly string[];
   run: RunRecord;
   waived: Waived;
-  /** The command of this run, without a seed and without ids: `npx dubspec conform --target t.json`. */
-  command: string;
+  /** The command that decides one requirement again: `npx dubspec conform --target t.json --only ERR-03 --seed 1`. */
+  replay(id: string, seed: number): string;
 }
 
 /** Characters of an answer that a report shows. */
@@ -111,11 +111,14 @@ export function reportOf(facts: RunFacts, results: readonly Result[], redact: Re
     unchecked,
     staleWaivers: waived.stale,
     areas: contract.areas.filter(({ id }) => areas.has(id)).map(({ id, title }) => ({ id, title })),
-    results: inOrder.map((result) => reported(result, facts, redact)),
+    results: inOrder.map((result) => reportedResult(result, facts, redact)),
   };
 }
 
-function reported(result: Result, { target, seed, waived, command }: RunFacts, redact: Redact): ReportedResult {
+/** One result without secrets. */
+export function reportedResult(
+  result: Result, { target, seed, waived, replay }: Pick<RunFacts, "target" | "seed" | "waived" | "replay">, redact: Redact,
+): ReportedResult {
   const { id, area, status, level, text, source, checks, reason, missing, observed, failures } = result;
   const { id: _, ...waiver } = waived.holding.get(id) ?? { id };
   return {
@@ -126,7 +129,7 @@ function reported(result: Result, { target, seed, waived, command }: RunFacts, r
     ...("reason" in waiver ? { waiver } : {}),
     ...(failures.length === 0 ? {} : {
       failures: failures.map((failure) => reportedFailure(failure, target.baseUrl, redact)),
-      replay: redact(`${command} --only ${id} --seed ${failures[0]?.seed ?? seed}`),
+      replay: redact(replay(id, failures[0]?.seed ?? seed)),
     }),
   };
 }

@@ -19,15 +19,14 @@ export interface Performance {
 
 /**
  * Performs one check in a world.
- * @param seed of the run
  * @throws Defect when the suite itself broke
  */
-export async function perform(check: Check, worlds: Worlds, stage: Stage, seed: number): Promise<Performance> {
+export async function perform(check: Check, worlds: Worlds, stage: Stage): Promise<Performance> {
   let scene: Scene | undefined;
   let blocked: string | null = null;
   let missing: readonly string[] = [];
   try {
-    scene = new Scene(check, await worlds.enter(check.name, seed), stage);
+    scene = new Scene(check, await worlds.enter(check.name, stage.seed), stage);
     await check.run(scene);
   } catch (error) {
     if (!isBlock(error)) throw new Defect(`the check "${check.name}" broke: ${(error as Error).stack}`, { cause: error });
@@ -43,8 +42,9 @@ export async function perform(check: Check, worlds: Worlds, stage: Stage, seed: 
   return { verdicts: [...verdicts, ...open], blocked };
 }
 
-/** Removes what the check made in a world that is not its own, and nothing else. */
+/** Removes what the check made in a world that is not its own, puts back what it changed there, and nothing else. */
 async function cleanUp(scene: Scene): Promise<void> {
+  await scene.restore();
   for (const projectId of scene.left) {
     await scene.call({ method: "DELETE", path: `/v1/translate/${encodeURIComponent(projectId)}` });
     scene.forget(projectId);

@@ -67,13 +67,15 @@ async function walk(target: Target, connection: Stage["connection"], exchanges: 
       routes: routesOf(generated.contract.operations),
       machines: generated.contract.machines,
       unknowns: generated.contract.unknowns,
+      schemas: generated.openapi.components.schemas,
       clips: openClips(),
       now: Date.now,
+      seed: 1,
       onExchange: (exchange) => void exchanges.push(exchange),
       nextNumber: () => exchanges.length + 1,
       openEndpoint: () => Promise.reject(new Blocked("a second opinion has no receiver")),
     };
-    return await perform(journey, worlds, stage, 1).then(({ blocked }) => blocked);
+    return await perform(journey, worlds, stage).then(({ blocked }) => blocked);
   } finally {
     await steering?.close();
   }

@@ -17,7 +17,7 @@ export const facts: RunFacts = {
     title: "API", version: "1", requirements: [{ id: "ERR-03" }, { id: "RUN-01" }, { id: "TRL-41" }],
     areas: [{ id: "RUN", title: "Life of a run" }, { id: "ERR", title: "Errors" }, { id: "TRL", title: "Translations" }],
   },
-  seed: 7, profile: "full", unchecked: ["A-9"], waived: NOTHING_WAIVED, command: "npx dubspec conform --target t.json",
+  seed: 7, profile: "full", unchecked: ["A-9"], waived: NOTHING_WAIVED, replay: (id, seed) => `npx dubspec conform --target t.json --only ${id} --seed ${seed}`,
   run: { began: "2026-02-03T04:05:06.789Z", seconds: 1.2, requests: 99, ended: "whole" },
 };
 
@@ -34,7 +34,7 @@ const exchange = exchangeOf("GET", "/v1/projects/p", 200, { key: "dub_live_secre
 export const failed = resultOf("fail", {
   failures: [{
     id: "ERR-03", check: "credentials/no key", outcome: "fail", expected: "401", seen: "200 with dub_live_secret_other", exchange,
-    exchanges: [exchange],
+    exchanges: [exchange], seed: 7,
   }],
 });
 

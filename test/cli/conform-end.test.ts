@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import type { Report } from "../../conformance/index.ts";
-import { dubspec, scratch, startMock, type Ended, type RunningMock } from "./dubspec.ts";
+import { dubspec, scratch, startMock } from "./dubspec.ts";
 import { startLeaky } from "./leaky.ts";
 
 const FORMATS = ["json", "junit", "sarif", "github", "html"] as const;
@@ -24,25 +24,15 @@ function reports(): { path: (format: string) => string; options: string[]; json:
   };
 }
 
-/** Interrupts a run once the mock has been asked something. */
-async function interrupted(mock: RunningMock, args: string[], times: number): Promise<Ended> {
-  const interrupt = async (child: ChildProcess) => {
-    while (!/^[\d:]+ \w+ \/v1\//m.test(mock.printed())) await wait(20);
-    let said = "";
-    child.stderr?.on("data", (chunk) => (said += chunk));
-    child.kill("SIGINT");
-    if (times === 1) return;
-    while (!said.includes("Ctrl-C again")) await wait(20);
-    child.kill("SIGINT");
-  };
-  return dubspec(["conform", ...args], { onStart: (child) => void interrupt(child) });
-}
-
 test("Ctrl-C lets what has begun end, tells what is known, and exits with 2 where nothing failed", async () => {
   const target = join(scratch(), "target.json");
   const { options, json, written } = reports();
   const mock = await startMock(["--target-file", target, "--log"]);
-  const { exitCode, stdout, stderr } = await interrupted(mock, ["--target", target, ...options], 1);
+  const interrupt = async (child: ChildProcess) => {
+    while (!/^[\d:]+ \w+ \/v1\//m.test(mock.printed())) await wait(20);
+    child.kill("SIGINT");
+  };
+  const { exitCode, stdout, stderr } = await dubspec(["conform", "--target", target, ...options], { onStart: (child) => void interrupt(child) });
   expect(stdout).toMatch(/: no requirement failed\n|: nothing could be decided\n/);
   expect(stdout).toMatch(/^Stopped early: \d+ requirements had not been decided\.$/m);
   expect(stderr).toContain("Stopping: what has begun comes to its end");
@@ -66,9 +56,8 @@ test("Ctrl-C twice waits for nothing that is under way", async () => {
   onTestFinished(() => void silent.close().closeAllConnections());
   const described = JSON.parse(readFileSync(target, "utf8")) as { baseUrl: string };
   writeFileSync(target, JSON.stringify({ ...described, baseUrl: `http://127.0.0.1:${(silent.address() as AddressInfo).port}` }));
-  const asked = new Promise<void>((resolve) => silent.once("request", () => resolve()));
   const { exitCode, stdout } = await dubspec(["conform", "--target", target, ...options], {
-    onStart: (child) => void asked.then(() => {
+    onStart: (child) => silent.once("request", () => {
       child.stderr?.once("data", () => child.kill("SIGINT"));
       child.kill("SIGINT");
     }),
