@@ -76,11 +76,12 @@ describe("the suite as tests", () => {
       `});`,
     ].join("\n"));
     const directory = join(project.directory, "conformance-vitest");
-    const { stdout } = await run(process.execPath, [join(root, "node_modules/vitest/vitest.mjs"), "run", "--reporter=json", "-t", "ERR-0|DEL-09|waiver"], {
-      cwd: directory, env: { ...process.env, VITEST: undefined, NO_COLOR: "1" },
-    }).catch((error: { stdout: string }) => error);
+    const options = ["run", "--reporter=json", "--outputFile=out.json", "-t", "ERR-0|DEL-09|waiver"];
+    await expect(run(process.execPath, [join(root, "node_modules/vitest/vitest.mjs"), ...options], {
+      cwd: directory, env: { ...process.env, VITEST: undefined },
+    })).rejects.toMatchObject({ code: 1 });
     await close();
-    const { testResults } = JSON.parse(stdout.slice(stdout.indexOf("{"))) as {
+    const { testResults } = JSON.parse(readFileSync(join(directory, "out.json"), "utf8")) as {
       testResults: { assertionResults: { title: string; status: string; failureMessages: string[] }[] }[];
     };
     const tests = new Map(testResults.flatMap(({ assertionResults }) => assertionResults).map((each) => [each.title.split(" ")[0], each]));
