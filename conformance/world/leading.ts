@@ -14,17 +14,24 @@ const ID = /(?=[\w-]*\d)[\w-]{6,}/g;
 export function leadingTo(exchanges: readonly Exchange[], last: Exchange | null): readonly Exchange[] {
   const before = exchanges.slice(0, last ? exchanges.indexOf(last) : exchanges.length);
   if (!last) return limited(before.filter(changes), new Set());
+  const texts = before.map(textOf);
   const kept = new Set<Exchange>();
+  const ids = new Set<string>();
   const origins = new Set<Exchange>();
-  const ids = new Set(idsOf(last));
+  const know = (exchange: Exchange) => {
+    for (const id of idsOf(exchange)) {
+      const origin = ids.has(id) ? undefined : before[texts.findIndex((text) => text.includes(id))];
+      ids.add(id);
+      if (origin) origins.add(origin);
+    }
+  };
+  know(last);
   const previous = before.findLast(({ request }) => request.method === last.request.method && request.path === last.request.path);
   if (previous) kept.add(previous);
   for (const exchange of before.toReversed()) {
-    const origin = [...ids].some((id) => exchange === before.find((each) => textOf(each).includes(id)));
-    if (origin) origins.add(exchange);
-    if (!origin && !(changes(exchange) && concerns(exchange, ids))) continue;
+    if (!origins.has(exchange) && !(changes(exchange) && concerns(exchange, ids))) continue;
     kept.add(exchange);
-    for (const id of idsOf(exchange)) ids.add(id);
+    know(exchange);
   }
   return [...limited(before.filter((exchange) => kept.has(exchange)), origins), last];
 }

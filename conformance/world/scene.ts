@@ -47,6 +47,9 @@ const LONGEST_RETRY = 120;
 /** Seconds, one after the other, in which a run ends and makes room for another one. */
 const RUNS_END = { onDemand: [60, 600, 7200], waiting: [60, 60, 120, 240, 240] } as const;
 
+/** Failures of one requirement that a judge notes in one check. */
+const FAILURES = 3;
+
 /** One check at work: it asks, and notes what the answers decide. */
 export class Scene {
   readonly check: Claim;
@@ -197,12 +200,17 @@ export class Scene {
     this.verdicts.push({ id, check: this.check.name, outcome: "fail", expected, seen, exchange, exchanges, seed });
   }
 
+  /** Judges see every answer: where each of them is wrong in the same way, the first ones show it. */
+  #isNews(id: string, judge: string): boolean {
+    return this.verdicts.filter((verdict) => verdict.outcome === "fail" && verdict.id === id && verdict.check === judge).length < FAILURES;
+  }
+
   #judge(observation: Parameters<Judge["judge"]>[0]): void {
     for (const judge of this.stage.judges) {
       for (const finding of judge.judge(observation)) {
         const { id } = finding;
         if (finding.holds) this.verdicts.push({ id, check: judge.name, outcome: "pass" });
-        else {
+        else if (this.#isNews(id, judge.name)) {
           const { expected, seen } = finding;
           const { exchange } = observation;
           const exchanges = leadingTo(this.exchanges, exchange);
