@@ -90,6 +90,20 @@ test("worlds are chosen by name", async () => {
   await page.getByText("No projects yet").waitFor();
 });
 
+test("nothing can be done to a world that somebody has just left", async () => {
+  const page = await look.at("#/demo/steering");
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/_dubspec/api/worlds/fresh**", (request) => answered.then(() => request.continue()));
+  await page.goto(`${look.fixture.url}/_dubspec#/fresh/steering`);
+  await page.getByText("Asking for world fresh.").waitFor();
+  expect(await page.getByRole("button", { name: "Steer" }).count()).toBe(0);
+  expect(await page.getByRole("button", { name: "Reset" }).isDisabled()).toBe(true);
+  answer();
+  await page.getByRole("button", { name: "Steer" }).click();
+  await expect.poll(() => look.fixture.calls).toMatchObject([{ call: "PUT /_control/steering", key: "dub_test_fresh" }]);
+});
+
 test("the key is copied", async () => {
   const page = await look.at("#/demo/projects");
   await page.getByRole("button", { name: "Copy key" }).click();

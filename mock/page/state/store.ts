@@ -18,9 +18,10 @@ export const trouble = signal("");
 /** What the server offers to steer, by its control interface. */
 export const offer = signal<{ transitions: string[]; faults: string[]; holds: string[] } | undefined>(undefined);
 
-export const world = computed(() => seen.value?.world);
 /** Name of the world that is looked at. */
 export const worldName = computed(() => route.value.world ?? overview.value?.worlds.find(({ name }) => name !== "")?.name ?? "demo");
+/** Its state. That of a world that somebody just left is none of it: what is clicked now must not happen there. */
+export const world = computed(() => (seen.value?.world.name === worldName.value ? seen.value.world : undefined));
 /** What it is called on the page. */
 export const worldTitle = computed(() => titleOf(worldName.value));
 /** The key that control calls are made with. */
