@@ -41,7 +41,7 @@ const accounts = (world: string): AccountState[] => [
 
 /** What belongs to a run has its number: `v1` is the version of `r1`. */
 const subject = (id: string, machine: string, state: string, since: number, more: Partial<SubjectState> = {}): SubjectState => ({
-  id, machine, state, since: at(since), title: "Spanish", ...(machine === "transcription" ? {} : { run: `r${id.slice(1)}` }), ...more,
+  id, machine, state, since: at(since), title: "Spanish", ...(machine === "transcription" || machine === "delivery" ? {} : { run: `r${id.slice(1)}` }), ...more,
 });
 
 const done: ProjectState = {
@@ -90,6 +90,7 @@ const refused: ProjectState = {
     subject("t3", "transcription", "failed", 62, { title: "", progress: 40, error: { code: "TRANSCRIPTION_FAILED", message: "No speech was found in the media." } }),
     subject("r3", "run", "failed", 62, { error: { code: "TRANSCRIPTION_FAILED", message: "No speech was found in the media." } }),
     subject("v3", "version", "failed", 62),
+    subject("d3", "delivery", "acknowledged", 62, { title: "project.translation.failed" }),
   ],
 };
 

@@ -1,4 +1,4 @@
-import { computed, signal } from "@preact/signals";
+import { computed, effect, signal } from "@preact/signals";
 import type { Overview, ProjectState, SubjectState, WorldState } from "../../inspect/shapes.ts";
 import type { PageContract, PageMachine, Tone } from "../../inspect/page-shapes.ts";
 import { route } from "./route.ts";
@@ -27,9 +27,18 @@ export const worldTitle = computed(() => titleOf(worldName.value));
 /** The key that control calls are made with. */
 export const ownerKey = computed(() => keyOf(world.value) ?? "");
 
-/** This machine's clock, moved twice a second. */
+/** Whether the page can be seen: one in the background shows nothing to anybody, and so asks for nothing. */
+export const visible = signal(!document.hidden);
+document.addEventListener("visibilitychange", () => (visible.value = !document.hidden));
+
+/** This machine's clock, moved twice a second while somebody can see it. */
 export const tick = signal(Date.now());
-setInterval(() => (tick.value = Date.now()), 500);
+effect(() => {
+  if (!visible.value) return;
+  tick.value = Date.now();
+  const timer = setInterval(() => (tick.value = Date.now()), 500);
+  return () => clearInterval(timer);
+});
 
 /** The world's clock: as last seen, and carried on from there. */
 export const now = computed(() => {
