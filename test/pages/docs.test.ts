@@ -57,8 +57,6 @@ test.each(["light", "dark"] as const)("the API reference is read in %s, offline,
 
 test("the fields of an operation have names, and fit a narrow screen", async () => {
   const { page } = await open(browser, served.url, "/docs", { viewport: narrow });
-  // The viewer takes its time to draw an operation with many fields.
-  page.setDefaultTimeout(30_000);
   const operation = page.locator("[id$=startTranslation]");
   await operation.getByRole("button").first().click();
   // A list of languages, and a structure that is written as JSON.

@@ -110,16 +110,16 @@ test("a page that nobody looks at asks for nothing, and neither does one where n
   await page.reload();
   await page.getByText("Live", { exact: true }).waitFor();
   await page.getByText("Welcome video").waitFor();
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const paths: string[] = [];
+  page.on("request", (request) => paths.push(new URL(request.url()).pathname));
   // What it asks for at first comes to an end.
   await expect.poll(async () => {
-    asked.length = 0;
+    paths.length = 0;
     await page.clock.runFor("00:10");
-    return asked;
+    return paths;
   }).toEqual([]);
   await page.clock.runFor("10:00");
-  expect(asked).toEqual([]);
+  expect(paths).toEqual([]);
   const hide = (hidden: boolean) => page.evaluate((is) => {
     Object.defineProperty(document, "hidden", { value: is, configurable: true });
     document.dispatchEvent(new Event("visibilitychange"));
@@ -135,11 +135,11 @@ test("a page that nobody looks at asks for nothing, and neither does one where n
     });
   }));
   await page.clock.runFor("01:00");
-  expect(asked.filter((path) => !path.endsWith("/stream"))).toEqual([]);
+  expect(paths.filter((path) => !path.endsWith("/stream"))).toEqual([]);
   await hide(false);
   await page.clock.runFor("00:01");
   await page.getByText("Welcome video").waitFor({ state: "detached" });
-  expect(asked).toContain("/_dubspec/api/worlds/demo");
+  expect(paths).toContain("/_dubspec/api/worlds/demo");
 });
 
 test.each([["ended", "prj_done"], ["failed", "prj_failed"], ["running", "prj_moving"]])("a project that is %s fits a narrow screen, unfolded too", async (_, id) => {
