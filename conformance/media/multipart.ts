@@ -3,6 +3,8 @@ export interface FilePart {
   file: string;
   mediaType: string;
   bytes: Uint8Array;
+  /** Of media; absent or null where none is known. */
+  durationSeconds?: number | null;
 }
 
 /** Fields of a form in their order: text, or a file. A field may stand in it twice. */
@@ -22,6 +24,8 @@ export type FormFault =
 export interface Form {
   contentType: string;
   bytes: Uint8Array;
+  /** What it was made of. */
+  fields: FormFields;
   /** For reports: `file=speech.mp4 (video/mp4, 28503 bytes), targetLanguage=french`. */
   summary: string;
   /** Options of `curl` that send the same form, faults apart. */
@@ -41,6 +45,7 @@ export function composeForm(fields: FormFields, fault?: FormFault): Form {
   const whole = Buffer.concat([...parts, Buffer.from(close)]);
   return {
     contentType: contentType(fault),
+    fields,
     bytes: fault === "cut in the middle" ? whole.subarray(0, Math.floor(whole.length / 2)) : whole,
     summary: fields.map(summary).join(", ") + (fault ? ` (broken: ${fault})` : ""),
     curl: fields.flatMap(curl),

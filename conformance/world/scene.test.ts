@@ -35,7 +35,7 @@ function sceneWith(...answers: { status: number; json: unknown; headers?: Record
       name: "a build", baseUrl: "http://service.example", apiKeyPrefix: "dub_", webhookHeaderPrefix: "X-", claims: { surfaces: ["media"] },
       keys: { owner: "dub_owner" },
     },
-    connection: { send }, routes: routesOf(contract.operations), machines: [], unknowns: contract.unknowns, schemas: {}, judges: [],
+    connection: { send }, limits: contract.limits, routes: routesOf(contract.operations), machines: [], unknowns: contract.unknowns, schemas: {}, judges: [],
     clips: () => {
       throw new Error("no clip is needed");
     },
@@ -72,7 +72,10 @@ describe("a call", () => {
     await told.scene.call(status);
     const unreasonable = sceneWith({ ...rateRefusal, headers: { "retry-after": "999999" } }, yes);
     await unreasonable.scene.call(status);
-    expect([told.waits, unreasonable.waits]).toEqual([[7], [61]]);
+    const dates = { date: "Sun, 06 Nov 1994 08:49:37 GMT", "retry-after": "Sun, 06 Nov 1994 08:50:07 GMT" };
+    const dated = sceneWith({ ...rateRefusal, headers: dates }, yes);
+    await dated.scene.call(status);
+    expect([told.waits, unreasonable.waits, dated.waits]).toEqual([[7], [61], [30]]);
   });
 
   test("that is refused for active runs waits for one to end", async () => {

@@ -1,15 +1,17 @@
-import type { Machine, Unknown } from "../../spec/lib/contract.ts";
+import type { Limit, Machine, Unknown } from "../../spec/lib/contract.ts";
 import type { JsonSchema } from "../contract.ts";
 import { Disagreement } from "../expect/disagreement.ts";
 import type { Outcome } from "../http/connection.ts";
 import { type Exchange, jsonOf, valueAt } from "../http/exchange.ts";
+import { retryAfter } from "../http/retry-after.ts";
 import type { Routes } from "../http/routes.ts";
 import type { Paced } from "../http/spread.ts";
 import type { Asked, Judge } from "../judges/judge.ts";
 import type { Clips } from "../media/clips.ts";
+import { Meter } from "../plan/meter.ts";
 import type { Claim } from "../requirements/claim.ts";
 import type { Verdict } from "../requirements/verdict.ts";
-import type { Target } from "../target/target.ts";
+import type { Role, Target } from "../target/target.ts";
 import type { Endpoint } from "../webhooks/receiver.ts";
 import { type Call, compose } from "./calls.ts";
 import { Chance, seedOf } from "./chance.ts";
@@ -22,6 +24,7 @@ export interface Stage {
   connection: { send(wire: Paced): Promise<Outcome> };
   routes: Routes;
   clips: Clips;
+  limits: readonly Limit[];
   machines: readonly Machine[];
   unknowns: readonly Unknown[];
   /** Of the OpenAPI document, by name. */
@@ -57,8 +60,9 @@ export class Scene {
   readonly stage: Stage;
   readonly verdicts: Verdict[] = [];
   readonly exchanges: Exchange[] = [];
+  /** What the check has cost so far. */
+  readonly meter: Meter;
   readonly #asked = new Map<string, Asked>();
-  readonly #created = new Set<string>();
   readonly #restoring: (() => Promise<unknown>)[] = [];
   readonly #chance: Chance;
 
@@ -67,6 +71,7 @@ export class Scene {
     this.world = world;
     this.stage = stage;
     this.#chance = new Chance(this.seed);
+    this.meter = new Meter(stage.limits);
   }
 
   /** For the random choices of this check: follows from the run's seed. */
@@ -102,8 +107,8 @@ export class Scene {
     const code = valueAt(jsonOf(exchange), "/code");
     if (code === "CONCURRENT_TRANSLATION_LIMIT_REACHED") return RUNS_END[this.world.clock.onDemand ? "onDemand" : "waiting"];
     if (code !== "RATE_LIMIT_EXCEEDED" && code !== "INTEGRATION_RATE_LIMIT_REACHED") return [];
-    const retryAfter = Number(exchange.answer.headers["retry-after"]);
-    return [retryAfter > 0 && retryAfter <= LONGEST_RETRY ? retryAfter : WINDOW];
+    const seconds = retryAfter(exchange.answer);
+    return [seconds !== null && seconds <= LONGEST_RETRY ? seconds : WINDOW];
   }
 
   async #send(call: Call): Promise<Exchange> {
@@ -113,6 +118,7 @@ export class Scene {
       throw new Blocked(`the target has no key for the role ${sent.role}`, [`role ${sent.role}`]);
     }
     const operation = stage.routes(call.method, call.path);
+    const tell = operation && (await world.keeper?.before(call, accountOf(call), operation, (look) => this.call(look)));
     if (operation && key && call.paced !== false) await world.pacer.admit(key, operation);
     if (operation && key) world.pacer.count(key, operation);
     const start = stage.now();
@@ -121,25 +127,16 @@ export class Scene {
       number: stage.nextNumber(), request: sent, ...outcome, milliseconds: stage.now() - start,
     };
     this.exchanges.push(exchange);
+    this.meter.count(call, operation, exchange);
+    tell?.(exchange);
     stage.onExchange(exchange);
     if (operation) this.#judge({ exchange, operation, asked: this.#asked.get(projectOf(call.path, exchange) ?? "") ?? null });
     return exchange;
   }
 
-  /** Notes what was asked of a project that this check made, and that it has to be removed in the end. */
+  /** Notes what was asked of a project that this check made. */
   remember(projectId: string, asked: Asked): void {
     this.#asked.set(projectId, asked);
-    this.#created.add(projectId);
-  }
-
-  /** Notes that a project is gone. */
-  forget(projectId: string): void {
-    this.#created.delete(projectId);
-  }
-
-  /** Projects that the check made and has not removed. */
-  get left(): readonly string[] {
-    return [...this.#created];
   }
 
   /** Notes how to put back what the check is about to change. */
@@ -220,6 +217,12 @@ export class Scene {
       }
     }
   }
+}
+
+/** Whose account a call may change. What checks send as something else than a key comes of the owner's. */
+function accountOf({ as = "owner", secretHeaders }: Call): Role | null {
+  if (typeof as === "string" && as !== "nobody") return as;
+  return secretHeaders ? "owner" : null;
 }
 
 /** The project of a path, or of an answer that made it. */

@@ -1,5 +1,6 @@
 import { type Control, ControlFailure } from "../control/client.ts";
 import type { Pacer } from "../http/pacing.ts";
+import type { Keeper } from "../ledger/keeper.ts";
 import type { Fixtures, Keys } from "../target/target.ts";
 import type { Clock } from "./clock.ts";
 
@@ -13,6 +14,8 @@ export interface World {
   control: Control | null;
   /** Made for one check alone; otherwise what is made in it has to be removed again. */
   own: boolean;
+  /** Of accounts that last; absent: nothing in this world does. */
+  keeper?: Keeper;
 }
 
 /** A check cannot go on; the reason says why, and `missing` names what would help. */
