@@ -18,7 +18,7 @@ import type { Stage } from "../world/scene.ts";
 import { Blocked } from "../world/world.ts";
 import { type Receiver, startReceiver } from "../webhooks/receiver.ts";
 import { useReceiver } from "../webhooks/remote-receiver.ts";
-import { missing } from "./missing.ts";
+import { isLoopback, missing } from "./missing.ts";
 import type { RunOptions } from "./options.ts";
 import { perform, type Performance } from "./perform.ts";
 import { Tally } from "./tally.ts";
@@ -150,11 +150,6 @@ async function* inTurn<T, R>(
 
 const leftOut = ({ name, decides }: Check, reason: string, missingHere: readonly string[]): Verdict[] =>
   decides.map((id) => ({ id, check: name, outcome: "undecided", reason, missing: missingHere }));
-
-function isLoopback(baseUrl: string): boolean {
-  const { hostname } = new URL(baseUrl);
-  return hostname === "localhost" || hostname === "[::1]" || hostname.startsWith("127.");
-}
 
 function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));
