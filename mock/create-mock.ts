@@ -88,8 +88,8 @@ export function createMock(options: MockOptions = {}): Mock {
       return surroundings.baseUrl;
     },
     fetch: answerFetch,
-    world: (name) => testWorld(name, answerFetch),
-    newWorld: (wanted = {}) => newTestWorld(answerFetch, wanted),
+    world: (name) => testWorld(name, answered),
+    newWorld: (wanted = {}) => newTestWorld(answered, wanted),
     worlds,
     crashed,
     badRequest: () => json(400, { code: "BAD_HTTP_REQUEST", message: "This is no HTTP request that has a URL." }),
