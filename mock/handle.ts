@@ -13,7 +13,7 @@ import type { Call } from "./requests/call.ts";
 import { check } from "./requests/checks.ts";
 import { readCredential } from "./requests/credential.ts";
 import type { MockRequest, MockResponse } from "./requests/exchange.ts";
-import { nothingObserved, type Observed } from "./requests/observed.ts";
+import { cameTo, nothingObserved, type Observed } from "./requests/observed.ts";
 import { route, type Match } from "./requests/router.ts";
 import { namesInHeader, refuseHeader, steerStart } from "./requests/steer.ts";
 import { targetOf } from "./requests/target.ts";
@@ -50,7 +50,6 @@ function decide(call: Call, store: BlobStore): MockResponse | Promise<MockRespon
   const world = call.world as World;
   const { observed } = call;
   world.settle();
-  observed.at = world.clock.now();
   const accepted = (error: ErrorEntry | undefined): MockResponse => {
     world.call = call;
     observed.error = error;
@@ -113,8 +112,7 @@ function newCall(
   const owner = credential.value === undefined ? undefined : readKey(credential.value);
   const world = worlds.get(owner?.world);
   const projectId = parameters["projectId"];
-  observed.world = world.name;
-  observed.role = owner?.role;
+  cameTo(world, owner?.role, observed);
   observed.projectId = projectId;
   return {
     operation,

@@ -5,6 +5,7 @@ import { json } from "../operations/answer.ts";
 import { fieldsOf, type Call } from "../requests/call.ts";
 import { check } from "../requests/checks.ts";
 import type { MockResponse } from "../requests/exchange.ts";
+import { cameTo } from "../requests/observed.ts";
 import { refuse } from "../requests/refusal.ts";
 import { refuseHeader } from "../requests/steer.ts";
 import type { Worlds } from "../worlds/worlds.ts";
@@ -18,8 +19,8 @@ const noStore = ["cache-control", "no-store"] as const;
  */
 export async function serveMcp(asked: Call, worlds: Worlds, store: BlobStore): Promise<MockResponse> {
   const call: Call = { ...asked, ...holderOf(asked.credential.value, worlds) };
-  call.observed.world = call.world.name;
-  call.observed.role = call.caller?.role;
+  // A secret of OAuth may name another world than a key does: what is caused is there.
+  cameTo(call.world, call.caller?.role, call.observed);
   return withFaults(call, () => answer(call, store));
 }
 

@@ -9,6 +9,7 @@ import { render } from "../records/render.ts";
 import { readBody, repeatedIn } from "../requests/body.ts";
 import type { Call, Caller } from "../requests/call.ts";
 import type { MockResponse } from "../requests/exchange.ts";
+import { cameTo } from "../requests/observed.ts";
 import { planOf } from "../requests/plan.ts";
 import { contextOf, refuse } from "../requests/refusal.ts";
 import { refuseHeader } from "../requests/steer.ts";
@@ -42,6 +43,8 @@ export async function serveOAuth(asked: Call, worlds: Worlds, store: BlobStore):
 
 function decide(call: Call, worlds: Worlds): MockResponse {
   const { world } = call;
+  // A secret of OAuth may name another world than a key does: what is caused is there.
+  cameTo(call.world, call.caller?.role, call.observed);
   world.settle();
   world.call = call;
   try {
