@@ -39,10 +39,10 @@ describe("an answer is judged by the contract alone:", () => {
 
   test("a status from nowhere is seen, unless a fault was asked for", () => {
     const answer = made(502, "502: a fault that was asked for.\n", [["content-type", "text/plain; charset=utf-8"]]);
-    const asked = { method: "GET", target: "/v1/projects/p" };
-    expect(faultOf(answer, asked, claims)).toMatch(/no answer 502/);
-    expect(faultOf(answer, { ...asked, faulty: true }, claims)).toBeUndefined();
-    expect(faultOf(made(502, "Bad gateway"), { ...asked, faulty: true }, claims)).toMatch(/no answer 502/);
+    const details = { method: "GET", target: "/v1/projects/p" };
+    expect(faultOf(answer, details, claims)).toMatch(/no answer 502/);
+    expect(faultOf(answer, { ...details, faulty: true }, claims)).toBeUndefined();
+    expect(faultOf(made(502, "Bad gateway"), { ...details, faulty: true }, claims)).toMatch(/no answer 502/);
   });
 
   test("a fault that nobody asked for is seen, and one that was steered is not", () => {
