@@ -2,6 +2,14 @@ import type { Check } from "../requirements/check.ts";
 import { keys } from "./credentials/keys.ts";
 import { projects } from "./credentials/projects.ts";
 import { deletion } from "./deletion/projects.ts";
+import { again } from "./dubs/again.ts";
+import { cloning } from "./dubs/cloning.ts";
+import { cues } from "./dubs/cues.ts";
+import { events } from "./dubs/events.ts";
+import { refusals as dubRefusals } from "./dubs/refusals.ts";
+import { settings as dubSettings } from "./dubs/settings.ts";
+import { skips } from "./dubs/skips.ts";
+import { start as dubStart } from "./dubs/start.ts";
 import { activeRuns } from "./limits/active-runs.ts";
 import { rates } from "./limits/rates.ts";
 import { created } from "./runs/created.ts";
@@ -28,6 +36,7 @@ import { unsafeUrls } from "./webhooks/unsafe-urls.ts";
 export const CHECKS: readonly Check[] = [
   ...keys, ...projects, ...files, ...fields, ...sizes, ...durations,
   ...start, ...created, ...life, ...records, ...settings, ...lipSync, ...failures,
+  ...dubStart, ...dubSettings, ...cloning, ...skips, ...dubRefusals, ...cues, ...again, ...events,
   ...exported, ...subtitles, ...refusals,
   ...deliveries, ...acknowledgement, ...failedEvents, ...override, ...unsafeUrls,
   ...deletion, ...rates, ...activeRuns,

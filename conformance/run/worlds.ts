@@ -30,19 +30,20 @@ export function openWorlds({ target, generated, control, index, seed, now, sleep
     return {
       own: true,
       enter: async (check) => {
-        const { keys, fixtures } = await control.createWorld(seedOf(seed, check));
+        const own = seedOf(seed, check);
+        const { keys, fixtures } = await control.createWorld(own);
         if (!keys.owner) throw new Error("the control interface made a world without a key of its owner");
         const inside = control.as(keys.owner);
         const clock = index.operations.includes("advanceClock") ? worldClock(inside) : wallClock(now, sleep);
-        return { keys, fixtures, clock, pacer: new Pacer(limits, clock), control: inside, own: true };
+        return { keys, fixtures, clock, pacer: new Pacer(limits, clock), control: inside, own: true, seed: own };
       },
     };
   }
   const clock: Clock = control && index?.operations.includes("advanceClock") ? worldClock(control) : wallClock(now, sleep);
-  const shared: World = {
+  const shared: Omit<World, "seed"> = {
     keys: target.keys, fixtures: target.fixtures ?? {}, clock, pacer: new Pacer(limits, clock), control, own: false,
   };
-  return { own: false, enter: () => Promise.resolve(shared) };
+  return { own: false, enter: (check) => Promise.resolve({ ...shared, seed: seedOf(seed, check) }) };
 }
 
 /** A seed for one check that does not depend on which others run: FNV-1a over the run's seed and its name. */

@@ -28,7 +28,7 @@ function sceneWith(...answers: { status: number; json: unknown; headers?: Record
     return Promise.resolve({ answer: { status, headers, bytes: new TextEncoder().encode(JSON.stringify(json)) }, failure: null });
   };
   const world: World = {
-    keys: { owner: "dub_owner" }, fixtures: {}, clock, pacer: new Pacer(contract.limits, clock), control: null, own: true,
+    keys: { owner: "dub_owner" }, fixtures: {}, clock, pacer: new Pacer(contract.limits, clock), control: null, own: true, seed: 1,
   };
   const stage: Stage = {
     target: {
