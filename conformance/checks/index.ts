@@ -10,6 +10,7 @@ import { refusals as dubRefusals } from "./dubs/refusals.ts";
 import { settings as dubSettings } from "./dubs/settings.ts";
 import { skips } from "./dubs/skips.ts";
 import { start as dubStart } from "./dubs/start.ts";
+import { voiceList } from "./dubs/voice-list.ts";
 import { activeRuns } from "./limits/active-runs.ts";
 import { rates } from "./limits/rates.ts";
 import { created } from "./runs/created.ts";
@@ -19,13 +20,17 @@ import { lipSync } from "./runs/lip-sync.ts";
 import { records } from "./runs/records.ts";
 import { settings } from "./runs/settings.ts";
 import { start } from "./runs/start.ts";
+import { formats } from "./transcriptions/formats.ts";
+import { transcribed } from "./transcriptions/transcribed.ts";
 import { exported } from "./transcripts/exported.ts";
 import { refusals } from "./transcripts/refusals.ts";
+import { structure } from "./transcripts/structure.ts";
 import { subtitles } from "./transcripts/subtitles.ts";
 import { durations } from "./uploads/durations.ts";
 import { fields } from "./uploads/fields.ts";
 import { files } from "./uploads/files.ts";
 import { sizes } from "./uploads/sizes.ts";
+import { prefix } from "./versions/prefix.ts";
 import { acknowledgement } from "./webhooks/acknowledgement.ts";
 import { deliveries } from "./webhooks/deliveries.ts";
 import { failedEvents } from "./webhooks/failed-events.ts";
@@ -34,10 +39,10 @@ import { unsafeUrls } from "./webhooks/unsafe-urls.ts";
 
 /** Every check of the suite. What costs nothing comes first, so that a wrong target shows at once. */
 export const CHECKS: readonly Check[] = [
-  ...keys, ...projects, ...files, ...fields, ...sizes, ...durations,
+  ...keys, ...projects, ...prefix, ...voiceList, ...files, ...fields, ...sizes, ...durations,
   ...start, ...created, ...life, ...records, ...settings, ...lipSync, ...failures,
   ...dubStart, ...dubSettings, ...cloning, ...skips, ...dubRefusals, ...cues, ...again, ...events,
-  ...exported, ...subtitles, ...refusals,
+  ...exported, ...subtitles, ...structure, ...refusals, ...transcribed, ...formats,
   ...deliveries, ...acknowledgement, ...failedEvents, ...override, ...unsafeUrls,
   ...deletion, ...rates, ...activeRuns,
 ];

@@ -6,11 +6,12 @@ import type { Judge } from "./judge.ts";
 import { recordJudge } from "./record.ts";
 import { statusPresence } from "./status-presence.ts";
 import { statusRecord } from "./status-record.ts";
+import { transcriptLaws } from "./transcript-laws.ts";
 
 /** Every judge, over the schemas of one generation. */
 export function judgesOf({ openapi }: Generated): readonly Judge[] {
   const validator = new SchemaValidator(withoutPresence(openapi.components.schemas));
-  return [errorBody, recordJudge(statusRecord, validator), statusPresence, recordJudge(detailsRecord, validator)];
+  return [errorBody, recordJudge(statusRecord, validator), statusPresence, recordJudge(detailsRecord, validator), transcriptLaws];
 }
 
 /**
