@@ -91,6 +91,15 @@ export const BY_OVERLAP: Readonly<Record<string, Placement>> = {
     const own = here(place).end - begin;
     return { begin: after(place).begin + 1, end: Math.min(after(place).end, after(place).begin + own - LONGER) };
   }),
+  "inside, and less of each of the next two": (place) => {
+    const next = { ...place, at: place.at + 1 };
+    const begins = { begin: inside(place).begin, end: Math.min(inside(place).end, here(place).end - length(after(place)) - LONGER) };
+    if (length(after(place)) <= 0) return null;
+    return cue(place, begins, (begin) => {
+      const own = here(place).end - begin;
+      return { begin: after(next).begin + 1, end: Math.min(after(next).end, after(next).begin + own - LONGER) };
+    });
+  },
   "after less of the one before": (place) => cue(place, inTail(place), (begin) => {
     const other = before(place).end - begin;
     return { begin: here(place).begin + other + LONGER, end: here(place).end };

@@ -17,7 +17,7 @@ import { Blocked } from "../../world/world.ts";
 import { keepsTimes, voices } from "./voiced.ts";
 
 /** Transcripts that each rule is tried on, where worlds cost nothing, and on somebody's own account. */
-const RUNS = { own: 6, shared: 1 } as const;
+const RUNS = { own: 30, shared: 1 } as const;
 
 const beginnings = Object.values(BY_BEGINNING);
 const overlaps = Object.values(BY_OVERLAP);
