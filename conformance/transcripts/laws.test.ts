@@ -24,6 +24,10 @@ describe("a transcript", () => {
   test.each<[string, object, string[]]>([
     ["a text without the last segment", { text: "Hello." }, ["TXT-10"]],
     ["a text in another order", { text: "Bye. Hello." }, ["TXT-10"]],
+    ["no text", { text: null }, ["TXT-10"]],
+    ["no language", { language: 7 }, ["TXT-07"]],
+    ["a confidence in percent", { languageConfidence: 100 }, ["TXT-08"]],
+    ["no list of words", { words: null }, ["TXT-15"]],
     ["a speaker without a label", { speakers: [{ id: 0 }] }, ["TXT-11"]],
     ["a segment without a language", { segments: [segmentOf(hello), { ...segmentOf(bye), language: undefined }] }, ["TXT-12"]],
     ["a segment after the end of the media", { duration: 1.7 }, ["TXT-13", "TXT-15"]],

@@ -21,6 +21,9 @@ const ESTIMATE = 500;
 const isItem = (value: unknown): value is Item => typeof value === "object" && value !== null && !Array.isArray(value);
 const itemsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
+/** Laws that every transcript is judged by. */
+export const LAWS = ["TXT-07", "TXT-08", "TXT-10", "TXT-11", "TXT-12", "TXT-13", "TXT-14", "TXT-15"] as const;
+
 /** Fields that an item lacks, or that have another type; empty: it is whole. */
 export function lacking(item: unknown, fields: readonly string[]): string[] {
   if (!isItem(item)) return [...fields];
@@ -34,11 +37,14 @@ export function lacking(item: unknown, fields: readonly string[]): string[] {
 
 /** Judges a transcript in the JSON structure: what its fields are, and what they have to do with each other. */
 export function lawsOf(transcript: unknown): LawFinding[] {
-  const segments = itemsOf(valueAt(transcript, "/segments"));
-  const words = itemsOf(valueAt(transcript, "/words"));
+  const segments = valueAt(transcript, "/segments");
+  const words = valueAt(transcript, "/words");
+  const confidence = valueAt(transcript, "/languageConfidence");
   const media = milliseconds(Number(valueAt(transcript, "/duration")));
   return [
-    law("TXT-11", itemsOf(valueAt(transcript, "/speakers")), "speakers with a number id and a text label", (speaker) =>
+    one("TXT-07", valueAt(transcript, "/language"), "a language in text", (value) => typeof value === "string"),
+    one("TXT-08", confidence, "a languageConfidence from 0 to 1", (value) => typeof value === "number" && value >= 0 && value <= 1),
+    law("TXT-11", valueAt(transcript, "/speakers"), "speakers with a number id and a text label", (speaker) =>
       lacking(speaker, TRANSCRIPT.speaker).length === 0),
     law("TXT-12", segments, "segments with all their fields", (segment) => lacking(segment, TRANSCRIPT.segment).length === 0),
     law("TXT-13", segments, "segments in seconds, inside the media, as long as they say", (segment) => lasts(segment, media)),
@@ -46,13 +52,20 @@ export function lawsOf(transcript: unknown): LawFinding[] {
       itemsOf(valueAt(segment, "/words")).every((word) => lacking(word, TRANSCRIPT.word).length === 0 && isInside(word, segment))),
     law("TXT-15", words, "words with all their fields, inside the media, as long as they say", (word) =>
       lacking(word, TRANSCRIPT.word).length === 0 && lasts(word, media)),
-    wholeText(transcript, segments),
+    wholeText(transcript, itemsOf(segments)),
   ];
 }
 
-function law(id: string, items: readonly unknown[], expected: string, holds: (item: unknown) => boolean): LawFinding {
-  const broken = items.find((item) => !holds(item));
-  return broken === undefined ? { id, holds: true } : { id, holds: false, expected, seen: shown(broken) };
+/** A law of one value. */
+function one(id: string, value: unknown, expected: string, holds: (value: unknown) => boolean): LawFinding {
+  return holds(value) ? { id, holds: true } : { id, holds: false, expected, seen: shown(value) };
+}
+
+/** A law of every item of a list. */
+function law(id: string, items: unknown, expected: string, holds: (item: unknown) => boolean): LawFinding {
+  if (!Array.isArray(items)) return { id, holds: false, expected: `a list of ${expected}`, seen: shown(items) };
+  const broken = items.findIndex((item) => !holds(item));
+  return broken < 0 ? { id, holds: true } : { id, holds: false, expected, seen: shown(items[broken]) };
 }
 
 /** From `begin` to `end`, which are in the media, `duration` passes. What has no such times is for other laws. */
@@ -70,7 +83,9 @@ function isInside(word: unknown, segment: unknown): boolean {
 
 /** The text of every segment stands in the text of the whole, in their order. */
 function wholeText(transcript: unknown, segments: readonly unknown[]): LawFinding {
-  const text = plain(String(valueAt(transcript, "/text")));
+  const whole = valueAt(transcript, "/text");
+  if (typeof whole !== "string") return { id: "TXT-10", holds: false, expected: "the whole text", seen: shown(whole) };
+  const text = plain(whole);
   let at = 0;
   for (const segment of segments) {
     const own = plain(String(valueAt(segment, "/text")));

@@ -2,9 +2,11 @@ import { type Asking, type Fields, translate, upload } from "../../api/media.ts"
 import { DIALOGUE, SENTENCE } from "../../api/runs.ts";
 import { arrivals, listen } from "../../api/webhooks.ts";
 import { agree, answered, holds, inWords, isTaken, numberAt, refused, textAt } from "../../expect/answers.ts";
+import { Disagreement } from "../../expect/disagreement.ts";
 import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
 import { TRANSCRIPT } from "../../pins/records.ts";
 import type { Check } from "../../requirements/check.ts";
+import { LAWS, lawsOf } from "../../transcripts/laws.ts";
 import type { Caller } from "../../world/calls.ts";
 import type { Scene } from "../../world/scene.ts";
 import { typeOf } from "../../webhooks/event.ts";
@@ -20,7 +22,11 @@ function isTranscript(scene: Scene, exchange: Exchange, clip = DIALOGUE): void {
     const value = valueAt(jsonOf(exchange), `/${field}`);
     agree(value !== undefined, `a transcript with ${field}`, inWords(exchange), exchange);
   }
-  const expected = scene.stage.clips(clip).durationSeconds ?? 0;
+  lasts(exchange, scene.stage.clips(clip).durationSeconds ?? 0);
+}
+
+/** @throws Disagreement unless a transcript is of media of so many seconds */
+function lasts(exchange: Exchange, expected: number): void {
   const duration = numberAt(exchange, "/duration");
   agree(Math.abs(duration - expected) <= DURATION_TOLERANCE, `a duration of ${expected} s`, duration, exchange);
 }
@@ -42,7 +48,7 @@ function admission(exchange: Exchange): string {
 export const transcribed: readonly Check[] = [
   {
     name: "transcriptions/a file alone",
-    decides: ["TSC-01", "TSC-04", "TSC-08", "TXT-16"],
+    decides: ["TSC-01", "TSC-04", "TSC-08", "TXT-16", "TXT-09", ...LAWS],
     profile: "sandbox",
     run: async (scene) => {
       const plain = await transcribe(scene);
@@ -52,6 +58,13 @@ export const transcribed: readonly Check[] = [
         isTranscript(scene, await transcribe(scene, { outputFormat: "json" }));
       });
       await scene.decides("TXT-16", () => holds(plain, "/source", "standalone"));
+      const expected = scene.stage.clips(DIALOGUE).durationSeconds ?? 0;
+      await scene.decides("TXT-09", () => lasts(plain, expected));
+      for (const finding of lawsOf(jsonOf(plain))) {
+        await scene.decides(finding.id, () => {
+          if (!finding.holds) throw new Disagreement(finding.expected, finding.seen, plain);
+        });
+      }
       await scene.decides("TSC-08", () => {
         const language = textAt(plain, "/language");
         agree(/^[a-z]{2,3}(?:[-_].+)?$/i.test(language), "the code of the language that is spoken", language, plain);
