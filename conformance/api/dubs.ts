@@ -1,129 +1,56 @@
-import { type WrittenCue, writeSrt } from "../dubs/srt.ts";
-import { agree, answered, holds, inWords, numberAt } from "../expect/answers.ts";
-import { type Exchange, jsonOf, valueAt } from "../http/exchange.ts";
+import { writeSrt } from "../dubs/srt.ts";
+import { answered } from "../expect/answers.ts";
+import type { Exchange } from "../http/exchange.ts";
 import { milliseconds, type Segment, segmentsOf } from "../transcripts/transcript.ts";
 import type { Scene } from "../world/scene.ts";
-import { Blocked } from "../world/world.ts";
 import { type Asking, exportTranscript, type Fields } from "./media.ts";
-import { finish, startTranscription } from "./runs.ts";
+import { follow, startTranscription, transcribed } from "./runs.ts";
 
-/** A project whose transcript is stored, and that has not been dubbed. */
+/** A project whose transcript is stored. */
 export interface TranscribedProject {
   projectId: string;
   segments: readonly Segment[];
-  /** Of the media, in seconds. */
-  duration: number;
-  /** Whether the upload was a video. */
-  video: boolean;
 }
 
-/** The language that dubs of the suite are in; the projects are made for another one. */
-export const DUB_LANGUAGE = "german";
-
-/** What a check relies on that dubs a project. */
-export const DUBBING = ["PRJ-01", "RUN-02", "RUN-09", "EXP-01", "DUB-01"] as const;
-
-/**
- * Makes a project and waits for its transcript; a check that uses it relies on PRJ-01, RUN-02, RUN-09 and EXP-01.
- * Dubs are asked of such projects alone: whether those of translations can be dubbed is open.
- * @throws Blocked when an engine failed by chance
- */
+/** Creates a project and waits for its transcript; a check that uses it relies on PRJ-01, RUN-02 and TXT-12. */
 export async function transcribedProject(scene: Scene, fields: Fields = {}): Promise<TranscribedProject> {
   const { projectId } = await startTranscription(scene, fields);
-  const { file } = fields;
-  return whenTranscribed(scene, projectId, typeof file === "object" ? file.mediaType.startsWith("video/") : true);
-}
-
-/**
- * Waits for the transcript of a project; a check that uses it relies on RUN-02, RUN-09 and EXP-01.
- * @param asking whose project it is
- * @throws Blocked when an engine failed by chance
- */
-export async function whenTranscribed(
-  scene: Scene, projectId: string, video: boolean, asking: Asking = {},
-): Promise<TranscribedProject> {
-  const status = await finish(scene, projectId, asking);
-  const code = valueAt(jsonOf(status), "/error/code");
-  if (typeof code === "string" && !scene.world.own) throw new Blocked(`the transcription that it builds on failed with ${code}`);
-  await scene.relies("RUN-09", () => holds(status, "/transcriptionStatus", "success"));
-  const original = await exportTranscript(scene, projectId, { source: "original" }, asking);
-  return scene.relies("EXP-01", () => {
-    answered(original, 200);
-    return { projectId, segments: segmentsOf(original), duration: numberAt(original, "/duration"), video };
+  await follow(scene, projectId, transcribed);
+  const segments = await scene.relies("TXT-12", async () => {
+    const exchange = await exportTranscript(scene, projectId, { source: "original" });
+    answered(exchange, 200);
+    return segmentsOf(exchange);
   });
+  return { projectId, segments };
 }
 
 /** `POST /v1/projects/{projectId}/dub`. */
 export function dub(scene: Scene, projectId: string, json: unknown, asking: Asking = {}): Promise<Exchange> {
-  const path = `/v1/projects/${encodeURIComponent(projectId)}/dub`;
-  return scene.call({ method: "POST", path, body: { json }, ...asking });
+  return scene.call({ method: "POST", path: `/v1/projects/${encodeURIComponent(projectId)}/dub`, body: { json }, ...asking });
 }
 
-/** One cue for each segment, with its times. */
-export function cuesFor(segments: readonly Segment[], textOf = (place: number) => `Satz ${place + 1}.`): WrittenCue[] {
-  return segments.map(({ begin, end }, place) => ({ begin: milliseconds(begin), end: milliseconds(end), text: textOf(place) }));
-}
-
-/** A body that is right: one cue for each segment, and what is given. */
-export function dubBody({ segments }: Pick<TranscribedProject, "segments">, more: object = {}): Record<string, unknown> {
-  return { targetLanguage: DUB_LANGUAGE, translatedSrt: writeSrt(cuesFor(segments)), ...more };
-}
-
-/** Starts a dub; a check that uses it relies on DUB-01. */
-export async function startDub(scene: Scene, project: TranscribedProject, more: object = {}): Promise<Exchange> {
-  const started = await dub(scene, project.projectId, dubBody(project, more));
-  return scene.relies("DUB-01", () => {
-    answered(started);
-    scene.remember(project.projectId, { lipSync: "lipSyncMode" in more, video: project.video });
-    return started;
+/** Dubs into French with what is given; a check that uses it relies on DUB-01. */
+export function startDub(scene: Scene, projectId: string, fields: object, asking: Asking = {}): Promise<Exchange> {
+  return scene.relies("DUB-01", async () => {
+    const exchange = await dub(scene, projectId, { targetLanguage: "french", ...fields }, asking);
+    answered(exchange);
+    return exchange;
   });
 }
 
-/** Codes of failures that the supplied translation is the reason of. */
-const ALIGNMENT_FAILURES: readonly unknown[] = ["TRANSLATED_SRT_UNMATCHED_CUES", "TRANSLATED_SRT_MISSING_SEGMENTS"];
-
-/**
- * Follows a dub to its end, whichever, and returns the last status; a check that uses it relies on RUN-02.
- * @throws Blocked when an engine failed by chance, which can happen wherever nobody steers
- */
-export async function finishDub(scene: Scene, projectId: string): Promise<Exchange> {
-  const status = await finish(scene, projectId);
-  const code = valueAt(jsonOf(status), "/error/code");
-  const byChance = typeof code === "string" && !ALIGNMENT_FAILURES.includes(code) && !scene.world.own;
-  if (byChance) throw new Blocked(`the dub that it builds on failed with ${code}`);
-  return status;
+/** A piece of text with its time; seconds. */
+export interface Piece {
+  begin: number;
+  end: number;
+  text: string;
 }
 
-/** @throws Disagreement unless a dub succeeded: it names the reason that the status gives */
-export function succeeded(status: Exchange): void {
-  const { error, status: state } = (jsonOf(status) ?? {}) as { error?: { code: string; message: string }; status?: string };
-  const seen = error ? `${state}: ${error.code}, ${error.message}` : inWords(status);
-  agree(state === "success", "the dub to succeed", seen, status);
+/** The pieces as an SRT file, numbered from 1 in the order given. */
+export function srtOf(pieces: readonly Piece[]): string {
+  return writeSrt(pieces.map(({ begin, end, text }) => ({ begin: milliseconds(begin), end: milliseconds(end), text })));
 }
 
-/** The translated transcript of a project, as JSON. @throws Disagreement when there is none */
-export async function dubbedTranscript(scene: Scene, projectId: string, targetLanguage = DUB_LANGUAGE): Promise<Exchange> {
-  const exchange = await exportTranscript(scene, projectId, { source: "translated", targetLanguage });
-  answered(exchange, 200);
-  return exchange;
-}
-
-/** The segments that a dub voices; their texts alone differ from the project's. */
-export async function voicedSegments(scene: Scene, projectId: string): Promise<{ exchange: Exchange; texts: readonly string[] }> {
-  const exchange = await dubbedTranscript(scene, projectId);
-  return { exchange, texts: segmentsOf(exchange).map(({ text }) => text) };
-}
-
-/** Stretches of the media in which nobody speaks, at least so long; in milliseconds. */
-export function pauses({ segments, duration }: TranscribedProject, least: number): { begin: number; end: number }[] {
-  const spoken = segments.map(({ begin, end }) => ({ begin: milliseconds(begin), end: milliseconds(end) }));
-  const found: { begin: number; end: number }[] = [];
-  let at = 0;
-  for (const { begin, end } of spoken.toSorted((a, b) => a.begin - b.begin)) {
-    if (begin - at >= least) found.push({ begin: at, end: begin });
-    at = Math.max(at, end);
-  }
-  const last = Math.floor(duration * 1000);
-  if (last - at >= least) found.push({ begin: at, end: last });
-  return found;
+/** A translation of a transcript: one cue on each of its segments. */
+export function covering(segments: readonly Segment[], text = (index: number) => `Phrase ${index + 1}.`): Piece[] {
+  return segments.map(({ begin, end }, at) => ({ begin, end, text: text(at) }));
 }

@@ -4,7 +4,7 @@ import { Disagreement } from "../expect/disagreement.ts";
 import type { World } from "../world/world.ts";
 import { forAll } from "./for-all.ts";
 
-const inWorld = (own: boolean, seed = 7) => ({ world: { own, seed } as World });
+const inWorld = (own: boolean, seed = 7) => ({ seed, world: { own } as World });
 const tooLarge = (value: number) => {
   if (value > 100) throw new Disagreement("at most 100", String(value), null);
 };

@@ -12,7 +12,7 @@ const SHRINKING = 40;
  * @throws whatever else ended the judging of an example
  */
 export async function forAll<T>(
-  { world }: Pick<Scene, "world">, arbitrary: fc.Arbitrary<T>, runs: number, judge: (example: T) => Promise<void>,
+  { world, seed }: Pick<Scene, "world" | "seed">, arbitrary: fc.Arbitrary<T>, runs: number, judge: (example: T) => Promise<void>,
 ): Promise<void> {
   let smallest: Disagreement | undefined;
   let broken: { error: unknown } | undefined;
@@ -32,7 +32,7 @@ export async function forAll<T>(
       throw error;
     }
   });
-  const { failed } = await fc.check(property, { seed: world.seed | 0, numRuns: runs });
+  const { failed } = await fc.check(property, { seed: seed | 0, numRuns: runs });
   if (broken) throw broken.error;
   if (smallest) throw smallest;
   if (failed) throw new Error("too few of the examples fit: make the arbitrary give what can be judged");

@@ -3,6 +3,7 @@ import type { ControlIndex } from "../control/shapes.ts";
 import type { Generated } from "../contract.ts";
 import { Pacer } from "../http/pacing.ts";
 import type { Target } from "../target/target.ts";
+import { seedOf } from "../world/chance.ts";
 import { type Clock, wallClock, worldClock } from "../world/clock.ts";
 import type { World } from "../world/world.ts";
 
@@ -30,25 +31,17 @@ export function openWorlds({ target, generated, control, index, seed, now, sleep
     return {
       own: true,
       enter: async (check) => {
-        const own = seedOf(seed, check);
-        const { keys, fixtures } = await control.createWorld(own);
+        const { keys, fixtures } = await control.createWorld(seedOf(seed, check));
         if (!keys.owner) throw new Error("the control interface made a world without a key of its owner");
         const inside = control.as(keys.owner);
         const clock = index.operations.includes("advanceClock") ? worldClock(inside) : wallClock(now, sleep);
-        return { keys, fixtures, clock, pacer: new Pacer(limits, clock), control: inside, own: true, seed: own };
+        return { keys, fixtures, clock, pacer: new Pacer(limits, clock), control: inside, own: true };
       },
     };
   }
   const clock: Clock = control && index?.operations.includes("advanceClock") ? worldClock(control) : wallClock(now, sleep);
-  const shared: Omit<World, "seed"> = {
+  const shared: World = {
     keys: target.keys, fixtures: target.fixtures ?? {}, clock, pacer: new Pacer(limits, clock), control, own: false,
   };
-  return { own: false, enter: (check) => Promise.resolve({ ...shared, seed: seedOf(seed, check) }) };
-}
-
-/** A seed for one check that does not depend on which others run: FNV-1a over the run's seed and its name. */
-export function seedOf(seed: number, name: string): number {
-  let hash = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(`${seed} ${name}`)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
-  return hash;
+  return { own: false, enter: () => Promise.resolve(shared) };
 }

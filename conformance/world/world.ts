@@ -13,8 +13,6 @@ export interface World {
   control: Control | null;
   /** Made for one check alone; otherwise what is made in it has to be removed again. */
   own: boolean;
-  /** Decides every random choice of the check: the same for the same seed of the run. */
-  seed: number;
 }
 
 /** A check cannot go on; the reason says why, and `missing` names what would help. */

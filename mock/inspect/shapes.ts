@@ -78,6 +78,8 @@ export interface SubjectState {
   since: number;
   /** What it is, for a person: `Spanish`. */
   title: string;
+  /** Id of the run that it is, or is part of; absent for what the runs of a project share. */
+  run?: string;
   /** 0 to 100 where time moves it on. */
   progress?: number;
   /** When it moves on of itself. */
@@ -87,10 +89,12 @@ export interface SubjectState {
   error?: { code: string; message: string };
 }
 
-export type TimelineEntry =
-  | { kind: "request"; at: number; exchange: ExchangeSummary }
-  | { kind: "transition"; at: number; transition: string; projectId?: string; requirement?: string }
-  | { kind: "event"; at: number; type: string; eventId: string; projectId: string };
+/** `sequence` is the place among the transitions and events of the world, a cause before its effects; a request stands behind the one of its number. */
+export type TimelineEntry = { at: number; sequence: number } & (
+  | { kind: "request"; exchange: ExchangeSummary }
+  | { kind: "transition"; transition: string; projectId?: string; requirement?: string }
+  | { kind: "event"; type: string; eventId: string; projectId: string }
+);
 
 /** One answered request. */
 export interface ExchangeSummary {

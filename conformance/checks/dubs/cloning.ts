@@ -1,5 +1,6 @@
 import { act } from "../../api/actions.ts";
-import { dub, dubBody, DUBBING, startDub, transcribedProject } from "../../api/dubs.ts";
+import { DUBBING, dubBody, projectToDub, startDubOf } from "../../api/dubbing.ts";
+import { dub } from "../../api/dubs.ts";
 import { getDetails } from "../../api/media.ts";
 import { agree, answered, holds, isTaken, refusedWithAny4xx } from "../../expect/answers.ts";
 import { jsonOf, valueAt } from "../../http/exchange.ts";
@@ -38,7 +39,7 @@ export const cloning: readonly Check[] = [
     profile: "sandbox",
     run: async (scene) => {
       const voiceId = await catalogVoice(scene);
-      const project = await transcribedProject(scene);
+      const project = await projectToDub(scene);
       const ask = (more: object) => dub(scene, project.projectId, dubBody(project, { voiceMode: "custom", ...more }));
       for (const unknown of [`${voiceId}0`, voiceId.slice(0, -1), "no-such-voice"]) {
         const exchange = await ask({ voiceId: unknown });
@@ -62,7 +63,7 @@ export const cloning: readonly Check[] = [
     needs: { fixtures: ["ownVoiceId", "foreignVoiceId"] },
     run: async (scene) => {
       const { ownVoiceId, foreignVoiceId } = scene.world.fixtures;
-      const project = await transcribedProject(scene);
+      const project = await projectToDub(scene);
       const ask = (voiceId: unknown) => dub(scene, project.projectId, dubBody(project, { voiceMode: "custom", voiceId }));
       const foreign = await ask(foreignVoiceId);
       await scene.decides("DUB-29", () => refusedWithAny4xx(foreign));
@@ -77,7 +78,7 @@ export const cloning: readonly Check[] = [
     profile: "sandbox",
     run: async (scene) => {
       for (const voiceCloningSettings of CLONING) {
-        const project = await transcribedProject(scene);
+        const project = await projectToDub(scene);
         const started = await dub(scene, project.projectId, dubBody(project, { voiceCloningSettings }));
         await scene.decides("DUB-48", () => answered(started));
         const details = await getDetails(scene, project.projectId);
@@ -91,7 +92,7 @@ export const cloning: readonly Check[] = [
     relies: DUBBING,
     profile: "sandbox",
     run: async (scene) => {
-      const project = await transcribedProject(scene);
+      const project = await projectToDub(scene);
       const ask = (speakerBoost: number) => {
         const voiceCloningSettings = { stability: 0.6, similarity: 0.85, speakerBoost };
         return dub(scene, project.projectId, dubBody(project, { voiceCloningSettings }));
@@ -106,7 +107,7 @@ export const cloning: readonly Check[] = [
         agree(within.answer?.status === 400, "a 400 where speakerBoost is refused", `${within.answer?.status}`, within);
       });
       if (fits) scene.observes("DUB-51", "Q-SPEAKER-BOOST-ON-DUB", "refused");
-      await startDub(scene, project);
+      await startDubOf(scene, project);
     },
   },
 ];

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import {
-  dubbedTranscript, DUBBING, finishDub, startDub, succeeded, transcribedProject, type TranscribedProject,
-} from "../../api/dubs.ts";
+  dubbedTranscript, DUBBING, finishDub, startDubOf, succeeded, projectToDub, type ProjectToDub,
+} from "../../api/dubbing.ts";
 import { DIALOGUE } from "../../api/runs.ts";
 import { omissions, plans, transcripts } from "../../dubs/arbitraries.ts";
 import { BY_BEGINNING, BY_OVERLAP, type Placement, type Stretch } from "../../dubs/placement.ts";
@@ -24,7 +24,7 @@ const overlaps = Object.values(BY_OVERLAP);
 
 /** A project with a transcript, and that transcript in whole milliseconds. */
 interface Spoken {
-  project: TranscribedProject;
+  project: ProjectToDub;
   segments: readonly Stretch[];
 }
 
@@ -34,7 +34,7 @@ interface Spoken {
  */
 async function spokenAs(scene: Scene, stretches: readonly Stretch[]): Promise<Spoken> {
   const sourceSrt = writeSrt(stretches.map((stretch, place) => ({ ...stretch, text: `This is sentence ${place + 1}.` })));
-  const project = await transcribedProject(scene, { file: scene.stage.clips(DIALOGUE), originalLanguage: "en", sourceSrt });
+  const project = await projectToDub(scene, { file: scene.stage.clips(DIALOGUE), originalLanguage: "en", sourceSrt });
   const segments = stretchesOf(project.segments);
   if (!segments) throw new Blocked("the service makes segments that overlap of cues that do not");
   return { project, segments };
@@ -42,7 +42,7 @@ async function spokenAs(scene: Scene, stretches: readonly Stretch[]): Promise<Sp
 
 /** Dubs a project with cues, and gives its last status. */
 async function dubbedWith(scene: Scene, { project }: Spoken, cues: readonly PlannedCue[]): Promise<Exchange> {
-  await startDub(scene, project, { translatedSrt: writeSrt(cues) });
+  await startDubOf(scene, project, { translatedSrt: writeSrt(cues) });
   return finishDub(scene, project.projectId);
 }
 

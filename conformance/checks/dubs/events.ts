@@ -1,4 +1,4 @@
-import { DUBBING, finishDub, startDub, transcribedProject, type TranscribedProject } from "../../api/dubs.ts";
+import { DUBBING, finishDub, startDubOf, projectToDub, type ProjectToDub } from "../../api/dubbing.ts";
 import { arrivals, listen } from "../../api/webhooks.ts";
 import { agree } from "../../expect/answers.ts";
 import { valueAt } from "../../http/exchange.ts";
@@ -10,13 +10,13 @@ import { type ReceivedEvent, typeOf } from "../../webhooks/event.ts";
 const PROFILE = { profile: "full", needs: { receiver: true } } as const;
 
 /** Dubs a project and waits for the end. */
-async function dubbed(scene: Scene, project: TranscribedProject, more: object = {}): Promise<void> {
-  await startDub(scene, project, more);
+async function dubbed(scene: Scene, project: ProjectToDub, more: object = {}): Promise<void> {
+  await startDubOf(scene, project, more);
   await finishDub(scene, project.projectId);
 }
 
 /** Ends of dubs of a project among what an endpoint got. */
-async function endsAt(endpoint: Endpoint, { projectId }: TranscribedProject, expected: number): Promise<ReceivedEvent[]> {
+async function endsAt(endpoint: Endpoint, { projectId }: ProjectToDub, expected: number): Promise<ReceivedEvent[]> {
   const events = await arrivals(endpoint, expected);
   return events.filter((event) => typeOf(event).startsWith("project.translation.") && valueAt(event.body, "/projectId") === projectId);
 }
@@ -35,7 +35,7 @@ export const events: readonly Check[] = [
     run: async (scene) => {
       const { endpoint: account } = await listen(scene);
       const [own, newer] = [await scene.stage.openEndpoint(), await scene.stage.openEndpoint()];
-      const project = await transcribedProject(scene);
+      const project = await projectToDub(scene);
       await dubbed(scene, project, { webhookUrl: own.url });
       const first = await endsAt(own, project, 1);
       await dubbed(scene, project);
@@ -59,7 +59,7 @@ export const events: readonly Check[] = [
     run: async (scene) => {
       const { endpoint: account } = await listen(scene);
       const own = await scene.stage.openEndpoint();
-      const project = await transcribedProject(scene, { webhookUrl: own.url });
+      const project = await projectToDub(scene, { webhookUrl: own.url });
       await dubbed(scene, project);
       await scene.decides("DUB-13", async () => {
         got(await endsAt(own, project, 2), 1, "the project's URL");
@@ -75,9 +75,9 @@ export const events: readonly Check[] = [
     run: async (scene) => {
       const { endpoint: account } = await listen(scene);
       const own = await scene.stage.openEndpoint();
-      const overriding = await transcribedProject(scene);
+      const overriding = await projectToDub(scene);
       await dubbed(scene, overriding, { webhookUrl: own.url });
-      const project = await transcribedProject(scene);
+      const project = await projectToDub(scene);
       await dubbed(scene, project);
       await scene.decides("DUB-14", async () => {
         got(await endsAt(account, project, 3), 1, "the account's URL");

@@ -1,4 +1,5 @@
-import { dub, dubBody, DUBBING, startDub, transcribedProject, type TranscribedProject } from "../../api/dubs.ts";
+import { DUBBING, dubBody, projectToDub, type ProjectToDub, startDubOf } from "../../api/dubbing.ts";
+import { dub } from "../../api/dubs.ts";
 import { getStatus } from "../../api/media.ts";
 import { finish, SENTENCE, startTranscription } from "../../api/runs.ts";
 import { holds, refused, refusedWithAny4xx } from "../../expect/answers.ts";
@@ -57,7 +58,7 @@ const NO_SRT = [
 const AUDIO = "speech.wav";
 
 /** Sends a request that has to be refused, and notes the code that it is refused with. */
-export async function refuses(scene: Scene, id: string, project: TranscribedProject, more: object): Promise<void> {
+export async function refuses(scene: Scene, id: string, project: ProjectToDub, more: object): Promise<void> {
   const exchange = await dub(scene, project.projectId, dubBody(project, more));
   await scene.decides(id, () => observeCode(scene, refusedWithAny4xx(exchange)));
 }
@@ -68,7 +69,7 @@ function observeCode(scene: Scene, code: string): void {
 }
 
 /** What was refused has started nothing, and was refused for its fault alone: a request that is right is taken. */
-const stillDubs = (scene: Scene, project: TranscribedProject, more: object = {}): Promise<Exchange> => startDub(scene, project, more);
+const stillDubs = (scene: Scene, project: ProjectToDub, more: object = {}): Promise<Exchange> => startDubOf(scene, project, more);
 
 const idsOf = (faults: Faults): string[] => [...new Set(faults.map(([id]) => id))];
 
@@ -79,7 +80,7 @@ function faultsCheck(name: string, faults: Faults, clip: string, more: readonly 
     relies: DUBBING,
     profile: "sandbox",
     run: async (scene) => {
-      const project = await transcribedProject(scene, { file: scene.stage.clips(clip) });
+      const project = await projectToDub(scene, { file: scene.stage.clips(clip) });
       for (const [id, fields] of faults) await refuses(scene, id, project, fields);
       await stillDubs(scene, project);
     },
@@ -99,13 +100,13 @@ export const refusals: readonly Check[] = [
     relies: DUBBING,
     profile: "sandbox",
     run: async (scene) => {
-      const project = await transcribedProject(scene, { file: scene.stage.clips(AUDIO) });
+      const project = await projectToDub(scene, { file: scene.stage.clips(AUDIO) });
       await refuses(scene, "DUB-36", project, { subtitles: true });
       for (const lipSyncMode of ["standard", "pro", "studio"]) await refuses(scene, "DUB-45", project, { lipSyncMode });
       await stillDubs(scene, project, { subtitles: false });
       const [skip] = skipsOf(project);
       if (!skip) throw new Blocked("the transcript leaves no pause for a skip");
-      const other = await transcribedProject(scene, { file: scene.stage.clips(AUDIO) });
+      const other = await projectToDub(scene, { file: scene.stage.clips(AUDIO) });
       await refuses(scene, "DUB-53", other, { translationTimeSkips: [skip] });
     },
   },

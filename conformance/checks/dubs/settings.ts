@@ -1,4 +1,4 @@
-import { DUBBING, finishDub, startDub, succeeded, transcribedProject } from "../../api/dubs.ts";
+import { DUBBING, finishDub, startDubOf, succeeded, projectToDub } from "../../api/dubbing.ts";
 import { getDetails, getStatus } from "../../api/media.ts";
 import { agree, holds, textAt } from "../../expect/answers.ts";
 import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
@@ -18,8 +18,6 @@ const STARTS: readonly { name: string; fields: object; shows: readonly Expectati
       ["DUB-22", "/voiceCloning", true],
       ["DUB-30", "/voiceIsolatorOption", "studio"],
       ["DUB-34", "/subtitles/isEnable", false],
-      ["DET-29", "/dubbingMode", "dub-only"],
-      ["DET-30", "/smartSync", false],
     ],
   },
   {
@@ -82,8 +80,8 @@ const settingsChecks = STARTS.map(({ name, fields, shows }): Check => ({
   relies: DUBBING,
   profile: "sandbox",
   run: async (scene) => {
-    const project = await transcribedProject(scene);
-    await startDub(scene, project, fields);
+    const project = await projectToDub(scene);
+    await startDubOf(scene, project, fields);
     const details = await getDetails(scene, project.projectId);
     for (const [id, pointer, value] of shows) {
       await scene.decides(id, () => holds(details, `/translations/0/settings${pointer}`, value));
@@ -110,9 +108,9 @@ const lipSyncChecks = MODES.map(({ lipSyncMode, id, types, detection }): Check =
     relies: DUBBING,
     profile: "sandbox",
     run: async (scene) => {
-      const project = await transcribedProject(scene);
+      const project = await projectToDub(scene);
       const more = { lipSyncMode, ...(detection === undefined ? {} : { activeSpeakerDetectionEnabled: detection }) };
-      await startDub(scene, project, more);
+      await startDubOf(scene, project, more);
       const status = await finishDub(scene, project.projectId);
       const details = await getDetails(scene, project.projectId);
       await scene.decides(id, () => {
@@ -149,8 +147,8 @@ export const settings: readonly Check[] = [
     relies: DUBBING,
     profile: "sandbox",
     run: async (scene) => {
-      const project = await transcribedProject(scene);
-      await startDub(scene, project);
+      const project = await projectToDub(scene);
+      await startDubOf(scene, project);
       const first = await getStatus(scene, project.projectId);
       const last = await finishDub(scene, project.projectId);
       await scene.decides("DUB-40", async () => {

@@ -1,4 +1,5 @@
-import { dub, dubBody, DUBBING, pauses, startDub, transcribedProject, type TranscribedProject } from "../../api/dubs.ts";
+import { DUBBING, dubBody, pauses, projectToDub, type ProjectToDub, startDubOf } from "../../api/dubbing.ts";
+import { dub } from "../../api/dubs.ts";
 import { DIALOGUE } from "../../api/runs.ts";
 import { answered, isTaken, refusedWithAny4xx } from "../../expect/answers.ts";
 import type { Check } from "../../requirements/check.ts";
@@ -16,7 +17,7 @@ const ROOM = 100;
 const seconds = (milliseconds: number): number => Math.round(milliseconds) / 1000;
 
 /** A skip in the middle of each pause of a project, clear of every segment. */
-export function skipsOf(project: TranscribedProject): Skip[] {
+export function skipsOf(project: ProjectToDub): Skip[] {
   return pauses(project, ROOM).map(({ begin, end }) => {
     const clear = (end - begin) / 5;
     return { startTime: seconds(begin + clear), endTime: seconds(end - clear) };
@@ -24,7 +25,7 @@ export function skipsOf(project: TranscribedProject): Skip[] {
 }
 
 /** Skips that cover a part of a segment, each in another way. */
-function coveringSkips({ segments }: TranscribedProject, pause: Skip): readonly Skip[] {
+function coveringSkips({ segments }: ProjectToDub, pause: Skip): readonly Skip[] {
   return segments.slice(0, 3).flatMap(({ begin, end }) => {
     const at = (share: number) => seconds((begin + (end - begin) * share) * 1000);
     const isBefore = pause.endTime <= begin;
@@ -36,8 +37,8 @@ function coveringSkips({ segments }: TranscribedProject, pause: Skip): readonly 
   });
 }
 
-async function withPauses(scene: Parameters<Check["run"]>[0]): Promise<{ project: TranscribedProject; skips: readonly [Skip, ...Skip[]] }> {
-  const project = await transcribedProject(scene, { file: scene.stage.clips(DIALOGUE) });
+async function withPauses(scene: Parameters<Check["run"]>[0]): Promise<{ project: ProjectToDub; skips: readonly [Skip, ...Skip[]] }> {
+  const project = await projectToDub(scene, { file: scene.stage.clips(DIALOGUE) });
   const [first, ...others] = skipsOf(project);
   if (!first) throw new Blocked("the transcript leaves no pause for a skip");
   return { project, skips: [first, ...others] };
@@ -81,7 +82,7 @@ export const skips: readonly Check[] = [
         const second = await ask({ translationTimeSkips: [last, whole] });
         await scene.decides("DUB-56", () => refusedWithAny4xx(second));
       }
-      await startDub(scene, project, { translationTimeSkips });
+      await startDubOf(scene, project, { translationTimeSkips });
     },
   },
   {

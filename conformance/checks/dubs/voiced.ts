@@ -1,6 +1,6 @@
 import { agree } from "../../expect/answers.ts";
 import type { Exchange } from "../../http/exchange.ts";
-import type { TranscribedProject } from "../../api/dubs.ts";
+import type { ProjectToDub } from "../../api/dubbing.ts";
 import { milliseconds, segmentsOf } from "../../transcripts/transcript.ts";
 
 /** @throws Disagreement unless the segments of a translated transcript have these texts, in this order */
@@ -14,7 +14,7 @@ export function voices(translated: Exchange, texts: readonly string[]): void {
 }
 
 /** @throws Disagreement unless a translated transcript has the indexes, times and speakers of the project's, in their order */
-export function keepsTimes(translated: Exchange, { segments }: Pick<TranscribedProject, "segments">): void {
+export function keepsTimes(translated: Exchange, { segments }: Pick<ProjectToDub, "segments">): void {
   const seen = segmentsOf(translated);
   agree(seen.length === segments.length, `${segments.length} segments`, `${seen.length}`, translated);
   for (const [place, { index, begin, end, speaker }] of segments.entries()) {
