@@ -8,6 +8,7 @@ import { mcpFailure } from "./mcp-failure.ts";
 import { recordJudge } from "./record.ts";
 import { statusPresence } from "./status-presence.ts";
 import { statusRecord } from "./status-record.ts";
+import { transcriptLaws } from "./transcript-laws.ts";
 import { tokenAnswer } from "./token-answer.ts";
 
 /** Every judge, over the schemas of one generation. */
@@ -15,6 +16,7 @@ export function judgesOf({ openapi }: Generated): readonly Judge[] {
   const validator = new SchemaValidator(withoutPresence(openapi.components.schemas));
   return [
     errorBody, actionError, mcpFailure, tokenAnswer, recordJudge(statusRecord, validator), statusPresence, recordJudge(detailsRecord, validator),
+    transcriptLaws,
   ];
 }
 
