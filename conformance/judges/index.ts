@@ -2,12 +2,16 @@ import type { Generated, JsonSchema } from "../contract.ts";
 import { SchemaValidator } from "../schema/validator.ts";
 import { detailsRecord } from "./details-record.ts";
 import { errorBody } from "./error-body.ts";
+import { everyEvent, type EventJudge } from "./event.ts";
 import type { Judge } from "./judge.ts";
 import { recordJudge } from "./record.ts";
 import { statusPresence } from "./status-presence.ts";
 import { statusRecord } from "./status-record.ts";
 
-/** Every judge, over the schemas of one generation. */
+/** Every judge of deliveries. */
+export const EVENT_JUDGES: readonly EventJudge[] = [everyEvent];
+
+/** Every judge of exchanges, over the schemas of one generation. */
 export function judgesOf({ openapi }: Generated): readonly Judge[] {
   const validator = new SchemaValidator(withoutPresence(openapi.components.schemas));
   return [errorBody, recordJudge(statusRecord, validator), statusPresence, recordJudge(detailsRecord, validator)];

@@ -54,6 +54,7 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
       unknowns: generated.contract.unknowns,
       routes: routesOf(generated.contract.operations),
       judges: registry.judges,
+      eventJudges: registry.eventJudges,
       onExchange: (exchange) => {
         options.onExchange?.(exchange);
         report();
