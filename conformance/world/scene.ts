@@ -1,8 +1,10 @@
 import type { Machine, Unknown } from "../../spec/lib/contract.ts";
+import type { JsonSchema } from "../contract.ts";
 import { Disagreement } from "../expect/disagreement.ts";
-import type { Connection } from "../http/connection.ts";
+import type { Outcome } from "../http/connection.ts";
 import { type Exchange, jsonOf, valueAt } from "../http/exchange.ts";
 import type { Routes } from "../http/routes.ts";
+import type { Paced } from "../http/spread.ts";
 import type { EventJudge } from "../judges/event.ts";
 import type { Asked, Finding, Judge } from "../judges/judge.ts";
 import type { Clips } from "../media/clips.ts";
@@ -12,20 +14,25 @@ import type { Target } from "../target/target.ts";
 import { readEvent } from "../webhooks/event.ts";
 import type { Endpoint } from "../webhooks/receiver.ts";
 import { type Call, compose } from "./calls.ts";
+import { Chance, seedOf } from "./chance.ts";
 import { Blocked, type World } from "./world.ts";
 
 /** What every check of one run shares. */
 export interface Stage {
   target: Target;
-  connection: Pick<Connection, "send">;
+  connection: { send(wire: Paced): Promise<Outcome> };
   routes: Routes;
   clips: Clips;
   machines: readonly Machine[];
   unknowns: readonly Unknown[];
+  /** Of the OpenAPI document, by name. */
+  schemas: Readonly<Record<string, JsonSchema>>;
   judges: readonly Judge[];
   eventJudges: readonly EventJudge[];
   /** Milliseconds. */
   now(): number;
+  /** Of the run: decides every random choice. */
+  seed: number;
   /** Numbers the exchanges of the run. */
   nextNumber(): number;
   onExchange(exchange: Exchange): void;
@@ -55,11 +62,14 @@ export class Scene {
   readonly #asked = new Map<string, Asked>();
   readonly #created = new Set<string>();
   readonly #endpoints: Endpoint[] = [];
+  readonly #restoring: (() => Promise<unknown>)[] = [];
+  readonly #chance: Chance;
 
   constructor(check: Claim, world: World, stage: Stage) {
     this.check = check;
     this.world = world;
     this.stage = { ...stage, openEndpoint: async () => this.#keep(await stage.openEndpoint()) };
+    this.#chance = new Chance(this.seed);
   }
 
   #keep(endpoint: Endpoint): Endpoint {
@@ -74,6 +84,19 @@ export class Scene {
       const event = { ...readEvent(delivery), headerPrefix, projects: null };
       for (const judge of this.stage.eventJudges) this.#note(judge.name, judge.judge(event), null);
     }
+  }
+
+  /** For the random choices of this check: follows from the run's seed. */
+  get seed(): number {
+    return seedOf(this.stage.seed, this.check.name);
+  }
+
+  /**
+   * An identifier for one mutation. In a world that lasts it does not follow from the seed: the next run with that seed
+   * would repeat what this one did.
+   */
+  uuid(): string {
+    return this.world.own ? this.#chance.uuid() : crypto.randomUUID();
   }
 
   /**
@@ -95,7 +118,7 @@ export class Scene {
     if (exchange.answer?.status !== 429) return [];
     const code = valueAt(jsonOf(exchange), "/code");
     if (code === "CONCURRENT_TRANSLATION_LIMIT_REACHED") return RUNS_END[this.world.clock.onDemand ? "onDemand" : "waiting"];
-    if (code !== "RATE_LIMIT_EXCEEDED") return [];
+    if (code !== "RATE_LIMIT_EXCEEDED" && code !== "INTEGRATION_RATE_LIMIT_REACHED") return [];
     const retryAfter = Number(exchange.answer.headers["retry-after"]);
     return [retryAfter > 0 && retryAfter <= LONGEST_RETRY ? retryAfter : WINDOW];
   }
@@ -110,7 +133,7 @@ export class Scene {
     if (operation && key && call.paced !== false) await world.pacer.admit(key, operation);
     if (operation && key) world.pacer.count(key, operation);
     const start = stage.now();
-    const outcome = await stage.connection.send(wire);
+    const outcome = await stage.connection.send({ ...wire, paced: call.paced !== false });
     const exchange: Exchange = {
       number: stage.nextNumber(), request: sent, ...outcome, milliseconds: stage.now() - start,
     };
@@ -134,6 +157,16 @@ export class Scene {
   /** Projects that the check made and has not removed. */
   get left(): readonly string[] {
     return [...this.#created];
+  }
+
+  /** Notes how to put back what the check is about to change. */
+  restoreBy(step: () => Promise<unknown>): void {
+    this.#restoring.push(step);
+  }
+
+  /** Puts back what the check changed, the last change first. */
+  async restore(): Promise<void> {
+    for (let step = this.#restoring.pop(); step; step = this.#restoring.pop()) await step();
   }
 
   /**
