@@ -1,5 +1,6 @@
 import { derivedMutants } from "../derived.ts";
 import type { Mutant } from "../mutant.ts";
+import { actionLimits } from "./action-limits.ts";
 import { credentials } from "./credentials.ts";
 import { deliveries } from "./deliveries.ts";
 import { events } from "./events.ts";
@@ -12,7 +13,7 @@ import { starts } from "./starts.ts";
 import { transcripts } from "./transcripts.ts";
 
 /** Those that are written by hand. */
-export const handwritten: readonly Mutant[] = [...credentials, ...starts, ...lives, ...transcripts, ...deliveries, ...limits, ...runsLife, ...mediaErrors, ...mediaLimits, ...events];
+export const handwritten: readonly Mutant[] = [...credentials, ...starts, ...lives, ...transcripts, ...deliveries, ...limits, ...runsLife, ...mediaErrors, ...mediaLimits, ...events, ...actionLimits];
 
 /** Every mutant. */
 export const mutants: readonly Mutant[] = [...derivedMutants(), ...handwritten];
