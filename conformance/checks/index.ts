@@ -1,10 +1,24 @@
 import type { Check } from "../requirements/check.ts";
+import { accountRate } from "./action-limits/account-rate.ts";
+import { addresses } from "./action-limits/addresses.ts";
+import { bodies } from "./action-limits/bodies.ts";
+import { monthlyCalls } from "./action-limits/monthly-calls.ts";
+import { tokenLimits } from "./action-limits/tokens.ts";
 import { mcp as mcpAccess, tokens as accessTokens } from "./access/mcp.ts";
 import { rest as restAccess } from "./access/rest.ts";
 import { keys } from "./credentials/keys.ts";
 import { mediaAccess } from "./credentials/media-access.ts";
 import { projects } from "./credentials/projects.ts";
 import { deletion } from "./deletion/projects.ts";
+import { again } from "./dubs/again.ts";
+import { cloning } from "./dubs/cloning.ts";
+import { cues as dubCues } from "./dubs/cues.ts";
+import { events } from "./dubs/events.ts";
+import { refusals as dubRefusals } from "./dubs/refusals.ts";
+import { settings as dubSettings } from "./dubs/settings.ts";
+import { skips } from "./dubs/skips.ts";
+import { start as dubStart } from "./dubs/start.ts";
+import { voiceList } from "./dubs/voice-list.ts";
 import { voices } from "./deletion/voices.ts";
 import { cues } from "./errors/cues.ts";
 import { mediaErrors } from "./errors/media.ts";
@@ -32,6 +46,8 @@ import { records } from "./runs/records.ts";
 import { settings } from "./runs/settings.ts";
 import { shown } from "./runs/shown.ts";
 import { start } from "./runs/start.ts";
+import { formats } from "./transcriptions/formats.ts";
+import { transcribed } from "./transcriptions/transcribed.ts";
 import { states } from "./runs/states.ts";
 import { calls } from "./tools/calls.ts";
 import { failures as toolFailures } from "./tools/failures.ts";
@@ -40,6 +56,7 @@ import { running } from "./tools/running.ts";
 import { schemas } from "./tools/schemas.ts";
 import { exported } from "./transcripts/exported.ts";
 import { refusals } from "./transcripts/refusals.ts";
+import { structure } from "./transcripts/structure.ts";
 import { subtitles } from "./transcripts/subtitles.ts";
 import { durations } from "./uploads/durations.ts";
 import { fields } from "./uploads/fields.ts";
@@ -47,6 +64,7 @@ import { files } from "./uploads/files.ts";
 import { kinds } from "./uploads/kinds.ts";
 import { projectFields } from "./uploads/project-fields.ts";
 import { sizes } from "./uploads/sizes.ts";
+import { prefix } from "./versions/prefix.ts";
 import { acknowledgement } from "./webhooks/acknowledgement.ts";
 import { configuration } from "./webhooks/configuration.ts";
 import { deadline } from "./webhooks/deadline.ts";
@@ -61,6 +79,8 @@ export const CHECKS: readonly Check[] = [
   ...keys,
   ...mediaAccess,
   ...projects,
+  ...prefix,
+  ...voiceList,
   ...files,
   ...fields,
   ...sizes,
@@ -78,6 +98,14 @@ export const CHECKS: readonly Check[] = [
   ...lipSync,
   ...failures,
   ...dubs,
+  ...dubStart,
+  ...dubSettings,
+  ...cloning,
+  ...skips,
+  ...dubRefusals,
+  ...dubCues,
+  ...again,
+  ...events,
   ...shown,
   ...states,
   ...restAccess,
@@ -94,7 +122,10 @@ export const CHECKS: readonly Check[] = [
   ...running,
   ...exported,
   ...subtitles,
+  ...structure,
   ...refusals,
+  ...transcribed,
+  ...formats,
   ...deliveries,
   ...acknowledgement,
   ...failedEvents,
@@ -116,4 +147,5 @@ export const CHECKS: readonly Check[] = [
   ...scopes,
   ...connections,
   ...access,
+  ...accountRate, ...monthlyCalls, ...addresses, ...bodies, ...tokenLimits,
 ];

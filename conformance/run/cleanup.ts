@@ -37,7 +37,7 @@ export async function cleanUpAfter(ledger: Ledger, target: Target, options: Clea
     // By the wall clock: the account is where the run left it, whatever the build can do with time.
     const worlds = openWorlds({ target, generated, control: null, index: null, now, sleep, keeper });
     await tidy(worlds, {
-      target, connection, now, seed: 1, judges: [], limits: contract.limits, machines: contract.machines, unknowns: contract.unknowns,
+      target, connection, now, seed: 1, judges: [], eventJudges: [], limits: contract.limits, machines: contract.machines, unknowns: contract.unknowns,
       routes: routesOf(contract.operations), schemas: openapi.components.schemas, clips: openClips(),
       nextNumber: () => ++sent, onExchange: () => {}, openEndpoint: () => Promise.reject(new Blocked("a clean-up has no receiver")),
     });

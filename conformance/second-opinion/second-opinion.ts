@@ -65,7 +65,7 @@ async function walk(target: Target, connection: Stage["connection"], exchanges: 
     const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
     const worlds = openWorlds({ target, generated, control, index, now: Date.now, sleep, keeper: new Keeper(forgetfulLedger(), Date.now) });
     const stage: Stage = {
-      target, connection, judges: [],
+      target, connection, judges: [], eventJudges: [],
       routes: routesOf(generated.contract.operations),
       limits: generated.contract.limits,
       machines: generated.contract.machines,

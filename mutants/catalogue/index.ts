@@ -1,14 +1,41 @@
 import { derivedMutants } from "../derived.ts";
 import type { Mutant } from "../mutant.ts";
+import { actionLimits } from "./action-limits.ts";
 import { credentials } from "./credentials.ts";
 import { deliveries } from "./deliveries.ts";
+import { dubCues } from "./dub-cues.ts";
+import { dubEvents } from "./dub-events.ts";
+import { dubFields } from "./dub-fields.ts";
+import { dubs } from "./dubs.ts";
+import { events } from "./events.ts";
 import { limits } from "./limits.ts";
 import { lives } from "./lives.ts";
+import { mediaErrors } from "./media-errors.ts";
+import { mediaLimits } from "./media-limits.ts";
+import { runsLife } from "./runs-life.ts";
 import { starts } from "./starts.ts";
+import { transcriptions } from "./transcriptions.ts";
 import { transcripts } from "./transcripts.ts";
 
 /** Those that are written by hand. */
-export const handwritten: readonly Mutant[] = [...credentials, ...starts, ...lives, ...transcripts, ...deliveries, ...limits];
+export const handwritten: readonly Mutant[] = [
+  ...credentials,
+  ...starts,
+  ...lives,
+  ...transcripts,
+  ...deliveries,
+  ...limits,
+  ...dubs,
+  ...dubFields,
+  ...dubCues,
+  ...dubEvents,
+  ...transcriptions,
+  ...runsLife,
+  ...mediaErrors,
+  ...mediaLimits,
+  ...events,
+  ...actionLimits,
+];
 
 /** Every mutant. */
 export const mutants: readonly Mutant[] = [...derivedMutants(), ...handwritten];
