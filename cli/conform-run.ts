@@ -59,7 +59,9 @@ export async function gather(target: Target, options: RunOptions, paint: Paper["
       const advice = `${error.message}. Correct control.url of the target, or leave control out.`;
       return { results, run: recordOf("broken", advice), broke: "use", abandoned: false };
     }
-    return { results, run: recordOf("broken", message), broke: "suite", abandoned: false };
+    // Before anything was sent, it is the wrong ledger; later, it cannot be written any more.
+    const isUse = error instanceof LedgerError && requests === 0;
+    return { results, run: recordOf("broken", message), broke: isUse ? "use" : "suite", abandoned: false };
   } finally {
     for (const signal of signals) process.off(signal, interrupt);
     display.end();

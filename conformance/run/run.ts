@@ -25,8 +25,8 @@ import { Tally } from "./tally.ts";
 import { tidy } from "./tidy.ts";
 import { makesWorlds, openWorlds } from "./worlds.ts";
 
-/** More than any answer of the contract has. */
-const ANSWER_BYTES = 32 * 1024 * 1024;
+/** More than any answer of the contract has, and little enough to have several in memory. */
+const ANSWER_BYTES = 8 * 1024 * 1024;
 
 /**
  * Checks a server against the contract. Results come as they are known, one for each requirement that the run decides,

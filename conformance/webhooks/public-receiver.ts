@@ -137,7 +137,7 @@ async function readBack(endpoint: Endpoint, { url = "" }: IncomingMessage, now: 
 function replyOf(text: string): AskedReply {
   const { status, headers = {}, after } = JSON.parse(text) as AskedReply;
   const isAfter = after === undefined || after === "never" || after === "held" || (typeof after === "number" && after >= 0 && after <= LONGEST_HOLD);
-  const isHeaders = Object.values(headers).every((value) => typeof value === "string");
+  const isHeaders = Object.entries(headers).every(([name, value]) => /^[\w-]+$/.test(name) && typeof value === "string" && /^[\x20-\x7e]*$/.test(value));
   if (!Number.isInteger(status) || status < 200 || status > 599 || !isAfter || !isHeaders) throw new Error("That is no reply.");
   return { status, headers, ...(after === undefined ? {} : { after }) };
 }

@@ -78,6 +78,20 @@ describe("a call", () => {
     expect([told.waits, unreasonable.waits, dated.waits]).toEqual([[7], [61], [30]]);
   });
 
+  test("is not waited for any more where waiting has not helped twice", async () => {
+    const { scene, sent, waits } = sceneWith(rateRefusal);
+    for (let call = 0; call < 5; call += 1) await scene.call(status);
+    expect([waits.length, sent.length]).toEqual([2, 7]);
+  });
+
+  test("of a check that has been told too much is no answer any more", async () => {
+    const { scene } = sceneWith({ status: 200, json: "x".repeat(9 * 1024 * 1024) });
+    const answers: boolean[] = [];
+    for (let call = 0; call < 4; call += 1) answers.push((await scene.call(status)).answer !== null);
+    expect(answers).toEqual([true, true, true, false]);
+    expect(scene.exchanges.at(-1)?.failure).toContain("answers of more than");
+  });
+
   test("that is refused for active runs waits for one to end", async () => {
     const { scene, waits } = sceneWith({ status: 429, json: { code: "CONCURRENT_TRANSLATION_LIMIT_REACHED" } });
     expect((await scene.call({ method: "POST", path: "/v1/translate" })).answer?.status).toBe(429);

@@ -17,6 +17,7 @@ import { readEvent } from "../webhooks/event.ts";
 import type { Endpoint } from "../webhooks/receiver.ts";
 import { type Call, compose } from "./calls.ts";
 import { Chance, seedOf } from "./chance.ts";
+import { keptOf } from "./kept.ts";
 import { leadingTo } from "./leading.ts";
 import { Blocked, type World } from "./world.ts";
 
@@ -53,6 +54,9 @@ const LONGEST_RETRY = 120;
 /** Seconds, one after the other, in which a run ends and makes room for another one. */
 const RUNS_END = { onDemand: [60, 600, 7200], waiting: [60, 60, 120, 240, 240] } as const;
 
+/** Bytes that one check reads at most, so that a server cannot fill the memory by saying too much. */
+const MOST_BYTES = 32 * 1024 * 1024;
+
 /** Failures of one requirement that a judge notes in one check. */
 const FAILURES = 3;
 
@@ -67,6 +71,7 @@ export class Scene {
   readonly meter: Meter;
   readonly #asked = new Map<string, Asked>();
   readonly #endpoints: Endpoint[] = [];
+  #bytes = 0;
   readonly #restoring: (() => Promise<unknown>)[] = [];
   readonly #chance: Chance;
 
@@ -111,11 +116,15 @@ export class Scene {
    */
   async call(call: Call): Promise<Exchange> {
     let exchange = await this.#send(call);
-    for (const seconds of call.paced === false ? [] : this.#waits(exchange)) {
+    if (call.paced === false) return exchange;
+    const { patience } = this.world.pacer;
+    const place = `${call.method} ${call.path.split(/[/?]/, 4).join("/")}`;
+    for (const seconds of patience.has(place) ? this.#waits(exchange) : []) {
       await this.world.clock.pass(seconds);
       exchange = await this.#send(call);
       if (exchange.answer?.status !== 429) break;
     }
+    patience.note(place, exchange.answer?.status !== 429);
     return exchange;
   }
 
@@ -140,7 +149,7 @@ export class Scene {
     if (operation && key && call.paced !== false) await world.pacer.admit(key, operation);
     if (operation && key) world.pacer.count(key, operation);
     const start = stage.now();
-    const outcome = await stage.connection.send({ ...wire, paced: call.paced !== false });
+    const outcome = this.#bounded(await stage.connection.send({ ...wire, paced: call.paced !== false }));
     const exchange: Exchange = {
       number: stage.nextNumber(), request: sent, ...outcome, milliseconds: stage.now() - start,
     };
@@ -150,6 +159,12 @@ export class Scene {
     stage.onExchange(exchange);
     if (operation) this.#judge({ exchange, operation, asked: this.#asked.get(projectOf(call.path, exchange) ?? "") ?? null });
     return exchange;
+  }
+
+  /** Of what a server says beyond measure, nothing is kept. */
+  #bounded(outcome: Outcome): Outcome {
+    this.#bytes += outcome.answer?.bytes.length ?? 0;
+    return this.#bytes > MOST_BYTES ? { answer: null, failure: `answers of more than ${MOST_BYTES} bytes to one check` } : outcome;
   }
 
   /** Notes what was asked of a project that this check made. */
@@ -210,9 +225,9 @@ export class Scene {
   }
 
   #fail(id: string, { expected, seen, exchange }: Disagreement): void {
-    const exchanges = leadingTo(this.exchanges, exchange);
+    const exchanges = leadingTo(this.exchanges, exchange).map(keptOf);
     const { seed } = this.stage;
-    this.verdicts.push({ id, check: this.check.name, outcome: "fail", expected, seen, exchange, exchanges, seed });
+    this.verdicts.push({ id, check: this.check.name, outcome: "fail", expected, seen, exchange: exchange && keptOf(exchange), exchanges, seed });
   }
 
   /** Judges see every answer: where each of them is wrong in the same way, the first ones show it. */
@@ -231,9 +246,9 @@ export class Scene {
       if (finding.holds) this.verdicts.push({ id, check, outcome: "pass" });
       else if (this.#isNews(id, check)) {
         const { expected, seen } = finding;
-        const exchanges = leadingTo(this.exchanges, exchange);
+        const exchanges = leadingTo(this.exchanges, exchange).map(keptOf);
         const { seed } = this.stage;
-        this.verdicts.push({ id, check, outcome: "fail", expected, seen, exchange, exchanges, seed });
+        this.verdicts.push({ id, check, outcome: "fail", expected, seen, exchange: exchange && keptOf(exchange), exchanges, seed });
       }
     }
   }
