@@ -1,3 +1,4 @@
+import { Disagreement } from "../expect/disagreement.ts";
 import { LedgerError } from "../ledger/entries.ts";
 import type { Spending } from "../plan/meter.ts";
 import type { Check } from "../requirements/check.ts";
@@ -41,7 +42,7 @@ export async function perform(check: Check, worlds: Worlds, stage: Stage): Promi
       if (scene) await cleanUp(scene);
       throw new Defect(`the check "${check.name}" broke: ${(error as Error).stack}`, { cause: error });
     }
-    blocked = error.message;
+    blocked = error instanceof Disagreement ? `what it builds on does not work: ${error.message}` : error.message;
     missing = error.missing ?? [];
   }
   scene?.judgeDeliveries();

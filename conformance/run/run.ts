@@ -20,7 +20,7 @@ import { type Receiver, startReceiver } from "../webhooks/receiver.ts";
 import { useReceiver } from "../webhooks/remote-receiver.ts";
 import { isLoopback, missing } from "./missing.ts";
 import type { RunOptions } from "./options.ts";
-import { perform, type Performance } from "./perform.ts";
+import { Defect, perform, type Performance } from "./perform.ts";
 import { Tally } from "./tally.ts";
 import { tidy } from "./tidy.ts";
 import { makesWorlds, openWorlds } from "./worlds.ts";
@@ -33,7 +33,7 @@ const ANSWER_BYTES = 8 * 1024 * 1024;
  * claims or has a reason about; what the suite has no check for yet is in none of them.
  * @throws ControlFailure when the target names a control interface that does not answer
  * @throws LedgerError when the ledger is of another run, or cannot be written any more
- * @throws Defect when the suite itself broke; results that came before it hold
+ * @throws Defect in the end, when the suite itself broke in some check; all results hold
  */
 export async function* runConformance(target: Target, options: RunOptions = {}): AsyncGenerator<Result, void, void> {
   const {
@@ -83,6 +83,7 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
     const offer = { target, control: index, keys: target.keys, profile, worlds: worlds.own, receiver: reachable };
     const journal = new Journal(ledger, { target, profile, seed, runs, contract: generated.contract, only: options.only, now });
     const budget = options.budget === undefined ? null : new Budget(options.budget, readCosts(), runs);
+    const defects: Defect[] = [];
     const isStopped = () => options.signal?.aborted ?? false;
     const work = async (check: Check): Promise<readonly Verdict[]> => {
       const lacking = missing(check, offer);
@@ -93,8 +94,15 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
     const performed = async (check: Check): Promise<readonly Verdict[]> => {
       journal.begin(check);
       const all: Performance[] = [];
-      for (let each = seed; each < seed + runs && !(each > seed && isStopped()); each += 1) {
-        all.push(await perform(check, worlds, { ...stage, seed: each }));
+      try {
+        for (let each = seed; each < seed + runs && !(each > seed && isStopped()); each += 1) {
+          all.push(await perform(check, worlds, { ...stage, seed: each }));
+        }
+      } catch (error) {
+        if (!(error instanceof Defect)) throw error;
+        // What other checks find is worth knowing; in the end, the run says that it is not whole.
+        defects.push(error);
+        return leftOut(check, "the suite itself broke in this check", []);
       }
       const minutes = all.reduce((sum, { spent }) => sum + spent.minutes, 0);
       budget?.settle(check.name, minutes);
@@ -119,6 +127,7 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
     if (lasts) await tidy(worlds, stage);
     yield* tally.rest(isStopped());
     report();
+    if (defects[0]) throw defects[0];
   } finally {
     await connection.close();
     await controlConnection?.close();

@@ -1,5 +1,6 @@
 import { type Control, ControlFailure } from "../control/client.ts";
 import type { Pacer } from "../http/pacing.ts";
+import { Disagreement } from "../expect/disagreement.ts";
 import type { Keeper } from "../ledger/keeper.ts";
 import type { Fixtures, Keys } from "../target/target.ts";
 import type { Clock } from "./clock.ts";
@@ -35,7 +36,7 @@ export function controlOf({ control }: World): Control {
   return control;
 }
 
-/** Whether an error means that the surroundings of a check broke, and not the suite. */
+/** Whether an error means that the server or the surroundings of a check broke, and not the suite. */
 export function isBlock(error: unknown): error is Error & { missing?: readonly string[] } {
-  return error instanceof Blocked || error instanceof ControlFailure || (error as Error | undefined)?.name === "MissingClip";
+  return error instanceof Blocked || error instanceof Disagreement || error instanceof ControlFailure || (error as Error | undefined)?.name === "MissingClip";
 }
