@@ -1,4 +1,9 @@
 import type { Check } from "../requirements/check.ts";
+import { accountRate } from "./action-limits/account-rate.ts";
+import { addresses } from "./action-limits/addresses.ts";
+import { bodies } from "./action-limits/bodies.ts";
+import { monthlyCalls } from "./action-limits/monthly-calls.ts";
+import { tokenLimits } from "./action-limits/tokens.ts";
 import { mcp as mcpAccess, tokens as accessTokens } from "./access/mcp.ts";
 import { rest as restAccess } from "./access/rest.ts";
 import { keys } from "./credentials/keys.ts";
@@ -116,4 +121,5 @@ export const CHECKS: readonly Check[] = [
   ...scopes,
   ...connections,
   ...access,
+  ...accountRate, ...monthlyCalls, ...addresses, ...bodies, ...tokenLimits,
 ];

@@ -33,6 +33,7 @@ export async function perform(check: Check, worlds: Worlds, stage: Stage): Promi
     blocked = error.message;
     missing = error.missing ?? [];
   }
+  scene?.judgeDeliveries();
   if (scene && !scene.world.own) await cleanUp(scene);
   const verdicts = scene?.verdicts ?? [];
   const decided = new Set(verdicts.map(({ id }) => id));

@@ -60,6 +60,7 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
       unknowns: generated.contract.unknowns,
       schemas: generated.openapi.components.schemas,
       judges: registry.judges,
+      eventJudges: registry.eventJudges,
       onExchange: (exchange) => {
         options.onExchange?.(exchange);
         report();

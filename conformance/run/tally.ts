@@ -41,7 +41,7 @@ export class Tally {
     // Judges see the answers to every check, so that a requirement which they alone decide needs all of them.
     const all = wanted.some(({ id }) => !decided.has(id));
     this.checks = registry.checks.filter(({ decides }) => all || decides.some((id) => this.#wanted.has(id)));
-    const judged = new Set(registry.judges.flatMap(({ decides }) => decides));
+    const judged = new Set([...registry.judges, ...registry.eventJudges].flatMap(({ decides }) => decides));
     for (const id of this.#wanted.keys()) {
       const speaks = ({ decides, relies }: Check) => judged.has(id) || decides.includes(id) || relies?.includes(id);
       this.#awaited.set(id, new Set(this.checks.filter(speaks).map(({ name }) => name)));

@@ -63,7 +63,7 @@ async function walk(target: Target, connection: Stage["connection"], exchanges: 
     const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
     const worlds = openWorlds({ target, generated, control, index, now: Date.now, sleep });
     const stage: Stage = {
-      target, connection, judges: [],
+      target, connection, judges: [], eventJudges: [],
       routes: routesOf(generated.contract.operations),
       machines: generated.contract.machines,
       unknowns: generated.contract.unknowns,

@@ -5,11 +5,13 @@ import type { Outcome } from "../http/connection.ts";
 import { type Exchange, jsonOf, valueAt } from "../http/exchange.ts";
 import type { Routes } from "../http/routes.ts";
 import type { Paced } from "../http/spread.ts";
-import type { Asked, Judge } from "../judges/judge.ts";
+import type { EventJudge } from "../judges/event.ts";
+import type { Asked, Finding, Judge } from "../judges/judge.ts";
 import type { Clips } from "../media/clips.ts";
 import type { Claim } from "../requirements/claim.ts";
 import type { Verdict } from "../requirements/verdict.ts";
 import type { Target } from "../target/target.ts";
+import { readEvent } from "../webhooks/event.ts";
 import type { Endpoint } from "../webhooks/receiver.ts";
 import { type Call, compose } from "./calls.ts";
 import { Chance, seedOf } from "./chance.ts";
@@ -27,6 +29,7 @@ export interface Stage {
   /** Of the OpenAPI document, by name. */
   schemas: Readonly<Record<string, JsonSchema>>;
   judges: readonly Judge[];
+  eventJudges: readonly EventJudge[];
   /** Milliseconds. */
   now(): number;
   /** Of the run: decides every random choice. */
@@ -59,14 +62,29 @@ export class Scene {
   readonly exchanges: Exchange[] = [];
   readonly #asked = new Map<string, Asked>();
   readonly #created = new Set<string>();
+  readonly #endpoints: Endpoint[] = [];
   readonly #restoring: (() => Promise<unknown>)[] = [];
   readonly #chance: Chance;
 
   constructor(check: Claim, world: World, stage: Stage) {
     this.check = check;
     this.world = world;
-    this.stage = stage;
+    this.stage = { ...stage, openEndpoint: async () => this.#keep(await stage.openEndpoint()) };
     this.#chance = new Chance(this.seed);
+  }
+
+  #keep(endpoint: Endpoint): Endpoint {
+    this.#endpoints.push(endpoint);
+    return endpoint;
+  }
+
+  /** Has every delivery judged that came to the check, whatever it waited for. */
+  judgeDeliveries(): void {
+    const headerPrefix = this.stage.target.webhookHeaderPrefix;
+    for (const delivery of this.#endpoints.flatMap(({ deliveries }) => deliveries)) {
+      const event = { ...readEvent(delivery), headerPrefix, projects: null };
+      for (const judge of this.stage.eventJudges) this.#note(judge.name, judge.judge(event), null);
+    }
   }
 
   /** For the random choices of this check: follows from the run's seed. */
@@ -206,17 +224,19 @@ export class Scene {
   }
 
   #judge(observation: Parameters<Judge["judge"]>[0]): void {
-    for (const judge of this.stage.judges) {
-      for (const finding of judge.judge(observation)) {
-        const { id } = finding;
-        if (finding.holds) this.verdicts.push({ id, check: judge.name, outcome: "pass" });
-        else if (this.#isNews(id, judge.name)) {
-          const { expected, seen } = finding;
-          const { exchange } = observation;
-          const exchanges = leadingTo(this.exchanges, exchange);
-          const { seed } = this.stage;
-          this.verdicts.push({ id, check: judge.name, outcome: "fail", expected, seen, exchange, exchanges, seed });
-        }
+    for (const judge of this.stage.judges) this.#note(judge.name, judge.judge(observation), observation.exchange);
+  }
+
+  /** Takes what a judge found. @param exchange that it is about; null: about a delivery */
+  #note(check: string, findings: readonly Finding[], exchange: Exchange | null): void {
+    for (const finding of findings) {
+      const { id } = finding;
+      if (finding.holds) this.verdicts.push({ id, check, outcome: "pass" });
+      else if (this.#isNews(id, check)) {
+        const { expected, seen } = finding;
+        const exchanges = leadingTo(this.exchanges, exchange);
+        const { seed } = this.stage;
+        this.verdicts.push({ id, check, outcome: "fail", expected, seen, exchange, exchanges, seed });
       }
     }
   }
