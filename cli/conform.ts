@@ -25,6 +25,7 @@ import {
 } from "../conformance/index.ts";
 import { expectReportable, wantedReport, type WantedReport, writeReports } from "./conform-reports.ts";
 import { gather, type Gathered } from "./conform-run.ts";
+import { recorderTo } from "./har.ts";
 import { expectListener } from "./expect-listener.ts";
 import { count, positive } from "./options.ts";
 import { WrongUse } from "./wrong-use.ts";
@@ -37,6 +38,7 @@ interface Options {
   only?: string[];
   strict?: boolean;
   waivers?: string;
+  har?: string;
   report?: readonly WantedReport[];
 }
 
@@ -57,6 +59,7 @@ export function conformCommand(exit: (code: number) => void): Command {
     .option("--strict", "what is not testable here counts as failed")
     .option("--waivers <path>", "known failures that somebody signed off: they do not count, stale ones fail")
     .option("--report <format=path>", "write a report however the run ends: json, junit, sarif, github or html; may be repeated; a path of - is stdout", wantedReport)
+    .option("--har <path>", "record what is sent and answered as HAR, without keys; dubspec judge reads it")
     .addHelpText("after", "\nExit codes: 0 no requirement failed, 1 some did, or a waiver is stale,\n2 wrong use, or nothing could be decided. docs/conformance.md tells more.")
     .action(async (url: string | undefined, options: Options) => exit(await run(url, options)));
 }
@@ -74,7 +77,9 @@ async function run(url: string | undefined, options: Options): Promise<number> {
   const profile = options.profile ?? defaultProfile(target);
   // A report on stdout is read by a program: what people read goes beside it.
   const out = wanted.some(({ format, path }) => path === "-" && format !== "github") ? process.stderr : process.stdout;
-  const gathered = await gather(target, { generated, seed, runs, profile, ...(only ? { only } : {}) }, paperFor(process.stderr).paint);
+  const recorder = options.har === undefined ? null : recorderTo(options.har, target, seed);
+  const running = { generated, seed, runs, profile, ...(only ? { only } : {}), ...(recorder ? { recorder } : {}) };
+  const gathered = await gather(target, running, paperFor(process.stderr).paint);
   const waived = judgeWaivers(waivers, gathered.results, known, new Date().toISOString().slice(0, 10));
   const report = reportOf({
     target, contract: generated.contract, seed, profile, unchecked: uncheckedOf(generated, only), run: gathered.run, waived,

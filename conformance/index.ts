@@ -32,5 +32,7 @@ export { type ProgressDisplay, progressOn, type Screen } from "./report/progress
 export { type Redact, redactorOf } from "./report/redact.ts";
 export { summaryText } from "./report/summary.ts";
 export { failureText } from "./report/text.ts";
+export { HarRecorder, type Recorder } from "./har/recorder.ts";
+export { HarError } from "./har/read-har.ts";
 export { readWaivers, WaiversError } from "./waivers/read-waivers.ts";
 export { judgeWaivers, type StaleWaiver, type Waived, type Waiver } from "./waivers/waivers.ts";

@@ -1,6 +1,7 @@
 import type { Generated } from "../contract.ts";
 import type { Clips } from "../media/clips.ts";
 import type { Profile } from "../profiles.ts";
+import type { Recorder } from "../har/recorder.ts";
 import type { Exchange } from "../http/exchange.ts";
 
 /** How far a run is. */
@@ -39,6 +40,8 @@ export interface RunOptions {
   onProgress?(progress: Progress): void;
   /** Told of every exchange, keys already left out of the request; for recordings and second opinions. */
   onExchange?(exchange: Exchange): void;
+  /** Takes everything that is sent and received, as a `HarRecorder` does. */
+  recorder?: Recorder;
   /** Milliseconds; default: the clock of this machine. */
   now?(): number;
   /** Default: the timers of this machine. */

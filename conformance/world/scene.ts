@@ -5,6 +5,8 @@ import type { Outcome } from "../http/connection.ts";
 import { type Exchange, jsonOf, valueAt } from "../http/exchange.ts";
 import type { Routes } from "../http/routes.ts";
 import type { Paced } from "../http/spread.ts";
+import { sentBodyOf } from "../har/entry.ts";
+import type { Recorder } from "../har/recorder.ts";
 import type { EventJudge } from "../judges/event.ts";
 import type { Asked, Finding, Judge } from "../judges/judge.ts";
 import type { Clips } from "../media/clips.ts";
@@ -37,6 +39,8 @@ export interface Stage {
   /** Numbers the exchanges of the run. */
   nextNumber(): number;
   onExchange(exchange: Exchange): void;
+  /** Takes everything that is sent and received; absent: nobody records. */
+  recorder?: Recorder;
   /** A new address for deliveries. @throws Blocked when the server cannot reach any */
   openEndpoint(): Promise<Endpoint>;
 }
@@ -81,10 +85,17 @@ export class Scene {
   /** Has every delivery judged that came to the check, whatever it waited for. */
   judgeDeliveries(): void {
     const headerPrefix = this.stage.target.webhookHeaderPrefix;
-    for (const delivery of this.#endpoints.flatMap(({ deliveries }) => deliveries)) {
+    const arrived = this.#endpoints.flatMap(({ url, deliveries }) => deliveries.map((delivery) => ({ url, delivery })));
+    for (const { url, delivery } of arrived) {
+      this.stage.recorder?.addDelivery({ delivery, url, world: this.#worldName, check: this.check.name });
       const event = { ...readEvent(delivery), headerPrefix, projects: null };
       for (const judge of this.stage.eventJudges) this.#note(judge.name, judge.judge(event), null);
     }
+  }
+
+  /** Names the accounts that the check works with; null: they are not its own. */
+  get #worldName(): string | null {
+    return this.world.own ? `${this.check.name} ${this.stage.seed}` : null;
   }
 
   /** For the random choices of this check: follows from the run's seed. */
@@ -140,6 +151,10 @@ export class Scene {
     };
     this.exchanges.push(exchange);
     stage.onExchange(exchange);
+    stage.recorder?.add({
+      exchange, headers: wire.headers, body: sentBodyOf(call.body), startedAt: start, endedAt: start + exchange.milliseconds,
+      world: this.#worldName, check: this.check.name, instant: world.clock.onDemand ? world.clock.elapsed() : null,
+    });
     if (operation) this.#judge({ exchange, operation, asked: this.#asked.get(projectOf(call.path, exchange) ?? "") ?? null });
     return exchange;
   }
