@@ -1,11 +1,9 @@
-import { styleText } from "node:util";
 import { Command, Option } from "commander";
 import {
   defaultProfile,
   exitCodeOf,
   failureText,
   judgeWaivers,
-  type Paper,
   PROFILES,
   readGenerated,
   readTarget,
@@ -21,13 +19,13 @@ import {
   type Generated,
   type Profile,
   type Target,
-  type Tone,
 } from "../conformance/index.ts";
 import { expectReportable, wantedReport, type WantedReport, writeReports } from "./conform-reports.ts";
 import { gather, type Gathered } from "./conform-run.ts";
 import { recorderTo } from "./har.ts";
 import { expectListener } from "./expect-listener.ts";
 import { count, positive } from "./options.ts";
+import { attempt, failed, paperFor } from "./show.ts";
 import { WrongUse } from "./wrong-use.ts";
 
 interface Options {
@@ -99,10 +97,10 @@ async function run(url: string | undefined, options: Options): Promise<number> {
 
 function show(report: Report, out: NodeJS.WriteStream): void {
   const paper = paperFor(out);
-  const failed = report.results.filter(({ status, waiver }) => (status === "fail" || status === "warning") && !waiver);
-  for (const result of failed.slice(0, SHOWN)) out.write(`${failureText(result, paper)}\n\n`);
-  if (failed.length > SHOWN) {
-    const left = failed.length - SHOWN;
+  const bad = failed(report);
+  for (const result of bad.slice(0, SHOWN)) out.write(`${failureText(result, paper)}\n\n`);
+  if (bad.length > SHOWN) {
+    const left = bad.length - SHOWN;
     out.write(`${left} more ${left === 1 ? "is" : "are"} not shown here: --report html=FILE has all of them.\n\n`);
   }
   out.write(`${summaryText(report, paper)}\n`);
@@ -113,18 +111,6 @@ function codeOf({ run: { ended }, broke }: Gathered, code: number): number {
   return ended === "whole" || code === 1 ? code : 2;
 }
 
-const STYLES: Readonly<Record<Tone, Parameters<typeof styleText>[0]>> = {
-  bad: ["bold", "red"], doubtful: ["bold", "yellow"], good: ["bold", "green"], strong: "bold", faint: "dim",
-};
-
-/** What a stream shows: colours and line ends for a terminal, neither for anything else. */
-function paperFor(stream: NodeJS.WriteStream): Paper {
-  return {
-    width: stream.isTTY ? stream.columns : Infinity,
-    paint: (tone, text) => (text === "" ? text : styleText(STYLES[tone], text, { stream })),
-  };
-}
-
 function uncheckedOf(generated: Generated, only: readonly string[] | undefined): string[] {
   return registryOf(generated).unchecked().filter((id) => !only || only.includes(id));
 }
@@ -132,16 +118,6 @@ function uncheckedOf(generated: Generated, only: readonly string[] | undefined):
 function targetOf(url: string | undefined, path: string | undefined): Target {
   if ((url === undefined) === (path === undefined)) throw new WrongUse("conform takes either a URL or --target FILE");
   return attempt(() => (path === undefined ? targetFromEnvironment(url ?? "", process.env) : readTarget(path)), TargetError);
-}
-
-/** Turns an error about a file into one that the person who typed the command can put right. */
-function attempt<T>(read: () => T, Mistake: new (message: string) => Error): T {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof Mistake) throw new WrongUse(error.message);
-    throw error;
-  }
 }
 
 /** The command that was typed, as far as it decides what happens; without seed and ids. */

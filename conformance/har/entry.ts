@@ -58,7 +58,7 @@ function digestOf(bytes: Uint8Array): string {
 }
 
 /** An exchange as HAR has it, its secrets replaced. @param baseUrl of the server, without a slash at its end */
-export function entryOf({ exchange, headers, body, startedAt, endedAt, world, check, instant }: Traffic, baseUrl: string, names: Pseudonyms): HarEntry {
+export function entryOf({ exchange, headers, body, startedAt, endedAt, order, world, check, instant }: Traffic, baseUrl: string, names: Pseudonyms): HarEntry {
   const { request, answer, failure, number } = exchange;
   const url = baseUrl + names.path(request.path);
   const list = (fields: Readonly<Record<string, string>>) =>
@@ -85,6 +85,7 @@ export function entryOf({ exchange, headers, body, startedAt, endedAt, world, ch
     _world: world === null ? null : names.text(world),
     _role: request.role,
     _instant: instant,
+    ...(order ? { _sent: order.sent, _answered: order.answered } : {}),
     ...(failure === null ? {} : { _failure: names.text(failure) }),
   };
 }

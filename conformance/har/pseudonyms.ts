@@ -31,7 +31,8 @@ export class Pseudonyms {
   }
 
   /** The placeholder of a secret. */
-  of(secret: string): string {
+  of(spelt: string): string {
+    const secret = plainly(spelt);
     const known = this.#names.get(secret);
     if (known !== undefined) return known;
     const kept = this.#prefixes.find((prefix) => secret.startsWith(prefix)) ?? "";
@@ -59,7 +60,7 @@ export class Pseudonyms {
   /** A URL-encoded form, or the query of a URL. */
   parameters(text: string): string {
     return this.text(text.replaceAll(/([^=&?]+)=([^&]*)/g, (whole, name: string, value: string) =>
-      (SECRET_PARAMETERS.includes(name) && value !== "" ? `${name}=${this.of(value)}` : whole)));
+      (SECRET_PARAMETERS.includes(name) && value !== "" ? `${name}=${encodeURIComponent(this.of(value.replaceAll("+", " ")))}` : whole)));
   }
 
   /** A path with its query. */
@@ -78,5 +79,15 @@ export class Pseudonyms {
   /** Bytes that are no text, without what looks like a secret in them. */
   bytes(bytes: Uint8Array): Uint8Array {
     return Buffer.from(this.text(Buffer.from(bytes).toString("latin1")), "latin1");
+  }
+}
+
+/** A secret without the percent codes and the escapes of JSON in which it may be spelt. */
+function plainly(secret: string): string {
+  const bytes = secret.replaceAll(/\\u00([0-9a-f]{2})/gi, "%$1");
+  try {
+    return decodeURIComponent(bytes);
+  } catch {
+    return secret;
   }
 }

@@ -80,7 +80,7 @@ export function recordingOf(document: unknown, routes: Routes, baseUrl?: string)
     apiKeyPrefix: textOr(own?.["apiKeyPrefix"]), webhookHeaderPrefix: textOr(own?.["webhookHeaderPrefix"]), target: textOr(own?.["target"]),
     surfaces: Array.isArray(surfaces) ? surfaces.map(String) : null,
     seed: Number(own?.["seed"] ?? 1), ours: own !== null,
-    traffic: traffic.toSorted((a, b) => a.startedAt - b.startedAt || a.exchange.number - b.exchange.number),
+    traffic: traffic.toSorted((a, b) => (a.order && b.order ? a.order.sent - b.order.sent : a.startedAt - b.startedAt) || a.exchange.number - b.exchange.number),
   };
 }
 
@@ -130,7 +130,7 @@ function trafficOf(message: HarMessage, index: number, path: string): Traffic {
   const milliseconds = time > 0 ? time : 0;
   const body = bodyOf(message, headers);
   const answer = status === 0 ? null : { status, headers: flatHeaders(response["headers"]), bytes: content ?? new Uint8Array() };
-  const instant = entry["_instant"];
+  const { _instant: instant, _sent: sent, _answered: answered } = entry;
   const shown = body.kind === "text" ? body.text : body.kind === "form" ? body.parts.map((part) => ("value" in part ? `${part.name}=${part.value}` : `${part.name}=${part.file}`)).join(", ") : null;
   return {
     exchange: {
@@ -143,6 +143,7 @@ function trafficOf(message: HarMessage, index: number, path: string): Traffic {
       answer, failure: answer ? null : (textOr(entry["_failure"]) ?? "no answer"), milliseconds,
     },
     headers, body, startedAt, endedAt: startedAt + milliseconds,
+    order: typeof sent === "number" && typeof answered === "number" ? { sent, answered } : null,
     world: textOr(entry["_world"]), check: textOr(entry["_check"]), instant: typeof instant === "number" ? instant : null,
   };
 }

@@ -21,6 +21,8 @@ export interface ReceivedDelivery {
 
 /** Takes what a run sends and gets. */
 export interface Recorder {
+  /** Counts what happens: times are the same for much that comes one after the other. */
+  tick(): number;
   add(traffic: Traffic): void;
   addDelivery(delivery: ReceivedDelivery): void;
 }
@@ -35,6 +37,7 @@ export class HarRecorder implements Recorder {
   readonly #baseUrl: string;
   #position = 0;
   #entries = 0;
+  #ticks = 0;
 
   /** @throws Error when the file cannot be written */
   constructor(path: string, { target, seed, version }: RecordingFacts) {
@@ -47,6 +50,11 @@ export class HarRecorder implements Recorder {
       _dubspec: { target: name, baseUrl, apiKeyPrefix, webhookHeaderPrefix, surfaces: claims.surfaces, seed },
     };
     this.#write(`{"log":${JSON.stringify(log).slice(0, -1)},"entries":[`);
+  }
+
+  tick(): number {
+    this.#ticks += 1;
+    return this.#ticks;
   }
 
   add(traffic: Traffic): void {

@@ -30,6 +30,8 @@ export interface Traffic {
   /** Milliseconds, by the clock of whoever recorded it. */
   startedAt: number;
   endedAt: number;
+  /** When it was sent and answered among everything that was sent and answered, counted; null: only the times are known. */
+  order: { sent: number; answered: number } | null;
   /** Names the accounts that it happened among; null: not known. */
   world: string | null;
   /** The check that asked; null: somebody else did. */

@@ -145,6 +145,7 @@ export class Scene {
     if (operation && key && call.paced !== false) await world.pacer.admit(key, operation);
     if (operation && key) world.pacer.count(key, operation);
     const start = stage.now();
+    const before = stage.recorder?.tick();
     const outcome = await stage.connection.send({ ...wire, paced: call.paced !== false });
     const exchange: Exchange = {
       number: stage.nextNumber(), request: sent, ...outcome, milliseconds: stage.now() - start,
@@ -153,6 +154,7 @@ export class Scene {
     stage.onExchange(exchange);
     stage.recorder?.add({
       exchange, headers: wire.headers, body: sentBodyOf(call.body), startedAt: start, endedAt: start + exchange.milliseconds,
+      order: { sent: before ?? 0, answered: stage.recorder.tick() },
       world: this.#worldName, check: this.check.name, instant: world.clock.onDemand ? world.clock.elapsed() : null,
     });
     if (operation) this.#judge({ exchange, operation, asked: this.#asked.get(projectOf(call.path, exchange) ?? "") ?? null });
