@@ -78,6 +78,8 @@ async function run(url: string | undefined, options: Options): Promise<number> {
   const recorder = options.har === undefined ? null : recorderTo(options.har, target, seed);
   const running = { generated, seed, runs, profile, ...(only ? { only } : {}), ...(recorder ? { recorder } : {}) };
   const gathered = await gather(target, running, paperFor(process.stderr).paint);
+  // What is still at work may still be recorded.
+  if (!gathered.abandoned) recorder?.close();
   const waived = judgeWaivers(waivers, gathered.results, known, new Date().toISOString().slice(0, 10));
   const report = reportOf({
     target, contract: generated.contract, seed, profile, unchecked: uncheckedOf(generated, only), run: gathered.run, waived,

@@ -34,7 +34,7 @@ export function judgeCommand(exit: (code: number) => void): Command {
     .option("--strict", "what the recording does not show counts as failed")
     .option("--waivers <path>", "known failures that somebody signed off: they do not count, stale ones fail")
     .option("--report <format=path>", "write a report: json, junit, sarif, github or html; may be repeated; a path of - is stdout", wantedReport)
-    .addHelpText("after", "\nExit codes: 0 nothing disagrees, 1 something does, 2 wrong use, or nothing could be decided.\ndocs/offline-verdicts.md tells more.")
+    .addHelpText("after", "\nExit codes: 0 nothing disagrees, 1 something does, or a waiver is stale,\n2 wrong use, or nothing could be decided. docs/offline-verdicts.md tells more.")
     .action((recording: string, options: Options) => exit(judge(recording, options)));
 }
 

@@ -38,10 +38,27 @@ export interface JudgeOptions {
 const FAILURES = 3;
 
 /** Everything that judges recordings, and what it decides. */
-export function offlineJudges(generated: Generated): { exchanges: readonly Judge[]; steps: readonly StepJudge[]; sessions: readonly SessionJudge[]; events: readonly EventJudge[]; decides: ReadonlySet<string> } {
+export function offlineJudges(generated: Generated): OfflineJudges {
+  const known = judgesBy.get(generated);
+  if (known) return known;
   const exchanges = judgesOf(generated);
   const all = [...exchanges, ...STEP_JUDGES, ...SESSION_JUDGES, ...EVENT_JUDGES, eventsOfSession];
-  return { exchanges, steps: STEP_JUDGES, sessions: SESSION_JUDGES, events: EVENT_JUDGES, decides: new Set(all.flatMap(({ decides }) => decides)) };
+  const judges = { exchanges, steps: STEP_JUDGES, sessions: SESSION_JUDGES, events: EVENT_JUDGES, decides: new Set(all.flatMap(({ decides }) => decides)) };
+  judgesBy.set(generated, judges);
+  return judges;
+}
+
+/** Schemas are compiled once for each generation. */
+const judgesBy = new WeakMap<Generated, OfflineJudges>();
+
+/** Everything that judges recordings, by what it looks at. */
+export interface OfflineJudges {
+  exchanges: readonly Judge[];
+  steps: readonly StepJudge[];
+  sessions: readonly SessionJudge[];
+  events: readonly EventJudge[];
+  /** Requirement ids. */
+  decides: ReadonlySet<string>;
 }
 
 /**

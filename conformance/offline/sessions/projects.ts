@@ -119,11 +119,11 @@ const states: Rule = (life) => {
     const isStatus = reads.get(step);
     if (isStatus === undefined) continue;
     const [state, transcription] = ["/status", "/transcriptionStatus"].map((pointer) => String(valueAt(step.answer, pointer)));
+    if (isStatus && transcribed) followed.push(finding(step, "STA-17", transcription === "success", "transcriptionStatus success, as before", transcription));
     const contradiction = acceptor.seen({ run: state ?? "", ...(isStatus ? { transcription: transcription ?? "" } : {}) });
     followed.push(finding(step, "RUN-01", contradiction === null, "states that follow from what was asked", contradiction));
     if (contradiction !== null) return followed;
     if (!isStatus) continue;
-    if (transcribed) followed.push(finding(step, "STA-17", transcription === "success", "transcriptionStatus success, as before", transcription));
     transcribed ||= transcription === "success";
   }
   return followed;
