@@ -12,7 +12,7 @@ test("a run is recorded without its keys, and judged without the server", async 
   const mock = await startMock(["--target-file", target, "--clock", "manual"]);
   const ran = await dubspec(["conform", "--target", target, "--only", "ERR-12,PRJ-19", "--har", har]);
   expect(ran.exitCode).toBe(0);
-  await mock.stop("SIGINT");
+  await mock.end("SIGINT");
   const text = readFileSync(har, "utf8");
   expect(text).not.toContain("dub_test_");
 
