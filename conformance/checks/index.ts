@@ -11,6 +11,9 @@ import { lipSync } from "./runs/lip-sync.ts";
 import { records } from "./runs/records.ts";
 import { settings } from "./runs/settings.ts";
 import { start } from "./runs/start.ts";
+import { kept } from "./settings/kept.ts";
+import { shared } from "./settings/shared.ts";
+import { tables } from "./settings/tables.ts";
 import { exported } from "./transcripts/exported.ts";
 import { refusals } from "./transcripts/refusals.ts";
 import { subtitles } from "./transcripts/subtitles.ts";
@@ -28,6 +31,7 @@ import { unsafeUrls } from "./webhooks/unsafe-urls.ts";
 export const CHECKS: readonly Check[] = [
   ...keys, ...projects, ...files, ...fields, ...sizes, ...durations,
   ...start, ...created, ...life, ...records, ...settings, ...lipSync, ...failures,
+  ...kept, ...tables, ...shared,
   ...exported, ...subtitles, ...refusals,
   ...deliveries, ...acknowledgement, ...failedEvents, ...override, ...unsafeUrls,
   ...deletion, ...rates, ...activeRuns,

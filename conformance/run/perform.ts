@@ -29,7 +29,10 @@ export async function perform(check: Check, worlds: Worlds, stage: Stage): Promi
     scene = new Scene(check, await worlds.enter(check.name), stage);
     await check.run(scene);
   } catch (error) {
-    if (!isBlock(error)) throw new Defect(`the check "${check.name}" broke: ${(error as Error).stack}`, { cause: error });
+    if (!isBlock(error)) {
+      await scene?.restore();
+      throw new Defect(`the check "${check.name}" broke: ${(error as Error).stack}`, { cause: error });
+    }
     blocked = error.message;
     missing = error.missing ?? [];
   }
@@ -42,8 +45,9 @@ export async function perform(check: Check, worlds: Worlds, stage: Stage): Promi
   return { verdicts: [...verdicts, ...open], blocked };
 }
 
-/** Removes what the check made in a world that is not its own, and nothing else. */
+/** Removes what the check made in a world that is not its own, puts back what it changed there, and nothing else. */
 async function cleanUp(scene: Scene): Promise<void> {
+  await scene.restore();
   for (const projectId of scene.left) {
     await scene.call({ method: "DELETE", path: `/v1/translate/${encodeURIComponent(projectId)}` });
     scene.forget(projectId);

@@ -49,7 +49,7 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
     let sent = 0;
     const report = () => options.onProgress?.(tally.progress(sent, now() - start));
     const stage: Stage = {
-      target, connection, clips, now,
+      target, connection, clips, now, seed,
       machines: generated.contract.machines,
       unknowns: generated.contract.unknowns,
       routes: routesOf(generated.contract.operations),

@@ -69,6 +69,7 @@ async function walk(target: Target, connection: Stage["connection"], exchanges: 
       unknowns: generated.contract.unknowns,
       clips: openClips(),
       now: Date.now,
+      seed: 1,
       onExchange: (exchange) => void exchanges.push(exchange),
       nextNumber: () => exchanges.length + 1,
       openEndpoint: () => Promise.reject(new Blocked("a second opinion has no receiver")),

@@ -39,7 +39,7 @@ function sceneWith(...answers: { status: number; json: unknown; headers?: Record
     clips: () => {
       throw new Error("no clip is needed");
     },
-    now: () => 0, nextNumber: () => sent.length, onExchange: () => {}, openEndpoint: () => Promise.reject(new Blocked("none")),
+    now: () => 0, seed: 1, nextNumber: () => sent.length, onExchange: () => {}, openEndpoint: () => Promise.reject(new Blocked("none")),
   };
   return { scene: new Scene(check, world, stage), sent, waits };
 }
