@@ -1,9 +1,17 @@
 import type { Check } from "../requirements/check.ts";
+import { account } from "./actions/account.ts";
+import { running } from "./actions/running.ts";
+import { served } from "./actions/served.ts";
 import { keys } from "./credentials/keys.ts";
 import { projects } from "./credentials/projects.ts";
 import { deletion } from "./deletion/projects.ts";
+import { identifiers } from "./idempotency/identifiers.ts";
+import { refusedMutations } from "./idempotency/refused.ts";
+import { replaysOfMutations } from "./idempotency/replays.ts";
+import { runningMutations } from "./idempotency/running.ts";
 import { activeRuns } from "./limits/active-runs.ts";
 import { rates } from "./limits/rates.ts";
+import { preferences } from "./notifications/preferences.ts";
 import { created } from "./runs/created.ts";
 import { failures } from "./runs/failures.ts";
 import { life } from "./runs/life.ts";
@@ -31,7 +39,8 @@ import { unsafeUrls } from "./webhooks/unsafe-urls.ts";
 export const CHECKS: readonly Check[] = [
   ...keys, ...projects, ...files, ...fields, ...sizes, ...durations,
   ...start, ...created, ...life, ...records, ...settings, ...lipSync, ...failures,
-  ...kept, ...tables, ...shared,
+  ...kept, ...tables, ...shared, ...preferences, ...served, ...account, ...running,
+  ...identifiers, ...replaysOfMutations, ...runningMutations, ...refusedMutations,
   ...exported, ...subtitles, ...refusals,
   ...deliveries, ...acknowledgement, ...failedEvents, ...override, ...unsafeUrls,
   ...deletion, ...rates, ...activeRuns,

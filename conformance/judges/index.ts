@@ -1,5 +1,6 @@
 import type { Generated, JsonSchema } from "../contract.ts";
 import { SchemaValidator } from "../schema/validator.ts";
+import { actionAnswer } from "./action-answer.ts";
 import { detailsRecord } from "./details-record.ts";
 import { errorBody } from "./error-body.ts";
 import type { Judge } from "./judge.ts";
@@ -10,7 +11,7 @@ import { statusRecord } from "./status-record.ts";
 /** Every judge, over the schemas of one generation. */
 export function judgesOf({ openapi }: Generated): readonly Judge[] {
   const validator = new SchemaValidator(withoutPresence(openapi.components.schemas));
-  return [errorBody, recordJudge(statusRecord, validator), statusPresence, recordJudge(detailsRecord, validator)];
+  return [errorBody, recordJudge(statusRecord, validator), statusPresence, recordJudge(detailsRecord, validator), actionAnswer];
 }
 
 /**
