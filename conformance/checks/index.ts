@@ -22,6 +22,8 @@ import { start } from "./runs/start.ts";
 import { kept } from "./settings/kept.ts";
 import { shared } from "./settings/shared.ts";
 import { tables } from "./settings/tables.ts";
+import { members } from "./team/members.ts";
+import { teams } from "./team/teams.ts";
 import { exported } from "./transcripts/exported.ts";
 import { refusals } from "./transcripts/refusals.ts";
 import { subtitles } from "./transcripts/subtitles.ts";
@@ -40,7 +42,7 @@ export const CHECKS: readonly Check[] = [
   ...keys, ...projects, ...files, ...fields, ...sizes, ...durations,
   ...start, ...created, ...life, ...records, ...settings, ...lipSync, ...failures,
   ...kept, ...tables, ...shared, ...preferences, ...served, ...account, ...running,
-  ...identifiers, ...replaysOfMutations, ...runningMutations, ...refusedMutations,
+  ...identifiers, ...replaysOfMutations, ...runningMutations, ...refusedMutations, ...teams, ...members,
   ...exported, ...subtitles, ...refusals,
   ...deliveries, ...acknowledgement, ...failedEvents, ...override, ...unsafeUrls,
   ...deletion, ...rates, ...activeRuns,

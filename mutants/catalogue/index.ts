@@ -9,10 +9,11 @@ import { lives } from "./lives.ts";
 import { notifications } from "./notifications.ts";
 import { settings } from "./settings.ts";
 import { starts } from "./starts.ts";
+import { team } from "./team.ts";
 import { transcripts } from "./transcripts.ts";
 
 /** Those that are written by hand. */
-export const handwritten: readonly Mutant[] = [...credentials, ...starts, ...lives, ...transcripts, ...deliveries, ...limits, ...settings, ...notifications, ...actions, ...idempotency];
+export const handwritten: readonly Mutant[] = [...credentials, ...starts, ...lives, ...transcripts, ...deliveries, ...limits, ...settings, ...notifications, ...actions, ...idempotency, ...team];
 
 /** Every mutant. */
 export const mutants: readonly Mutant[] = [...derivedMutants(), ...handwritten];
