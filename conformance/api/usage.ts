@@ -20,11 +20,11 @@ const TRIES = 3;
  * @throws Blocked where no number does
  */
 export async function findCounter(scene: Scene, action: () => Promise<unknown>): Promise<Counter> {
+  const usage = () => scene.buildsOn(() => read(scene, "usage_get"));
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    const first = await read(scene, "usage_get");
-    const second = await read(scene, "usage_get");
-    await action();
-    const third = await read(scene, "usage_get");
+    const [first, second] = [await usage(), await usage()];
+    await scene.buildsOn(action);
+    const third = await usage();
     const places = changedLeaves(second, third).filter((pointer) => {
       const drift = moved(first, second, pointer);
       return Math.abs(moved(second, third, pointer) - drift) === 1 && Math.abs(drift) <= 1;

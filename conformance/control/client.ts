@@ -1,5 +1,5 @@
 import type { Connection } from "../http/connection.ts";
-import type { ClockAnswer, ControlIndex, ListedDelivery, NewWorld, Steering } from "./shapes.ts";
+import type { ClockAnswer, ConsentRequest, ControlIndex, ListedDelivery, NewWorld, Steering } from "./shapes.ts";
 
 /** The control interface did not do what it was asked: nothing that depended on it can be judged. */
 export class ControlFailure extends Error {
@@ -39,6 +39,11 @@ export class Control {
   /** Replaces everything that is steered in the world. */
   steer(steering: Steering): Promise<unknown> {
     return this.#ask("PUT", "/steering", steering);
+  }
+
+  /** An authorization code, as if the person of the key had consented. */
+  async grantConsent(request: ConsentRequest): Promise<string> {
+    return (await this.#ask<{ code: string }>("POST", "/oauth/grants", request)).code;
   }
 
   async deliveries(): Promise<readonly ListedDelivery[]> {

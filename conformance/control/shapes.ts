@@ -39,6 +39,16 @@ export interface Steering {
   holds?: readonly { operation: string; mode: "running" | "lose-result" }[];
 }
 
+/** What a client asks a person for. */
+export interface ConsentRequest {
+  clientId: string;
+  redirectUri: string;
+  /** Names separated by spaces. */
+  scope: string;
+  /** S256. */
+  codeChallenge: string;
+}
+
 /** One delivery, as far as the suite reads it. */
 export interface ListedDelivery {
   eventId: string;

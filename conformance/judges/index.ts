@@ -1,17 +1,22 @@
 import type { Generated, JsonSchema } from "../contract.ts";
 import { SchemaValidator } from "../schema/validator.ts";
 import { actionAnswer } from "./action-answer.ts";
+import { actionError } from "./action-error.ts";
 import { detailsRecord } from "./details-record.ts";
 import { errorBody } from "./error-body.ts";
 import type { Judge } from "./judge.ts";
+import { mcpFailure } from "./mcp-failure.ts";
 import { recordJudge } from "./record.ts";
 import { statusPresence } from "./status-presence.ts";
 import { statusRecord } from "./status-record.ts";
+import { tokenAnswer } from "./token-answer.ts";
 
 /** Every judge, over the schemas of one generation. */
 export function judgesOf({ openapi }: Generated): readonly Judge[] {
   const validator = new SchemaValidator(withoutPresence(openapi.components.schemas));
-  return [errorBody, recordJudge(statusRecord, validator), statusPresence, recordJudge(detailsRecord, validator), actionAnswer];
+  return [
+    errorBody, actionError, actionAnswer, mcpFailure, tokenAnswer, recordJudge(statusRecord, validator), statusPresence, recordJudge(detailsRecord, validator),
+  ];
 }
 
 /**

@@ -95,8 +95,7 @@ describe("refusals", () => {
   });
 
   test("of other surfaces are not judged by these rules", () => {
-    const { hold, fail } = verdictsOn("POST", "/v1/actions/account_get", 401, {});
-    expect([...hold, ...fail].filter((id) => id.startsWith("ERR-"))).toEqual([]);
+    expect(verdictsOn("GET", "/.well-known/oauth-authorization-server", 404, {})).toEqual({ hold: [], fail: [] });
   });
 });
 

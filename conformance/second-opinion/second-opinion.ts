@@ -67,6 +67,7 @@ async function walk(target: Target, connection: Stage["connection"], exchanges: 
       routes: routesOf(generated.contract.operations),
       machines: generated.contract.machines,
       unknowns: generated.contract.unknowns,
+      schemas: generated.openapi.components.schemas,
       clips: openClips(),
       now: Date.now,
       seed: 1,

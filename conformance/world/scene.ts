@@ -1,8 +1,10 @@
 import type { Machine, Unknown } from "../../spec/lib/contract.ts";
+import type { JsonSchema } from "../contract.ts";
 import { Disagreement } from "../expect/disagreement.ts";
-import type { Connection } from "../http/connection.ts";
+import type { Outcome } from "../http/connection.ts";
 import { type Exchange, jsonOf, valueAt } from "../http/exchange.ts";
 import type { Routes } from "../http/routes.ts";
+import type { Paced } from "../http/spread.ts";
 import type { Asked, Judge } from "../judges/judge.ts";
 import type { Clips } from "../media/clips.ts";
 import type { Claim } from "../requirements/claim.ts";
@@ -16,11 +18,13 @@ import { Blocked, type World } from "./world.ts";
 /** What every check of one run shares. */
 export interface Stage {
   target: Target;
-  connection: Pick<Connection, "send">;
+  connection: { send(wire: Paced): Promise<Outcome> };
   routes: Routes;
   clips: Clips;
   machines: readonly Machine[];
   unknowns: readonly Unknown[];
+  /** Of the OpenAPI document, by name. */
+  schemas: Readonly<Record<string, JsonSchema>>;
   judges: readonly Judge[];
   /** Milliseconds. */
   now(): number;
@@ -111,7 +115,7 @@ export class Scene {
     if (operation && key && call.paced !== false) await world.pacer.admit(key, operation);
     if (operation && key) world.pacer.count(key, operation);
     const start = stage.now();
-    const outcome = await stage.connection.send(wire);
+    const outcome = await stage.connection.send({ ...wire, paced: call.paced !== false });
     const exchange: Exchange = {
       number: stage.nextNumber(), request: sent, ...outcome, milliseconds: stage.now() - start,
     };
@@ -177,6 +181,19 @@ export class Scene {
       if (!(error instanceof Disagreement)) throw error;
       this.#fail(id, error);
       throw new Blocked(`it builds on ${id}, which fails: ${error.message}`);
+    }
+  }
+
+  /**
+   * Does what the rest of the check is built on, and what other checks decide.
+   * @throws Blocked where it does not work: then there is nothing to decide
+   */
+  async buildsOn<T>(step: () => Promise<T>): Promise<T> {
+    try {
+      return await step();
+    } catch (error) {
+      if (!(error instanceof Disagreement)) throw error;
+      throw new Blocked(`what it builds on does not work: ${error.message}`);
     }
   }
 

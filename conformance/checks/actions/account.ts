@@ -2,6 +2,7 @@ import { act } from "../../api/actions.ts";
 import { dataOf, read } from "../../api/mutations.ts";
 import { changedLeaves, leavesOf } from "../../expect/leaves.ts";
 import type { Check } from "../../requirements/check.ts";
+import type { Role } from "../../target/target.ts";
 import type { Scene } from "../../world/scene.ts";
 
 const RESULTS = "Q-ACTION-RESULTS";
@@ -32,8 +33,9 @@ export const account: readonly Check[] = [
     profile: "read-only",
     needs: { roles: ["readOnly"] },
     run: async (scene) => {
-      const [whole, part] = [await read(scene, "account_get"), await read(scene, "account_get", { as: "readOnly" })];
-      const restless = changedLeaves(part, await read(scene, "account_get", { as: "readOnly" }));
+      const seen = (as: Role) => scene.buildsOn(() => read(scene, "account_get", { as }));
+      const [whole, part] = [await seen("owner"), await seen("readOnly")];
+      const restless = changedLeaves(part, await seen("readOnly"));
       observes(scene, "ACC-04", changedLeaves(whole, part).some((pointer) => !restless.includes(pointer)));
     },
   },

@@ -8,7 +8,7 @@ import { controlOf } from "../../world/world.ts";
 
 const OPERATION = "settings_update";
 
-export const running: readonly Check[] = [
+export const runningActions: readonly Check[] = [
   {
     name: "actions/one that is still running",
     decides: ["ACT-06"],

@@ -98,9 +98,9 @@ export const replaysOfMutations: readonly Check[] = [
     profile: "free",
     run: async (scene) => {
       const change = (fields: object = {}) => mutate(scene, "notifications_update", { activityReminder: true, ...fields });
-      const counter = await findCounter(scene, () => change());
+      const counter = await findCounter(scene, async () => resultOf(scene, "notifications_update", await change()));
       const requestId = scene.uuid();
-      await resultOf(scene, "notifications_update", await change({ requestId }));
+      await scene.buildsOn(async () => resultOf(scene, "notifications_update", await change({ requestId })));
       await scene.decides("IDEM-09", async () => {
         for (const headers of [{}, { "idempotency-key": requestId }]) {
           const replay = () => mutate(scene, "notifications_update", { activityReminder: true, requestId }, { headers });

@@ -18,7 +18,8 @@ export function declined(exchange: Exchange): void {
 
 /** What `team_get` shows, and what of it changes by itself. */
 export async function teamOf(scene: Scene, as: Role): Promise<{ data: unknown; restless: readonly string[] }> {
-  const [first, data] = [await read(scene, "team_get", { as }), await read(scene, "team_get", { as })];
+  const team = () => scene.buildsOn(() => read(scene, "team_get", { as }));
+  const [first, data] = [await team(), await team()];
   return { data, restless: changedLeaves(first, data) };
 }
 
@@ -48,7 +49,7 @@ export const teams: readonly Check[] = [
       const exchange = await act(scene, "team_get");
       if (!(await scene.decides("TEAM-01", () => dataOf(exchange)))) return;
       const { teamOwner } = scene.world.keys;
-      const data = teamOwner ? await read(scene, "team_get", { as: "teamOwner" }) : dataOf(exchange);
+      const data = teamOwner ? await scene.buildsOn(() => read(scene, "team_get", { as: "teamOwner" })) : dataOf(exchange);
       // A name or an address, and the numbers of seats, where there is a team; else names for what there is not.
       const kinds = [...leavesOf(data).values()].map((leaf) => typeof leaf);
       const isTyped = teamOwner ? kinds.includes("string") && kinds.includes("number") : typeof data === "object" && data !== null;
