@@ -60,6 +60,8 @@ import { files } from "./uploads/files.ts";
 import { kinds } from "./uploads/kinds.ts";
 import { projectFields } from "./uploads/project-fields.ts";
 import { sizes } from "./uploads/sizes.ts";
+import { destination } from "./webhook-settings/destination.ts";
+import { secrets } from "./webhook-settings/secret.ts";
 import { acknowledgement } from "./webhooks/acknowledgement.ts";
 import { configuration } from "./webhooks/configuration.ts";
 import { deadline } from "./webhooks/deadline.ts";
@@ -106,6 +108,8 @@ export const CHECKS: readonly Check[] = [
   ...refusedMutations,
   ...teams,
   ...members,
+  ...destination,
+  ...secrets,
   ...restAccess,
   ...mcpAccess,
   ...accessTokens,

@@ -11,9 +11,10 @@ import { settings } from "./settings.ts";
 import { starts } from "./starts.ts";
 import { team } from "./team.ts";
 import { transcripts } from "./transcripts.ts";
+import { webhookSettings } from "./webhook-settings.ts";
 
 /** Those that are written by hand. */
-export const handwritten: readonly Mutant[] = [...credentials, ...starts, ...lives, ...transcripts, ...deliveries, ...limits, ...settings, ...notifications, ...actions, ...idempotency, ...team];
+export const handwritten: readonly Mutant[] = [...credentials, ...starts, ...lives, ...transcripts, ...deliveries, ...limits, ...settings, ...notifications, ...actions, ...idempotency, ...team, ...webhookSettings];
 
 /** Every mutant. */
 export const mutants: readonly Mutant[] = [...derivedMutants(), ...handwritten];
