@@ -2,7 +2,9 @@ import type { Check } from "../requirements/check.ts";
 import { mcp as mcpAccess, tokens as accessTokens } from "./access/mcp.ts";
 import { rest as restAccess } from "./access/rest.ts";
 import { account } from "./actions/account.ts";
+import { allowance } from "./actions/allowance.ts";
 import { runningActions } from "./actions/running.ts";
+import { actionScopes } from "./actions/scopes.ts";
 import { served } from "./actions/served.ts";
 import { keys } from "./credentials/keys.ts";
 import { mediaAccess } from "./credentials/media-access.ts";
@@ -102,6 +104,8 @@ export const CHECKS: readonly Check[] = [
   ...served,
   ...account,
   ...runningActions,
+  ...actionScopes,
+  ...allowance,
   ...identifiers,
   ...replaysOfMutations,
   ...runningMutations,

@@ -7,6 +7,7 @@ import { idempotency } from "./idempotency.ts";
 import { limits } from "./limits.ts";
 import { lives } from "./lives.ts";
 import { notifications } from "./notifications.ts";
+import { scopes } from "./scopes.ts";
 import { settings } from "./settings.ts";
 import { starts } from "./starts.ts";
 import { team } from "./team.ts";
@@ -14,7 +15,7 @@ import { transcripts } from "./transcripts.ts";
 import { webhookSettings } from "./webhook-settings.ts";
 
 /** Those that are written by hand. */
-export const handwritten: readonly Mutant[] = [...credentials, ...starts, ...lives, ...transcripts, ...deliveries, ...limits, ...settings, ...notifications, ...actions, ...idempotency, ...team, ...webhookSettings];
+export const handwritten: readonly Mutant[] = [...credentials, ...starts, ...lives, ...transcripts, ...deliveries, ...limits, ...settings, ...notifications, ...actions, ...idempotency, ...team, ...webhookSettings, ...scopes];
 
 /** Every mutant. */
 export const mutants: readonly Mutant[] = [...derivedMutants(), ...handwritten];
