@@ -57,10 +57,12 @@ import { exported } from "./transcripts/exported.ts";
 import { refusals } from "./transcripts/refusals.ts";
 import { subtitles } from "./transcripts/subtitles.ts";
 import { durations } from "./uploads/durations.ts";
+import { extraFields } from "./uploads/extra-fields.ts";
 import { fields } from "./uploads/fields.ts";
 import { files } from "./uploads/files.ts";
 import { kinds } from "./uploads/kinds.ts";
 import { projectFields } from "./uploads/project-fields.ts";
+import { languages } from "./uploads/languages.ts";
 import { sizes } from "./uploads/sizes.ts";
 import { destination } from "./webhook-settings/destination.ts";
 import { secrets } from "./webhook-settings/secret.ts";
@@ -84,6 +86,8 @@ export const CHECKS: readonly Check[] = [
   ...durations,
   ...kinds,
   ...projectFields,
+  ...extraFields,
+  ...languages,
   ...mediaErrors,
   ...transcribeErrors,
   ...cues,

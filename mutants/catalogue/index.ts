@@ -12,10 +12,11 @@ import { settings } from "./settings.ts";
 import { starts } from "./starts.ts";
 import { team } from "./team.ts";
 import { transcripts } from "./transcripts.ts";
+import { formFields } from "./uploads.ts";
 import { webhookSettings } from "./webhook-settings.ts";
 
 /** Those that are written by hand. */
-export const handwritten: readonly Mutant[] = [...credentials, ...starts, ...lives, ...transcripts, ...deliveries, ...limits, ...settings, ...notifications, ...actions, ...idempotency, ...team, ...webhookSettings, ...scopes];
+export const handwritten: readonly Mutant[] = [...credentials, ...starts, ...lives, ...transcripts, ...deliveries, ...limits, ...settings, ...notifications, ...actions, ...idempotency, ...team, ...webhookSettings, ...scopes, ...formFields];
 
 /** Every mutant. */
 export const mutants: readonly Mutant[] = [...derivedMutants(), ...handwritten];
