@@ -1,5 +1,6 @@
 import type { Generated, JsonSchema } from "../contract.ts";
 import { SchemaValidator } from "../schema/validator.ts";
+import { actionAnswer } from "./action-answer.ts";
 import { actionError } from "./action-error.ts";
 import { detailsRecord } from "./details-record.ts";
 import { errorBody } from "./error-body.ts";
@@ -19,7 +20,14 @@ export const EVENT_JUDGES: readonly EventJudge[] = [everyEvent];
 export function judgesOf({ openapi }: Generated): readonly Judge[] {
   const validator = new SchemaValidator(withoutPresence(openapi.components.schemas));
   return [
-    errorBody, actionError, mcpFailure, tokenAnswer, recordJudge(statusRecord, validator), statusPresence, recordJudge(detailsRecord, validator),
+    errorBody,
+    actionError,
+    actionAnswer,
+    mcpFailure,
+    tokenAnswer,
+    recordJudge(statusRecord, validator),
+    statusPresence,
+    recordJudge(detailsRecord, validator),
     transcriptLaws,
   ];
 }
