@@ -3,6 +3,7 @@ import { SchemaValidator } from "../schema/validator.ts";
 import { detailsRecord } from "./details-record.ts";
 import { errorBody } from "./error-body.ts";
 import type { Judge } from "./judge.ts";
+import { mcpChallenge } from "./mcp-challenge.ts";
 import { recordJudge } from "./record.ts";
 import { statusPresence } from "./status-presence.ts";
 import { statusRecord } from "./status-record.ts";
@@ -11,7 +12,10 @@ import { tokenAnswer } from "./token-answer.ts";
 /** Every judge, over the schemas of one generation. */
 export function judgesOf({ openapi }: Generated): readonly Judge[] {
   const validator = new SchemaValidator(withoutPresence(openapi.components.schemas));
-  return [errorBody, recordJudge(statusRecord, validator), statusPresence, recordJudge(detailsRecord, validator), tokenAnswer];
+  return [
+    errorBody, recordJudge(statusRecord, validator), statusPresence, recordJudge(detailsRecord, validator),
+    tokenAnswer, mcpChallenge,
+  ];
 }
 
 /**
