@@ -17,6 +17,8 @@ export interface Wire {
   path: string;
   headers: Readonly<Record<string, string>>;
   body: Uint8Array | string | AsyncIterable<Uint8Array> | null;
+  /** IPv4 address of this machine to send from, `127.0.0.2`, where limits go by address; absent: the connection's own. */
+  from?: string;
 }
 
 /** An answer, or a sentence that says why there is none. */
@@ -27,7 +29,10 @@ export type Outcome = { answer: Answer; failure: null } | { answer: null; failur
  * is down, slow, endless or cut off gives an outcome like any other.
  */
 export class Connection {
-  readonly #pool: Pool;
+  /** By the address that requests leave from. */
+  readonly #pools = new Map<string | undefined, Pool>();
+  readonly #origin: string;
+  readonly #options: { connections: number; localAddress?: string };
   readonly #prefix: string;
   readonly #patience: Patience;
 
@@ -39,19 +44,15 @@ export class Connection {
     const url = new URL(baseUrl);
     this.#prefix = url.pathname === "/" ? "" : url.pathname;
     this.#patience = patience;
-    this.#pool = new Pool(url.origin, {
-      connections: options.connections,
-      pipelining: 1,
-      connect: { timeout: patience.answerMilliseconds, ...(options.localAddress ? { family: 4 } : {}) },
-      ...(options.localAddress ? { localAddress: options.localAddress } : {}),
-    });
+    this.#origin = url.origin;
+    this.#options = options;
   }
 
   async send(wire: Wire): Promise<Outcome> {
     const { answerMilliseconds, answerBytes } = this.#patience;
     const deadline = AbortSignal.timeout(answerMilliseconds);
     try {
-      const { statusCode, headers, body } = await this.#pool.request({
+      const { statusCode, headers, body } = await this.#poolFrom(wire.from ?? this.#options.localAddress).request({
         method: wire.method as "GET",
         path: this.#prefix + wire.path,
         headers: { ...wire.headers },
@@ -71,7 +72,18 @@ export class Connection {
 
   /** Ends every connection at once. */
   async close(): Promise<void> {
-    await this.#pool.destroy();
+    await Promise.all([...this.#pools.values()].map((pool) => pool.destroy()));
+  }
+
+  #poolFrom(address: string | undefined): Pool {
+    const { connections } = this.#options;
+    const timeout = this.#patience.answerMilliseconds;
+    const pool = this.#pools.get(address) ??
+      new Pool(this.#origin, {
+        connections, pipelining: 1, ...(address ? { localAddress: address } : {}), connect: { timeout, ...(address ? { family: 4 } : {}) },
+      });
+    this.#pools.set(address, pool);
+    return pool;
   }
 }
 

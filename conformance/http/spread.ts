@@ -52,7 +52,7 @@ export class Spread implements Pick<Connection, "send" | "close"> {
     const { routes, now, sleep } = this.#surroundings;
     const operation = routes(wire.method, wire.path)?.id ?? "";
     const rate = this.#rates.get(operation);
-    if (rate === undefined || !paced) return this.#own.connection.send(wire);
+    if (rate === undefined || !paced || wire.from !== undefined) return this.#own.connection.send(wire);
     for (const address of this.#usable) {
       const sender = this.#others.get(address) ?? { connection: this.#surroundings.open(address), sent: new Map() };
       this.#others.set(address, sender);

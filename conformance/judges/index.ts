@@ -1,9 +1,11 @@
 import type { Generated, JsonSchema } from "../contract.ts";
 import { SchemaValidator } from "../schema/validator.ts";
+import { actionError } from "./action-error.ts";
 import { detailsRecord } from "./details-record.ts";
 import { errorBody } from "./error-body.ts";
 import type { Judge } from "./judge.ts";
 import { mcpChallenge } from "./mcp-challenge.ts";
+import { mcpFailure } from "./mcp-failure.ts";
 import { recordJudge } from "./record.ts";
 import { statusPresence } from "./status-presence.ts";
 import { statusRecord } from "./status-record.ts";
@@ -13,8 +15,8 @@ import { tokenAnswer } from "./token-answer.ts";
 export function judgesOf({ openapi }: Generated): readonly Judge[] {
   const validator = new SchemaValidator(withoutPresence(openapi.components.schemas));
   return [
-    errorBody, recordJudge(statusRecord, validator), statusPresence, recordJudge(detailsRecord, validator),
-    tokenAnswer, mcpChallenge,
+    errorBody, actionError, mcpFailure, mcpChallenge, tokenAnswer, recordJudge(statusRecord, validator), statusPresence,
+    recordJudge(detailsRecord, validator),
   ];
 }
 

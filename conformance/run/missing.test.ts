@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import type { Check, Needs } from "../requirements/check.ts";
 import type { Profile } from "../profiles.ts";
 import { missing, type Offer } from "./missing.ts";
-import { seedOf } from "./worlds.ts";
 
 const offer: Offer = {
   target: {
@@ -38,10 +37,4 @@ describe("what a check lacks", () => {
     const needs: Needs = { roles: ["expired"], control: ["putSteering"], transitions: ["version.fail"], fixtures: ["ownVoiceId"] };
     expect(missing(check(needs), { ...offer, control, worlds: true })).toEqual([]);
   });
-});
-
-test("a check's seed depends on its name and on the run's seed alone", () => {
-  expect(seedOf(1, "a")).toBe(seedOf(1, "a"));
-  expect(new Set([seedOf(1, "a"), seedOf(2, "a"), seedOf(1, "b")]).size).toBe(3);
-  expect([seedOf(0, ""), seedOf(4_294_967_295, "long name")].every((seed) => seed >= 0 && seed < 2 ** 32)).toBe(true);
 });

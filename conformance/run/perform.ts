@@ -42,8 +42,9 @@ export async function perform(check: Check, worlds: Worlds, stage: Stage): Promi
   return { verdicts: [...verdicts, ...open], blocked };
 }
 
-/** Removes what the check made in a world that is not its own, and nothing else. */
+/** Removes what the check made in a world that is not its own, puts back what it changed there, and nothing else. */
 async function cleanUp(scene: Scene): Promise<void> {
+  await scene.restore();
   for (const projectId of scene.left) {
     await scene.call({ method: "DELETE", path: `/v1/translate/${encodeURIComponent(projectId)}` });
     scene.forget(projectId);

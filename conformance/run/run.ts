@@ -55,9 +55,10 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
     let sent = 0;
     const report = () => options.onProgress?.(tally.progress(sent, now() - start));
     const stage: Stage = {
-      target, connection, clips, now, routes,
+      target, connection, clips, now, seed, routes,
       machines: generated.contract.machines,
       unknowns: generated.contract.unknowns,
+      schemas: generated.openapi.components.schemas,
       judges: registry.judges,
       onExchange: (exchange) => {
         options.onExchange?.(exchange);

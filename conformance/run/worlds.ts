@@ -3,6 +3,7 @@ import type { ControlIndex } from "../control/shapes.ts";
 import type { Generated } from "../contract.ts";
 import { Pacer } from "../http/pacing.ts";
 import type { Target } from "../target/target.ts";
+import { seedOf } from "../world/chance.ts";
 import { type Clock, wallClock, worldClock } from "../world/clock.ts";
 import type { World } from "../world/world.ts";
 
@@ -43,11 +44,4 @@ export function openWorlds({ target, generated, control, index, seed, now, sleep
     keys: target.keys, fixtures: target.fixtures ?? {}, clock, pacer: new Pacer(limits, clock), control, own: false,
   };
   return { own: false, enter: () => Promise.resolve(shared) };
-}
-
-/** A seed for one check that does not depend on which others run: FNV-1a over the run's seed and its name. */
-export function seedOf(seed: number, name: string): number {
-  let hash = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(`${seed} ${name}`)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
-  return hash;
 }

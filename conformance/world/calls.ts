@@ -20,6 +20,8 @@ export interface Call {
   body?: { json: unknown } | { form: Form } | { announced: AnnouncedForm } | { text: string; contentType: string };
   /** False: sent at once, whatever the rate of the route; for checks of rates. */
   paced?: boolean;
+  /** Address of this machine to send from, for checks of limits by address. */
+  from?: string;
 }
 
 /** What goes on the wire for a call, and how reports show it: keys are never among it. */
@@ -37,6 +39,7 @@ export function compose(call: Call, keys: Keys): { wire: Wire; sent: SentRequest
       path: call.path,
       headers: { ...(key === null ? {} : { "x-api-key": key }), ...headers, ...call.secretHeaders },
       body: content.bytes,
+      ...(call.from === undefined ? {} : { from: call.from }),
     },
     sent: {
       method: call.method,

@@ -35,11 +35,11 @@ function sceneWith(...answers: { status: number; json: unknown; headers?: Record
       name: "a build", baseUrl: "http://service.example", apiKeyPrefix: "dub_", webhookHeaderPrefix: "X-", claims: { surfaces: ["media"] },
       keys: { owner: "dub_owner" },
     },
-    connection: { send }, routes: routesOf(contract.operations), machines: [], unknowns: contract.unknowns, judges: [],
+    connection: { send }, routes: routesOf(contract.operations), machines: [], unknowns: contract.unknowns, schemas: {}, judges: [],
     clips: () => {
       throw new Error("no clip is needed");
     },
-    now: () => 0, nextNumber: () => sent.length, onExchange: () => {}, openEndpoint: () => Promise.reject(new Blocked("none")),
+    now: () => 0, seed: 1, nextNumber: () => sent.length, onExchange: () => {}, openEndpoint: () => Promise.reject(new Blocked("none")),
   };
   return { scene: new Scene(check, world, stage), sent, waits };
 }

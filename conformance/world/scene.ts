@@ -1,4 +1,5 @@
 import type { Machine, Unknown } from "../../spec/lib/contract.ts";
+import type { JsonSchema } from "../contract.ts";
 import { Disagreement } from "../expect/disagreement.ts";
 import type { Outcome } from "../http/connection.ts";
 import { type Exchange, jsonOf, valueAt } from "../http/exchange.ts";
@@ -11,6 +12,7 @@ import type { Verdict } from "../requirements/verdict.ts";
 import type { Target } from "../target/target.ts";
 import type { Endpoint } from "../webhooks/receiver.ts";
 import { type Call, compose } from "./calls.ts";
+import { Chance, seedOf } from "./chance.ts";
 import { Blocked, type World } from "./world.ts";
 
 /** What every check of one run shares. */
@@ -21,9 +23,13 @@ export interface Stage {
   clips: Clips;
   machines: readonly Machine[];
   unknowns: readonly Unknown[];
+  /** Of the OpenAPI document, by name. */
+  schemas: Readonly<Record<string, JsonSchema>>;
   judges: readonly Judge[];
   /** Milliseconds. */
   now(): number;
+  /** Of the run: decides every random choice. */
+  seed: number;
   /** Numbers the exchanges of the run. */
   nextNumber(): number;
   onExchange(exchange: Exchange): void;
@@ -52,11 +58,27 @@ export class Scene {
   readonly exchanges: Exchange[] = [];
   readonly #asked = new Map<string, Asked>();
   readonly #created = new Set<string>();
+  readonly #restoring: (() => Promise<unknown>)[] = [];
+  readonly #chance: Chance;
 
   constructor(check: Claim, world: World, stage: Stage) {
     this.check = check;
     this.world = world;
     this.stage = stage;
+    this.#chance = new Chance(this.seed);
+  }
+
+  /** For the random choices of this check: follows from the run's seed. */
+  get seed(): number {
+    return seedOf(this.stage.seed, this.check.name);
+  }
+
+  /**
+   * An identifier for one mutation. In a world that lasts it does not follow from the seed: the next run with that seed
+   * would repeat what this one did.
+   */
+  uuid(): string {
+    return this.world.own ? this.#chance.uuid() : crypto.randomUUID();
   }
 
   /**
@@ -78,7 +100,7 @@ export class Scene {
     if (exchange.answer?.status !== 429) return [];
     const code = valueAt(jsonOf(exchange), "/code");
     if (code === "CONCURRENT_TRANSLATION_LIMIT_REACHED") return RUNS_END[this.world.clock.onDemand ? "onDemand" : "waiting"];
-    if (code !== "RATE_LIMIT_EXCEEDED") return [];
+    if (code !== "RATE_LIMIT_EXCEEDED" && code !== "INTEGRATION_RATE_LIMIT_REACHED") return [];
     const retryAfter = Number(exchange.answer.headers["retry-after"]);
     return [retryAfter > 0 && retryAfter <= LONGEST_RETRY ? retryAfter : WINDOW];
   }
@@ -117,6 +139,16 @@ export class Scene {
   /** Projects that the check made and has not removed. */
   get left(): readonly string[] {
     return [...this.#created];
+  }
+
+  /** Notes how to put back what the check is about to change. */
+  restoreBy(step: () => Promise<unknown>): void {
+    this.#restoring.push(step);
+  }
+
+  /** Puts back what the check changed, the last change first. */
+  async restore(): Promise<void> {
+    for (let step = this.#restoring.pop(); step; step = this.#restoring.pop()) await step();
   }
 
   /**

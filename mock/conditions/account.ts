@@ -18,7 +18,11 @@ const factsOf = (context: Parameters<Predicate>[0]): AccountFacts | undefined =>
 
 /** Words over the credential and the account behind it. */
 export const accountConditions: Readonly<Record<string, Predicate>> = {
-  "credential-absent": (context) => !callOf(context).credential.value,
+  "credential-absent": (context) => {
+    const { value, malformed } = callOf(context).credential;
+    // A malformed header is there, and has an error of its own.
+    return !value && !malformed;
+  },
   "credential-longer-than": (context, { limit }) =>
     (callOf(context).credential.value?.length ?? 0) > context.world.limit(limit as string),
   "authorization-malformed": (context) => callOf(context).credential.malformed,

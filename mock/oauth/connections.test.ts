@@ -185,10 +185,10 @@ describe("a connection", () => {
       "refresh-token.rotate",
       "refresh-token.issue",
       "access-token.issue",
+      "connection.revokeForRefreshToken",
       "refresh-token.end",
       "access-token.revoke",
       "access-token.revoke",
-      "connection.revokeForRefreshToken",
     ]);
   });
 });

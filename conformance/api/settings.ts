@@ -1,0 +1,80 @@
+import { agree, answered, isTaken } from "../expect/answers.ts";
+import { differences, textsIn } from "../expect/differences.ts";
+import { type Exchange, jsonOf, valueAt } from "../http/exchange.ts";
+import type { Scene } from "../world/scene.ts";
+import { Blocked } from "../world/world.ts";
+import { act } from "./actions.ts";
+import type { Asking } from "./media.ts";
+
+/** Arguments of `settings_update` that leave a trace: a text that stands nowhere else. */
+export interface Marker {
+  text: string;
+  input: { companyName: string };
+}
+
+/** A new marker. @param word of the check's own */
+export function settingsMarker(scene: Scene, word: string): Marker {
+  const text = `${word} ${scene.uuid().slice(0, 8)}`;
+  return { text, input: { companyName: text } };
+}
+
+/** What checks change of an account that lasts, by the action that changes it and the one that shows it. */
+const CHANGED = [
+  { operation: "settings_update", reading: "settings_get", fields: ["companyName", "isSoundNotificationsEnabled"] },
+  { operation: "notifications_update", reading: "notifications_get", fields: ["projectCreation"] },
+] as const;
+
+/**
+ * Notes how to put back what the check is about to change in an account that lasts.
+ * @throws Blocked where the answers do not show what was there, unless nothing of value can be lost
+ */
+export async function keepSettings(scene: Scene): Promise<void> {
+  if (scene.world.own) return;
+  for (const { operation, reading, fields } of CHANGED) {
+    const before = jsonOf(await act(scene, reading));
+    for (const field of fields) {
+      const value = valueAt(before, `/data/${field}`);
+      const putBack = () => act(scene, operation, { [field]: value });
+      if (value !== undefined && isTaken(await putBack())) scene.restoreBy(putBack);
+      else if (!scene.stage.target.claims.disposable) {
+        throw new Blocked(`${field} could not be put back as ${reading} shows it`, ["claim disposable"]);
+      }
+    }
+  }
+}
+
+/** The settings of an account, whatever their shape. */
+export async function readSettings(scene: Scene, asking?: Asking): Promise<{ data: unknown; exchange: Exchange }> {
+  const exchange = await act(scene, "settings_get", {}, asking);
+  return { data: valueAt(answered(exchange), "/data"), exchange };
+}
+
+/** Whether the settings of an account bear a marker. */
+export async function bears(scene: Scene, { text }: Marker, asking?: Asking): Promise<boolean> {
+  return textsIn((await readSettings(scene, asking)).data).includes(text);
+}
+
+/** Reads that show what mutations change, in any account. */
+const STATE = ["settings_get", "notifications_get", "team_get"] as const;
+
+/**
+ * Does something that must change nothing of an account. What differs between two reads without anything between them
+ * is left out.
+ * @throws Disagreement when something did change, or where `step` throws it
+ */
+export async function changesNothing<T>(scene: Scene, step: () => Promise<T>, asking?: Asking): Promise<T> {
+  const read = async () => {
+    const state: unknown[] = [];
+    for (const operation of STATE) state.push(valueAt(answered(await act(scene, operation, {}, asking)), "/data"));
+    return state;
+  };
+  const first = await read();
+  const before = await read();
+  const unsteady = differences(first, before);
+  const done = await step();
+  const changed = differences(before, await read()).filter((pointer) => !unsteady.includes(pointer));
+  const [place = ""] = changed;
+  const operation = STATE[Number(place.split("/")[1])];
+  agree(changed.length === 0, "nothing to be changed", `${operation} changed at ${place.replace(/^\/\d+/, "")}`, scene.exchanges.at(-1) ?? null);
+  return done;
+}

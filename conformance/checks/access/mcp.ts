@@ -1,0 +1,223 @@
+import { keepSettings, settingsMarker } from "../../api/settings.ts";
+import { act } from "../../api/actions.ts";
+import { initialize, initializeParams, type McpAsking, McpClient, notificationOf, post, requestOf } from "../../api/mcp.ts";
+import { replyTo } from "../../api/mcp-message.ts";
+import { callTool, done } from "../../api/tools.ts";
+import { agree, answered, inWords, isTaken } from "../../expect/answers.ts";
+import { textsIn } from "../../expect/differences.ts";
+import { failedAs, type Failure } from "../../expect/failures.ts";
+import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
+import { MCP } from "../../pins/mcp.ts";
+import type { Check } from "../../requirements/check.ts";
+import type { Role } from "../../target/target.ts";
+import type { Scene } from "../../world/scene.ts";
+import { Blocked } from "../../world/world.ts";
+import { bearer, connect, keyOf, neverIssued, redeem } from "./connect.ts";
+
+const TOO_LONG = 4097;
+
+const settingsCall = { name: "settings_get", arguments: {} };
+
+/** Messages of each kind that a client sends, after an `initialize` that had a good credential. */
+const everyMessage = [
+  requestOf(1, "initialize", initializeParams()), notificationOf("notifications/initialized"), requestOf(2, "tools/list"),
+  requestOf(3, "tools/call", settingsCall),
+] as const;
+
+/** @throws Disagreement unless every kind of message is refused like this */
+async function everyMessageFails(scene: Scene, client: McpClient, asking: McpAsking, failure: Failure): Promise<void> {
+  for (const message of everyMessage) failedAs(await client.send(message, asking), failure);
+}
+
+/** @throws Disagreement unless initialize, tools/list and tools/call are answered with a result */
+async function isLetIn(scene: Scene, asking: McpAsking): Promise<void> {
+  const results = [requestOf(1, "initialize", initializeParams()), requestOf(2, "tools/list"), requestOf(3, "tools/call", settingsCall)];
+  for (const message of results) {
+    const exchange = await post(scene, message, asking);
+    const fits = exchange.answer?.status === 200 && replyTo(exchange, message.id)?.result !== undefined;
+    agree(fits, `200 with a result of ${message.method}`, inWords(exchange), exchange);
+  }
+}
+
+/** A key with which nothing can be initialized or listed: permissions and payment are looked at on every request. */
+function refusedKey(id: string, role: Role, failure: Failure): Check {
+  return {
+    name: `access/MCP with the key of the role ${role}`,
+    decides: [id],
+    relies: ["MCP-01"],
+    profile: "read-only",
+    needs: { roles: [role] },
+    run: async (scene) => {
+      const client = await McpClient.open(scene);
+      const key = keyOf(scene, role);
+      await scene.decides(id, async () => {
+        for (const asking of [{ as: role }, bearer(key)] as const) {
+          failedAs(await initialize(scene, asking), failure);
+          failedAs(await client.send(requestOf(2, "tools/list"), asking), failure);
+        }
+      });
+    },
+  };
+}
+
+export const mcp: readonly Check[] = [
+  {
+    name: "access/MCP with a key in either header",
+    decides: ["CRED-50", "CRED-51"],
+    profile: "read-only",
+    run: async (scene) => {
+      const owner = keyOf(scene, "owner");
+      await scene.decides("CRED-50", () => isLetIn(scene, {}));
+      await scene.decides("CRED-51", () => isLetIn(scene, bearer(owner)));
+    },
+  },
+  {
+    name: "access/MCP without a usable credential",
+    decides: ["CRED-54", "CRED-55", "CRED-56", "CRED-57", "CRED-58", "CRED-60", "CRED-64"],
+    relies: ["MCP-01"],
+    profile: "read-only",
+    run: async (scene) => {
+      const client = await McpClient.open(scene);
+      const owner = keyOf(scene, "owner");
+      const missing: Failure = { status: 401, named: ["MISSING_CREDENTIAL"] };
+      const nobody = { as: "nobody" } as const;
+      await scene.decides("CRED-54", async () => failedAs(await initialize(scene, nobody), missing));
+      await scene.decides("CRED-55", async () => {
+        for (const method of ["notifications/initialized", "notifications/cancelled"]) {
+          failedAs(await client.send(notificationOf(method), nobody), missing);
+          failedAs(await post(scene, notificationOf(method), nobody), missing);
+        }
+      });
+      await scene.decides("CRED-56", async () => {
+        for (const [method, params] of [["tools/list", undefined], ["tools/call", settingsCall]] as const) {
+          failedAs((await client.ask(method, params, nobody)).exchange, missing);
+          failedAs(await post(scene, requestOf(9, method, params), nobody), missing);
+        }
+      });
+      await scene.decides("CRED-57", async () => {
+        const long = neverIssued(scene, TOO_LONG);
+        await everyMessageFails(scene, client, bearer(long), missing);
+        await everyMessageFails(scene, client, { as: "nobody", secretHeaders: { "x-api-key": long } }, missing);
+      });
+      await scene.decides("CRED-58", async () => {
+        const with_ = (authorization: string) => ({ as: "nobody", secretHeaders: { authorization } }) as const;
+        const named = ["INVALID_CREDENTIAL"];
+        await everyMessageFails(scene, client, with_(`Bearer ${owner} again`), { status: 401, named });
+        await everyMessageFails(scene, client, with_(`Bearer ${owner} ${owner}`), { status: 401, named });
+        for (const scheme of ["Basic", "Token"]) {
+          await everyMessageFails(scene, client, with_(`${scheme} ${owner}`), { status: 401, named: [...named, "MISSING_CREDENTIAL"] });
+        }
+      });
+      await scene.decides("CRED-60", async () => {
+        for (const token of [`mcp_access_${"0".repeat(43)}`, `mcp_access_${"aB3-_".repeat(9).slice(2)}`]) {
+          await everyMessageFails(scene, client, bearer(token), { status: 401, named: ["INVALID_MCP_TOKEN"] });
+        }
+      });
+      await scene.decides("CRED-64", async () => {
+        const unknown: Failure = { status: 401, named: ["INVALID_API_KEY"] };
+        await everyMessageFails(scene, client, { as: { key: neverIssued(scene) } }, unknown);
+        await everyMessageFails(scene, client, bearer(neverIssued(scene)), unknown);
+      });
+    },
+  },
+  {
+    name: "access/MCP with credentials in the query",
+    decides: ["AERR-55", "AERR-56"],
+    relies: ["MCP-01"],
+    profile: "read-only",
+    run: async (scene) => {
+      const client = await McpClient.open(scene);
+      const key = encodeURIComponent(neverIssued(scene));
+      for (const [id, name] of [["AERR-55", "access_token"], ["AERR-56", "api_key"]] as const) {
+        await scene.decides(id, async () => {
+          for (const asking of [{}, { as: "nobody" }] as const) {
+            for (const message of everyMessage) {
+              const headers = { accept: MCP.accept.join(", "), ...client.headers };
+              const path = `${MCP.path}?${name}=${key}`;
+              failedAs(await scene.call({ method: MCP.method, path, headers, body: { json: message }, ...asking }), {
+                status: 400, named: ["CREDENTIAL_IN_QUERY"],
+              });
+            }
+          }
+        });
+      }
+    },
+  },
+  {
+    name: "access/MCP with two credentials",
+    decides: ["CRED-59"],
+    relies: ["MCP-01"],
+    profile: "read-only",
+    needs: { roles: ["other"] },
+    run: async (scene) => {
+      const client = await McpClient.open(scene);
+      const [owner, other] = [keyOf(scene, "owner"), keyOf(scene, "other")];
+      await scene.decides("CRED-59", async () => {
+        for (const [key, token] of [[owner, other], [other, owner], [owner, neverIssued(scene)]] as const) {
+          const asking = { as: "nobody", secretHeaders: { "x-api-key": key, authorization: `Bearer ${token}` } } as const;
+          await everyMessageFails(scene, client, asking, { status: 401, named: ["INVALID_CREDENTIAL"] });
+        }
+      });
+    },
+  },
+  refusedKey("CRED-65", "expired", { status: 401, named: ["API_KEY_EXPIRED"] }),
+  refusedKey("CRED-66", "userGone", { status: [401, 400, 403], named: ["USER_NOT_FOUND", "BAD_REQUEST", "ACCOUNT_UNAVAILABLE"] }),
+  refusedKey("CRED-67", "accountUnavailable", { status: 403, named: ["ACCOUNT_UNAVAILABLE"] }),
+  refusedKey("CRED-68", "inTwoTeams", { status: 403, named: ["AMBIGUOUS_TEAM_API_KEY"] }),
+  refusedKey("CRED-69", "noTeamOwner", { status: 403, named: ["TEAM_OWNER_NOT_FOUND"] }),
+  refusedKey("CRED-70", "unpaid", { status: 403, named: ["SUBSCRIPTION_REQUIRED"] }),
+  refusedKey("CRED-72", "planUnsupported", { status: 403, named: ["INTEGRATION_PLAN_UNSUPPORTED"] }),
+];
+
+/** Access tokens, given as if a person had consented. */
+export const tokens: readonly Check[] = [
+  {
+    name: "access/MCP with an access token",
+    decides: ["CRED-52", "CRED-53", "CRED-61"],
+    relies: ["TOK-01", "MCP-01"],
+    profile: "free",
+    needs: { control: ["grantConsent", "advanceClock"], fixtures: ["oauthClients"] },
+    run: async (scene) => {
+      await keepSettings(scene);
+      const { token, expiresIn } = await connect(scene, "settings:read");
+      await scene.decides("CRED-52", () => isLetIn(scene, bearer(token)));
+      await scene.decides("CRED-53", async () => {
+        for (let turn = 1; turn <= 2; turn += 1) {
+          const marker = settingsMarker(scene, "of the person");
+          answered(await act(scene, "settings_update", marker.input));
+          const client = await McpClient.open(scene, bearer(token));
+          const answer = await callTool(client, "settings_get", {});
+          agree(textsIn(done(answer)).includes(marker.text), `settings with ${marker.text}, saved by the person`, inWords(answer.exchange), answer.exchange);
+        }
+      });
+      await scene.world.clock.pass(expiresIn + 1);
+      await scene.decides("CRED-61", async () => {
+        for (let turn = 1; turn <= 2; turn += 1) {
+          for (const message of everyMessage) {
+            failedAs(await post(scene, message, bearer(token)), { status: 401, named: ["INVALID_MCP_TOKEN"] });
+          }
+        }
+      });
+    },
+  },
+  {
+    name: "access/MCP with an access token of an account that does not pay",
+    decides: ["CRED-71"],
+    profile: "free",
+    needs: { control: ["grantConsent"], fixtures: ["oauthClients"], roles: ["unpaid"] },
+    run: async (scene) => {
+      const exchange = await redeem(scene, "settings:read", "unpaid");
+      const token = valueAt(jsonOf(exchange), "/access_token");
+      if (!isTaken(exchange) || typeof token !== "string") throw new Blocked("an account that does not pay is given no access token");
+      await scene.decides("CRED-71", async () => {
+        for (const message of everyMessage) isKeptOut(await post(scene, message, bearer(token)));
+      });
+    },
+  },
+];
+
+/** @throws Disagreement unless an answer is 401 or 403 */
+function isKeptOut(exchange: Exchange): void {
+  const { status = 0 } = exchange.answer ?? {};
+  agree(status === 401 || status === 403, "401 or 403", inWords(exchange), exchange);
+}

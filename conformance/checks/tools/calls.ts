@@ -1,0 +1,145 @@
+import { act } from "../../api/actions.ts";
+import { MUTATIONS, READS, type RightCall, SETTINGS } from "../../api/inputs.ts";
+import { McpClient } from "../../api/mcp.ts";
+import { bears, keepSettings, type Marker, settingsMarker } from "../../api/settings.ts";
+import { callTool, cameToNothing, done, type ToolAnswer } from "../../api/tools.ts";
+import { agree, answered, inWords, isTaken } from "../../expect/answers.ts";
+import { differences, textsIn } from "../../expect/differences.ts";
+import { shown } from "../../expect/disagreement.ts";
+import { valueAt } from "../../http/exchange.ts";
+import type { Check } from "../../requirements/check.ts";
+import type { Scene } from "../../world/scene.ts";
+
+/** Reads of which the source does not say that an empty object is enough, or that there is something to read. */
+const MAY_REFUSE = ["webhooks_get", "dubbing_voices_list"] as const;
+
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
+
+/** `data` of a call through REST. */
+async function dataByRest(scene: Scene, { operation, input }: RightCall): Promise<unknown> {
+  return valueAt(answered(await act(scene, operation, input)), "/data");
+}
+
+/** `data` of a tool that did its work. */
+const dataOf = (answer: ToolAnswer): unknown => valueAt(done(answer), "/structuredContent/data");
+
+/** @throws Disagreement unless the same call says the same through both surfaces, but for what changes with each call */
+async function agreesWithRest(scene: Scene, client: McpClient, call: RightCall): Promise<void> {
+  const before = await dataByRest(scene, call);
+  const answer = await callTool(client, call.operation, call.input);
+  const after = await dataByRest(scene, call);
+  const unsteady = differences(before, after);
+  const steady = (pointer: string) => !unsteady.some((each) => pointer === each || pointer.startsWith(`${each}/`));
+  const [place] = differences(before, dataOf(answer)).filter(steady);
+  agree(place === undefined, `${call.operation} to answer ${shown(before)}, as the action API does`,
+    `at ${place}: ${shown(valueAt(dataOf(answer), place ?? ""))}`, answer.exchange);
+}
+
+export const calls: readonly Check[] = [
+  {
+    name: "tools/one action through both surfaces",
+    decides: ["TOOL-17", "TOOL-23", "TOOL-24", "TOOL-25"],
+    relies: ["MCP-01"],
+    profile: "free",
+    run: async (scene) => {
+      await keepSettings(scene);
+      const client = await McpClient.open(scene);
+      const seen: ToolAnswer[] = [];
+      await scene.decides("TOOL-17", async () => {
+        // What is left of an allowance changes with each call.
+        for (const call of READS.filter(({ operation }) => operation !== "usage_get")) await agreesWithRest(scene, client, call);
+        for (const call of MUTATIONS) await agreesWithRest(scene, client, call);
+        for (const operation of MAY_REFUSE) {
+          if (isTaken(await act(scene, operation))) await agreesWithRest(scene, client, { operation, input: {} });
+        }
+        for (let turn = 1; turn <= 2; turn += 1) {
+          const marker = settingsMarker(scene, "through MCP");
+          const answer = await callTool(client, SETTINGS, { ...marker.input, requestId: scene.uuid() });
+          seen.push(answer);
+          done(answer);
+          agree(await bears(scene, marker), `settings_get to show ${marker.text}`, "it does not", scene.exchanges.at(-1) ?? null);
+          const other = settingsMarker(scene, "through REST");
+          answered(await act(scene, SETTINGS, other.input));
+          const read = await callTool(client, "settings_get", {});
+          agree(textsIn(dataOf(read)).includes(other.text), `settings_get to show ${other.text}`, inWords(read.exchange), read.exchange);
+        }
+      });
+      for (const { operation, input } of [...READS, ...MUTATIONS.map((call) => ({ ...call, input: { ...call.input, requestId: scene.uuid() } }))]) {
+        seen.push(await callTool(client, operation, input));
+      }
+      await scene.decides("TOOL-23", () => {
+        for (const answer of seen) {
+          const { exchange } = answer;
+          const structured = valueAt(done(answer), "/structuredContent");
+          agree(valueAt(structured, "/data") !== undefined, "structuredContent with data", shown(structured), exchange);
+          const requestId = valueAt(structured, "/requestId");
+          const isRight = requestId === undefined || (typeof requestId === "string" && UUID.test(requestId));
+          agree(isRight, "requestId, a UUID, where there is one", shown(requestId), exchange);
+        }
+      });
+      await scene.decides("TOOL-24", () => {
+        for (const answer of seen) isSerialized(answer);
+      });
+      await scene.decides("TOOL-25", () => {
+        for (const { result, exchange } of seen) {
+          const isError = valueAt(result, "/isError");
+          agree(isError === undefined || isError === false, "no isError, or false", shown(isError), exchange);
+        }
+      });
+    },
+  },
+  {
+    name: "tools/a mutation and its identifier",
+    decides: ["TOOL-20", "TOOL-21"],
+    relies: ["MCP-01", "TOOL-17"],
+    profile: "free",
+    run: async (scene) => {
+      await keepSettings(scene);
+      const client = await McpClient.open(scene);
+      await scene.decides("TOOL-20", async () => {
+        await replays(scene, client, scene.uuid());
+        await replays(scene, client, scene.uuid().toUpperCase());
+      });
+      const marker = settingsMarker(scene, "without identifier");
+      const answer = await callTool(client, SETTINGS, marker.input);
+      if (cameToNothing(answer)) scene.observes("TOOL-21", "Q-MCP-REQUEST-ID", "required");
+      else scene.observes("TOOL-21", "Q-MCP-REQUEST-ID", "optional");
+    },
+  },
+];
+
+/** @throws Disagreement unless `content` has the structured content once more, as text */
+function isSerialized(answer: ToolAnswer): void {
+  const result = done(answer);
+  const content = valueAt(result, "/content");
+  const texts = (Array.isArray(content) ? content : []).map((part) => valueAt(part, "/text"));
+  const structured = valueAt(result, "/structuredContent");
+  const same = texts.some((text) => {
+    try {
+      return typeof text === "string" && differences(JSON.parse(text), structured).length === 0;
+    } catch {
+      return false;
+    }
+  });
+  agree(same, "a text in content that is structuredContent as JSON", shown(content), answer.exchange);
+}
+
+/** The same call again answers what it did, although something else came in between, and does nothing. */
+async function replays(scene: Scene, client: McpClient, requestId: string): Promise<void> {
+  const first = settingsMarker(scene, "first");
+  const input = { ...first.input, requestId };
+  const answer = await scene.relies("TOOL-17", async () => {
+    const taken = await callTool(client, SETTINGS, input);
+    done(taken);
+    return taken;
+  });
+  for (const word of ["second", "third"]) {
+    const between: Marker = settingsMarker(scene, word);
+    answered(await act(scene, SETTINGS, between.input));
+    const again = await callTool(client, SETTINGS, input);
+    const data = dataOf(again);
+    const saved = [data, valueAt(data, "/result")].some((each) => differences(each, dataOf(answer)).length === 0);
+    agree(saved, `the result of the first call, ${shown(dataOf(answer))}`, inWords(again.exchange), again.exchange);
+    agree(await bears(scene, between), `${between.text} to stay, since the call was carried out before it`, "it is gone", scene.exchanges.at(-1) ?? null);
+  }
+}

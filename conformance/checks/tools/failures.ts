@@ -1,0 +1,185 @@
+import { act } from "../../api/actions.ts";
+import { faultsOfAction, SETTINGS } from "../../api/inputs.ts";
+import { McpClient } from "../../api/mcp.ts";
+import { changesNothing, keepSettings, settingsMarker } from "../../api/settings.ts";
+import { callTool, cameToNothing, done, failedWith, notDone, type ToolAnswer } from "../../api/tools.ts";
+import { agree, answered, inWords, isTaken } from "../../expect/answers.ts";
+import { Disagreement, shown } from "../../expect/disagreement.ts";
+import { differences } from "../../expect/differences.ts";
+import { jsonOf, valueAt } from "../../http/exchange.ts";
+import { MCP } from "../../pins/mcp.ts";
+import type { Check } from "../../requirements/check.ts";
+import type { Scene } from "../../world/scene.ts";
+import { Blocked } from "../../world/world.ts";
+import { NO_UUID_V4_IN_JSON, UNSAFE_URLS } from "../../wrongness/identifiers.ts";
+
+/** Names that no action has, some of which mean something to a program that looks them up carelessly. */
+const NO_TOOLS = ["no_such_action", "Settings_Get", "settings_get ", "settings-get", "", "toString", "constructor", "__proto__"] as const;
+
+/** A failure of an action, and the codes that the action API has for it. */
+interface Failing {
+  answer: ToolAnswer;
+  code: string;
+}
+
+/** An identifier of a mutation, used again for something else: a failure that any account can have. */
+async function reused(scene: Scene, client: McpClient): Promise<Failing[]> {
+  const requestId = scene.uuid();
+  const first = await callTool(client, SETTINGS, { ...settingsMarker(scene, "once").input, requestId });
+  await scene.relies("TOOL-17", () => done(first));
+  const other = settingsMarker(scene, "twice");
+  const failing: Failing[] = [];
+  for (const [operation, input] of [[SETTINGS, other.input], ["notifications_update", { projectCreation: true }]] as const) {
+    failing.push({ answer: await callTool(client, operation, { ...input, requestId }), code: "IDEMPOTENCY_CONFLICT" });
+  }
+  return failing;
+}
+
+/** What is decided of each failure: its form, its text, its code. */
+const OF_FAILURES = ["TOOL-27", "TOOL-28", "TOOL-29"] as const;
+
+async function judgeFailures(scene: Scene, failing: readonly Failing[]): Promise<void> {
+  await scene.decides("TOOL-27", () => {
+    for (const { answer: { kind, exchange } } of failing) agree(kind === "failed", "a tool result with isError true", inWords(exchange), exchange);
+  });
+  await scene.decides("TOOL-28", () => {
+    for (const { answer: { result, exchange } } of failing) {
+      const content = valueAt(result, "/content");
+      const has = Array.isArray(content) && content.some((part) => typeof valueAt(part, "/text") === "string" && valueAt(part, "/text") !== "");
+      agree(has, "content with a text that is not empty", shown(content), exchange);
+    }
+  });
+  await scene.decides("TOOL-29", () => {
+    for (const { answer, code } of failing) failedWith(answer, code);
+  });
+}
+
+export const failures: readonly Check[] = [
+  {
+    name: "tools/arguments that the action refuses",
+    decides: ["TOOL-18", "TOOL-22"],
+    relies: ["MCP-01"],
+    profile: "free",
+    run: async (scene) => {
+      await keepSettings(scene);
+      const client = await McpClient.open(scene);
+      await scene.decides("TOOL-18", () => changesNothing(scene, async () => {
+        for (const operation of ["settings_get", "account_get", "team_create", "notifications_update", SETTINGS]) {
+          for (const { input } of faultsOfAction(scene, operation)) {
+            const requestId = operation.endsWith("_get") ? {} : { requestId: scene.uuid() };
+            notDone(await callTool(client, operation, { ...requestId, ...input }));
+          }
+        }
+      }));
+      await scene.decides("TOOL-22", () => changesNothing(scene, async () => {
+        for (const requestId of [...Object.values(NO_UUID_V4_IN_JSON), 7, true]) {
+          notDone(await callTool(client, SETTINGS, { ...settingsMarker(scene, "unnamed").input, requestId }));
+          notDone(await callTool(client, "notifications_update", { projectCreation: false, requestId }));
+        }
+      }));
+    },
+  },
+  {
+    name: "tools/names that no action has",
+    decides: ["TOOL-19"],
+    relies: ["MCP-01"],
+    profile: "read-only",
+    run: async (scene) => {
+      const client = await McpClient.open(scene);
+      await scene.decides("TOOL-19", async () => {
+        for (const name of NO_TOOLS) notDone(await callTool(client, name, {}));
+      });
+    },
+  },
+  {
+    name: "tools/an identifier used again",
+    decides: [...OF_FAILURES],
+    relies: ["MCP-01", "TOOL-17"],
+    profile: "free",
+    run: async (scene) => {
+      await keepSettings(scene);
+      await judgeFailures(scene, await reused(scene, await McpClient.open(scene)));
+    },
+  },
+  {
+    name: "tools/webhooks that cannot be",
+    decides: [...OF_FAILURES],
+    relies: ["MCP-01"],
+    profile: "full",
+    needs: { control: ["createWorld"] },
+    run: async (scene) => {
+      const client = await McpClient.open(scene);
+      const update = async (url: string) => callTool(client, "webhooks_update", { url, requestId: scene.uuid() });
+      const failing: Failing[] = [{ answer: await update("https://93.184.216.34/in"), code: "BAD_REQUEST" }];
+      answered(await act(scene, "webhooks_create_secret"));
+      for (const url of [...UNSAFE_URLS.address.slice(0, 4), UNSAFE_URLS.form[0]]) {
+        failing.push({ answer: await update(url), code: "UNSAFE_WEBHOOK_URL" });
+      }
+      await judgeFailures(scene, failing);
+    },
+  },
+  {
+    name: "tools/a month that is used up",
+    decides: ["TOOL-29"],
+    relies: ["MCP-01"],
+    profile: "free",
+    needs: { roles: ["monthlyExhausted"] },
+    run: async (scene) => {
+      const client = await McpClient.open(scene, { as: "monthlyExhausted" });
+      await scene.decides("TOOL-29", async () => {
+        for (const [operation, input] of [["settings_get", {}], [SETTINGS, { companyName: "Localizers" }]] as const) {
+          const byRest = await act(scene, operation, input, { as: "monthlyExhausted", paced: false });
+          const code = valueAt(jsonOf(byRest), "/code");
+          const answer = await callTool(client, operation, operation === SETTINGS ? { ...input, requestId: scene.uuid() } : input, { paced: false });
+          const same = isTaken(byRest) ? answer.kind === "done" : cameToNothing(answer) && (answer.kind !== "failed" || answer.code === code);
+          if (!same) throw new Disagreement(`${operation} as through REST: ${inWords(byRest)}`, inWords(answer.exchange), answer.exchange);
+        }
+      });
+    },
+  },
+  {
+    name: "tools/a permission that is missing",
+    decides: ["TOOL-30"],
+    relies: ["MCP-01"],
+    profile: "free",
+    needs: { roles: ["readOnly"] },
+    run: async (scene) => {
+      await keepSettings(scene);
+      const client = await McpClient.open(scene, { as: "readOnly" });
+      const answers: ToolAnswer[] = [];
+      for (const [name, input] of [[SETTINGS, settingsMarker(scene, "not mine").input], ["notifications_update", { projectCreation: true }]] as const) {
+        answers.push(await callTool(client, name, { ...input, requestId: scene.uuid() }));
+      }
+      const results = answers.filter(({ kind, code }) => kind === "failed" && code === "INSUFFICIENT_SCOPE");
+      if (results.length === 0) throw new Blocked("no tool result says that authorization is missing: it is refused in another form");
+      await scene.decides("TOOL-30", () => {
+        for (const { result, exchange } of results) {
+          const challenge = valueAt(valueAt(result, "/_meta"), `/${MCP.challengeKey.replaceAll("/", "~1")}`);
+          const list = [challenge].flat();
+          const isRight = list.length > 0 && list.every((each) => typeof each === "string" && /^Bearer\b/i.test(each));
+          agree(isRight, `_meta with ${MCP.challengeKey}, a Bearer challenge or a list of such`, shown(challenge), exchange);
+        }
+      });
+    },
+  },
+  {
+    name: "tools/the action that REST alone has",
+    decides: ["AERR-70"],
+    relies: ["MCP-01"],
+    profile: "full",
+    needs: { control: ["createWorld"] },
+    run: async (scene) => {
+      const client = await McpClient.open(scene);
+      const read = async () => jsonOf(await act(scene, "webhooks_get"));
+      await scene.decides("AERR-70", async () => {
+        const before = await read();
+        for (const input of [{}, { requestId: scene.uuid() }]) failedWith(await callTool(client, MCP.neverListed, input), "ACTION_NOT_AVAILABLE_IN_MCP");
+        const after = await read();
+        agree(differences(before, after).length === 0, `no secret to be made: ${shown(before)}`, shown(after), scene.exchanges.at(-1) ?? null);
+        // Without a secret a URL is refused, so that a secret that no read shows would be seen here.
+        const update = await act(scene, "webhooks_update", { url: "https://93.184.216.34/in" });
+        agree(!isTaken(update), "no URL to be taken, since there is no secret", inWords(update), update);
+      });
+    },
+  },
+];

@@ -1,0 +1,46 @@
+import { type Exchange, jsonOf, valueAt } from "../http/exchange.ts";
+import { rpcErrorIn } from "../api/mcp-message.ts";
+import { inWords } from "./answers.ts";
+import { Disagreement, shown } from "./disagreement.ts";
+
+/** How a transport failure of MCP may look: the source has two envelopes, and for some rows names one. */
+export interface Failure {
+  status: number | readonly number[];
+  /** Right codes in the form `{code, message}`; absent: that form is wrong. */
+  named?: readonly string[];
+  /** Right codes in a JSON-RPC error object; absent: any number is. */
+  numbers?: readonly number[];
+}
+
+/** @throws Disagreement unless an answer of MCP is such a failure. A body of neither form is AERR-50's to judge */
+export function failedAs(exchange: Exchange, { status, named, numbers }: Failure): void {
+  const statuses = [status].flat();
+  const forms = [...(named ?? []), ...(numbers?.map((number) => `the JSON-RPC error ${number}`) ?? [])];
+  const expected = `${statuses.join(" or ")}${forms.length > 0 ? ` with ${forms.join(" or ")}` : ""}`;
+  const disagree = () => new Disagreement(expected, inWords(exchange), exchange);
+  if (!exchange.answer || !statuses.includes(exchange.answer.status)) throw disagree();
+  const code = valueAt(jsonOf(exchange), "/code");
+  const error = rpcErrorIn(exchange);
+  if (code === undefined && error === undefined) {
+    if (named === undefined) throw disagree();
+    return;
+  }
+  const right = code === undefined ? numbers?.some((number) => number === error?.code) ?? true : named?.some((name) => name === code);
+  if (!right) throw disagree();
+}
+
+/**
+ * An error of the parser, which may have a form of its own.
+ * @throws Disagreement unless the status is right, and the code where the body is in the form of the action API
+ */
+export function refusedByParser(exchange: Exchange, status: number, code: string): void {
+  const seen = valueAt(jsonOf(exchange), "/code");
+  const right = exchange.answer?.status === status && (typeof seen !== "string" || seen === code);
+  if (!right) throw new Disagreement(`${status}, with ${code} where it has a code`, inWords(exchange), exchange);
+}
+
+/** A header of an answer. @throws Disagreement when it does not fit */
+export function headerFits(exchange: Exchange, name: string, expected: string, fits: (value: string | undefined) => boolean): void {
+  const value = exchange.answer?.headers[name];
+  if (!fits(value)) throw new Disagreement(`the header ${name}: ${expected}`, value === undefined ? inWords(exchange) : shown(value), exchange);
+}

@@ -1,0 +1,27 @@
+import { rpcErrorIn } from "../api/mcp-message.ts";
+import { inWords } from "../expect/answers.ts";
+import { type Exchange, jsonOf, valueAt } from "../http/exchange.ts";
+import type { Judge } from "./judge.ts";
+
+/** Statuses that the source has for failures of MCP; others come from what stands before a server. */
+const STATUSES: readonly number[] = [400, 401, 403, 405, 406, 413, 415, 429, 500, 503];
+
+/** Whether a failure has one of the two envelopes: named, or of JSON-RPC. */
+export function hasEnvelope(exchange: Exchange): boolean {
+  const body = jsonOf(exchange);
+  const isNamed = typeof valueAt(body, "/code") === "string" && typeof valueAt(body, "/message") === "string";
+  return isNamed || typeof rpcErrorIn(exchange)?.code === "number";
+}
+
+/** Bodies of what the MCP endpoint refuses. */
+export const mcpFailure: Judge = {
+  name: "every transport failure of MCP",
+  decides: ["AERR-50"],
+  judge: ({ exchange, operation }) => {
+    const { answer } = exchange;
+    if (operation.surface !== "mcp" || !answer || !STATUSES.includes(answer.status)) return [];
+    if (hasEnvelope(exchange)) return [{ id: "AERR-50", holds: true }];
+    const expected = "a JSON object: code and message as texts, or a JSON-RPC error with a number";
+    return [{ id: "AERR-50", holds: false, expected, seen: inWords(exchange) }];
+  },
+};

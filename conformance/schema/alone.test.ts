@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { compileAlone } from "./alone.ts";
+
+test("a schema applies with the definitions that it brings along", () => {
+  const applies = compileAlone({
+    type: "object", properties: { name: { $ref: "#/$defs/Name" } }, required: ["name"], $defs: { Name: { type: "string", maxLength: 3 } },
+  });
+  expect([applies?.({ name: "Ada" }), applies?.({ name: "Adam" }), applies?.({})]).toEqual([true, false, false]);
+});
+
+test.each([
+  ["no object", ["object"]],
+  ["a reference to nowhere", { properties: { name: { $ref: "#/$defs/Name" } } }],
+  ["a reference to somewhere else", { $ref: "https://example.org/schema.json" }],
+])("what cannot be applied is none: %s", (_, schema) => {
+  expect(compileAlone(schema)).toBeNull();
+});
