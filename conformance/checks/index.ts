@@ -1,6 +1,9 @@
 import type { Check } from "../requirements/check.ts";
 import { mcp as mcpAccess, tokens as accessTokens } from "./access/mcp.ts";
 import { rest as restAccess } from "./access/rest.ts";
+import { heldRequests } from "./action-requests/held.ts";
+import { polls } from "./action-requests/polls.ts";
+import { records as requestRecords } from "./action-requests/records.ts";
 import { keys } from "./credentials/keys.ts";
 import { mediaAccess } from "./credentials/media-access.ts";
 import { projects } from "./credentials/projects.ts";
@@ -19,7 +22,9 @@ import { messages, origins } from "./mcp/messages.ts";
 import { refusals as mcpRefusals } from "./mcp/refusals.ts";
 import { versions } from "./mcp/versions.ts";
 import { access } from "./oauth/access.ts";
+import { authorization } from "./oauth/authorization.ts";
 import { connections } from "./oauth/connections.ts";
+import { discovery } from "./oauth/discovery.ts";
 import { forms } from "./oauth/forms.ts";
 import { scopes } from "./oauth/scopes.ts";
 import { tokens } from "./oauth/tokens.ts";
@@ -111,6 +116,11 @@ export const CHECKS: readonly Check[] = [
   ...unstatedRates,
   ...activeRuns,
   ...countedRuns,
+  ...requestRecords,
+  ...heldRequests,
+  ...polls,
+  ...discovery,
+  ...authorization,
   ...tokens,
   ...forms,
   ...scopes,

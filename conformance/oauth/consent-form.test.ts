@@ -3,7 +3,7 @@ import { consentFormIn } from "./consent-form.ts";
 
 const page = (form: string) => `<!doctype html><form method="get"><input name="q"><button>Change</button></form>${form}`;
 
-test("reads hidden fields, fields of the person, and the buttons of the form that asks", () => {
+test("reads fields as they stand, and the buttons of the form that asks", () => {
   const form = consentFormIn(page(`
     <form method="post" action="/oauth/authorize?a=1&amp;b=2">
       <input type="hidden" name="state" value="&quot;a&quot; &#x26; &#39;b&#39;">
@@ -14,7 +14,6 @@ test("reads hidden fields, fields of the person, and the buttons of the form tha
   expect(form).toEqual({
     action: "/oauth/authorize?a=1&b=2",
     fields: { state: "\"a\" & 'b'", email: "", person: "p1" },
-    open: ["email", "person"],
     allow: { name: "decision", value: "1", words: "1  Allow  access" },
     deny: { name: "decision", value: "0", words: "0 Cancel" },
   });

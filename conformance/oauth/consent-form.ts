@@ -8,10 +8,8 @@ interface Button {
 /** A form by which a person answers, as a browser would see it. */
 export interface ConsentForm {
   action: string;
-  /** Fields with the values that they have, and empty ones. */
+  /** Fields with the values that they have, and empty ones; of a choice, the first. */
   fields: Readonly<Record<string, string>>;
-  /** Names of fields that a person chooses in, or writes into. */
-  open: readonly string[];
   allow: Button;
   deny: Button;
 }
@@ -32,27 +30,22 @@ export function consentFormIn(html: string): ConsentForm | null {
     const allow = buttons.find(({ words }) => /\b(?:allow|approve|accept|agree|authori[sz]e|grant|yes)\b/i.test(words));
     const deny = buttons.find(({ words }) => /\b(?:deny|decline|refuse|reject|cancel|no)\b/i.test(words));
     if (!allow || !deny) continue;
-    return { action: form["action"] ?? "", allow, deny, ...fieldsIn(content) };
+    return { action: form["action"] ?? "", allow, deny, fields: fieldsIn(content) };
   }
   return null;
 }
 
-function fieldsIn(content: string): Pick<ConsentForm, "fields" | "open"> {
+function fieldsIn(content: string): Record<string, string> {
   const fields: Record<string, string> = {};
-  const open: string[] = [];
   for (const [, attributes = ""] of content.matchAll(/<input\b([^>]*)>/gi)) {
-    const { name, value = "", type = "text" } = attributesIn(attributes);
-    if (name === undefined) continue;
-    fields[name] = value;
-    if (type.toLowerCase() !== "hidden") open.push(name);
+    const { name, value = "" } = attributesIn(attributes);
+    if (name !== undefined) fields[name] = value;
   }
   for (const [, attributes = "", options = ""] of content.matchAll(/<select\b([^>]*)>([\s\S]*?)<\/select>/gi)) {
     const { name } = attributesIn(attributes);
-    if (name === undefined) continue;
-    fields[name] = attributesIn(/<option\b([^>]*)>/i.exec(options)?.[1] ?? "")["value"] ?? "";
-    open.push(name);
+    if (name !== undefined) fields[name] = attributesIn(/<option\b([^>]*)>/i.exec(options)?.[1] ?? "")["value"] ?? "";
   }
-  return { fields, open };
+  return fields;
 }
 
 function attributesIn(text: string): Record<string, string | undefined> {
