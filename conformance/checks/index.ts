@@ -26,6 +26,7 @@ import { authorization } from "./oauth/authorization.ts";
 import { connections } from "./oauth/connections.ts";
 import { discovery } from "./oauth/discovery.ts";
 import { forms } from "./oauth/forms.ts";
+import { permissions } from "./oauth/permissions.ts";
 import { scopes } from "./oauth/scopes.ts";
 import { tokens } from "./oauth/tokens.ts";
 import { created } from "./runs/created.ts";
@@ -124,6 +125,7 @@ export const CHECKS: readonly Check[] = [
   ...tokens,
   ...forms,
   ...scopes,
+  ...permissions,
   ...connections,
   ...access,
 ];

@@ -6,7 +6,6 @@ import { agree, inWords } from "../../expect/answers.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { CODE_SECONDS, CONNECTION_SECONDS } from "../../pins/oauth.ts";
 import type { Check } from "../../requirements/check.ts";
-import type { Scene } from "../../world/scene.ts";
 import { controlOf } from "../../world/world.ts";
 import { CONSENTS, CONSENTS_AND_TIME } from "./tokens.ts";
 
