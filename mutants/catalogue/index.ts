@@ -5,11 +5,12 @@ import { deliveries } from "./deliveries.ts";
 import { limits } from "./limits.ts";
 import { lives } from "./lives.ts";
 import { oauthForms } from "./oauth-forms.ts";
+import { oauthTokens } from "./oauth-tokens.ts";
 import { starts } from "./starts.ts";
 import { transcripts } from "./transcripts.ts";
 
 /** Those that are written by hand. */
-export const handwritten: readonly Mutant[] = [...credentials, ...starts, ...lives, ...transcripts, ...deliveries, ...limits, ...oauthForms];
+export const handwritten: readonly Mutant[] = [...credentials, ...starts, ...lives, ...transcripts, ...deliveries, ...limits, ...oauthForms, ...oauthTokens];
 
 /** Every mutant. */
 export const mutants: readonly Mutant[] = [...derivedMutants(), ...handwritten];
