@@ -95,7 +95,7 @@ describe("refusals", () => {
   });
 
   test("of other surfaces are not judged by these rules", () => {
-    expect(verdictsOn("POST", "/v1/actions/account_get", 401, {})).toEqual({ hold: [], fail: [] });
+    expect(verdictsOn("GET", "/.well-known/oauth-authorization-server", 404, {})).toEqual({ hold: [], fail: [] });
   });
 });
 
