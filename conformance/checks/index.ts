@@ -6,6 +6,9 @@ import { addresses } from "./action-limits/addresses.ts";
 import { bodies } from "./action-limits/bodies.ts";
 import { monthlyCalls } from "./action-limits/monthly-calls.ts";
 import { tokenLimits } from "./action-limits/tokens.ts";
+import { heldRequests } from "./action-requests/held.ts";
+import { polls } from "./action-requests/polls.ts";
+import { records as requestRecords } from "./action-requests/records.ts";
 import { account } from "./actions/account.ts";
 import { allowance } from "./actions/allowance.ts";
 import { runningActions } from "./actions/running.ts";
@@ -43,8 +46,11 @@ import { refusals as mcpRefusals } from "./mcp/refusals.ts";
 import { versions } from "./mcp/versions.ts";
 import { preferences } from "./notifications/preferences.ts";
 import { access } from "./oauth/access.ts";
+import { authorization } from "./oauth/authorization.ts";
 import { connections } from "./oauth/connections.ts";
+import { discovery } from "./oauth/discovery.ts";
 import { forms } from "./oauth/forms.ts";
+import { permissions } from "./oauth/permissions.ts";
 import { scopes } from "./oauth/scopes.ts";
 import { tokens } from "./oauth/tokens.ts";
 import { created } from "./runs/created.ts";
@@ -180,9 +186,15 @@ export const CHECKS: readonly Check[] = [
   ...unstatedRates,
   ...activeRuns,
   ...countedRuns,
+  ...requestRecords,
+  ...heldRequests,
+  ...polls,
+  ...discovery,
+  ...authorization,
   ...tokens,
   ...forms,
   ...scopes,
+  ...permissions,
   ...connections,
   ...access,
   ...accountRate,

@@ -6,6 +6,7 @@ import { detailsRecord } from "./details-record.ts";
 import { errorBody } from "./error-body.ts";
 import { everyEvent, type EventJudge } from "./event.ts";
 import type { Judge } from "./judge.ts";
+import { mcpChallenge } from "./mcp-challenge.ts";
 import { mcpFailure } from "./mcp-failure.ts";
 import { recordJudge } from "./record.ts";
 import { statusPresence } from "./status-presence.ts";
@@ -24,6 +25,7 @@ export function judgesOf({ openapi }: Generated): readonly Judge[] {
     actionError,
     actionAnswer,
     mcpFailure,
+    mcpChallenge,
     tokenAnswer,
     recordJudge(statusRecord, validator),
     statusPresence,

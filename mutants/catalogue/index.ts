@@ -1,6 +1,7 @@
 import { derivedMutants } from "../derived.ts";
 import type { Mutant } from "../mutant.ts";
 import { actionLimits } from "./action-limits.ts";
+import { actionRequests } from "./action-requests.ts";
 import { actions } from "./actions.ts";
 import { credentials } from "./credentials.ts";
 import { deliveries } from "./deliveries.ts";
@@ -15,6 +16,10 @@ import { lives } from "./lives.ts";
 import { mediaErrors } from "./media-errors.ts";
 import { mediaLimits } from "./media-limits.ts";
 import { notifications } from "./notifications.ts";
+import { oauthAccess } from "./oauth-access.ts";
+import { oauthConnections } from "./oauth-connections.ts";
+import { oauthForms } from "./oauth-forms.ts";
+import { oauthTokens } from "./oauth-tokens.ts";
 import { runsLife } from "./runs-life.ts";
 import { scopes } from "./scopes.ts";
 import { settings } from "./settings.ts";
@@ -51,6 +56,11 @@ export const handwritten: readonly Mutant[] = [
   ...webhookSettings,
   ...scopes,
   ...formFields,
+  ...oauthForms,
+  ...oauthTokens,
+  ...oauthConnections,
+  ...oauthAccess,
+  ...actionRequests,
 ];
 
 /** Every mutant. */
