@@ -66,6 +66,7 @@ import { states } from "./runs/states.ts";
 import { kept } from "./settings/kept.ts";
 import { shared } from "./settings/shared.ts";
 import { tables } from "./settings/tables.ts";
+import { stories } from "./stories/stories.ts";
 import { members } from "./team/members.ts";
 import { teams } from "./team/teams.ts";
 import { calls } from "./tools/calls.ts";
@@ -202,4 +203,5 @@ export const CHECKS: readonly Check[] = [
   ...addresses,
   ...bodies,
   ...tokenLimits,
+  ...stories,
 ];

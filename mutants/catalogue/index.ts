@@ -24,6 +24,7 @@ import { runsLife } from "./runs-life.ts";
 import { scopes } from "./scopes.ts";
 import { settings } from "./settings.ts";
 import { starts } from "./starts.ts";
+import { stories } from "./stories.ts";
 import { team } from "./team.ts";
 import { transcriptions } from "./transcriptions.ts";
 import { transcripts } from "./transcripts.ts";
@@ -61,6 +62,7 @@ export const handwritten: readonly Mutant[] = [
   ...oauthConnections,
   ...oauthAccess,
   ...actionRequests,
+  ...stories,
 ];
 
 /** Every mutant. */

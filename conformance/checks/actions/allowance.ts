@@ -1,4 +1,4 @@
-import { callTool, dataOf as toolData } from "../../api/access.ts";
+import { callAs, dataOf as toolData } from "../../api/access.ts";
 import { done, mutate, read, resultOf } from "../../api/mutations.ts";
 import { callsOf, type Counter, findCounter } from "../../api/usage.ts";
 import { agree } from "../../expect/answers.ts";
@@ -16,17 +16,17 @@ const TRIES = 3;
 
 async function isShared(scene: Scene, counter: Counter): Promise<void> {
   const input = { ...FIELDS, requestId: scene.uuid() };
-  const throughMcp = await callsOf(scene, counter, async () => toolData(await callTool(scene, { as: "owner" }, OPERATION, input)));
+  const throughMcp = await callsOf(scene, counter, async () => toolData(await callAs(scene, { as: "owner" }, OPERATION, input)));
   const last = scene.exchanges.at(-1) ?? null;
   agree(throughMcp === 1, "an action through MCP to be missing from what REST shows", `${throughMcp} calls`, last);
   const throughRest = await callsOf(scene, counter, () => done(scene, OPERATION, FIELDS));
   agree(throughRest === 1, "an action through REST to be missing from what REST shows", `${throughRest} calls`, scene.exchanges.at(-1) ?? null);
   const rest = leavesOf(await read(scene, "usage_get"));
-  const exchange = await callTool(scene, { as: "owner" }, "usage_get");
-  const mcp = leavesOf(toolData(exchange));
+  const answer = await callAs(scene, { as: "owner" }, "usage_get");
+  const mcp = leavesOf(toolData(answer));
   for (const place of counter.places) {
     const apart = Math.abs(Number(mcp.get(place)) - Number(rest.get(place)));
-    agree(apart === counter.perReading, `the same ${place} through MCP as through REST`, mcp.get(place), exchange);
+    agree(apart === counter.perReading, `the same ${place} through MCP as through REST`, mcp.get(place), answer.exchange);
   }
 }
 

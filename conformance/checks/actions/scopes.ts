@@ -1,11 +1,12 @@
-import { callTool, toolError } from "../../api/access.ts";
+import { bearer, callAs, scopesNamedBy } from "../../api/access.ts";
 import { act, createSecret } from "../../api/actions.ts";
 import { type Arguments, mutate, MUTATIONS } from "../../api/mutations.ts";
 import { connect, type Tokens } from "../../api/oauth.ts";
+import type { ToolAnswer } from "../../api/tools.ts";
 import { DESTINATIONS } from "../../api/samples.ts";
 import { agree, inWords, refused } from "../../expect/answers.ts";
 import { Disagreement } from "../../expect/disagreement.ts";
-import { type Exchange, valueAt } from "../../http/exchange.ts";
+import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
 import { PRODUCT_SCOPES } from "../../pins/scopes.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Role } from "../../target/target.ts";
@@ -42,7 +43,7 @@ const SCOPED: readonly Scoped[] = [
 ];
 
 const CODE = "INSUFFICIENT_SCOPE";
-const lacksScope = (exchange: Exchange) => valueAt(toolError(exchange), "/code") === CODE;
+const lacksScope = ({ code }: ToolAnswer) => code === CODE;
 
 /** @throws Disagreement unless these are all the scopes that a refusal names */
 function names(scopes: unknown, scope: string, exchange: Exchange): void {
@@ -56,9 +57,9 @@ const fieldsOf = (scene: Scene, { operation, fields = {} }: Scoped): Arguments =
 
 const connected = (scene: Scene, as: Role, scopes: readonly string[]) => connect(scene, { as, scope: scopes.join(" ") });
 
-function call(scene: Scene, { operation, ...rest }: Scoped, { accessToken }: Tokens): Promise<Exchange> {
+function call(scene: Scene, { operation, ...rest }: Scoped, { accessToken }: Tokens): Promise<ToolAnswer> {
   const given = fieldsOf(scene, { operation, ...rest });
-  return callTool(scene, { bearer: accessToken }, operation, { ...given, ...(MUTATIONS.includes(operation) ? { requestId: scene.uuid() } : {}) });
+  return callAs(scene, bearer(accessToken), operation, { ...given, ...(MUTATIONS.includes(operation) ? { requestId: scene.uuid() } : {}) });
 }
 
 function claims(scene: Scene, ...surfaces: readonly ("mcp" | "oauth")[]): void {
@@ -82,15 +83,15 @@ const byToken = (scoped: Scoped): Check => ({
     const alone = await call(scene, scoped, await connected(scene, as, [scope]));
     if (open) {
       const every = await call(scene, scoped, await connected(scene, as, PRODUCT_SCOPES));
-      await scene.relies(id, () => agree(!lacksScope(every), "a token with every scope to have enough", inWords(every), every));
+      await scene.relies(id, () => agree(!lacksScope(every), "a token with every scope to have enough", inWords(every.exchange), every.exchange));
       const isFamily = lacksScope(without) && !lacksScope(alone);
       scene.observes(id, open, isFamily ? (open === "Q-REMOVE-MEMBER-SCOPE" ? "team-write" : "family") : "other");
       return;
     }
     await scene.decides(id, () => {
-      if (!lacksScope(without)) throw new Disagreement(`${CODE} without ${scope}`, inWords(without), without);
-      names(valueAt(toolError(without), "/details/requiredScopes"), scope, without);
-      agree(!lacksScope(alone), `a token with ${scope} alone to have enough`, inWords(alone), alone);
+      if (!lacksScope(without)) throw new Disagreement(`${CODE} without ${scope}`, inWords(without.exchange), without.exchange);
+      names(scopesNamedBy(without), scope, without.exchange);
+      agree(!lacksScope(alone), `a token with ${scope} alone to have enough`, inWords(alone.exchange), alone.exchange);
     });
   },
 });
@@ -119,7 +120,7 @@ const ofSecret: Check = {
   needs: { roles: ["readOnly"] },
   run: async (scene) => {
     const exchange = await act(scene, "webhooks_create_secret", {}, { as: "readOnly" });
-    const scopes = valueAt(toolError(exchange), "/details/requiredScopes");
+    const scopes = valueAt(jsonOf(exchange), "/details/requiredScopes");
     const isFamily = exchange.answer?.status === 403 && Array.isArray(scopes) && scopes.length === 1 && scopes[0] === "webhooks:write";
     const { status = 0 } = exchange.answer ?? {};
     await scene.relies("WHS-17", () => agree(status >= 200 && status < 500 && status !== 401, "an answer that says whether it may", inWords(exchange), exchange));
