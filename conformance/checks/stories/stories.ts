@@ -14,8 +14,9 @@ const DECIDED = [
 /** Failures that a translation can be made to meet. */
 const PROVOKABLE = ["transcription.fail", "version.fail", "version.failVoice"] as const;
 
-/** Stories of a run, and steps of a story at most. */
-const RUNS = 240;
+/** Checks that tell stories at the same time, stories of each, and steps of a story at most. */
+const TELLERS = ["the first", "the second", "the third", "the fourth"] as const;
+const RUNS = 60;
 const STEPS = 30;
 
 /** Seconds after which every rate admits requests again. */
@@ -42,9 +43,9 @@ async function tellOne(steps: readonly Step[], scene: Scene): Promise<void> {
 }
 
 /** Several projects of two accounts, whatever is done to them in whichever order. */
-export const stories: readonly Check[] = [
+export const stories: readonly Check[] = TELLERS.map((teller): Check => (
   {
-    name: "stories/several projects of two accounts",
+    name: `stories/several projects of two accounts, ${teller}`,
     decides: DECIDED,
     relies: ["TRL-01", "PRJ-01", "DUB-01"],
     profile: "full",
@@ -63,5 +64,5 @@ export const stories: readonly Check[] = [
         await scene.decides(id, () => { if (fact) throw fact; });
       }
     },
-  },
-];
+  }
+));
