@@ -1,11 +1,12 @@
-import { callTool, toolError } from "../../api/access.ts";
 import { act, createSecret } from "../../api/actions.ts";
+import { McpClient } from "../../api/mcp.ts";
 import { type Arguments, mutate, MUTATIONS } from "../../api/mutations.ts";
 import { connect, type Tokens } from "../../api/oauth.ts";
 import { DESTINATIONS } from "../../api/samples.ts";
+import { callTool, type ToolAnswer } from "../../api/tools.ts";
 import { agree, inWords, refused } from "../../expect/answers.ts";
 import { Disagreement } from "../../expect/disagreement.ts";
-import { type Exchange, valueAt } from "../../http/exchange.ts";
+import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
 import { PRODUCT_SCOPES } from "../../pins/scopes.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Role } from "../../target/target.ts";
@@ -42,7 +43,9 @@ const SCOPED: readonly Scoped[] = [
 ];
 
 const CODE = "INSUFFICIENT_SCOPE";
-const lacksScope = (exchange: Exchange) => valueAt(toolError(exchange), "/code") === CODE;
+
+/** A tool that lacks a scope fails, or is refused as a whole: then the body may be the transport's. */
+const lacksScope = ({ kind, code, exchange }: ToolAnswer) => code === CODE || (kind === "refused" && exchange.answer?.status === 403);
 
 /** @throws Disagreement unless these are all the scopes that a refusal names */
 function names(scopes: unknown, scope: string, exchange: Exchange): void {
@@ -56,9 +59,10 @@ const fieldsOf = (scene: Scene, { operation, fields = {} }: Scoped): Arguments =
 
 const connected = (scene: Scene, as: Role, scopes: readonly string[]) => connect(scene, { as, scope: scopes.join(" ") });
 
-function call(scene: Scene, { operation, ...rest }: Scoped, { accessToken }: Tokens): Promise<Exchange> {
-  const given = fieldsOf(scene, { operation, ...rest });
-  return callTool(scene, { bearer: accessToken }, operation, { ...given, ...(MUTATIONS.includes(operation) ? { requestId: scene.uuid() } : {}) });
+function call(scene: Scene, client: McpClient, scoped: Scoped, { accessToken }: Tokens): Promise<ToolAnswer> {
+  const named = MUTATIONS.includes(scoped.operation) ? { requestId: scene.uuid() } : {};
+  const asking = { as: "nobody", secretHeaders: { authorization: `Bearer ${accessToken}` } } as const;
+  return callTool(client, scoped.operation, { ...fieldsOf(scene, scoped), ...named }, asking);
 }
 
 function claims(scene: Scene, ...surfaces: readonly ("mcp" | "oauth")[]): void {
@@ -70,27 +74,29 @@ function claims(scene: Scene, ...surfaces: readonly ("mcp" | "oauth")[]): void {
 const byToken = (scoped: Scoped): Check => ({
   name: `actions/the scope of ${scoped.operation}, by access token`,
   decides: [scoped.id],
-  relies: ["TOK-01"],
+  relies: ["TOK-01", "MCP-01"],
   profile: scoped.grave ? "full" : "free",
   needs: { control: ["createWorld", "grantConsent"], fixtures: ["oauthClients"], ...(scoped.as ? { roles: [scoped.as] } : {}) },
   run: async (scene) => {
     claims(scene, "mcp", "oauth");
     const { id, scope, as = "owner", open } = scoped;
     if (scoped.operation.startsWith("webhooks")) await createSecret(scene);
+    const client = await McpClient.open(scene);
     const others = PRODUCT_SCOPES.filter((each) => each !== scope);
-    const without = await call(scene, scoped, await connected(scene, as, others));
-    const alone = await call(scene, scoped, await connected(scene, as, [scope]));
+    const without = await call(scene, client, scoped, await connected(scene, as, others));
+    const alone = await call(scene, client, scoped, await connected(scene, as, [scope]));
     if (open) {
-      const every = await call(scene, scoped, await connected(scene, as, PRODUCT_SCOPES));
-      await scene.relies(id, () => agree(!lacksScope(every), "a token with every scope to have enough", inWords(every), every));
+      const every = await call(scene, client, scoped, await connected(scene, as, PRODUCT_SCOPES));
+      await scene.relies(id, () => agree(!lacksScope(every), "a token with every scope to have enough", inWords(every.exchange), every.exchange));
       const isFamily = lacksScope(without) && !lacksScope(alone);
       scene.observes(id, open, isFamily ? (open === "Q-REMOVE-MEMBER-SCOPE" ? "team-write" : "family") : "other");
       return;
     }
     await scene.decides(id, () => {
-      if (!lacksScope(without)) throw new Disagreement(`${CODE} without ${scope}`, inWords(without), without);
-      names(valueAt(toolError(without), "/details/requiredScopes"), scope, without);
-      agree(!lacksScope(alone), `a token with ${scope} alone to have enough`, inWords(alone), alone);
+      if (!lacksScope(without)) throw new Disagreement(`${CODE} without ${scope}`, inWords(without.exchange), without.exchange);
+      const details = valueAt(without.result, "/structuredContent/error/details");
+      if (details !== undefined) names(valueAt(details, "/requiredScopes"), scope, without.exchange);
+      agree(!lacksScope(alone), `a token with ${scope} alone to have enough`, inWords(alone.exchange), alone.exchange);
     });
   },
 });
@@ -119,7 +125,7 @@ const ofSecret: Check = {
   needs: { roles: ["readOnly"] },
   run: async (scene) => {
     const exchange = await act(scene, "webhooks_create_secret", {}, { as: "readOnly" });
-    const scopes = valueAt(toolError(exchange), "/details/requiredScopes");
+    const scopes = valueAt(jsonOf(exchange), "/details/requiredScopes");
     const isFamily = exchange.answer?.status === 403 && Array.isArray(scopes) && scopes.length === 1 && scopes[0] === "webhooks:write";
     const { status = 0 } = exchange.answer ?? {};
     await scene.relies("WHS-17", () => agree(status >= 200 && status < 500 && status !== 401, "an answer that says whether it may", inWords(exchange), exchange));
