@@ -26,7 +26,7 @@ export async function perform(check: Check, worlds: Worlds, stage: Stage): Promi
   let blocked: string | null = null;
   let missing: readonly string[] = [];
   try {
-    scene = new Scene(check, await worlds.enter(check.name), stage);
+    scene = new Scene(check, await worlds.enter(check.name, stage.seed), stage);
     await check.run(scene);
   } catch (error) {
     if (!isBlock(error)) {
@@ -36,6 +36,7 @@ export async function perform(check: Check, worlds: Worlds, stage: Stage): Promi
     blocked = error.message;
     missing = error.missing ?? [];
   }
+  scene?.judgeDeliveries();
   if (scene && !scene.world.own) await cleanUp(scene);
   const verdicts = scene?.verdicts ?? [];
   const decided = new Set(verdicts.map(({ id }) => id));

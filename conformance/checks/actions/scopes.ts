@@ -1,9 +1,9 @@
+import { bearer, callAs, scopesNamedBy } from "../../api/access.ts";
 import { act, createSecret } from "../../api/actions.ts";
-import { McpClient } from "../../api/mcp.ts";
 import { type Arguments, mutate, MUTATIONS } from "../../api/mutations.ts";
 import { connect, type Tokens } from "../../api/oauth.ts";
+import type { ToolAnswer } from "../../api/tools.ts";
 import { DESTINATIONS } from "../../api/samples.ts";
-import { callTool, type ToolAnswer } from "../../api/tools.ts";
 import { agree, inWords, refused } from "../../expect/answers.ts";
 import { Disagreement } from "../../expect/disagreement.ts";
 import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
@@ -47,6 +47,7 @@ const CODE = "INSUFFICIENT_SCOPE";
 /** A tool that lacks a scope fails, or is refused as a whole: then the body may be the transport's. */
 const lacksScope = ({ kind, code, exchange }: ToolAnswer) => code === CODE || (kind === "refused" && exchange.answer?.status === 403);
 
+
 /** @throws Disagreement unless these are all the scopes that a refusal names */
 function names(scopes: unknown, scope: string, exchange: Exchange): void {
   const fits = Array.isArray(scopes) && scopes.length === 1 && scopes[0] === scope;
@@ -59,10 +60,9 @@ const fieldsOf = (scene: Scene, { operation, fields = {} }: Scoped): Arguments =
 
 const connected = (scene: Scene, as: Role, scopes: readonly string[]) => connect(scene, { as, scope: scopes.join(" ") });
 
-function call(scene: Scene, client: McpClient, scoped: Scoped, { accessToken }: Tokens): Promise<ToolAnswer> {
-  const named = MUTATIONS.includes(scoped.operation) ? { requestId: scene.uuid() } : {};
-  const asking = { as: "nobody", secretHeaders: { authorization: `Bearer ${accessToken}` } } as const;
-  return callTool(client, scoped.operation, { ...fieldsOf(scene, scoped), ...named }, asking);
+function call(scene: Scene, { operation, ...rest }: Scoped, { accessToken }: Tokens): Promise<ToolAnswer> {
+  const given = fieldsOf(scene, { operation, ...rest });
+  return callAs(scene, bearer(accessToken), operation, { ...given, ...(MUTATIONS.includes(operation) ? { requestId: scene.uuid() } : {}) });
 }
 
 function claims(scene: Scene, ...surfaces: readonly ("mcp" | "oauth")[]): void {
@@ -81,12 +81,11 @@ const byToken = (scoped: Scoped): Check => ({
     claims(scene, "mcp", "oauth");
     const { id, scope, as = "owner", open } = scoped;
     if (scoped.operation.startsWith("webhooks")) await createSecret(scene);
-    const client = await McpClient.open(scene);
     const others = PRODUCT_SCOPES.filter((each) => each !== scope);
-    const without = await call(scene, client, scoped, await connected(scene, as, others));
-    const alone = await call(scene, client, scoped, await connected(scene, as, [scope]));
+    const without = await call(scene, scoped, await connected(scene, as, others));
+    const alone = await call(scene, scoped, await connected(scene, as, [scope]));
     if (open) {
-      const every = await call(scene, client, scoped, await connected(scene, as, PRODUCT_SCOPES));
+      const every = await call(scene, scoped, await connected(scene, as, PRODUCT_SCOPES));
       await scene.relies(id, () => agree(!lacksScope(every), "a token with every scope to have enough", inWords(every.exchange), every.exchange));
       const isFamily = lacksScope(without) && !lacksScope(alone);
       scene.observes(id, open, isFamily ? (open === "Q-REMOVE-MEMBER-SCOPE" ? "team-write" : "family") : "other");
@@ -94,8 +93,8 @@ const byToken = (scoped: Scoped): Check => ({
     }
     await scene.decides(id, () => {
       if (!lacksScope(without)) throw new Disagreement(`${CODE} without ${scope}`, inWords(without.exchange), without.exchange);
-      const details = valueAt(without.result, "/structuredContent/error/details");
-      if (details !== undefined) names(valueAt(details, "/requiredScopes"), scope, without.exchange);
+      const scopes = scopesNamedBy(without);
+      if (without.kind === "failed" || scopes !== undefined) names(scopes, scope, without.exchange);
       agree(!lacksScope(alone), `a token with ${scope} alone to have enough`, inWords(alone.exchange), alone.exchange);
     });
   },
