@@ -1,16 +1,21 @@
 import { composeForm } from "../../media/multipart.ts";
+import { SENTENCE } from "../../api/runs.ts";
 import { getStatus, projectCalls, UPLOADS } from "../../api/media.ts";
 import { agree, inWords, isTaken, refused } from "../../expect/answers.ts";
 import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Call, Caller } from "../../world/calls.ts";
+import type { Scene } from "../../world/scene.ts";
 
 /** An identifier that no project has: a credential is judged before a project is looked for. */
 const NO_PROJECT = "no-such-project-4f1c";
 
-/** The eight media routes, with requests that cost nothing. */
-function freeCalls(as: Caller): Call[] {
-  const form = composeForm([["targetLanguage", "french"]]);
+/**
+ * The eight media routes.
+ * @param file whether the uploads have one: without it nobody can be charged; with it nothing but the caller is wrong
+ */
+function everyRoute(scene: Scene, as: Caller, file: boolean): Call[] {
+  const form = composeForm([["targetLanguage", "french"], ...(file ? [["file", scene.stage.clips(SENTENCE)] as const] : [])]);
   return [...UPLOADS.map((path): Call => ({ method: "POST", path, body: { form }, as })), ...projectCalls(NO_PROJECT, as)];
 }
 
@@ -24,12 +29,12 @@ export const mediaAccess: readonly Check[] = [
     profile: "read-only",
     run: async (scene) => {
       await scene.decides("AUTH-01", async () => {
-        for (const call of freeCalls("owner")) {
+        for (const call of everyRoute(scene, "owner", false)) {
           const exchange = await scene.call(call);
           const status = exchange.answer?.status;
           agree(status !== undefined && status !== 401, "the key to be taken", inWords(exchange), exchange);
         }
-        for (const call of freeCalls("nobody")) refused(await scene.call(call), 401, "MISSING_API_KEY");
+        for (const call of everyRoute(scene, "nobody", true)) refused(await scene.call(call), 401, "MISSING_API_KEY");
       });
     },
   },
@@ -41,7 +46,7 @@ export const mediaAccess: readonly Check[] = [
     run: async (scene) => {
       await scene.decides("AUTH-04", async () => {
         for (const [role, code] of LACKING) {
-          for (const call of freeCalls(role)) refused(await scene.call(call), 403, code);
+          for (const call of everyRoute(scene, role, true)) refused(await scene.call(call), 403, code);
         }
       });
     },
