@@ -1,5 +1,5 @@
 import { composeForm } from "../../media/multipart.ts";
-import { SENTENCE } from "../../api/runs.ts";
+import { SENTENCE, startTranscription } from "../../api/runs.ts";
 import { getStatus, projectCalls, UPLOADS } from "../../api/media.ts";
 import { agree, inWords, isTaken, refused } from "../../expect/answers.ts";
 import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
@@ -14,9 +14,9 @@ const NO_PROJECT = "no-such-project-4f1c";
  * The eight media routes.
  * @param file whether the uploads have one: without it nobody can be charged; with it nothing but the caller is wrong
  */
-function everyRoute(scene: Scene, as: Caller, file: boolean): Call[] {
+function everyRoute(scene: Scene, as: Caller, file: boolean, projectId: string = NO_PROJECT): Call[] {
   const form = composeForm([["targetLanguage", "french"], ...(file ? [["file", scene.stage.clips(SENTENCE)] as const] : [])]);
-  return [...UPLOADS.map((path): Call => ({ method: "POST", path, body: { form }, as })), ...projectCalls(NO_PROJECT, as)];
+  return [...UPLOADS.map((path): Call => ({ method: "POST", path, body: { form }, as })), ...projectCalls(projectId, as)];
 }
 
 /** Roles that lack something, with the code that says so. */
@@ -41,12 +41,18 @@ export const mediaAccess: readonly Check[] = [
   {
     name: "credentials/accounts without access on every media route",
     decides: ["AUTH-04"],
-    profile: "read-only",
+    relies: ["PRJ-01"],
+    profile: "sandbox",
     needs: { roles: ["withoutApiAccess", "unpaid"] },
     run: async (scene) => {
+      const { projectId } = await startTranscription(scene);
       await scene.decides("AUTH-04", async () => {
         for (const [role, code] of LACKING) {
-          for (const call of everyRoute(scene, role, true)) refused(await scene.call(call), 403, code);
+          for (const call of everyRoute(scene, role, true, projectId)) {
+            // Whether the account or the project of somebody else is asked about first is open.
+            const codes = call.path.includes(projectId) ? [code, "FORBIDDEN"] : [code];
+            refused(await scene.call(call), 403, ...codes);
+          }
         }
       });
     },
