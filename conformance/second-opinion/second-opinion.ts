@@ -61,7 +61,7 @@ async function walk(target: Target, connection: Stage["connection"], exchanges: 
     const control = steering ? new Control(steering, target.keys.owner) : null;
     const index = (await control?.index()) ?? null;
     const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-    const worlds = openWorlds({ target, generated, control, index, seed: 1, now: Date.now, sleep });
+    const worlds = openWorlds({ target, generated, control, index, now: Date.now, sleep });
     const stage: Stage = {
       target, connection, judges: [], eventJudges: [],
       routes: routesOf(generated.contract.operations),

@@ -15,6 +15,7 @@ import { readEvent } from "../webhooks/event.ts";
 import type { Endpoint } from "../webhooks/receiver.ts";
 import { type Call, compose } from "./calls.ts";
 import { Chance, seedOf } from "./chance.ts";
+import { leadingTo } from "./leading.ts";
 import { Blocked, type World } from "./world.ts";
 
 /** What every check of one run shares. */
@@ -49,8 +50,8 @@ const LONGEST_RETRY = 120;
 /** Seconds, one after the other, in which a run ends and makes room for another one. */
 const RUNS_END = { onDemand: [60, 600, 7200], waiting: [60, 60, 120, 240, 240] } as const;
 
-/** Exchanges that a failure shows at most, the last ones. */
-const SHOWN = 8;
+/** Failures of one requirement that a judge notes in one check. */
+const FAILURES = 3;
 
 /** One check at work: it asks, and notes what the answers decide. */
 export class Scene {
@@ -159,9 +160,9 @@ export class Scene {
     return [...this.#created];
   }
 
-  /** Notes how to put back what the check is about to change. */
+  /** Notes how to put back what the check is about to change; of no use in a world of its own. */
   restoreBy(step: () => Promise<unknown>): void {
-    this.#restoring.push(step);
+    if (!this.world.own) this.#restoring.push(step);
   }
 
   /** Puts back what the check changed, the last change first. */
@@ -202,6 +203,19 @@ export class Scene {
     }
   }
 
+  /**
+   * Does what the rest of the check is built on, and what other checks decide.
+   * @throws Blocked where it does not work: then there is nothing to decide
+   */
+  async buildsOn<T>(step: () => Promise<T>): Promise<T> {
+    try {
+      return await step();
+    } catch (error) {
+      if (!(error instanceof Disagreement)) throw error;
+      throw new Blocked(`what it builds on does not work: ${error.message}`);
+    }
+  }
+
   /** Notes which reading of an open question the server takes. */
   observes(id: string, question: string, alternative: string): void {
     const { check, stage } = this;
@@ -212,8 +226,14 @@ export class Scene {
   }
 
   #fail(id: string, { expected, seen, exchange }: Disagreement): void {
-    const exchanges = this.exchanges.slice(-SHOWN);
-    this.verdicts.push({ id, check: this.check.name, outcome: "fail", expected, seen, exchange, exchanges });
+    const exchanges = leadingTo(this.exchanges, exchange);
+    const { seed } = this.stage;
+    this.verdicts.push({ id, check: this.check.name, outcome: "fail", expected, seen, exchange, exchanges, seed });
+  }
+
+  /** Judges see every answer: where each of them is wrong in the same way, the first ones show it. */
+  #isNews(id: string, judge: string): boolean {
+    return this.verdicts.filter((verdict) => verdict.outcome === "fail" && verdict.id === id && verdict.check === judge).length < FAILURES;
   }
 
   #judge(observation: Parameters<Judge["judge"]>[0]): void {
@@ -225,10 +245,11 @@ export class Scene {
     for (const finding of findings) {
       const { id } = finding;
       if (finding.holds) this.verdicts.push({ id, check, outcome: "pass" });
-      else {
+      else if (this.#isNews(id, check)) {
         const { expected, seen } = finding;
-        const exchanges = this.exchanges.slice(-SHOWN);
-        this.verdicts.push({ id, check, outcome: "fail", expected, seen, exchange, exchanges });
+        const exchanges = leadingTo(this.exchanges, exchange);
+        const { seed } = this.stage;
+        this.verdicts.push({ id, check, outcome: "fail", expected, seen, exchange, exchanges, seed });
       }
     }
   }
