@@ -33,6 +33,7 @@ async function isShared(scene: Scene, counter: Counter): Promise<void> {
 export const allowance: readonly Check[] = [{
   name: "actions/one allowance through REST and MCP",
   decides: ["ACC-08"],
+  relies: ["MCP-01"],
   profile: "free",
   run: async (scene) => {
     if (!scene.stage.target.claims.surfaces.includes("mcp")) throw new Blocked("the target does not claim mcp", ["surface mcp"]);

@@ -71,7 +71,7 @@ function claims(scene: Scene, ...surfaces: readonly ("mcp" | "oauth")[]): void {
 const byToken = (scoped: Scoped): Check => ({
   name: `actions/the scope of ${scoped.operation}, by access token`,
   decides: [scoped.id],
-  relies: ["TOK-01"],
+  relies: ["TOK-01", "MCP-01"],
   profile: scoped.grave ? "full" : "free",
   needs: { control: ["createWorld", "grantConsent"], fixtures: ["oauthClients"], ...(scoped.as ? { roles: [scoped.as] } : {}) },
   run: async (scene) => {

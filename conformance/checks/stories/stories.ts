@@ -15,7 +15,7 @@ const DECIDED = [
 const PROVOKABLE = ["transcription.fail", "version.fail", "version.failVoice"] as const;
 
 /** Stories of a run, and steps of a story at most. */
-const RUNS = 120;
+const RUNS = 240;
 const STEPS = 30;
 
 /** Seconds after which every rate admits requests again. */
