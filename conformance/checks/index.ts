@@ -1,6 +1,12 @@
 import type { Check } from "../requirements/check.ts";
 import { mcp as mcpAccess, tokens as accessTokens } from "./access/mcp.ts";
 import { rest as restAccess } from "./access/rest.ts";
+import { addresses } from "./action-errors/addresses.ts";
+import { argumentErrors } from "./action-errors/arguments.ts";
+import { identifiers } from "./action-errors/identifiers.ts";
+import { actionLimits } from "./action-errors/limits.ts";
+import { permissions } from "./action-errors/permissions.ts";
+import { webhookErrors } from "./action-errors/webhooks.ts";
 import { keys } from "./credentials/keys.ts";
 import { projects } from "./credentials/projects.ts";
 import { deletion } from "./deletion/projects.ts";
@@ -39,6 +45,7 @@ export const CHECKS: readonly Check[] = [
   ...keys, ...projects, ...files, ...fields, ...sizes, ...durations,
   ...start, ...created, ...life, ...records, ...settings, ...lipSync, ...failures,
   ...restAccess, ...mcpAccess, ...accessTokens,
+  ...identifiers, ...argumentErrors, ...permissions, ...webhookErrors, ...actionLimits, ...addresses,
   ...messages, ...origins, ...versions, ...mcpRefusals,
   ...list, ...schemas, ...calls, ...toolFailures, ...running,
   ...exported, ...subtitles, ...refusals,

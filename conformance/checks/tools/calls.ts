@@ -1,9 +1,9 @@
 import { act } from "../../api/actions.ts";
 import { MUTATIONS, READS, type RightCall, SETTINGS } from "../../api/inputs.ts";
 import { McpClient } from "../../api/mcp.ts";
-import { bears, keepSettings, type Marker, settingsMarker } from "../../api/settings.ts";
+import { bears, change, keepSettings, type Marker, settingsMarker, settled } from "../../api/settings.ts";
 import { callTool, cameToNothing, done, type ToolAnswer } from "../../api/tools.ts";
-import { agree, answered, inWords, isTaken } from "../../expect/answers.ts";
+import { agree, inWords, isTaken } from "../../expect/answers.ts";
 import { differences, textsIn } from "../../expect/differences.ts";
 import { shown } from "../../expect/disagreement.ts";
 import { valueAt } from "../../http/exchange.ts";
@@ -17,7 +17,7 @@ const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
 /** `data` of a call through REST. */
 async function dataByRest(scene: Scene, { operation, input }: RightCall): Promise<unknown> {
-  return valueAt(answered(await act(scene, operation, input)), "/data");
+  return change(scene, operation, input);
 }
 
 /** `data` of a tool that did its work. */
@@ -56,10 +56,10 @@ export const calls: readonly Check[] = [
           const marker = settingsMarker(scene, "through MCP");
           const answer = await callTool(client, SETTINGS, { ...marker.input, requestId: scene.uuid() });
           seen.push(answer);
-          done(answer);
+          await settled(scene, SETTINGS, done(answer));
           agree(await bears(scene, marker), `settings_get to show ${marker.text}`, "it does not", scene.exchanges.at(-1) ?? null);
           const other = settingsMarker(scene, "through REST");
-          answered(await act(scene, SETTINGS, other.input));
+          await change(scene, SETTINGS, other.input);
           const read = await callTool(client, "settings_get", {});
           agree(textsIn(dataOf(read)).includes(other.text), `settings_get to show ${other.text}`, inWords(read.exchange), read.exchange);
         }
@@ -130,12 +130,12 @@ async function replays(scene: Scene, client: McpClient, requestId: string): Prom
   const input = { ...first.input, requestId };
   const answer = await scene.relies("TOOL-17", async () => {
     const taken = await callTool(client, SETTINGS, input);
-    done(taken);
+    await settled(scene, SETTINGS, done(taken));
     return taken;
   });
   for (const word of ["second", "third"]) {
     const between: Marker = settingsMarker(scene, word);
-    answered(await act(scene, SETTINGS, between.input));
+    await change(scene, SETTINGS, between.input);
     const again = await callTool(client, SETTINGS, input);
     const data = dataOf(again);
     const saved = [data, valueAt(data, "/result")].some((each) => differences(each, dataOf(answer)).length === 0);
