@@ -17,7 +17,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.advanceSeconds === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "advanceSeconds"},message:"must have required property '"+"advanceSeconds"+"'"};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "advanceSeconds"},message:"must have required property '"+"advanceSeconds"+"'",schema:schema32.required,parentSchema:schema32,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -28,7 +28,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(key0 === "advanceSeconds")){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema32,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -42,7 +42,7 @@ if(data.advanceSeconds !== undefined){
 let data0 = data.advanceSeconds;
 if(typeof data0 == "number"){
 if(data0 > 315360000 || isNaN(data0)){
-const err2 = {instancePath:instancePath+"/advanceSeconds",schemaPath:"#/properties/advanceSeconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 315360000},message:"must be <= 315360000"};
+const err2 = {instancePath:instancePath+"/advanceSeconds",schemaPath:"#/properties/advanceSeconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 315360000},message:"must be <= 315360000",schema:315360000,parentSchema:schema32.properties.advanceSeconds,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -52,7 +52,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data0 < 0 || isNaN(data0)){
-const err3 = {instancePath:instancePath+"/advanceSeconds",schemaPath:"#/properties/advanceSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const err3 = {instancePath:instancePath+"/advanceSeconds",schemaPath:"#/properties/advanceSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema32.properties.advanceSeconds,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -63,7 +63,7 @@ errors++;
 }
 }
 else {
-const err4 = {instancePath:instancePath+"/advanceSeconds",schemaPath:"#/properties/advanceSeconds/type",keyword:"type",params:{type: "number"},message:"must be number"};
+const err4 = {instancePath:instancePath+"/advanceSeconds",schemaPath:"#/properties/advanceSeconds/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema32.properties.advanceSeconds.type,parentSchema:schema32.properties.advanceSeconds,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -75,7 +75,7 @@ errors++;
 }
 }
 else {
-const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err5 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.type,parentSchema:schema32,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -106,7 +106,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.clientId === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "clientId"},message:"must have required property '"+"clientId"+"'"};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "clientId"},message:"must have required property '"+"clientId"+"'",schema:schema33.required,parentSchema:schema33,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -116,7 +116,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.redirectUri === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "redirectUri"},message:"must have required property '"+"redirectUri"+"'"};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "redirectUri"},message:"must have required property '"+"redirectUri"+"'",schema:schema33.required,parentSchema:schema33,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -126,7 +126,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.scope === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "scope"},message:"must have required property '"+"scope"+"'"};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "scope"},message:"must have required property '"+"scope"+"'",schema:schema33.required,parentSchema:schema33,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -136,7 +136,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.codeChallenge === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "codeChallenge"},message:"must have required property '"+"codeChallenge"+"'"};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "codeChallenge"},message:"must have required property '"+"codeChallenge"+"'",schema:schema33.required,parentSchema:schema33,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -147,7 +147,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((((key0 === "clientId") || (key0 === "redirectUri")) || (key0 === "scope")) || (key0 === "codeChallenge"))){
-const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+const err4 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema33,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -161,7 +161,7 @@ if(data.clientId !== undefined){
 let data0 = data.clientId;
 if(typeof data0 === "string"){
 if(func1(data0) > 2048){
-const err5 = {instancePath:instancePath+"/clientId",schemaPath:"#/properties/clientId/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"};
+const err5 = {instancePath:instancePath+"/clientId",schemaPath:"#/properties/clientId/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters",schema:2048,parentSchema:schema33.properties.clientId,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -171,7 +171,7 @@ vErrors.push(err5);
 errors++;
 }
 if(func1(data0) < 1){
-const err6 = {instancePath:instancePath+"/clientId",schemaPath:"#/properties/clientId/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+const err6 = {instancePath:instancePath+"/clientId",schemaPath:"#/properties/clientId/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema33.properties.clientId,data:data0};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -182,7 +182,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/clientId",schemaPath:"#/properties/clientId/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err7 = {instancePath:instancePath+"/clientId",schemaPath:"#/properties/clientId/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.properties.clientId.type,parentSchema:schema33.properties.clientId,data:data0};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -196,7 +196,7 @@ if(data.redirectUri !== undefined){
 let data1 = data.redirectUri;
 if(typeof data1 === "string"){
 if(func1(data1) > 2048){
-const err8 = {instancePath:instancePath+"/redirectUri",schemaPath:"#/properties/redirectUri/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"};
+const err8 = {instancePath:instancePath+"/redirectUri",schemaPath:"#/properties/redirectUri/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters",schema:2048,parentSchema:schema33.properties.redirectUri,data:data1};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -206,7 +206,7 @@ vErrors.push(err8);
 errors++;
 }
 if(func1(data1) < 1){
-const err9 = {instancePath:instancePath+"/redirectUri",schemaPath:"#/properties/redirectUri/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+const err9 = {instancePath:instancePath+"/redirectUri",schemaPath:"#/properties/redirectUri/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema33.properties.redirectUri,data:data1};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -217,7 +217,7 @@ errors++;
 }
 }
 else {
-const err10 = {instancePath:instancePath+"/redirectUri",schemaPath:"#/properties/redirectUri/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err10 = {instancePath:instancePath+"/redirectUri",schemaPath:"#/properties/redirectUri/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.properties.redirectUri.type,parentSchema:schema33.properties.redirectUri,data:data1};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -231,7 +231,7 @@ if(data.scope !== undefined){
 let data2 = data.scope;
 if(typeof data2 === "string"){
 if(func1(data2) > 2048){
-const err11 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"};
+const err11 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters",schema:2048,parentSchema:schema33.properties.scope,data:data2};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -241,7 +241,7 @@ vErrors.push(err11);
 errors++;
 }
 if(func1(data2) < 1){
-const err12 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+const err12 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema33.properties.scope,data:data2};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -252,7 +252,7 @@ errors++;
 }
 }
 else {
-const err13 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err13 = {instancePath:instancePath+"/scope",schemaPath:"#/properties/scope/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.properties.scope.type,parentSchema:schema33.properties.scope,data:data2};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -266,7 +266,7 @@ if(data.codeChallenge !== undefined){
 let data3 = data.codeChallenge;
 if(typeof data3 === "string"){
 if(!pattern4.test(data3)){
-const err14 = {instancePath:instancePath+"/codeChallenge",schemaPath:"#/properties/codeChallenge/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]{43}$"},message:"must match pattern \""+"^[A-Za-z0-9_-]{43}$"+"\""};
+const err14 = {instancePath:instancePath+"/codeChallenge",schemaPath:"#/properties/codeChallenge/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]{43}$"},message:"must match pattern \""+"^[A-Za-z0-9_-]{43}$"+"\"",schema:"^[A-Za-z0-9_-]{43}$",parentSchema:schema33.properties.codeChallenge,data:data3};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -277,7 +277,7 @@ errors++;
 }
 }
 else {
-const err15 = {instancePath:instancePath+"/codeChallenge",schemaPath:"#/properties/codeChallenge/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err15 = {instancePath:instancePath+"/codeChallenge",schemaPath:"#/properties/codeChallenge/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.properties.codeChallenge.type,parentSchema:schema33.properties.codeChallenge,data:data3};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -289,7 +289,7 @@ errors++;
 }
 }
 else {
-const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema33.type,parentSchema:schema33,data};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -323,7 +323,7 @@ const _errs0 = errors;
 let valid0 = false;
 const _errs1 = errors;
 if(!((typeof data == "number") && (!(data % 1) && !isNaN(data)))){
-const err0 = {instancePath,schemaPath:"#/$defs/PositiveCount/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err0 = {instancePath,schemaPath:"#/$defs/PositiveCount/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema37.type,parentSchema:schema37,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -334,7 +334,7 @@ errors++;
 }
 if(typeof data == "number"){
 if(data < 1 || isNaN(data)){
-const err1 = {instancePath,schemaPath:"#/$defs/PositiveCount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+const err1 = {instancePath,schemaPath:"#/$defs/PositiveCount/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema37,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -348,7 +348,7 @@ var _valid0 = _errs1 === errors;
 valid0 = valid0 || _valid0;
 const _errs4 = errors;
 if(typeof data !== "string"){
-const err2 = {instancePath,schemaPath:"#/anyOf/1/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err2 = {instancePath,schemaPath:"#/anyOf/1/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema36.anyOf[1].type,parentSchema:schema36.anyOf[1],data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -358,7 +358,7 @@ vErrors.push(err2);
 errors++;
 }
 if(!(data === "always")){
-const err3 = {instancePath,schemaPath:"#/anyOf/1/enum",keyword:"enum",params:{allowedValues: schema36.anyOf[1].enum},message:"must be equal to one of the allowed values"};
+const err3 = {instancePath,schemaPath:"#/anyOf/1/enum",keyword:"enum",params:{allowedValues: schema36.anyOf[1].enum},message:"must be equal to one of the allowed values",schema:schema36.anyOf[1].enum,parentSchema:schema36.anyOf[1],data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -370,7 +370,7 @@ errors++;
 var _valid0 = _errs4 === errors;
 valid0 = valid0 || _valid0;
 if(!valid0){
-const err4 = {instancePath,schemaPath:"#/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+const err4 = {instancePath,schemaPath:"#/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema36.anyOf,parentSchema:schema36,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -412,7 +412,7 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!((key0 === "projectId") || (key0 === "operation"))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema38,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -423,8 +423,9 @@ errors++;
 }
 }
 if(data.projectId !== undefined){
-if(typeof data.projectId !== "string"){
-const err1 = {instancePath:instancePath+"/projectId",schemaPath:"#/properties/projectId/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data0 = data.projectId;
+if(typeof data0 !== "string"){
+const err1 = {instancePath:instancePath+"/projectId",schemaPath:"#/properties/projectId/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema38.properties.projectId.type,parentSchema:schema38.properties.projectId,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -438,7 +439,7 @@ if(data.operation !== undefined){
 let data1 = data.operation;
 if(typeof data1 === "string"){
 if(!pattern5.test(data1)){
-const err2 = {instancePath:instancePath+"/operation",schemaPath:"#/$defs/OperationId/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9_]*$"},message:"must match pattern \""+"^[A-Za-z][A-Za-z0-9_]*$"+"\""};
+const err2 = {instancePath:instancePath+"/operation",schemaPath:"#/$defs/OperationId/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9_]*$"},message:"must match pattern \""+"^[A-Za-z][A-Za-z0-9_]*$"+"\"",schema:"^[A-Za-z][A-Za-z0-9_]*$",parentSchema:schema39,data:data1};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -449,7 +450,7 @@ errors++;
 }
 }
 else {
-const err3 = {instancePath:instancePath+"/operation",schemaPath:"#/$defs/OperationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err3 = {instancePath:instancePath+"/operation",schemaPath:"#/$defs/OperationId/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema39.type,parentSchema:schema39,data:data1};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -461,7 +462,7 @@ errors++;
 }
 }
 else {
-const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema38.type,parentSchema:schema38,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -488,7 +489,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.transition === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "transition"},message:"must have required property '"+"transition"+"'"};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "transition"},message:"must have required property '"+"transition"+"'",schema:schema35.required,parentSchema:schema35,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -498,7 +499,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.times === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "times"},message:"must have required property '"+"times"+"'"};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "times"},message:"must have required property '"+"times"+"'",schema:schema35.required,parentSchema:schema35,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -509,7 +510,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((key0 === "transition") || (key0 === "times")) || (key0 === "match"))){
-const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema35,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -520,8 +521,9 @@ errors++;
 }
 }
 if(data.transition !== undefined){
-if(typeof data.transition !== "string"){
-const err3 = {instancePath:instancePath+"/transition",schemaPath:"#/properties/transition/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data0 = data.transition;
+if(typeof data0 !== "string"){
+const err3 = {instancePath:instancePath+"/transition",schemaPath:"#/properties/transition/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema35.properties.transition.type,parentSchema:schema35.properties.transition,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -545,7 +547,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema35.type,parentSchema:schema35,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -559,9 +561,9 @@ return errors === 0;
 }
 validate24.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema40 = {"type":"object","oneOf":[{"$ref":"#/$defs/LatencyFault"},{"$ref":"#/$defs/StatusFault"},{"$ref":"#/$defs/CutFault"}],"description":"A fault binds the next calls that match it. Of those that match one call, every latency adds up, and the first\nstatus or cut in the list wins."};
+const schema40 = {"type":"object","description":"A fault binds the next calls that match it. Of those that match one call, every latency adds up, and the first\nstatus or cut in the list wins.","required":["kind"],"properties":{"kind":{"enum":["latency","status","cut"]}},"allOf":[{"if":{"properties":{"kind":{"const":"latency"}},"required":["kind"]},"then":{"$ref":"#/$defs/LatencyFault"}},{"if":{"properties":{"kind":{"const":"status"}},"required":["kind"]},"then":{"$ref":"#/$defs/StatusFault"}},{"if":{"properties":{"kind":{"const":"cut"}},"required":["kind"]},"then":{"$ref":"#/$defs/CutFault"}}]};
 const schema41 = {"type":"object","required":["kind","times","delay"],"properties":{"kind":{"type":"string","enum":["latency"]},"operation":{"$ref":"#/$defs/OperationId","description":"Absent: every operation of the contract."},"times":{"$ref":"#/$defs/Times","description":"Calls that it still binds."},"delay":{"$ref":"#/$defs/Delay"}},"description":"The answer comes late.","additionalProperties":false};
-const schema43 = {"type":"object","oneOf":[{"$ref":"#/$defs/ConstantDelay"},{"$ref":"#/$defs/UniformDelay"},{"$ref":"#/$defs/LongTailDelay"}],"description":"How late; drawn from the seed of the world."};
+const schema43 = {"type":"object","description":"How late; drawn from the seed of the world.","required":["distribution"],"properties":{"distribution":{"enum":["constant","uniform","long-tail"]}},"allOf":[{"if":{"properties":{"distribution":{"const":"constant"}},"required":["distribution"]},"then":{"$ref":"#/$defs/ConstantDelay"}},{"if":{"properties":{"distribution":{"const":"uniform"}},"required":["distribution"]},"then":{"$ref":"#/$defs/UniformDelay"}},{"if":{"properties":{"distribution":{"const":"long-tail"}},"required":["distribution"]},"then":{"$ref":"#/$defs/LongTailDelay"}}]};
 const schema44 = {"type":"object","required":["distribution","milliseconds"],"properties":{"distribution":{"type":"string","enum":["constant"]},"milliseconds":{"$ref":"#/$defs/Milliseconds"}},"description":"Always the same.","additionalProperties":false};
 const schema45 = {"type":"integer","format":"int32","minimum":0,"maximum":600000,"description":"Milliseconds of the wall clock, at most ten minutes."};
 
@@ -577,7 +579,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.distribution === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "distribution"},message:"must have required property '"+"distribution"+"'"};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "distribution"},message:"must have required property '"+"distribution"+"'",schema:schema44.required,parentSchema:schema44,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -587,7 +589,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.milliseconds === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "milliseconds"},message:"must have required property '"+"milliseconds"+"'"};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "milliseconds"},message:"must have required property '"+"milliseconds"+"'",schema:schema44.required,parentSchema:schema44,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -598,7 +600,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((key0 === "distribution") || (key0 === "milliseconds"))){
-const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema44,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -611,7 +613,7 @@ errors++;
 if(data.distribution !== undefined){
 let data0 = data.distribution;
 if(typeof data0 !== "string"){
-const err3 = {instancePath:instancePath+"/distribution",schemaPath:"#/properties/distribution/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err3 = {instancePath:instancePath+"/distribution",schemaPath:"#/properties/distribution/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema44.properties.distribution.type,parentSchema:schema44.properties.distribution,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -621,7 +623,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!(data0 === "constant")){
-const err4 = {instancePath:instancePath+"/distribution",schemaPath:"#/properties/distribution/enum",keyword:"enum",params:{allowedValues: schema44.properties.distribution.enum},message:"must be equal to one of the allowed values"};
+const err4 = {instancePath:instancePath+"/distribution",schemaPath:"#/properties/distribution/enum",keyword:"enum",params:{allowedValues: schema44.properties.distribution.enum},message:"must be equal to one of the allowed values",schema:schema44.properties.distribution.enum,parentSchema:schema44.properties.distribution,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -634,7 +636,7 @@ errors++;
 if(data.milliseconds !== undefined){
 let data1 = data.milliseconds;
 if(!((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1)))){
-const err5 = {instancePath:instancePath+"/milliseconds",schemaPath:"#/$defs/Milliseconds/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err5 = {instancePath:instancePath+"/milliseconds",schemaPath:"#/$defs/Milliseconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema45.type,parentSchema:schema45,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -645,7 +647,7 @@ errors++;
 }
 if(typeof data1 == "number"){
 if(data1 > 600000 || isNaN(data1)){
-const err6 = {instancePath:instancePath+"/milliseconds",schemaPath:"#/$defs/Milliseconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000},message:"must be <= 600000"};
+const err6 = {instancePath:instancePath+"/milliseconds",schemaPath:"#/$defs/Milliseconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000},message:"must be <= 600000",schema:600000,parentSchema:schema45,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -655,7 +657,7 @@ vErrors.push(err6);
 errors++;
 }
 if(data1 < 0 || isNaN(data1)){
-const err7 = {instancePath:instancePath+"/milliseconds",schemaPath:"#/$defs/Milliseconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const err7 = {instancePath:instancePath+"/milliseconds",schemaPath:"#/$defs/Milliseconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema45,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -668,7 +670,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema44.type,parentSchema:schema44,data};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -696,7 +698,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.distribution === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "distribution"},message:"must have required property '"+"distribution"+"'"};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "distribution"},message:"must have required property '"+"distribution"+"'",schema:schema46.required,parentSchema:schema46,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -706,7 +708,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.atLeast === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "atLeast"},message:"must have required property '"+"atLeast"+"'"};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "atLeast"},message:"must have required property '"+"atLeast"+"'",schema:schema46.required,parentSchema:schema46,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -716,7 +718,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.atMost === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "atMost"},message:"must have required property '"+"atMost"+"'"};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "atMost"},message:"must have required property '"+"atMost"+"'",schema:schema46.required,parentSchema:schema46,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -727,7 +729,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((key0 === "distribution") || (key0 === "atLeast")) || (key0 === "atMost"))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema46,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -740,7 +742,7 @@ errors++;
 if(data.distribution !== undefined){
 let data0 = data.distribution;
 if(typeof data0 !== "string"){
-const err4 = {instancePath:instancePath+"/distribution",schemaPath:"#/properties/distribution/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err4 = {instancePath:instancePath+"/distribution",schemaPath:"#/properties/distribution/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema46.properties.distribution.type,parentSchema:schema46.properties.distribution,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -750,7 +752,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === "uniform")){
-const err5 = {instancePath:instancePath+"/distribution",schemaPath:"#/properties/distribution/enum",keyword:"enum",params:{allowedValues: schema46.properties.distribution.enum},message:"must be equal to one of the allowed values"};
+const err5 = {instancePath:instancePath+"/distribution",schemaPath:"#/properties/distribution/enum",keyword:"enum",params:{allowedValues: schema46.properties.distribution.enum},message:"must be equal to one of the allowed values",schema:schema46.properties.distribution.enum,parentSchema:schema46.properties.distribution,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -763,7 +765,7 @@ errors++;
 if(data.atLeast !== undefined){
 let data1 = data.atLeast;
 if(!((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1)))){
-const err6 = {instancePath:instancePath+"/atLeast",schemaPath:"#/$defs/Milliseconds/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err6 = {instancePath:instancePath+"/atLeast",schemaPath:"#/$defs/Milliseconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema45.type,parentSchema:schema45,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -774,7 +776,7 @@ errors++;
 }
 if(typeof data1 == "number"){
 if(data1 > 600000 || isNaN(data1)){
-const err7 = {instancePath:instancePath+"/atLeast",schemaPath:"#/$defs/Milliseconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000},message:"must be <= 600000"};
+const err7 = {instancePath:instancePath+"/atLeast",schemaPath:"#/$defs/Milliseconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000},message:"must be <= 600000",schema:600000,parentSchema:schema45,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -784,7 +786,7 @@ vErrors.push(err7);
 errors++;
 }
 if(data1 < 0 || isNaN(data1)){
-const err8 = {instancePath:instancePath+"/atLeast",schemaPath:"#/$defs/Milliseconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const err8 = {instancePath:instancePath+"/atLeast",schemaPath:"#/$defs/Milliseconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema45,data:data1};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -798,7 +800,7 @@ errors++;
 if(data.atMost !== undefined){
 let data2 = data.atMost;
 if(!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2)))){
-const err9 = {instancePath:instancePath+"/atMost",schemaPath:"#/$defs/Milliseconds/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err9 = {instancePath:instancePath+"/atMost",schemaPath:"#/$defs/Milliseconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema45.type,parentSchema:schema45,data:data2};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -809,7 +811,7 @@ errors++;
 }
 if(typeof data2 == "number"){
 if(data2 > 600000 || isNaN(data2)){
-const err10 = {instancePath:instancePath+"/atMost",schemaPath:"#/$defs/Milliseconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000},message:"must be <= 600000"};
+const err10 = {instancePath:instancePath+"/atMost",schemaPath:"#/$defs/Milliseconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000},message:"must be <= 600000",schema:600000,parentSchema:schema45,data:data2};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -819,7 +821,7 @@ vErrors.push(err10);
 errors++;
 }
 if(data2 < 0 || isNaN(data2)){
-const err11 = {instancePath:instancePath+"/atMost",schemaPath:"#/$defs/Milliseconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const err11 = {instancePath:instancePath+"/atMost",schemaPath:"#/$defs/Milliseconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema45,data:data2};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -832,7 +834,7 @@ errors++;
 }
 }
 else {
-const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema46.type,parentSchema:schema46,data};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -860,7 +862,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.distribution === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "distribution"},message:"must have required property '"+"distribution"+"'"};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "distribution"},message:"must have required property '"+"distribution"+"'",schema:schema49.required,parentSchema:schema49,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -870,7 +872,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.median === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "median"},message:"must have required property '"+"median"+"'"};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "median"},message:"must have required property '"+"median"+"'",schema:schema49.required,parentSchema:schema49,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -880,7 +882,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.p99 === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "p99"},message:"must have required property '"+"p99"+"'"};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "p99"},message:"must have required property '"+"p99"+"'",schema:schema49.required,parentSchema:schema49,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -891,7 +893,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((key0 === "distribution") || (key0 === "median")) || (key0 === "p99"))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema49,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -904,7 +906,7 @@ errors++;
 if(data.distribution !== undefined){
 let data0 = data.distribution;
 if(typeof data0 !== "string"){
-const err4 = {instancePath:instancePath+"/distribution",schemaPath:"#/properties/distribution/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err4 = {instancePath:instancePath+"/distribution",schemaPath:"#/properties/distribution/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema49.properties.distribution.type,parentSchema:schema49.properties.distribution,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -914,7 +916,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === "long-tail")){
-const err5 = {instancePath:instancePath+"/distribution",schemaPath:"#/properties/distribution/enum",keyword:"enum",params:{allowedValues: schema49.properties.distribution.enum},message:"must be equal to one of the allowed values"};
+const err5 = {instancePath:instancePath+"/distribution",schemaPath:"#/properties/distribution/enum",keyword:"enum",params:{allowedValues: schema49.properties.distribution.enum},message:"must be equal to one of the allowed values",schema:schema49.properties.distribution.enum,parentSchema:schema49.properties.distribution,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -927,7 +929,7 @@ errors++;
 if(data.median !== undefined){
 let data1 = data.median;
 if(!((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1)))){
-const err6 = {instancePath:instancePath+"/median",schemaPath:"#/$defs/Milliseconds/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err6 = {instancePath:instancePath+"/median",schemaPath:"#/$defs/Milliseconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema45.type,parentSchema:schema45,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -938,7 +940,7 @@ errors++;
 }
 if(typeof data1 == "number"){
 if(data1 > 600000 || isNaN(data1)){
-const err7 = {instancePath:instancePath+"/median",schemaPath:"#/$defs/Milliseconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000},message:"must be <= 600000"};
+const err7 = {instancePath:instancePath+"/median",schemaPath:"#/$defs/Milliseconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000},message:"must be <= 600000",schema:600000,parentSchema:schema45,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -948,7 +950,7 @@ vErrors.push(err7);
 errors++;
 }
 if(data1 < 0 || isNaN(data1)){
-const err8 = {instancePath:instancePath+"/median",schemaPath:"#/$defs/Milliseconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const err8 = {instancePath:instancePath+"/median",schemaPath:"#/$defs/Milliseconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema45,data:data1};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -962,7 +964,7 @@ errors++;
 if(data.p99 !== undefined){
 let data2 = data.p99;
 if(!((typeof data2 == "number") && (!(data2 % 1) && !isNaN(data2)))){
-const err9 = {instancePath:instancePath+"/p99",schemaPath:"#/$defs/Milliseconds/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err9 = {instancePath:instancePath+"/p99",schemaPath:"#/$defs/Milliseconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema45.type,parentSchema:schema45,data:data2};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -973,7 +975,7 @@ errors++;
 }
 if(typeof data2 == "number"){
 if(data2 > 600000 || isNaN(data2)){
-const err10 = {instancePath:instancePath+"/p99",schemaPath:"#/$defs/Milliseconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000},message:"must be <= 600000"};
+const err10 = {instancePath:instancePath+"/p99",schemaPath:"#/$defs/Milliseconds/maximum",keyword:"maximum",params:{comparison: "<=", limit: 600000},message:"must be <= 600000",schema:600000,parentSchema:schema45,data:data2};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -983,7 +985,7 @@ vErrors.push(err10);
 errors++;
 }
 if(data2 < 0 || isNaN(data2)){
-const err11 = {instancePath:instancePath+"/p99",schemaPath:"#/$defs/Milliseconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const err11 = {instancePath:instancePath+"/p99",schemaPath:"#/$defs/Milliseconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema45,data:data2};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -996,7 +998,7 @@ errors++;
 }
 }
 else {
-const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema49.type,parentSchema:schema49,data};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -1021,8 +1023,13 @@ evaluated0.props = undefined;
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(data && typeof data == "object" && !Array.isArray(data))){
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const _errs2 = errors;
+let valid1 = true;
+const _errs3 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.distribution === undefined) && (missing0 = "distribution")){
+const err0 = {};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -1031,60 +1038,10 @@ vErrors.push(err0);
 }
 errors++;
 }
-const _errs1 = errors;
-let valid0 = false;
-let passing0 = null;
-const _errs2 = errors;
-if(!(validate34(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate34.errors : vErrors.concat(validate34.errors);
-errors = vErrors.length;
-}
-var _valid0 = _errs2 === errors;
-if(_valid0){
-valid0 = true;
-passing0 = 0;
-var props0 = true;
-}
-const _errs3 = errors;
-if(!(validate36(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate36.errors : vErrors.concat(validate36.errors);
-errors = vErrors.length;
-}
-var _valid0 = _errs3 === errors;
-if(_valid0 && valid0){
-valid0 = false;
-passing0 = [passing0, 1];
-}
 else {
-if(_valid0){
-valid0 = true;
-passing0 = 1;
-if(props0 !== true){
-props0 = true;
-}
-}
-const _errs4 = errors;
-if(!(validate38(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors);
-errors = vErrors.length;
-}
-var _valid0 = _errs4 === errors;
-if(_valid0 && valid0){
-valid0 = false;
-passing0 = [passing0, 2];
-}
-else {
-if(_valid0){
-valid0 = true;
-passing0 = 2;
-if(props0 !== true){
-props0 = true;
-}
-}
-}
-}
-if(!valid0){
-const err1 = {instancePath,schemaPath:"#/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
+if(data.distribution !== undefined){
+if("constant" !== data.distribution){
+const err1 = {};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1093,16 +1050,221 @@ vErrors.push(err1);
 }
 errors++;
 }
-else {
-errors = _errs1;
+}
+}
+}
+var _valid0 = _errs3 === errors;
+errors = _errs2;
 if(vErrors !== null){
-if(_errs1){
-vErrors.length = _errs1;
+if(_errs2){
+vErrors.length = _errs2;
 }
 else {
 vErrors = null;
 }
 }
+if(_valid0){
+const _errs5 = errors;
+if(!(validate34(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate34.errors : vErrors.concat(validate34.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs5 === errors;
+valid1 = _valid0;
+if(valid1){
+var props0 = true;
+}
+}
+if(!valid1){
+const err2 = {instancePath,schemaPath:"#/allOf/0/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema",schema:schema43.allOf[0].if,parentSchema:schema43.allOf[0],data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+const _errs7 = errors;
+let valid3 = true;
+const _errs8 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing1;
+if((data.distribution === undefined) && (missing1 = "distribution")){
+const err3 = {};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+else {
+if(data.distribution !== undefined){
+if("uniform" !== data.distribution){
+const err4 = {};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+}
+}
+var _valid1 = _errs8 === errors;
+errors = _errs7;
+if(vErrors !== null){
+if(_errs7){
+vErrors.length = _errs7;
+}
+else {
+vErrors = null;
+}
+}
+if(_valid1){
+const _errs10 = errors;
+if(!(validate36(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate36.errors : vErrors.concat(validate36.errors);
+errors = vErrors.length;
+}
+var _valid1 = _errs10 === errors;
+valid3 = _valid1;
+if(valid3){
+var props1 = true;
+}
+}
+if(!valid3){
+const err5 = {instancePath,schemaPath:"#/allOf/1/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema",schema:schema43.allOf[1].if,parentSchema:schema43.allOf[1],data};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(props0 !== true && props1 !== undefined){
+if(props1 === true){
+props0 = true;
+}
+else {
+props0 = props0 || {};
+Object.assign(props0, props1);
+}
+}
+const _errs12 = errors;
+let valid5 = true;
+const _errs13 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing2;
+if((data.distribution === undefined) && (missing2 = "distribution")){
+const err6 = {};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+else {
+if(data.distribution !== undefined){
+if("long-tail" !== data.distribution){
+const err7 = {};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+}
+}
+var _valid2 = _errs13 === errors;
+errors = _errs12;
+if(vErrors !== null){
+if(_errs12){
+vErrors.length = _errs12;
+}
+else {
+vErrors = null;
+}
+}
+if(_valid2){
+const _errs15 = errors;
+if(!(validate38(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate38.errors : vErrors.concat(validate38.errors);
+errors = vErrors.length;
+}
+var _valid2 = _errs15 === errors;
+valid5 = _valid2;
+if(valid5){
+var props2 = true;
+}
+}
+if(!valid5){
+const err8 = {instancePath,schemaPath:"#/allOf/2/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema",schema:schema43.allOf[2].if,parentSchema:schema43.allOf[2],data};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if(props0 !== true && props2 !== undefined){
+if(props2 === true){
+props0 = true;
+}
+else {
+props0 = props0 || {};
+Object.assign(props0, props2);
+}
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.distribution === undefined){
+const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "distribution"},message:"must have required property '"+"distribution"+"'",schema:schema43.required,parentSchema:schema43,data};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(props0 !== true){
+props0 = props0 || {};
+props0.distribution = true;
+}
+if(data.distribution !== undefined){
+let data3 = data.distribution;
+if(!(((data3 === "constant") || (data3 === "uniform")) || (data3 === "long-tail"))){
+const err10 = {instancePath:instancePath+"/distribution",schemaPath:"#/properties/distribution/enum",keyword:"enum",params:{allowedValues: schema43.properties.distribution.enum},message:"must be equal to one of the allowed values",schema:schema43.properties.distribution.enum,parentSchema:schema43.properties.distribution,data:data3};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+}
+else {
+const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema43.type,parentSchema:schema43,data};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
 }
 validate33.errors = vErrors;
 evaluated0.props = props0;
@@ -1123,7 +1285,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.kind === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'"};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'",schema:schema41.required,parentSchema:schema41,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -1133,7 +1295,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.times === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "times"},message:"must have required property '"+"times"+"'"};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "times"},message:"must have required property '"+"times"+"'",schema:schema41.required,parentSchema:schema41,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1143,7 +1305,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.delay === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "delay"},message:"must have required property '"+"delay"+"'"};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "delay"},message:"must have required property '"+"delay"+"'",schema:schema41.required,parentSchema:schema41,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1154,7 +1316,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((((key0 === "kind") || (key0 === "operation")) || (key0 === "times")) || (key0 === "delay"))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema41,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1167,7 +1329,7 @@ errors++;
 if(data.kind !== undefined){
 let data0 = data.kind;
 if(typeof data0 !== "string"){
-const err4 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err4 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema41.properties.kind.type,parentSchema:schema41.properties.kind,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1177,7 +1339,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === "latency")){
-const err5 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema41.properties.kind.enum},message:"must be equal to one of the allowed values"};
+const err5 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema41.properties.kind.enum},message:"must be equal to one of the allowed values",schema:schema41.properties.kind.enum,parentSchema:schema41.properties.kind,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -1191,7 +1353,7 @@ if(data.operation !== undefined){
 let data1 = data.operation;
 if(typeof data1 === "string"){
 if(!pattern5.test(data1)){
-const err6 = {instancePath:instancePath+"/operation",schemaPath:"#/$defs/OperationId/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9_]*$"},message:"must match pattern \""+"^[A-Za-z][A-Za-z0-9_]*$"+"\""};
+const err6 = {instancePath:instancePath+"/operation",schemaPath:"#/$defs/OperationId/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9_]*$"},message:"must match pattern \""+"^[A-Za-z][A-Za-z0-9_]*$"+"\"",schema:"^[A-Za-z][A-Za-z0-9_]*$",parentSchema:schema39,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -1202,7 +1364,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/operation",schemaPath:"#/$defs/OperationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err7 = {instancePath:instancePath+"/operation",schemaPath:"#/$defs/OperationId/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema39.type,parentSchema:schema39,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -1226,7 +1388,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema41.type,parentSchema:schema41,data};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -1254,7 +1416,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.kind === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'"};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'",schema:schema52.required,parentSchema:schema52,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -1264,7 +1426,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.times === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "times"},message:"must have required property '"+"times"+"'"};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "times"},message:"must have required property '"+"times"+"'",schema:schema52.required,parentSchema:schema52,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1274,7 +1436,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.status === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"},message:"must have required property '"+"status"+"'"};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "status"},message:"must have required property '"+"status"+"'",schema:schema52.required,parentSchema:schema52,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1285,7 +1447,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((((((key0 === "kind") || (key0 === "operation")) || (key0 === "times")) || (key0 === "status")) || (key0 === "code")) || (key0 === "retryAfterSeconds"))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema52,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1298,7 +1460,7 @@ errors++;
 if(data.kind !== undefined){
 let data0 = data.kind;
 if(typeof data0 !== "string"){
-const err4 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err4 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema52.properties.kind.type,parentSchema:schema52.properties.kind,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1308,7 +1470,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === "status")){
-const err5 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema52.properties.kind.enum},message:"must be equal to one of the allowed values"};
+const err5 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema52.properties.kind.enum},message:"must be equal to one of the allowed values",schema:schema52.properties.kind.enum,parentSchema:schema52.properties.kind,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -1322,7 +1484,7 @@ if(data.operation !== undefined){
 let data1 = data.operation;
 if(typeof data1 === "string"){
 if(!pattern5.test(data1)){
-const err6 = {instancePath:instancePath+"/operation",schemaPath:"#/$defs/OperationId/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9_]*$"},message:"must match pattern \""+"^[A-Za-z][A-Za-z0-9_]*$"+"\""};
+const err6 = {instancePath:instancePath+"/operation",schemaPath:"#/$defs/OperationId/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9_]*$"},message:"must match pattern \""+"^[A-Za-z][A-Za-z0-9_]*$"+"\"",schema:"^[A-Za-z][A-Za-z0-9_]*$",parentSchema:schema39,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -1333,7 +1495,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/operation",schemaPath:"#/$defs/OperationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err7 = {instancePath:instancePath+"/operation",schemaPath:"#/$defs/OperationId/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema39.type,parentSchema:schema39,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -1352,7 +1514,7 @@ errors = vErrors.length;
 if(data.status !== undefined){
 let data3 = data.status;
 if(!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))){
-const err8 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err8 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema52.properties.status.type,parentSchema:schema52.properties.status,data:data3};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -1363,7 +1525,7 @@ errors++;
 }
 if(typeof data3 == "number"){
 if(data3 > 599 || isNaN(data3)){
-const err9 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/maximum",keyword:"maximum",params:{comparison: "<=", limit: 599},message:"must be <= 599"};
+const err9 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/maximum",keyword:"maximum",params:{comparison: "<=", limit: 599},message:"must be <= 599",schema:599,parentSchema:schema52.properties.status,data:data3};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -1373,7 +1535,7 @@ vErrors.push(err9);
 errors++;
 }
 if(data3 < 400 || isNaN(data3)){
-const err10 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/minimum",keyword:"minimum",params:{comparison: ">=", limit: 400},message:"must be >= 400"};
+const err10 = {instancePath:instancePath+"/status",schemaPath:"#/properties/status/minimum",keyword:"minimum",params:{comparison: ">=", limit: 400},message:"must be >= 400",schema:400,parentSchema:schema52.properties.status,data:data3};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -1385,8 +1547,9 @@ errors++;
 }
 }
 if(data.code !== undefined){
-if(typeof data.code !== "string"){
-const err11 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data4 = data.code;
+if(typeof data4 !== "string"){
+const err11 = {instancePath:instancePath+"/code",schemaPath:"#/properties/code/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema52.properties.code.type,parentSchema:schema52.properties.code,data:data4};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -1399,7 +1562,7 @@ errors++;
 if(data.retryAfterSeconds !== undefined){
 let data5 = data.retryAfterSeconds;
 if(!((typeof data5 == "number") && (!(data5 % 1) && !isNaN(data5)))){
-const err12 = {instancePath:instancePath+"/retryAfterSeconds",schemaPath:"#/properties/retryAfterSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err12 = {instancePath:instancePath+"/retryAfterSeconds",schemaPath:"#/properties/retryAfterSeconds/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema52.properties.retryAfterSeconds.type,parentSchema:schema52.properties.retryAfterSeconds,data:data5};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -1410,7 +1573,7 @@ errors++;
 }
 if(typeof data5 == "number"){
 if(data5 < 0 || isNaN(data5)){
-const err13 = {instancePath:instancePath+"/retryAfterSeconds",schemaPath:"#/properties/retryAfterSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const err13 = {instancePath:instancePath+"/retryAfterSeconds",schemaPath:"#/properties/retryAfterSeconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema52.properties.retryAfterSeconds,data:data5};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -1423,7 +1586,7 @@ errors++;
 }
 }
 else {
-const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err14 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema52.type,parentSchema:schema52,data};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -1452,7 +1615,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.kind === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'"};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'",schema:schema54.required,parentSchema:schema54,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -1462,7 +1625,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.times === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "times"},message:"must have required property '"+"times"+"'"};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "times"},message:"must have required property '"+"times"+"'",schema:schema54.required,parentSchema:schema54,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1472,7 +1635,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.at === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "at"},message:"must have required property '"+"at"+"'"};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "at"},message:"must have required property '"+"at"+"'",schema:schema54.required,parentSchema:schema54,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1483,7 +1646,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((((key0 === "kind") || (key0 === "operation")) || (key0 === "times")) || (key0 === "at"))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema54,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1496,7 +1659,7 @@ errors++;
 if(data.kind !== undefined){
 let data0 = data.kind;
 if(typeof data0 !== "string"){
-const err4 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err4 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema54.properties.kind.type,parentSchema:schema54.properties.kind,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1506,7 +1669,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === "cut")){
-const err5 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema54.properties.kind.enum},message:"must be equal to one of the allowed values"};
+const err5 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema54.properties.kind.enum},message:"must be equal to one of the allowed values",schema:schema54.properties.kind.enum,parentSchema:schema54.properties.kind,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -1520,7 +1683,7 @@ if(data.operation !== undefined){
 let data1 = data.operation;
 if(typeof data1 === "string"){
 if(!pattern5.test(data1)){
-const err6 = {instancePath:instancePath+"/operation",schemaPath:"#/$defs/OperationId/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9_]*$"},message:"must match pattern \""+"^[A-Za-z][A-Za-z0-9_]*$"+"\""};
+const err6 = {instancePath:instancePath+"/operation",schemaPath:"#/$defs/OperationId/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9_]*$"},message:"must match pattern \""+"^[A-Za-z][A-Za-z0-9_]*$"+"\"",schema:"^[A-Za-z][A-Za-z0-9_]*$",parentSchema:schema39,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -1531,7 +1694,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/operation",schemaPath:"#/$defs/OperationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err7 = {instancePath:instancePath+"/operation",schemaPath:"#/$defs/OperationId/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema39.type,parentSchema:schema39,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -1550,7 +1713,7 @@ errors = vErrors.length;
 if(data.at !== undefined){
 let data3 = data.at;
 if(typeof data3 !== "string"){
-const err8 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/CutPoint/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err8 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/CutPoint/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema56.type,parentSchema:schema56,data:data3};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -1560,7 +1723,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!((data3 === "before-answer") || (data3 === "within-body"))){
-const err9 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/CutPoint/enum",keyword:"enum",params:{allowedValues: schema56.enum},message:"must be equal to one of the allowed values"};
+const err9 = {instancePath:instancePath+"/at",schemaPath:"#/$defs/CutPoint/enum",keyword:"enum",params:{allowedValues: schema56.enum},message:"must be equal to one of the allowed values",schema:schema56.enum,parentSchema:schema56,data:data3};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -1572,7 +1735,7 @@ errors++;
 }
 }
 else {
-const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema54.type,parentSchema:schema54,data};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -1597,8 +1760,13 @@ evaluated0.props = undefined;
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(data && typeof data == "object" && !Array.isArray(data))){
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const _errs2 = errors;
+let valid1 = true;
+const _errs3 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.kind === undefined) && (missing0 = "kind")){
+const err0 = {};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -1607,60 +1775,10 @@ vErrors.push(err0);
 }
 errors++;
 }
-const _errs1 = errors;
-let valid0 = false;
-let passing0 = null;
-const _errs2 = errors;
-if(!(validate31(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);
-errors = vErrors.length;
-}
-var _valid0 = _errs2 === errors;
-if(_valid0){
-valid0 = true;
-passing0 = 0;
-var props0 = true;
-}
-const _errs3 = errors;
-if(!(validate42(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors);
-errors = vErrors.length;
-}
-var _valid0 = _errs3 === errors;
-if(_valid0 && valid0){
-valid0 = false;
-passing0 = [passing0, 1];
-}
 else {
-if(_valid0){
-valid0 = true;
-passing0 = 1;
-if(props0 !== true){
-props0 = true;
-}
-}
-const _errs4 = errors;
-if(!(validate45(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate45.errors : vErrors.concat(validate45.errors);
-errors = vErrors.length;
-}
-var _valid0 = _errs4 === errors;
-if(_valid0 && valid0){
-valid0 = false;
-passing0 = [passing0, 2];
-}
-else {
-if(_valid0){
-valid0 = true;
-passing0 = 2;
-if(props0 !== true){
-props0 = true;
-}
-}
-}
-}
-if(!valid0){
-const err1 = {instancePath,schemaPath:"#/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
+if(data.kind !== undefined){
+if("latency" !== data.kind){
+const err1 = {};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1669,16 +1787,221 @@ vErrors.push(err1);
 }
 errors++;
 }
-else {
-errors = _errs1;
+}
+}
+}
+var _valid0 = _errs3 === errors;
+errors = _errs2;
 if(vErrors !== null){
-if(_errs1){
-vErrors.length = _errs1;
+if(_errs2){
+vErrors.length = _errs2;
 }
 else {
 vErrors = null;
 }
 }
+if(_valid0){
+const _errs5 = errors;
+if(!(validate31(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate31.errors : vErrors.concat(validate31.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs5 === errors;
+valid1 = _valid0;
+if(valid1){
+var props0 = true;
+}
+}
+if(!valid1){
+const err2 = {instancePath,schemaPath:"#/allOf/0/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema",schema:schema40.allOf[0].if,parentSchema:schema40.allOf[0],data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+const _errs7 = errors;
+let valid3 = true;
+const _errs8 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing1;
+if((data.kind === undefined) && (missing1 = "kind")){
+const err3 = {};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+else {
+if(data.kind !== undefined){
+if("status" !== data.kind){
+const err4 = {};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+}
+}
+var _valid1 = _errs8 === errors;
+errors = _errs7;
+if(vErrors !== null){
+if(_errs7){
+vErrors.length = _errs7;
+}
+else {
+vErrors = null;
+}
+}
+if(_valid1){
+const _errs10 = errors;
+if(!(validate42(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate42.errors : vErrors.concat(validate42.errors);
+errors = vErrors.length;
+}
+var _valid1 = _errs10 === errors;
+valid3 = _valid1;
+if(valid3){
+var props1 = true;
+}
+}
+if(!valid3){
+const err5 = {instancePath,schemaPath:"#/allOf/1/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema",schema:schema40.allOf[1].if,parentSchema:schema40.allOf[1],data};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(props0 !== true && props1 !== undefined){
+if(props1 === true){
+props0 = true;
+}
+else {
+props0 = props0 || {};
+Object.assign(props0, props1);
+}
+}
+const _errs12 = errors;
+let valid5 = true;
+const _errs13 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing2;
+if((data.kind === undefined) && (missing2 = "kind")){
+const err6 = {};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+else {
+if(data.kind !== undefined){
+if("cut" !== data.kind){
+const err7 = {};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+}
+}
+var _valid2 = _errs13 === errors;
+errors = _errs12;
+if(vErrors !== null){
+if(_errs12){
+vErrors.length = _errs12;
+}
+else {
+vErrors = null;
+}
+}
+if(_valid2){
+const _errs15 = errors;
+if(!(validate45(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate45.errors : vErrors.concat(validate45.errors);
+errors = vErrors.length;
+}
+var _valid2 = _errs15 === errors;
+valid5 = _valid2;
+if(valid5){
+var props2 = true;
+}
+}
+if(!valid5){
+const err8 = {instancePath,schemaPath:"#/allOf/2/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema",schema:schema40.allOf[2].if,parentSchema:schema40.allOf[2],data};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
+}
+if(props0 !== true && props2 !== undefined){
+if(props2 === true){
+props0 = true;
+}
+else {
+props0 = props0 || {};
+Object.assign(props0, props2);
+}
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.kind === undefined){
+const err9 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "kind"},message:"must have required property '"+"kind"+"'",schema:schema40.required,parentSchema:schema40,data};
+if(vErrors === null){
+vErrors = [err9];
+}
+else {
+vErrors.push(err9);
+}
+errors++;
+}
+if(props0 !== true){
+props0 = props0 || {};
+props0.kind = true;
+}
+if(data.kind !== undefined){
+let data3 = data.kind;
+if(!(((data3 === "latency") || (data3 === "status")) || (data3 === "cut"))){
+const err10 = {instancePath:instancePath+"/kind",schemaPath:"#/properties/kind/enum",keyword:"enum",params:{allowedValues: schema40.properties.kind.enum},message:"must be equal to one of the allowed values",schema:schema40.properties.kind.enum,parentSchema:schema40.properties.kind,data:data3};
+if(vErrors === null){
+vErrors = [err10];
+}
+else {
+vErrors.push(err10);
+}
+errors++;
+}
+}
+}
+else {
+const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema40.type,parentSchema:schema40,data};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
+}
+errors++;
 }
 validate30.errors = vErrors;
 evaluated0.props = props0;
@@ -1701,7 +2024,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.operation === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "operation"},message:"must have required property '"+"operation"+"'"};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "operation"},message:"must have required property '"+"operation"+"'",schema:schema57.required,parentSchema:schema57,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -1711,7 +2034,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.mode === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "mode"},message:"must have required property '"+"mode"+"'"};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "mode"},message:"must have required property '"+"mode"+"'",schema:schema57.required,parentSchema:schema57,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1722,7 +2045,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((key0 === "operation") || (key0 === "mode"))){
-const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema57,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1736,7 +2059,7 @@ if(data.operation !== undefined){
 let data0 = data.operation;
 if(typeof data0 === "string"){
 if(!pattern5.test(data0)){
-const err3 = {instancePath:instancePath+"/operation",schemaPath:"#/$defs/OperationId/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9_]*$"},message:"must match pattern \""+"^[A-Za-z][A-Za-z0-9_]*$"+"\""};
+const err3 = {instancePath:instancePath+"/operation",schemaPath:"#/$defs/OperationId/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z][A-Za-z0-9_]*$"},message:"must match pattern \""+"^[A-Za-z][A-Za-z0-9_]*$"+"\"",schema:"^[A-Za-z][A-Za-z0-9_]*$",parentSchema:schema39,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1747,7 +2070,7 @@ errors++;
 }
 }
 else {
-const err4 = {instancePath:instancePath+"/operation",schemaPath:"#/$defs/OperationId/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err4 = {instancePath:instancePath+"/operation",schemaPath:"#/$defs/OperationId/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema39.type,parentSchema:schema39,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1760,7 +2083,7 @@ errors++;
 if(data.mode !== undefined){
 let data1 = data.mode;
 if(typeof data1 !== "string"){
-const err5 = {instancePath:instancePath+"/mode",schemaPath:"#/$defs/HoldMode/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err5 = {instancePath:instancePath+"/mode",schemaPath:"#/$defs/HoldMode/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema59.type,parentSchema:schema59,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -1770,7 +2093,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!((data1 === "running") || (data1 === "lose-result"))){
-const err6 = {instancePath:instancePath+"/mode",schemaPath:"#/$defs/HoldMode/enum",keyword:"enum",params:{allowedValues: schema59.enum},message:"must be equal to one of the allowed values"};
+const err6 = {instancePath:instancePath+"/mode",schemaPath:"#/$defs/HoldMode/enum",keyword:"enum",params:{allowedValues: schema59.enum},message:"must be equal to one of the allowed values",schema:schema59.enum,parentSchema:schema59,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -1782,7 +2105,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err7 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema57.type,parentSchema:schema57,data};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -1810,7 +2133,7 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!(((key0 === "rules") || (key0 === "faults")) || (key0 === "holds"))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema34,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -1832,7 +2155,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err1 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err1 = {instancePath:instancePath+"/rules",schemaPath:"#/properties/rules/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema34.properties.rules.type,parentSchema:schema34.properties.rules,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1854,7 +2177,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err2 = {instancePath:instancePath+"/faults",schemaPath:"#/properties/faults/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err2 = {instancePath:instancePath+"/faults",schemaPath:"#/properties/faults/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema34.properties.faults.type,parentSchema:schema34.properties.faults,data:data2};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1876,7 +2199,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err3 = {instancePath:instancePath+"/holds",schemaPath:"#/properties/holds/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err3 = {instancePath:instancePath+"/holds",schemaPath:"#/properties/holds/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema34.properties.holds.type,parentSchema:schema34.properties.holds,data:data4};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1888,7 +2211,7 @@ errors++;
 }
 }
 else {
-const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema34.type,parentSchema:schema34,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1920,7 +2243,7 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!((key0 === "seed") || (key0 === "from"))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema60,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -1933,7 +2256,7 @@ errors++;
 if(data.seed !== undefined){
 let data0 = data.seed;
 if(!((typeof data0 == "number") && (!(data0 % 1) && !isNaN(data0)))){
-const err1 = {instancePath:instancePath+"/seed",schemaPath:"#/$defs/Seed/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err1 = {instancePath:instancePath+"/seed",schemaPath:"#/$defs/Seed/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema61.type,parentSchema:schema61,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1944,7 +2267,7 @@ errors++;
 }
 if(typeof data0 == "number"){
 if(data0 < 0 || isNaN(data0)){
-const err2 = {instancePath:instancePath+"/seed",schemaPath:"#/$defs/Seed/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const err2 = {instancePath:instancePath+"/seed",schemaPath:"#/$defs/Seed/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema61,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1959,7 +2282,7 @@ if(data.from !== undefined){
 let data1 = data.from;
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 if(data1.build === undefined){
-const err3 = {instancePath:instancePath+"/from",schemaPath:"#/$defs/Snapshot/required",keyword:"required",params:{missingProperty: "build"},message:"must have required property '"+"build"+"'"};
+const err3 = {instancePath:instancePath+"/from",schemaPath:"#/$defs/Snapshot/required",keyword:"required",params:{missingProperty: "build"},message:"must have required property '"+"build"+"'",schema:schema62.required,parentSchema:schema62,data:data1};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1969,7 +2292,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data1.state === undefined){
-const err4 = {instancePath:instancePath+"/from",schemaPath:"#/$defs/Snapshot/required",keyword:"required",params:{missingProperty: "state"},message:"must have required property '"+"state"+"'"};
+const err4 = {instancePath:instancePath+"/from",schemaPath:"#/$defs/Snapshot/required",keyword:"required",params:{missingProperty: "state"},message:"must have required property '"+"state"+"'",schema:schema62.required,parentSchema:schema62,data:data1};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1980,7 +2303,7 @@ errors++;
 }
 for(const key1 in data1){
 if(!((key1 === "build") || (key1 === "state"))){
-const err5 = {instancePath:instancePath+"/from",schemaPath:"#/$defs/Snapshot/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+const err5 = {instancePath:instancePath+"/from",schemaPath:"#/$defs/Snapshot/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema62,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -1991,8 +2314,9 @@ errors++;
 }
 }
 if(data1.build !== undefined){
-if(typeof data1.build !== "string"){
-const err6 = {instancePath:instancePath+"/from/build",schemaPath:"#/$defs/Snapshot/properties/build/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data2 = data1.build;
+if(typeof data2 !== "string"){
+const err6 = {instancePath:instancePath+"/from/build",schemaPath:"#/$defs/Snapshot/properties/build/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema62.properties.build.type,parentSchema:schema62.properties.build,data:data2};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -2004,7 +2328,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/from",schemaPath:"#/$defs/Snapshot/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err7 = {instancePath:instancePath+"/from",schemaPath:"#/$defs/Snapshot/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema62.type,parentSchema:schema62,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -2016,7 +2340,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema60.type,parentSchema:schema60,data};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -2044,7 +2368,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.build === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "build"},message:"must have required property '"+"build"+"'"};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "build"},message:"must have required property '"+"build"+"'",schema:schema62.required,parentSchema:schema62,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -2054,7 +2378,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.state === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "state"},message:"must have required property '"+"state"+"'"};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "state"},message:"must have required property '"+"state"+"'",schema:schema62.required,parentSchema:schema62,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -2065,7 +2389,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((key0 === "build") || (key0 === "state"))){
-const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema62,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -2076,8 +2400,9 @@ errors++;
 }
 }
 if(data.build !== undefined){
-if(typeof data.build !== "string"){
-const err3 = {instancePath:instancePath+"/build",schemaPath:"#/properties/build/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data0 = data.build;
+if(typeof data0 !== "string"){
+const err3 = {instancePath:instancePath+"/build",schemaPath:"#/properties/build/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema62.properties.build.type,parentSchema:schema62.properties.build,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -2089,7 +2414,7 @@ errors++;
 }
 }
 else {
-const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema62.type,parentSchema:schema62,data};
 if(vErrors === null){
 vErrors = [err4];
 }

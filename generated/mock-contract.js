@@ -631,16 +631,16 @@ export const errorFields = {
   "RequestedScopeRejected": ["redirect_to","error","error_description"],
   "AccessDenied": ["redirect_to","error","error_description"],
 };
-export const namedField = {
-  "OriginalLanguageUnsupported": "originalLanguage",
-  "TranslatedSrtMalformed": "translatedSrt",
-  "CustomVoiceRequiresVoiceId": "voiceId",
-  "VoiceUnavailableForCaller": "voiceId",
-  "VoiceCloningSettingsNeedCloning": "voiceCloningSettings",
-  "VideoProjectRequired": "subtitles",
-  "SkipsNeedBackgroundOnly": "translationTimeSkips",
-  "SkipsInvalidForMedia": "translationTimeSkips",
-  "SkipsCoverTranscript": "translationTimeSkips",
+export const namedFields = {
+  "OriginalLanguageUnsupported": ["originalLanguage"],
+  "TranslatedSrtMalformed": ["translatedSrt"],
+  "CustomVoiceRequiresVoiceId": ["voiceId"],
+  "VoiceUnavailableForCaller": ["voiceId"],
+  "VoiceCloningSettingsNeedCloning": ["voiceCloningSettings"],
+  "VideoProjectRequired": ["subtitles","lipSyncMode","translationTimeSkips"],
+  "SkipsNeedBackgroundOnly": ["translationTimeSkips"],
+  "SkipsInvalidForMedia": ["translationTimeSkips"],
+  "SkipsCoverTranscript": ["translationTimeSkips"],
 };
 export const challenges = {
   "mcp": [401],

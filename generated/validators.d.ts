@@ -4,7 +4,17 @@
 /** True when the value matches; otherwise `errors` says why, until the next call. */
 export interface Validator {
   (value: unknown): boolean;
-  errors?: { instancePath: string; keyword: string; message?: string; params: Record<string, unknown> }[] | null;
+  errors?: ValidationError[] | null;
+}
+
+/** What a keyword does not allow: `data` at `instancePath` (JSON Pointer), by the schema that the keyword stands in. */
+export interface ValidationError {
+  instancePath: string;
+  keyword: string;
+  message?: string;
+  params: Record<string, unknown>;
+  parentSchema: Readonly<Record<string, unknown>>;
+  data: unknown;
 }
 export const ActionRequestPoll: Validator;
 export const ClientMetadata: Validator;

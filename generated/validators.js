@@ -24,7 +24,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.requestId === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "requestId"},message:"must have required property '"+"requestId"+"'"};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "requestId"},message:"must have required property '"+"requestId"+"'",schema:schema32.required,parentSchema:schema32,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -34,7 +34,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.operation === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "operation"},message:"must have required property '"+"operation"+"'"};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "operation"},message:"must have required property '"+"operation"+"'",schema:schema32.required,parentSchema:schema32,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -45,7 +45,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((key0 === "requestId") || (key0 === "operation"))){
-const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+const err2 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema32,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -59,7 +59,7 @@ if(data.requestId !== undefined){
 let data0 = data.requestId;
 if(typeof data0 === "string"){
 if(!pattern4.test(data0)){
-const err3 = {instancePath:instancePath+"/requestId",schemaPath:"#/$defs/UuidV4/pattern",keyword:"pattern",params:{pattern: "^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-4[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}$"},message:"must match pattern \""+"^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-4[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}$"+"\""};
+const err3 = {instancePath:instancePath+"/requestId",schemaPath:"#/$defs/UuidV4/pattern",keyword:"pattern",params:{pattern: "^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-4[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}$"},message:"must match pattern \""+"^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-4[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}$"+"\"",schema:"^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-4[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}$",parentSchema:schema33,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -69,7 +69,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!(formats0.test(data0))){
-const err4 = {instancePath:instancePath+"/requestId",schemaPath:"#/$defs/UuidV4/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""};
+const err4 = {instancePath:instancePath+"/requestId",schemaPath:"#/$defs/UuidV4/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\"",schema:"uuid",parentSchema:schema33,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -80,7 +80,7 @@ errors++;
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/requestId",schemaPath:"#/$defs/UuidV4/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err5 = {instancePath:instancePath+"/requestId",schemaPath:"#/$defs/UuidV4/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -94,7 +94,7 @@ if(data.operation !== undefined){
 let data1 = data.operation;
 if(typeof data1 === "string"){
 if(func1(data1) > 100){
-const err6 = {instancePath:instancePath+"/operation",schemaPath:"#/$defs/ActionName/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters"};
+const err6 = {instancePath:instancePath+"/operation",schemaPath:"#/$defs/ActionName/maxLength",keyword:"maxLength",params:{limit: 100},message:"must NOT have more than 100 characters",schema:100,parentSchema:schema34,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -104,7 +104,7 @@ vErrors.push(err6);
 errors++;
 }
 if(func1(data1) < 1){
-const err7 = {instancePath:instancePath+"/operation",schemaPath:"#/$defs/ActionName/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+const err7 = {instancePath:instancePath+"/operation",schemaPath:"#/$defs/ActionName/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema34,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -114,7 +114,7 @@ vErrors.push(err7);
 errors++;
 }
 if(!pattern5.test(data1)){
-const err8 = {instancePath:instancePath+"/operation",schemaPath:"#/$defs/ActionName/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\""};
+const err8 = {instancePath:instancePath+"/operation",schemaPath:"#/$defs/ActionName/pattern",keyword:"pattern",params:{pattern: "^[a-z][a-z0-9_]*$"},message:"must match pattern \""+"^[a-z][a-z0-9_]*$"+"\"",schema:"^[a-z][a-z0-9_]*$",parentSchema:schema34,data:data1};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -125,7 +125,7 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath:instancePath+"/operation",schemaPath:"#/$defs/ActionName/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err9 = {instancePath:instancePath+"/operation",schemaPath:"#/$defs/ActionName/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema34.type,parentSchema:schema34,data:data1};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -137,7 +137,7 @@ errors++;
 }
 }
 else {
-const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema32.type,parentSchema:schema32,data};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -169,7 +169,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.redirect_uris === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "redirect_uris"},message:"must have required property '"+"redirect_uris"+"'"};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "redirect_uris"},message:"must have required property '"+"redirect_uris"+"'",schema:schema35.required,parentSchema:schema35,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -182,7 +182,7 @@ if(data.redirect_uris !== undefined){
 let data0 = data.redirect_uris;
 if(Array.isArray(data0)){
 if(data0.length > 20){
-const err1 = {instancePath:instancePath+"/redirect_uris",schemaPath:"#/properties/redirect_uris/maxItems",keyword:"maxItems",params:{limit: 20},message:"must NOT have more than 20 items"};
+const err1 = {instancePath:instancePath+"/redirect_uris",schemaPath:"#/properties/redirect_uris/maxItems",keyword:"maxItems",params:{limit: 20},message:"must NOT have more than 20 items",schema:20,parentSchema:schema35.properties.redirect_uris,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -192,7 +192,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data0.length < 1){
-const err2 = {instancePath:instancePath+"/redirect_uris",schemaPath:"#/properties/redirect_uris/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+const err2 = {instancePath:instancePath+"/redirect_uris",schemaPath:"#/properties/redirect_uris/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema35.properties.redirect_uris,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -206,7 +206,7 @@ for(let i0=0; i0<len0; i0++){
 let data1 = data0[i0];
 if(typeof data1 === "string"){
 if(func1(data1) > 2048){
-const err3 = {instancePath:instancePath+"/redirect_uris/" + i0,schemaPath:"#/$defs/RedirectUri/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"};
+const err3 = {instancePath:instancePath+"/redirect_uris/" + i0,schemaPath:"#/$defs/RedirectUri/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters",schema:2048,parentSchema:schema36,data:data1};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -216,7 +216,7 @@ vErrors.push(err3);
 errors++;
 }
 if(func1(data1) < 1){
-const err4 = {instancePath:instancePath+"/redirect_uris/" + i0,schemaPath:"#/$defs/RedirectUri/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+const err4 = {instancePath:instancePath+"/redirect_uris/" + i0,schemaPath:"#/$defs/RedirectUri/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema36,data:data1};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -227,7 +227,7 @@ errors++;
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/redirect_uris/" + i0,schemaPath:"#/$defs/RedirectUri/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err5 = {instancePath:instancePath+"/redirect_uris/" + i0,schemaPath:"#/$defs/RedirectUri/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema36.type,parentSchema:schema36,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -239,7 +239,7 @@ errors++;
 }
 }
 else {
-const err6 = {instancePath:instancePath+"/redirect_uris",schemaPath:"#/properties/redirect_uris/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err6 = {instancePath:instancePath+"/redirect_uris",schemaPath:"#/properties/redirect_uris/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema35.properties.redirect_uris.type,parentSchema:schema35.properties.redirect_uris,data:data0};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -253,7 +253,7 @@ if(data.client_name !== undefined){
 let data2 = data.client_name;
 if(typeof data2 === "string"){
 if(func1(data2) > 200){
-const err7 = {instancePath:instancePath+"/client_name",schemaPath:"#/properties/client_name/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
+const err7 = {instancePath:instancePath+"/client_name",schemaPath:"#/properties/client_name/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters",schema:200,parentSchema:schema35.properties.client_name,data:data2};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -263,7 +263,7 @@ vErrors.push(err7);
 errors++;
 }
 if(func1(data2) < 1){
-const err8 = {instancePath:instancePath+"/client_name",schemaPath:"#/properties/client_name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+const err8 = {instancePath:instancePath+"/client_name",schemaPath:"#/properties/client_name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema35.properties.client_name,data:data2};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -274,7 +274,7 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath:instancePath+"/client_name",schemaPath:"#/properties/client_name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err9 = {instancePath:instancePath+"/client_name",schemaPath:"#/properties/client_name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema35.properties.client_name.type,parentSchema:schema35.properties.client_name,data:data2};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -288,7 +288,7 @@ if(data.grant_types !== undefined){
 let data3 = data.grant_types;
 if(Array.isArray(data3)){
 if(data3.length < 1){
-const err10 = {instancePath:instancePath+"/grant_types",schemaPath:"#/properties/grant_types/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+const err10 = {instancePath:instancePath+"/grant_types",schemaPath:"#/properties/grant_types/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema35.properties.grant_types,data:data3};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -301,7 +301,7 @@ const len1 = data3.length;
 for(let i1=0; i1<len1; i1++){
 let data4 = data3[i1];
 if(typeof data4 !== "string"){
-const err11 = {instancePath:instancePath+"/grant_types/" + i1,schemaPath:"#/$defs/GrantType/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err11 = {instancePath:instancePath+"/grant_types/" + i1,schemaPath:"#/$defs/GrantType/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema37.type,parentSchema:schema37,data:data4};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -311,7 +311,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!((data4 === "authorization_code") || (data4 === "refresh_token"))){
-const err12 = {instancePath:instancePath+"/grant_types/" + i1,schemaPath:"#/$defs/GrantType/enum",keyword:"enum",params:{allowedValues: schema37.enum},message:"must be equal to one of the allowed values"};
+const err12 = {instancePath:instancePath+"/grant_types/" + i1,schemaPath:"#/$defs/GrantType/enum",keyword:"enum",params:{allowedValues: schema37.enum},message:"must be equal to one of the allowed values",schema:schema37.enum,parentSchema:schema37,data:data4};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -323,7 +323,7 @@ errors++;
 }
 }
 else {
-const err13 = {instancePath:instancePath+"/grant_types",schemaPath:"#/properties/grant_types/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err13 = {instancePath:instancePath+"/grant_types",schemaPath:"#/properties/grant_types/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema35.properties.grant_types.type,parentSchema:schema35.properties.grant_types,data:data3};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -340,7 +340,7 @@ const len2 = data5.length;
 for(let i2=0; i2<len2; i2++){
 let data6 = data5[i2];
 if(typeof data6 !== "string"){
-const err14 = {instancePath:instancePath+"/response_types/" + i2,schemaPath:"#/properties/response_types/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err14 = {instancePath:instancePath+"/response_types/" + i2,schemaPath:"#/properties/response_types/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema35.properties.response_types.items.type,parentSchema:schema35.properties.response_types.items,data:data6};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -350,7 +350,7 @@ vErrors.push(err14);
 errors++;
 }
 if(!(data6 === "code")){
-const err15 = {instancePath:instancePath+"/response_types/" + i2,schemaPath:"#/properties/response_types/items/enum",keyword:"enum",params:{allowedValues: schema35.properties.response_types.items.enum},message:"must be equal to one of the allowed values"};
+const err15 = {instancePath:instancePath+"/response_types/" + i2,schemaPath:"#/properties/response_types/items/enum",keyword:"enum",params:{allowedValues: schema35.properties.response_types.items.enum},message:"must be equal to one of the allowed values",schema:schema35.properties.response_types.items.enum,parentSchema:schema35.properties.response_types.items,data:data6};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -362,7 +362,7 @@ errors++;
 }
 }
 else {
-const err16 = {instancePath:instancePath+"/response_types",schemaPath:"#/properties/response_types/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err16 = {instancePath:instancePath+"/response_types",schemaPath:"#/properties/response_types/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema35.properties.response_types.type,parentSchema:schema35.properties.response_types,data:data5};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -375,7 +375,7 @@ errors++;
 if(data.token_endpoint_auth_method !== undefined){
 let data7 = data.token_endpoint_auth_method;
 if(typeof data7 !== "string"){
-const err17 = {instancePath:instancePath+"/token_endpoint_auth_method",schemaPath:"#/properties/token_endpoint_auth_method/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err17 = {instancePath:instancePath+"/token_endpoint_auth_method",schemaPath:"#/properties/token_endpoint_auth_method/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema35.properties.token_endpoint_auth_method.type,parentSchema:schema35.properties.token_endpoint_auth_method,data:data7};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -385,7 +385,7 @@ vErrors.push(err17);
 errors++;
 }
 if(!(data7 === "none")){
-const err18 = {instancePath:instancePath+"/token_endpoint_auth_method",schemaPath:"#/properties/token_endpoint_auth_method/enum",keyword:"enum",params:{allowedValues: schema35.properties.token_endpoint_auth_method.enum},message:"must be equal to one of the allowed values"};
+const err18 = {instancePath:instancePath+"/token_endpoint_auth_method",schemaPath:"#/properties/token_endpoint_auth_method/enum",keyword:"enum",params:{allowedValues: schema35.properties.token_endpoint_auth_method.enum},message:"must be equal to one of the allowed values",schema:schema35.properties.token_endpoint_auth_method.enum,parentSchema:schema35.properties.token_endpoint_auth_method,data:data7};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -399,7 +399,7 @@ if(data.scope !== undefined){
 let data8 = data.scope;
 if(typeof data8 === "string"){
 if(func1(data8) > 2048){
-const err19 = {instancePath:instancePath+"/scope",schemaPath:"#/$defs/ScopeList/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"};
+const err19 = {instancePath:instancePath+"/scope",schemaPath:"#/$defs/ScopeList/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters",schema:2048,parentSchema:schema38,data:data8};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -409,7 +409,7 @@ vErrors.push(err19);
 errors++;
 }
 if(func1(data8) < 1){
-const err20 = {instancePath:instancePath+"/scope",schemaPath:"#/$defs/ScopeList/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+const err20 = {instancePath:instancePath+"/scope",schemaPath:"#/$defs/ScopeList/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema38,data:data8};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -420,7 +420,7 @@ errors++;
 }
 }
 else {
-const err21 = {instancePath:instancePath+"/scope",schemaPath:"#/$defs/ScopeList/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err21 = {instancePath:instancePath+"/scope",schemaPath:"#/$defs/ScopeList/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema38.type,parentSchema:schema38,data:data8};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -432,7 +432,7 @@ errors++;
 }
 }
 else {
-const err22 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err22 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema35.type,parentSchema:schema35,data};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -465,7 +465,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.response_type === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "response_type"},message:"must have required property '"+"response_type"+"'"};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "response_type"},message:"must have required property '"+"response_type"+"'",schema:schema39.required,parentSchema:schema39,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -475,7 +475,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.client_id === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "client_id"},message:"must have required property '"+"client_id"+"'"};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "client_id"},message:"must have required property '"+"client_id"+"'",schema:schema39.required,parentSchema:schema39,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -485,7 +485,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.redirect_uri === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "redirect_uri"},message:"must have required property '"+"redirect_uri"+"'"};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "redirect_uri"},message:"must have required property '"+"redirect_uri"+"'",schema:schema39.required,parentSchema:schema39,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -495,7 +495,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.code_challenge === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "code_challenge"},message:"must have required property '"+"code_challenge"+"'"};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "code_challenge"},message:"must have required property '"+"code_challenge"+"'",schema:schema39.required,parentSchema:schema39,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -505,7 +505,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data.code_challenge_method === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "code_challenge_method"},message:"must have required property '"+"code_challenge_method"+"'"};
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "code_challenge_method"},message:"must have required property '"+"code_challenge_method"+"'",schema:schema39.required,parentSchema:schema39,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -515,7 +515,7 @@ vErrors.push(err4);
 errors++;
 }
 if(data.resource === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "resource"},message:"must have required property '"+"resource"+"'"};
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "resource"},message:"must have required property '"+"resource"+"'",schema:schema39.required,parentSchema:schema39,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -525,7 +525,7 @@ vErrors.push(err5);
 errors++;
 }
 if(data.account_key === undefined){
-const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "account_key"},message:"must have required property '"+"account_key"+"'"};
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "account_key"},message:"must have required property '"+"account_key"+"'",schema:schema39.required,parentSchema:schema39,data};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -535,7 +535,7 @@ vErrors.push(err6);
 errors++;
 }
 if(data.decision === undefined){
-const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "decision"},message:"must have required property '"+"decision"+"'"};
+const err7 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "decision"},message:"must have required property '"+"decision"+"'",schema:schema39.required,parentSchema:schema39,data};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -547,7 +547,7 @@ errors++;
 if(data.response_type !== undefined){
 let data0 = data.response_type;
 if(typeof data0 !== "string"){
-const err8 = {instancePath:instancePath+"/response_type",schemaPath:"#/properties/response_type/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err8 = {instancePath:instancePath+"/response_type",schemaPath:"#/properties/response_type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema39.properties.response_type.type,parentSchema:schema39.properties.response_type,data:data0};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -557,7 +557,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!(data0 === "code")){
-const err9 = {instancePath:instancePath+"/response_type",schemaPath:"#/properties/response_type/enum",keyword:"enum",params:{allowedValues: schema39.properties.response_type.enum},message:"must be equal to one of the allowed values"};
+const err9 = {instancePath:instancePath+"/response_type",schemaPath:"#/properties/response_type/enum",keyword:"enum",params:{allowedValues: schema39.properties.response_type.enum},message:"must be equal to one of the allowed values",schema:schema39.properties.response_type.enum,parentSchema:schema39.properties.response_type,data:data0};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -571,7 +571,7 @@ if(data.client_id !== undefined){
 let data1 = data.client_id;
 if(typeof data1 === "string"){
 if(func1(data1) > 2048){
-const err10 = {instancePath:instancePath+"/client_id",schemaPath:"#/$defs/ClientId/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"};
+const err10 = {instancePath:instancePath+"/client_id",schemaPath:"#/$defs/ClientId/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters",schema:2048,parentSchema:schema40,data:data1};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -581,7 +581,7 @@ vErrors.push(err10);
 errors++;
 }
 if(func1(data1) < 1){
-const err11 = {instancePath:instancePath+"/client_id",schemaPath:"#/$defs/ClientId/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+const err11 = {instancePath:instancePath+"/client_id",schemaPath:"#/$defs/ClientId/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema40,data:data1};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -592,7 +592,7 @@ errors++;
 }
 }
 else {
-const err12 = {instancePath:instancePath+"/client_id",schemaPath:"#/$defs/ClientId/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err12 = {instancePath:instancePath+"/client_id",schemaPath:"#/$defs/ClientId/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema40.type,parentSchema:schema40,data:data1};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -606,7 +606,7 @@ if(data.redirect_uri !== undefined){
 let data2 = data.redirect_uri;
 if(typeof data2 === "string"){
 if(func1(data2) > 2048){
-const err13 = {instancePath:instancePath+"/redirect_uri",schemaPath:"#/$defs/RedirectUri/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"};
+const err13 = {instancePath:instancePath+"/redirect_uri",schemaPath:"#/$defs/RedirectUri/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters",schema:2048,parentSchema:schema36,data:data2};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -616,7 +616,7 @@ vErrors.push(err13);
 errors++;
 }
 if(func1(data2) < 1){
-const err14 = {instancePath:instancePath+"/redirect_uri",schemaPath:"#/$defs/RedirectUri/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+const err14 = {instancePath:instancePath+"/redirect_uri",schemaPath:"#/$defs/RedirectUri/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema36,data:data2};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -627,7 +627,7 @@ errors++;
 }
 }
 else {
-const err15 = {instancePath:instancePath+"/redirect_uri",schemaPath:"#/$defs/RedirectUri/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err15 = {instancePath:instancePath+"/redirect_uri",schemaPath:"#/$defs/RedirectUri/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema36.type,parentSchema:schema36,data:data2};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -641,7 +641,7 @@ if(data.code_challenge !== undefined){
 let data3 = data.code_challenge;
 if(typeof data3 === "string"){
 if(!pattern6.test(data3)){
-const err16 = {instancePath:instancePath+"/code_challenge",schemaPath:"#/$defs/CodeChallenge/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]{43}$"},message:"must match pattern \""+"^[A-Za-z0-9_-]{43}$"+"\""};
+const err16 = {instancePath:instancePath+"/code_challenge",schemaPath:"#/$defs/CodeChallenge/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9_-]{43}$"},message:"must match pattern \""+"^[A-Za-z0-9_-]{43}$"+"\"",schema:"^[A-Za-z0-9_-]{43}$",parentSchema:schema42,data:data3};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -652,7 +652,7 @@ errors++;
 }
 }
 else {
-const err17 = {instancePath:instancePath+"/code_challenge",schemaPath:"#/$defs/CodeChallenge/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err17 = {instancePath:instancePath+"/code_challenge",schemaPath:"#/$defs/CodeChallenge/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema42.type,parentSchema:schema42,data:data3};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -665,7 +665,7 @@ errors++;
 if(data.code_challenge_method !== undefined){
 let data4 = data.code_challenge_method;
 if(typeof data4 !== "string"){
-const err18 = {instancePath:instancePath+"/code_challenge_method",schemaPath:"#/properties/code_challenge_method/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err18 = {instancePath:instancePath+"/code_challenge_method",schemaPath:"#/properties/code_challenge_method/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema39.properties.code_challenge_method.type,parentSchema:schema39.properties.code_challenge_method,data:data4};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -675,7 +675,7 @@ vErrors.push(err18);
 errors++;
 }
 if(!(data4 === "S256")){
-const err19 = {instancePath:instancePath+"/code_challenge_method",schemaPath:"#/properties/code_challenge_method/enum",keyword:"enum",params:{allowedValues: schema39.properties.code_challenge_method.enum},message:"must be equal to one of the allowed values"};
+const err19 = {instancePath:instancePath+"/code_challenge_method",schemaPath:"#/properties/code_challenge_method/enum",keyword:"enum",params:{allowedValues: schema39.properties.code_challenge_method.enum},message:"must be equal to one of the allowed values",schema:schema39.properties.code_challenge_method.enum,parentSchema:schema39.properties.code_challenge_method,data:data4};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -689,7 +689,7 @@ if(data.resource !== undefined){
 let data5 = data.resource;
 if(typeof data5 === "string"){
 if(!(formats2(data5))){
-const err20 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""};
+const err20 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\"",schema:"uri",parentSchema:schema39.properties.resource,data:data5};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -700,7 +700,7 @@ errors++;
 }
 }
 else {
-const err21 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err21 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema39.properties.resource.type,parentSchema:schema39.properties.resource,data:data5};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -714,7 +714,7 @@ if(data.scope !== undefined){
 let data6 = data.scope;
 if(typeof data6 === "string"){
 if(func1(data6) > 2048){
-const err22 = {instancePath:instancePath+"/scope",schemaPath:"#/$defs/ScopeList/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"};
+const err22 = {instancePath:instancePath+"/scope",schemaPath:"#/$defs/ScopeList/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters",schema:2048,parentSchema:schema38,data:data6};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -724,7 +724,7 @@ vErrors.push(err22);
 errors++;
 }
 if(func1(data6) < 1){
-const err23 = {instancePath:instancePath+"/scope",schemaPath:"#/$defs/ScopeList/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+const err23 = {instancePath:instancePath+"/scope",schemaPath:"#/$defs/ScopeList/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema38,data:data6};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -735,7 +735,7 @@ errors++;
 }
 }
 else {
-const err24 = {instancePath:instancePath+"/scope",schemaPath:"#/$defs/ScopeList/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err24 = {instancePath:instancePath+"/scope",schemaPath:"#/$defs/ScopeList/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema38.type,parentSchema:schema38,data:data6};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -746,8 +746,9 @@ errors++;
 }
 }
 if(data.state !== undefined){
-if(typeof data.state !== "string"){
-const err25 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data7 = data.state;
+if(typeof data7 !== "string"){
+const err25 = {instancePath:instancePath+"/state",schemaPath:"#/properties/state/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema39.properties.state.type,parentSchema:schema39.properties.state,data:data7};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -758,8 +759,9 @@ errors++;
 }
 }
 if(data.account_key !== undefined){
-if(typeof data.account_key !== "string"){
-const err26 = {instancePath:instancePath+"/account_key",schemaPath:"#/properties/account_key/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data8 = data.account_key;
+if(typeof data8 !== "string"){
+const err26 = {instancePath:instancePath+"/account_key",schemaPath:"#/properties/account_key/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema39.properties.account_key.type,parentSchema:schema39.properties.account_key,data:data8};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -772,7 +774,7 @@ errors++;
 if(data.decision !== undefined){
 let data9 = data.decision;
 if(typeof data9 !== "string"){
-const err27 = {instancePath:instancePath+"/decision",schemaPath:"#/properties/decision/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err27 = {instancePath:instancePath+"/decision",schemaPath:"#/properties/decision/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema39.properties.decision.type,parentSchema:schema39.properties.decision,data:data9};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -782,7 +784,7 @@ vErrors.push(err27);
 errors++;
 }
 if(!((data9 === "allow") || (data9 === "deny"))){
-const err28 = {instancePath:instancePath+"/decision",schemaPath:"#/properties/decision/enum",keyword:"enum",params:{allowedValues: schema39.properties.decision.enum},message:"must be equal to one of the allowed values"};
+const err28 = {instancePath:instancePath+"/decision",schemaPath:"#/properties/decision/enum",keyword:"enum",params:{allowedValues: schema39.properties.decision.enum},message:"must be equal to one of the allowed values",schema:schema39.properties.decision.enum,parentSchema:schema39.properties.decision,data:data9};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -794,7 +796,7 @@ errors++;
 }
 }
 else {
-const err29 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err29 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema39.type,parentSchema:schema39,data};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -836,7 +838,7 @@ if(data.stability !== undefined){
 let data0 = data.stability;
 if(typeof data0 == "number"){
 if(data0 > 1 || isNaN(data0)){
-const err0 = {instancePath:instancePath+"/stability",schemaPath:"#/$defs/Ratio/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1"};
+const err0 = {instancePath:instancePath+"/stability",schemaPath:"#/$defs/Ratio/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1",schema:1,parentSchema:schema54,data:data0};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -846,7 +848,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data0 < 0 || isNaN(data0)){
-const err1 = {instancePath:instancePath+"/stability",schemaPath:"#/$defs/Ratio/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const err1 = {instancePath:instancePath+"/stability",schemaPath:"#/$defs/Ratio/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema54,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -857,7 +859,7 @@ errors++;
 }
 }
 else {
-const err2 = {instancePath:instancePath+"/stability",schemaPath:"#/$defs/Ratio/type",keyword:"type",params:{type: "number"},message:"must be number"};
+const err2 = {instancePath:instancePath+"/stability",schemaPath:"#/$defs/Ratio/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema54.type,parentSchema:schema54,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -871,7 +873,7 @@ if(data.similarity !== undefined){
 let data1 = data.similarity;
 if(typeof data1 == "number"){
 if(data1 > 1 || isNaN(data1)){
-const err3 = {instancePath:instancePath+"/similarity",schemaPath:"#/$defs/Ratio/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1"};
+const err3 = {instancePath:instancePath+"/similarity",schemaPath:"#/$defs/Ratio/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1",schema:1,parentSchema:schema54,data:data1};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -881,7 +883,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data1 < 0 || isNaN(data1)){
-const err4 = {instancePath:instancePath+"/similarity",schemaPath:"#/$defs/Ratio/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const err4 = {instancePath:instancePath+"/similarity",schemaPath:"#/$defs/Ratio/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema54,data:data1};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -892,7 +894,7 @@ errors++;
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/similarity",schemaPath:"#/$defs/Ratio/type",keyword:"type",params:{type: "number"},message:"must be number"};
+const err5 = {instancePath:instancePath+"/similarity",schemaPath:"#/$defs/Ratio/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema54.type,parentSchema:schema54,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -904,7 +906,7 @@ errors++;
 }
 }
 else {
-const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err6 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema53.type,parentSchema:schema53,data};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -933,7 +935,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.startTime === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "startTime"},message:"must have required property '"+"startTime"+"'"};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "startTime"},message:"must have required property '"+"startTime"+"'",schema:schema56.required,parentSchema:schema56,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -943,7 +945,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.endTime === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "endTime"},message:"must have required property '"+"endTime"+"'"};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "endTime"},message:"must have required property '"+"endTime"+"'",schema:schema56.required,parentSchema:schema56,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -956,7 +958,7 @@ if(data.startTime !== undefined){
 let data0 = data.startTime;
 if(typeof data0 == "number"){
 if(data0 < 0 || isNaN(data0)){
-const err2 = {instancePath:instancePath+"/startTime",schemaPath:"#/$defs/Seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const err2 = {instancePath:instancePath+"/startTime",schemaPath:"#/$defs/Seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema57,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -967,7 +969,7 @@ errors++;
 }
 }
 else {
-const err3 = {instancePath:instancePath+"/startTime",schemaPath:"#/$defs/Seconds/type",keyword:"type",params:{type: "number"},message:"must be number"};
+const err3 = {instancePath:instancePath+"/startTime",schemaPath:"#/$defs/Seconds/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema57.type,parentSchema:schema57,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -981,7 +983,7 @@ if(data.endTime !== undefined){
 let data1 = data.endTime;
 if(typeof data1 == "number"){
 if(data1 < 0 || isNaN(data1)){
-const err4 = {instancePath:instancePath+"/endTime",schemaPath:"#/$defs/Seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const err4 = {instancePath:instancePath+"/endTime",schemaPath:"#/$defs/Seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema57,data:data1};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -992,7 +994,7 @@ errors++;
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/endTime",schemaPath:"#/$defs/Seconds/type",keyword:"type",params:{type: "number"},message:"must be number"};
+const err5 = {instancePath:instancePath+"/endTime",schemaPath:"#/$defs/Seconds/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema57.type,parentSchema:schema57,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -1006,7 +1008,7 @@ if(data.duration !== undefined){
 let data2 = data.duration;
 if(typeof data2 == "number"){
 if(data2 < 0 || isNaN(data2)){
-const err6 = {instancePath:instancePath+"/duration",schemaPath:"#/$defs/Seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const err6 = {instancePath:instancePath+"/duration",schemaPath:"#/$defs/Seconds/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema57,data:data2};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -1017,7 +1019,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/duration",schemaPath:"#/$defs/Seconds/type",keyword:"type",params:{type: "number"},message:"must be number"};
+const err7 = {instancePath:instancePath+"/duration",schemaPath:"#/$defs/Seconds/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema57.type,parentSchema:schema57,data:data2};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -1029,7 +1031,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema56.type,parentSchema:schema56,data};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -1056,7 +1058,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.targetLanguage === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "targetLanguage"},message:"must have required property '"+"targetLanguage"+"'"};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "targetLanguage"},message:"must have required property '"+"targetLanguage"+"'",schema:schema44.required,parentSchema:schema44,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -1066,7 +1068,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.translatedSrt === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "translatedSrt"},message:"must have required property '"+"translatedSrt"+"'"};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "translatedSrt"},message:"must have required property '"+"translatedSrt"+"'",schema:schema44.required,parentSchema:schema44,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1078,7 +1080,7 @@ errors++;
 if(data.targetLanguage !== undefined){
 let data0 = data.targetLanguage;
 if(typeof data0 !== "string"){
-const err2 = {instancePath:instancePath+"/targetLanguage",schemaPath:"#/$defs/TargetLanguage/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err2 = {instancePath:instancePath+"/targetLanguage",schemaPath:"#/$defs/TargetLanguage/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema45.type,parentSchema:schema45,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1088,7 +1090,7 @@ vErrors.push(err2);
 errors++;
 }
 if(!((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((data0 === "afrikaans") || (data0 === "albanian")) || (data0 === "amharic")) || (data0 === "arabic")) || (data0 === "armenian")) || (data0 === "assamese")) || (data0 === "azerbaijani")) || (data0 === "basque")) || (data0 === "belarusian")) || (data0 === "bengali")) || (data0 === "bosnian")) || (data0 === "bulgarian")) || (data0 === "catalan")) || (data0 === "croatian")) || (data0 === "czech")) || (data0 === "danish")) || (data0 === "dutch")) || (data0 === "english")) || (data0 === "american english")) || (data0 === "british english")) || (data0 === "estonian")) || (data0 === "finnish")) || (data0 === "french")) || (data0 === "french canadian")) || (data0 === "galician")) || (data0 === "german")) || (data0 === "greek")) || (data0 === "gujarati")) || (data0 === "hebrew")) || (data0 === "hindi")) || (data0 === "hungarian")) || (data0 === "icelandic")) || (data0 === "indonesian")) || (data0 === "irish")) || (data0 === "italian")) || (data0 === "japanese")) || (data0 === "kannada")) || (data0 === "kazakh")) || (data0 === "khmer")) || (data0 === "korean")) || (data0 === "lao")) || (data0 === "latvian")) || (data0 === "lithuanian")) || (data0 === "macedonian")) || (data0 === "malay")) || (data0 === "malayalam")) || (data0 === "mandarin")) || (data0 === "marathi")) || (data0 === "mongolian")) || (data0 === "nepali")) || (data0 === "norwegian")) || (data0 === "persian")) || (data0 === "polish")) || (data0 === "portuguese")) || (data0 === "brazilian portuguese")) || (data0 === "pt_brazil")) || (data0 === "punjabi")) || (data0 === "romanian")) || (data0 === "russian")) || (data0 === "serbian")) || (data0 === "slovak")) || (data0 === "slovenian")) || (data0 === "spanish")) || (data0 === "swahili")) || (data0 === "swedish")) || (data0 === "tagalog")) || (data0 === "tamil")) || (data0 === "telugu")) || (data0 === "thai")) || (data0 === "turkish")) || (data0 === "ukrainian")) || (data0 === "urdu")) || (data0 === "vietnamese")) || (data0 === "welsh")) || (data0 === "yoruba")) || (data0 === "zulu"))){
-const err3 = {instancePath:instancePath+"/targetLanguage",schemaPath:"#/$defs/TargetLanguage/enum",keyword:"enum",params:{allowedValues: schema45.enum},message:"must be equal to one of the allowed values"};
+const err3 = {instancePath:instancePath+"/targetLanguage",schemaPath:"#/$defs/TargetLanguage/enum",keyword:"enum",params:{allowedValues: schema45.enum},message:"must be equal to one of the allowed values",schema:schema45.enum,parentSchema:schema45,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1101,7 +1103,7 @@ errors++;
 if(data.translatedSrt !== undefined){
 let data1 = data.translatedSrt;
 if(typeof data1 !== "string"){
-const err4 = {instancePath:instancePath+"/translatedSrt",schemaPath:"#/$defs/SrtDocument/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err4 = {instancePath:instancePath+"/translatedSrt",schemaPath:"#/$defs/SrtDocument/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema46.type,parentSchema:schema46,data:data1};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1112,7 +1114,7 @@ errors++;
 }
 if(typeof data1 === "string"){
 if(func1(data1) > 1000000){
-const err5 = {instancePath:instancePath+"/translatedSrt",schemaPath:"#/properties/translatedSrt/maxLength",keyword:"maxLength",params:{limit: 1000000},message:"must NOT have more than 1000000 characters"};
+const err5 = {instancePath:instancePath+"/translatedSrt",schemaPath:"#/properties/translatedSrt/maxLength",keyword:"maxLength",params:{limit: 1000000},message:"must NOT have more than 1000000 characters",schema:1000000,parentSchema:schema44.properties.translatedSrt,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -1127,7 +1129,7 @@ if(data.webhookUrl !== undefined){
 let data2 = data.webhookUrl;
 if(typeof data2 === "string"){
 if(func1(data2) > 2048){
-const err6 = {instancePath:instancePath+"/webhookUrl",schemaPath:"#/$defs/WebhookUrl/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"};
+const err6 = {instancePath:instancePath+"/webhookUrl",schemaPath:"#/$defs/WebhookUrl/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters",schema:2048,parentSchema:schema47,data:data2};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -1137,7 +1139,7 @@ vErrors.push(err6);
 errors++;
 }
 if(!(formats2(data2))){
-const err7 = {instancePath:instancePath+"/webhookUrl",schemaPath:"#/$defs/WebhookUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""};
+const err7 = {instancePath:instancePath+"/webhookUrl",schemaPath:"#/$defs/WebhookUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\"",schema:"uri",parentSchema:schema47,data:data2};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -1148,7 +1150,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/webhookUrl",schemaPath:"#/$defs/WebhookUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err8 = {instancePath:instancePath+"/webhookUrl",schemaPath:"#/$defs/WebhookUrl/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema47.type,parentSchema:schema47,data:data2};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -1159,8 +1161,9 @@ errors++;
 }
 }
 if(data.keepBackgroundMusic !== undefined){
-if(typeof data.keepBackgroundMusic !== "boolean"){
-const err9 = {instancePath:instancePath+"/keepBackgroundMusic",schemaPath:"#/properties/keepBackgroundMusic/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data3 = data.keepBackgroundMusic;
+if(typeof data3 !== "boolean"){
+const err9 = {instancePath:instancePath+"/keepBackgroundMusic",schemaPath:"#/properties/keepBackgroundMusic/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema44.properties.keepBackgroundMusic.type,parentSchema:schema44.properties.keepBackgroundMusic,data:data3};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -1171,8 +1174,9 @@ errors++;
 }
 }
 if(data.keepOriginalVoice !== undefined){
-if(typeof data.keepOriginalVoice !== "boolean"){
-const err10 = {instancePath:instancePath+"/keepOriginalVoice",schemaPath:"#/properties/keepOriginalVoice/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data4 = data.keepOriginalVoice;
+if(typeof data4 !== "boolean"){
+const err10 = {instancePath:instancePath+"/keepOriginalVoice",schemaPath:"#/properties/keepOriginalVoice/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema44.properties.keepOriginalVoice.type,parentSchema:schema44.properties.keepOriginalVoice,data:data4};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -1186,7 +1190,7 @@ if(data.originalVoiceVolume !== undefined){
 let data5 = data.originalVoiceVolume;
 if(typeof data5 == "number"){
 if(data5 > 70 || isNaN(data5)){
-const err11 = {instancePath:instancePath+"/originalVoiceVolume",schemaPath:"#/$defs/OriginalVoiceVolume/maximum",keyword:"maximum",params:{comparison: "<=", limit: 70},message:"must be <= 70"};
+const err11 = {instancePath:instancePath+"/originalVoiceVolume",schemaPath:"#/$defs/OriginalVoiceVolume/maximum",keyword:"maximum",params:{comparison: "<=", limit: 70},message:"must be <= 70",schema:70,parentSchema:schema48,data:data5};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -1196,7 +1200,7 @@ vErrors.push(err11);
 errors++;
 }
 if(data5 < 1 || isNaN(data5)){
-const err12 = {instancePath:instancePath+"/originalVoiceVolume",schemaPath:"#/$defs/OriginalVoiceVolume/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+const err12 = {instancePath:instancePath+"/originalVoiceVolume",schemaPath:"#/$defs/OriginalVoiceVolume/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema48,data:data5};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -1207,7 +1211,7 @@ errors++;
 }
 }
 else {
-const err13 = {instancePath:instancePath+"/originalVoiceVolume",schemaPath:"#/$defs/OriginalVoiceVolume/type",keyword:"type",params:{type: "number"},message:"must be number"};
+const err13 = {instancePath:instancePath+"/originalVoiceVolume",schemaPath:"#/$defs/OriginalVoiceVolume/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema48.type,parentSchema:schema48,data:data5};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -1220,7 +1224,7 @@ errors++;
 if(data.voiceMode !== undefined){
 let data6 = data.voiceMode;
 if(typeof data6 !== "string"){
-const err14 = {instancePath:instancePath+"/voiceMode",schemaPath:"#/$defs/VoiceMode/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err14 = {instancePath:instancePath+"/voiceMode",schemaPath:"#/$defs/VoiceMode/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema49.type,parentSchema:schema49,data:data6};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -1230,7 +1234,7 @@ vErrors.push(err14);
 errors++;
 }
 if(!((data6 === "cloning") || (data6 === "custom"))){
-const err15 = {instancePath:instancePath+"/voiceMode",schemaPath:"#/$defs/VoiceMode/enum",keyword:"enum",params:{allowedValues: schema49.enum},message:"must be equal to one of the allowed values"};
+const err15 = {instancePath:instancePath+"/voiceMode",schemaPath:"#/$defs/VoiceMode/enum",keyword:"enum",params:{allowedValues: schema49.enum},message:"must be equal to one of the allowed values",schema:schema49.enum,parentSchema:schema49,data:data6};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -1241,8 +1245,9 @@ errors++;
 }
 }
 if(data.voiceId !== undefined){
-if(typeof data.voiceId !== "string"){
-const err16 = {instancePath:instancePath+"/voiceId",schemaPath:"#/properties/voiceId/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data7 = data.voiceId;
+if(typeof data7 !== "string"){
+const err16 = {instancePath:instancePath+"/voiceId",schemaPath:"#/properties/voiceId/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema44.properties.voiceId.type,parentSchema:schema44.properties.voiceId,data:data7};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -1255,7 +1260,7 @@ errors++;
 if(data.voiceIsolatorOption !== undefined){
 let data8 = data.voiceIsolatorOption;
 if(typeof data8 !== "string"){
-const err17 = {instancePath:instancePath+"/voiceIsolatorOption",schemaPath:"#/$defs/VoiceIsolatorOption/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err17 = {instancePath:instancePath+"/voiceIsolatorOption",schemaPath:"#/$defs/VoiceIsolatorOption/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema50.type,parentSchema:schema50,data:data8};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -1265,7 +1270,7 @@ vErrors.push(err17);
 errors++;
 }
 if(!((data8 === "studio") || (data8 === "realistic"))){
-const err18 = {instancePath:instancePath+"/voiceIsolatorOption",schemaPath:"#/$defs/VoiceIsolatorOption/enum",keyword:"enum",params:{allowedValues: schema50.enum},message:"must be equal to one of the allowed values"};
+const err18 = {instancePath:instancePath+"/voiceIsolatorOption",schemaPath:"#/$defs/VoiceIsolatorOption/enum",keyword:"enum",params:{allowedValues: schema50.enum},message:"must be equal to one of the allowed values",schema:schema50.enum,parentSchema:schema50,data:data8};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -1276,8 +1281,9 @@ errors++;
 }
 }
 if(data.subtitles !== undefined){
-if(typeof data.subtitles !== "boolean"){
-const err19 = {instancePath:instancePath+"/subtitles",schemaPath:"#/properties/subtitles/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data9 = data.subtitles;
+if(typeof data9 !== "boolean"){
+const err19 = {instancePath:instancePath+"/subtitles",schemaPath:"#/properties/subtitles/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema44.properties.subtitles.type,parentSchema:schema44.properties.subtitles,data:data9};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -1290,7 +1296,7 @@ errors++;
 if(data.subtitlesSource !== undefined){
 let data10 = data.subtitlesSource;
 if(typeof data10 !== "string"){
-const err20 = {instancePath:instancePath+"/subtitlesSource",schemaPath:"#/$defs/SubtitlesSource/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err20 = {instancePath:instancePath+"/subtitlesSource",schemaPath:"#/$defs/SubtitlesSource/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema51.type,parentSchema:schema51,data:data10};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -1300,7 +1306,7 @@ vErrors.push(err20);
 errors++;
 }
 if(!((data10 === "translated") || (data10 === "original"))){
-const err21 = {instancePath:instancePath+"/subtitlesSource",schemaPath:"#/$defs/SubtitlesSource/enum",keyword:"enum",params:{allowedValues: schema51.enum},message:"must be equal to one of the allowed values"};
+const err21 = {instancePath:instancePath+"/subtitlesSource",schemaPath:"#/$defs/SubtitlesSource/enum",keyword:"enum",params:{allowedValues: schema51.enum},message:"must be equal to one of the allowed values",schema:schema51.enum,parentSchema:schema51,data:data10};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -1313,7 +1319,7 @@ errors++;
 if(data.lipSyncMode !== undefined){
 let data11 = data.lipSyncMode;
 if(typeof data11 !== "string"){
-const err22 = {instancePath:instancePath+"/lipSyncMode",schemaPath:"#/$defs/LipSyncMode/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err22 = {instancePath:instancePath+"/lipSyncMode",schemaPath:"#/$defs/LipSyncMode/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema52.type,parentSchema:schema52,data:data11};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -1323,7 +1329,7 @@ vErrors.push(err22);
 errors++;
 }
 if(!(((data11 === "standard") || (data11 === "pro")) || (data11 === "studio"))){
-const err23 = {instancePath:instancePath+"/lipSyncMode",schemaPath:"#/$defs/LipSyncMode/enum",keyword:"enum",params:{allowedValues: schema52.enum},message:"must be equal to one of the allowed values"};
+const err23 = {instancePath:instancePath+"/lipSyncMode",schemaPath:"#/$defs/LipSyncMode/enum",keyword:"enum",params:{allowedValues: schema52.enum},message:"must be equal to one of the allowed values",schema:schema52.enum,parentSchema:schema52,data:data11};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -1334,8 +1340,9 @@ errors++;
 }
 }
 if(data.activeSpeakerDetectionEnabled !== undefined){
-if(typeof data.activeSpeakerDetectionEnabled !== "boolean"){
-const err24 = {instancePath:instancePath+"/activeSpeakerDetectionEnabled",schemaPath:"#/properties/activeSpeakerDetectionEnabled/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data12 = data.activeSpeakerDetectionEnabled;
+if(typeof data12 !== "boolean"){
+const err24 = {instancePath:instancePath+"/activeSpeakerDetectionEnabled",schemaPath:"#/properties/activeSpeakerDetectionEnabled/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema44.properties.activeSpeakerDetectionEnabled.type,parentSchema:schema44.properties.activeSpeakerDetectionEnabled,data:data12};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -1363,7 +1370,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err25 = {instancePath:instancePath+"/translationTimeSkips",schemaPath:"#/properties/translationTimeSkips/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err25 = {instancePath:instancePath+"/translationTimeSkips",schemaPath:"#/properties/translationTimeSkips/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema44.properties.translationTimeSkips.type,parentSchema:schema44.properties.translationTimeSkips,data:data14};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -1375,7 +1382,7 @@ errors++;
 }
 }
 else {
-const err26 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err26 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema44.type,parentSchema:schema44,data};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -1406,7 +1413,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.source === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "source"},message:"must have required property '"+"source"+"'"};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "source"},message:"must have required property '"+"source"+"'",schema:schema60.required,parentSchema:schema60,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -1418,7 +1425,7 @@ errors++;
 if(data.source !== undefined){
 let data0 = data.source;
 if(typeof data0 !== "string"){
-const err1 = {instancePath:instancePath+"/source",schemaPath:"#/$defs/TranscriptSource/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err1 = {instancePath:instancePath+"/source",schemaPath:"#/$defs/TranscriptSource/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema61.type,parentSchema:schema61,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1428,7 +1435,7 @@ vErrors.push(err1);
 errors++;
 }
 if(!((data0 === "original") || (data0 === "translated"))){
-const err2 = {instancePath:instancePath+"/source",schemaPath:"#/$defs/TranscriptSource/enum",keyword:"enum",params:{allowedValues: schema61.enum},message:"must be equal to one of the allowed values"};
+const err2 = {instancePath:instancePath+"/source",schemaPath:"#/$defs/TranscriptSource/enum",keyword:"enum",params:{allowedValues: schema61.enum},message:"must be equal to one of the allowed values",schema:schema61.enum,parentSchema:schema61,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1441,7 +1448,7 @@ errors++;
 if(data.targetLanguage !== undefined){
 let data1 = data.targetLanguage;
 if(typeof data1 !== "string"){
-const err3 = {instancePath:instancePath+"/targetLanguage",schemaPath:"#/$defs/TargetLanguage/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err3 = {instancePath:instancePath+"/targetLanguage",schemaPath:"#/$defs/TargetLanguage/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema45.type,parentSchema:schema45,data:data1};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1451,7 +1458,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((data1 === "afrikaans") || (data1 === "albanian")) || (data1 === "amharic")) || (data1 === "arabic")) || (data1 === "armenian")) || (data1 === "assamese")) || (data1 === "azerbaijani")) || (data1 === "basque")) || (data1 === "belarusian")) || (data1 === "bengali")) || (data1 === "bosnian")) || (data1 === "bulgarian")) || (data1 === "catalan")) || (data1 === "croatian")) || (data1 === "czech")) || (data1 === "danish")) || (data1 === "dutch")) || (data1 === "english")) || (data1 === "american english")) || (data1 === "british english")) || (data1 === "estonian")) || (data1 === "finnish")) || (data1 === "french")) || (data1 === "french canadian")) || (data1 === "galician")) || (data1 === "german")) || (data1 === "greek")) || (data1 === "gujarati")) || (data1 === "hebrew")) || (data1 === "hindi")) || (data1 === "hungarian")) || (data1 === "icelandic")) || (data1 === "indonesian")) || (data1 === "irish")) || (data1 === "italian")) || (data1 === "japanese")) || (data1 === "kannada")) || (data1 === "kazakh")) || (data1 === "khmer")) || (data1 === "korean")) || (data1 === "lao")) || (data1 === "latvian")) || (data1 === "lithuanian")) || (data1 === "macedonian")) || (data1 === "malay")) || (data1 === "malayalam")) || (data1 === "mandarin")) || (data1 === "marathi")) || (data1 === "mongolian")) || (data1 === "nepali")) || (data1 === "norwegian")) || (data1 === "persian")) || (data1 === "polish")) || (data1 === "portuguese")) || (data1 === "brazilian portuguese")) || (data1 === "pt_brazil")) || (data1 === "punjabi")) || (data1 === "romanian")) || (data1 === "russian")) || (data1 === "serbian")) || (data1 === "slovak")) || (data1 === "slovenian")) || (data1 === "spanish")) || (data1 === "swahili")) || (data1 === "swedish")) || (data1 === "tagalog")) || (data1 === "tamil")) || (data1 === "telugu")) || (data1 === "thai")) || (data1 === "turkish")) || (data1 === "ukrainian")) || (data1 === "urdu")) || (data1 === "vietnamese")) || (data1 === "welsh")) || (data1 === "yoruba")) || (data1 === "zulu"))){
-const err4 = {instancePath:instancePath+"/targetLanguage",schemaPath:"#/$defs/TargetLanguage/enum",keyword:"enum",params:{allowedValues: schema45.enum},message:"must be equal to one of the allowed values"};
+const err4 = {instancePath:instancePath+"/targetLanguage",schemaPath:"#/$defs/TargetLanguage/enum",keyword:"enum",params:{allowedValues: schema45.enum},message:"must be equal to one of the allowed values",schema:schema45.enum,parentSchema:schema45,data:data1};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1464,7 +1471,7 @@ errors++;
 if(data.outputFormat !== undefined){
 let data2 = data.outputFormat;
 if(typeof data2 !== "string"){
-const err5 = {instancePath:instancePath+"/outputFormat",schemaPath:"#/$defs/OutputFormat/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err5 = {instancePath:instancePath+"/outputFormat",schemaPath:"#/$defs/OutputFormat/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema63.type,parentSchema:schema63,data:data2};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -1474,7 +1481,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!(((data2 === "json") || (data2 === "srt")) || (data2 === "vtt"))){
-const err6 = {instancePath:instancePath+"/outputFormat",schemaPath:"#/$defs/OutputFormat/enum",keyword:"enum",params:{allowedValues: schema63.enum},message:"must be equal to one of the allowed values"};
+const err6 = {instancePath:instancePath+"/outputFormat",schemaPath:"#/$defs/OutputFormat/enum",keyword:"enum",params:{allowedValues: schema63.enum},message:"must be equal to one of the allowed values",schema:schema63.enum,parentSchema:schema63,data:data2};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -1485,8 +1492,9 @@ errors++;
 }
 }
 if(data.includeSpeakerLabels !== undefined){
-if(typeof data.includeSpeakerLabels !== "boolean"){
-const err7 = {instancePath:instancePath+"/includeSpeakerLabels",schemaPath:"#/properties/includeSpeakerLabels/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data3 = data.includeSpeakerLabels;
+if(typeof data3 !== "boolean"){
+const err7 = {instancePath:instancePath+"/includeSpeakerLabels",schemaPath:"#/properties/includeSpeakerLabels/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema60.properties.includeSpeakerLabels.type,parentSchema:schema60.properties.includeSpeakerLabels,data:data3};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -1498,7 +1506,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema60.type,parentSchema:schema60,data};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -1533,7 +1541,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.protocolVersion === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "protocolVersion"},message:"must have required property '"+"protocolVersion"+"'"};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "protocolVersion"},message:"must have required property '"+"protocolVersion"+"'",schema:schema67.required,parentSchema:schema67,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -1543,7 +1551,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.capabilities === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "capabilities"},message:"must have required property '"+"capabilities"+"'"};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "capabilities"},message:"must have required property '"+"capabilities"+"'",schema:schema67.required,parentSchema:schema67,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1553,7 +1561,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.clientInfo === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "clientInfo"},message:"must have required property '"+"clientInfo"+"'"};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "clientInfo"},message:"must have required property '"+"clientInfo"+"'",schema:schema67.required,parentSchema:schema67,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1563,8 +1571,9 @@ vErrors.push(err2);
 errors++;
 }
 if(data.protocolVersion !== undefined){
-if(typeof data.protocolVersion !== "string"){
-const err3 = {instancePath:instancePath+"/protocolVersion",schemaPath:"#/properties/protocolVersion/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data0 = data.protocolVersion;
+if(typeof data0 !== "string"){
+const err3 = {instancePath:instancePath+"/protocolVersion",schemaPath:"#/properties/protocolVersion/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema67.properties.protocolVersion.type,parentSchema:schema67.properties.protocolVersion,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1579,7 +1588,7 @@ let data1 = data.capabilities;
 if(data1 && typeof data1 == "object" && !Array.isArray(data1)){
 }
 else {
-const err4 = {instancePath:instancePath+"/capabilities",schemaPath:"#/properties/capabilities/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err4 = {instancePath:instancePath+"/capabilities",schemaPath:"#/properties/capabilities/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema67.properties.capabilities.type,parentSchema:schema67.properties.capabilities,data:data1};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1593,7 +1602,7 @@ if(data.clientInfo !== undefined){
 let data2 = data.clientInfo;
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 if(data2.name === undefined){
-const err5 = {instancePath:instancePath+"/clientInfo",schemaPath:"#/$defs/Implementation/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
+const err5 = {instancePath:instancePath+"/clientInfo",schemaPath:"#/$defs/Implementation/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema68.required,parentSchema:schema68,data:data2};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -1603,7 +1612,7 @@ vErrors.push(err5);
 errors++;
 }
 if(data2.version === undefined){
-const err6 = {instancePath:instancePath+"/clientInfo",schemaPath:"#/$defs/Implementation/required",keyword:"required",params:{missingProperty: "version"},message:"must have required property '"+"version"+"'"};
+const err6 = {instancePath:instancePath+"/clientInfo",schemaPath:"#/$defs/Implementation/required",keyword:"required",params:{missingProperty: "version"},message:"must have required property '"+"version"+"'",schema:schema68.required,parentSchema:schema68,data:data2};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -1613,8 +1622,9 @@ vErrors.push(err6);
 errors++;
 }
 if(data2.name !== undefined){
-if(typeof data2.name !== "string"){
-const err7 = {instancePath:instancePath+"/clientInfo/name",schemaPath:"#/$defs/Implementation/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data3 = data2.name;
+if(typeof data3 !== "string"){
+const err7 = {instancePath:instancePath+"/clientInfo/name",schemaPath:"#/$defs/Implementation/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema68.properties.name.type,parentSchema:schema68.properties.name,data:data3};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -1625,8 +1635,9 @@ errors++;
 }
 }
 if(data2.version !== undefined){
-if(typeof data2.version !== "string"){
-const err8 = {instancePath:instancePath+"/clientInfo/version",schemaPath:"#/$defs/Implementation/properties/version/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data4 = data2.version;
+if(typeof data4 !== "string"){
+const err8 = {instancePath:instancePath+"/clientInfo/version",schemaPath:"#/$defs/Implementation/properties/version/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema68.properties.version.type,parentSchema:schema68.properties.version,data:data4};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -1637,8 +1648,9 @@ errors++;
 }
 }
 if(data2.title !== undefined){
-if(typeof data2.title !== "string"){
-const err9 = {instancePath:instancePath+"/clientInfo/title",schemaPath:"#/$defs/Implementation/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data5 = data2.title;
+if(typeof data5 !== "string"){
+const err9 = {instancePath:instancePath+"/clientInfo/title",schemaPath:"#/$defs/Implementation/properties/title/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema68.properties.title.type,parentSchema:schema68.properties.title,data:data5};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -1650,7 +1662,7 @@ errors++;
 }
 }
 else {
-const err10 = {instancePath:instancePath+"/clientInfo",schemaPath:"#/$defs/Implementation/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err10 = {instancePath:instancePath+"/clientInfo",schemaPath:"#/$defs/Implementation/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema68.type,parentSchema:schema68,data:data2};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -1662,7 +1674,7 @@ errors++;
 }
 }
 else {
-const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema67.type,parentSchema:schema67,data};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -1689,7 +1701,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.jsonrpc === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "jsonrpc"},message:"must have required property '"+"jsonrpc"+"'"};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "jsonrpc"},message:"must have required property '"+"jsonrpc"+"'",schema:schema65.required,parentSchema:schema65,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -1699,7 +1711,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.id === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",schema:schema65.required,parentSchema:schema65,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1709,7 +1721,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.method === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "method"},message:"must have required property '"+"method"+"'"};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "method"},message:"must have required property '"+"method"+"'",schema:schema65.required,parentSchema:schema65,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1719,7 +1731,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.params === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "params"},message:"must have required property '"+"params"+"'"};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "params"},message:"must have required property '"+"params"+"'",schema:schema65.required,parentSchema:schema65,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1731,7 +1743,7 @@ errors++;
 if(data.jsonrpc !== undefined){
 let data0 = data.jsonrpc;
 if(typeof data0 !== "string"){
-const err4 = {instancePath:instancePath+"/jsonrpc",schemaPath:"#/properties/jsonrpc/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err4 = {instancePath:instancePath+"/jsonrpc",schemaPath:"#/properties/jsonrpc/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema65.properties.jsonrpc.type,parentSchema:schema65.properties.jsonrpc,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1741,7 +1753,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === "2.0")){
-const err5 = {instancePath:instancePath+"/jsonrpc",schemaPath:"#/properties/jsonrpc/enum",keyword:"enum",params:{allowedValues: schema65.properties.jsonrpc.enum},message:"must be equal to one of the allowed values"};
+const err5 = {instancePath:instancePath+"/jsonrpc",schemaPath:"#/properties/jsonrpc/enum",keyword:"enum",params:{allowedValues: schema65.properties.jsonrpc.enum},message:"must be equal to one of the allowed values",schema:schema65.properties.jsonrpc.enum,parentSchema:schema65.properties.jsonrpc,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -1757,7 +1769,7 @@ const _errs5 = errors;
 let valid2 = false;
 const _errs6 = errors;
 if(typeof data1 !== "string"){
-const err6 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/RpcId/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err6 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/RpcId/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema66.anyOf[0].type,parentSchema:schema66.anyOf[0],data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -1770,7 +1782,7 @@ var _valid0 = _errs6 === errors;
 valid2 = valid2 || _valid0;
 const _errs8 = errors;
 if(!((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1)))){
-const err7 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/RpcId/anyOf/1/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err7 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/RpcId/anyOf/1/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema66.anyOf[1].type,parentSchema:schema66.anyOf[1],data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -1782,7 +1794,7 @@ errors++;
 var _valid0 = _errs8 === errors;
 valid2 = valid2 || _valid0;
 if(!valid2){
-const err8 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/RpcId/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+const err8 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/RpcId/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema66.anyOf,parentSchema:schema66,data:data1};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -1806,7 +1818,7 @@ vErrors = null;
 if(data.method !== undefined){
 let data2 = data.method;
 if(typeof data2 !== "string"){
-const err9 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err9 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema65.properties.method.type,parentSchema:schema65.properties.method,data:data2};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -1816,7 +1828,7 @@ vErrors.push(err9);
 errors++;
 }
 if(!(data2 === "initialize")){
-const err10 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/enum",keyword:"enum",params:{allowedValues: schema65.properties.method.enum},message:"must be equal to one of the allowed values"};
+const err10 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/enum",keyword:"enum",params:{allowedValues: schema65.properties.method.enum},message:"must be equal to one of the allowed values",schema:schema65.properties.method.enum,parentSchema:schema65.properties.method,data:data2};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -1834,7 +1846,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema65.type,parentSchema:schema65,data};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -1862,7 +1874,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.jsonrpc === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "jsonrpc"},message:"must have required property '"+"jsonrpc"+"'"};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "jsonrpc"},message:"must have required property '"+"jsonrpc"+"'",schema:schema70.required,parentSchema:schema70,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -1872,7 +1884,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.id === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",schema:schema70.required,parentSchema:schema70,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -1882,7 +1894,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.method === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "method"},message:"must have required property '"+"method"+"'"};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "method"},message:"must have required property '"+"method"+"'",schema:schema70.required,parentSchema:schema70,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -1894,7 +1906,7 @@ errors++;
 if(data.jsonrpc !== undefined){
 let data0 = data.jsonrpc;
 if(typeof data0 !== "string"){
-const err3 = {instancePath:instancePath+"/jsonrpc",schemaPath:"#/properties/jsonrpc/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err3 = {instancePath:instancePath+"/jsonrpc",schemaPath:"#/properties/jsonrpc/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema70.properties.jsonrpc.type,parentSchema:schema70.properties.jsonrpc,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -1904,7 +1916,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!(data0 === "2.0")){
-const err4 = {instancePath:instancePath+"/jsonrpc",schemaPath:"#/properties/jsonrpc/enum",keyword:"enum",params:{allowedValues: schema70.properties.jsonrpc.enum},message:"must be equal to one of the allowed values"};
+const err4 = {instancePath:instancePath+"/jsonrpc",schemaPath:"#/properties/jsonrpc/enum",keyword:"enum",params:{allowedValues: schema70.properties.jsonrpc.enum},message:"must be equal to one of the allowed values",schema:schema70.properties.jsonrpc.enum,parentSchema:schema70.properties.jsonrpc,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -1920,7 +1932,7 @@ const _errs5 = errors;
 let valid2 = false;
 const _errs6 = errors;
 if(typeof data1 !== "string"){
-const err5 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/RpcId/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err5 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/RpcId/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema66.anyOf[0].type,parentSchema:schema66.anyOf[0],data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -1933,7 +1945,7 @@ var _valid0 = _errs6 === errors;
 valid2 = valid2 || _valid0;
 const _errs8 = errors;
 if(!((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1)))){
-const err6 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/RpcId/anyOf/1/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err6 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/RpcId/anyOf/1/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema66.anyOf[1].type,parentSchema:schema66.anyOf[1],data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -1945,7 +1957,7 @@ errors++;
 var _valid0 = _errs8 === errors;
 valid2 = valid2 || _valid0;
 if(!valid2){
-const err7 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/RpcId/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+const err7 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/RpcId/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema66.anyOf,parentSchema:schema66,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -1969,7 +1981,7 @@ vErrors = null;
 if(data.method !== undefined){
 let data2 = data.method;
 if(typeof data2 !== "string"){
-const err8 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err8 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema70.properties.method.type,parentSchema:schema70.properties.method,data:data2};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -1979,7 +1991,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!(data2 === "ping")){
-const err9 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/enum",keyword:"enum",params:{allowedValues: schema70.properties.method.enum},message:"must be equal to one of the allowed values"};
+const err9 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/enum",keyword:"enum",params:{allowedValues: schema70.properties.method.enum},message:"must be equal to one of the allowed values",schema:schema70.properties.method.enum,parentSchema:schema70.properties.method,data:data2};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -1994,7 +2006,7 @@ let data3 = data.params;
 if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
 }
 else {
-const err10 = {instancePath:instancePath+"/params",schemaPath:"#/properties/params/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err10 = {instancePath:instancePath+"/params",schemaPath:"#/properties/params/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema70.properties.params.type,parentSchema:schema70.properties.params,data:data3};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -2006,7 +2018,7 @@ errors++;
 }
 }
 else {
-const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err11 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema70.type,parentSchema:schema70,data};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -2035,7 +2047,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.jsonrpc === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "jsonrpc"},message:"must have required property '"+"jsonrpc"+"'"};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "jsonrpc"},message:"must have required property '"+"jsonrpc"+"'",schema:schema72.required,parentSchema:schema72,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -2045,7 +2057,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.id === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",schema:schema72.required,parentSchema:schema72,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -2055,7 +2067,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.method === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "method"},message:"must have required property '"+"method"+"'"};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "method"},message:"must have required property '"+"method"+"'",schema:schema72.required,parentSchema:schema72,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -2067,7 +2079,7 @@ errors++;
 if(data.jsonrpc !== undefined){
 let data0 = data.jsonrpc;
 if(typeof data0 !== "string"){
-const err3 = {instancePath:instancePath+"/jsonrpc",schemaPath:"#/properties/jsonrpc/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err3 = {instancePath:instancePath+"/jsonrpc",schemaPath:"#/properties/jsonrpc/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema72.properties.jsonrpc.type,parentSchema:schema72.properties.jsonrpc,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -2077,7 +2089,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!(data0 === "2.0")){
-const err4 = {instancePath:instancePath+"/jsonrpc",schemaPath:"#/properties/jsonrpc/enum",keyword:"enum",params:{allowedValues: schema72.properties.jsonrpc.enum},message:"must be equal to one of the allowed values"};
+const err4 = {instancePath:instancePath+"/jsonrpc",schemaPath:"#/properties/jsonrpc/enum",keyword:"enum",params:{allowedValues: schema72.properties.jsonrpc.enum},message:"must be equal to one of the allowed values",schema:schema72.properties.jsonrpc.enum,parentSchema:schema72.properties.jsonrpc,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -2093,7 +2105,7 @@ const _errs5 = errors;
 let valid2 = false;
 const _errs6 = errors;
 if(typeof data1 !== "string"){
-const err5 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/RpcId/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err5 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/RpcId/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema66.anyOf[0].type,parentSchema:schema66.anyOf[0],data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -2106,7 +2118,7 @@ var _valid0 = _errs6 === errors;
 valid2 = valid2 || _valid0;
 const _errs8 = errors;
 if(!((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1)))){
-const err6 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/RpcId/anyOf/1/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err6 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/RpcId/anyOf/1/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema66.anyOf[1].type,parentSchema:schema66.anyOf[1],data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -2118,7 +2130,7 @@ errors++;
 var _valid0 = _errs8 === errors;
 valid2 = valid2 || _valid0;
 if(!valid2){
-const err7 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/RpcId/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+const err7 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/RpcId/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema66.anyOf,parentSchema:schema66,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -2142,7 +2154,7 @@ vErrors = null;
 if(data.method !== undefined){
 let data2 = data.method;
 if(typeof data2 !== "string"){
-const err8 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err8 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema72.properties.method.type,parentSchema:schema72.properties.method,data:data2};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -2152,7 +2164,7 @@ vErrors.push(err8);
 errors++;
 }
 if(!(data2 === "tools/list")){
-const err9 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/enum",keyword:"enum",params:{allowedValues: schema72.properties.method.enum},message:"must be equal to one of the allowed values"};
+const err9 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/enum",keyword:"enum",params:{allowedValues: schema72.properties.method.enum},message:"must be equal to one of the allowed values",schema:schema72.properties.method.enum,parentSchema:schema72.properties.method,data:data2};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -2166,8 +2178,9 @@ if(data.params !== undefined){
 let data3 = data.params;
 if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
 if(data3.cursor !== undefined){
-if(typeof data3.cursor !== "string"){
-const err10 = {instancePath:instancePath+"/params/cursor",schemaPath:"#/$defs/ListToolsParams/properties/cursor/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data4 = data3.cursor;
+if(typeof data4 !== "string"){
+const err10 = {instancePath:instancePath+"/params/cursor",schemaPath:"#/$defs/ListToolsParams/properties/cursor/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema74.properties.cursor.type,parentSchema:schema74.properties.cursor,data:data4};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -2179,7 +2192,7 @@ errors++;
 }
 }
 else {
-const err11 = {instancePath:instancePath+"/params",schemaPath:"#/$defs/ListToolsParams/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err11 = {instancePath:instancePath+"/params",schemaPath:"#/$defs/ListToolsParams/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema74.type,parentSchema:schema74,data:data3};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -2191,7 +2204,7 @@ errors++;
 }
 }
 else {
-const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema72.type,parentSchema:schema72,data};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -2220,7 +2233,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.jsonrpc === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "jsonrpc"},message:"must have required property '"+"jsonrpc"+"'"};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "jsonrpc"},message:"must have required property '"+"jsonrpc"+"'",schema:schema75.required,parentSchema:schema75,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -2230,7 +2243,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.id === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",schema:schema75.required,parentSchema:schema75,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -2240,7 +2253,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.method === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "method"},message:"must have required property '"+"method"+"'"};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "method"},message:"must have required property '"+"method"+"'",schema:schema75.required,parentSchema:schema75,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -2250,7 +2263,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.params === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "params"},message:"must have required property '"+"params"+"'"};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "params"},message:"must have required property '"+"params"+"'",schema:schema75.required,parentSchema:schema75,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -2262,7 +2275,7 @@ errors++;
 if(data.jsonrpc !== undefined){
 let data0 = data.jsonrpc;
 if(typeof data0 !== "string"){
-const err4 = {instancePath:instancePath+"/jsonrpc",schemaPath:"#/properties/jsonrpc/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err4 = {instancePath:instancePath+"/jsonrpc",schemaPath:"#/properties/jsonrpc/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema75.properties.jsonrpc.type,parentSchema:schema75.properties.jsonrpc,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -2272,7 +2285,7 @@ vErrors.push(err4);
 errors++;
 }
 if(!(data0 === "2.0")){
-const err5 = {instancePath:instancePath+"/jsonrpc",schemaPath:"#/properties/jsonrpc/enum",keyword:"enum",params:{allowedValues: schema75.properties.jsonrpc.enum},message:"must be equal to one of the allowed values"};
+const err5 = {instancePath:instancePath+"/jsonrpc",schemaPath:"#/properties/jsonrpc/enum",keyword:"enum",params:{allowedValues: schema75.properties.jsonrpc.enum},message:"must be equal to one of the allowed values",schema:schema75.properties.jsonrpc.enum,parentSchema:schema75.properties.jsonrpc,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -2288,7 +2301,7 @@ const _errs5 = errors;
 let valid2 = false;
 const _errs6 = errors;
 if(typeof data1 !== "string"){
-const err6 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/RpcId/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err6 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/RpcId/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema66.anyOf[0].type,parentSchema:schema66.anyOf[0],data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -2301,7 +2314,7 @@ var _valid0 = _errs6 === errors;
 valid2 = valid2 || _valid0;
 const _errs8 = errors;
 if(!((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1)))){
-const err7 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/RpcId/anyOf/1/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err7 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/RpcId/anyOf/1/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema66.anyOf[1].type,parentSchema:schema66.anyOf[1],data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -2313,7 +2326,7 @@ errors++;
 var _valid0 = _errs8 === errors;
 valid2 = valid2 || _valid0;
 if(!valid2){
-const err8 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/RpcId/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+const err8 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/RpcId/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema66.anyOf,parentSchema:schema66,data:data1};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -2337,7 +2350,7 @@ vErrors = null;
 if(data.method !== undefined){
 let data2 = data.method;
 if(typeof data2 !== "string"){
-const err9 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err9 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema75.properties.method.type,parentSchema:schema75.properties.method,data:data2};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -2347,7 +2360,7 @@ vErrors.push(err9);
 errors++;
 }
 if(!(data2 === "tools/call")){
-const err10 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/enum",keyword:"enum",params:{allowedValues: schema75.properties.method.enum},message:"must be equal to one of the allowed values"};
+const err10 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/enum",keyword:"enum",params:{allowedValues: schema75.properties.method.enum},message:"must be equal to one of the allowed values",schema:schema75.properties.method.enum,parentSchema:schema75.properties.method,data:data2};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -2361,7 +2374,7 @@ if(data.params !== undefined){
 let data3 = data.params;
 if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
 if(data3.name === undefined){
-const err11 = {instancePath:instancePath+"/params",schemaPath:"#/$defs/CallToolParams/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
+const err11 = {instancePath:instancePath+"/params",schemaPath:"#/$defs/CallToolParams/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema77.required,parentSchema:schema77,data:data3};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -2371,8 +2384,9 @@ vErrors.push(err11);
 errors++;
 }
 if(data3.name !== undefined){
-if(typeof data3.name !== "string"){
-const err12 = {instancePath:instancePath+"/params/name",schemaPath:"#/$defs/CallToolParams/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data4 = data3.name;
+if(typeof data4 !== "string"){
+const err12 = {instancePath:instancePath+"/params/name",schemaPath:"#/$defs/CallToolParams/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema77.properties.name.type,parentSchema:schema77.properties.name,data:data4};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -2387,7 +2401,7 @@ let data5 = data3.arguments;
 if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
 }
 else {
-const err13 = {instancePath:instancePath+"/params/arguments",schemaPath:"#/$defs/CallToolParams/properties/arguments/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err13 = {instancePath:instancePath+"/params/arguments",schemaPath:"#/$defs/CallToolParams/properties/arguments/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema77.properties.arguments.type,parentSchema:schema77.properties.arguments,data:data5};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -2399,7 +2413,7 @@ errors++;
 }
 }
 else {
-const err14 = {instancePath:instancePath+"/params",schemaPath:"#/$defs/CallToolParams/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err14 = {instancePath:instancePath+"/params",schemaPath:"#/$defs/CallToolParams/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema77.type,parentSchema:schema77,data:data3};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -2411,7 +2425,7 @@ errors++;
 }
 }
 else {
-const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema75.type,parentSchema:schema75,data};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -2439,7 +2453,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.jsonrpc === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "jsonrpc"},message:"must have required property '"+"jsonrpc"+"'"};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "jsonrpc"},message:"must have required property '"+"jsonrpc"+"'",schema:schema78.required,parentSchema:schema78,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -2449,7 +2463,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.id === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",schema:schema78.required,parentSchema:schema78,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -2459,7 +2473,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.method === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "method"},message:"must have required property '"+"method"+"'"};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "method"},message:"must have required property '"+"method"+"'",schema:schema78.required,parentSchema:schema78,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -2471,7 +2485,7 @@ errors++;
 if(data.jsonrpc !== undefined){
 let data0 = data.jsonrpc;
 if(typeof data0 !== "string"){
-const err3 = {instancePath:instancePath+"/jsonrpc",schemaPath:"#/properties/jsonrpc/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err3 = {instancePath:instancePath+"/jsonrpc",schemaPath:"#/properties/jsonrpc/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema78.properties.jsonrpc.type,parentSchema:schema78.properties.jsonrpc,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -2481,7 +2495,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!(data0 === "2.0")){
-const err4 = {instancePath:instancePath+"/jsonrpc",schemaPath:"#/properties/jsonrpc/enum",keyword:"enum",params:{allowedValues: schema78.properties.jsonrpc.enum},message:"must be equal to one of the allowed values"};
+const err4 = {instancePath:instancePath+"/jsonrpc",schemaPath:"#/properties/jsonrpc/enum",keyword:"enum",params:{allowedValues: schema78.properties.jsonrpc.enum},message:"must be equal to one of the allowed values",schema:schema78.properties.jsonrpc.enum,parentSchema:schema78.properties.jsonrpc,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -2497,7 +2511,7 @@ const _errs5 = errors;
 let valid2 = false;
 const _errs6 = errors;
 if(typeof data1 !== "string"){
-const err5 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/RpcId/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err5 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/RpcId/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema66.anyOf[0].type,parentSchema:schema66.anyOf[0],data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -2510,7 +2524,7 @@ var _valid0 = _errs6 === errors;
 valid2 = valid2 || _valid0;
 const _errs8 = errors;
 if(!((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1)))){
-const err6 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/RpcId/anyOf/1/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err6 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/RpcId/anyOf/1/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema66.anyOf[1].type,parentSchema:schema66.anyOf[1],data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -2522,7 +2536,7 @@ errors++;
 var _valid0 = _errs8 === errors;
 valid2 = valid2 || _valid0;
 if(!valid2){
-const err7 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/RpcId/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+const err7 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/RpcId/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema66.anyOf,parentSchema:schema66,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -2544,8 +2558,9 @@ vErrors = null;
 }
 }
 if(data.method !== undefined){
-if(typeof data.method !== "string"){
-const err8 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data2 = data.method;
+if(typeof data2 !== "string"){
+const err8 = {instancePath:instancePath+"/method",schemaPath:"#/properties/method/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema78.properties.method.type,parentSchema:schema78.properties.method,data:data2};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -2560,7 +2575,7 @@ let data3 = data.params;
 if(data3 && typeof data3 == "object" && !Array.isArray(data3)){
 }
 else {
-const err9 = {instancePath:instancePath+"/params",schemaPath:"#/properties/params/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err9 = {instancePath:instancePath+"/params",schemaPath:"#/properties/params/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema78.properties.params.type,parentSchema:schema78.properties.params,data:data3};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -2572,7 +2587,7 @@ errors++;
 }
 }
 else {
-const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema78.type,parentSchema:schema78,data};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -2600,7 +2615,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.jsonrpc === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "jsonrpc"},message:"must have required property '"+"jsonrpc"+"'"};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "jsonrpc"},message:"must have required property '"+"jsonrpc"+"'",schema:schema81.required,parentSchema:schema81,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -2610,7 +2625,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.id === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",schema:schema81.required,parentSchema:schema81,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -2620,7 +2635,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.result === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "result"},message:"must have required property '"+"result"+"'"};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "result"},message:"must have required property '"+"result"+"'",schema:schema81.required,parentSchema:schema81,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -2632,7 +2647,7 @@ errors++;
 if(data.jsonrpc !== undefined){
 let data0 = data.jsonrpc;
 if(typeof data0 !== "string"){
-const err3 = {instancePath:instancePath+"/jsonrpc",schemaPath:"#/properties/jsonrpc/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err3 = {instancePath:instancePath+"/jsonrpc",schemaPath:"#/properties/jsonrpc/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema81.properties.jsonrpc.type,parentSchema:schema81.properties.jsonrpc,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -2642,7 +2657,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!(data0 === "2.0")){
-const err4 = {instancePath:instancePath+"/jsonrpc",schemaPath:"#/properties/jsonrpc/enum",keyword:"enum",params:{allowedValues: schema81.properties.jsonrpc.enum},message:"must be equal to one of the allowed values"};
+const err4 = {instancePath:instancePath+"/jsonrpc",schemaPath:"#/properties/jsonrpc/enum",keyword:"enum",params:{allowedValues: schema81.properties.jsonrpc.enum},message:"must be equal to one of the allowed values",schema:schema81.properties.jsonrpc.enum,parentSchema:schema81.properties.jsonrpc,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -2658,7 +2673,7 @@ const _errs5 = errors;
 let valid2 = false;
 const _errs6 = errors;
 if(typeof data1 !== "string"){
-const err5 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/RpcId/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err5 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/RpcId/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema66.anyOf[0].type,parentSchema:schema66.anyOf[0],data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -2671,7 +2686,7 @@ var _valid0 = _errs6 === errors;
 valid2 = valid2 || _valid0;
 const _errs8 = errors;
 if(!((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1)))){
-const err6 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/RpcId/anyOf/1/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err6 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/RpcId/anyOf/1/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema66.anyOf[1].type,parentSchema:schema66.anyOf[1],data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -2683,7 +2698,7 @@ errors++;
 var _valid0 = _errs8 === errors;
 valid2 = valid2 || _valid0;
 if(!valid2){
-const err7 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/RpcId/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+const err7 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/RpcId/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema66.anyOf,parentSchema:schema66,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -2709,7 +2724,7 @@ let data2 = data.result;
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 }
 else {
-const err8 = {instancePath:instancePath+"/result",schemaPath:"#/properties/result/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err8 = {instancePath:instancePath+"/result",schemaPath:"#/properties/result/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema81.properties.result.type,parentSchema:schema81.properties.result,data:data2};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -2721,7 +2736,7 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err9 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema81.type,parentSchema:schema81,data};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -2749,7 +2764,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.jsonrpc === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "jsonrpc"},message:"must have required property '"+"jsonrpc"+"'"};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "jsonrpc"},message:"must have required property '"+"jsonrpc"+"'",schema:schema83.required,parentSchema:schema83,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -2759,7 +2774,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.id === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",schema:schema83.required,parentSchema:schema83,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -2769,7 +2784,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.error === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "error"},message:"must have required property '"+"error"+"'"};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "error"},message:"must have required property '"+"error"+"'",schema:schema83.required,parentSchema:schema83,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -2781,7 +2796,7 @@ errors++;
 if(data.jsonrpc !== undefined){
 let data0 = data.jsonrpc;
 if(typeof data0 !== "string"){
-const err3 = {instancePath:instancePath+"/jsonrpc",schemaPath:"#/properties/jsonrpc/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err3 = {instancePath:instancePath+"/jsonrpc",schemaPath:"#/properties/jsonrpc/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema83.properties.jsonrpc.type,parentSchema:schema83.properties.jsonrpc,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -2791,7 +2806,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!(data0 === "2.0")){
-const err4 = {instancePath:instancePath+"/jsonrpc",schemaPath:"#/properties/jsonrpc/enum",keyword:"enum",params:{allowedValues: schema83.properties.jsonrpc.enum},message:"must be equal to one of the allowed values"};
+const err4 = {instancePath:instancePath+"/jsonrpc",schemaPath:"#/properties/jsonrpc/enum",keyword:"enum",params:{allowedValues: schema83.properties.jsonrpc.enum},message:"must be equal to one of the allowed values",schema:schema83.properties.jsonrpc.enum,parentSchema:schema83.properties.jsonrpc,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -2807,7 +2822,7 @@ const _errs5 = errors;
 let valid2 = false;
 const _errs6 = errors;
 if(typeof data1 !== "string"){
-const err5 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/RpcId/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err5 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/RpcId/anyOf/0/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema66.anyOf[0].type,parentSchema:schema66.anyOf[0],data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -2820,7 +2835,7 @@ var _valid0 = _errs6 === errors;
 valid2 = valid2 || _valid0;
 const _errs8 = errors;
 if(!((typeof data1 == "number") && (!(data1 % 1) && !isNaN(data1)))){
-const err6 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/RpcId/anyOf/1/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err6 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/RpcId/anyOf/1/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema66.anyOf[1].type,parentSchema:schema66.anyOf[1],data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -2832,7 +2847,7 @@ errors++;
 var _valid0 = _errs8 === errors;
 valid2 = valid2 || _valid0;
 if(!valid2){
-const err7 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/RpcId/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+const err7 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/RpcId/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema66.anyOf,parentSchema:schema66,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -2857,7 +2872,7 @@ if(data.error !== undefined){
 let data2 = data.error;
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 if(data2.code === undefined){
-const err8 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/required",keyword:"required",params:{missingProperty: "code"},message:"must have required property '"+"code"+"'"};
+const err8 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/required",keyword:"required",params:{missingProperty: "code"},message:"must have required property '"+"code"+"'",schema:schema83.properties.error.required,parentSchema:schema83.properties.error,data:data2};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -2867,7 +2882,7 @@ vErrors.push(err8);
 errors++;
 }
 if(data2.message === undefined){
-const err9 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'"};
+const err9 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/required",keyword:"required",params:{missingProperty: "message"},message:"must have required property '"+"message"+"'",schema:schema83.properties.error.required,parentSchema:schema83.properties.error,data:data2};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -2879,7 +2894,7 @@ errors++;
 if(data2.code !== undefined){
 let data3 = data2.code;
 if(!((typeof data3 == "number") && (!(data3 % 1) && !isNaN(data3)))){
-const err10 = {instancePath:instancePath+"/error/code",schemaPath:"#/properties/error/properties/code/type",keyword:"type",params:{type: "integer"},message:"must be integer"};
+const err10 = {instancePath:instancePath+"/error/code",schemaPath:"#/properties/error/properties/code/type",keyword:"type",params:{type: "integer"},message:"must be integer",schema:schema83.properties.error.properties.code.type,parentSchema:schema83.properties.error.properties.code,data:data3};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -2890,8 +2905,9 @@ errors++;
 }
 }
 if(data2.message !== undefined){
-if(typeof data2.message !== "string"){
-const err11 = {instancePath:instancePath+"/error/message",schemaPath:"#/properties/error/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data4 = data2.message;
+if(typeof data4 !== "string"){
+const err11 = {instancePath:instancePath+"/error/message",schemaPath:"#/properties/error/properties/message/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema83.properties.error.properties.message.type,parentSchema:schema83.properties.error.properties.message,data:data4};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -2903,7 +2919,7 @@ errors++;
 }
 }
 else {
-const err12 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err12 = {instancePath:instancePath+"/error",schemaPath:"#/properties/error/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema83.properties.error.type,parentSchema:schema83.properties.error,data:data2};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -2915,7 +2931,7 @@ errors++;
 }
 }
 else {
-const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err13 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema83.type,parentSchema:schema83,data};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -2959,7 +2975,7 @@ props0.params = true;
 const _errs2 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.jsonrpc === undefined){
-const err0 = {instancePath,schemaPath:"#/$defs/InitializedNotification/required",keyword:"required",params:{missingProperty: "jsonrpc"},message:"must have required property '"+"jsonrpc"+"'"};
+const err0 = {instancePath,schemaPath:"#/$defs/InitializedNotification/required",keyword:"required",params:{missingProperty: "jsonrpc"},message:"must have required property '"+"jsonrpc"+"'",schema:schema69.required,parentSchema:schema69,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -2969,7 +2985,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.method === undefined){
-const err1 = {instancePath,schemaPath:"#/$defs/InitializedNotification/required",keyword:"required",params:{missingProperty: "method"},message:"must have required property '"+"method"+"'"};
+const err1 = {instancePath,schemaPath:"#/$defs/InitializedNotification/required",keyword:"required",params:{missingProperty: "method"},message:"must have required property '"+"method"+"'",schema:schema69.required,parentSchema:schema69,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -2980,7 +2996,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((key0 === "jsonrpc") || (key0 === "method")) || (key0 === "params"))){
-const err2 = {instancePath,schemaPath:"#/$defs/InitializedNotification/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+const err2 = {instancePath,schemaPath:"#/$defs/InitializedNotification/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema69,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -2993,7 +3009,7 @@ errors++;
 if(data.jsonrpc !== undefined){
 let data0 = data.jsonrpc;
 if(typeof data0 !== "string"){
-const err3 = {instancePath:instancePath+"/jsonrpc",schemaPath:"#/$defs/InitializedNotification/properties/jsonrpc/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err3 = {instancePath:instancePath+"/jsonrpc",schemaPath:"#/$defs/InitializedNotification/properties/jsonrpc/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema69.properties.jsonrpc.type,parentSchema:schema69.properties.jsonrpc,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -3003,7 +3019,7 @@ vErrors.push(err3);
 errors++;
 }
 if(!(data0 === "2.0")){
-const err4 = {instancePath:instancePath+"/jsonrpc",schemaPath:"#/$defs/InitializedNotification/properties/jsonrpc/enum",keyword:"enum",params:{allowedValues: schema69.properties.jsonrpc.enum},message:"must be equal to one of the allowed values"};
+const err4 = {instancePath:instancePath+"/jsonrpc",schemaPath:"#/$defs/InitializedNotification/properties/jsonrpc/enum",keyword:"enum",params:{allowedValues: schema69.properties.jsonrpc.enum},message:"must be equal to one of the allowed values",schema:schema69.properties.jsonrpc.enum,parentSchema:schema69.properties.jsonrpc,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -3016,7 +3032,7 @@ errors++;
 if(data.method !== undefined){
 let data1 = data.method;
 if(typeof data1 !== "string"){
-const err5 = {instancePath:instancePath+"/method",schemaPath:"#/$defs/InitializedNotification/properties/method/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err5 = {instancePath:instancePath+"/method",schemaPath:"#/$defs/InitializedNotification/properties/method/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema69.properties.method.type,parentSchema:schema69.properties.method,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -3026,7 +3042,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!(data1 === "notifications/initialized")){
-const err6 = {instancePath:instancePath+"/method",schemaPath:"#/$defs/InitializedNotification/properties/method/enum",keyword:"enum",params:{allowedValues: schema69.properties.method.enum},message:"must be equal to one of the allowed values"};
+const err6 = {instancePath:instancePath+"/method",schemaPath:"#/$defs/InitializedNotification/properties/method/enum",keyword:"enum",params:{allowedValues: schema69.properties.method.enum},message:"must be equal to one of the allowed values",schema:schema69.properties.method.enum,parentSchema:schema69.properties.method,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -3041,7 +3057,7 @@ let data2 = data.params;
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 }
 else {
-const err7 = {instancePath:instancePath+"/params",schemaPath:"#/$defs/InitializedNotification/properties/params/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err7 = {instancePath:instancePath+"/params",schemaPath:"#/$defs/InitializedNotification/properties/params/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema69.properties.params.type,parentSchema:schema69.properties.params,data:data2};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -3053,7 +3069,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath,schemaPath:"#/$defs/InitializedNotification/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err8 = {instancePath,schemaPath:"#/$defs/InitializedNotification/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema69.type,parentSchema:schema69,data};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -3136,7 +3152,7 @@ props0.params = true;
 const _errs17 = errors;
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.jsonrpc === undefined){
-const err9 = {instancePath,schemaPath:"#/$defs/RpcNotification/required",keyword:"required",params:{missingProperty: "jsonrpc"},message:"must have required property '"+"jsonrpc"+"'"};
+const err9 = {instancePath,schemaPath:"#/$defs/RpcNotification/required",keyword:"required",params:{missingProperty: "jsonrpc"},message:"must have required property '"+"jsonrpc"+"'",schema:schema80.required,parentSchema:schema80,data};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -3146,7 +3162,7 @@ vErrors.push(err9);
 errors++;
 }
 if(data.method === undefined){
-const err10 = {instancePath,schemaPath:"#/$defs/RpcNotification/required",keyword:"required",params:{missingProperty: "method"},message:"must have required property '"+"method"+"'"};
+const err10 = {instancePath,schemaPath:"#/$defs/RpcNotification/required",keyword:"required",params:{missingProperty: "method"},message:"must have required property '"+"method"+"'",schema:schema80.required,parentSchema:schema80,data};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -3157,7 +3173,7 @@ errors++;
 }
 for(const key2 in data){
 if(!(((key2 === "jsonrpc") || (key2 === "method")) || (key2 === "params"))){
-const err11 = {instancePath,schemaPath:"#/$defs/RpcNotification/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties"};
+const err11 = {instancePath,schemaPath:"#/$defs/RpcNotification/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties",schema:false,parentSchema:schema80,data};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -3170,7 +3186,7 @@ errors++;
 if(data.jsonrpc !== undefined){
 let data3 = data.jsonrpc;
 if(typeof data3 !== "string"){
-const err12 = {instancePath:instancePath+"/jsonrpc",schemaPath:"#/$defs/RpcNotification/properties/jsonrpc/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err12 = {instancePath:instancePath+"/jsonrpc",schemaPath:"#/$defs/RpcNotification/properties/jsonrpc/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema80.properties.jsonrpc.type,parentSchema:schema80.properties.jsonrpc,data:data3};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -3180,7 +3196,7 @@ vErrors.push(err12);
 errors++;
 }
 if(!(data3 === "2.0")){
-const err13 = {instancePath:instancePath+"/jsonrpc",schemaPath:"#/$defs/RpcNotification/properties/jsonrpc/enum",keyword:"enum",params:{allowedValues: schema80.properties.jsonrpc.enum},message:"must be equal to one of the allowed values"};
+const err13 = {instancePath:instancePath+"/jsonrpc",schemaPath:"#/$defs/RpcNotification/properties/jsonrpc/enum",keyword:"enum",params:{allowedValues: schema80.properties.jsonrpc.enum},message:"must be equal to one of the allowed values",schema:schema80.properties.jsonrpc.enum,parentSchema:schema80.properties.jsonrpc,data:data3};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -3191,8 +3207,9 @@ errors++;
 }
 }
 if(data.method !== undefined){
-if(typeof data.method !== "string"){
-const err14 = {instancePath:instancePath+"/method",schemaPath:"#/$defs/RpcNotification/properties/method/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data4 = data.method;
+if(typeof data4 !== "string"){
+const err14 = {instancePath:instancePath+"/method",schemaPath:"#/$defs/RpcNotification/properties/method/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema80.properties.method.type,parentSchema:schema80.properties.method,data:data4};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -3207,7 +3224,7 @@ let data5 = data.params;
 if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
 }
 else {
-const err15 = {instancePath:instancePath+"/params",schemaPath:"#/$defs/RpcNotification/properties/params/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err15 = {instancePath:instancePath+"/params",schemaPath:"#/$defs/RpcNotification/properties/params/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema80.properties.params.type,parentSchema:schema80.properties.params,data:data5};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -3219,7 +3236,7 @@ errors++;
 }
 }
 else {
-const err16 = {instancePath,schemaPath:"#/$defs/RpcNotification/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err16 = {instancePath,schemaPath:"#/$defs/RpcNotification/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema80.type,parentSchema:schema80,data};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -3266,7 +3283,7 @@ props0.error = true;
 }
 }
 if(!valid0){
-const err17 = {instancePath,schemaPath:"#/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+const err17 = {instancePath,schemaPath:"#/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema64.anyOf,parentSchema:schema64,data};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -3307,7 +3324,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema85,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -3318,7 +3335,7 @@ errors++;
 }
 }
 else {
-const err1 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err1 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema85.type,parentSchema:schema85,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -3348,7 +3365,7 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!(((((key0 === "requestId") || (key0 === "projectCreation")) || (key0 === "videoTranslation")) || (key0 === "videoLipsync")) || (key0 === "activityReminder"))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema86,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -3362,7 +3379,7 @@ if(data.requestId !== undefined){
 let data0 = data.requestId;
 if(typeof data0 === "string"){
 if(!pattern4.test(data0)){
-const err1 = {instancePath:instancePath+"/requestId",schemaPath:"#/$defs/UuidV4/pattern",keyword:"pattern",params:{pattern: "^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-4[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}$"},message:"must match pattern \""+"^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-4[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}$"+"\""};
+const err1 = {instancePath:instancePath+"/requestId",schemaPath:"#/$defs/UuidV4/pattern",keyword:"pattern",params:{pattern: "^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-4[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}$"},message:"must match pattern \""+"^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-4[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}$"+"\"",schema:"^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-4[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}$",parentSchema:schema33,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -3372,7 +3389,7 @@ vErrors.push(err1);
 errors++;
 }
 if(!(formats0.test(data0))){
-const err2 = {instancePath:instancePath+"/requestId",schemaPath:"#/$defs/UuidV4/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""};
+const err2 = {instancePath:instancePath+"/requestId",schemaPath:"#/$defs/UuidV4/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\"",schema:"uuid",parentSchema:schema33,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -3383,7 +3400,7 @@ errors++;
 }
 }
 else {
-const err3 = {instancePath:instancePath+"/requestId",schemaPath:"#/$defs/UuidV4/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err3 = {instancePath:instancePath+"/requestId",schemaPath:"#/$defs/UuidV4/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -3394,8 +3411,9 @@ errors++;
 }
 }
 if(data.projectCreation !== undefined){
-if(typeof data.projectCreation !== "boolean"){
-const err4 = {instancePath:instancePath+"/projectCreation",schemaPath:"#/properties/projectCreation/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data1 = data.projectCreation;
+if(typeof data1 !== "boolean"){
+const err4 = {instancePath:instancePath+"/projectCreation",schemaPath:"#/properties/projectCreation/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema86.properties.projectCreation.type,parentSchema:schema86.properties.projectCreation,data:data1};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -3406,8 +3424,9 @@ errors++;
 }
 }
 if(data.videoTranslation !== undefined){
-if(typeof data.videoTranslation !== "boolean"){
-const err5 = {instancePath:instancePath+"/videoTranslation",schemaPath:"#/properties/videoTranslation/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data2 = data.videoTranslation;
+if(typeof data2 !== "boolean"){
+const err5 = {instancePath:instancePath+"/videoTranslation",schemaPath:"#/properties/videoTranslation/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema86.properties.videoTranslation.type,parentSchema:schema86.properties.videoTranslation,data:data2};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -3418,8 +3437,9 @@ errors++;
 }
 }
 if(data.videoLipsync !== undefined){
-if(typeof data.videoLipsync !== "boolean"){
-const err6 = {instancePath:instancePath+"/videoLipsync",schemaPath:"#/properties/videoLipsync/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data3 = data.videoLipsync;
+if(typeof data3 !== "boolean"){
+const err6 = {instancePath:instancePath+"/videoLipsync",schemaPath:"#/properties/videoLipsync/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema86.properties.videoLipsync.type,parentSchema:schema86.properties.videoLipsync,data:data3};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -3430,8 +3450,9 @@ errors++;
 }
 }
 if(data.activityReminder !== undefined){
-if(typeof data.activityReminder !== "boolean"){
-const err7 = {instancePath:instancePath+"/activityReminder",schemaPath:"#/properties/activityReminder/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data4 = data.activityReminder;
+if(typeof data4 !== "boolean"){
+const err7 = {instancePath:instancePath+"/activityReminder",schemaPath:"#/properties/activityReminder/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema86.properties.activityReminder.type,parentSchema:schema86.properties.activityReminder,data:data4};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -3443,7 +3464,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema86.type,parentSchema:schema86,data};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -3476,7 +3497,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.file === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "file"},message:"must have required property '"+"file"+"'"};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "file"},message:"must have required property '"+"file"+"'",schema:schema88.required,parentSchema:schema88,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -3486,7 +3507,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.targetLanguage === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "targetLanguage"},message:"must have required property '"+"targetLanguage"+"'"};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "targetLanguage"},message:"must have required property '"+"targetLanguage"+"'",schema:schema88.required,parentSchema:schema88,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -3498,7 +3519,7 @@ errors++;
 if(data.targetLanguage !== undefined){
 let data0 = data.targetLanguage;
 if(typeof data0 !== "string"){
-const err2 = {instancePath:instancePath+"/targetLanguage",schemaPath:"#/$defs/TargetLanguage/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err2 = {instancePath:instancePath+"/targetLanguage",schemaPath:"#/$defs/TargetLanguage/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema45.type,parentSchema:schema45,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -3508,7 +3529,7 @@ vErrors.push(err2);
 errors++;
 }
 if(!((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((data0 === "afrikaans") || (data0 === "albanian")) || (data0 === "amharic")) || (data0 === "arabic")) || (data0 === "armenian")) || (data0 === "assamese")) || (data0 === "azerbaijani")) || (data0 === "basque")) || (data0 === "belarusian")) || (data0 === "bengali")) || (data0 === "bosnian")) || (data0 === "bulgarian")) || (data0 === "catalan")) || (data0 === "croatian")) || (data0 === "czech")) || (data0 === "danish")) || (data0 === "dutch")) || (data0 === "english")) || (data0 === "american english")) || (data0 === "british english")) || (data0 === "estonian")) || (data0 === "finnish")) || (data0 === "french")) || (data0 === "french canadian")) || (data0 === "galician")) || (data0 === "german")) || (data0 === "greek")) || (data0 === "gujarati")) || (data0 === "hebrew")) || (data0 === "hindi")) || (data0 === "hungarian")) || (data0 === "icelandic")) || (data0 === "indonesian")) || (data0 === "irish")) || (data0 === "italian")) || (data0 === "japanese")) || (data0 === "kannada")) || (data0 === "kazakh")) || (data0 === "khmer")) || (data0 === "korean")) || (data0 === "lao")) || (data0 === "latvian")) || (data0 === "lithuanian")) || (data0 === "macedonian")) || (data0 === "malay")) || (data0 === "malayalam")) || (data0 === "mandarin")) || (data0 === "marathi")) || (data0 === "mongolian")) || (data0 === "nepali")) || (data0 === "norwegian")) || (data0 === "persian")) || (data0 === "polish")) || (data0 === "portuguese")) || (data0 === "brazilian portuguese")) || (data0 === "pt_brazil")) || (data0 === "punjabi")) || (data0 === "romanian")) || (data0 === "russian")) || (data0 === "serbian")) || (data0 === "slovak")) || (data0 === "slovenian")) || (data0 === "spanish")) || (data0 === "swahili")) || (data0 === "swedish")) || (data0 === "tagalog")) || (data0 === "tamil")) || (data0 === "telugu")) || (data0 === "thai")) || (data0 === "turkish")) || (data0 === "ukrainian")) || (data0 === "urdu")) || (data0 === "vietnamese")) || (data0 === "welsh")) || (data0 === "yoruba")) || (data0 === "zulu"))){
-const err3 = {instancePath:instancePath+"/targetLanguage",schemaPath:"#/$defs/TargetLanguage/enum",keyword:"enum",params:{allowedValues: schema45.enum},message:"must be equal to one of the allowed values"};
+const err3 = {instancePath:instancePath+"/targetLanguage",schemaPath:"#/$defs/TargetLanguage/enum",keyword:"enum",params:{allowedValues: schema45.enum},message:"must be equal to one of the allowed values",schema:schema45.enum,parentSchema:schema45,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -3519,8 +3540,9 @@ errors++;
 }
 }
 if(data.originalLanguage !== undefined){
-if(typeof data.originalLanguage !== "string"){
-const err4 = {instancePath:instancePath+"/originalLanguage",schemaPath:"#/$defs/SourceLanguage/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data1 = data.originalLanguage;
+if(typeof data1 !== "string"){
+const err4 = {instancePath:instancePath+"/originalLanguage",schemaPath:"#/$defs/SourceLanguage/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema90.type,parentSchema:schema90,data:data1};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -3531,8 +3553,9 @@ errors++;
 }
 }
 if(data.projectName !== undefined){
-if(typeof data.projectName !== "string"){
-const err5 = {instancePath:instancePath+"/projectName",schemaPath:"#/properties/projectName/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data2 = data.projectName;
+if(typeof data2 !== "string"){
+const err5 = {instancePath:instancePath+"/projectName",schemaPath:"#/properties/projectName/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema88.properties.projectName.type,parentSchema:schema88.properties.projectName,data:data2};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -3546,7 +3569,7 @@ if(data.webhookUrl !== undefined){
 let data3 = data.webhookUrl;
 if(typeof data3 === "string"){
 if(func1(data3) > 2048){
-const err6 = {instancePath:instancePath+"/webhookUrl",schemaPath:"#/$defs/WebhookUrl/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"};
+const err6 = {instancePath:instancePath+"/webhookUrl",schemaPath:"#/$defs/WebhookUrl/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters",schema:2048,parentSchema:schema47,data:data3};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -3556,7 +3579,7 @@ vErrors.push(err6);
 errors++;
 }
 if(!(formats2(data3))){
-const err7 = {instancePath:instancePath+"/webhookUrl",schemaPath:"#/$defs/WebhookUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""};
+const err7 = {instancePath:instancePath+"/webhookUrl",schemaPath:"#/$defs/WebhookUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\"",schema:"uri",parentSchema:schema47,data:data3};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -3567,7 +3590,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/webhookUrl",schemaPath:"#/$defs/WebhookUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err8 = {instancePath:instancePath+"/webhookUrl",schemaPath:"#/$defs/WebhookUrl/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema47.type,parentSchema:schema47,data:data3};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -3581,7 +3604,7 @@ if(data.numberOfSpeakers !== undefined){
 let data4 = data.numberOfSpeakers;
 if(typeof data4 === "string"){
 if(!pattern8.test(data4)){
-const err9 = {instancePath:instancePath+"/numberOfSpeakers",schemaPath:"#/$defs/NumberOfSpeakers/pattern",keyword:"pattern",params:{pattern: "^(auto-detect|[1-9]|[12][0-9]|3[0-2])$"},message:"must match pattern \""+"^(auto-detect|[1-9]|[12][0-9]|3[0-2])$"+"\""};
+const err9 = {instancePath:instancePath+"/numberOfSpeakers",schemaPath:"#/$defs/NumberOfSpeakers/pattern",keyword:"pattern",params:{pattern: "^(auto-detect|[1-9]|[12][0-9]|3[0-2])$"},message:"must match pattern \""+"^(auto-detect|[1-9]|[12][0-9]|3[0-2])$"+"\"",schema:"^(auto-detect|[1-9]|[12][0-9]|3[0-2])$",parentSchema:schema92,data:data4};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -3592,7 +3615,7 @@ errors++;
 }
 }
 else {
-const err10 = {instancePath:instancePath+"/numberOfSpeakers",schemaPath:"#/$defs/NumberOfSpeakers/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err10 = {instancePath:instancePath+"/numberOfSpeakers",schemaPath:"#/$defs/NumberOfSpeakers/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema92.type,parentSchema:schema92,data:data4};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -3607,8 +3630,9 @@ let data5 = data.brandVocabulary;
 if(Array.isArray(data5)){
 const len0 = data5.length;
 for(let i0=0; i0<len0; i0++){
-if(typeof data5[i0] !== "string"){
-const err11 = {instancePath:instancePath+"/brandVocabulary/" + i0,schemaPath:"#/$defs/BrandVocabulary/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data6 = data5[i0];
+if(typeof data6 !== "string"){
+const err11 = {instancePath:instancePath+"/brandVocabulary/" + i0,schemaPath:"#/$defs/BrandVocabulary/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema93.items.type,parentSchema:schema93.items,data:data6};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -3620,7 +3644,7 @@ errors++;
 }
 }
 else {
-const err12 = {instancePath:instancePath+"/brandVocabulary",schemaPath:"#/$defs/BrandVocabulary/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err12 = {instancePath:instancePath+"/brandVocabulary",schemaPath:"#/$defs/BrandVocabulary/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema93.type,parentSchema:schema93,data:data5};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -3631,8 +3655,9 @@ errors++;
 }
 }
 if(data.removeFillerWords !== undefined){
-if(typeof data.removeFillerWords !== "boolean"){
-const err13 = {instancePath:instancePath+"/removeFillerWords",schemaPath:"#/properties/removeFillerWords/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data7 = data.removeFillerWords;
+if(typeof data7 !== "boolean"){
+const err13 = {instancePath:instancePath+"/removeFillerWords",schemaPath:"#/properties/removeFillerWords/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema88.properties.removeFillerWords.type,parentSchema:schema88.properties.removeFillerWords,data:data7};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -3643,8 +3668,9 @@ errors++;
 }
 }
 if(data.sourceSrt !== undefined){
-if(typeof data.sourceSrt !== "string"){
-const err14 = {instancePath:instancePath+"/sourceSrt",schemaPath:"#/$defs/SrtDocument/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data8 = data.sourceSrt;
+if(typeof data8 !== "string"){
+const err14 = {instancePath:instancePath+"/sourceSrt",schemaPath:"#/$defs/SrtDocument/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema46.type,parentSchema:schema46,data:data8};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -3656,7 +3682,7 @@ errors++;
 }
 }
 else {
-const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err15 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema88.type,parentSchema:schema88,data};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -3686,7 +3712,7 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!(key0 === "requestId")){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema95,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -3700,7 +3726,7 @@ if(data.requestId !== undefined){
 let data0 = data.requestId;
 if(typeof data0 === "string"){
 if(!pattern4.test(data0)){
-const err1 = {instancePath:instancePath+"/requestId",schemaPath:"#/$defs/UuidV4/pattern",keyword:"pattern",params:{pattern: "^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-4[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}$"},message:"must match pattern \""+"^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-4[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}$"+"\""};
+const err1 = {instancePath:instancePath+"/requestId",schemaPath:"#/$defs/UuidV4/pattern",keyword:"pattern",params:{pattern: "^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-4[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}$"},message:"must match pattern \""+"^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-4[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}$"+"\"",schema:"^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-4[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}$",parentSchema:schema33,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -3710,7 +3736,7 @@ vErrors.push(err1);
 errors++;
 }
 if(!(formats0.test(data0))){
-const err2 = {instancePath:instancePath+"/requestId",schemaPath:"#/$defs/UuidV4/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""};
+const err2 = {instancePath:instancePath+"/requestId",schemaPath:"#/$defs/UuidV4/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\"",schema:"uuid",parentSchema:schema33,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -3721,7 +3747,7 @@ errors++;
 }
 }
 else {
-const err3 = {instancePath:instancePath+"/requestId",schemaPath:"#/$defs/UuidV4/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err3 = {instancePath:instancePath+"/requestId",schemaPath:"#/$defs/UuidV4/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -3733,7 +3759,7 @@ errors++;
 }
 }
 else {
-const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err4 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema95.type,parentSchema:schema95,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -3769,7 +3795,7 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!((key0 === "dynamicSubtitles") || (key0 === "voiceIds"))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema100,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -3785,7 +3811,7 @@ const _errs3 = errors;
 let valid1 = false;
 const _errs4 = errors;
 if(typeof data0 !== "string"){
-const err1 = {instancePath:instancePath+"/dynamicSubtitles",schemaPath:"#/$defs/SubtitlePreset/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err1 = {instancePath:instancePath+"/dynamicSubtitles",schemaPath:"#/$defs/SubtitlePreset/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema101.type,parentSchema:schema101,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -3795,7 +3821,7 @@ vErrors.push(err1);
 errors++;
 }
 if(!((((((((((((((((((((((((((((data0 === "classic") || (data0 === "bold")) || (data0 === "karaoke")) || (data0 === "highlight")) || (data0 === "typewriter")) || (data0 === "bounce")) || (data0 === "pop")) || (data0 === "fade")) || (data0 === "slide")) || (data0 === "glow")) || (data0 === "neon")) || (data0 === "outline")) || (data0 === "shadow")) || (data0 === "boxed")) || (data0 === "minimal")) || (data0 === "cinema")) || (data0 === "comic")) || (data0 === "retro")) || (data0 === "pixel")) || (data0 === "handwritten")) || (data0 === "marker")) || (data0 === "gradient")) || (data0 === "spotlight")) || (data0 === "wave")) || (data0 === "zoom")) || (data0 === "news")) || (data0 === "sport")) || (data0 === "podcast"))){
-const err2 = {instancePath:instancePath+"/dynamicSubtitles",schemaPath:"#/$defs/SubtitlePreset/enum",keyword:"enum",params:{allowedValues: schema101.enum},message:"must be equal to one of the allowed values"};
+const err2 = {instancePath:instancePath+"/dynamicSubtitles",schemaPath:"#/$defs/SubtitlePreset/enum",keyword:"enum",params:{allowedValues: schema101.enum},message:"must be equal to one of the allowed values",schema:schema101.enum,parentSchema:schema101,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -3808,7 +3834,7 @@ var _valid0 = _errs4 === errors;
 valid1 = valid1 || _valid0;
 const _errs7 = errors;
 if(data0 !== null){
-const err3 = {instancePath:instancePath+"/dynamicSubtitles",schemaPath:"#/properties/dynamicSubtitles/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+const err3 = {instancePath:instancePath+"/dynamicSubtitles",schemaPath:"#/properties/dynamicSubtitles/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null",schema:schema100.properties.dynamicSubtitles.anyOf[1].type,parentSchema:schema100.properties.dynamicSubtitles.anyOf[1],data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -3820,7 +3846,7 @@ errors++;
 var _valid0 = _errs7 === errors;
 valid1 = valid1 || _valid0;
 if(!valid1){
-const err4 = {instancePath:instancePath+"/dynamicSubtitles",schemaPath:"#/properties/dynamicSubtitles/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+const err4 = {instancePath:instancePath+"/dynamicSubtitles",schemaPath:"#/properties/dynamicSubtitles/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema100.properties.dynamicSubtitles.anyOf,parentSchema:schema100.properties.dynamicSubtitles,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -3852,7 +3878,7 @@ for(let i0=0; i0<len0; i0++){
 let data2 = data1[i0];
 if(typeof data2 === "string"){
 if(func1(data2) > 256){
-const err5 = {instancePath:instancePath+"/voiceIds/" + i0,schemaPath:"#/$defs/VoiceId/maxLength",keyword:"maxLength",params:{limit: 256},message:"must NOT have more than 256 characters"};
+const err5 = {instancePath:instancePath+"/voiceIds/" + i0,schemaPath:"#/$defs/VoiceId/maxLength",keyword:"maxLength",params:{limit: 256},message:"must NOT have more than 256 characters",schema:256,parentSchema:schema102,data:data2};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -3862,7 +3888,7 @@ vErrors.push(err5);
 errors++;
 }
 if(func1(data2) < 1){
-const err6 = {instancePath:instancePath+"/voiceIds/" + i0,schemaPath:"#/$defs/VoiceId/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+const err6 = {instancePath:instancePath+"/voiceIds/" + i0,schemaPath:"#/$defs/VoiceId/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema102,data:data2};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -3873,7 +3899,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/voiceIds/" + i0,schemaPath:"#/$defs/VoiceId/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err7 = {instancePath:instancePath+"/voiceIds/" + i0,schemaPath:"#/$defs/VoiceId/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema102.type,parentSchema:schema102,data:data2};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -3885,7 +3911,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/voiceIds",schemaPath:"#/properties/voiceIds/anyOf/0/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err8 = {instancePath:instancePath+"/voiceIds",schemaPath:"#/properties/voiceIds/anyOf/0/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema100.properties.voiceIds.anyOf[0].type,parentSchema:schema100.properties.voiceIds.anyOf[0],data:data1};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -3898,7 +3924,7 @@ var _valid1 = _errs11 === errors;
 valid3 = valid3 || _valid1;
 const _errs16 = errors;
 if(data1 !== null){
-const err9 = {instancePath:instancePath+"/voiceIds",schemaPath:"#/properties/voiceIds/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+const err9 = {instancePath:instancePath+"/voiceIds",schemaPath:"#/properties/voiceIds/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null",schema:schema100.properties.voiceIds.anyOf[1].type,parentSchema:schema100.properties.voiceIds.anyOf[1],data:data1};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -3910,7 +3936,7 @@ errors++;
 var _valid1 = _errs16 === errors;
 valid3 = valid3 || _valid1;
 if(!valid3){
-const err10 = {instancePath:instancePath+"/voiceIds",schemaPath:"#/properties/voiceIds/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+const err10 = {instancePath:instancePath+"/voiceIds",schemaPath:"#/properties/voiceIds/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema100.properties.voiceIds.anyOf,parentSchema:schema100.properties.voiceIds,data:data1};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -3932,7 +3958,7 @@ vErrors = null;
 }
 if(Array.isArray(data1)){
 if(data1.length > 50){
-const err11 = {instancePath:instancePath+"/voiceIds",schemaPath:"#/properties/voiceIds/maxItems",keyword:"maxItems",params:{limit: 50},message:"must NOT have more than 50 items"};
+const err11 = {instancePath:instancePath+"/voiceIds",schemaPath:"#/properties/voiceIds/maxItems",keyword:"maxItems",params:{limit: 50},message:"must NOT have more than 50 items",schema:50,parentSchema:schema100.properties.voiceIds,data:data1};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -3945,7 +3971,7 @@ errors++;
 }
 }
 else {
-const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema100.type,parentSchema:schema100,data};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -3975,7 +4001,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",schema:schema103.required,parentSchema:schema103,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -3985,7 +4011,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.name === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema103.required,parentSchema:schema103,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -3995,7 +4021,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.languages === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "languages"},message:"must have required property '"+"languages"+"'"};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "languages"},message:"must have required property '"+"languages"+"'",schema:schema103.required,parentSchema:schema103,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -4006,7 +4032,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((key0 === "id") || (key0 === "name")) || (key0 === "languages"))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema103,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -4020,7 +4046,7 @@ if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
 if(func1(data0) > 50){
-const err4 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/PresetText/maxLength",keyword:"maxLength",params:{limit: 50},message:"must NOT have more than 50 characters"};
+const err4 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/PresetText/maxLength",keyword:"maxLength",params:{limit: 50},message:"must NOT have more than 50 characters",schema:50,parentSchema:schema104,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -4030,7 +4056,7 @@ vErrors.push(err4);
 errors++;
 }
 if(func1(data0) < 1){
-const err5 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/PresetText/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+const err5 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/PresetText/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema104,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -4041,7 +4067,7 @@ errors++;
 }
 }
 else {
-const err6 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/PresetText/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err6 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/PresetText/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema104.type,parentSchema:schema104,data:data0};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -4055,7 +4081,7 @@ if(data.name !== undefined){
 let data1 = data.name;
 if(typeof data1 === "string"){
 if(func1(data1) > 50){
-const err7 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/PresetText/maxLength",keyword:"maxLength",params:{limit: 50},message:"must NOT have more than 50 characters"};
+const err7 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/PresetText/maxLength",keyword:"maxLength",params:{limit: 50},message:"must NOT have more than 50 characters",schema:50,parentSchema:schema104,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -4065,7 +4091,7 @@ vErrors.push(err7);
 errors++;
 }
 if(func1(data1) < 1){
-const err8 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/PresetText/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+const err8 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/PresetText/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema104,data:data1};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -4076,7 +4102,7 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/PresetText/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err9 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/PresetText/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema104.type,parentSchema:schema104,data:data1};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -4090,7 +4116,7 @@ if(data.languages !== undefined){
 let data2 = data.languages;
 if(Array.isArray(data2)){
 if(data2.length > 50){
-const err10 = {instancePath:instancePath+"/languages",schemaPath:"#/properties/languages/maxItems",keyword:"maxItems",params:{limit: 50},message:"must NOT have more than 50 items"};
+const err10 = {instancePath:instancePath+"/languages",schemaPath:"#/properties/languages/maxItems",keyword:"maxItems",params:{limit: 50},message:"must NOT have more than 50 items",schema:50,parentSchema:schema103.properties.languages,data:data2};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -4100,7 +4126,7 @@ vErrors.push(err10);
 errors++;
 }
 if(data2.length < 1){
-const err11 = {instancePath:instancePath+"/languages",schemaPath:"#/properties/languages/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+const err11 = {instancePath:instancePath+"/languages",schemaPath:"#/properties/languages/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema103.properties.languages,data:data2};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -4114,7 +4140,7 @@ for(let i0=0; i0<len0; i0++){
 let data3 = data2[i0];
 if(typeof data3 === "string"){
 if(func1(data3) > 64){
-const err12 = {instancePath:instancePath+"/languages/" + i0,schemaPath:"#/$defs/PresetLanguage/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+const err12 = {instancePath:instancePath+"/languages/" + i0,schemaPath:"#/$defs/PresetLanguage/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters",schema:64,parentSchema:schema106,data:data3};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -4124,7 +4150,7 @@ vErrors.push(err12);
 errors++;
 }
 if(func1(data3) < 2){
-const err13 = {instancePath:instancePath+"/languages/" + i0,schemaPath:"#/$defs/PresetLanguage/minLength",keyword:"minLength",params:{limit: 2},message:"must NOT have fewer than 2 characters"};
+const err13 = {instancePath:instancePath+"/languages/" + i0,schemaPath:"#/$defs/PresetLanguage/minLength",keyword:"minLength",params:{limit: 2},message:"must NOT have fewer than 2 characters",schema:2,parentSchema:schema106,data:data3};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -4135,7 +4161,7 @@ errors++;
 }
 }
 else {
-const err14 = {instancePath:instancePath+"/languages/" + i0,schemaPath:"#/$defs/PresetLanguage/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err14 = {instancePath:instancePath+"/languages/" + i0,schemaPath:"#/$defs/PresetLanguage/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema106.type,parentSchema:schema106,data:data3};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -4147,7 +4173,7 @@ errors++;
 }
 }
 else {
-const err15 = {instancePath:instancePath+"/languages",schemaPath:"#/properties/languages/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err15 = {instancePath:instancePath+"/languages",schemaPath:"#/properties/languages/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema103.properties.languages.type,parentSchema:schema103.properties.languages,data:data2};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -4159,7 +4185,7 @@ errors++;
 }
 }
 else {
-const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema103.type,parentSchema:schema103,data};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -4189,7 +4215,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",schema:schema107.required,parentSchema:schema107,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -4199,7 +4225,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.name === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema107.required,parentSchema:schema107,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -4209,7 +4235,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.channelIds === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "channelIds"},message:"must have required property '"+"channelIds"+"'"};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "channelIds"},message:"must have required property '"+"channelIds"+"'",schema:schema107.required,parentSchema:schema107,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -4220,7 +4246,7 @@ errors++;
 }
 for(const key0 in data){
 if(!(((key0 === "id") || (key0 === "name")) || (key0 === "channelIds"))){
-const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+const err3 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema107,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -4234,7 +4260,7 @@ if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
 if(func1(data0) > 50){
-const err4 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/PresetText/maxLength",keyword:"maxLength",params:{limit: 50},message:"must NOT have more than 50 characters"};
+const err4 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/PresetText/maxLength",keyword:"maxLength",params:{limit: 50},message:"must NOT have more than 50 characters",schema:50,parentSchema:schema104,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -4244,7 +4270,7 @@ vErrors.push(err4);
 errors++;
 }
 if(func1(data0) < 1){
-const err5 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/PresetText/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+const err5 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/PresetText/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema104,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -4255,7 +4281,7 @@ errors++;
 }
 }
 else {
-const err6 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/PresetText/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err6 = {instancePath:instancePath+"/id",schemaPath:"#/$defs/PresetText/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema104.type,parentSchema:schema104,data:data0};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -4269,7 +4295,7 @@ if(data.name !== undefined){
 let data1 = data.name;
 if(typeof data1 === "string"){
 if(func1(data1) > 50){
-const err7 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/PresetText/maxLength",keyword:"maxLength",params:{limit: 50},message:"must NOT have more than 50 characters"};
+const err7 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/PresetText/maxLength",keyword:"maxLength",params:{limit: 50},message:"must NOT have more than 50 characters",schema:50,parentSchema:schema104,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -4279,7 +4305,7 @@ vErrors.push(err7);
 errors++;
 }
 if(func1(data1) < 1){
-const err8 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/PresetText/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+const err8 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/PresetText/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema104,data:data1};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -4290,7 +4316,7 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/PresetText/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err9 = {instancePath:instancePath+"/name",schemaPath:"#/$defs/PresetText/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema104.type,parentSchema:schema104,data:data1};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -4304,7 +4330,7 @@ if(data.channelIds !== undefined){
 let data2 = data.channelIds;
 if(Array.isArray(data2)){
 if(data2.length > 50){
-const err10 = {instancePath:instancePath+"/channelIds",schemaPath:"#/properties/channelIds/maxItems",keyword:"maxItems",params:{limit: 50},message:"must NOT have more than 50 items"};
+const err10 = {instancePath:instancePath+"/channelIds",schemaPath:"#/properties/channelIds/maxItems",keyword:"maxItems",params:{limit: 50},message:"must NOT have more than 50 items",schema:50,parentSchema:schema107.properties.channelIds,data:data2};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -4314,7 +4340,7 @@ vErrors.push(err10);
 errors++;
 }
 if(data2.length < 1){
-const err11 = {instancePath:instancePath+"/channelIds",schemaPath:"#/properties/channelIds/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items"};
+const err11 = {instancePath:instancePath+"/channelIds",schemaPath:"#/properties/channelIds/minItems",keyword:"minItems",params:{limit: 1},message:"must NOT have fewer than 1 items",schema:1,parentSchema:schema107.properties.channelIds,data:data2};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -4328,7 +4354,7 @@ for(let i0=0; i0<len0; i0++){
 let data3 = data2[i0];
 if(typeof data3 === "string"){
 if(func1(data3) > 200){
-const err12 = {instancePath:instancePath+"/channelIds/" + i0,schemaPath:"#/$defs/ChannelId/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters"};
+const err12 = {instancePath:instancePath+"/channelIds/" + i0,schemaPath:"#/$defs/ChannelId/maxLength",keyword:"maxLength",params:{limit: 200},message:"must NOT have more than 200 characters",schema:200,parentSchema:schema110,data:data3};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -4338,7 +4364,7 @@ vErrors.push(err12);
 errors++;
 }
 if(func1(data3) < 1){
-const err13 = {instancePath:instancePath+"/channelIds/" + i0,schemaPath:"#/$defs/ChannelId/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+const err13 = {instancePath:instancePath+"/channelIds/" + i0,schemaPath:"#/$defs/ChannelId/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema110,data:data3};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -4348,7 +4374,7 @@ vErrors.push(err13);
 errors++;
 }
 if(!pattern11.test(data3)){
-const err14 = {instancePath:instancePath+"/channelIds/" + i0,schemaPath:"#/$defs/ChannelId/pattern",keyword:"pattern",params:{pattern: "^[^/]*$"},message:"must match pattern \""+"^[^/]*$"+"\""};
+const err14 = {instancePath:instancePath+"/channelIds/" + i0,schemaPath:"#/$defs/ChannelId/pattern",keyword:"pattern",params:{pattern: "^[^/]*$"},message:"must match pattern \""+"^[^/]*$"+"\"",schema:"^[^/]*$",parentSchema:schema110,data:data3};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -4359,7 +4385,7 @@ errors++;
 }
 }
 else {
-const err15 = {instancePath:instancePath+"/channelIds/" + i0,schemaPath:"#/$defs/ChannelId/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err15 = {instancePath:instancePath+"/channelIds/" + i0,schemaPath:"#/$defs/ChannelId/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema110.type,parentSchema:schema110,data:data3};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -4371,7 +4397,7 @@ errors++;
 }
 }
 else {
-const err16 = {instancePath:instancePath+"/channelIds",schemaPath:"#/properties/channelIds/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err16 = {instancePath:instancePath+"/channelIds",schemaPath:"#/properties/channelIds/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema107.properties.channelIds.type,parentSchema:schema107.properties.channelIds,data:data2};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -4383,7 +4409,7 @@ errors++;
 }
 }
 else {
-const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err17 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema107.type,parentSchema:schema107,data};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -4412,7 +4438,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.id === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'"};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "id"},message:"must have required property '"+"id"+"'",schema:schema111.required,parentSchema:schema111,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -4422,7 +4448,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.name === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'"};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "name"},message:"must have required property '"+"name"+"'",schema:schema111.required,parentSchema:schema111,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -4432,7 +4458,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.voice === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "voice"},message:"must have required property '"+"voice"+"'"};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "voice"},message:"must have required property '"+"voice"+"'",schema:schema111.required,parentSchema:schema111,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -4442,7 +4468,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.instructionPreset === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "instructionPreset"},message:"must have required property '"+"instructionPreset"+"'"};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "instructionPreset"},message:"must have required property '"+"instructionPreset"+"'",schema:schema111.required,parentSchema:schema111,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -4452,7 +4478,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data.instructions === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "instructions"},message:"must have required property '"+"instructions"+"'"};
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "instructions"},message:"must have required property '"+"instructions"+"'",schema:schema111.required,parentSchema:schema111,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -4462,7 +4488,7 @@ vErrors.push(err4);
 errors++;
 }
 if(data.speed === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "speed"},message:"must have required property '"+"speed"+"'"};
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "speed"},message:"must have required property '"+"speed"+"'",schema:schema111.required,parentSchema:schema111,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -4473,7 +4499,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((((((key0 === "id") || (key0 === "name")) || (key0 === "voice")) || (key0 === "instructionPreset")) || (key0 === "instructions")) || (key0 === "speed"))){
-const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+const err6 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema111,data};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -4487,7 +4513,7 @@ if(data.id !== undefined){
 let data0 = data.id;
 if(typeof data0 === "string"){
 if(func1(data0) > 64){
-const err7 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters"};
+const err7 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/maxLength",keyword:"maxLength",params:{limit: 64},message:"must NOT have more than 64 characters",schema:64,parentSchema:schema111.properties.id,data:data0};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -4497,7 +4523,7 @@ vErrors.push(err7);
 errors++;
 }
 if(func1(data0) < 1){
-const err8 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+const err8 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema111.properties.id,data:data0};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -4508,7 +4534,7 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err9 = {instancePath:instancePath+"/id",schemaPath:"#/properties/id/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema111.properties.id.type,parentSchema:schema111.properties.id,data:data0};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -4522,7 +4548,7 @@ if(data.name !== undefined){
 let data1 = data.name;
 if(typeof data1 === "string"){
 if(func1(data1) > 60){
-const err10 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters"};
+const err10 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/maxLength",keyword:"maxLength",params:{limit: 60},message:"must NOT have more than 60 characters",schema:60,parentSchema:schema111.properties.name,data:data1};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -4532,7 +4558,7 @@ vErrors.push(err10);
 errors++;
 }
 if(func1(data1) < 1){
-const err11 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+const err11 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema111.properties.name,data:data1};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -4543,7 +4569,7 @@ errors++;
 }
 }
 else {
-const err12 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err12 = {instancePath:instancePath+"/name",schemaPath:"#/properties/name/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema111.properties.name.type,parentSchema:schema111.properties.name,data:data1};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -4557,7 +4583,7 @@ if(data.voice !== undefined){
 let data2 = data.voice;
 if(typeof data2 === "string"){
 if(func1(data2) > 256){
-const err13 = {instancePath:instancePath+"/voice",schemaPath:"#/properties/voice/maxLength",keyword:"maxLength",params:{limit: 256},message:"must NOT have more than 256 characters"};
+const err13 = {instancePath:instancePath+"/voice",schemaPath:"#/properties/voice/maxLength",keyword:"maxLength",params:{limit: 256},message:"must NOT have more than 256 characters",schema:256,parentSchema:schema111.properties.voice,data:data2};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -4567,7 +4593,7 @@ vErrors.push(err13);
 errors++;
 }
 if(func1(data2) < 1){
-const err14 = {instancePath:instancePath+"/voice",schemaPath:"#/properties/voice/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+const err14 = {instancePath:instancePath+"/voice",schemaPath:"#/properties/voice/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema111.properties.voice,data:data2};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -4578,7 +4604,7 @@ errors++;
 }
 }
 else {
-const err15 = {instancePath:instancePath+"/voice",schemaPath:"#/properties/voice/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err15 = {instancePath:instancePath+"/voice",schemaPath:"#/properties/voice/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema111.properties.voice.type,parentSchema:schema111.properties.voice,data:data2};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -4591,7 +4617,7 @@ errors++;
 if(data.instructionPreset !== undefined){
 let data3 = data.instructionPreset;
 if(typeof data3 !== "string"){
-const err16 = {instancePath:instancePath+"/instructionPreset",schemaPath:"#/$defs/InstructionPreset/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err16 = {instancePath:instancePath+"/instructionPreset",schemaPath:"#/$defs/InstructionPreset/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema112.type,parentSchema:schema112,data:data3};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -4601,7 +4627,7 @@ vErrors.push(err16);
 errors++;
 }
 if(!(((((((data3 === "default") || (data3 === "cheerful")) || (data3 === "calm")) || (data3 === "narrator")) || (data3 === "dramatic")) || (data3 === "whisper")) || (data3 === "energetic"))){
-const err17 = {instancePath:instancePath+"/instructionPreset",schemaPath:"#/$defs/InstructionPreset/enum",keyword:"enum",params:{allowedValues: schema112.enum},message:"must be equal to one of the allowed values"};
+const err17 = {instancePath:instancePath+"/instructionPreset",schemaPath:"#/$defs/InstructionPreset/enum",keyword:"enum",params:{allowedValues: schema112.enum},message:"must be equal to one of the allowed values",schema:schema112.enum,parentSchema:schema112,data:data3};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -4615,7 +4641,7 @@ if(data.instructions !== undefined){
 let data4 = data.instructions;
 if(typeof data4 === "string"){
 if(func1(data4) > 300){
-const err18 = {instancePath:instancePath+"/instructions",schemaPath:"#/properties/instructions/maxLength",keyword:"maxLength",params:{limit: 300},message:"must NOT have more than 300 characters"};
+const err18 = {instancePath:instancePath+"/instructions",schemaPath:"#/properties/instructions/maxLength",keyword:"maxLength",params:{limit: 300},message:"must NOT have more than 300 characters",schema:300,parentSchema:schema111.properties.instructions,data:data4};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -4626,7 +4652,7 @@ errors++;
 }
 }
 else {
-const err19 = {instancePath:instancePath+"/instructions",schemaPath:"#/properties/instructions/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err19 = {instancePath:instancePath+"/instructions",schemaPath:"#/properties/instructions/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema111.properties.instructions.type,parentSchema:schema111.properties.instructions,data:data4};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -4640,7 +4666,7 @@ if(data.speed !== undefined){
 let data5 = data.speed;
 if(typeof data5 == "number"){
 if(data5 > 2 || isNaN(data5)){
-const err20 = {instancePath:instancePath+"/speed",schemaPath:"#/properties/speed/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2},message:"must be <= 2"};
+const err20 = {instancePath:instancePath+"/speed",schemaPath:"#/properties/speed/maximum",keyword:"maximum",params:{comparison: "<=", limit: 2},message:"must be <= 2",schema:2,parentSchema:schema111.properties.speed,data:data5};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -4650,7 +4676,7 @@ vErrors.push(err20);
 errors++;
 }
 if(data5 < 0.5 || isNaN(data5)){
-const err21 = {instancePath:instancePath+"/speed",schemaPath:"#/properties/speed/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0.5},message:"must be >= 0.5"};
+const err21 = {instancePath:instancePath+"/speed",schemaPath:"#/properties/speed/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0.5},message:"must be >= 0.5",schema:0.5,parentSchema:schema111.properties.speed,data:data5};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -4661,7 +4687,7 @@ errors++;
 }
 }
 else {
-const err22 = {instancePath:instancePath+"/speed",schemaPath:"#/properties/speed/type",keyword:"type",params:{type: "number"},message:"must be number"};
+const err22 = {instancePath:instancePath+"/speed",schemaPath:"#/properties/speed/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema111.properties.speed.type,parentSchema:schema111.properties.speed,data:data5};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -4673,7 +4699,7 @@ errors++;
 }
 }
 else {
-const err23 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err23 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema111.type,parentSchema:schema111,data};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -4701,7 +4727,7 @@ evaluated0.items = undefined;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
 if(!(func18.call(schema97.properties, key0))){
-const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+const err0 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema97,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -4715,7 +4741,7 @@ if(data.requestId !== undefined){
 let data0 = data.requestId;
 if(typeof data0 === "string"){
 if(!pattern4.test(data0)){
-const err1 = {instancePath:instancePath+"/requestId",schemaPath:"#/$defs/UuidV4/pattern",keyword:"pattern",params:{pattern: "^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-4[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}$"},message:"must match pattern \""+"^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-4[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}$"+"\""};
+const err1 = {instancePath:instancePath+"/requestId",schemaPath:"#/$defs/UuidV4/pattern",keyword:"pattern",params:{pattern: "^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-4[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}$"},message:"must match pattern \""+"^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-4[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}$"+"\"",schema:"^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-4[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}$",parentSchema:schema33,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -4725,7 +4751,7 @@ vErrors.push(err1);
 errors++;
 }
 if(!(formats0.test(data0))){
-const err2 = {instancePath:instancePath+"/requestId",schemaPath:"#/$defs/UuidV4/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""};
+const err2 = {instancePath:instancePath+"/requestId",schemaPath:"#/$defs/UuidV4/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\"",schema:"uuid",parentSchema:schema33,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -4736,7 +4762,7 @@ errors++;
 }
 }
 else {
-const err3 = {instancePath:instancePath+"/requestId",schemaPath:"#/$defs/UuidV4/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err3 = {instancePath:instancePath+"/requestId",schemaPath:"#/$defs/UuidV4/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -4750,7 +4776,7 @@ if(data.companyName !== undefined){
 let data1 = data.companyName;
 if(typeof data1 === "string"){
 if(func1(data1) > 120){
-const err4 = {instancePath:instancePath+"/companyName",schemaPath:"#/properties/companyName/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters"};
+const err4 = {instancePath:instancePath+"/companyName",schemaPath:"#/properties/companyName/maxLength",keyword:"maxLength",params:{limit: 120},message:"must NOT have more than 120 characters",schema:120,parentSchema:schema97.properties.companyName,data:data1};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -4760,7 +4786,7 @@ vErrors.push(err4);
 errors++;
 }
 if(func1(data1) < 1){
-const err5 = {instancePath:instancePath+"/companyName",schemaPath:"#/properties/companyName/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+const err5 = {instancePath:instancePath+"/companyName",schemaPath:"#/properties/companyName/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema97.properties.companyName,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -4771,7 +4797,7 @@ errors++;
 }
 }
 else {
-const err6 = {instancePath:instancePath+"/companyName",schemaPath:"#/properties/companyName/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err6 = {instancePath:instancePath+"/companyName",schemaPath:"#/properties/companyName/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema97.properties.companyName.type,parentSchema:schema97.properties.companyName,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -4785,7 +4811,7 @@ if(data.brandVocabulary !== undefined){
 let data2 = data.brandVocabulary;
 if(Array.isArray(data2)){
 if(data2.length > 1000){
-const err7 = {instancePath:instancePath+"/brandVocabulary",schemaPath:"#/properties/brandVocabulary/maxItems",keyword:"maxItems",params:{limit: 1000},message:"must NOT have more than 1000 items"};
+const err7 = {instancePath:instancePath+"/brandVocabulary",schemaPath:"#/properties/brandVocabulary/maxItems",keyword:"maxItems",params:{limit: 1000},message:"must NOT have more than 1000 items",schema:1000,parentSchema:schema97.properties.brandVocabulary,data:data2};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -4799,7 +4825,7 @@ for(let i0=0; i0<len0; i0++){
 let data3 = data2[i0];
 if(typeof data3 === "string"){
 if(func1(data3) > 500){
-const err8 = {instancePath:instancePath+"/brandVocabulary/" + i0,schemaPath:"#/$defs/VocabularyItem/maxLength",keyword:"maxLength",params:{limit: 500},message:"must NOT have more than 500 characters"};
+const err8 = {instancePath:instancePath+"/brandVocabulary/" + i0,schemaPath:"#/$defs/VocabularyItem/maxLength",keyword:"maxLength",params:{limit: 500},message:"must NOT have more than 500 characters",schema:500,parentSchema:schema99,data:data3};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -4810,7 +4836,7 @@ errors++;
 }
 }
 else {
-const err9 = {instancePath:instancePath+"/brandVocabulary/" + i0,schemaPath:"#/$defs/VocabularyItem/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err9 = {instancePath:instancePath+"/brandVocabulary/" + i0,schemaPath:"#/$defs/VocabularyItem/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema99.type,parentSchema:schema99,data:data3};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -4822,7 +4848,7 @@ errors++;
 }
 }
 else {
-const err10 = {instancePath:instancePath+"/brandVocabulary",schemaPath:"#/properties/brandVocabulary/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err10 = {instancePath:instancePath+"/brandVocabulary",schemaPath:"#/properties/brandVocabulary/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema97.properties.brandVocabulary.type,parentSchema:schema97.properties.brandVocabulary,data:data2};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -4836,7 +4862,7 @@ if(data.customTranslationInstructions !== undefined){
 let data4 = data.customTranslationInstructions;
 if(typeof data4 === "string"){
 if(func1(data4) > 500){
-const err11 = {instancePath:instancePath+"/customTranslationInstructions",schemaPath:"#/properties/customTranslationInstructions/maxLength",keyword:"maxLength",params:{limit: 500},message:"must NOT have more than 500 characters"};
+const err11 = {instancePath:instancePath+"/customTranslationInstructions",schemaPath:"#/properties/customTranslationInstructions/maxLength",keyword:"maxLength",params:{limit: 500},message:"must NOT have more than 500 characters",schema:500,parentSchema:schema97.properties.customTranslationInstructions,data:data4};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -4847,7 +4873,7 @@ errors++;
 }
 }
 else {
-const err12 = {instancePath:instancePath+"/customTranslationInstructions",schemaPath:"#/properties/customTranslationInstructions/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err12 = {instancePath:instancePath+"/customTranslationInstructions",schemaPath:"#/properties/customTranslationInstructions/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema97.properties.customTranslationInstructions.type,parentSchema:schema97.properties.customTranslationInstructions,data:data4};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -4870,7 +4896,7 @@ var _valid0 = _errs16 === errors;
 valid5 = valid5 || _valid0;
 const _errs17 = errors;
 if(data5 !== null){
-const err13 = {instancePath:instancePath+"/favoriteTemplates",schemaPath:"#/properties/favoriteTemplates/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null"};
+const err13 = {instancePath:instancePath+"/favoriteTemplates",schemaPath:"#/properties/favoriteTemplates/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null",schema:schema97.properties.favoriteTemplates.anyOf[1].type,parentSchema:schema97.properties.favoriteTemplates.anyOf[1],data:data5};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -4882,7 +4908,7 @@ errors++;
 var _valid0 = _errs17 === errors;
 valid5 = valid5 || _valid0;
 if(!valid5){
-const err14 = {instancePath:instancePath+"/favoriteTemplates",schemaPath:"#/properties/favoriteTemplates/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf"};
+const err14 = {instancePath:instancePath+"/favoriteTemplates",schemaPath:"#/properties/favoriteTemplates/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema97.properties.favoriteTemplates.anyOf,parentSchema:schema97.properties.favoriteTemplates,data:data5};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -4907,7 +4933,7 @@ if(data.targetLanguagePresets !== undefined){
 let data6 = data.targetLanguagePresets;
 if(Array.isArray(data6)){
 if(data6.length > 50){
-const err15 = {instancePath:instancePath+"/targetLanguagePresets",schemaPath:"#/properties/targetLanguagePresets/maxItems",keyword:"maxItems",params:{limit: 50},message:"must NOT have more than 50 items"};
+const err15 = {instancePath:instancePath+"/targetLanguagePresets",schemaPath:"#/properties/targetLanguagePresets/maxItems",keyword:"maxItems",params:{limit: 50},message:"must NOT have more than 50 items",schema:50,parentSchema:schema97.properties.targetLanguagePresets,data:data6};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -4925,7 +4951,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err16 = {instancePath:instancePath+"/targetLanguagePresets",schemaPath:"#/properties/targetLanguagePresets/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err16 = {instancePath:instancePath+"/targetLanguagePresets",schemaPath:"#/properties/targetLanguagePresets/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema97.properties.targetLanguagePresets.type,parentSchema:schema97.properties.targetLanguagePresets,data:data6};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -4939,7 +4965,7 @@ if(data.socialMediaStatsPresets !== undefined){
 let data8 = data.socialMediaStatsPresets;
 if(Array.isArray(data8)){
 if(data8.length > 50){
-const err17 = {instancePath:instancePath+"/socialMediaStatsPresets",schemaPath:"#/properties/socialMediaStatsPresets/maxItems",keyword:"maxItems",params:{limit: 50},message:"must NOT have more than 50 items"};
+const err17 = {instancePath:instancePath+"/socialMediaStatsPresets",schemaPath:"#/properties/socialMediaStatsPresets/maxItems",keyword:"maxItems",params:{limit: 50},message:"must NOT have more than 50 items",schema:50,parentSchema:schema97.properties.socialMediaStatsPresets,data:data8};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -4957,7 +4983,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err18 = {instancePath:instancePath+"/socialMediaStatsPresets",schemaPath:"#/properties/socialMediaStatsPresets/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err18 = {instancePath:instancePath+"/socialMediaStatsPresets",schemaPath:"#/properties/socialMediaStatsPresets/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema97.properties.socialMediaStatsPresets.type,parentSchema:schema97.properties.socialMediaStatsPresets,data:data8};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -4971,7 +4997,7 @@ if(data.textToSpeechBrandPresets !== undefined){
 let data10 = data.textToSpeechBrandPresets;
 if(Array.isArray(data10)){
 if(data10.length > 10){
-const err19 = {instancePath:instancePath+"/textToSpeechBrandPresets",schemaPath:"#/properties/textToSpeechBrandPresets/maxItems",keyword:"maxItems",params:{limit: 10},message:"must NOT have more than 10 items"};
+const err19 = {instancePath:instancePath+"/textToSpeechBrandPresets",schemaPath:"#/properties/textToSpeechBrandPresets/maxItems",keyword:"maxItems",params:{limit: 10},message:"must NOT have more than 10 items",schema:10,parentSchema:schema97.properties.textToSpeechBrandPresets,data:data10};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -4989,7 +5015,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err20 = {instancePath:instancePath+"/textToSpeechBrandPresets",schemaPath:"#/properties/textToSpeechBrandPresets/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err20 = {instancePath:instancePath+"/textToSpeechBrandPresets",schemaPath:"#/properties/textToSpeechBrandPresets/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema97.properties.textToSpeechBrandPresets.type,parentSchema:schema97.properties.textToSpeechBrandPresets,data:data10};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -5003,7 +5029,7 @@ if(data.defaultVoiceCloningSettings !== undefined){
 let data12 = data.defaultVoiceCloningSettings;
 if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
 if(data12.stability === undefined){
-const err21 = {instancePath:instancePath+"/defaultVoiceCloningSettings",schemaPath:"#/$defs/DefaultVoiceCloningSettings/required",keyword:"required",params:{missingProperty: "stability"},message:"must have required property '"+"stability"+"'"};
+const err21 = {instancePath:instancePath+"/defaultVoiceCloningSettings",schemaPath:"#/$defs/DefaultVoiceCloningSettings/required",keyword:"required",params:{missingProperty: "stability"},message:"must have required property '"+"stability"+"'",schema:schema113.required,parentSchema:schema113,data:data12};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -5013,7 +5039,7 @@ vErrors.push(err21);
 errors++;
 }
 if(data12.similarity === undefined){
-const err22 = {instancePath:instancePath+"/defaultVoiceCloningSettings",schemaPath:"#/$defs/DefaultVoiceCloningSettings/required",keyword:"required",params:{missingProperty: "similarity"},message:"must have required property '"+"similarity"+"'"};
+const err22 = {instancePath:instancePath+"/defaultVoiceCloningSettings",schemaPath:"#/$defs/DefaultVoiceCloningSettings/required",keyword:"required",params:{missingProperty: "similarity"},message:"must have required property '"+"similarity"+"'",schema:schema113.required,parentSchema:schema113,data:data12};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -5024,7 +5050,7 @@ errors++;
 }
 for(const key1 in data12){
 if(!((key1 === "stability") || (key1 === "similarity"))){
-const err23 = {instancePath:instancePath+"/defaultVoiceCloningSettings",schemaPath:"#/$defs/DefaultVoiceCloningSettings/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties"};
+const err23 = {instancePath:instancePath+"/defaultVoiceCloningSettings",schemaPath:"#/$defs/DefaultVoiceCloningSettings/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema113,data:data12};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -5038,7 +5064,7 @@ if(data12.stability !== undefined){
 let data13 = data12.stability;
 if(typeof data13 == "number"){
 if(data13 > 1 || isNaN(data13)){
-const err24 = {instancePath:instancePath+"/defaultVoiceCloningSettings/stability",schemaPath:"#/$defs/DefaultVoiceCloningSettings/properties/stability/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1"};
+const err24 = {instancePath:instancePath+"/defaultVoiceCloningSettings/stability",schemaPath:"#/$defs/DefaultVoiceCloningSettings/properties/stability/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1",schema:1,parentSchema:schema113.properties.stability,data:data13};
 if(vErrors === null){
 vErrors = [err24];
 }
@@ -5048,7 +5074,7 @@ vErrors.push(err24);
 errors++;
 }
 if(data13 < 0 || isNaN(data13)){
-const err25 = {instancePath:instancePath+"/defaultVoiceCloningSettings/stability",schemaPath:"#/$defs/DefaultVoiceCloningSettings/properties/stability/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const err25 = {instancePath:instancePath+"/defaultVoiceCloningSettings/stability",schemaPath:"#/$defs/DefaultVoiceCloningSettings/properties/stability/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema113.properties.stability,data:data13};
 if(vErrors === null){
 vErrors = [err25];
 }
@@ -5059,7 +5085,7 @@ errors++;
 }
 }
 else {
-const err26 = {instancePath:instancePath+"/defaultVoiceCloningSettings/stability",schemaPath:"#/$defs/DefaultVoiceCloningSettings/properties/stability/type",keyword:"type",params:{type: "number"},message:"must be number"};
+const err26 = {instancePath:instancePath+"/defaultVoiceCloningSettings/stability",schemaPath:"#/$defs/DefaultVoiceCloningSettings/properties/stability/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema113.properties.stability.type,parentSchema:schema113.properties.stability,data:data13};
 if(vErrors === null){
 vErrors = [err26];
 }
@@ -5073,7 +5099,7 @@ if(data12.similarity !== undefined){
 let data14 = data12.similarity;
 if(typeof data14 == "number"){
 if(data14 > 1 || isNaN(data14)){
-const err27 = {instancePath:instancePath+"/defaultVoiceCloningSettings/similarity",schemaPath:"#/$defs/DefaultVoiceCloningSettings/properties/similarity/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1"};
+const err27 = {instancePath:instancePath+"/defaultVoiceCloningSettings/similarity",schemaPath:"#/$defs/DefaultVoiceCloningSettings/properties/similarity/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1",schema:1,parentSchema:schema113.properties.similarity,data:data14};
 if(vErrors === null){
 vErrors = [err27];
 }
@@ -5083,7 +5109,7 @@ vErrors.push(err27);
 errors++;
 }
 if(data14 < 0 || isNaN(data14)){
-const err28 = {instancePath:instancePath+"/defaultVoiceCloningSettings/similarity",schemaPath:"#/$defs/DefaultVoiceCloningSettings/properties/similarity/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const err28 = {instancePath:instancePath+"/defaultVoiceCloningSettings/similarity",schemaPath:"#/$defs/DefaultVoiceCloningSettings/properties/similarity/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema113.properties.similarity,data:data14};
 if(vErrors === null){
 vErrors = [err28];
 }
@@ -5094,7 +5120,7 @@ errors++;
 }
 }
 else {
-const err29 = {instancePath:instancePath+"/defaultVoiceCloningSettings/similarity",schemaPath:"#/$defs/DefaultVoiceCloningSettings/properties/similarity/type",keyword:"type",params:{type: "number"},message:"must be number"};
+const err29 = {instancePath:instancePath+"/defaultVoiceCloningSettings/similarity",schemaPath:"#/$defs/DefaultVoiceCloningSettings/properties/similarity/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema113.properties.similarity.type,parentSchema:schema113.properties.similarity,data:data14};
 if(vErrors === null){
 vErrors = [err29];
 }
@@ -5106,7 +5132,7 @@ errors++;
 }
 }
 else {
-const err30 = {instancePath:instancePath+"/defaultVoiceCloningSettings",schemaPath:"#/$defs/DefaultVoiceCloningSettings/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err30 = {instancePath:instancePath+"/defaultVoiceCloningSettings",schemaPath:"#/$defs/DefaultVoiceCloningSettings/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema113.type,parentSchema:schema113,data:data12};
 if(vErrors === null){
 vErrors = [err30];
 }
@@ -5117,8 +5143,9 @@ errors++;
 }
 }
 if(data.isSoundNotificationsEnabled !== undefined){
-if(typeof data.isSoundNotificationsEnabled !== "boolean"){
-const err31 = {instancePath:instancePath+"/isSoundNotificationsEnabled",schemaPath:"#/properties/isSoundNotificationsEnabled/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data15 = data.isSoundNotificationsEnabled;
+if(typeof data15 !== "boolean"){
+const err31 = {instancePath:instancePath+"/isSoundNotificationsEnabled",schemaPath:"#/properties/isSoundNotificationsEnabled/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema97.properties.isSoundNotificationsEnabled.type,parentSchema:schema97.properties.isSoundNotificationsEnabled,data:data15};
 if(vErrors === null){
 vErrors = [err31];
 }
@@ -5129,8 +5156,9 @@ errors++;
 }
 }
 if(data.isVoiceCloningSettingsTipDismissed !== undefined){
-if(typeof data.isVoiceCloningSettingsTipDismissed !== "boolean"){
-const err32 = {instancePath:instancePath+"/isVoiceCloningSettingsTipDismissed",schemaPath:"#/properties/isVoiceCloningSettingsTipDismissed/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data16 = data.isVoiceCloningSettingsTipDismissed;
+if(typeof data16 !== "boolean"){
+const err32 = {instancePath:instancePath+"/isVoiceCloningSettingsTipDismissed",schemaPath:"#/properties/isVoiceCloningSettingsTipDismissed/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema97.properties.isVoiceCloningSettingsTipDismissed.type,parentSchema:schema97.properties.isVoiceCloningSettingsTipDismissed,data:data16};
 if(vErrors === null){
 vErrors = [err32];
 }
@@ -5142,7 +5170,7 @@ errors++;
 }
 }
 else {
-const err33 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err33 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema97.type,parentSchema:schema97,data};
 if(vErrors === null){
 vErrors = [err33];
 }
@@ -5171,7 +5199,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.teamName === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "teamName"},message:"must have required property '"+"teamName"+"'"};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "teamName"},message:"must have required property '"+"teamName"+"'",schema:schema114.required,parentSchema:schema114,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -5182,7 +5210,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((key0 === "requestId") || (key0 === "teamName"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema114,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -5196,7 +5224,7 @@ if(data.requestId !== undefined){
 let data0 = data.requestId;
 if(typeof data0 === "string"){
 if(!pattern4.test(data0)){
-const err2 = {instancePath:instancePath+"/requestId",schemaPath:"#/$defs/UuidV4/pattern",keyword:"pattern",params:{pattern: "^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-4[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}$"},message:"must match pattern \""+"^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-4[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}$"+"\""};
+const err2 = {instancePath:instancePath+"/requestId",schemaPath:"#/$defs/UuidV4/pattern",keyword:"pattern",params:{pattern: "^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-4[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}$"},message:"must match pattern \""+"^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-4[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}$"+"\"",schema:"^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-4[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}$",parentSchema:schema33,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -5206,7 +5234,7 @@ vErrors.push(err2);
 errors++;
 }
 if(!(formats0.test(data0))){
-const err3 = {instancePath:instancePath+"/requestId",schemaPath:"#/$defs/UuidV4/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""};
+const err3 = {instancePath:instancePath+"/requestId",schemaPath:"#/$defs/UuidV4/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\"",schema:"uuid",parentSchema:schema33,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -5217,7 +5245,7 @@ errors++;
 }
 }
 else {
-const err4 = {instancePath:instancePath+"/requestId",schemaPath:"#/$defs/UuidV4/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err4 = {instancePath:instancePath+"/requestId",schemaPath:"#/$defs/UuidV4/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -5231,7 +5259,7 @@ if(data.teamName !== undefined){
 let data1 = data.teamName;
 if(typeof data1 === "string"){
 if(func1(data1) > 20){
-const err5 = {instancePath:instancePath+"/teamName",schemaPath:"#/properties/teamName/maxLength",keyword:"maxLength",params:{limit: 20},message:"must NOT have more than 20 characters"};
+const err5 = {instancePath:instancePath+"/teamName",schemaPath:"#/properties/teamName/maxLength",keyword:"maxLength",params:{limit: 20},message:"must NOT have more than 20 characters",schema:20,parentSchema:schema114.properties.teamName,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -5241,7 +5269,7 @@ vErrors.push(err5);
 errors++;
 }
 if(func1(data1) < 3){
-const err6 = {instancePath:instancePath+"/teamName",schemaPath:"#/properties/teamName/minLength",keyword:"minLength",params:{limit: 3},message:"must NOT have fewer than 3 characters"};
+const err6 = {instancePath:instancePath+"/teamName",schemaPath:"#/properties/teamName/minLength",keyword:"minLength",params:{limit: 3},message:"must NOT have fewer than 3 characters",schema:3,parentSchema:schema114.properties.teamName,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -5252,7 +5280,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/teamName",schemaPath:"#/properties/teamName/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err7 = {instancePath:instancePath+"/teamName",schemaPath:"#/properties/teamName/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema114.properties.teamName.type,parentSchema:schema114.properties.teamName,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -5264,7 +5292,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema114.type,parentSchema:schema114,data};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -5295,7 +5323,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.email === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "email"},message:"must have required property '"+"email"+"'"};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "email"},message:"must have required property '"+"email"+"'",schema:schema116.required,parentSchema:schema116,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -5306,7 +5334,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((key0 === "requestId") || (key0 === "email"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema116,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -5320,7 +5348,7 @@ if(data.requestId !== undefined){
 let data0 = data.requestId;
 if(typeof data0 === "string"){
 if(!pattern4.test(data0)){
-const err2 = {instancePath:instancePath+"/requestId",schemaPath:"#/$defs/UuidV4/pattern",keyword:"pattern",params:{pattern: "^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-4[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}$"},message:"must match pattern \""+"^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-4[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}$"+"\""};
+const err2 = {instancePath:instancePath+"/requestId",schemaPath:"#/$defs/UuidV4/pattern",keyword:"pattern",params:{pattern: "^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-4[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}$"},message:"must match pattern \""+"^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-4[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}$"+"\"",schema:"^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-4[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}$",parentSchema:schema33,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -5330,7 +5358,7 @@ vErrors.push(err2);
 errors++;
 }
 if(!(formats0.test(data0))){
-const err3 = {instancePath:instancePath+"/requestId",schemaPath:"#/$defs/UuidV4/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""};
+const err3 = {instancePath:instancePath+"/requestId",schemaPath:"#/$defs/UuidV4/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\"",schema:"uuid",parentSchema:schema33,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -5341,7 +5369,7 @@ errors++;
 }
 }
 else {
-const err4 = {instancePath:instancePath+"/requestId",schemaPath:"#/$defs/UuidV4/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err4 = {instancePath:instancePath+"/requestId",schemaPath:"#/$defs/UuidV4/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -5355,7 +5383,7 @@ if(data.email !== undefined){
 let data1 = data.email;
 if(typeof data1 === "string"){
 if(func1(data1) > 254){
-const err5 = {instancePath:instancePath+"/email",schemaPath:"#/$defs/EmailAddress/maxLength",keyword:"maxLength",params:{limit: 254},message:"must NOT have more than 254 characters"};
+const err5 = {instancePath:instancePath+"/email",schemaPath:"#/$defs/EmailAddress/maxLength",keyword:"maxLength",params:{limit: 254},message:"must NOT have more than 254 characters",schema:254,parentSchema:schema118,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -5365,7 +5393,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!(formats18.test(data1))){
-const err6 = {instancePath:instancePath+"/email",schemaPath:"#/$defs/EmailAddress/format",keyword:"format",params:{format: "email"},message:"must match format \""+"email"+"\""};
+const err6 = {instancePath:instancePath+"/email",schemaPath:"#/$defs/EmailAddress/format",keyword:"format",params:{format: "email"},message:"must match format \""+"email"+"\"",schema:"email",parentSchema:schema118,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -5376,7 +5404,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/email",schemaPath:"#/$defs/EmailAddress/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err7 = {instancePath:instancePath+"/email",schemaPath:"#/$defs/EmailAddress/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema118.type,parentSchema:schema118,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -5388,7 +5416,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema116.type,parentSchema:schema116,data};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -5417,7 +5445,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.email === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "email"},message:"must have required property '"+"email"+"'"};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "email"},message:"must have required property '"+"email"+"'",schema:schema119.required,parentSchema:schema119,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -5428,7 +5456,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((key0 === "requestId") || (key0 === "email"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema119,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -5442,7 +5470,7 @@ if(data.requestId !== undefined){
 let data0 = data.requestId;
 if(typeof data0 === "string"){
 if(!pattern4.test(data0)){
-const err2 = {instancePath:instancePath+"/requestId",schemaPath:"#/$defs/UuidV4/pattern",keyword:"pattern",params:{pattern: "^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-4[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}$"},message:"must match pattern \""+"^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-4[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}$"+"\""};
+const err2 = {instancePath:instancePath+"/requestId",schemaPath:"#/$defs/UuidV4/pattern",keyword:"pattern",params:{pattern: "^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-4[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}$"},message:"must match pattern \""+"^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-4[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}$"+"\"",schema:"^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-4[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}$",parentSchema:schema33,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -5452,7 +5480,7 @@ vErrors.push(err2);
 errors++;
 }
 if(!(formats0.test(data0))){
-const err3 = {instancePath:instancePath+"/requestId",schemaPath:"#/$defs/UuidV4/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""};
+const err3 = {instancePath:instancePath+"/requestId",schemaPath:"#/$defs/UuidV4/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\"",schema:"uuid",parentSchema:schema33,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -5463,7 +5491,7 @@ errors++;
 }
 }
 else {
-const err4 = {instancePath:instancePath+"/requestId",schemaPath:"#/$defs/UuidV4/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err4 = {instancePath:instancePath+"/requestId",schemaPath:"#/$defs/UuidV4/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -5477,7 +5505,7 @@ if(data.email !== undefined){
 let data1 = data.email;
 if(typeof data1 === "string"){
 if(func1(data1) > 254){
-const err5 = {instancePath:instancePath+"/email",schemaPath:"#/$defs/EmailAddress/maxLength",keyword:"maxLength",params:{limit: 254},message:"must NOT have more than 254 characters"};
+const err5 = {instancePath:instancePath+"/email",schemaPath:"#/$defs/EmailAddress/maxLength",keyword:"maxLength",params:{limit: 254},message:"must NOT have more than 254 characters",schema:254,parentSchema:schema118,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -5487,7 +5515,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!(formats18.test(data1))){
-const err6 = {instancePath:instancePath+"/email",schemaPath:"#/$defs/EmailAddress/format",keyword:"format",params:{format: "email"},message:"must match format \""+"email"+"\""};
+const err6 = {instancePath:instancePath+"/email",schemaPath:"#/$defs/EmailAddress/format",keyword:"format",params:{format: "email"},message:"must match format \""+"email"+"\"",schema:"email",parentSchema:schema118,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -5498,7 +5526,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/email",schemaPath:"#/$defs/EmailAddress/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err7 = {instancePath:instancePath+"/email",schemaPath:"#/$defs/EmailAddress/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema118.type,parentSchema:schema118,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -5510,7 +5538,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema119.type,parentSchema:schema119,data};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -5525,7 +5553,7 @@ return errors === 0;
 validate62.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const TokenRequest = validate63;
-const schema122 = {"type":"object","oneOf":[{"$ref":"#/$defs/AuthorizationCodeRequest"},{"$ref":"#/$defs/RefreshTokenRequest"}],"description":"The form of `POST /oauth/token`, by its grant."};
+const schema122 = {"type":"object","description":"The form of `POST /oauth/token`, by its grant.","required":["grant_type"],"properties":{"grant_type":{"enum":["authorization_code","refresh_token"]}},"allOf":[{"if":{"properties":{"grant_type":{"const":"authorization_code"}},"required":["grant_type"]},"then":{"$ref":"#/$defs/AuthorizationCodeRequest"}},{"if":{"properties":{"grant_type":{"const":"refresh_token"}},"required":["grant_type"]},"then":{"$ref":"#/$defs/RefreshTokenRequest"}}]};
 const schema123 = {"type":"object","required":["client_id","resource","grant_type","code","redirect_uri","code_verifier"],"properties":{"client_id":{"$ref":"#/$defs/ClientId"},"resource":{"type":"string","format":"uri","description":"The audience: `{base_url}/mcp`, letter by letter."},"grant_type":{"type":"string","enum":["authorization_code"]},"code":{"$ref":"#/$defs/AuthorizationCodeValue"},"redirect_uri":{"$ref":"#/$defs/RedirectUri"},"code_verifier":{"$ref":"#/$defs/CodeVerifier"}},"description":"Exchanges the code of a person's consent."};
 const schema125 = {"type":"string","maxLength":256,"pattern":"^mcp_code_[A-Za-z0-9_-]{43}$","description":"An authorization code."};
 const schema127 = {"type":"string","minLength":43,"maxLength":128,"pattern":"^[A-Za-z0-9._~-]+$","description":"The secret of PKCE: the client shows that it is the one that asked."};
@@ -5544,7 +5572,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.client_id === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "client_id"},message:"must have required property '"+"client_id"+"'"};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "client_id"},message:"must have required property '"+"client_id"+"'",schema:schema123.required,parentSchema:schema123,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -5554,7 +5582,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.resource === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "resource"},message:"must have required property '"+"resource"+"'"};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "resource"},message:"must have required property '"+"resource"+"'",schema:schema123.required,parentSchema:schema123,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -5564,7 +5592,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.grant_type === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "grant_type"},message:"must have required property '"+"grant_type"+"'"};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "grant_type"},message:"must have required property '"+"grant_type"+"'",schema:schema123.required,parentSchema:schema123,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -5574,7 +5602,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.code === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "code"},message:"must have required property '"+"code"+"'"};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "code"},message:"must have required property '"+"code"+"'",schema:schema123.required,parentSchema:schema123,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -5584,7 +5612,7 @@ vErrors.push(err3);
 errors++;
 }
 if(data.redirect_uri === undefined){
-const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "redirect_uri"},message:"must have required property '"+"redirect_uri"+"'"};
+const err4 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "redirect_uri"},message:"must have required property '"+"redirect_uri"+"'",schema:schema123.required,parentSchema:schema123,data};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -5594,7 +5622,7 @@ vErrors.push(err4);
 errors++;
 }
 if(data.code_verifier === undefined){
-const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "code_verifier"},message:"must have required property '"+"code_verifier"+"'"};
+const err5 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "code_verifier"},message:"must have required property '"+"code_verifier"+"'",schema:schema123.required,parentSchema:schema123,data};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -5607,7 +5635,7 @@ if(data.client_id !== undefined){
 let data0 = data.client_id;
 if(typeof data0 === "string"){
 if(func1(data0) > 2048){
-const err6 = {instancePath:instancePath+"/client_id",schemaPath:"#/$defs/ClientId/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"};
+const err6 = {instancePath:instancePath+"/client_id",schemaPath:"#/$defs/ClientId/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters",schema:2048,parentSchema:schema40,data:data0};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -5617,7 +5645,7 @@ vErrors.push(err6);
 errors++;
 }
 if(func1(data0) < 1){
-const err7 = {instancePath:instancePath+"/client_id",schemaPath:"#/$defs/ClientId/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+const err7 = {instancePath:instancePath+"/client_id",schemaPath:"#/$defs/ClientId/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema40,data:data0};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -5628,7 +5656,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/client_id",schemaPath:"#/$defs/ClientId/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err8 = {instancePath:instancePath+"/client_id",schemaPath:"#/$defs/ClientId/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema40.type,parentSchema:schema40,data:data0};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -5642,7 +5670,7 @@ if(data.resource !== undefined){
 let data1 = data.resource;
 if(typeof data1 === "string"){
 if(!(formats2(data1))){
-const err9 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""};
+const err9 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\"",schema:"uri",parentSchema:schema123.properties.resource,data:data1};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -5653,7 +5681,7 @@ errors++;
 }
 }
 else {
-const err10 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err10 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema123.properties.resource.type,parentSchema:schema123.properties.resource,data:data1};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -5666,7 +5694,7 @@ errors++;
 if(data.grant_type !== undefined){
 let data2 = data.grant_type;
 if(typeof data2 !== "string"){
-const err11 = {instancePath:instancePath+"/grant_type",schemaPath:"#/properties/grant_type/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err11 = {instancePath:instancePath+"/grant_type",schemaPath:"#/properties/grant_type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema123.properties.grant_type.type,parentSchema:schema123.properties.grant_type,data:data2};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -5676,7 +5704,7 @@ vErrors.push(err11);
 errors++;
 }
 if(!(data2 === "authorization_code")){
-const err12 = {instancePath:instancePath+"/grant_type",schemaPath:"#/properties/grant_type/enum",keyword:"enum",params:{allowedValues: schema123.properties.grant_type.enum},message:"must be equal to one of the allowed values"};
+const err12 = {instancePath:instancePath+"/grant_type",schemaPath:"#/properties/grant_type/enum",keyword:"enum",params:{allowedValues: schema123.properties.grant_type.enum},message:"must be equal to one of the allowed values",schema:schema123.properties.grant_type.enum,parentSchema:schema123.properties.grant_type,data:data2};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -5690,7 +5718,7 @@ if(data.code !== undefined){
 let data3 = data.code;
 if(typeof data3 === "string"){
 if(func1(data3) > 256){
-const err13 = {instancePath:instancePath+"/code",schemaPath:"#/$defs/AuthorizationCodeValue/maxLength",keyword:"maxLength",params:{limit: 256},message:"must NOT have more than 256 characters"};
+const err13 = {instancePath:instancePath+"/code",schemaPath:"#/$defs/AuthorizationCodeValue/maxLength",keyword:"maxLength",params:{limit: 256},message:"must NOT have more than 256 characters",schema:256,parentSchema:schema125,data:data3};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -5700,7 +5728,7 @@ vErrors.push(err13);
 errors++;
 }
 if(!pattern15.test(data3)){
-const err14 = {instancePath:instancePath+"/code",schemaPath:"#/$defs/AuthorizationCodeValue/pattern",keyword:"pattern",params:{pattern: "^mcp_code_[A-Za-z0-9_-]{43}$"},message:"must match pattern \""+"^mcp_code_[A-Za-z0-9_-]{43}$"+"\""};
+const err14 = {instancePath:instancePath+"/code",schemaPath:"#/$defs/AuthorizationCodeValue/pattern",keyword:"pattern",params:{pattern: "^mcp_code_[A-Za-z0-9_-]{43}$"},message:"must match pattern \""+"^mcp_code_[A-Za-z0-9_-]{43}$"+"\"",schema:"^mcp_code_[A-Za-z0-9_-]{43}$",parentSchema:schema125,data:data3};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -5711,7 +5739,7 @@ errors++;
 }
 }
 else {
-const err15 = {instancePath:instancePath+"/code",schemaPath:"#/$defs/AuthorizationCodeValue/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err15 = {instancePath:instancePath+"/code",schemaPath:"#/$defs/AuthorizationCodeValue/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema125.type,parentSchema:schema125,data:data3};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -5725,7 +5753,7 @@ if(data.redirect_uri !== undefined){
 let data4 = data.redirect_uri;
 if(typeof data4 === "string"){
 if(func1(data4) > 2048){
-const err16 = {instancePath:instancePath+"/redirect_uri",schemaPath:"#/$defs/RedirectUri/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"};
+const err16 = {instancePath:instancePath+"/redirect_uri",schemaPath:"#/$defs/RedirectUri/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters",schema:2048,parentSchema:schema36,data:data4};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -5735,7 +5763,7 @@ vErrors.push(err16);
 errors++;
 }
 if(func1(data4) < 1){
-const err17 = {instancePath:instancePath+"/redirect_uri",schemaPath:"#/$defs/RedirectUri/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+const err17 = {instancePath:instancePath+"/redirect_uri",schemaPath:"#/$defs/RedirectUri/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema36,data:data4};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -5746,7 +5774,7 @@ errors++;
 }
 }
 else {
-const err18 = {instancePath:instancePath+"/redirect_uri",schemaPath:"#/$defs/RedirectUri/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err18 = {instancePath:instancePath+"/redirect_uri",schemaPath:"#/$defs/RedirectUri/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema36.type,parentSchema:schema36,data:data4};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -5760,7 +5788,7 @@ if(data.code_verifier !== undefined){
 let data5 = data.code_verifier;
 if(typeof data5 === "string"){
 if(func1(data5) > 128){
-const err19 = {instancePath:instancePath+"/code_verifier",schemaPath:"#/$defs/CodeVerifier/maxLength",keyword:"maxLength",params:{limit: 128},message:"must NOT have more than 128 characters"};
+const err19 = {instancePath:instancePath+"/code_verifier",schemaPath:"#/$defs/CodeVerifier/maxLength",keyword:"maxLength",params:{limit: 128},message:"must NOT have more than 128 characters",schema:128,parentSchema:schema127,data:data5};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -5770,7 +5798,7 @@ vErrors.push(err19);
 errors++;
 }
 if(func1(data5) < 43){
-const err20 = {instancePath:instancePath+"/code_verifier",schemaPath:"#/$defs/CodeVerifier/minLength",keyword:"minLength",params:{limit: 43},message:"must NOT have fewer than 43 characters"};
+const err20 = {instancePath:instancePath+"/code_verifier",schemaPath:"#/$defs/CodeVerifier/minLength",keyword:"minLength",params:{limit: 43},message:"must NOT have fewer than 43 characters",schema:43,parentSchema:schema127,data:data5};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -5780,7 +5808,7 @@ vErrors.push(err20);
 errors++;
 }
 if(!pattern16.test(data5)){
-const err21 = {instancePath:instancePath+"/code_verifier",schemaPath:"#/$defs/CodeVerifier/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._~-]+$"},message:"must match pattern \""+"^[A-Za-z0-9._~-]+$"+"\""};
+const err21 = {instancePath:instancePath+"/code_verifier",schemaPath:"#/$defs/CodeVerifier/pattern",keyword:"pattern",params:{pattern: "^[A-Za-z0-9._~-]+$"},message:"must match pattern \""+"^[A-Za-z0-9._~-]+$"+"\"",schema:"^[A-Za-z0-9._~-]+$",parentSchema:schema127,data:data5};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -5791,7 +5819,7 @@ errors++;
 }
 }
 else {
-const err22 = {instancePath:instancePath+"/code_verifier",schemaPath:"#/$defs/CodeVerifier/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err22 = {instancePath:instancePath+"/code_verifier",schemaPath:"#/$defs/CodeVerifier/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema127.type,parentSchema:schema127,data:data5};
 if(vErrors === null){
 vErrors = [err22];
 }
@@ -5803,7 +5831,7 @@ errors++;
 }
 }
 else {
-const err23 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err23 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema123.type,parentSchema:schema123,data};
 if(vErrors === null){
 vErrors = [err23];
 }
@@ -5833,7 +5861,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.client_id === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "client_id"},message:"must have required property '"+"client_id"+"'"};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "client_id"},message:"must have required property '"+"client_id"+"'",schema:schema128.required,parentSchema:schema128,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -5843,7 +5871,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.resource === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "resource"},message:"must have required property '"+"resource"+"'"};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "resource"},message:"must have required property '"+"resource"+"'",schema:schema128.required,parentSchema:schema128,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -5853,7 +5881,7 @@ vErrors.push(err1);
 errors++;
 }
 if(data.grant_type === undefined){
-const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "grant_type"},message:"must have required property '"+"grant_type"+"'"};
+const err2 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "grant_type"},message:"must have required property '"+"grant_type"+"'",schema:schema128.required,parentSchema:schema128,data};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -5863,7 +5891,7 @@ vErrors.push(err2);
 errors++;
 }
 if(data.refresh_token === undefined){
-const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "refresh_token"},message:"must have required property '"+"refresh_token"+"'"};
+const err3 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "refresh_token"},message:"must have required property '"+"refresh_token"+"'",schema:schema128.required,parentSchema:schema128,data};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -5876,7 +5904,7 @@ if(data.client_id !== undefined){
 let data0 = data.client_id;
 if(typeof data0 === "string"){
 if(func1(data0) > 2048){
-const err4 = {instancePath:instancePath+"/client_id",schemaPath:"#/$defs/ClientId/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"};
+const err4 = {instancePath:instancePath+"/client_id",schemaPath:"#/$defs/ClientId/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters",schema:2048,parentSchema:schema40,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -5886,7 +5914,7 @@ vErrors.push(err4);
 errors++;
 }
 if(func1(data0) < 1){
-const err5 = {instancePath:instancePath+"/client_id",schemaPath:"#/$defs/ClientId/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+const err5 = {instancePath:instancePath+"/client_id",schemaPath:"#/$defs/ClientId/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema40,data:data0};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -5897,7 +5925,7 @@ errors++;
 }
 }
 else {
-const err6 = {instancePath:instancePath+"/client_id",schemaPath:"#/$defs/ClientId/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err6 = {instancePath:instancePath+"/client_id",schemaPath:"#/$defs/ClientId/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema40.type,parentSchema:schema40,data:data0};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -5911,7 +5939,7 @@ if(data.resource !== undefined){
 let data1 = data.resource;
 if(typeof data1 === "string"){
 if(!(formats2(data1))){
-const err7 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""};
+const err7 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\"",schema:"uri",parentSchema:schema128.properties.resource,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -5922,7 +5950,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err8 = {instancePath:instancePath+"/resource",schemaPath:"#/properties/resource/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema128.properties.resource.type,parentSchema:schema128.properties.resource,data:data1};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -5935,7 +5963,7 @@ errors++;
 if(data.grant_type !== undefined){
 let data2 = data.grant_type;
 if(typeof data2 !== "string"){
-const err9 = {instancePath:instancePath+"/grant_type",schemaPath:"#/properties/grant_type/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err9 = {instancePath:instancePath+"/grant_type",schemaPath:"#/properties/grant_type/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema128.properties.grant_type.type,parentSchema:schema128.properties.grant_type,data:data2};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -5945,7 +5973,7 @@ vErrors.push(err9);
 errors++;
 }
 if(!(data2 === "refresh_token")){
-const err10 = {instancePath:instancePath+"/grant_type",schemaPath:"#/properties/grant_type/enum",keyword:"enum",params:{allowedValues: schema128.properties.grant_type.enum},message:"must be equal to one of the allowed values"};
+const err10 = {instancePath:instancePath+"/grant_type",schemaPath:"#/properties/grant_type/enum",keyword:"enum",params:{allowedValues: schema128.properties.grant_type.enum},message:"must be equal to one of the allowed values",schema:schema128.properties.grant_type.enum,parentSchema:schema128.properties.grant_type,data:data2};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -5959,7 +5987,7 @@ if(data.refresh_token !== undefined){
 let data3 = data.refresh_token;
 if(typeof data3 === "string"){
 if(!pattern17.test(data3)){
-const err11 = {instancePath:instancePath+"/refresh_token",schemaPath:"#/$defs/RefreshTokenValue/pattern",keyword:"pattern",params:{pattern: "^mcp_refresh_[A-Za-z0-9_-]{43}$"},message:"must match pattern \""+"^mcp_refresh_[A-Za-z0-9_-]{43}$"+"\""};
+const err11 = {instancePath:instancePath+"/refresh_token",schemaPath:"#/$defs/RefreshTokenValue/pattern",keyword:"pattern",params:{pattern: "^mcp_refresh_[A-Za-z0-9_-]{43}$"},message:"must match pattern \""+"^mcp_refresh_[A-Za-z0-9_-]{43}$"+"\"",schema:"^mcp_refresh_[A-Za-z0-9_-]{43}$",parentSchema:schema130,data:data3};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -5970,7 +5998,7 @@ errors++;
 }
 }
 else {
-const err12 = {instancePath:instancePath+"/refresh_token",schemaPath:"#/$defs/RefreshTokenValue/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err12 = {instancePath:instancePath+"/refresh_token",schemaPath:"#/$defs/RefreshTokenValue/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema130.type,parentSchema:schema130,data:data3};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -5984,7 +6012,7 @@ if(data.scope !== undefined){
 let data4 = data.scope;
 if(typeof data4 === "string"){
 if(func1(data4) > 2048){
-const err13 = {instancePath:instancePath+"/scope",schemaPath:"#/$defs/ScopeList/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"};
+const err13 = {instancePath:instancePath+"/scope",schemaPath:"#/$defs/ScopeList/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters",schema:2048,parentSchema:schema38,data:data4};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -5994,7 +6022,7 @@ vErrors.push(err13);
 errors++;
 }
 if(func1(data4) < 1){
-const err14 = {instancePath:instancePath+"/scope",schemaPath:"#/$defs/ScopeList/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters"};
+const err14 = {instancePath:instancePath+"/scope",schemaPath:"#/$defs/ScopeList/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema38,data:data4};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -6005,7 +6033,7 @@ errors++;
 }
 }
 else {
-const err15 = {instancePath:instancePath+"/scope",schemaPath:"#/$defs/ScopeList/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err15 = {instancePath:instancePath+"/scope",schemaPath:"#/$defs/ScopeList/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema38.type,parentSchema:schema38,data:data4};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -6017,7 +6045,7 @@ errors++;
 }
 }
 else {
-const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err16 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema128.type,parentSchema:schema128,data};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -6042,8 +6070,13 @@ evaluated0.props = undefined;
 if(evaluated0.dynamicItems){
 evaluated0.items = undefined;
 }
-if(!(data && typeof data == "object" && !Array.isArray(data))){
-const err0 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const _errs2 = errors;
+let valid1 = true;
+const _errs3 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing0;
+if((data.grant_type === undefined) && (missing0 = "grant_type")){
+const err0 = {};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -6052,52 +6085,10 @@ vErrors.push(err0);
 }
 errors++;
 }
-const _errs1 = errors;
-let valid0 = false;
-let passing0 = null;
-const _errs2 = errors;
-if(!(validate64(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
-errors = vErrors.length;
-}
-var _valid0 = _errs2 === errors;
-if(_valid0){
-valid0 = true;
-passing0 = 0;
-var props0 = {};
-props0.client_id = true;
-props0.resource = true;
-props0.grant_type = true;
-props0.code = true;
-props0.redirect_uri = true;
-props0.code_verifier = true;
-}
-const _errs3 = errors;
-if(!(validate66(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
-vErrors = vErrors === null ? validate66.errors : vErrors.concat(validate66.errors);
-errors = vErrors.length;
-}
-var _valid0 = _errs3 === errors;
-if(_valid0 && valid0){
-valid0 = false;
-passing0 = [passing0, 1];
-}
 else {
-if(_valid0){
-valid0 = true;
-passing0 = 1;
-if(props0 !== true){
-props0 = props0 || {};
-props0.client_id = true;
-props0.resource = true;
-props0.grant_type = true;
-props0.refresh_token = true;
-props0.scope = true;
-}
-}
-}
-if(!valid0){
-const err1 = {instancePath,schemaPath:"#/oneOf",keyword:"oneOf",params:{passingSchemas: passing0},message:"must match exactly one schema in oneOf"};
+if(data.grant_type !== undefined){
+if("authorization_code" !== data.grant_type){
+const err1 = {};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -6106,16 +6097,161 @@ vErrors.push(err1);
 }
 errors++;
 }
-else {
-errors = _errs1;
+}
+}
+}
+var _valid0 = _errs3 === errors;
+errors = _errs2;
 if(vErrors !== null){
-if(_errs1){
-vErrors.length = _errs1;
+if(_errs2){
+vErrors.length = _errs2;
 }
 else {
 vErrors = null;
 }
 }
+if(_valid0){
+const _errs5 = errors;
+if(!(validate64(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate64.errors : vErrors.concat(validate64.errors);
+errors = vErrors.length;
+}
+var _valid0 = _errs5 === errors;
+valid1 = _valid0;
+if(valid1){
+var props0 = {};
+props0.client_id = true;
+props0.resource = true;
+props0.grant_type = true;
+props0.code = true;
+props0.redirect_uri = true;
+props0.code_verifier = true;
+}
+}
+if(!valid1){
+const err2 = {instancePath,schemaPath:"#/allOf/0/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema",schema:schema122.allOf[0].if,parentSchema:schema122.allOf[0],data};
+if(vErrors === null){
+vErrors = [err2];
+}
+else {
+vErrors.push(err2);
+}
+errors++;
+}
+const _errs7 = errors;
+let valid3 = true;
+const _errs8 = errors;
+if(data && typeof data == "object" && !Array.isArray(data)){
+let missing1;
+if((data.grant_type === undefined) && (missing1 = "grant_type")){
+const err3 = {};
+if(vErrors === null){
+vErrors = [err3];
+}
+else {
+vErrors.push(err3);
+}
+errors++;
+}
+else {
+if(data.grant_type !== undefined){
+if("refresh_token" !== data.grant_type){
+const err4 = {};
+if(vErrors === null){
+vErrors = [err4];
+}
+else {
+vErrors.push(err4);
+}
+errors++;
+}
+}
+}
+}
+var _valid1 = _errs8 === errors;
+errors = _errs7;
+if(vErrors !== null){
+if(_errs7){
+vErrors.length = _errs7;
+}
+else {
+vErrors = null;
+}
+}
+if(_valid1){
+const _errs10 = errors;
+if(!(validate66(data, {instancePath,parentData,parentDataProperty,rootData,dynamicAnchors}))){
+vErrors = vErrors === null ? validate66.errors : vErrors.concat(validate66.errors);
+errors = vErrors.length;
+}
+var _valid1 = _errs10 === errors;
+valid3 = _valid1;
+if(valid3){
+var props1 = {};
+props1.client_id = true;
+props1.resource = true;
+props1.grant_type = true;
+props1.refresh_token = true;
+props1.scope = true;
+}
+}
+if(!valid3){
+const err5 = {instancePath,schemaPath:"#/allOf/1/if",keyword:"if",params:{failingKeyword: "then"},message:"must match \"then\" schema",schema:schema122.allOf[1].if,parentSchema:schema122.allOf[1],data};
+if(vErrors === null){
+vErrors = [err5];
+}
+else {
+vErrors.push(err5);
+}
+errors++;
+}
+if(props0 !== true && props1 !== undefined){
+if(props1 === true){
+props0 = true;
+}
+else {
+props0 = props0 || {};
+Object.assign(props0, props1);
+}
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+if(data.grant_type === undefined){
+const err6 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "grant_type"},message:"must have required property '"+"grant_type"+"'",schema:schema122.required,parentSchema:schema122,data};
+if(vErrors === null){
+vErrors = [err6];
+}
+else {
+vErrors.push(err6);
+}
+errors++;
+}
+if(props0 !== true){
+props0 = props0 || {};
+props0.grant_type = true;
+}
+if(data.grant_type !== undefined){
+let data2 = data.grant_type;
+if(!((data2 === "authorization_code") || (data2 === "refresh_token"))){
+const err7 = {instancePath:instancePath+"/grant_type",schemaPath:"#/properties/grant_type/enum",keyword:"enum",params:{allowedValues: schema122.properties.grant_type.enum},message:"must be equal to one of the allowed values",schema:schema122.properties.grant_type.enum,parentSchema:schema122.properties.grant_type,data:data2};
+if(vErrors === null){
+vErrors = [err7];
+}
+else {
+vErrors.push(err7);
+}
+errors++;
+}
+}
+}
+else {
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema122.type,parentSchema:schema122,data};
+if(vErrors === null){
+vErrors = [err8];
+}
+else {
+vErrors.push(err8);
+}
+errors++;
 }
 validate63.errors = vErrors;
 evaluated0.props = props0;
@@ -6138,7 +6274,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.file === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "file"},message:"must have required property '"+"file"+"'"};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "file"},message:"must have required property '"+"file"+"'",schema:schema132.required,parentSchema:schema132,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -6150,7 +6286,7 @@ errors++;
 if(data.outputFormat !== undefined){
 let data0 = data.outputFormat;
 if(typeof data0 !== "string"){
-const err1 = {instancePath:instancePath+"/outputFormat",schemaPath:"#/$defs/OutputFormat/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err1 = {instancePath:instancePath+"/outputFormat",schemaPath:"#/$defs/OutputFormat/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema63.type,parentSchema:schema63,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -6160,7 +6296,7 @@ vErrors.push(err1);
 errors++;
 }
 if(!(((data0 === "json") || (data0 === "srt")) || (data0 === "vtt"))){
-const err2 = {instancePath:instancePath+"/outputFormat",schemaPath:"#/$defs/OutputFormat/enum",keyword:"enum",params:{allowedValues: schema63.enum},message:"must be equal to one of the allowed values"};
+const err2 = {instancePath:instancePath+"/outputFormat",schemaPath:"#/$defs/OutputFormat/enum",keyword:"enum",params:{allowedValues: schema63.enum},message:"must be equal to one of the allowed values",schema:schema63.enum,parentSchema:schema63,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -6171,8 +6307,9 @@ errors++;
 }
 }
 if(data.originalLanguage !== undefined){
-if(typeof data.originalLanguage !== "string"){
-const err3 = {instancePath:instancePath+"/originalLanguage",schemaPath:"#/$defs/SourceLanguage/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data1 = data.originalLanguage;
+if(typeof data1 !== "string"){
+const err3 = {instancePath:instancePath+"/originalLanguage",schemaPath:"#/$defs/SourceLanguage/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema90.type,parentSchema:schema90,data:data1};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -6186,7 +6323,7 @@ if(data.numberOfSpeakers !== undefined){
 let data2 = data.numberOfSpeakers;
 if(typeof data2 === "string"){
 if(!pattern8.test(data2)){
-const err4 = {instancePath:instancePath+"/numberOfSpeakers",schemaPath:"#/$defs/NumberOfSpeakers/pattern",keyword:"pattern",params:{pattern: "^(auto-detect|[1-9]|[12][0-9]|3[0-2])$"},message:"must match pattern \""+"^(auto-detect|[1-9]|[12][0-9]|3[0-2])$"+"\""};
+const err4 = {instancePath:instancePath+"/numberOfSpeakers",schemaPath:"#/$defs/NumberOfSpeakers/pattern",keyword:"pattern",params:{pattern: "^(auto-detect|[1-9]|[12][0-9]|3[0-2])$"},message:"must match pattern \""+"^(auto-detect|[1-9]|[12][0-9]|3[0-2])$"+"\"",schema:"^(auto-detect|[1-9]|[12][0-9]|3[0-2])$",parentSchema:schema92,data:data2};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -6197,7 +6334,7 @@ errors++;
 }
 }
 else {
-const err5 = {instancePath:instancePath+"/numberOfSpeakers",schemaPath:"#/$defs/NumberOfSpeakers/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err5 = {instancePath:instancePath+"/numberOfSpeakers",schemaPath:"#/$defs/NumberOfSpeakers/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema92.type,parentSchema:schema92,data:data2};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -6212,8 +6349,9 @@ let data3 = data.brandVocabulary;
 if(Array.isArray(data3)){
 const len0 = data3.length;
 for(let i0=0; i0<len0; i0++){
-if(typeof data3[i0] !== "string"){
-const err6 = {instancePath:instancePath+"/brandVocabulary/" + i0,schemaPath:"#/$defs/BrandVocabulary/items/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data4 = data3[i0];
+if(typeof data4 !== "string"){
+const err6 = {instancePath:instancePath+"/brandVocabulary/" + i0,schemaPath:"#/$defs/BrandVocabulary/items/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema93.items.type,parentSchema:schema93.items,data:data4};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -6225,7 +6363,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/brandVocabulary",schemaPath:"#/$defs/BrandVocabulary/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err7 = {instancePath:instancePath+"/brandVocabulary",schemaPath:"#/$defs/BrandVocabulary/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema93.type,parentSchema:schema93,data:data3};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -6236,8 +6374,9 @@ errors++;
 }
 }
 if(data.removeFillerWords !== undefined){
-if(typeof data.removeFillerWords !== "boolean"){
-const err8 = {instancePath:instancePath+"/removeFillerWords",schemaPath:"#/properties/removeFillerWords/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data5 = data.removeFillerWords;
+if(typeof data5 !== "boolean"){
+const err8 = {instancePath:instancePath+"/removeFillerWords",schemaPath:"#/properties/removeFillerWords/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema132.properties.removeFillerWords.type,parentSchema:schema132.properties.removeFillerWords,data:data5};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -6248,8 +6387,9 @@ errors++;
 }
 }
 if(data.includeSpeakerLabels !== undefined){
-if(typeof data.includeSpeakerLabels !== "boolean"){
-const err9 = {instancePath:instancePath+"/includeSpeakerLabels",schemaPath:"#/properties/includeSpeakerLabels/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data6 = data.includeSpeakerLabels;
+if(typeof data6 !== "boolean"){
+const err9 = {instancePath:instancePath+"/includeSpeakerLabels",schemaPath:"#/properties/includeSpeakerLabels/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema132.properties.includeSpeakerLabels.type,parentSchema:schema132.properties.includeSpeakerLabels,data:data6};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -6261,7 +6401,7 @@ errors++;
 }
 }
 else {
-const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err10 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema132.type,parentSchema:schema132,data};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -6295,7 +6435,7 @@ if(data.stability !== undefined){
 let data0 = data.stability;
 if(typeof data0 == "number"){
 if(data0 > 1 || isNaN(data0)){
-const err0 = {instancePath:instancePath+"/stability",schemaPath:"#/$defs/RatioStep/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1"};
+const err0 = {instancePath:instancePath+"/stability",schemaPath:"#/$defs/RatioStep/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1",schema:1,parentSchema:schema144,data:data0};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -6305,7 +6445,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data0 < 0 || isNaN(data0)){
-const err1 = {instancePath:instancePath+"/stability",schemaPath:"#/$defs/RatioStep/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const err1 = {instancePath:instancePath+"/stability",schemaPath:"#/$defs/RatioStep/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema144,data:data0};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -6316,7 +6456,7 @@ errors++;
 }
 let res0;
 if((0.01 === 0 || (res0 = data0/0.01, Math.abs(Math.round(res0) - res0) > 1e-6))){
-const err2 = {instancePath:instancePath+"/stability",schemaPath:"#/$defs/RatioStep/multipleOf",keyword:"multipleOf",params:{multipleOf: 0.01},message:"must be multiple of 0.01"};
+const err2 = {instancePath:instancePath+"/stability",schemaPath:"#/$defs/RatioStep/multipleOf",keyword:"multipleOf",params:{multipleOf: 0.01},message:"must be multiple of 0.01",schema:0.01,parentSchema:schema144,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -6327,7 +6467,7 @@ errors++;
 }
 }
 else {
-const err3 = {instancePath:instancePath+"/stability",schemaPath:"#/$defs/RatioStep/type",keyword:"type",params:{type: "number"},message:"must be number"};
+const err3 = {instancePath:instancePath+"/stability",schemaPath:"#/$defs/RatioStep/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema144.type,parentSchema:schema144,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -6341,7 +6481,7 @@ if(data.similarity !== undefined){
 let data1 = data.similarity;
 if(typeof data1 == "number"){
 if(data1 > 1 || isNaN(data1)){
-const err4 = {instancePath:instancePath+"/similarity",schemaPath:"#/$defs/RatioStep/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1"};
+const err4 = {instancePath:instancePath+"/similarity",schemaPath:"#/$defs/RatioStep/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1",schema:1,parentSchema:schema144,data:data1};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -6351,7 +6491,7 @@ vErrors.push(err4);
 errors++;
 }
 if(data1 < 0 || isNaN(data1)){
-const err5 = {instancePath:instancePath+"/similarity",schemaPath:"#/$defs/RatioStep/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const err5 = {instancePath:instancePath+"/similarity",schemaPath:"#/$defs/RatioStep/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema144,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -6362,7 +6502,7 @@ errors++;
 }
 let res1;
 if((0.01 === 0 || (res1 = data1/0.01, Math.abs(Math.round(res1) - res1) > 1e-6))){
-const err6 = {instancePath:instancePath+"/similarity",schemaPath:"#/$defs/RatioStep/multipleOf",keyword:"multipleOf",params:{multipleOf: 0.01},message:"must be multiple of 0.01"};
+const err6 = {instancePath:instancePath+"/similarity",schemaPath:"#/$defs/RatioStep/multipleOf",keyword:"multipleOf",params:{multipleOf: 0.01},message:"must be multiple of 0.01",schema:0.01,parentSchema:schema144,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -6373,7 +6513,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/similarity",schemaPath:"#/$defs/RatioStep/type",keyword:"type",params:{type: "number"},message:"must be number"};
+const err7 = {instancePath:instancePath+"/similarity",schemaPath:"#/$defs/RatioStep/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema144.type,parentSchema:schema144,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -6387,7 +6527,7 @@ if(data.speakerBoost !== undefined){
 let data2 = data.speakerBoost;
 if(typeof data2 == "number"){
 if(data2 > 1 || isNaN(data2)){
-const err8 = {instancePath:instancePath+"/speakerBoost",schemaPath:"#/$defs/RatioStep/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1"};
+const err8 = {instancePath:instancePath+"/speakerBoost",schemaPath:"#/$defs/RatioStep/maximum",keyword:"maximum",params:{comparison: "<=", limit: 1},message:"must be <= 1",schema:1,parentSchema:schema144,data:data2};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -6397,7 +6537,7 @@ vErrors.push(err8);
 errors++;
 }
 if(data2 < 0 || isNaN(data2)){
-const err9 = {instancePath:instancePath+"/speakerBoost",schemaPath:"#/$defs/RatioStep/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0"};
+const err9 = {instancePath:instancePath+"/speakerBoost",schemaPath:"#/$defs/RatioStep/minimum",keyword:"minimum",params:{comparison: ">=", limit: 0},message:"must be >= 0",schema:0,parentSchema:schema144,data:data2};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -6408,7 +6548,7 @@ errors++;
 }
 let res2;
 if((0.01 === 0 || (res2 = data2/0.01, Math.abs(Math.round(res2) - res2) > 1e-6))){
-const err10 = {instancePath:instancePath+"/speakerBoost",schemaPath:"#/$defs/RatioStep/multipleOf",keyword:"multipleOf",params:{multipleOf: 0.01},message:"must be multiple of 0.01"};
+const err10 = {instancePath:instancePath+"/speakerBoost",schemaPath:"#/$defs/RatioStep/multipleOf",keyword:"multipleOf",params:{multipleOf: 0.01},message:"must be multiple of 0.01",schema:0.01,parentSchema:schema144,data:data2};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -6419,7 +6559,7 @@ errors++;
 }
 }
 else {
-const err11 = {instancePath:instancePath+"/speakerBoost",schemaPath:"#/$defs/RatioStep/type",keyword:"type",params:{type: "number"},message:"must be number"};
+const err11 = {instancePath:instancePath+"/speakerBoost",schemaPath:"#/$defs/RatioStep/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema144.type,parentSchema:schema144,data:data2};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -6431,7 +6571,7 @@ errors++;
 }
 }
 else {
-const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err12 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema143.type,parentSchema:schema143,data};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -6458,7 +6598,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.file === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "file"},message:"must have required property '"+"file"+"'"};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "file"},message:"must have required property '"+"file"+"'",schema:schema137.required,parentSchema:schema137,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -6468,7 +6608,7 @@ vErrors.push(err0);
 errors++;
 }
 if(data.targetLanguage === undefined){
-const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "targetLanguage"},message:"must have required property '"+"targetLanguage"+"'"};
+const err1 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "targetLanguage"},message:"must have required property '"+"targetLanguage"+"'",schema:schema137.required,parentSchema:schema137,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -6480,7 +6620,7 @@ errors++;
 if(data.targetLanguage !== undefined){
 let data0 = data.targetLanguage;
 if(typeof data0 !== "string"){
-const err2 = {instancePath:instancePath+"/targetLanguage",schemaPath:"#/$defs/TargetLanguage/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err2 = {instancePath:instancePath+"/targetLanguage",schemaPath:"#/$defs/TargetLanguage/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema45.type,parentSchema:schema45,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -6490,7 +6630,7 @@ vErrors.push(err2);
 errors++;
 }
 if(!((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((((data0 === "afrikaans") || (data0 === "albanian")) || (data0 === "amharic")) || (data0 === "arabic")) || (data0 === "armenian")) || (data0 === "assamese")) || (data0 === "azerbaijani")) || (data0 === "basque")) || (data0 === "belarusian")) || (data0 === "bengali")) || (data0 === "bosnian")) || (data0 === "bulgarian")) || (data0 === "catalan")) || (data0 === "croatian")) || (data0 === "czech")) || (data0 === "danish")) || (data0 === "dutch")) || (data0 === "english")) || (data0 === "american english")) || (data0 === "british english")) || (data0 === "estonian")) || (data0 === "finnish")) || (data0 === "french")) || (data0 === "french canadian")) || (data0 === "galician")) || (data0 === "german")) || (data0 === "greek")) || (data0 === "gujarati")) || (data0 === "hebrew")) || (data0 === "hindi")) || (data0 === "hungarian")) || (data0 === "icelandic")) || (data0 === "indonesian")) || (data0 === "irish")) || (data0 === "italian")) || (data0 === "japanese")) || (data0 === "kannada")) || (data0 === "kazakh")) || (data0 === "khmer")) || (data0 === "korean")) || (data0 === "lao")) || (data0 === "latvian")) || (data0 === "lithuanian")) || (data0 === "macedonian")) || (data0 === "malay")) || (data0 === "malayalam")) || (data0 === "mandarin")) || (data0 === "marathi")) || (data0 === "mongolian")) || (data0 === "nepali")) || (data0 === "norwegian")) || (data0 === "persian")) || (data0 === "polish")) || (data0 === "portuguese")) || (data0 === "brazilian portuguese")) || (data0 === "pt_brazil")) || (data0 === "punjabi")) || (data0 === "romanian")) || (data0 === "russian")) || (data0 === "serbian")) || (data0 === "slovak")) || (data0 === "slovenian")) || (data0 === "spanish")) || (data0 === "swahili")) || (data0 === "swedish")) || (data0 === "tagalog")) || (data0 === "tamil")) || (data0 === "telugu")) || (data0 === "thai")) || (data0 === "turkish")) || (data0 === "ukrainian")) || (data0 === "urdu")) || (data0 === "vietnamese")) || (data0 === "welsh")) || (data0 === "yoruba")) || (data0 === "zulu"))){
-const err3 = {instancePath:instancePath+"/targetLanguage",schemaPath:"#/$defs/TargetLanguage/enum",keyword:"enum",params:{allowedValues: schema45.enum},message:"must be equal to one of the allowed values"};
+const err3 = {instancePath:instancePath+"/targetLanguage",schemaPath:"#/$defs/TargetLanguage/enum",keyword:"enum",params:{allowedValues: schema45.enum},message:"must be equal to one of the allowed values",schema:schema45.enum,parentSchema:schema45,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -6501,8 +6641,9 @@ errors++;
 }
 }
 if(data.originalLanguage !== undefined){
-if(typeof data.originalLanguage !== "string"){
-const err4 = {instancePath:instancePath+"/originalLanguage",schemaPath:"#/$defs/SourceLanguage/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data1 = data.originalLanguage;
+if(typeof data1 !== "string"){
+const err4 = {instancePath:instancePath+"/originalLanguage",schemaPath:"#/$defs/SourceLanguage/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema90.type,parentSchema:schema90,data:data1};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -6513,8 +6654,9 @@ errors++;
 }
 }
 if(data.projectName !== undefined){
-if(typeof data.projectName !== "string"){
-const err5 = {instancePath:instancePath+"/projectName",schemaPath:"#/properties/projectName/type",keyword:"type",params:{type: "string"},message:"must be string"};
+let data2 = data.projectName;
+if(typeof data2 !== "string"){
+const err5 = {instancePath:instancePath+"/projectName",schemaPath:"#/properties/projectName/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema137.properties.projectName.type,parentSchema:schema137.properties.projectName,data:data2};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -6528,7 +6670,7 @@ if(data.webhookUrl !== undefined){
 let data3 = data.webhookUrl;
 if(typeof data3 === "string"){
 if(func1(data3) > 2048){
-const err6 = {instancePath:instancePath+"/webhookUrl",schemaPath:"#/$defs/WebhookUrl/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"};
+const err6 = {instancePath:instancePath+"/webhookUrl",schemaPath:"#/$defs/WebhookUrl/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters",schema:2048,parentSchema:schema47,data:data3};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -6538,7 +6680,7 @@ vErrors.push(err6);
 errors++;
 }
 if(!(formats2(data3))){
-const err7 = {instancePath:instancePath+"/webhookUrl",schemaPath:"#/$defs/WebhookUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""};
+const err7 = {instancePath:instancePath+"/webhookUrl",schemaPath:"#/$defs/WebhookUrl/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\"",schema:"uri",parentSchema:schema47,data:data3};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -6549,7 +6691,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath:instancePath+"/webhookUrl",schemaPath:"#/$defs/WebhookUrl/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err8 = {instancePath:instancePath+"/webhookUrl",schemaPath:"#/$defs/WebhookUrl/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema47.type,parentSchema:schema47,data:data3};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -6560,8 +6702,9 @@ errors++;
 }
 }
 if(data.keepBackgroundMusic !== undefined){
-if(typeof data.keepBackgroundMusic !== "boolean"){
-const err9 = {instancePath:instancePath+"/keepBackgroundMusic",schemaPath:"#/properties/keepBackgroundMusic/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data4 = data.keepBackgroundMusic;
+if(typeof data4 !== "boolean"){
+const err9 = {instancePath:instancePath+"/keepBackgroundMusic",schemaPath:"#/properties/keepBackgroundMusic/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema137.properties.keepBackgroundMusic.type,parentSchema:schema137.properties.keepBackgroundMusic,data:data4};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -6574,7 +6717,7 @@ errors++;
 if(data.voiceIsolatorOption !== undefined){
 let data5 = data.voiceIsolatorOption;
 if(typeof data5 !== "string"){
-const err10 = {instancePath:instancePath+"/voiceIsolatorOption",schemaPath:"#/$defs/VoiceIsolatorOption/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err10 = {instancePath:instancePath+"/voiceIsolatorOption",schemaPath:"#/$defs/VoiceIsolatorOption/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema50.type,parentSchema:schema50,data:data5};
 if(vErrors === null){
 vErrors = [err10];
 }
@@ -6584,7 +6727,7 @@ vErrors.push(err10);
 errors++;
 }
 if(!((data5 === "studio") || (data5 === "realistic"))){
-const err11 = {instancePath:instancePath+"/voiceIsolatorOption",schemaPath:"#/$defs/VoiceIsolatorOption/enum",keyword:"enum",params:{allowedValues: schema50.enum},message:"must be equal to one of the allowed values"};
+const err11 = {instancePath:instancePath+"/voiceIsolatorOption",schemaPath:"#/$defs/VoiceIsolatorOption/enum",keyword:"enum",params:{allowedValues: schema50.enum},message:"must be equal to one of the allowed values",schema:schema50.enum,parentSchema:schema50,data:data5};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -6595,8 +6738,9 @@ errors++;
 }
 }
 if(data.subtitles !== undefined){
-if(typeof data.subtitles !== "boolean"){
-const err12 = {instancePath:instancePath+"/subtitles",schemaPath:"#/properties/subtitles/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data6 = data.subtitles;
+if(typeof data6 !== "boolean"){
+const err12 = {instancePath:instancePath+"/subtitles",schemaPath:"#/properties/subtitles/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema137.properties.subtitles.type,parentSchema:schema137.properties.subtitles,data:data6};
 if(vErrors === null){
 vErrors = [err12];
 }
@@ -6609,7 +6753,7 @@ errors++;
 if(data.subtitlesSource !== undefined){
 let data7 = data.subtitlesSource;
 if(typeof data7 !== "string"){
-const err13 = {instancePath:instancePath+"/subtitlesSource",schemaPath:"#/$defs/SubtitlesSource/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err13 = {instancePath:instancePath+"/subtitlesSource",schemaPath:"#/$defs/SubtitlesSource/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema51.type,parentSchema:schema51,data:data7};
 if(vErrors === null){
 vErrors = [err13];
 }
@@ -6619,7 +6763,7 @@ vErrors.push(err13);
 errors++;
 }
 if(!((data7 === "translated") || (data7 === "original"))){
-const err14 = {instancePath:instancePath+"/subtitlesSource",schemaPath:"#/$defs/SubtitlesSource/enum",keyword:"enum",params:{allowedValues: schema51.enum},message:"must be equal to one of the allowed values"};
+const err14 = {instancePath:instancePath+"/subtitlesSource",schemaPath:"#/$defs/SubtitlesSource/enum",keyword:"enum",params:{allowedValues: schema51.enum},message:"must be equal to one of the allowed values",schema:schema51.enum,parentSchema:schema51,data:data7};
 if(vErrors === null){
 vErrors = [err14];
 }
@@ -6630,8 +6774,9 @@ errors++;
 }
 }
 if(data.lipsyncPro !== undefined){
-if(typeof data.lipsyncPro !== "boolean"){
-const err15 = {instancePath:instancePath+"/lipsyncPro",schemaPath:"#/properties/lipsyncPro/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data8 = data.lipsyncPro;
+if(typeof data8 !== "boolean"){
+const err15 = {instancePath:instancePath+"/lipsyncPro",schemaPath:"#/properties/lipsyncPro/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema137.properties.lipsyncPro.type,parentSchema:schema137.properties.lipsyncPro,data:data8};
 if(vErrors === null){
 vErrors = [err15];
 }
@@ -6648,8 +6793,9 @@ errors = vErrors.length;
 }
 }
 if(data.keepOriginalVoice !== undefined){
-if(typeof data.keepOriginalVoice !== "boolean"){
-const err16 = {instancePath:instancePath+"/keepOriginalVoice",schemaPath:"#/properties/keepOriginalVoice/type",keyword:"type",params:{type: "boolean"},message:"must be boolean"};
+let data10 = data.keepOriginalVoice;
+if(typeof data10 !== "boolean"){
+const err16 = {instancePath:instancePath+"/keepOriginalVoice",schemaPath:"#/properties/keepOriginalVoice/type",keyword:"type",params:{type: "boolean"},message:"must be boolean",schema:schema137.properties.keepOriginalVoice.type,parentSchema:schema137.properties.keepOriginalVoice,data:data10};
 if(vErrors === null){
 vErrors = [err16];
 }
@@ -6663,7 +6809,7 @@ if(data.originalVoiceVolume !== undefined){
 let data11 = data.originalVoiceVolume;
 if(typeof data11 == "number"){
 if(data11 > 70 || isNaN(data11)){
-const err17 = {instancePath:instancePath+"/originalVoiceVolume",schemaPath:"#/$defs/OriginalVoiceVolume/maximum",keyword:"maximum",params:{comparison: "<=", limit: 70},message:"must be <= 70"};
+const err17 = {instancePath:instancePath+"/originalVoiceVolume",schemaPath:"#/$defs/OriginalVoiceVolume/maximum",keyword:"maximum",params:{comparison: "<=", limit: 70},message:"must be <= 70",schema:70,parentSchema:schema48,data:data11};
 if(vErrors === null){
 vErrors = [err17];
 }
@@ -6673,7 +6819,7 @@ vErrors.push(err17);
 errors++;
 }
 if(data11 < 1 || isNaN(data11)){
-const err18 = {instancePath:instancePath+"/originalVoiceVolume",schemaPath:"#/$defs/OriginalVoiceVolume/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1"};
+const err18 = {instancePath:instancePath+"/originalVoiceVolume",schemaPath:"#/$defs/OriginalVoiceVolume/minimum",keyword:"minimum",params:{comparison: ">=", limit: 1},message:"must be >= 1",schema:1,parentSchema:schema48,data:data11};
 if(vErrors === null){
 vErrors = [err18];
 }
@@ -6684,7 +6830,7 @@ errors++;
 }
 }
 else {
-const err19 = {instancePath:instancePath+"/originalVoiceVolume",schemaPath:"#/$defs/OriginalVoiceVolume/type",keyword:"type",params:{type: "number"},message:"must be number"};
+const err19 = {instancePath:instancePath+"/originalVoiceVolume",schemaPath:"#/$defs/OriginalVoiceVolume/type",keyword:"type",params:{type: "number"},message:"must be number",schema:schema48.type,parentSchema:schema48,data:data11};
 if(vErrors === null){
 vErrors = [err19];
 }
@@ -6706,7 +6852,7 @@ errors = vErrors.length;
 }
 }
 else {
-const err20 = {instancePath:instancePath+"/translationTimeSkips",schemaPath:"#/properties/translationTimeSkips/type",keyword:"type",params:{type: "array"},message:"must be array"};
+const err20 = {instancePath:instancePath+"/translationTimeSkips",schemaPath:"#/properties/translationTimeSkips/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema137.properties.translationTimeSkips.type,parentSchema:schema137.properties.translationTimeSkips,data:data12};
 if(vErrors === null){
 vErrors = [err20];
 }
@@ -6718,7 +6864,7 @@ errors++;
 }
 }
 else {
-const err21 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err21 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema137.type,parentSchema:schema137,data};
 if(vErrors === null){
 vErrors = [err21];
 }
@@ -6747,7 +6893,7 @@ evaluated0.items = undefined;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 if(data.url === undefined){
-const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'"};
+const err0 = {instancePath,schemaPath:"#/required",keyword:"required",params:{missingProperty: "url"},message:"must have required property '"+"url"+"'",schema:schema148.required,parentSchema:schema148,data};
 if(vErrors === null){
 vErrors = [err0];
 }
@@ -6758,7 +6904,7 @@ errors++;
 }
 for(const key0 in data){
 if(!((key0 === "requestId") || (key0 === "url"))){
-const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties"};
+const err1 = {instancePath,schemaPath:"#/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key0},message:"must NOT have additional properties",schema:false,parentSchema:schema148,data};
 if(vErrors === null){
 vErrors = [err1];
 }
@@ -6772,7 +6918,7 @@ if(data.requestId !== undefined){
 let data0 = data.requestId;
 if(typeof data0 === "string"){
 if(!pattern4.test(data0)){
-const err2 = {instancePath:instancePath+"/requestId",schemaPath:"#/$defs/UuidV4/pattern",keyword:"pattern",params:{pattern: "^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-4[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}$"},message:"must match pattern \""+"^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-4[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}$"+"\""};
+const err2 = {instancePath:instancePath+"/requestId",schemaPath:"#/$defs/UuidV4/pattern",keyword:"pattern",params:{pattern: "^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-4[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}$"},message:"must match pattern \""+"^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-4[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}$"+"\"",schema:"^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-4[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}$",parentSchema:schema33,data:data0};
 if(vErrors === null){
 vErrors = [err2];
 }
@@ -6782,7 +6928,7 @@ vErrors.push(err2);
 errors++;
 }
 if(!(formats0.test(data0))){
-const err3 = {instancePath:instancePath+"/requestId",schemaPath:"#/$defs/UuidV4/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\""};
+const err3 = {instancePath:instancePath+"/requestId",schemaPath:"#/$defs/UuidV4/format",keyword:"format",params:{format: "uuid"},message:"must match format \""+"uuid"+"\"",schema:"uuid",parentSchema:schema33,data:data0};
 if(vErrors === null){
 vErrors = [err3];
 }
@@ -6793,7 +6939,7 @@ errors++;
 }
 }
 else {
-const err4 = {instancePath:instancePath+"/requestId",schemaPath:"#/$defs/UuidV4/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err4 = {instancePath:instancePath+"/requestId",schemaPath:"#/$defs/UuidV4/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema33.type,parentSchema:schema33,data:data0};
 if(vErrors === null){
 vErrors = [err4];
 }
@@ -6807,7 +6953,7 @@ if(data.url !== undefined){
 let data1 = data.url;
 if(typeof data1 === "string"){
 if(func1(data1) > 2048){
-const err5 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters"};
+const err5 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/maxLength",keyword:"maxLength",params:{limit: 2048},message:"must NOT have more than 2048 characters",schema:2048,parentSchema:schema148.properties.url,data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -6817,7 +6963,7 @@ vErrors.push(err5);
 errors++;
 }
 if(!(formats2(data1))){
-const err6 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\""};
+const err6 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/format",keyword:"format",params:{format: "uri"},message:"must match format \""+"uri"+"\"",schema:"uri",parentSchema:schema148.properties.url,data:data1};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -6828,7 +6974,7 @@ errors++;
 }
 }
 else {
-const err7 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string"};
+const err7 = {instancePath:instancePath+"/url",schemaPath:"#/properties/url/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema148.properties.url.type,parentSchema:schema148.properties.url,data:data1};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -6840,7 +6986,7 @@ errors++;
 }
 }
 else {
-const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object"};
+const err8 = {instancePath,schemaPath:"#/type",keyword:"type",params:{type: "object"},message:"must be object",schema:schema148.type,parentSchema:schema148,data};
 if(vErrors === null){
 vErrors = [err8];
 }

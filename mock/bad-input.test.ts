@@ -77,7 +77,7 @@ describe("a JSON body", () => {
     const projectId = await client.started();
     const body = JSON.stringify({ targetLanguage: "x".repeat(17 * 1024 * 1024) });
     const answer = await client.send("POST", `/v1/projects/${projectId}/dub`, { body, headers: { "content-type": "application/json" } });
-    expect(answer).toMatchObject({ status: 400, json: { code: "VALIDATION_ERROR", details: { reason: "is larger than anything that this route takes" } } });
+    expect(answer).toMatchObject({ status: 400, json: { code: "VALIDATION_ERROR", details: { reason: "has more than 16777216 bytes" } } });
   });
 
   test("of an action over its limit is refused as such", async () => {

@@ -46,7 +46,10 @@ export function createMock(options: MockOptions = {}): Mock {
     if (observed.by === "page") return servePage(request, path, options.page);
     const allowed = preflight(request, path);
     if (allowed) return allowed;
-    if (observed.by === "control") return control(request, path, worlds);
+    if (observed.by === "control") {
+      if (inspector.keeps(request, observed)) inspector.begin(request, observed);
+      return control(request, path, worlds);
+    }
     if (observed.by === "media") return serveMedia(request, path, surroundings.media);
     return handle(request, remoteAddress, worlds, store, observed);
   };

@@ -4,7 +4,7 @@ import { findEarlier } from "./actions/earlier.ts";
 import { refusal } from "./actions/refusal.ts";
 import { contract, known, errors } from "./contract/contract.ts";
 import type { BlobStore } from "./media/blob-store.ts";
-import { answerFaulty, bindFaults } from "./faults/faults.ts";
+import { withFaults } from "./faults/faults.ts";
 import { serveMcp } from "./mcp/serve.ts";
 import { serveOAuth } from "./oauth/serve.ts";
 import { accept } from "./operations/accept.ts";
@@ -13,7 +13,7 @@ import type { Call } from "./requests/call.ts";
 import { check } from "./requests/checks.ts";
 import { readCredential } from "./requests/credential.ts";
 import type { MockRequest, MockResponse } from "./requests/exchange.ts";
-import { nothingObserved, type Observed } from "./requests/observed.ts";
+import { cameTo, nothingObserved, type Observed } from "./requests/observed.ts";
 import { route, type Match } from "./requests/router.ts";
 import { namesInHeader, refuseHeader, steerStart } from "./requests/steer.ts";
 import { targetOf } from "./requests/target.ts";
@@ -21,7 +21,7 @@ import { readKey } from "./worlds/keys.ts";
 import type { World } from "./worlds/world.ts";
 import type { Worlds } from "./worlds/worlds.ts";
 
-/** Surfaces that answer in a way of their own. */
+/** Surfaces that answer in a way of their own, and find out on it whose world a call is about. */
 const ownWays: Partial<Record<string, typeof serveMcp>> = { mcp: serveMcp, oauth: serveOAuth };
 
 /**
@@ -40,14 +40,9 @@ export function handle(
   if (!match) return json(404, { code: "NO_SUCH_ROUTE", message: `The contract has no ${request.method} ${path}.` });
   observed.operation = match.operation;
   const call = newCall(request, query, remoteAddress, match, worlds, observed);
-  const refused = refuseHeader(call);
-  if (refused) return refused;
-  const work = () => ownWays[match.operation.surface]?.(call, worlds, store) ?? decide(call, store);
-  const { steering, faultRandom } = call.world;
-  const faulty = bindFaults(steering, match.operation.id, faultRandom);
-  if (!faulty) return work();
-  observed.fault = "a fault that was asked for";
-  return answerFaulty(faulty, call, work);
+  const ownWay = ownWays[match.operation.surface];
+  if (ownWay) return ownWay(call, worlds, store);
+  return refuseHeader(call) ?? withFaults(call, () => decide(call, store));
 }
 
 /** Asks the errors of a call's operation, and carries it out where none holds. */
@@ -55,7 +50,6 @@ function decide(call: Call, store: BlobStore): MockResponse | Promise<MockRespon
   const world = call.world as World;
   const { observed } = call;
   world.settle();
-  observed.at = world.clock.now();
   const accepted = (error: ErrorEntry | undefined): MockResponse => {
     world.call = call;
     observed.error = error;
@@ -118,8 +112,7 @@ function newCall(
   const owner = credential.value === undefined ? undefined : readKey(credential.value);
   const world = worlds.get(owner?.world);
   const projectId = parameters["projectId"];
-  observed.world = world.name;
-  observed.role = owner?.role;
+  cameTo(world, owner?.role, observed);
   observed.projectId = projectId;
   return {
     operation,

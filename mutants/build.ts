@@ -1,6 +1,6 @@
 import type { Contract } from "../spec/lib/contract.ts";
 import type { Target } from "../conformance/index.ts";
-import type { Mutant } from "./mutant.ts";
+import type { Change } from "./mutant.ts";
 
 /** A build that answers on a port. */
 export interface Build {
@@ -11,12 +11,12 @@ export interface Build {
 }
 
 /**
- * Starts a mutant. Once in a thread: the mock reads its contract when it is loaded, so a
+ * Starts a changed mock. Once in a thread: the mock reads its contract when it is loaded, so a
  * changed contract needs modules of its own.
  */
-export async function startBuild(mutant: Mutant): Promise<Build> {
+export async function startBuild(change: Change): Promise<Build> {
   const { contract } = await import("../generated/mock-contract.js");
-  mutant.contract?.(contract as Contract);
+  change.contract?.(contract as Contract);
   const { createMock, describeTarget } = await import("../mock/index.ts");
   const { resolver } = await import("../mock/node/resolver.ts");
   const { serve } = await import("../mock/node/serve.ts");
@@ -29,8 +29,8 @@ export async function startBuild(mutant: Mutant): Promise<Build> {
     resolve: resolver(),
     onCrash: (error: unknown) => crashes.push(error),
   };
-  const mock = createMock(mutant.options?.(options) ?? options);
-  const around = mutant.around?.();
+  const mock = createMock(change.options?.(options) ?? options);
+  const around = change.around?.();
   const served = await serve((request, info) => (around ? around(request, (next) => mock.handle(next, info)) : mock.handle(request, info)), {
     port: 0,
     host: "127.0.0.1",
@@ -40,11 +40,13 @@ export async function startBuild(mutant: Mutant): Promise<Build> {
     },
     onBadRequest: mock.badRequest,
   });
-  place.baseUrl = served.url;
+  const front = await change.front?.(served.url);
+  place.baseUrl = front?.url ?? served.url;
   return {
-    target: describeTarget(served.url) as Target,
+    target: describeTarget(place.baseUrl) as Target,
     crashes,
     close: async () => {
+      await front?.close();
       await served.close();
       mock.close();
     },

@@ -1,4 +1,5 @@
 import { Worker } from "node:worker_threads";
+import { inThreads } from "./in-threads.ts";
 import type { Mutant } from "./mutant.ts";
 import { objection, type MutantVerdict } from "./verdict.ts";
 
@@ -11,19 +12,7 @@ export interface Judged {
 }
 
 /** Runs mutants, some at one time, each in a thread of its own, and gives each as it ends. */
-export async function* judge(mutants: readonly Mutant[], threads = 2): AsyncGenerator<Judged> {
-  const waiting = [...mutants];
-  const running = new Map<Mutant, Promise<Judged>>();
-  while (waiting.length > 0 || running.size > 0) {
-    while (running.size < threads && waiting.length > 0) {
-      const mutant = waiting.shift() as Mutant;
-      running.set(mutant, inThread(mutant));
-    }
-    const judged = await Promise.race(running.values());
-    running.delete(judged.mutant);
-    yield judged;
-  }
-}
+export const judge = (mutants: readonly Mutant[], threads = 2): AsyncGenerator<Judged> => inThreads(mutants, inThread, threads);
 
 async function inThread(mutant: Mutant): Promise<Judged> {
   const worker = new Worker(new URL("thread.ts", import.meta.url), { workerData: mutant.id });

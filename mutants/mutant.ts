@@ -4,8 +4,23 @@ import type { MockOptions, MockRequest, MockResponse } from "../mock/index.ts";
 /** Stands between a client and the mock; made anew for each build, so it may remember what it saw. */
 export type Around = (request: MockRequest, next: (request: MockRequest) => Promise<MockResponse>) => Promise<MockResponse>;
 
+/** A server in front of a build, which changes how answers look on the wire. */
+export type Front = (upstream: string) => Promise<{ url: string; close(): Promise<void> }>;
+
+/** How a build differs from the mock. */
+export interface Change {
+  /** Changes the contract that the mock executes, before it is read. */
+  contract?: (contract: Contract) => void;
+  /** Changes what the mock is made with: its limits, its resolver, how it sends webhooks. */
+  options?: (options: MockOptions) => MockOptions;
+  /** Changes requests before, or answers after, the mock. */
+  around?: () => Around;
+  /** Stands between the network and the mock. */
+  front?: Front;
+}
+
 /** A build of the mock that is one behaviour away from correct. */
-export interface Mutant {
+export interface Mutant extends Change {
   /** `<area>/<what is wrong>`, once in the catalogue. */
   id: string;
   /** What it does wrong, in a sentence. */
@@ -14,10 +29,4 @@ export interface Mutant {
   breaks: readonly string[];
   /** `plain`: a status swapped, a field dropped. `subtle`: wrong at a boundary, the second time, for one account... */
   kind: "plain" | "subtle";
-  /** Changes the contract that the mock executes, before it is read. */
-  contract?: (contract: Contract) => void;
-  /** Changes what the mock is made with: its limits, its resolver, how it sends webhooks. */
-  options?: (options: MockOptions) => MockOptions;
-  /** Changes requests before, or answers after, the mock. */
-  around?: () => Around;
 }

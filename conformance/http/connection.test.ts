@@ -84,3 +84,17 @@ test("takes an answer that comes before the announced body", async () => {
   expect(answer?.status).toBe(413);
   expect(Number(announced)).toBeGreaterThan(30_000_000_000);
 });
+
+test("sends from the address that it is told", async () => {
+  const from: (string | undefined)[] = [];
+  const server = createServer((request, response) => {
+    from.push(request.socket.remoteAddress);
+    response.end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const connection = new Connection(`http://localhost:${port}`, { answerMilliseconds: 500, answerBytes: 10 }, { connections: 1, localAddress: "127.0.0.2" });
+  open.push(() => connection.close(), () => new Promise((resolve) => server.close(resolve)));
+  await connection.send(get);
+  expect(from).toEqual(["127.0.0.2"]);
+});

@@ -8,12 +8,13 @@ import { mcpFailure } from "./mcp-failure.ts";
 import { recordJudge } from "./record.ts";
 import { statusPresence } from "./status-presence.ts";
 import { statusRecord } from "./status-record.ts";
+import { tokenAnswer } from "./token-answer.ts";
 
 /** Every judge, over the schemas of one generation. */
 export function judgesOf({ openapi }: Generated): readonly Judge[] {
   const validator = new SchemaValidator(withoutPresence(openapi.components.schemas));
   return [
-    errorBody, actionError, mcpFailure, recordJudge(statusRecord, validator), statusPresence, recordJudge(detailsRecord, validator),
+    errorBody, actionError, mcpFailure, tokenAnswer, recordJudge(statusRecord, validator), statusPresence, recordJudge(detailsRecord, validator),
   ];
 }
 

@@ -38,7 +38,7 @@ export function recordJudge({ name, operations, schema, whole, places }: RecordR
       if (operations.includes(operation.id) && asked && (status === 0 || status >= 500)) {
         return [{ id: whole, holds: false, expected: `a ${schema}`, seen: inWords(exchange) }];
       }
-      const isJson = exchange.answer?.headers["content-type"]?.includes("json");
+      const isJson = /json/i.test(exchange.answer?.headers["content-type"] ?? "");
       if (!operations.includes(operation.id) || !isTaken(exchange) || !isJson) return [];
       const problems = validator.problems(schema, record);
       const findings = places.flatMap((rule) => judgePlace(rule, record, problems));

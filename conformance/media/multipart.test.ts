@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { announceForm, composeForm, type FormFault, type FormFields } from "./multipart.ts";
+import { announceForm, composeForm, type FormFault, type FormFields, paddedForm } from "./multipart.ts";
 
 const file = { file: "a \"b\".mp4", mediaType: "video/mp4", bytes: new Uint8Array([0, 13, 10, 45, 45, 255]) };
 const fields: FormFields = [["targetLanguage", "french canadian"], ["projectName", "Ä\r\nB"], ["file", file]];
@@ -47,4 +47,15 @@ test("reports say what a form holds, not its bytes", () => {
   const { summary, curl } = composeForm(fields);
   expect(summary).toBe("targetLanguage=french canadian, projectName=Ä\r\nB, file=a \"b\".mp4 (video/mp4, 6 bytes)");
   expect(curl.slice(-2)).toEqual(["-F", "file=@a \"b\".mp4;type=video/mp4"]);
+});
+
+test("a padded form says its length and has the zeros in its file", async () => {
+  const form = paddedForm([["a", "b"]], "file", { file: "x.bin", mediaType: "audio/wav", bytes: new Uint8Array([1, 2]) }, 3_000_000);
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of form.body) chunks.push(chunk);
+  const sent = Buffer.concat(chunks);
+  expect(sent.length).toBe(form.length);
+  const received = await new Response(sent, { headers: { "content-type": form.contentType } }).formData();
+  const bytes = new Uint8Array(await (received.get("file") as File).arrayBuffer());
+  expect([bytes.length, bytes[0], bytes[1], bytes.slice(2).every((byte) => byte === 0)]).toEqual([3_000_002, 1, 2, true]);
 });

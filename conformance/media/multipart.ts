@@ -91,20 +91,50 @@ export interface AnnouncedForm extends Form {
  * The text fields of a form, and the head of its file; then silence: for limits that are too large to send. The server
  * has to answer from what it was told.
  * @param announced bytes that the file is said to have
+ * @param silence milliseconds after which the form breaks off; default: it lasts until somebody else ends it
  */
-export function announceForm(text: FormFields, field: string, file: FilePart, announced: number): AnnouncedForm {
+export function announceForm(
+  text: FormFields, field: string, file: FilePart, announced: number, silence?: number,
+): AnnouncedForm {
   const form = composeForm([...text, [field, { ...file, bytes: new Uint8Array() }]]);
   const closing = `\r\n--${BOUNDARY}--\r\n`.length;
   return {
     ...form,
     summary: `${form.summary} (${announced} bytes of ${file.file} announced and withheld)`,
     length: form.bytes.length + announced,
-    body: withheld(form.bytes.subarray(0, form.bytes.length - closing)),
+    body: withheld(form.bytes.subarray(0, form.bytes.length - closing), silence),
   };
 }
 
-async function* withheld(beginning: Uint8Array): AsyncIterable<Uint8Array> {
+async function* withheld(beginning: Uint8Array, silence: number | undefined): AsyncIterable<Uint8Array> {
   yield beginning;
   // Nothing more comes; the connection ends with the answer, or with the patience of the client.
-  await new Promise<never>(() => {});
+  await new Promise<void>((resolve) => {
+    if (silence !== undefined) setTimeout(resolve, silence);
+  });
+  throw new Error(`nothing more came for ${silence} ms`);
+}
+
+/**
+ * A form whose file goes on with zeros, made as it is sent: for files that are too large to keep in memory.
+ * @param zeros bytes behind those of the file
+ */
+export function paddedForm(text: FormFields, field: string, file: FilePart, zeros: number): AnnouncedForm {
+  const form = composeForm([...text, [field, file]]);
+  const closing = `\r\n--${BOUNDARY}--\r\n`.length;
+  const [head, end] = [form.bytes.subarray(0, -closing), form.bytes.subarray(-closing)];
+  return {
+    ...form,
+    summary: `${form.summary} (and ${zeros} zeros)`,
+    length: form.bytes.length + zeros,
+    body: padded(head, zeros, end),
+  };
+}
+
+const ZEROS = new Uint8Array(1024 ** 2);
+
+async function* padded(head: Uint8Array, zeros: number, end: Uint8Array): AsyncIterable<Uint8Array> {
+  yield head;
+  for (let left = zeros; left > 0; left -= ZEROS.length) yield ZEROS.subarray(0, Math.min(left, ZEROS.length));
+  yield end;
 }

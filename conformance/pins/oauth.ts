@@ -30,3 +30,12 @@ export const TOKEN_FORMS = {
 
 /** Fields of the answer. */
 export const TOKEN_ANSWER = ["access_token", "token_type", "expires_in", "refresh_token", "scope"] as const;
+
+/** Seconds that an access token lives at most. */
+export const ACCESS_TOKEN_SECONDS = 900;
+
+/** Seconds after which an authorization code is refused. */
+export const CODE_SECONDS = 120;
+
+/** Seconds from the person's approval to the end of a connection whose client registered the refresh grant. */
+export const CONNECTION_SECONDS = 30 * 24 * 60 * 60;

@@ -41,3 +41,9 @@ export const WORKFLOWS = ["translation", "transcription"] as const;
 
 /** Open questions on when a status changes. A transition that one of them leaves open may lead to any status. */
 export const OPEN_TRANSITIONS = ["Q-TRANSCRIPTION-TRANSITIONS", "Q-VERSION-TRANSITIONS", "Q-LIP-SYNC-TRANSITIONS"] as const;
+
+/** Names of progress steps that the source has seen; the whole list is open. */
+export const PROGRESS_STEPS = [
+  "downloading_content", "content_validation", "transcription_processing", "smart_sync", "audio_assembling",
+  "audio_enhancement", "video_upload", "finalizing", "done",
+] as const;

@@ -3,6 +3,7 @@ import { Control, ControlFailure } from "../control/client.ts";
 import type { ControlIndex } from "../control/shapes.ts";
 import { Connection, type Patience } from "../http/connection.ts";
 import { routesOf } from "../http/routes.ts";
+import { Spread } from "../http/spread.ts";
 import { openClips } from "../media/clips.ts";
 import { defaultProfile } from "../profiles.ts";
 import type { Check } from "../requirements/check.ts";
@@ -33,7 +34,12 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
     profile = defaultProfile(target), now = Date.now, sleep = wait,
   } = options;
   const patience: Patience = { answerMilliseconds: answerSeconds * 1000, answerBytes: ANSWER_BYTES };
-  const connection = new Connection(target.baseUrl, patience, { connections: concurrency * 2 });
+  const { limits, operations } = generated.contract;
+  const routes = routesOf(operations);
+  const { baseUrl } = target;
+  const open = (localAddress?: string) =>
+    new Connection(baseUrl, patience, { connections: concurrency * 2, ...(localAddress ? { localAddress } : {}) });
+  const connection = new Spread({ baseUrl, limits, routes, open, now, sleep });
   const controlConnection = target.control
     ? new Connection(target.control.url.replace(/\/+$/, ""), patience, { connections: concurrency })
     : null;
@@ -49,11 +55,10 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
     let sent = 0;
     const report = () => options.onProgress?.(tally.progress(sent, now() - start));
     const stage: Stage = {
-      target, connection, clips, now, seed,
+      target, connection, clips, now, seed, routes,
       machines: generated.contract.machines,
       unknowns: generated.contract.unknowns,
       schemas: generated.openapi.components.schemas,
-      routes: routesOf(generated.contract.operations),
       judges: registry.judges,
       onExchange: (exchange) => {
         options.onExchange?.(exchange);

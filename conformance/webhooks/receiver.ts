@@ -16,8 +16,8 @@ export interface Delivery {
 export interface Reply {
   status: number;
   headers?: Readonly<Record<string, string>>;
-  /** Milliseconds until it answers; `never`: it does not. */
-  after?: number | "never";
+  /** Milliseconds until it answers, or what it waits for; `never`: it does not. */
+  after?: number | Promise<unknown> | "never";
 }
 
 /** One address of a receiver, with everything that was delivered to it. */
@@ -95,7 +95,9 @@ function newEndpoint(url: string, now: () => number): { endpoint: Endpoint; serv
       const { status, headers, after = 0 } = reply;
       const body = await readBody(request);
       deliveries.push({ method: request.method ?? "", headers: flat(request), body, receivedAt: now() });
-      if (after !== "never") setTimeout(() => response.writeHead(status, headers).end(), after);
+      const answer = () => response.writeHead(status, headers).end();
+      if (typeof after === "number") setTimeout(answer, after);
+      else if (after !== "never") void after.then(answer);
       for (const look of waiting) look();
     },
   };

@@ -1,9 +1,10 @@
 import type { Machine, Unknown } from "../../spec/lib/contract.ts";
 import type { JsonSchema } from "../contract.ts";
 import { Disagreement } from "../expect/disagreement.ts";
-import type { Connection } from "../http/connection.ts";
+import type { Outcome } from "../http/connection.ts";
 import { type Exchange, jsonOf, valueAt } from "../http/exchange.ts";
 import type { Routes } from "../http/routes.ts";
+import type { Paced } from "../http/spread.ts";
 import type { Asked, Judge } from "../judges/judge.ts";
 import type { Clips } from "../media/clips.ts";
 import type { Claim } from "../requirements/claim.ts";
@@ -17,7 +18,7 @@ import { Blocked, type World } from "./world.ts";
 /** What every check of one run shares. */
 export interface Stage {
   target: Target;
-  connection: Pick<Connection, "send">;
+  connection: { send(wire: Paced): Promise<Outcome> };
   routes: Routes;
   clips: Clips;
   machines: readonly Machine[];
@@ -114,7 +115,7 @@ export class Scene {
     if (operation && key && call.paced !== false) await world.pacer.admit(key, operation);
     if (operation && key) world.pacer.count(key, operation);
     const start = stage.now();
-    const outcome = await stage.connection.send(wire);
+    const outcome = await stage.connection.send({ ...wire, paced: call.paced !== false });
     const exchange: Exchange = {
       number: stage.nextNumber(), request: sent, ...outcome, milliseconds: stage.now() - start,
     };

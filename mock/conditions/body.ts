@@ -1,5 +1,6 @@
-import { fieldsOf, valueOf } from "../requests/call.ts";
+import { fieldsOf, valueOf, type BodyProblem } from "../requests/call.ts";
 import { firstViolation } from "../requests/validation.ts";
+import { shown } from "../requests/violation.ts";
 import { parseSrt } from "../transcripts/srt.ts";
 import { callOf, type Predicate } from "./context.ts";
 
@@ -18,21 +19,23 @@ function isLanguage(code: string): boolean {
 
 /** Words over the parsed body and its fields. */
 export const bodyConditions: Readonly<Record<string, Predicate>> = {
-  "multipart-malformed": (context) => callOf(context).bodyProblem === "multipart-malformed",
-  "form-text-larger-than": (context) => callOf(context).bodyProblem === "form-text-over-limit",
-  "json-malformed": (context) => {
-    if (callOf(context).bodyProblem !== "json-malformed") return false;
-    callOf(context).problem = { field: "", reason: "is not JSON" };
+  "multipart-malformed": bodyIs("multipart-malformed"),
+  "form-text-larger-than": bodyIs("form-text-over-limit"),
+  "json-malformed": bodyIs("json-malformed"),
+  "body-is-array": (context) => Array.isArray(callOf(context).body),
+  "file-absent": (context, { field }) => {
+    if (callOf(context).file) return false;
+    callOf(context).problem = { field: String(field), reason: "is required: a part with a file name, and not empty" };
     return true;
   },
-  "body-is-array": (context) => Array.isArray(callOf(context).body),
-  "file-absent": (context) => callOf(context).file === undefined,
   "boolean-text-malformed": (context) => malformedPart(context, "boolean"),
   "json-text-malformed": (context) => malformedPart(context, "json"),
   "vocabulary-entry-invalid": (context, { field }) => {
     const value = fieldsOf(callOf(context))[field as string];
     const valid = Array.isArray(value) && value.every((entry) => typeof entry === "string" && entry.trim() !== "");
-    return value !== undefined && !valid;
+    if (value === undefined || valid) return false;
+    callOf(context).problem = { field: String(field), reason: "takes a list of texts, none of them empty" };
+    return true;
   },
   "srt-malformed": (context, { field }) => {
     const value = fieldsOf(callOf(context))[field as string];
@@ -42,7 +45,13 @@ export const bodyConditions: Readonly<Record<string, Predicate>> = {
     callOf(context).problem = { field: String(field), reason: parsed.problem };
     return true;
   },
-  "field-present": (context, { field }) => fieldsOf(callOf(context))[field as string] !== undefined,
+  "field-present": (context, { field }) => {
+    const call = callOf(context);
+    if (fieldsOf(call)[field as string] === undefined) return false;
+    // What was found before it says more.
+    call.problem ??= { field: String(field), reason: "does not go with the rest of the request" };
+    return true;
+  },
   "field-is": (context, { field, value }) => {
     const given = valueOf(callOf(context), field as string);
     if (given !== value) return false;
@@ -58,13 +67,16 @@ export const bodyConditions: Readonly<Record<string, Predicate>> = {
     const value = valueOf(callOf(context), field as string);
     const detected = callOf(context).operation.request.parts.find(({ name }) => name === field)?.default;
     if (typeof value !== "string" || value === "" || value === detected || isLanguage(value)) return false;
-    callOf(context).problem = { field: String(field), reason: "is no ISO code of a language" };
+    callOf(context).problem = { field: String(field), reason: `is ${shown(value)}, which is no ISO code of a language` };
     return true;
   },
   "request-id-malformed": (context) => {
     const call = callOf(context);
     const given = [call.request.headers.get("idempotency-key") ?? undefined, fieldsOf(call)["requestId"]];
-    return given.some((one) => one !== undefined && !(typeof one === "string" && uuidV4.test(one)));
+    const wrong = given.findIndex((one) => one !== undefined && !(typeof one === "string" && uuidV4.test(one)));
+    if (wrong < 0) return false;
+    call.problem = { field: wrong === 0 ? "Idempotency-Key" : "requestId", reason: "is no UUID of version 4" };
+    return true;
   },
   "request-ids-differ": (context) => {
     const call = callOf(context);
@@ -83,8 +95,20 @@ function malformedPart(context: Parameters<Predicate>[0], kind: string): boolean
   const call = callOf(context);
   const fields = fieldsOf(call);
   const broken = call.operation.request.parts.find((part) => part.kind === kind && fields[part.name] instanceof Unread);
-  if (broken) call.problem = { field: broken.name, reason: kind === "boolean" ? "is neither true nor false" : "is not JSON" };
-  return broken !== undefined;
+  if (!broken) return false;
+  const { text } = fields[broken.name] as Unread;
+  call.problem = { field: broken.name, reason: kind === "boolean" ? `is ${shown(text)}, and takes true or false` : "is not JSON" };
+  return true;
+}
+
+/** Asks how reading the body went. */
+function bodyIs(problem: BodyProblem): Predicate {
+  return (context) => {
+    const call = callOf(context);
+    if (call.bodyProblem !== problem) return false;
+    call.problem = call.bodyWhy;
+    return true;
+  };
 }
 
 /** Text of a part that does not read as what the part is. */

@@ -8,6 +8,7 @@ import { parseSrt } from "../transcripts/srt.ts";
 import type { Transcript } from "../transcripts/transcript.ts";
 import { voices } from "../worlds/roles.ts";
 import { callOf, type ConditionContext, type Predicate } from "./context.ts";
+import { spokenLanguage } from "../media/spoken-language.ts";
 import { mediaOf, skipsOf } from "./media.ts";
 
 /** The project that a context is about. */
@@ -94,8 +95,14 @@ export const projectConditions: Readonly<Record<string, Predicate>> = {
   "cue-unmatched": (context) => (suppliedMatch(context)?.unmatchedCues.length ?? 0) > 0,
   "segment-without-cue": (context) => (suppliedMatch(context)?.segmentsWithoutCue.length ?? 0) > 0,
   "speech-absent": (context) => mediaOf(context)?.silent === true,
-  // The mock does not listen to the media: these come about by steering alone.
-  "source-language-wrong": () => false,
+  // The mock does not listen to the media: it knows the language of its own clips; with others this comes by steering alone.
+  "source-language-wrong": (context) => {
+    const project = projectOf(context);
+    // What came with its transcript is not listened to by anybody.
+    const heard = project?.fields["sourceSrt"] === undefined ? project?.fields["fileHash"] : undefined;
+    const spoken = spokenLanguage(String(heard));
+    return spoken !== undefined && !String(project?.fields["originalLanguage"]).toLowerCase().startsWith(spoken);
+  },
   "engine-failed": () => false,
 };
 

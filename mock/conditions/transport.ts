@@ -1,3 +1,4 @@
+import { shown } from "../requests/violation.ts";
 import { callOf, type Predicate } from "./context.ts";
 
 const mediaTypeOf = (item: string) => (item.includes(";") ? item.slice(0, item.indexOf(";")) : item).trim().toLowerCase();
@@ -13,7 +14,10 @@ export const transportConditions: Readonly<Record<string, Predicate>> = {
     const { query } = callOf(context);
     if (query === "") return false;
     const given = new URLSearchParams(query);
-    return (names as string[]).some((name) => given.has(name));
+    const found = (names as string[]).find((name) => given.has(name));
+    if (found === undefined) return false;
+    callOf(context).problem = { field: found, reason: "stands in the query" };
+    return true;
   },
   "header-present": (context, { header }) => callOf(context).request.headers.has(header as string),
   "header-outside": (context, { header, values }) => {
@@ -22,7 +26,10 @@ export const transportConditions: Readonly<Record<string, Predicate>> = {
   },
   "content-type-outside": (context, { types }) => {
     const value = callOf(context).request.headers.get("content-type") ?? "";
-    return !(types as string[]).includes(value) && !(types as string[]).includes(listed(value)[0] ?? "");
+    const [type = ""] = listed(value);
+    if ((types as string[]).includes(value) || (types as string[]).includes(type)) return false;
+    callOf(context).problem = { field: "Content-Type", reason: `is ${type === "" ? "missing" : shown(type)}, and takes ${(types as string[]).join(" or ")}` };
+    return true;
   },
   "accept-lacks": (context, { types }) => {
     const accepted = listed(callOf(context).request.headers.get("accept") ?? "");
@@ -36,5 +43,10 @@ export const transportConditions: Readonly<Record<string, Predicate>> = {
     const origin = callOf(context).request.headers.get("origin");
     return origin !== null && origin !== new URL(context.world.surroundings.baseUrl).origin;
   },
-  "body-larger-than": (context) => callOf(context).bodyProblem === "body-over-limit",
+  "body-larger-than": (context) => {
+    const call = callOf(context);
+    if (call.bodyProblem !== "body-over-limit") return false;
+    call.problem = call.bodyWhy;
+    return true;
+  },
 };

@@ -62,7 +62,7 @@ describe("a refusal", () => {
     ["of a rule without a number", "PUT", "/_control/steering", { rules: [{ transition: "version.fail" }] }, 400, "CONTROL_INVALID"],
     ["of an unknown field", "PUT", "/_control/steering", { rule: [] }, 400, "CONTROL_INVALID"],
     ["of a rule for what never ends so", "PUT", "/_control/steering", { rules: [{ transition: "version.fail", times: 1, match: { operation: "settings_update" } }] }, 400, "CONTROL_INVALID"],
-    ["of a fault on what is nobody's", "PUT", "/_control/steering", { faults: [{ kind: "status", status: 503, times: 1, operation: "token" }] }, 400, "CONTROL_INVALID"],
+    ["of a fault on what is nobody's", "PUT", "/_control/steering", { faults: [{ kind: "status", status: 503, times: 1, operation: "register" }] }, 400, "CONTROL_INVALID"],
     ["of a hold on nothing", "PUT", "/_control/steering", { holds: [{ operation: "no_such_action", mode: "running" }] }, 400, "CONTROL_INVALID"],
     ["of a clock that goes back", "POST", "/_control/clock", { advanceSeconds: -1 }, 400, "CONTROL_INVALID"],
     ["of a clock without a time", "POST", "/_control/clock", {}, 400, "CONTROL_INVALID"],
@@ -78,6 +78,22 @@ describe("a refusal", () => {
     expect(await client.send(method, path, init)).toMatchObject({ status, json: { code, message: expect.stringMatching(/\.$/) } });
     expect((await client.get("/_control/steering")).json.rules).toEqual(rules);
     expect(client.world.clock.now()).toBe(now);
+  });
+
+  const status = { kind: "status", status: 503, times: 1 };
+  test.each<[what: string, steering: object, field: string, reason: string, allowed?: string[]]>([
+    ["a status that is none", { faults: [{ ...status, status: 1000 }] }, "/faults/0/status", "is 1000, and takes a whole number from 400 to 599"],
+    ["a status as text", { faults: [{ ...status, status: "503" }] }, "/faults/0/status", `is "503", and takes a whole number from 400 to 599`],
+    ["a field of another kind", { faults: [{ ...status, at: "before-answer" }] }, "/faults/0/at", "is no field here, where there are: kind, operation, times, status, code, retryAfterSeconds", ["kind", "operation", "times", "status", "code", "retryAfterSeconds"]],
+    ["a distribution that is none", { faults: [{ kind: "latency", times: 1, delay: { distribution: "normal" } }] }, "/faults/0/delay/distribution", `is "normal", and takes one of: constant, uniform, long-tail`, ["constant", "uniform", "long-tail"]],
+    ["a distribution without its number", { faults: [{ kind: "latency", times: 1, delay: { distribution: "constant" } }] }, "/faults/0/delay/milliseconds", "is required"],
+    ["no kind", { faults: [{ times: 1 }] }, "/faults/0/kind", "is required"],
+    ["a number of times that is none", { faults: [{ ...status, times: 0 }] }, "/faults/0/times", `is 0, and takes a whole number of at least 1, or "always"`],
+    ["a mode that is none", { holds: [{ operation: "team_create", mode: "pause" }] }, "/holds/0/mode", `is "pause", and takes one of: running, lose-result`, ["running", "lose-result"]],
+    ["a list that is none", { rules: {} }, "/rules", "is an object, and takes a list"],
+  ])("of %s names the field, what was sent and what would do", async (_, steering, field, reason, allowed) => {
+    const { json } = await new Client().steer(steering);
+    expect(json).toEqual({ code: "CONTROL_INVALID", message: `${field} ${reason}.`, details: { field, reason, ...(allowed ? { allowed } : {}) } });
   });
 
   test("of an unknown transition lists those that may be steered", async () => {

@@ -4,6 +4,7 @@ import { faultKinds } from "../faults/fault.ts";
 import { json } from "../operations/answer.ts";
 import { BodyOverLimit, readText, type MockRequest, type MockResponse } from "../requests/exchange.ts";
 import { parseJson } from "../requests/parse-json.ts";
+import { violationOf } from "../requests/violation.ts";
 import { readKey } from "../worlds/keys.ts";
 import { roles } from "../worlds/roles.ts";
 import { holdModes } from "../worlds/holds.ts";
@@ -69,8 +70,9 @@ export async function control(request: MockRequest, path: string, worlds: Worlds
   // What takes no body has no words for a wrong one.
   const body = route.body ? await readJson(request) : { value: {} };
   if ("problem" in body) return invalid("", body.problem);
-  const violation = route.body ? violationOf(route.body, body.value) : undefined;
-  if (violation) return invalid(violation.field, violation.reason);
+  const validator = byName[route.body ?? ""];
+  const violation = validator?.(body.value) === false ? violationOf(validator.errors) : undefined;
+  if (violation) return invalid(pointerTo(violation.path), violation.reason, violation.allowed);
   const world = worlds.get(owner.world);
   if (request.method !== "GET") world.touch();
   world.settle();
@@ -85,6 +87,9 @@ function index(): object {
   return { build, operations: offered, roles: [...Object.keys(roles), "unknown"], steering: { transitions: chances, faults: faultKinds, holds } };
 }
 
+/** RFC 6901. */
+const pointerTo = (path: readonly string[]) => path.map((step) => `/${step.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
+
 async function readJson(request: MockRequest): Promise<{ value: unknown } | { problem: string }> {
   try {
     const text = await readText(request, largestBody);
@@ -94,13 +99,4 @@ async function readJson(request: MockRequest): Promise<{ value: unknown } | { pr
     if (error instanceof SyntaxError) return { problem: "is not JSON" };
     throw error;
   }
-}
-
-function violationOf(name: string, value: unknown): { field: string; reason: string } | undefined {
-  const validator = byName[name];
-  if (!validator || validator(value)) return undefined;
-  const [first] = validator.errors ?? [];
-  const unknown = first?.params["additionalProperty"];
-  const reason = unknown === undefined ? first?.message : `has a field ${JSON.stringify(unknown)}, which it does not know`;
-  return { field: first?.instancePath ?? "", reason: reason ?? "does not fit" };
 }

@@ -13,11 +13,16 @@ import { controlError, invalid } from "./answers.ts";
 /** Ids of the transitions that a rule may name. */
 export const chances: readonly string[] = transitions.flatMap(({ id, cause }) => (cause.kind === "chance" ? [id] : []));
 
-/** Whoever asks for tokens has no key yet, and so no world whose fault it could be. */
-function homeless(operation = ""): ReturnType<typeof problemOfFault> {
-  if (operations.get(operation)?.surface !== "oauth") return undefined;
-  const allowed = [...operations.values()].flatMap(({ id, surface }) => (surface === "oauth" ? [] : [id]));
-  return { field: "/operation", reason: `names ${operation}, whose callers have no key and so no world`, allowed };
+/**
+ * Operations that no world can be told from. Whoever asks for tokens brings a code or a token of a world, whoever
+ * consents a key; whoever reads metadata, registers, or only asks for consent is nobody yet.
+ */
+const homeless = [...operations.values()].flatMap(({ id, surface, causes }) => (surface === "oauth" && causes.length === 0 ? [id] : []));
+
+function problemOfHomeless(operation = ""): ReturnType<typeof problemOfFault> {
+  if (!homeless.includes(operation)) return undefined;
+  const allowed = [...operations.keys()].filter((id) => !homeless.includes(id));
+  return { field: "/operation", reason: `names ${operation}, whose requests carry no key, code or token that names a world`, allowed };
 }
 
 const mutations = [...actions.values()].flatMap(({ id, mutation }) => (mutation ? [id] : []));
@@ -53,7 +58,7 @@ function problemOfRules(rules: Steering["rules"]): MockResponse | undefined {
 
 function problemOfFaults(faults: Steering["faults"]): MockResponse | undefined {
   for (const [index, fault] of faults.entries()) {
-    const problem = homeless(fault.operation) ?? problemOfFault(fault, operations);
+    const problem = problemOfHomeless(fault.operation) ?? problemOfFault(fault, operations);
     if (problem) return invalid(`/faults/${index}${problem.field}`, problem.reason, problem.allowed);
   }
   return undefined;

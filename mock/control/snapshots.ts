@@ -30,7 +30,7 @@ export const forkSnapshot = (worlds: Worlds, snapshot: Snapshot): Promise<MockRe
   });
 
 async function fromSnapshot({ build: writer, state }: Snapshot, open: (saved: SavedWorld) => Promise<World>): Promise<MockResponse> {
-  if (writer !== build) return refuse("other-build", `This snapshot is of ${writer}, and only that takes it back; this is ${build}.`);
+  if (writer !== build) return refuse("other-build", `This snapshot is of ${writer}, and only that takes it back; this is ${build}. The world is as it was.`);
   try {
     const world = await open(await checkState(state));
     world.settle();

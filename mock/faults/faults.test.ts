@@ -173,8 +173,8 @@ test.each([
   ["a code that the operation does not have with it", { kind: "status", operation: "getStatus", status: 404, code: "FORBIDDEN", times: 1 }, "/faults/0/code", ["PROJECT_NOT_FOUND"]],
   ["a range that ends before it begins", { kind: "latency", delay: { distribution: "uniform", atLeast: 2, atMost: 1 }, times: 1 }, "/faults/0/delay/atMost", []],
   ["a tail below the median", { kind: "latency", delay: { distribution: "long-tail", median: 2, p99: 1 }, times: 1 }, "/faults/0/delay/p99", []],
-  ["no kind of fault", { kind: "fire", times: 1 }, "/faults/0", []],
-  ["no end", { kind: "cut", at: "before-answer" }, "/faults/0", []],
+  ["no kind of fault", { kind: "fire", times: 1 }, "/faults/0/kind", ["latency", "status", "cut"]],
+  ["no end", { kind: "cut", at: "before-answer" }, "/faults/0/times", []],
 ])("%s is refused, and nothing of the body takes effect", async (_, fault, field, allowed) => {
   const client = new Client();
   const answer = await client.steer({ rules: [{ transition: "version.fail", times: 1 }], faults: [fault] });

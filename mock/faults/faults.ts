@@ -7,8 +7,19 @@ import type { Steering } from "../worlds/steering.ts";
 import { draw } from "./delay.ts";
 import type { CutFault, Fault, StatusFault } from "./fault.ts";
 
+/**
+ * Does what a call asks for, or what is bound to go wrong with it: of its world, which has to be known by now. Almost
+ * always nothing does.
+ */
+export function withFaults(call: Call, work: () => MockResponse | Promise<MockResponse>): MockResponse | Promise<MockResponse> {
+  const bound = bindFaults(call.world.steering, call.operation.id, call.world.faultRandom);
+  if (!bound) return work();
+  call.observed.fault = "a fault that was asked for";
+  return answerFaulty(bound, call, work);
+}
+
 /** What goes wrong with one call. */
-export interface Bound {
+interface Bound {
   /** Milliseconds of the wall clock by which its answer is late. */
   late: number;
   /** What happens instead of its answer, or to it. */
@@ -16,7 +27,7 @@ export interface Bound {
 }
 
 /** Binds a call by the faults that match it and uses those up: every latency adds up, the first of the others wins. */
-export function bindFaults(steering: Steering, operation: string, random: Random): Bound | undefined {
+function bindFaults(steering: Steering, operation: string, random: Random): Bound | undefined {
   // Nearly every call.
   if (steering.faults.length === 0) return undefined;
   const matching = steering.faults.filter((fault) => fault.operation === undefined || fault.operation === operation);
@@ -33,7 +44,7 @@ export function bindFaults(steering: Steering, operation: string, random: Random
 }
 
 /** Answers a call with what is bound to go wrong with it. `work` does what it asks for, where that is still done. */
-export async function answerFaulty({ late, broken }: Bound, call: Call, work: () => MockResponse | Promise<MockResponse>): Promise<MockResponse> {
+async function answerFaulty({ late, broken }: Bound, call: Call, work: () => MockResponse | Promise<MockResponse>): Promise<MockResponse> {
   const response = await brokenAnswer(broken, call, work);
   if (late > 0) await call.world.surroundings.waits.wait(late);
   return response;

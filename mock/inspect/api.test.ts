@@ -132,17 +132,6 @@ test("accounts say their keys and what is special about them, in the contract's 
   expect(accounts.filter(({ remarks }) => remarks.length === 0).map(({ role }) => role)).toEqual(["owner", "other"]);
 });
 
-test("the timeline has requests below what they caused, each with its requirement", async () => {
-  const client = new Client();
-  const projectId = await client.started();
-  await client.advance(15);
-  const { timeline } = await stateOf(client);
-  expect(timeline.map((entry) => (entry.kind === "request" ? entry.exchange.target : entry.kind === "event" ? entry.type : entry.transition))).toEqual([
-    "/_control/clock", "project.created", "version.begin", "transcription.store", "version.plan", "run.translate", "transcription.start", "/v1/translate",
-  ]);
-  expect(timeline[3]).toMatchObject({ kind: "transition", projectId, requirement: "RUN-21" });
-});
-
 test("an exchange shows both messages, and what the contract says of its operation", async () => {
   const client = new Client();
   const projectId = await client.started();

@@ -1,5 +1,5 @@
 import type { MockRequest, MockResponse } from "../requests/exchange.ts";
-import type { Observed } from "../requests/observed.ts";
+import { cameTo, type Observed } from "../requests/observed.ts";
 import { readKey } from "../worlds/keys.ts";
 import type { Worlds } from "../worlds/worlds.ts";
 import { inspect } from "./api.ts";
@@ -33,20 +33,25 @@ export class Inspector {
     return inspect(request, path, { worlds: this.#worlds, exchanges: this.#exchanges, changes: this.#changes });
   }
 
+  /** A request has come that no operation asked for: one of the control interface, or of no route at all. */
+  begin(request: MockRequest, observed: Observed): void {
+    const owner = readKey(request.headers.get("x-api-key") ?? "");
+    cameTo(this.#worlds.get(owner?.world), owner?.role, observed);
+  }
+
+  /** Whether a request is kept, whatever comes of it. */
+  keeps = ({ method }: MockRequest, { by }: Observed): boolean => by === "api" || (by === "control" && method !== "GET");
+
   /** Keeps what somebody may want to look at: neither what the page asks for, nor media, nor mere looks by the control interface. */
   keep(request: MockRequest, response: MockResponse, observed: Observed): void {
-    const { by } = observed;
-    if (by === "page" || by === "media" || (by === "control" && request.method === "GET")) return;
-    if (observed.world === undefined) {
-      // No operation asked for it: a request of the control interface, or of no route at all.
-      const owner = readKey(request.headers.get("x-api-key") ?? "");
-      observed.role = owner?.role;
-      observed.world = this.#worlds.get(owner?.world).name;
-    }
-    const world = this.#worlds.peek(observed.world);
+    if (!this.keeps(request, observed)) return;
+    if (observed.world === undefined) this.begin(request, observed);
+    const world = this.#worlds.peek(observed.world ?? "");
     // Gone already, as one of too many.
     if (!world) return;
-    observed.at ??= world.clock.now();
+    // The world was reset or put back meanwhile, by this request or another: all that is in it came before.
+    cameTo(world, observed.role, observed);
+    observed.cameTo = undefined;
     this.#exchanges.add(world, exchangeOf(request, response, observed));
     this.#changes.tell(world.name);
   }

@@ -87,10 +87,12 @@ export interface SubjectState {
   error?: { code: string; message: string };
 }
 
-export type TimelineEntry =
-  | { kind: "request"; at: number; exchange: ExchangeSummary }
-  | { kind: "transition"; at: number; transition: string; projectId?: string; requirement?: string }
-  | { kind: "event"; at: number; type: string; eventId: string; projectId: string };
+/** `sequence` is the place among the transitions and events of the world, a cause before its effects; a request stands behind the one of its number. */
+export type TimelineEntry = { at: number; sequence: number } & (
+  | { kind: "request"; exchange: ExchangeSummary }
+  | { kind: "transition"; transition: string; projectId?: string; requirement?: string }
+  | { kind: "event"; type: string; eventId: string; projectId: string }
+);
 
 /** One answered request. */
 export interface ExchangeSummary {

@@ -43,17 +43,20 @@ function nextIn({ driver }: World): number | undefined {
   return driver.timetable.waiting().findLast(isWaitedFor)?.due?.at;
 }
 
-/** The last of what happened, newest first; of one instant, what a request caused stands above it. */
+/** The last of what happened, newest first: a cause stands below its effects, also where all came at one instant. */
 function timelineOf(world: World, { kept }: Readonly<Seen>): TimelineEntry[] {
-  const requests = kept.map((exchange): TimelineEntry => ({ kind: "request", at: exchange.observed.at ?? 0, exchange: summaryOf(exchange) }));
-  const transitions = world.history.slice(-mostOfWorld).map(({ at, what, subject }): TimelineEntry => {
+  const transitions = world.history.slice(-mostOfWorld).map(({ at, sequence, what, subject }): TimelineEntry => {
     const requirement = transitionById.get(what)?.requirement;
     // What belongs to no project is noted by its kind.
     const projectId = machineOf(subject) ? undefined : subject;
-    return { kind: "transition", at, transition: what, ...(projectId ? { projectId } : {}), ...(requirement ? { requirement } : {}) };
+    return { kind: "transition", at, sequence, transition: what, ...(projectId ? { projectId } : {}), ...(requirement ? { requirement } : {}) };
   });
   const events = world.events.slice(-mostOfWorld).map((event): TimelineEntry => ({ kind: "event", ...event }));
-  const all = [...requests, ...transitions, ...events].toSorted((one, other) => one.at - other.at);
+  const requests = kept
+    .toSorted((one, other) => one.observed.arrival - other.observed.arrival)
+    .map((exchange): TimelineEntry => ({ kind: "request", at: exchange.observed.at ?? 0, sequence: exchange.observed.after, exchange: summaryOf(exchange) }));
+  // Of one place, a request is behind what it found there.
+  const all = [...transitions, ...events, ...requests].toSorted((one, other) => one.sequence - other.sequence);
   return all.toReversed().slice(0, mostOfWorld);
 }
 

@@ -24,7 +24,9 @@ export interface DriverWorld {
   seconds(transition: MachineTransition, subject: Subject): number;
   /** Gives a new subject what it is called by. */
   born(subject: Subject): void;
-  /** A subject entered the state of a transition: for the log, and for what the world does of itself. */
+  /** A transition begins, before anything that it causes: for the log. */
+  entering(transition: MachineTransition, subject: Subject): void;
+  /** A subject entered the state of a transition: for what the world does of itself. */
   entered(transition: MachineTransition, subject: Subject): void;
 }
 
@@ -112,6 +114,7 @@ export class Driver {
   }
 
   #enter(transition: MachineTransition, subject: Subject, followed: Subject | undefined): void {
+    this.#world.entering(transition, subject);
     subject.reached = reachedBy(transition, subject, this.#world.now());
     subject.state = transition.to;
     subject.since = this.#world.now();

@@ -1,6 +1,6 @@
 import type { ErrorEntry } from "../../spec/lib/contract.ts";
 import { conditionHolds } from "../conditions/conditions.ts";
-import { contract } from "../contract/contract.ts";
+import { actions, contract } from "../contract/contract.ts";
 import type { BlobStore } from "../media/blob-store.ts";
 import { fieldsOf, type Call } from "../requests/call.ts";
 import { contextOf } from "../requests/refusal.ts";
@@ -11,6 +11,12 @@ import { negotiated } from "./versions.ts";
 
 /** What a request is answered with: the result of its method, or why there is none. */
 export type Outcome = { result: object } | { error: { code: number; message: string } };
+
+/** The operation of the action that a message calls as a tool; undefined for any other message. */
+export function calledTool({ method, params }: Readonly<Record<string, unknown>>): string | undefined {
+  const { name } = fieldsOf({ body: params });
+  return method === "tools/call" && typeof name === "string" ? actions.get(name)?.operation : undefined;
+}
 
 type Params = Readonly<Record<string, unknown>>;
 type Method = (call: Call, params: Params, store: BlobStore) => Outcome | Promise<Outcome>;

@@ -1,12 +1,15 @@
 import type { BlobStore } from "../media/blob-store.ts";
+import { withFaults } from "../faults/faults.ts";
 import { holderOf } from "../oauth/access.ts";
 import { json } from "../operations/answer.ts";
 import { fieldsOf, type Call } from "../requests/call.ts";
 import { check } from "../requests/checks.ts";
 import type { MockResponse } from "../requests/exchange.ts";
+import { cameTo } from "../requests/observed.ts";
 import { refuse } from "../requests/refusal.ts";
+import { refuseHeader } from "../requests/steer.ts";
 import type { Worlds } from "../worlds/worlds.ts";
-import { carryOut } from "./methods.ts";
+import { calledTool, carryOut } from "./methods.ts";
 
 const noStore = ["cache-control", "no-store"] as const;
 
@@ -16,14 +19,22 @@ const noStore = ["cache-control", "no-store"] as const;
  */
 export async function serveMcp(asked: Call, worlds: Worlds, store: BlobStore): Promise<MockResponse> {
   const call: Call = { ...asked, ...holderOf(asked.credential.value, worlds) };
+  // A secret of OAuth may name another world than a key does: what is caused is there.
+  cameTo(call.world, call.caller?.role, call.observed);
+  return withFaults(call, () => answer(call, store));
+}
+
+async function answer(call: Call, store: BlobStore): Promise<MockResponse> {
   call.world.settle();
   const refusedBy = await check(call, store, () => {}, (error) => error);
   if (refusedBy) {
     const refusal = refuse(refusedBy, call);
     return { ...refusal, headers: [...refusal.headers, noStore] };
   }
+  const refusedHeader = refuseHeader(call, calledTool(fieldsOf(call)));
+  if (refusedHeader) return refusedHeader;
   const { id, method } = fieldsOf(call);
   if (id === undefined || method === undefined) return { status: 202, headers: [noStore], body: null };
-  const answer = json(200, { jsonrpc: "2.0", id, ...(await carryOut(call, store)) });
-  return { ...answer, headers: [...answer.headers, noStore] };
+  const answered = json(200, { jsonrpc: "2.0", id, ...(await carryOut(call, store)) });
+  return { ...answered, headers: [...answered.headers, noStore] };
 }

@@ -4,6 +4,7 @@ import { writeAnswer } from "./serve-answer.ts";
 import { announcesBody } from "./serve-body.ts";
 import { lingerAfterAnswer } from "./serve-linger.ts";
 import type { NodeRequest } from "./serve-request.ts";
+import { turnEnd } from "./turn.ts";
 
 /** Answers a request. fetch's `Response` will do as well as the light `MockResponse`. */
 export type Handler = (
@@ -33,11 +34,19 @@ export class Call {
 
   /**
    * Lets a handler answer. Never rejects.
-   * @param isClosing whether this shall be the connection's last answer.
+   * @param server `isClosing`: whether this shall be the connection's last answer; `isShared`: whether other clients
+   *   are connected.
    */
-  async run(handler: Handler, info: { remoteAddress: string }, onCrash: OnCrash, isClosing: () => boolean): Promise<void> {
+  async run(
+    handler: Handler,
+    info: { remoteAddress: string },
+    onCrash: OnCrash,
+    server: { isClosing(): boolean; isShared(): boolean },
+  ): Promise<void> {
     try {
-      await this.#send(await handler(this.#request, info), isClosing());
+      const reply = await handler(this.#request, info);
+      if (server.isShared()) await turnEnd();
+      await this.#send(reply, server.isClosing());
     } catch (error) {
       // The client has gone, or has its answer: nobody is left to be told.
       if (this.#answer.destroyed || this.#answer.writableEnded) return;

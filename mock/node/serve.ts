@@ -82,7 +82,7 @@ export async function serve(handler: Handler, options: ServeOptions): Promise<Se
   const url = `http://${nameFromHere(options.host)}:${port}`;
   const makeUrl = urlMaker(url);
   const connections = new Map<Socket, Connection>();
-  const isClosing = () => !server.listening;
+  const state = { isClosing: () => !server.listening, isShared: () => connections.size > 1 };
 
   server.on("connection", (socket) => {
     connections.set(socket, { remoteAddress: socket.remoteAddress ?? "", call: null, refused: false });
@@ -95,7 +95,7 @@ export async function serve(handler: Handler, options: ServeOptions): Promise<Se
     const target = makeUrl(incoming.url ?? "", incoming.headers.host, incoming.httpVersion);
     const call = new Call(new NodeRequest(target ?? "", incoming, answer, idleMilliseconds), incoming, answer);
     connection.call = call;
-    void call.run(target === null ? options.onBadRequest : handler, connection, options.onCrash, isClosing);
+    void call.run(target === null ? options.onBadRequest : handler, connection, options.onCrash, state);
   };
   server.on("request", take);
   // `100 Continue` is sent when the handler begins to read the body.

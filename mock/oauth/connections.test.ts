@@ -135,6 +135,8 @@ describe("a connection", () => {
     const client = new McpClient();
     await client.steer({ rules: [{ transition: "connection.withdraw", times: 1 }] });
     const tokens = await client.connect();
+    // The answer does not tell what is going to happen.
+    expect(tokens.expires_in).toBe(900);
     await client.advance(119);
     expect(await works(client, tokens)).toBe(true);
     await client.advance(1);
@@ -183,10 +185,10 @@ describe("a connection", () => {
       "refresh-token.rotate",
       "refresh-token.issue",
       "access-token.issue",
+      "connection.revokeForRefreshToken",
       "refresh-token.end",
       "access-token.revoke",
       "access-token.revoke",
-      "connection.revokeForRefreshToken",
     ]);
   });
 });

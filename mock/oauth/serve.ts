@@ -1,6 +1,7 @@
 import type { ErrorEntry } from "../../spec/lib/contract.ts";
 import { conditionHolds } from "../conditions/conditions.ts";
 import { errors, known, transitions } from "../contract/contract.ts";
+import { withFaults } from "../faults/faults.ts";
 import { related } from "../machines/subject.ts";
 import type { BlobStore } from "../media/blob-store.ts";
 import { json } from "../operations/answer.ts";
@@ -8,8 +9,10 @@ import { render } from "../records/render.ts";
 import { readBody, repeatedIn } from "../requests/body.ts";
 import type { Call, Caller } from "../requests/call.ts";
 import type { MockResponse } from "../requests/exchange.ts";
+import { cameTo } from "../requests/observed.ts";
 import { planOf } from "../requests/plan.ts";
 import { contextOf, refuse } from "../requests/refusal.ts";
+import { refuseHeader } from "../requests/steer.ts";
 import { readKey } from "../worlds/keys.ts";
 import { roles, type AccountFacts } from "../worlds/roles.ts";
 import type { World } from "../worlds/world.ts";
@@ -29,9 +32,19 @@ const noStore = ["cache-control", "no-store"] as const;
 
 /** Answers a request of OAuth: reads all of it, asks its errors in the contract's order, carries it out. */
 export async function serveOAuth(asked: Call, worlds: Worlds, store: BlobStore): Promise<MockResponse> {
+  const refusedHeader = refuseHeader(asked);
+  if (refusedHeader) return refusedHeader;
   await readBody(asked, planOf(asked.operation), store);
   const call = await withGrant(asked, worlds);
+  call.observed.world = call.world.name;
+  call.observed.role = call.caller?.role;
+  return withFaults(call, () => decide(call, worlds));
+}
+
+function decide(call: Call, worlds: Worlds): MockResponse {
   const { world } = call;
+  // A secret of OAuth may name another world than a key does: what is caused is there.
+  cameTo(call.world, call.caller?.role, call.observed);
   world.settle();
   world.call = call;
   try {

@@ -1,11 +1,12 @@
 import { Unread } from "../conditions/body.ts";
 import type { BlobStore } from "../media/blob-store.ts";
-import type { Call } from "./call.ts";
+import type { BodyProblem, Call, Problem } from "./call.ts";
 import { BodyOverLimit, readText } from "./exchange.ts";
 import { FileOverLimit, FormTextOverLimit, MultipartMalformed, readMultipart, readSmallMultipart, type FilePart, type TextPart } from "./multipart.ts";
 import type { SentPart } from "./observed.ts";
 import { largestBody, parseJson } from "./parse-json.ts";
 import type { Plan } from "./plan.ts";
+import { shown } from "./violation.ts";
 
 /** Reads the body of a call by its operation's kind; what is wrong with it is noted on the call. */
 export async function readBody(call: Call, plan: Plan, store: BlobStore): Promise<void> {
@@ -19,10 +20,21 @@ export async function readBody(call: Call, plan: Plan, store: BlobStore): Promis
     // An action may be called without a body: that is no arguments.
     else call.body = text === "" && call.operation.surface === "actions" ? {} : parseJson(text);
   } catch (error) {
-    if (error instanceof BodyOverLimit) call.bodyProblem = "body-over-limit";
-    else if (error instanceof SyntaxError) call.bodyProblem = "json-malformed";
+    if (error instanceof BodyOverLimit) refuseBody(call, "body-over-limit", { field: "", reason: `has more than ${error.atMost} bytes` });
+    else if (error instanceof SyntaxError) refuseBody(call, "json-malformed", { field: "", reason: notJson(call) });
     else throw error;
   }
+}
+
+function refuseBody(call: Call, problem: BodyProblem, why: Problem): void {
+  call.bodyProblem = problem;
+  call.bodyWhy = why;
+}
+
+/** Many a wrong body is of another kind, and says so. */
+function notJson({ request }: Call): string {
+  const type = request.headers.get("content-type") ?? "";
+  return type === "" || /[/+]json\b/i.test(type) ? "is not JSON" : `is not JSON: it came as ${shown(type.replace(/;.*/s, ""))}`;
 }
 
 function readFields(call: Call, sent: URLSearchParams): void {
@@ -45,8 +57,8 @@ async function readForm(call: Call, plan: Plan, store: BlobStore): Promise<void>
   const textBytes = limitOf(call, plan.limits.text);
   const declared = Number(request.headers.get("content-length") ?? 0);
   if (declared > fileBytes + textBytes) {
-    call.bodyProblem = "file-over-limit";
-    return;
+    const sentence = `The request has ${declared} bytes, where a file may have ${fileBytes} and all text beside it ${textBytes}.`;
+    return refuseBody(call, "file-over-limit", { field: "", reason: "is too large", sentence });
   }
   try {
     const contentType = request.headers.get("content-type") ?? "";
@@ -75,9 +87,9 @@ async function readForm(call: Call, plan: Plan, store: BlobStore): Promise<void>
     }
     call.body = fields;
   } catch (error) {
-    if (error instanceof MultipartMalformed) call.bodyProblem = "multipart-malformed";
-    else if (error instanceof FileOverLimit) call.bodyProblem = "file-over-limit";
-    else if (error instanceof FormTextOverLimit) call.bodyProblem = "form-text-over-limit";
+    if (error instanceof MultipartMalformed) refuseBody(call, "multipart-malformed", { field: "", reason: "is no form", sentence: error.message });
+    else if (error instanceof FileOverLimit) refuseBody(call, "file-over-limit", { field: error.field, reason: "is too large", sentence: error.message });
+    else if (error instanceof FormTextOverLimit) refuseBody(call, "form-text-over-limit", { field: error.field, reason: "is too long", sentence: error.message });
     else throw error;
   }
 }

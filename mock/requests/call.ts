@@ -32,6 +32,16 @@ export interface Grant {
   refreshToken: Subject | undefined;
 }
 
+/** What is wrong with a field of a request. */
+export interface Problem {
+  /** Empty: the request as a whole. */
+  field: string;
+  /** What the field does or is: "is required". Never anything that could be a secret. */
+  reason: string;
+  /** All of it in a sentence of its own, where field and reason make none. */
+  sentence?: string;
+}
+
 /** Why a body gave no fields. */
 export type BodyProblem = "multipart-malformed" | "json-malformed" | "file-over-limit" | "form-text-over-limit" | "body-over-limit";
 
@@ -53,12 +63,14 @@ export interface Call {
   /** The parsed body: values of JSON fields or of parts, without defaults. */
   body: unknown;
   bodyProblem: BodyProblem | undefined;
+  /** The same for a person. */
+  bodyWhy?: Problem;
   /** Names that stand more than once in a form or, of an authorization request, in the query. */
   repeated?: ReadonlySet<string>;
   file: FilePart | undefined;
   media: MediaFacts | undefined;
   /** What is wrong with a field, in words: set by the condition that found it. */
-  problem: { field: string; reason: string } | undefined;
+  problem: Problem | undefined;
   /** What its header wants to happen: chance transitions, or what a hold does. */
   steer: readonly string[];
   /** Milliseconds until a window ends, where a rate refused the call. */

@@ -34,7 +34,10 @@ async function checkWithBody<T>(
   const early = firstRefusal(plan, call, 0, firstOfBody);
   if (early) return decide(early);
   await readBody(call, plan, store);
-  if (call.bodyProblem === "file-over-limit" && plan.fileTooLarge) return decide(plan.fileTooLarge);
+  if (call.bodyProblem === "file-over-limit" && plan.fileTooLarge) {
+    call.problem = call.bodyWhy;
+    return decide(plan.fileTooLarge);
+  }
   if (plan.urlFields.length > 0) await judgeUrls(plan, call);
   replay(call);
   const readable = firstRefusal(plan, call, firstOfBody, firstOfMedia);

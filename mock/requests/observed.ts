@@ -1,5 +1,6 @@
 import type { ErrorEntry, Operation } from "../../spec/lib/contract.ts";
 import type { MediaFacts } from "../media/media-facts.ts";
+import type { WorldView } from "../worlds/view.ts";
 
 /** A part of a form, without the bytes of files. */
 export interface SentPart {
@@ -36,6 +37,12 @@ export class Observed {
   projectId: string | undefined = undefined;
   /** Time of the world when it came; undefined where no world was found. */
   at: number | undefined = undefined;
+  /** What had happened in the world when it came: the place of the last of it. What it caused is behind that. */
+  after = 0;
+  /** Its place among the requests of the world. */
+  arrival = 0;
+  /** The world itself, until the request is answered: another may stand in its place by then. */
+  cameTo: WorldView | undefined = undefined;
   /** Milliseconds of the wall until there was an answer. */
   took = 0;
   /** The body, where it was read as text. */
@@ -50,3 +57,19 @@ export class Observed {
 
 /** Nothing is known yet. */
 export const nothingObserved = (): Observed => new Observed();
+
+/**
+ * A request has come to a world. What was due there by then came before it. It takes no place there itself: one that
+ * does nothing leaves the world as it was, byte by byte.
+ */
+export function cameTo(world: WorldView, role: string | undefined, observed: Observed): void {
+  if (observed.cameTo === world) return;
+  world.settle();
+  world.arrivals += 1;
+  observed.world = world.name;
+  observed.role = role;
+  observed.at = world.clock.now();
+  observed.after = world.sequence;
+  observed.arrival = world.arrivals;
+  observed.cameTo = world;
+}

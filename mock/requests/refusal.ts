@@ -1,4 +1,4 @@
-import { challenges, errorFields, namedField } from "../../generated/mock-contract.js";
+import { challenges, errorFields, namedFields } from "../../generated/mock-contract.js";
 import type { Condition, ErrorEntry } from "../../spec/lib/contract.ts";
 import { innerOf } from "../conditions/conditions.ts";
 import type { ConditionContext } from "../conditions/context.ts";
@@ -6,6 +6,7 @@ import { scopesOfAction } from "../actions/scopes.ts";
 import { known, limits } from "../contract/contract.ts";
 import type { Call } from "./call.ts";
 import type { MockResponse } from "./exchange.ts";
+import { names } from "./plan.ts";
 
 /** The answer to a call that an error of the contract refuses. */
 export function refuse(error: ErrorEntry, call: Call): MockResponse {
@@ -28,7 +29,8 @@ function bodyOf(error: ErrorEntry, call: Call): object {
   const message = messageOf(error, call);
   if (typeof error.code === "number") return { jsonrpc: "2.0", id: null, error: { code: error.code, message } };
   const fields = errorFields[error.id] ?? [];
-  if (!fields.includes("code")) return { error: error.code, error_description: message };
+  // What is wrong with which field is added by those who know forms of OAuth.
+  if (!fields.includes("code")) return { error: error.code, error_description: error.title };
   const details = detailsOf(error, call);
   return {
     code: error.code,
@@ -39,16 +41,20 @@ function bodyOf(error: ErrorEntry, call: Call): object {
 }
 
 function messageOf(error: ErrorEntry, { problem }: Call): string {
-  if (!problem || !error.details.includes("field")) return error.title;
-  return problem.field === "" ? `The request ${problem.reason}.` : `${problem.field} ${problem.reason}.`;
+  if (!problem) return error.title;
+  const told = problem.sentence ?? `${problem.field === "" ? "The request" : problem.field} ${problem.reason}.`;
+  // That a schema is broken says nothing beside how it is.
+  return error.when && names(error.when, "schema-violated") ? told : `${error.title} ${told}`;
 }
 
 /** The fields of `details` that the contract lists for the error. */
 function detailsOf(error: ErrorEntry, call: Call): Record<string, unknown> | undefined {
+  const may = namedFields[error.id];
+  // No condition found one for a fault, and some find one that the contract has no room for here.
+  const problem = !may || may.includes(call.problem?.field ?? "") ? call.problem : undefined;
   const values: Record<string, unknown> = {
-    // No condition found one for a fault.
-    field: call.problem?.field ?? namedField[error.id] ?? "",
-    reason: call.problem?.reason ?? error.title,
+    field: problem?.field ?? may?.[0] ?? "",
+    reason: problem?.reason ?? error.title,
     requiredScopes: call.earlier ? scopesOfAction(String(call.earlier.fields["operation"])) : call.operation.scopes,
     limit: limitValue(error.when, call),
   };

@@ -48,10 +48,13 @@ const withinProjects = [
   ).values(),
 ];
 
-/** Refuses a header that asks for what never happens to what the operation starts. Nothing was done by then. */
-export function refuseHeader(call: Call): MockResponse | undefined {
+/**
+ * Refuses a header that asks for what never happens to what an operation starts: that of the call, or the one that it
+ * stands for. Nothing was done by then.
+ */
+export function refuseHeader(call: Call, operation = call.operation.id): MockResponse | undefined {
   if (call.steer.length === 0) return undefined;
-  return refuseNames(call.steer, offersOf(call).map(({ names }) => names), `${steeringHeader} on ${call.operation.id}`);
+  return refuseNames(call.steer, (offers.get(operation) ?? []).map(({ names }) => names), `${steeringHeader} on ${operation}`);
 }
 
 /**

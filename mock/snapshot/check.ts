@@ -64,10 +64,11 @@ const worldShape: Readonly<Record<keyof SavedWorld, Shape>> = {
   clock: like({ mode: isMode, now: (value) => isNumber(value) && Math.abs(value) < 8.64e15 }),
   random: words,
   faultRandom: words,
+  sequence: "count",
   steering: (value) => isObject(value) && ["rules", "faults", "holds"].every((name) => Array.isArray(value[name])) && validators.NewSteering(value),
   rates: listOf((value) => Array.isArray(value) && value.length === 3 && isText(value[0]) && isNumber(value[1]) && isCount(value[2])),
-  history: listOf(like({ at: "number", what: "text", subject: "text" })),
-  events: listOf(like({ at: "number", type: "text", eventId: "text", projectId: "text" })),
+  history: listOf(like({ at: "number", sequence: "count", what: "text", subject: "text" })),
+  events: listOf(like({ at: "number", sequence: "count", type: "text", eventId: "text", projectId: "text" })),
   subjects: listOf(
     like({
       kind: "text",

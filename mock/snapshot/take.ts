@@ -24,6 +24,7 @@ function savedWorld(world: World): Omit<SavedWorld, "files"> {
     clock: { mode: world.clock.mode, now: world.clock.now() },
     random: world.random.state,
     faultRandom: world.faultRandom.state,
+    sequence: world.sequence,
     steering: world.steering,
     rates: world.rates.saved(),
     history: world.history,

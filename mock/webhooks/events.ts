@@ -25,7 +25,7 @@ export function emitEvents(world: WorldView, transition: MachineTransition, subj
     };
     // Without a configuration, nobody gets to see it.
     if (webhookOf(owner(project, "account"))) project.fields["event"] = render(known(events, id).payload, { world, subject, objects: { event } });
-    world.events.push({ at: world.clock.now(), type: id, eventId: event.eventId, projectId: String(event.projectId) });
+    world.events.push({ at: world.clock.now(), sequence: world.nextSequence(), type: id, eventId: event.eventId, projectId: String(event.projectId) });
     if (world.events.length > 1000) world.events.shift();
   }
 }

@@ -23,8 +23,10 @@ export function secondsUntil(world: WorldView, { cause }: MachineTransition, sub
 const lifetimesBelow = (kind: string): string[] =>
   transitions.flatMap(({ machine, cause }) => (machine.parent === kind && cause.kind === "service" && "lifetime" in cause ? [cause.lifetime] : []));
 
-/** Nothing outlives what it belongs to. */
+/** Nothing outlives what it belongs to; what chance will do before that, nobody knows yet. */
 function secondsLeftOf(world: WorldView, subject: Subject | null): number {
-  const { due } = subject ?? {};
-  return due && "lifetime" in due.expected.cause ? (due.at - world.clock.now()) / 1000 : Number.POSITIVE_INFINITY;
+  const { due, since = 0 } = subject ?? {};
+  if (!due || !("lifetime" in due.expected.cause)) return Number.POSITIVE_INFINITY;
+  const end = due.transition === due.expected ? due.at : since + world.limit(due.expected.cause.lifetime) * 1000;
+  return (end - world.clock.now()) / 1000;
 }

@@ -41,6 +41,8 @@ export interface Surroundings {
 /** One thing that happened, for the log and the page. */
 export interface Happening {
   at: number;
+  /** Its place among the transitions and events of the world. */
+  sequence: number;
   what: string;
   subject: string;
 }
@@ -48,6 +50,8 @@ export interface Happening {
 /** An event that was made, whether or not anybody receives it. */
 export interface MadeEvent {
   at: number;
+  /** Its place among the transitions and events of the world. */
+  sequence: number;
   type: string;
   eventId: string;
   projectId: string;
@@ -70,6 +74,12 @@ export interface WorldView {
   readonly deliveries: Delivery[];
   readonly history: readonly Happening[];
   readonly events: MadeEvent[];
+  /** How many transitions and events there were: the place of the last of them. */
+  readonly sequence: number;
+  /** How many requests came. */
+  arrivals: number;
+  /** Takes the next place among transitions and events: a cause takes its place before its effects do. */
+  nextSequence(): number;
   steering: Steering;
   /** Whether it was dropped, or another took its place. */
   readonly closed: boolean;

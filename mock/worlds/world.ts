@@ -20,11 +20,12 @@ import { factsOfAccount, roles, type AccountFacts } from "./roles.ts";
 import { bind, boundTo, emptySteering, isHeld, type Steering } from "./steering.ts";
 import type { Happening, MadeEvent, Surroundings, WorldView } from "./view.ts";
 
-/** Where a world begins that is not new: its clock, and how far its sequences of random numbers are. */
+/** Where a world begins that is not new: its clock, how far its sequences of random numbers are, and how much has happened. */
 export interface Beginning {
   clock: { mode: ClockMode; now: number };
   random: number[];
   faultRandom: number[];
+  sequence: number;
 }
 
 /** Accounts, projects, clock and seed that share nothing with any other world. */
@@ -47,6 +48,8 @@ export class World implements WorldView {
   steering: Steering = emptySteering();
   /** The call that is being accepted, for guards over requests. */
   call: Call | undefined;
+  sequence: number;
+  arrivals = 0;
   readonly #projects = new Map<string, Subject>();
   readonly #shared = new SharedFiles();
   #touched = false;
@@ -71,6 +74,7 @@ export class World implements WorldView {
     this.clock = Object.create(clock, { now: { value: () => this.#firing ?? clock.now() } }) as Clock;
     this.random = randomOf(seed, from?.random);
     this.faultRandom = randomOf(`${seed}/faults`, from?.faultRandom);
+    this.sequence = from?.sequence ?? 0;
     this.rates = new RateWindows(() => this.clock.now());
     this.driver = new Driver({
       now: () => this.clock.now(),
@@ -87,9 +91,11 @@ export class World implements WorldView {
         subject.fields["id"] ??= this.random.id(20);
         Object.assign(subject.fields, issuedTo(subject));
       },
-      entered: (transition, subject) => {
+      entering: (transition, subject) => {
         this.#touched = true;
         this.#note(transition, subject);
+      },
+      entered: (transition, subject) => {
         if (subject.kind !== "delivery") return;
         if (transition.from.length === 0) this.#deliver(subject);
         else if ("lifetime" in transition.cause) giveUp(this, subject);
@@ -148,6 +154,11 @@ export class World implements WorldView {
   /** Every project, oldest first. */
   projects(): Subject[] {
     return [...this.#projects.values()];
+  }
+
+  nextSequence(): number {
+    this.sequence += 1;
+    return this.sequence;
   }
 
   /** Whether anything was ever written into it: nothing is lost with one that was only read. */
@@ -280,7 +291,7 @@ export class World implements WorldView {
 
   #note(transition: MachineTransition, subject: Subject): void {
     const project = owner(subject, "project")?.fields["projectId"];
-    this.history.push({ at: this.clock.now(), what: transition.id, subject: String(project ?? subject.kind) });
+    this.history.push({ at: this.clock.now(), sequence: this.nextSequence(), what: transition.id, subject: String(project ?? subject.kind) });
     if (this.history.length > 1000) this.history.shift();
     this.surroundings.changed?.(this.name);
   }

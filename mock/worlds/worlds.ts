@@ -20,6 +20,8 @@ export class Worlds {
   /** Both the last used last. One that was written into moves over when it is used again, or when room is needed. */
   readonly #written = new Map<string, World>();
   readonly #read = new Map<string, World>();
+  /** Names by the tags in secrets of OAuth. */
+  readonly #tags = new Map<string, string>();
   /** The one used last. */
   #latest: World | undefined;
   #made = 0;
@@ -87,8 +89,8 @@ export class Worlds {
 
   /** The world that a secret of OAuth names by its tag, if it is still there. */
   tagged(tag: string): World | undefined {
-    const found = this.all().find((world) => world.tag === tag);
-    return found && this.get(found.name);
+    const name = this.#tags.get(tag);
+    return name === undefined ? undefined : this.get(name);
   }
 
   /** Every world, oldest use first. */
@@ -114,13 +116,14 @@ export class Worlds {
 
   #add(world: World): World {
     (world.touched ? this.#written : this.#read).set(world.name, world);
+    this.#tags.set(world.tag, world.name);
     this.#latest = world;
     for (const [name, old] of this.#read) {
       if (this.#read.size <= this.#most.read) break;
       if (old === world || name === nobodys) continue;
       this.#read.delete(name);
       if (old.touched) this.#written.set(name, old);
-      else void old.close();
+      else this.#forget(old);
     }
     while (this.#written.size > this.#most.written) this.#drop(world);
     return world;
@@ -132,6 +135,11 @@ export class Worlds {
     const gone = others.find((world) => world.pending() === 0) ?? others[0];
     if (!gone) throw new Error("A mock keeps one world at least.");
     this.#written.delete(gone.name);
-    void gone.close();
+    this.#forget(gone);
+  }
+
+  #forget(world: World): void {
+    this.#tags.delete(world.tag);
+    void world.close();
   }
 }

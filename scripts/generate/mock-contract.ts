@@ -17,7 +17,7 @@ export function mockContractFiles({ openapi, files }: Documents, contract: Contr
     ["mock-contract.js", moduleOf({
       contract: executed(contract),
       errorFields: errorFields(openapi, contract),
-      namedField: namedField(openapi, contract),
+      namedFields: namedFields(openapi, contract),
       challenges: byOperation(openapi, challenges),
       parameters: byOperation(openapi, parameters),
       keyHeader: keyHeader(openapi),
@@ -46,10 +46,13 @@ function errorFields({ components }: Json, { errors }: Contract): Record<string,
   return Object.fromEntries(errors.map(({ id }) => [id, Object.keys(components.schemas[id]?.properties ?? {})]));
 }
 
-/** The field that an error's details name, or the first of those that they may, by the error's id; none where any field will do. */
-function namedField({ components }: Json, { errors }: Contract): Record<string, string> {
+/** The fields of which an error's details may name one, by the error's id; none where any field will do. */
+function namedFields({ components }: Json, { errors }: Contract): Record<string, string[]> {
   return Object.fromEntries(
-    errors.flatMap(({ id }) => (components.schemas[id]?.properties?.details?.properties?.field?.enum ?? []).slice(0, 1).map((field: string) => [id, field])),
+    errors.flatMap(({ id }) => {
+      const fields = components.schemas[id]?.properties?.details?.properties?.field?.enum;
+      return fields ? [[id, fields]] : [];
+    }),
   );
 }
 
@@ -113,7 +116,7 @@ export const contract: unknown;
 /** The fields of each error's body, by the error's id. */
 export const errorFields: Readonly<Record<string, readonly string[]>>;
 /** The field that an error's details name, or the first of those that they may, by the error's id; none where any field will do. */
-export const namedField: Readonly<Record<string, string>>;
+export const namedFields: Readonly<Record<string, readonly string[]>>;
 /** The statuses that an operation answers with a challenge, by the operation's id. */
 export const challenges: Readonly<Record<string, readonly number[]>>;
 /** The parameters of an operation, in the query, the path or the headers, by the operation's id. */

@@ -39,6 +39,8 @@ function requestSchemas(document: Json): string[] {
 function compile(document: Json, names: string[], id: string): string {
   const ajv = new Ajv2020({
     allErrors: true,
+    // Errors come with the schema and the value, for messages that say what was sent and what would do.
+    verbose: true,
     strict: false,
     // Steps of 0.01 are not exact in binary.
     multipleOfPrecision: 6,
@@ -58,10 +60,23 @@ const identifier = (name: string) => name.replaceAll(/[^A-Za-z0-9_$]/g, "_");
 /** Components as `$defs`; a file part is whatever the form held, checked elsewhere. */
 function definitions(document: Json): Json {
   return JSON.parse(JSON.stringify(document.components.schemas), (key, value) => {
-    if (key === "discriminator") return undefined;
-    if (key === "$ref" && typeof value === "string") return value.replace("#/components/schemas/", "#/$defs/");
+    if (key === "$ref" && typeof value === "string") return toDefinition(value);
+    if (value?.discriminator) return byDiscriminator(value);
     return value?.format === "binary" ? {} : value;
   });
+}
+
+const toDefinition = (reference: string) => reference.replace("#/components/schemas/", "#/$defs/");
+
+/** A union that a field tells apart, asked by that field: errors are then those of the branch that was meant. */
+function byDiscriminator({ discriminator, oneOf: _oneOf, ...rest }: Json): Json {
+  const { propertyName, mapping } = discriminator;
+  const allOf = Object.entries(mapping as Record<string, string>).map(([tag, reference]) => ({
+    if: { properties: { [propertyName]: { const: tag } }, required: [propertyName] },
+    // oxlint-disable-next-line unicorn/no-thenable -- the word of JSON Schema
+    then: { $ref: toDefinition(reference) },
+  }));
+  return { ...rest, required: [propertyName], properties: { [propertyName]: { enum: Object.keys(mapping) } }, allOf };
 }
 
 /**
@@ -85,7 +100,17 @@ function declarations(names: string[]): string {
 /** True when the value matches; otherwise \`errors\` says why, until the next call. */
 export interface Validator {
   (value: unknown): boolean;
-  errors?: { instancePath: string; keyword: string; message?: string; params: Record<string, unknown> }[] | null;
+  errors?: ValidationError[] | null;
+}
+
+/** What a keyword does not allow: \`data\` at \`instancePath\` (JSON Pointer), by the schema that the keyword stands in. */
+export interface ValidationError {
+  instancePath: string;
+  keyword: string;
+  message?: string;
+  params: Record<string, unknown>;
+  parentSchema: Readonly<Record<string, unknown>>;
+  data: unknown;
 }
 ${each.join("\n")}
 `;

@@ -28,7 +28,7 @@ export const emptyWorld = (name = "demo"): WorldState => ({
 /** A thousand projects, and as many entries as the mock keeps. */
 export async function largeWorld(): Promise<WorldState> {
   const projects = Array.from({ length: 1000 }, (_, place): ProjectState => ({ ...done, projectId: `prj_${place}`, projectName: `Lesson ${place}`, createdAt: at(-place) }));
-  const requests = Array.from({ length: 300 }, (_, place): TimelineEntry => ({ kind: "request", at: at(-place), exchange: summary(1000 - place, { target: `/v1/projects/prj_${place}` }) }));
+  const requests = Array.from({ length: 300 }, (_, place): TimelineEntry => ({ kind: "request", at: at(-place), sequence: 1000 - place, exchange: summary(1000 - place, { target: `/v1/projects/prj_${place}` }) }));
   return { ...(await busyWorld("large")), projects, timeline: requests };
 }
 
@@ -96,10 +96,13 @@ export const summary = (id: number, more: Partial<ExchangeSummary> = {}): Exchan
 const refusal = summary(7, { method: "POST", target: "/v1/projects/prj_moving/dub", operation: "dubProject", role: "withoutCredits", status: 402, code: "INSUFFICIENT_CREDITS", requirements: ["ERR-40"], projectId: "prj_moving" });
 const lenient = summary(5, { method: "POST", target: "/v1/translate", operation: "startTranslation", projectId: "prj_moving", lenient: ["The field videoUrl is none of this operation, and was left unread."] });
 
+/** An entry without its place among the others. */
+type Placeless = TimelineEntry extends infer Entry ? (Entry extends TimelineEntry ? Omit<Entry, "sequence"> : never) : never;
+
 function timeline(): TimelineEntry[] {
-  const moved = (seconds: number, transition: string, projectId: string, requirement = "RUN-01"): TimelineEntry => ({ kind: "transition", at: at(seconds), transition, projectId, requirement });
-  const request = (exchange: ExchangeSummary, seconds: number): TimelineEntry => ({ kind: "request", at: at(seconds), exchange: { ...exchange, at: at(seconds) } });
-  return [
+  const moved = (seconds: number, transition: string, projectId: string, requirement = "RUN-01"): Placeless => ({ kind: "transition", at: at(seconds), transition, projectId, requirement });
+  const request = (exchange: ExchangeSummary, seconds: number): Placeless => ({ kind: "request", at: at(seconds), exchange: { ...exchange, at: at(seconds) } });
+  const entries: Placeless[] = [
     request(refusal, 90),
     request(lenient, 80),
     moved(80, "lip-sync.request", "prj_moving"), moved(80, "version.plan", "prj_moving"), moved(80, "run.translate", "prj_moving"), moved(80, "transcription.start", "prj_moving"),
@@ -114,6 +117,7 @@ function timeline(): TimelineEntry[] {
     moved(0, "lip-sync.request", "prj_done"), moved(0, "version.plan", "prj_done"), moved(0, "run.translate", "prj_done"), moved(0, "transcription.start", "prj_done"),
     request(summary(1, { method: "POST", target: "/v1/translate", operation: "startTranslation" }), 0),
   ];
+  return entries.map((entry, place) => ({ ...entry, sequence: entries.length - place }));
 }
 
 /** The exchange behind a summary of the fixture. */

@@ -56,7 +56,7 @@ test("new entries arrive without taking scroll or focus, and are told", async ()
   await entry.focus();
   const before = await entry.boundingBox();
   expect(await pane.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
-  look.fixture.change("large", ({ timeline }) => ({ timeline: [{ kind: "request", at: epoch + 1000, exchange: summary(2000, { target: "/v1/brand-new" }) }, ...timeline.slice(0, -1)] }));
+  look.fixture.change("large", ({ timeline }) => ({ timeline: [{ kind: "request", at: epoch + 1000, sequence: 2000, exchange: summary(2000, { target: "/v1/brand-new" }) }, ...timeline.slice(0, -1)] }));
   const above = page.getByRole("button", { name: "1 new entry above" });
   await above.waitFor();
   expect(await entry.evaluate((element) => element === document.activeElement)).toBe(true);

@@ -20,15 +20,26 @@ async function everyRouteRefuses(scene: Scene, as: Caller, status: number, code:
   for (const call of everyRoute(scene, as)) refused(await scene.call(call), status, code);
 }
 
-/** A key that is refused on all eight routes. */
-function refusedKey(id: string, role: Role, status: number, code: string): Check {
+/** What the source leaves open: whether the account or the project is asked about first. */
+async function everyRouteRefusesTheAccount(scene: Scene, as: Caller, code: string): Promise<void> {
+  for (const call of everyRoute(scene, as)) {
+    const exchange = await scene.call(call);
+    const isUnknownProject = call.path.includes(NO_PROJECT) && exchange.answer?.status === 404;
+    if (isUnknownProject) refused(exchange, 404, "PROJECT_NOT_FOUND");
+    else refused(exchange, 403, code);
+  }
+}
+
+/** A key that is refused on all eight routes, for itself or for its account. */
+function refusedKey(id: string, role: Role, status: 401 | 403, code: string): Check {
   return {
     name: `credentials/the key of the role ${role}`,
     decides: [id],
     profile: "read-only",
     needs: { roles: [role] },
     run: async (scene) => {
-      await scene.decides(id, () => everyRouteRefuses(scene, role, status, code));
+      await scene.decides(id, () =>
+        status === 401 ? everyRouteRefuses(scene, role, status, code) : everyRouteRefusesTheAccount(scene, role, code));
     },
   };
 }

@@ -1,9 +1,10 @@
-import { translate } from "../../api/media.ts";
+import { getStatus, translate } from "../../api/media.ts";
 import { finish } from "../../api/runs.ts";
 import { agree, answered, isTaken, numberAt, refused, textAt } from "../../expect/answers.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
+import { Blocked } from "../../world/world.ts";
 
 /** No account has more runs at one time; a service may apply less. */
 const MOST_RUNS = 10;
@@ -18,6 +19,12 @@ const startLong = async (scene: Scene): Promise<Exchange> => {
   await scene.world.clock.pass(APART);
   return exchange;
 };
+
+/** How many runs go on. */
+async function activeAmong(scene: Scene, projects: readonly string[]): Promise<number> {
+  const statuses = await Promise.all(projects.map((projectId) => getStatus(scene, projectId)));
+  return statuses.filter((status) => textAt(status, "/status") === "processing").length;
+}
 
 export const activeRuns: readonly Check[] = [
   {
@@ -34,6 +41,9 @@ export const activeRuns: readonly Check[] = [
         over = await startLong(scene);
       }
       const refusal = over;
+      if (isTaken(over) && (await activeAmong(scene, projects)) <= MOST_RUNS) {
+        throw new Blocked("runs end sooner than the limit of active runs can be filled");
+      }
       await scene.decides("LIM-11", () =>
         agree(projects.length <= MOST_RUNS, `at most ${MOST_RUNS} runs at one time`, projects.length, refusal));
       await scene.decides("ERR-38", () => refused(refusal, 429, "CONCURRENT_TRANSLATION_LIMIT_REACHED"));

@@ -1,14 +1,10 @@
 import { ended, follow, startTranslation, transcribed } from "../../api/runs.ts";
 import { getStatus } from "../../api/media.ts";
-import { agree, holds } from "../../expect/answers.ts";
+import { holds } from "../../expect/answers.ts";
 import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
-import { Acceptor } from "../../machines/acceptor.ts";
-import { OPEN_TRANSITIONS } from "../../pins/states.ts";
+import { Story } from "../../machines/story.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
-
-/** Machines that the status and the details of a project show. */
-const PROJECT_MACHINES = ["transcription", "version", "lip-sync", "run"];
 
 /** Seconds after the end of a run, one after the other, after which it has to be as it was. */
 const LATER = { onDemand: [2, 10, 60, 3600], waiting: [2, 10] } as const;
@@ -21,25 +17,9 @@ function hasTranscript(exchange: Exchange): boolean {
 
 /** Each status, in the order in which it was seen, fits the machines given what was asked. */
 function fitsMachines(scene: Scene, seen: readonly Exchange[]): void {
-  const machines = scene.stage.machines.filter(({ id }) => PROJECT_MACHINES.includes(id));
-  const known = {
-    predicates: {
-      "lip-sync-requested": false, "dub-only": false, "source-language-wrong": false, "audio-stream-absent": false,
-      "speech-absent": false,
-    },
-    fields: { workflow: "translation" },
-  };
-  // Where worlds are made for a check, nothing fails that nobody steered; elsewhere an engine may.
-  const acceptor = new Acceptor({ machines, open: OPEN_TRANSITIONS }, known, scene.world.own ? new Set() : "any");
-  agree(acceptor.accepted("startTranslation") === null, "a start that the machines allow", "none", null);
-  for (const exchange of seen) {
-    const record = jsonOf(exchange);
-    const contradiction = acceptor.seen({
-      run: String(valueAt(record, "/status")),
-      transcription: String(valueAt(record, "/transcriptionStatus")),
-    });
-    agree(contradiction === null, "states that follow from what was asked", contradiction, exchange);
-  }
+  const story = new Story(scene);
+  story.asks("startTranslation");
+  for (const exchange of seen) story.sees(exchange);
 }
 
 export const life: readonly Check[] = [

@@ -54,7 +54,7 @@ export const acknowledgement: readonly Check[] = [
         const states = await recorded(scene, endpoint, reply);
         await scene.decides(id, () => {
           const right = states.length > 0 && states.every((each) => each === state);
-          agree(right, `deliveries answered with ${reply.after ?? reply.status} to be recorded as ${state}`, states, null);
+          agree(right, `deliveries answered with ${reply.after === "never" ? "nothing" : reply.status} to be recorded as ${state}`, states, null);
         });
       }
     },

@@ -21,21 +21,7 @@ const entries = computed(() => {
 const projectOf = (entry: TimelineEntry) => (entry.kind === "request" ? entry.exchange.projectId : entry.projectId);
 
 /** What names an entry for good: new ones come in front of it. */
-function nameOf(entry: TimelineEntry): string {
-  if (entry.kind === "request") return `request ${entry.exchange.id}`;
-  return entry.kind === "event" ? `event ${entry.eventId}` : `${entry.transition} ${entry.projectId} ${entry.at}`;
-}
-
-/** Entries with names that no two share: two versions of a project can move at the same instant. */
-const named = computed(() => {
-  const seen = new Map<string, number>();
-  return entries.value.toReversed().map((entry) => {
-    const name = nameOf(entry);
-    const count = (seen.get(name) ?? 0) + 1;
-    seen.set(name, count);
-    return { entry, name: count === 1 ? name : `${name} ${count}` };
-  }).toReversed();
-});
+const nameOf = (entry: TimelineEntry) => (entry.kind === "request" ? `request ${entry.exchange.id}` : `${entry.kind} ${entry.sequence}`);
 
 /** An entry, as it is read out. */
 function spoken(entry: TimelineEntry): string {
@@ -68,8 +54,8 @@ function List() {
       <Filters />
       <p class="unseen" role="log" aria-live="polite">{fresh.text}</p>
       {fresh.above > 0 && <button type="button" class="above" onClick={fresh.show}>{`${counted(fresh.above, "new entry")} above`}</button>}
-      {named.value.length === 0 && <p class="quiet">Nothing of this kind has happened.</p>}
-      <More of={named.value} what="entry">{({ entry, name }) => <Entry entry={entry} key={name} />}</More>
+      {entries.value.length === 0 && <p class="quiet">Nothing of this kind has happened.</p>}
+      <More of={entries.value} what="entry">{(entry) => <Entry entry={entry} key={nameOf(entry)} />}</More>
     </>
   );
 }
@@ -106,16 +92,16 @@ function Filters() {
 function useArrivals(): { text: string; above: number; show: () => void } {
   const first = useRef<string | undefined>(undefined);
   const counts = useRef(signal({ text: "", above: 0 })).current;
-  const newest = named.value[0]?.name;
+  const newest = entries.value[0] && nameOf(entries.value[0]);
   useEffect(() => {
     const before = first.current;
     first.current = newest;
     if (before === undefined || before === newest) return;
-    const [latest] = named.peek();
-    const came = named.peek().findIndex(({ name }) => name === before);
+    const [latest] = entries.peek();
+    const came = entries.peek().findIndex((entry) => nameOf(entry) === before);
     const count = came < 0 ? 0 : came;
     if (count === 0 || !latest) return;
-    counts.value = { text: `${count} new: ${spoken(latest.entry)}`, above: isScrolled() ? counts.peek().above + count : 0 };
+    counts.value = { text: `${count} new: ${spoken(latest)}`, above: isScrolled() ? counts.peek().above + count : 0 };
   }, [newest]);
   useEffect(() => {
     const look = () => {

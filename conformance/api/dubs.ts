@@ -1,0 +1,62 @@
+import { answered } from "../expect/answers.ts";
+import type { Exchange } from "../http/exchange.ts";
+import { type Segment, segmentsOf } from "../transcripts/transcript.ts";
+import type { Scene } from "../world/scene.ts";
+import { type Asking, exportTranscript, type Fields } from "./media.ts";
+import { follow, startTranscription, transcribed } from "./runs.ts";
+
+/** A project whose transcript is stored. */
+export interface TranscribedProject {
+  projectId: string;
+  segments: readonly Segment[];
+}
+
+/** Creates a project and waits for its transcript; a check that uses it relies on PRJ-01, RUN-02 and TXT-12. */
+export async function transcribedProject(scene: Scene, fields: Fields = {}): Promise<TranscribedProject> {
+  const { projectId } = await startTranscription(scene, fields);
+  await follow(scene, projectId, transcribed);
+  const segments = await scene.relies("TXT-12", async () => {
+    const exchange = await exportTranscript(scene, projectId, { source: "original" });
+    answered(exchange, 200);
+    return segmentsOf(exchange);
+  });
+  return { projectId, segments };
+}
+
+/** `POST /v1/projects/{projectId}/dub`. */
+export function dub(scene: Scene, projectId: string, json: unknown, asking: Asking = {}): Promise<Exchange> {
+  return scene.call({ method: "POST", path: `/v1/projects/${encodeURIComponent(projectId)}/dub`, body: { json }, ...asking });
+}
+
+/** Dubs into French with what is given; a check that uses it relies on DUB-01. */
+export function startDub(scene: Scene, projectId: string, fields: object, asking: Asking = {}): Promise<Exchange> {
+  return scene.relies("DUB-01", async () => {
+    const exchange = await dub(scene, projectId, { targetLanguage: "french", ...fields }, asking);
+    answered(exchange);
+    return exchange;
+  });
+}
+
+/** A piece of text with its time; seconds. */
+export interface Piece {
+  begin: number;
+  end: number;
+  text: string;
+}
+
+/** The pieces as an SRT file, numbered from 1 in the order given. */
+export function srtOf(pieces: readonly Piece[]): string {
+  return pieces.map(({ begin, end, text }, at) => `${at + 1}\n${timeOf(begin)} --> ${timeOf(end)}\n${text}\n`).join("\n");
+}
+
+/** A translation of a transcript: one cue on each of its segments. */
+export function covering(segments: readonly Segment[], text = (index: number) => `Phrase ${index + 1}.`): Piece[] {
+  return segments.map(({ begin, end }, at) => ({ begin, end, text: text(at) }));
+}
+
+/** Seconds as SRT writes them: `00:01:02,345`. */
+function timeOf(seconds: number): string {
+  const whole = Math.round(seconds * 1000);
+  const part = (divisor: number, size: number) => String(Math.floor(whole / divisor) % size).padStart(2, "0");
+  return `${part(3_600_000, 100)}:${part(60_000, 60)}:${part(1000, 60)},${String(whole % 1000).padStart(3, "0")}`;
+}

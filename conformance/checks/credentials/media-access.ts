@@ -1,0 +1,70 @@
+import { composeForm } from "../../media/multipart.ts";
+import { getStatus, projectCalls, UPLOADS } from "../../api/media.ts";
+import { agree, inWords, isTaken, refused } from "../../expect/answers.ts";
+import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
+import type { Check } from "../../requirements/check.ts";
+import type { Call, Caller } from "../../world/calls.ts";
+
+/** An identifier that no project has: a credential is judged before a project is looked for. */
+const NO_PROJECT = "no-such-project-4f1c";
+
+/** The eight media routes, with requests that cost nothing. */
+function freeCalls(as: Caller): Call[] {
+  const form = composeForm([["targetLanguage", "french"]]);
+  return [...UPLOADS.map((path): Call => ({ method: "POST", path, body: { form }, as })), ...projectCalls(NO_PROJECT, as)];
+}
+
+/** Roles that lack something, with the code that says so. */
+const LACKING = [["withoutApiAccess", "API_ACCESS_REQUIRED"], ["unpaid", "SUBSCRIPTION_REQUIRED"]] as const;
+
+export const mediaAccess: readonly Check[] = [
+  {
+    name: "credentials/a good key on every media route",
+    decides: ["AUTH-01"],
+    profile: "read-only",
+    run: async (scene) => {
+      await scene.decides("AUTH-01", async () => {
+        for (const call of freeCalls("owner")) {
+          const exchange = await scene.call(call);
+          const status = exchange.answer?.status;
+          agree(status !== undefined && status !== 401, "the key to be taken", inWords(exchange), exchange);
+        }
+        for (const call of freeCalls("nobody")) refused(await scene.call(call), 401, "MISSING_API_KEY");
+      });
+    },
+  },
+  {
+    name: "credentials/accounts without access on every media route",
+    decides: ["AUTH-04"],
+    profile: "read-only",
+    needs: { roles: ["withoutApiAccess", "unpaid"] },
+    run: async (scene) => {
+      await scene.decides("AUTH-04", async () => {
+        for (const [role, code] of LACKING) {
+          for (const call of freeCalls(role)) refused(await scene.call(call), 403, code);
+        }
+      });
+    },
+  },
+  {
+    name: "credentials/an account on a low plan",
+    decides: ["AUTH-05"],
+    profile: "read-only",
+    needs: { roles: ["planTooLow"] },
+    run: async (scene) => {
+      const exchange = await getStatus(scene, NO_PROJECT, { as: "planTooLow" });
+      const isRefused = exchange.answer?.status === 403;
+      const right = await scene.decides("AUTH-05", () => {
+        if (isRefused) refused(exchange, 403, ...LACKING.map(([, code]) => code));
+        else admitted(exchange);
+      });
+      if (right) scene.observes("AUTH-05", "Q-BEGINNER-PLAN", isRefused ? "refused" : "admitted");
+    },
+  },
+];
+
+/** @throws Disagreement unless the answer is about the project that is asked for */
+function admitted(exchange: Exchange): void {
+  const code = valueAt(jsonOf(exchange), "/code");
+  agree(isTaken(exchange) || code === "PROJECT_NOT_FOUND", "that there is no such project", inWords(exchange), exchange);
+}

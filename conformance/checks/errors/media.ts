@@ -1,0 +1,150 @@
+import { composeForm } from "../../media/multipart.ts";
+import { dub, transcribedProject } from "../../api/dubs.ts";
+import { projectCalls, translate, upload } from "../../api/media.ts";
+import { SENTENCE, startTranscription, transcribed, follow } from "../../api/runs.ts";
+import { agree, inWords, isTaken, refused } from "../../expect/answers.ts";
+import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
+import type { Check } from "../../requirements/check.ts";
+import type { Call } from "../../world/calls.ts";
+import { Blocked, controlOf } from "../../world/world.ts";
+
+/** Vocabularies that are lists, and have an entry that nobody can use. */
+const VOCABULARIES = ["[1]", "[null]", "[\"Aster\",7]", "[\"Aster\",{\"name\":\"Bell\"}]", "[[\"Aster\"]]"] as const;
+
+/** Texts that no reader takes for SRT. */
+const NO_SRT = ["Hello.", "1\nHello.\n", "1\n00:00:00,000 -> 00:00:01,000\nHello.\n", "1\n0 --> 1\nHello.\n"] as const;
+
+/** Bytes of a part beside the file; more than a form of text ever needs. */
+const LARGE_PART = 8 * 1024 ** 2;
+
+const ONE_CUE = "1\n00:00:00,000 --> 00:00:03,000\nHello.\n";
+
+export const mediaErrors: readonly Check[] = [
+  {
+    name: "errors/media that is longer than the plan allows",
+    decides: ["ERR-17", "LIM-21"],
+    profile: "sandbox",
+    run: async (scene) => {
+      const file = scene.stage.clips("over-two-hours.flac");
+      const allowed = scene.world.fixtures.planLimits?.mediaSeconds;
+      const exchange = await upload(scene, "/v1/projects", { targetLanguage: "french", file });
+      if (allowed === undefined && isTaken(exchange)) {
+        throw new Blocked("the plan takes two hours of media, and the fixture planLimits does not say how much more", ["fixture planLimits"]);
+      }
+      if (allowed !== undefined && allowed >= (file.durationSeconds ?? 0)) {
+        throw new Blocked(`no clip is longer than the ${allowed} s of the plan`);
+      }
+      const other = await translate(scene, { targetLanguage: "french", file });
+      await scene.decides("ERR-17", () => [exchange, other].forEach((each) => refused(each, 400, "VIDEO_TOO_LONG")));
+      scene.observes("LIM-21", "Q-PLAN-DURATION", "some");
+    },
+  },
+  {
+    name: "errors/lip-sync of a dub over 30 minutes",
+    decides: ["ERR-19"],
+    relies: ["PRJ-01", "RUN-02"],
+    profile: "sandbox",
+    run: async (scene) => {
+      const { projectId } = await startTranscription(scene, { file: scene.stage.clips("over-30-minutes.mp4") });
+      await follow(scene, projectId, transcribed);
+      await scene.decides("ERR-19", async () => {
+        for (const lipSyncMode of ["standard", "pro", "studio"]) {
+          const fields = { targetLanguage: "french", translatedSrt: ONE_CUE, lipSyncMode };
+          refused(await dub(scene, projectId, fields), 400, "LIPSYNC_VIDEO_TOO_LONG");
+        }
+      });
+    },
+  },
+  {
+    name: "errors/a part of a form that is too large",
+    decides: ["ERR-24"],
+    profile: "sandbox",
+    run: async (scene) => {
+      const pieces = Math.ceil(LARGE_PART / 100);
+      const sourceSrt = Array.from({ length: pieces }, (_, at) => cueAt(at)).join("\n");
+      const fields = [["targetLanguage", "french"], ["originalLanguage", "en"], ["sourceSrt", sourceSrt]] as const;
+      const form = composeForm([...fields, ["file", scene.stage.clips(SENTENCE)]]);
+      const exchange = await scene.call({ method: "POST", path: "/v1/projects", body: { form } });
+      if (!exchange.answer || isTaken(exchange)) throw new Blocked(`a part of ${sourceSrt.length} bytes is not too large`);
+      await scene.decides("ERR-24", () => refused(exchange, 400, "INVALID_MULTIPART_REQUEST"));
+    },
+  },
+  {
+    name: "errors/a vocabulary with an entry that is no text",
+    decides: ["ERR-25"],
+    profile: "free",
+    run: async (scene) => {
+      const file = scene.stage.clips(SENTENCE);
+      await scene.decides("ERR-25", async () => {
+        for (const [path, others] of [["/v1/projects", { targetLanguage: "french" }], ["/v1/transcribe", {}]] as const) {
+          for (const brandVocabulary of VOCABULARIES) {
+            refused(await upload(scene, path, { ...others, brandVocabulary, file }), 400, "INVALID_BRAND_VOCABULARY");
+          }
+        }
+      });
+    },
+  },
+  {
+    name: "errors/a source transcript that is no SRT, or in no named language",
+    decides: ["ERR-26", "ERR-27"],
+    profile: "free",
+    run: async (scene) => {
+      const file = scene.stage.clips(SENTENCE);
+      const create = (fields: { sourceSrt: string; originalLanguage?: string }) =>
+        upload(scene, "/v1/projects", { targetLanguage: "french", ...fields, file });
+      await scene.decides("ERR-26", async () => {
+        for (const sourceSrt of NO_SRT) refused(await create({ sourceSrt, originalLanguage: "en" }), 400, "INVALID_SOURCE_SRT");
+      });
+      await scene.decides("ERR-27", async () => {
+        for (const language of [{}, { originalLanguage: "auto-detect" }, { originalLanguage: "" }]) {
+          refused(await create({ sourceSrt: ONE_CUE, ...language }), 400, "SOURCE_LANGUAGE_REQUIRED_FOR_SRT");
+        }
+      });
+    },
+  },
+  {
+    name: "errors/a service that fails unexpectedly",
+    decides: ["ERR-43"],
+    profile: "sandbox",
+    needs: { control: ["putSteering"] },
+    run: async (scene) => {
+      await controlOf(scene.world).steer({ faults: [{ kind: "status", status: 500, times: "always" }] });
+      const call: Call = { method: "POST", path: "/v1/translate" };
+      const form = composeForm([["targetLanguage", "french"], ["file", scene.stage.clips(SENTENCE)]]);
+      await scene.decides("ERR-43", async () => {
+        for (const each of [{ ...call, body: { form } }, ...projectCalls("no-such-project-4f1c")]) {
+          refused(await scene.call(each), 500, "INTERNAL_ERROR");
+        }
+      });
+    },
+  },
+  {
+    name: "errors/a dub that breaks a rule of its own",
+    decides: ["ERR-56"],
+    relies: ["PRJ-01", "RUN-02", "TXT-12"],
+    profile: "sandbox",
+    run: async (scene) => {
+      const { projectId } = await transcribedProject(scene);
+      const seen: Exchange[] = [];
+      for (const broken of [{ voiceMode: "custom" }, { voiceMode: "none" }, { originalVoiceVolume: 71, keepOriginalVoice: true }]) {
+        seen.push(await dub(scene, projectId, { targetLanguage: "french", translatedSrt: ONE_CUE, ...broken }));
+      }
+      const codes = seen.map((each) => valueAt(jsonOf(each), "/code"));
+      const right = await scene.decides("ERR-56", () => {
+        for (const exchange of seen) {
+          const { status = 0 } = exchange.answer ?? {};
+          const isError = status >= 400 && status <= 499 && typeof valueAt(jsonOf(exchange), "/code") === "string";
+          agree(isError, "a 4xx with a code", inWords(exchange), exchange);
+        }
+      });
+      const own = codes.some((code) => code !== "VALIDATION_ERROR");
+      if (right) scene.observes("ERR-56", "Q-DUB-VALIDATION-CODES", own ? "own-code" : "validation-error");
+    },
+  },
+];
+
+/** One cue of an SRT file, a hundred bytes or so. */
+function cueAt(at: number): string {
+  const clock = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 19);
+  return `${at + 1}\n${clock(at % 80_000)},000 --> ${clock(at % 80_000)},900\n${"A sentence of the speaker. ".repeat(3)}\n`;
+}

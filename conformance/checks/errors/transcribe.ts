@@ -1,0 +1,72 @@
+import { upload, type Fields } from "../../api/media.ts";
+import { SENTENCE } from "../../api/runs.ts";
+import { answered, refused } from "../../expect/answers.ts";
+import type { Exchange } from "../../http/exchange.ts";
+import type { Check } from "../../requirements/check.ts";
+import type { Scene } from "../../world/scene.ts";
+import { controlOf } from "../../world/world.ts";
+
+const transcribe = (scene: Scene, file: string, fields: Fields = {}): Promise<Exchange> =>
+  upload(scene, "/v1/transcribe", { ...fields, file: scene.stage.clips(file) });
+
+/** No ISO code of a language among them. */
+const NO_LANGUAGES = ["klingon", "zz", "english", "e", "12"] as const;
+
+/** Refusals of the stand-alone transcription alone. */
+export const transcribeErrors: readonly Check[] = [
+  {
+    name: "errors/a transcription of a picture without sound",
+    decides: ["ERR-14"],
+    profile: "free",
+    run: async (scene) => {
+      await scene.decides("ERR-14", async () => refused(await transcribe(scene, "no-audio.mp4"), 400, "INVALID_MEDIA_STREAM"));
+    },
+  },
+  {
+    name: "errors/a transcription at and over two hours",
+    decides: ["ERR-16", "LIM-19"],
+    profile: "sandbox",
+    run: async (scene) => {
+      const over = await transcribe(scene, "over-two-hours.flac");
+      await scene.decides("ERR-16", () => refused(over, 400, "DURATION_TOO_LONG"));
+      const under = await transcribe(scene, "under-two-hours.flac");
+      // Nobody speaks in it: that there is nothing to transcribe says that it was not too long.
+      await scene.decides("LIM-19", () => (under.answer?.status === 502 ? refused(under, 502, "TRANSCRIPTION_EMPTY") : answered(under, 200)));
+    },
+  },
+  {
+    name: "errors/a transcription in a language that is none",
+    decides: ["ERR-32"],
+    profile: "free",
+    run: async (scene) => {
+      await scene.decides("ERR-32", async () => {
+        for (const originalLanguage of NO_LANGUAGES) {
+          refused(await transcribe(scene, SENTENCE, { originalLanguage }), 400, "VALIDATION_ERROR");
+        }
+      });
+    },
+  },
+  {
+    name: "errors/a transcription of silence",
+    decides: ["ERR-40"],
+    profile: "sandbox",
+    run: async (scene) => {
+      await scene.decides("ERR-40", async () => {
+        for (const outputFormat of ["json", "srt", "vtt"]) {
+          refused(await transcribe(scene, "silence.wav", { outputFormat }), 502, "TRANSCRIPTION_EMPTY");
+        }
+      });
+    },
+  },
+  {
+    name: "errors/a transcription that the engine cannot finish",
+    decides: ["ERR-41"],
+    profile: "sandbox",
+    needs: { control: ["putSteering"] },
+    run: async (scene) => {
+      const fault = { kind: "status", status: 502, code: "TRANSCRIPTION_FAILED", operation: "transcribe", times: 1 } as const;
+      await controlOf(scene.world).steer({ faults: [fault] });
+      await scene.decides("ERR-41", async () => refused(await transcribe(scene, SENTENCE), 502, "TRANSCRIPTION_FAILED"));
+    },
+  },
+];

@@ -1,0 +1,100 @@
+import { getDetails, getStatus } from "../../api/media.ts";
+import { finish, follow, SENTENCE, startTranscription, startTranslation, succeed } from "../../api/runs.ts";
+import { arrivals, listen } from "../../api/webhooks.ts";
+import { agree, holds, textAt } from "../../expect/answers.ts";
+import { jsonOf, valueAt } from "../../http/exchange.ts";
+import { PROGRESS_STEPS } from "../../pins/states.ts";
+import type { Check } from "../../requirements/check.ts";
+import { eventHolds, typeOf } from "../../webhooks/event.ts";
+
+/** Lists of a version whose entries nobody judges. */
+const UNJUDGED = [
+  { id: "DET-32", field: "dynamicSubtitles", question: "Q-DYNAMIC-SUBTITLES-SHAPE", none: "absent" },
+  { id: "DET-33", field: "publicationAttempts", question: "Q-PUBLICATION-ATTEMPTS-SHAPE", none: "empty" },
+  { id: "DET-34", field: "publishedVideos", question: "Q-PUBLISHED-VIDEOS-SHAPE", none: "empty" },
+] as const;
+
+/** Languages that the clip, which is English, is not in. */
+const OTHER_LANGUAGES = ["ja", "de"] as const;
+
+export const shown: readonly Check[] = [
+  {
+    name: "runs/a translation of audio",
+    decides: ["STA-34"],
+    relies: ["TRL-01", "RUN-02", "RUN-11"],
+    profile: "sandbox",
+    run: async (scene) => {
+      const { projectId } = await startTranslation(scene, { file: scene.stage.clips("speech.mp3") });
+      const status = await succeed(scene, projectId);
+      const url = valueAt(jsonOf(status), "/translatedVideoUrl");
+      const readings: readonly (readonly [string, unknown])[] = [["absent", undefined], ["empty", ""], ["null", null]];
+      const [reading = "present"] = readings.find(([, value]) => value === url) ?? [];
+      scene.observes("STA-34", "Q-AUDIO-PROJECT-VIDEO-URL", reading);
+    },
+  },
+  {
+    name: "runs/the names of progress steps",
+    decides: ["STA-39", "DET-32", "DET-33", "DET-34"],
+    relies: ["TRL-01", "RUN-02"],
+    profile: "sandbox",
+    run: async (scene) => {
+      const { projectId } = await startTranslation(scene);
+      const seen = [await getStatus(scene, projectId), ...(await follow(scene, projectId))];
+      const names = new Set(seen.flatMap((each) => ["actualProgressStep", "dubbingStep"].map((field) => valueAt(jsonOf(each), `/${field}`))));
+      names.delete(undefined);
+      const known = [...names].every((name) => (PROGRESS_STEPS as readonly unknown[]).includes(name));
+      scene.observes("STA-39", "Q-PROGRESS-STEPS", known ? "seen" : "any");
+      const details = await getDetails(scene, projectId);
+      for (const { id, field, question, none } of UNJUDGED) {
+        const value = valueAt(jsonOf(details), `/translations/0/${field}`);
+        const isNone = value === undefined || value === null || (Array.isArray(value) && value.length === 0);
+        scene.observes(id, question, isNone ? none : "any");
+      }
+    },
+  },
+  {
+    name: "runs/media in another language than was named",
+    decides: ["RUN-22"],
+    relies: ["PRJ-01", "TRL-01", "RUN-02"],
+    profile: "sandbox",
+    run: async (scene) => {
+      for (const start of [startTranscription, startTranslation]) {
+        for (const originalLanguage of OTHER_LANGUAGES) {
+          const { projectId } = await start(scene, { originalLanguage });
+          const status = await finish(scene, projectId);
+          await scene.decides("RUN-22", () => {
+            holds(status, "/status", "failed");
+            holds(status, "/error/code", "TRANSCRIPTION_FAILED");
+          });
+        }
+      }
+    },
+  },
+  {
+    name: "runs/the events of a translation with lip-sync",
+    decides: ["HOOK-29", "RUN-14"],
+    relies: ["TRL-01", "RUN-02"],
+    profile: "full",
+    needs: { receiver: true },
+    run: async (scene) => {
+      const { endpoint } = await listen(scene);
+      const { projectId } = await startTranslation(scene, { lipsyncPro: "false", file: scene.stage.clips(SENTENCE) });
+      const status = await finish(scene, projectId);
+      // Two of them come in either reading.
+      const events = await arrivals(endpoint, 2);
+      const types = events.map(typeOf);
+      const count = (type: string) => types.filter((each) => each === type).length;
+      await scene.decides("HOOK-29", () => {
+        agree(count("project.lipsync.completed") === 1, "project.lipsync.completed once", types, null);
+        holds(status, "/status", "success");
+        agree(textAt(status, "/lipSync/videoUrl") !== "", "the final video", status.request.path, status);
+        for (const event of events.filter((each) => typeOf(each) === "project.lipsync.completed")) {
+          eventHolds(event, "/status", "success");
+          eventHolds(event, "/projectId", projectId);
+        }
+      });
+      const always = count("project.translation.completed") > 0;
+      scene.observes("RUN-14", "Q-TRANSLATION-COMPLETED-WITH-LIP-SYNC", always ? "always" : "without-lip-sync-only");
+    },
+  },
+];

@@ -1,0 +1,83 @@
+import { exportTranscript } from "../../api/media.ts";
+import { finish, startTranscription } from "../../api/runs.ts";
+import { arrivals, listen } from "../../api/webhooks.ts";
+import { agree, answered, holds, textAt } from "../../expect/answers.ts";
+import { jsonOf, valueAt } from "../../http/exchange.ts";
+import type { Check } from "../../requirements/check.ts";
+import { plain, segmentsOf } from "../../transcripts/transcript.ts";
+import { srtOf } from "../../api/dubs.ts";
+import { typeOf } from "../../webhooks/event.ts";
+
+/** Texts of a supplied transcript that no engine would find in the clip. */
+const SUPPLIED = ["The heron waits.", "Nobody sees it."] as const;
+
+export const projectFields: readonly Check[] = [
+  {
+    name: "uploads/a project in a language that is to be detected",
+    decides: ["PRJ-04"],
+    relies: ["PRJ-01", "RUN-02"],
+    profile: "sandbox",
+    run: async (scene) => {
+      const { projectId } = await startTranscription(scene);
+      const status = await finish(scene, projectId);
+      await scene.decides("PRJ-04", () => {
+        holds(status, "/transcriptionStatus", "success");
+        const language = textAt(status, "/originalLanguage");
+        agree(language !== "" && language !== "auto-detect", "the detected language", language, status);
+      });
+    },
+  },
+  {
+    name: "uploads/a project with a vocabulary",
+    decides: ["PRJ-10"],
+    relies: ["PRJ-01", "RUN-02"],
+    profile: "sandbox",
+    run: async (scene) => {
+      for (const brandVocabulary of ["[\"Aster\",\"Bell & Sons\",\"Ünal\"]", "[]"]) {
+        const { projectId } = await startTranscription(scene, { brandVocabulary });
+        const status = await finish(scene, projectId);
+        await scene.decides("PRJ-10", () => holds(status, "/status", "success"));
+      }
+    },
+  },
+  {
+    name: "uploads/a project with a transcript of its own",
+    decides: ["PRJ-13", "PRJ-14"],
+    relies: ["PRJ-01", "RUN-02", "TXT-12"],
+    profile: "sandbox",
+    run: async (scene) => {
+      const [one, two] = SUPPLIED;
+      const sourceSrt = srtOf([{ begin: 0, end: 1.2, text: one }, { begin: 1.4, end: 2.8, text: two }]);
+      const { projectId, started } = await startTranscription(scene, { sourceSrt, originalLanguage: "en" });
+      const status = await finish(scene, projectId);
+      await scene.decides("PRJ-13", () => {
+        answered(started);
+        holds(status, "/status", "success");
+      });
+      const exported = await exportTranscript(scene, projectId, { source: "original" });
+      await scene.relies("TXT-12", () => segmentsOf(exported));
+      await scene.decides("PRJ-14", () => {
+        const text = plain(String(valueAt(jsonOf(exported), "/text")));
+        agree(text === SUPPLIED.join(" "), `the text ${SUPPLIED.join(" ")}`, text, exported);
+      });
+    },
+  },
+  {
+    name: "uploads/a project with a webhook URL of its own",
+    decides: ["PRJ-07"],
+    relies: ["PRJ-01", "RUN-02"],
+    profile: "full",
+    needs: { receiver: true },
+    run: async (scene) => {
+      const { endpoint: account } = await listen(scene);
+      const own = await scene.stage.openEndpoint();
+      const { projectId } = await startTranscription(scene, { webhookUrl: own.url });
+      await finish(scene, projectId);
+      const types = (await arrivals(own, 1)).map(typeOf);
+      await scene.decides("PRJ-07", () => {
+        agree(types.includes("project.created"), "project.created at the project's URL", types, null);
+        agree(account.deliveries.length === 0, "none at the account's", account.deliveries.length, null);
+      });
+    },
+  },
+];

@@ -1,0 +1,117 @@
+import { act, createSecret, deliverTo, secretIn } from "../../api/actions.ts";
+import { finish, type StartedRun, startTranscription, startTranslation } from "../../api/runs.ts";
+import { arrivals, listen } from "../../api/webhooks.ts";
+import { agree, inWords, isTaken, refused } from "../../expect/answers.ts";
+import { textOf } from "../../http/exchange.ts";
+import { SIGNING_SECRET_PREFIX } from "../../pins/events.ts";
+import type { Check } from "../../requirements/check.ts";
+import { agreeOn, typeOf } from "../../webhooks/event.ts";
+import type { Scene } from "../../world/scene.ts";
+import { Blocked } from "../../world/world.ts";
+import { signatureOf } from "../../webhooks/signature.ts";
+
+/** Another secret in the place of the one there is; how that is asked for is open. @throws Blocked where none comes */
+async function rotate(scene: Scene, old: string): Promise<string> {
+  const again = await act(scene, "webhooks_create_secret");
+  const fresh = isTaken(again) ? secretIn(again) : null;
+  if (fresh !== null && fresh !== old) return fresh;
+  await act(scene, "webhooks_delete");
+  const secret = await createSecret(scene);
+  if (secret === old) throw new Blocked("the signing secret cannot be changed");
+  return secret;
+}
+
+/** A run that began before a change and tells of itself after it; null: while time passes by itself, it might not wait. */
+async function runningAlready(scene: Scene): Promise<StartedRun | null> {
+  return scene.world.clock.onDemand ? startTranslation(scene) : null;
+}
+
+export const configuration: readonly Check[] = [
+  {
+    name: "webhooks/the form of a signing secret",
+    decides: ["HOOK-01"],
+    profile: "full",
+    run: async (scene) => {
+      const exchange = await act(scene, "webhooks_create_secret");
+      if (exchange.answer?.status !== 200) throw new Blocked(`webhooks_create_secret gives no signing secret: ${inWords(exchange)}`);
+      await scene.decides("HOOK-01", () =>
+        agree(secretIn(exchange) !== null, `a secret that begins with ${SIGNING_SECRET_PREFIX}`, "none in the answer", exchange));
+    },
+  },
+  {
+    name: "webhooks/a rotated secret",
+    decides: ["HOOK-03"],
+    relies: ["TRL-01", "RUN-02"],
+    profile: "full",
+    needs: { receiver: true },
+    run: async (scene) => {
+      const { endpoint, secret: old } = await listen(scene);
+      const running = await runningAlready(scene);
+      const early = endpoint.deliveries.length;
+      const secret = await rotate(scene, old);
+      await deliverTo(scene, endpoint);
+      const { projectId } = running ?? (await startTranslation(scene));
+      await finish(scene, projectId);
+      const events = (await arrivals(endpoint, early + 2)).slice(early);
+      const prefix = scene.stage.target.webhookHeaderPrefix.toLowerCase();
+      await scene.decides("HOOK-03", async () => {
+        agree(events.length > 0, "deliveries after the rotation", "none", null);
+        for (const event of events) {
+          const { headers, body } = event.delivery;
+          const expected = await signatureOf(secret, headers[`${prefix}timestamp`] ?? "", body);
+          const seen = (headers[`${prefix}signature`] ?? "").toLowerCase();
+          agreeOn(event, seen === expected, `the signature ${expected} of the new secret`, seen);
+        }
+      });
+    },
+  },
+  {
+    name: "webhooks/a deleted webhook",
+    decides: ["HOOK-05", "HOOK-06"],
+    relies: ["TRL-01", "PRJ-01", "RUN-02"],
+    profile: "full",
+    needs: { receiver: true },
+    run: async (scene) => {
+      const { endpoint, secret: old } = await listen(scene);
+      const running = await runningAlready(scene);
+      const early = endpoint.deliveries.length;
+      const deleted = await act(scene, "webhooks_delete");
+      if (!isTaken(deleted)) throw new Blocked(`webhooks_delete does not take an empty object: ${inWords(deleted)}`);
+      if (running) await finish(scene, running.projectId);
+      const later = await startTranscription(scene);
+      await finish(scene, later.projectId);
+      const stopped = (await arrivals(endpoint, early + 1, 500)).slice(early).map(typeOf);
+      await scene.decides("HOOK-06", () => agree(stopped.length === 0, "no delivery after the deletion", stopped, null));
+      const update = await act(scene, "webhooks_update", { url: endpoint.url });
+      await scene.decides("HOOK-05", () => refused(update, 400, "BAD_REQUEST"));
+      const secret = await createSecret(scene);
+      await scene.decides("HOOK-05", async () => {
+        agree(secret !== old, "another secret than the deleted one", "the same", null);
+        const settings = await act(scene, "webhooks_get");
+        agree(!textOf(settings).includes(endpoint.url), "no URL any more", textOf(settings), settings);
+      });
+    },
+  },
+  {
+    name: "webhooks/another endpoint in the place of the first",
+    decides: ["HOOK-07"],
+    relies: ["TRL-01", "PRJ-01", "RUN-02"],
+    profile: "full",
+    needs: { receiver: true },
+    run: async (scene) => {
+      const { endpoint: first } = await listen(scene);
+      const running = await runningAlready(scene);
+      const early = first.deliveries.length;
+      const second = await scene.stage.openEndpoint();
+      await deliverTo(scene, second);
+      if (running) await finish(scene, running.projectId);
+      const later = await startTranscription(scene);
+      await finish(scene, later.projectId);
+      const types = (await arrivals(second, running ? 3 : 1)).map(typeOf);
+      await scene.decides("HOOK-07", () => {
+        agree(types.length > 0, "deliveries to the new endpoint", "none", null);
+        agree(first.deliveries.length === early, "none to the old one", first.deliveries.length - early, null);
+      });
+    },
+  },
+];

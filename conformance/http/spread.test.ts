@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { readGenerated } from "../contract.ts";
+import type { Outcome } from "./connection.ts";
+import { routesOf } from "./routes.ts";
+import { Spread } from "./spread.ts";
+
+const { limits, operations } = readGenerated().contract;
+const token = { method: "POST", path: "/oauth/token", headers: {}, body: null };
+const taken: Outcome = { answer: { status: 200, headers: {}, bytes: new Uint8Array() }, failure: null };
+const tooMany: Outcome = { answer: { status: 429, headers: {}, bytes: new Uint8Array() }, failure: null };
+
+/** A spread whose requests go nowhere: `from` lists the addresses that they would have left from. */
+function spreadOver(baseUrl: string, answer: (address: string | undefined) => Outcome = () => taken) {
+  const from: (string | undefined)[] = [];
+  const waits: number[] = [];
+  let now = 0;
+  const spread = new Spread({
+    baseUrl, limits, routes: routesOf(operations), now: () => now,
+    open: (address) => ({ close: () => Promise.resolve(), send: () => Promise.resolve((from.push(address), answer(address))) }),
+    sleep: (milliseconds) => Promise.resolve((waits.push(milliseconds), (now += milliseconds))),
+  });
+  return { spread, from, waits };
+}
+
+test("leaves an address of this machine after sixty token requests of a minute", async () => {
+  const { spread, from, waits } = spreadOver("http://127.0.0.1:4010");
+  for (let sent = 0; sent < 61; sent += 1) await spread.send(token);
+  expect([from[0], from[59], from[60], waits.length]).toEqual(["127.0.0.2", "127.0.0.2", "127.0.0.3", 0]);
+});
+
+test("waits for the minute to end where the server is elsewhere", async () => {
+  const { spread, from, waits } = spreadOver("https://service.example");
+  for (let sent = 0; sent < 61; sent += 1) await spread.send(token);
+  expect([new Set(from), waits]).toEqual([new Set([undefined]), [61_000]]);
+});
+
+test("tries once more after a minute where somebody else used up its only address", async () => {
+  let answers = 0;
+  const { spread, waits } = spreadOver("https://service.example", () => (++answers === 1 ? tooMany : taken));
+  expect(await spread.send(token)).toBe(taken);
+  expect(waits).toEqual([61_000]);
+});
+
+test("asks from another address where one is refused for its rate", async () => {
+  const { spread, from } = spreadOver("http://127.0.0.1:4010", (address) => (address === "127.0.0.2" ? tooMany : taken));
+  expect(await spread.send(token)).toBe(taken);
+  await spread.send(token);
+  expect(from).toEqual(["127.0.0.2", "127.0.0.3", "127.0.0.3"]);
+});
+
+test("goes back to its own address on a machine that has no other", async () => {
+  const failure = "no answer: bind EADDRNOTAVAIL 127.0.0.2";
+  const { spread, from } = spreadOver("http://127.0.0.1:4010", (address) => (address ? { answer: null, failure } : taken));
+  expect(await spread.send(token)).toBe(taken);
+  expect(from.at(-1)).toBeUndefined();
+});
+
+test("leaves alone what is not paced, and routes without a rate by address", async () => {
+  const { spread, from, waits } = spreadOver("http://127.0.0.1:4010");
+  for (let sent = 0; sent < 100; sent += 1) {
+    await spread.send({ ...token, paced: false });
+    await spread.send({ ...token, path: "/mcp" });
+  }
+  expect([new Set(from), waits]).toEqual([new Set([undefined]), []]);
+});

@@ -1,0 +1,13 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import clips from "../../fixtures/clips.json" with { type: "json" };
+import { spokenLanguage } from "./spoken-language.ts";
+
+test("English is known to be spoken in every clip that has speech, and in no other", () => {
+  const known = clips.filter(({ file }) => {
+    const bytes = readFileSync(new URL(`../../fixtures/media/${file}`, import.meta.url));
+    return spokenLanguage(createHash("sha256").update(bytes).digest("hex")) === "en";
+  });
+  expect(known.map(({ file }) => file).toSorted()).toEqual(clips.filter(({ speech }) => speech).map(({ file }) => file).toSorted());
+});

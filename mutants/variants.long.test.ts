@@ -1,0 +1,9 @@
+import { expect, test } from "vitest";
+import { variants } from "./variants/index.ts";
+import { judgeVariants } from "./variants/judge.ts";
+
+test("the suite accuses no legal variant of anything", async () => {
+  const accused: string[] = [];
+  for await (const { variant, accusations, crashes } of judgeVariants(variants)) accused.push(...[...crashes, ...accusations].map((line) => `${variant.id} ${line}`));
+  expect(accused).toEqual([]);
+}, 3_600_000);

@@ -1,0 +1,12 @@
+import { answers } from "./answers.ts";
+import { openActions } from "./open-actions.ts";
+import { openMedia } from "./open-media.ts";
+import { order } from "./order.ts";
+import { pace } from "./pace.ts";
+import type { Variant } from "./variant.ts";
+import { wire } from "./wire.ts";
+
+export type { Variant };
+
+/** Every legal variant. */
+export const variants: readonly Variant[] = [...wire, ...answers, ...pace, ...openMedia, ...openActions, ...order];

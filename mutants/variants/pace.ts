@@ -1,0 +1,32 @@
+import type { Contract } from "../../spec/lib/contract.ts";
+import type { MockOptions } from "../../mock/index.ts";
+import { limit } from "../changes.ts";
+import type { Variant } from "./variant.ts";
+
+type Timed = { after: { mediaFactor: number; seconds: number } };
+
+/** The work of the service takes so many times as long. */
+const slower = (factor: number) => ({ machines }: Contract) => {
+  for (const { cause } of machines.flatMap(({ transitions }) => transitions)) {
+    if (cause.kind !== "service" || !("after" in cause)) continue;
+    const { after } = cause as Timed;
+    Object.assign(after, { mediaFactor: after.mediaFactor * factor, seconds: after.seconds * factor });
+  }
+};
+
+const limits = (changed: Record<string, number>) => (options: MockOptions): MockOptions => ({ ...options, limits: { ...options.limits, ...changed } });
+
+/** Builds of another speed, with another clock, or with other limits where the source states none. */
+export const pace: readonly Variant[] = [
+  { id: "pace/slower", title: "The work takes ten times as long.", contract: slower(10) },
+  { id: "pace/faster", title: "The work takes a tenth of the time.", contract: slower(0.1) },
+  { id: "pace/at-once", title: "The work is done as soon as somebody looks.", contract: slower(0.0001) },
+  { id: "pace/another-epoch", title: "The clock of each world starts elsewhere.", options: (options) => ({ ...options, seed: "another" }) },
+  ...[1, 2, 3].map((value): Variant => ({ id: `pace/active-runs-${value}`, title: `An account may have ${value} active runs, by its plan.`, options: limits({ "runs.active": value }) })),
+  { id: "pace/unstated-rates-low", title: "Routes without a stated rate admit three requests a minute.", options: limits({ "rate.transcribe": 3, "rate.dub": 3, "rate.transcript": 3 }) },
+  { id: "pace/unstated-rates-none", title: "Routes without a stated rate admit any number.", options: limits({ "rate.transcribe": 1e9, "rate.dub": 1e9, "rate.transcript": 1e9 }) },
+  { id: "pace/plan-duration-none", title: "No plan bounds the length of media.", options: limits({ "media.plan.duration": 1e9 }) },
+  { id: "pace/plan-duration-short", title: "Plans bound the length of media to 40 minutes.", options: limits({ "media.plan.duration": 2400 }) },
+  { id: "pace/account-rate-low", title: "An account may make 20 calls of actions a minute.", options: limits({ "rate.account": 20 }) },
+  { id: "pace/translations-cost-more", title: "A minute of translation costs three credits.", contract: limit("credits.translation", { ours: 3 }) },
+];

@@ -1,0 +1,17 @@
+/** One variant in a thread of its own: takes its id, posts what the whole suite made of it. */
+import { parentPort, workerData } from "node:worker_threads";
+import { runConformance, type Result } from "../../conformance/index.ts";
+import { startBuild } from "../build.ts";
+import { variants } from "./index.ts";
+
+const variant = variants.find(({ id }) => id === workerData);
+if (!variant) throw new Error(`There is no variant ${String(workerData)}.`);
+const build = await startBuild(variant);
+const results: Result[] = [];
+try {
+  for await (const result of runConformance(build.target, { answerSeconds: 10 })) results.push(result);
+} finally {
+  await build.close();
+}
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
+parentPort?.postMessage({ results, crashes: build.crashes.map(String) });

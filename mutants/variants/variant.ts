@@ -1,0 +1,9 @@
+import type { Change } from "../mutant.ts";
+
+/** A build of the mock that differs from it only where the source leaves freedom: nothing of it may be accused. */
+export interface Variant extends Change {
+  /** `<area>/<what is different>`, once in the catalogue. */
+  id: string;
+  /** What it does otherwise, in a sentence. */
+  title: string;
+}
