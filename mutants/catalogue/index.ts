@@ -4,11 +4,12 @@ import { credentials } from "./credentials.ts";
 import { deliveries } from "./deliveries.ts";
 import { limits } from "./limits.ts";
 import { lives } from "./lives.ts";
+import { mcp } from "./mcp.ts";
 import { starts } from "./starts.ts";
 import { transcripts } from "./transcripts.ts";
 
 /** Those that are written by hand. */
-export const handwritten: readonly Mutant[] = [...credentials, ...starts, ...lives, ...transcripts, ...deliveries, ...limits];
+export const handwritten: readonly Mutant[] = [...credentials, ...starts, ...lives, ...transcripts, ...deliveries, ...limits, ...mcp];
 
 /** Every mutant. */
 export const mutants: readonly Mutant[] = [...derivedMutants(), ...handwritten];
