@@ -57,6 +57,13 @@ export const messages = (which: Which, change: (message: Json, request: MockRequ
   return next(withText(again, JSON.stringify(change(json, request) ?? json)));
 };
 
+/** Sends other requests in the place of messages of MCP: with other headers, from somebody else. */
+export const resent = (which: Which, change: (request: MockRequest, message: Json) => MockRequest): (() => Around) => () => async (request, next) => {
+  if (!isMcp(request)) return next(request);
+  const { json, again } = await readJson(request);
+  return next(json !== undefined && fits(which, json, undefined, request) ? change(again, json) : again);
+};
+
 /** Changes the JSON of answers to messages of MCP. */
 export const replies = (which: Which, change: (body: Json, message: Json, request: MockRequest) => unknown): (() => Around) =>
   exchanges(which, (response, message, request) => {
