@@ -104,8 +104,8 @@ export const tools: readonly Mutant[] = [
       return first.get(key);
     })();
   } },
-  { id: "tools/permissions-left-out", title: "`account_get` leaves out the permissions through MCP.", breaks: ["TOOL-17"], kind: "subtle", around: done("account_get", (one) => {
-    delete one.structuredContent.data.permissions;
+  { id: "tools/permissions-cut", title: "`account_get` lists one permission less through MCP.", breaks: ["TOOL-17"], kind: "subtle", around: done("account_get", (one) => {
+    one.structuredContent.data.permissions.pop();
     one.content = [{ type: "text", text: JSON.stringify(one.structuredContent) }];
   }) },
   { id: "tools/speed-clipped", title: "A speed beyond its bounds is brought within them.", breaks: ["TOOL-18"], kind: "subtle", around: args("settings_update", (given) => {
@@ -118,7 +118,7 @@ export const tools: readonly Mutant[] = [
   { id: "tools/identifier-forgotten-the-third-time", title: "A mutation that is sent a third time is done again.", breaks: ["TOOL-20"], kind: "subtle", around: forgetting(2) },
   { id: "tools/uuid-of-any-version", title: "An identifier may be a UUID of version 7.", breaks: ["TOOL-22"], kind: "subtle", around: messages({ method: "tools/call" }, (message) => {
     const given = message.params?.arguments;
-    if (/^01890a5d-ac96-7/.test(String(given?.requestId))) given.requestId = "7f9c2b41-d05e-4a6f-8b3d-2c1e0f9a8b7c";
+    if (String(given?.requestId).startsWith("01890a5d-ac96-7")) given.requestId = "7f9c2b41-d05e-4a6f-8b3d-2c1e0f9a8b7c";
   }) },
   { id: "tools/numbers-are-no-identifiers", title: "An identifier that is a number is left out.", breaks: ["TOOL-22"], kind: "subtle", around: args("notifications_update", (given) => void delete given.requestId, (given) => typeof given.requestId === "number") },
   { id: "tools/no-data", title: "`notifications_update` has its result beside `data`.", breaks: ["TOOL-23", "TOOL-17"], kind: "plain", around: done("notifications_update", (one) => {

@@ -67,9 +67,4 @@ export const openActions: readonly Variant[] = [
   { id: "open/mcp-content-type-named", title: "Another type of body has a named code on MCP.", contract: error("McpContentTypeUnsupported", { code: "UNSUPPORTED_CONTENT_TYPE" }) },
   { id: "open/mcp-origin-json-rpc", title: "A foreign origin gets a JSON-RPC error.", contract: error("InvalidOrigin", { code: -32_000 }) },
   { id: "open/mcp-address-rate-otherwise", title: "The rate of an address has a code of its own.", contract: error("McpAddressRateReached", { code: "TOO_MANY_REQUESTS" }) },
-  { id: "open/mcp-as-events", title: "MCP answers as a stream of events.", around: responses({ path: /^\/mcp$/, status: 200 }, (response, request) => {
-    if (!request.headers.get("accept")?.includes("text/event-stream") || typeof response.body !== "string" || response.body === "") return response;
-    const headers = [...response.headers].filter(([name]) => name !== "content-type" && name !== "content-length");
-    return { ...response, headers: [...headers, ["content-type", "text/event-stream"]], body: `: begun\n\nid: 1\nevent: message\ndata: ${response.body}\n\n` };
-  }) },
 ];

@@ -23,6 +23,13 @@ async function dataByRest(scene: Scene, { operation, input }: RightCall): Promis
 /** `data` of a tool that did its work. */
 const dataOf = (answer: ToolAnswer): unknown => valueAt(done(answer), "/structuredContent/data");
 
+/** Whether both have something at a place, or a list is longer on one side: a field that only one surface adds says nothing. */
+function inBoth(one: unknown, other: unknown, pointer: string): boolean {
+  const parent = pointer.slice(0, Math.max(0, pointer.lastIndexOf("/")));
+  const isListed = [one, other].every((side) => Array.isArray(valueAt(side, parent)));
+  return isListed || [one, other].every((side) => valueAt(side, pointer) !== undefined);
+}
+
 /** @throws Disagreement unless the same call says the same through both surfaces, but for what changes with each call */
 async function agreesWithRest(scene: Scene, client: McpClient, call: RightCall): Promise<void> {
   const before = await dataByRest(scene, call);
@@ -30,9 +37,11 @@ async function agreesWithRest(scene: Scene, client: McpClient, call: RightCall):
   const after = await dataByRest(scene, call);
   const unsteady = differences(before, after);
   const steady = (pointer: string) => !unsteady.some((each) => pointer === each || pointer.startsWith(`${each}/`));
-  const [place] = differences(before, dataOf(answer)).filter(steady);
+  const data = dataOf(answer);
+  const shared = (pointer: string) => inBoth(before, data, pointer);
+  const [place] = differences(before, data).filter((pointer) => steady(pointer) && shared(pointer));
   agree(place === undefined, `${call.operation} to answer ${shown(before)}, as the action API does`,
-    `at ${place}: ${shown(valueAt(dataOf(answer), place ?? ""))}`, answer.exchange);
+    `at ${place}: ${shown(valueAt(data, place ?? ""))}`, answer.exchange);
 }
 
 export const calls: readonly Check[] = [
