@@ -93,31 +93,6 @@ describe("refusals", () => {
     expect(on({ code: "VALIDATION_ERROR", message: "No.", details: { field: "a" } }).fail).toEqual(["ERR-02"]);
     expect(on({ code: "VALIDATION_ERROR", message: "No." }).fail).toEqual(["ERR-02"]);
   });
-
-  test("of actions have a rule of their own, which adds the status", () => {
-    const onAction = (code: number, json: unknown) => verdictsOn("POST", "/v1/actions/account_get", code, json);
-    const body = { code: "MISSING_CREDENTIAL", message: "No.", status: 401 };
-    expect(onAction(401, body)).toEqual({ hold: ["AERR-01"], fail: [] });
-    expect(onAction(401, { ...body, details: { requiredScopes: [] } })).toEqual({ hold: ["AERR-01"], fail: [] });
-    expect(onAction(401, {}).fail).toEqual(["AERR-01"]);
-    expect(onAction(403, body).fail).toEqual(["AERR-01"]);
-    expect(onAction(401, { ...body, status: "401" }).fail).toEqual(["AERR-01"]);
-    expect(onAction(401, { ...body, details: "scopes" }).fail).toEqual(["AERR-01"]);
-  });
-
-  test("of actions by a parser, or by what stands before the server, may look otherwise", () => {
-    const unread = (code: number) => verdictsOn("POST", "/v1/actions/account_get", code, "<h1>No.</h1>");
-    expect([413, 415, 502, 400].map(unread)).toEqual(Array.from({ length: 4 }, () => ({ hold: [], fail: [] })));
-  });
-
-  test("of MCP have one of two envelopes", () => {
-    const onMcp = (json: unknown) => verdictsOn("POST", "/mcp", 401, json);
-    expect(onMcp({ code: "MISSING_CREDENTIAL", message: "No." }).hold).toEqual(["AERR-50"]);
-    expect(onMcp({ jsonrpc: "2.0", id: null, error: { code: -32000, message: "No." } }).hold).toEqual(["AERR-50"]);
-    expect(onMcp({ jsonrpc: "2.0", id: null, error: { code: "-32000", message: "No." } }).fail).toEqual(["AERR-50"]);
-    expect(onMcp({ code: "MISSING_CREDENTIAL" }).fail).toEqual(["AERR-50"]);
-    expect(onMcp("Unauthorized").fail).toEqual(["AERR-50"]);
-  });
 });
 
 describe("details records", () => {

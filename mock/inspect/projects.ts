@@ -59,6 +59,7 @@ function subjectState(world: WorldView, subject: Subject): SubjectState[] {
   const machine = machineOf(kind);
   if (!machine || state === null) return [];
   const steered = boundTo(subject);
+  const run = owner(subject, "run")?.fields["id"] as string | undefined;
   const error = fields["error"] as SubjectError | null | undefined;
   return [
     {
@@ -67,6 +68,7 @@ function subjectState(world: WorldView, subject: Subject): SubjectState[] {
       state,
       since,
       title: titleOf(world, subject),
+      ...(run === undefined ? {} : { run }),
       ...progress(subject, world.clock.now()),
       ...(due ? { dueAt: due.at } : {}),
       ...(steered ? { steered } : {}),

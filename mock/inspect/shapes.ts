@@ -78,6 +78,8 @@ export interface SubjectState {
   since: number;
   /** What it is, for a person: `Spanish`. */
   title: string;
+  /** Id of the run that it is, or is part of; absent for what the runs of a project share. */
+  run?: string;
   /** 0 to 100 where time moves it on. */
   progress?: number;
   /** When it moves on of itself. */

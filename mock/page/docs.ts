@@ -1,5 +1,7 @@
 /** The API reference: Swagger UI over the contract's OpenAPI document, asking the mock that serves it. */
 
+import { nameFields } from "./docs-names.ts";
+
 /** What is used of Swagger UI, which is no module. */
 interface Viewer {
   preauthorizeApiKey(scheme: string, key: string): void;
@@ -23,6 +25,8 @@ async function begin(): Promise<void> {
   // Whatever the document says of where the service is: what answers here is this mock.
   delete spec.servers;
   const schemes = Object.entries(spec.components.securitySchemes).filter(([, { type }]) => type === "apiKey").map(([name]) => name);
+  const place = document.querySelector("#reference");
+  if (place) nameFields(place);
   const field = document.querySelector<HTMLInputElement>("#key");
   // oxlint-disable-next-line new-cap -- so it is called
   const shown = (globalThis as unknown as { SwaggerUIBundle(options: object): Viewer }).SwaggerUIBundle({

@@ -30,7 +30,8 @@ export interface Watched {
 export async function open(browser: Browser, server: string, path: string, options: BrowserContextOptions = {}): Promise<Watched> {
   const context = await browser.newContext({ viewport: wide, reducedMotion: "reduce", ...options });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  context.setDefaultTimeout(8000);
+  // For a machine that has much else to do: the viewer of the API reference takes seconds to draw.
+  context.setDefaultTimeout(30_000);
   const page = await context.newPage();
   const foreign: string[] = [];
   const complaints: string[] = [];

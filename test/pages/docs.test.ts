@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { createMock, type Mock } from "../../mock/index.ts";
 import { pageAssets } from "../../mock/node/page-assets.ts";
 import { serve, type Served } from "../../mock/node/serve.ts";
-import { narrow, open, photograph, seriousProblems, startBrowser } from "./browser.ts";
+import { narrow, open, overhang, photograph, seriousProblems, startBrowser } from "./browser.ts";
 
 let browser: Browser;
 let mock: Mock;
@@ -38,7 +38,7 @@ test.each(["light", "dark"] as const)("the API reference is read in %s, offline,
   expect(await page.locator(".curl-command").innerText()).toContain("dub_test_demo");
   await answer.scrollIntoViewIfNeeded();
   await photograph(page, `docs-tried-${colorScheme}`);
-  expect(await seriousProblems(page, "contrast")).toEqual([]);
+  expect(await seriousProblems(page, colorScheme === "light" ? "all" : "contrast")).toEqual([]);
   expect({ foreign, complaints }).toEqual({ foreign: [], complaints: [] });
   const { text, ground } = await page.evaluate(() => {
     const brightness = (colour: string) => (colour.match(/\d+/g) ?? []).slice(0, 3).reduce((sum, part) => sum + Number(part), 0);
@@ -53,6 +53,22 @@ test.each(["light", "dark"] as const)("the API reference is read in %s, offline,
   await page.getByRole("button", { name: "Execute" }).click();
   await expect.poll(() => page.locator(".curl-command").innerText()).toContain("dub_test_other");
   await photograph(page, `docs-narrow-${colorScheme}`);
+});
+
+test("the fields of an operation have names, and fit a narrow screen", async () => {
+  const { page } = await open(browser, served.url, "/docs", { viewport: narrow });
+  const operation = page.locator("[id$=startTranslation]");
+  await operation.getByRole("button").first().click();
+  // A list of languages, and a structure that is written as JSON.
+  await operation.getByLabel("targetLanguage", { exact: true }).selectOption("spanish");
+  await operation.getByLabel("voiceCloningSettings", { exact: true }).waitFor();
+  expect(await seriousProblems(page)).toEqual([]);
+  await photograph(page, "docs-fields-narrow");
+  expect(Math.max(0, await overhang(page))).toBe(0);
+  await page.locator("[id$=getProject]").getByRole("button").first().click();
+  await page.getByRole("textbox", { name: "projectId" }).waitFor();
+  expect(await seriousProblems(page)).toEqual([]);
+  expect(Math.max(0, await overhang(page))).toBe(0);
 });
 
 test.each(["openapi.json", "openapi.yaml", "asyncapi.json", "asyncapi.yaml"])("/%s is the document as it was generated", async (name) => {

@@ -39,7 +39,10 @@ const accounts = (world: string): AccountState[] => [
   { role: "expired", key: `dub_test_${world}__expired`, account: "expired", email: "expired@example.org", plan: "business", credits: 100_000, remarks: ["the key has expired"] },
 ];
 
-const subject = (id: string, machine: string, state: string, since: number, more: Partial<SubjectState> = {}): SubjectState => ({ id, machine, state, since: at(since), title: "Spanish", ...more });
+/** What belongs to a run has its number: `v1` is the version of `r1`. */
+const subject = (id: string, machine: string, state: string, since: number, more: Partial<SubjectState> = {}): SubjectState => ({
+  id, machine, state, since: at(since), title: "Spanish", ...(machine === "transcription" || machine === "delivery" ? {} : { run: `r${id.slice(1)}` }), ...more,
+});
 
 const done: ProjectState = {
   projectId: "prj_done",
@@ -53,6 +56,8 @@ const done: ProjectState = {
   ],
   subjects: [
     subject("t1", "transcription", "success", 6, { title: "", progress: 100 }),
+    subject("r0", "run", "failed", -60, { title: "French", error: { code: "DUBBING_FAILED", message: "The voices could not be generated." } }),
+    subject("v0", "version", "failed", -60, { title: "French" }),
     subject("r1", "run", "success", 55),
     subject("v1", "version", "completed", 18, { progress: 100 }),
     subject("l1", "lip-sync", "COMPLETED", 55, { progress: 100 }),
@@ -85,6 +90,7 @@ const refused: ProjectState = {
     subject("t3", "transcription", "failed", 62, { title: "", progress: 40, error: { code: "TRANSCRIPTION_FAILED", message: "No speech was found in the media." } }),
     subject("r3", "run", "failed", 62, { error: { code: "TRANSCRIPTION_FAILED", message: "No speech was found in the media." } }),
     subject("v3", "version", "failed", 62),
+    subject("d3", "delivery", "acknowledged", 62, { title: "project.translation.failed" }),
   ],
 };
 
@@ -94,6 +100,8 @@ export const summary = (id: number, more: Partial<ExchangeSummary> = {}): Exchan
 });
 
 const refusal = summary(7, { method: "POST", target: "/v1/projects/prj_moving/dub", operation: "dubProject", role: "withoutCredits", status: 402, code: "INSUFFICIENT_CREDITS", requirements: ["ERR-40"], projectId: "prj_moving" });
+/** With a path as long as they are in the mock. */
+const longPath = "/v1/projects/prj_4x0k2m9q7w1z5c8v3b6n/transcript";
 const lenient = summary(5, { method: "POST", target: "/v1/translate", operation: "startTranslation", projectId: "prj_moving", lenient: ["The field videoUrl is none of this operation, and was left unread."] });
 
 /** An entry without its place among the others. */
@@ -111,7 +119,7 @@ function timeline(): TimelineEntry[] {
     moved(60, "version.plan", "prj_failed"), moved(60, "run.translate", "prj_failed"), moved(60, "transcription.start", "prj_failed"),
     { kind: "event", at: at(55), type: "project.lipsync.completed", eventId: "evt_first", projectId: "prj_done" },
     moved(55, "run.lipSyncCompleted", "prj_done"), moved(55, "lip-sync.complete", "prj_done"),
-    request(summary(3), 20),
+    request(summary(3), 20), request(summary(2, { method: "POST", target: longPath, operation: "exportTranscript", status: 404, code: "PROJECT_NOT_FOUND", requirements: ["ERR-11"], projectId: "prj_4x0k2m9q7w1z5c8v3b6n" }), 19),
     moved(18, "lip-sync.start", "prj_done"), moved(18, "run.lipSyncPending", "prj_done"), moved(18, "version.complete", "prj_done"),
     moved(6, "version.begin", "prj_done"), moved(6, "transcription.store", "prj_done"),
     moved(0, "lip-sync.request", "prj_done"), moved(0, "version.plan", "prj_done"), moved(0, "run.translate", "prj_done"), moved(0, "transcription.start", "prj_done"),

@@ -90,6 +90,67 @@ test("worlds are chosen by name", async () => {
   await page.getByText("No projects yet").waitFor();
 });
 
+test("nothing can be done to a world that somebody has just left", async () => {
+  const page = await look.at("#/demo/steering");
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/_dubspec/api/worlds/fresh**", (request) => answered.then(() => request.continue()));
+  await page.goto(`${look.fixture.url}/_dubspec#/fresh/steering`);
+  await page.getByText("Asking for world fresh.").waitFor();
+  expect(await page.getByRole("button", { name: "Steer" }).count()).toBe(0);
+  expect(await page.getByRole("button", { name: "Reset" }).isDisabled()).toBe(true);
+  answer();
+  await page.getByRole("button", { name: "Steer" }).click();
+  await expect.poll(() => look.fixture.calls).toMatchObject([{ call: "PUT /_control/steering", key: "dub_test_fresh" }]);
+});
+
+test("a page that nobody looks at asks for nothing, and neither does one where nothing happens", async () => {
+  const page = await look.at("#/demo/projects");
+  await page.clock.install();
+  await page.reload();
+  await page.getByText("Live", { exact: true }).waitFor();
+  await page.getByText("Welcome video").waitFor();
+  const paths: string[] = [];
+  page.on("request", (request) => paths.push(new URL(request.url()).pathname));
+  // What it asks for at first comes to an end.
+  await expect.poll(async () => {
+    paths.length = 0;
+    await page.clock.runFor("00:10");
+    return paths;
+  }).toEqual([]);
+  await page.clock.runFor("10:00");
+  expect(paths).toEqual([]);
+  const hide = (hidden: boolean) => page.evaluate((is) => {
+    Object.defineProperty(document, "hidden", { value: is, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, hidden);
+  await hide(true);
+  for (let change = 0; change < 3; change += 1) look.fixture.change("demo", ({ projects }) => ({ projects: projects.slice(0, 1) }));
+  // Heard by the page, as one that somebody looks at would tell.
+  await page.evaluate(() => new Promise((resolve) => {
+    const source = new EventSource("/_dubspec/api/stream");
+    source.addEventListener("open", () => {
+      source.close();
+      resolve(undefined);
+    });
+  }));
+  await page.clock.runFor("01:00");
+  expect(paths.filter((path) => !path.endsWith("/stream"))).toEqual([]);
+  await hide(false);
+  await page.clock.runFor("00:01");
+  await page.getByText("Welcome video").waitFor({ state: "detached" });
+  expect(paths).toContain("/_dubspec/api/worlds/demo");
+});
+
+test.each([["ended", "prj_done"], ["failed", "prj_failed"], ["running", "prj_moving"]])("a project that is %s fits a narrow screen, unfolded too", async (_, id) => {
+  const page = await look.at(`#/demo/projects/${id}`, { viewport: narrow });
+  await page.getByRole("heading", { name: "Steer what comes next" }).waitFor();
+  expect(Math.max(0, await overhang(page))).toBe(0);
+  await page.evaluate(() => document.querySelectorAll("details").forEach((one) => (one.open = true)));
+  expect(Math.max(0, await overhang(page))).toBe(0);
+  await photograph(page, `unfolded-narrow-${id}`);
+});
+
 test("the key is copied", async () => {
   const page = await look.at("#/demo/projects");
   await page.getByRole("button", { name: "Copy key" }).click();

@@ -7,9 +7,16 @@ import { looking } from "./looking.ts";
 const look = looking();
 
 const machine = (page: Page, id: string) => page.getByRole("img", { name: new RegExp(`^Machine ${id} `) });
+const part = (page: Page, name: string) => page.getByRole("region", { name: "Parts of the newest run" }).locator("details", { hasText: name });
 
 test("a project has its machines drawn, the state lit and the way there marked", async () => {
   const page = await look.at("#/demo/projects/prj_done");
+  expect(await machine(page, "run").locator(".lit").getAttribute("data-state")).toBe("success");
+  // What has ended is folded, and unfolded by keyboard too.
+  expect(await machine(page, "lip-sync").count()).toBe(0);
+  await part(page, "lip-sync").locator("summary").first().focus();
+  await page.keyboard.press("Enter");
+  await part(page, "version").locator("summary").first().click();
   expect(await machine(page, "lip-sync").getAttribute("aria-label")).toBe(
     "Machine lip-sync in state COMPLETED, one of PENDING, PROCESSING, COMPLETED, FAILED, REJECTED, CANCELED. Its way: lip-sync.request, then lip-sync.start, then lip-sync.complete.",
   );
@@ -24,6 +31,23 @@ test("a project has its machines drawn, the state lit and the way there marked",
   );
   await machine(page, "lip-sync").scrollIntoViewIfNeeded();
   await photograph(page, "machines");
+});
+
+test("on top is what is looked for most; earlier runs are folded below", async () => {
+  const page = await look.at("#/demo/projects/prj_done");
+  const details = page.getByRole("region", { name: "Details of projects" });
+  expect(await details.getByRole("heading", { level: 4 }).allInnerTexts()).toEqual(["Newest run", "Steer what comes next", "Media", "Parts of the newest run", "Earlier runs"]);
+  // All of that is to be seen without scrolling.
+  for (const name of ["Newest run", "Steer what comes next", "Media"]) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, in the order of the page
+    const place = await page.getByRole("region", { name, exact: true }).boundingBox();
+    expect({ name, end: place!.y + place!.height < 800 }).toEqual({ name, end: true });
+  }
+  const earlier = page.getByRole("region", { name: "Earlier runs" });
+  expect(await earlier.innerText()).toMatch(/French\s+failed[^]*DUBBING_FAILED/);
+  expect(await machine(page, "version").count()).toBe(0);
+  await earlier.locator("summary").first().click();
+  await expect.poll(() => machine(page, "version").locator(".lit").getAttribute("data-state")).toBe("failed");
 });
 
 test("a machine moves while someone looks", async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { narrow } from "./browser.ts";
 import { largeWorld, epoch, summary } from "./fixture-world.ts";
 import { looking } from "./looking.ts";
 
@@ -7,7 +8,7 @@ const look = looking();
 test("requests, transitions and events stand among each other, newest first, and are filtered by kind and project", async () => {
   const page = await look.at("#/demo/timeline");
   const entries = page.getByRole("region", { name: "Timeline", exact: true }).getByRole("listitem");
-  expect(await entries.count()).toBe(27);
+  expect(await entries.count()).toBe(28);
   expect(await entries.first().innerText()).toMatch(/09:31:30\.000[^]*POST[^]*\/v1\/projects\/prj_moving\/dub[^]*402[^]*INSUFFICIENT_CREDITS[^]*ERR-40/);
   await page.getByLabel("transitions").uncheck();
   await page.getByLabel("requests").uncheck();
@@ -42,6 +43,32 @@ test("what was let pass stands out", async () => {
   await page.getByRole("link", { name: /let pass/ }).click();
   const marks = page.getByRole("region", { name: "Let pass, though the contract does not allow it" });
   expect(await marks.innerText()).toContain("The field videoUrl is none of this operation");
+});
+
+test("a long path keeps its end, and is told whole to everyone", async () => {
+  const page = await look.at("#/demo/timeline", { viewport: narrow });
+  const whole = "/v1/projects/prj_4x0k2m9q7w1z5c8v3b6n/transcript";
+  const entry = page.getByRole("link", { name: `POST ${whole}` });
+  const path = entry.locator("[title]");
+  expect(await path.getAttribute("title")).toBe(whole);
+  expect(await path.innerText()).toBe("/v1/projects/prj_4x…3b6n/transcript");
+  // Nothing of it is beyond what can be seen.
+  expect(await path.evaluate((code) => code.closest(".what")!.scrollWidth - code.closest(".what")!.clientWidth)).toBe(0);
+});
+
+test("requests that were refused or let pass are found among all others", async () => {
+  const page = await look.at("#/demo/timeline");
+  const entries = page.getByRole("region", { name: "Timeline", exact: true }).getByRole("listitem");
+  await page.getByLabel("refused (2)").check();
+  expect(await entries.allInnerTexts()).toEqual([expect.stringContaining("INSUFFICIENT_CREDITS"), expect.stringContaining("PROJECT_NOT_FOUND")]);
+  await page.getByLabel("let pass (1)").check();
+  expect(await entries.count()).toBe(3);
+  await page.getByLabel("refused (2)").uncheck();
+  expect(await entries.allInnerTexts()).toEqual([expect.stringContaining("let pass")]);
+  await page.getByLabel("Project").selectOption("Welcome video");
+  await page.getByText("No request was let pass.").waitFor();
+  await page.getByLabel("let pass (0)").uncheck();
+  expect(await entries.count()).toBeGreaterThan(3);
 });
 
 test("an exchange that is not kept says so", async () => {

@@ -1,7 +1,8 @@
+import { bearer } from "../../api/access.ts";
 import { change, keepSettings, settingsMarker } from "../../api/settings.ts";
 import { initialize, initializeParams, type McpAsking, McpClient, notificationOf, post, requestOf } from "../../api/mcp.ts";
-import { askForTokens, connect, consent, exchangeForm } from "../../api/oauth.ts";
 import { replyTo } from "../../api/mcp-message.ts";
+import { askForTokens, connect, consent, exchangeForm } from "../../api/oauth.ts";
 import { callTool, done } from "../../api/tools.ts";
 import { agree, inWords, isTaken } from "../../expect/answers.ts";
 import { textsIn } from "../../expect/differences.ts";
@@ -12,7 +13,7 @@ import type { Check } from "../../requirements/check.ts";
 import type { Role } from "../../target/target.ts";
 import type { Scene } from "../../world/scene.ts";
 import { Blocked } from "../../world/world.ts";
-import { bearer, keyOf, neverIssued } from "./credentials.ts";
+import { keyOf, neverIssued } from "./keys.ts";
 
 const TOO_LONG = 4097;
 
@@ -206,8 +207,7 @@ export const tokens: readonly Check[] = [
     profile: "free",
     needs: { control: ["grantConsent"], fixtures: ["oauthClients"], roles: ["unpaid"] },
     run: async (scene) => {
-      const given = await consent(scene, { scope: "settings:read", as: "unpaid" });
-      const exchange = await askForTokens(scene, exchangeForm(scene, given));
+      const exchange = await askForTokens(scene, exchangeForm(scene, await consent(scene, { as: "unpaid" })));
       const token = valueAt(jsonOf(exchange), "/access_token");
       if (!isTaken(exchange) || typeof token !== "string") throw new Blocked("an account that does not pay is given no access token");
       await scene.decides("CRED-71", async () => {

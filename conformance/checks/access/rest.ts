@@ -1,3 +1,4 @@
+import { bearer } from "../../api/access.ts";
 import { act } from "../../api/actions.ts";
 import { type RightCall, RIGHT_CALLS } from "../../api/inputs.ts";
 import { connect } from "../../api/oauth.ts";
@@ -8,7 +9,7 @@ import type { Check } from "../../requirements/check.ts";
 import type { Role } from "../../target/target.ts";
 import type { Call } from "../../world/calls.ts";
 import type { Scene } from "../../world/scene.ts";
-import { bearer, keyOf, neverIssued } from "./credentials.ts";
+import { keyOf, neverIssued } from "./keys.ts";
 
 type Headers = Pick<Call, "as" | "secretHeaders" | "headers">;
 

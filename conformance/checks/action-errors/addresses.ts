@@ -68,7 +68,7 @@ function askForToken(scene: Scene, text: string, more: Partial<Call> = {}, conte
   return scene.call({ method, path, as: "nobody", paced: false, body: { text, contentType }, ...more });
 }
 
-export const addresses: readonly Check[] = [
+export const addressErrors: readonly Check[] = [
   {
     name: "action-errors/the rate of an address through MCP",
     decides: ["AERR-59"],

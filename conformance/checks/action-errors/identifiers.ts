@@ -27,7 +27,7 @@ function otherArguments(name: string): object[] {
   ];
 }
 
-export const identifiers: readonly Check[] = [
+export const identifierErrors: readonly Check[] = [
   {
     name: "action-errors/identifiers that are none",
     decides: ["AERR-04", "AERR-05", "AERR-06"],

@@ -43,7 +43,7 @@ function secondsIn(value: string, { answer }: Exchange): number | null {
   return Math.max(0, Math.ceil((until - (Number.isNaN(now) ? Date.now() : now)) / 1000));
 }
 
-export const actionLimits: readonly Check[] = [
+export const limitErrors: readonly Check[] = [
   {
     name: "action-errors/more actions at one time than an account may have",
     decides: ["AERR-29"],

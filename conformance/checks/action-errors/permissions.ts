@@ -15,7 +15,7 @@ const OTHERS = ["team_create", "team_add_member", "webhooks_update"] as const;
 /** Seconds after which a month is over. */
 const A_MONTH = 32 * 24 * 60 * 60;
 
-export const permissions: readonly Check[] = [
+export const permissionErrors: readonly Check[] = [
   {
     name: "action-errors/a permission that is missing",
     decides: ["AERR-27", "AERR-28"],

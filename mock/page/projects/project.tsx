@@ -1,61 +1,74 @@
 import type { ProjectState, SubjectState } from "../../inspect/shapes.ts";
 import { Copy } from "../parts/copy.tsx";
 import { dayOf, spanOf, timeOf } from "../parts/format.ts";
-import { Progress, StateMark } from "../parts/marks.tsx";
+import { StateMark } from "../parts/marks.tsx";
 import { linkTo } from "../state/route.ts";
-import { machines, mainOf, reachable, titles, toneOf, world, worldName } from "../state/store.ts";
-import { Machine } from "./machine.tsx";
-import { pathOf } from "./path.ts";
+import { mainOf, reachable, worldName } from "../state/store.ts";
 import { SteerProject } from "./steer.tsx";
+import { Drawn, Part, Subject } from "./subject.tsx";
 
-/** All of one project: what it is, its machines, what can be made to happen, its media. */
+/** All of one project. On top what is looked for most: how its newest run stands, what can be made to happen, its media. */
 export function Project({ project }: { project: ProjectState }) {
-  const { projectId, projectName, account, createdAt, durationSeconds, subjects } = project;
+  const { projectId, projectName, account, createdAt, durationSeconds } = project;
   const main = mainOf(project);
   const here = { world: worldName.value, project: projectId };
   return (
     <article class="project">
       <header>
-        <h3>{projectName || projectId} {main && <StateMark subject={main} />}</h3>
+        <div class="row">
+          <h3>{projectName || projectId} {main && <StateMark subject={main} />}</h3>
+          <p class="links"><a href={linkTo({ ...here, view: "timeline" })}>Its timeline</a><a href={linkTo({ ...here, view: "webhooks" })}>Its webhook deliveries</a></p>
+        </div>
         <dl class="facts">
           <div><dt>Id</dt><dd><code>{projectId}</code> <Copy text={projectId} what="project id" /></dd></div>
           <div><dt>Account</dt><dd>{account}</dd></div>
           <div><dt>Created</dt><dd class="figure">{`${dayOf(createdAt)} ${timeOf(createdAt)}`}</dd></div>
           <div><dt>Duration</dt><dd class="figure">{spanOf(durationSeconds * 1000)}</dd></div>
         </dl>
-        <p class="links">
-          <a href={linkTo({ ...here, view: "timeline" })}>Its timeline</a>
-          <a href={linkTo({ ...here, view: "webhooks" })}>Its webhook deliveries</a>
-        </p>
       </header>
-      <section aria-labelledby="machines">
-        <h4 id="machines">Machines</h4>
-        <div class="subjects">
-          {subjects.filter((subject) => !isDelivery(subject)).map((subject) => <Subject subject={subject} projectId={projectId} key={subject.id} />)}
-        </div>
-      </section>
-      <Deliveries subjects={subjects.filter(isDelivery)} projectId={projectId} />
-      <SteerProject projectId={projectId} />
-      <Media media={project.media} />
+      <div class="first">
+        {main && (
+          <section aria-labelledby="now">
+            <h4 id="now">{main.machine === "run" ? "Newest run" : "State"}</h4>
+            <Subject subject={main} projectId={projectId} key={main.id} />
+          </section>
+        )}
+        <SteerProject projectId={projectId} />
+        <Media media={project.media} />
+      </div>
+      {main && <Rest project={project} main={main} />}
+      <Deliveries subjects={project.subjects.filter(isDelivery)} projectId={projectId} />
     </article>
   );
 }
 
-function Subject({ subject, projectId }: { subject: SubjectState; projectId: string }) {
+/** What else the project has: the parts of its newest run, those that all of its runs share, and earlier runs, newest first. */
+function Rest({ project: { projectId, subjects }, main }: { project: ProjectState; main: SubjectState }) {
+  const machines = subjects.filter((subject) => !isDelivery(subject) && subject !== main);
+  const earlier = machines.filter(({ machine }) => machine === "run").toReversed();
+  const own = machines.filter(({ run }) => run === undefined || run === main.run);
   return (
-    <article class="subject">
-      <header class="row">
-        <h5>{subject.machine} {subject.title !== "" && <span class="quiet">{subject.title}</span>}</h5>
-        <StateMark subject={subject} />
-      </header>
-      <p class="row quiet">
-        <span>since <span class="figure">{timeOf(subject.since)}</span></span>
-        <Progress subject={subject} />
-      </p>
-      {subject.error && <p class="error"><code>{subject.error.code}</code> {subject.error.message}</p>}
-      {subject.steered && <p class="steered">{`Steered: it ${toneOf(subject) === "moving" ? "will end" : "has ended"} with ${subject.steered} (${titles.value.get(subject.steered) ?? ""})`}</p>}
-      <Drawn subject={subject} projectId={projectId} />
-    </article>
+    <>
+      {own.length > 0 && (
+        <section aria-labelledby="parts">
+          <h4 id="parts">{main.machine === "run" ? "Parts of the newest run" : "Machines"}</h4>
+          <div class="subjects">{own.map((subject) => <Part subject={subject} projectId={projectId} key={subject.id} />)}</div>
+        </section>
+      )}
+      {earlier.length > 0 && (
+        <section aria-labelledby="earlier">
+          <h4 id="earlier">Earlier runs</h4>
+          {earlier.map((run) => (
+            <details class="earlier" key={run.id}>
+              <summary><span class="row"><b>{run.title}</b><StateMark subject={run} /><span class="quiet figure">{`since ${timeOf(run.since)}`}</span>{run.error && <code class="quiet">{run.error.code}</code>}</span></summary>
+              <div class="subjects">
+                {machines.filter((subject) => subject.run === run.id).map((subject) => <Subject subject={subject} projectId={projectId} key={subject.id} />)}
+              </div>
+            </details>
+          ))}
+        </section>
+      )}
+    </>
   );
 }
 
@@ -68,7 +81,7 @@ function Deliveries({ subjects, projectId }: { subjects: readonly SubjectState[]
     <section aria-labelledby="deliveries">
       <h4 id="deliveries">Deliveries</h4>
       <ul class="rows">
-        {subjects.map((subject) => (
+        {subjects.toReversed().map((subject) => (
           <li key={subject.id}>
             <details>
               <summary><span class="row"><span class="figure quiet">{timeOf(subject.since)}</span><code>{subject.title}</code><StateMark subject={subject} /></span></summary>
@@ -79,12 +92,6 @@ function Deliveries({ subjects, projectId }: { subjects: readonly SubjectState[]
       </ul>
     </section>
   );
-}
-
-/** The machine of a subject, with the way that it took. */
-function Drawn({ subject, projectId }: { subject: SubjectState; projectId: string }) {
-  const machine = machines.value.get(subject.machine);
-  return machine ? <Machine machine={machine} subject={subject} path={pathOf(machine, subject, world.value?.timeline ?? [], projectId)} /> : null;
 }
 
 function Media({ media }: Pick<ProjectState, "media">) {

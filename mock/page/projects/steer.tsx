@@ -14,7 +14,7 @@ export function SteerProject({ projectId }: { projectId: string }) {
   return (
     <section aria-labelledby="steer" class="steer">
       <h4 id="steer">Steer what comes next</h4>
-      <p class="quiet">Nothing fails by itself. An attempt is bound when it starts, so this is for the next one of this project; for its first, steer the world before the project is made.</p>
+      <p class="quiet">Nothing fails by itself. This binds the next attempt of this project when it starts; for a first one, steer the world beforehand.</p>
       {steerable.map(({ machine, chances }) => (
         <div class="chances" role="group" aria-label={`The next ${machine.id} of this project`} key={machine.id}>
           <span class="label">{`Next ${machine.id}`}</span>

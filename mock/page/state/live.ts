@@ -2,7 +2,7 @@ import { effect, signal } from "@preact/signals";
 import type { Overview, WorldState } from "../../inspect/shapes.ts";
 import { ask, Refused, saidBy } from "./api.ts";
 import { route, stayIn } from "./route.ts";
-import { connection, contract, everyProject, keyOf, offer, overview, seen, trouble, worldName, worldTitle } from "./store.ts";
+import { connection, contract, everyProject, keyOf, offer, overview, seen, trouble, visible, worldName, worldTitle } from "./store.ts";
 
 /** How long a lost server is left alone before the page asks again, in milliseconds. */
 const pause = 1500;
@@ -11,6 +11,8 @@ const pause = 1500;
 const stale = signal(true);
 let loading: Promise<void> | undefined;
 let again = false;
+/** Something has changed while the page was in the background. */
+let missed = false;
 
 /** Begins to show a world, and to follow what happens in it. */
 export function begin(): void {
@@ -21,12 +23,17 @@ export function begin(): void {
     void refresh();
   });
   effect(() => {
+    if (visible.value && missed) void refresh();
+  });
+  effect(() => {
     document.title = `${worldTitle.value} - dubspec mock`;
   });
 }
 
-/** Asks for what is shown; while it is being asked for, once more afterwards. */
+/** Asks for what is shown, as soon as it can be seen; while it is being asked for, once more afterwards. */
 export function refresh(): Promise<void> {
+  missed = !visible.peek();
+  if (missed) return Promise.resolve();
   again = true;
   loading ??= load().finally(() => (loading = undefined));
   return loading;

@@ -1,4 +1,4 @@
-import { computed, signal } from "@preact/signals";
+import { computed, effect, signal } from "@preact/signals";
 import type { Overview, ProjectState, SubjectState, WorldState } from "../../inspect/shapes.ts";
 import type { PageContract, PageMachine, Tone } from "../../inspect/page-shapes.ts";
 import { route } from "./route.ts";
@@ -18,17 +18,27 @@ export const trouble = signal("");
 /** What the server offers to steer, by its control interface. */
 export const offer = signal<{ transitions: string[]; faults: string[]; holds: string[] } | undefined>(undefined);
 
-export const world = computed(() => seen.value?.world);
 /** Name of the world that is looked at. */
 export const worldName = computed(() => route.value.world ?? overview.value?.worlds.find(({ name }) => name !== "")?.name ?? "demo");
+/** Its state. That of a world that somebody just left is none of it: what is clicked now must not happen there. */
+export const world = computed(() => (seen.value?.world.name === worldName.value ? seen.value.world : undefined));
 /** What it is called on the page. */
 export const worldTitle = computed(() => titleOf(worldName.value));
 /** The key that control calls are made with. */
 export const ownerKey = computed(() => keyOf(world.value) ?? "");
 
-/** This machine's clock, moved twice a second. */
+/** Whether the page can be seen: one in the background shows nothing to anybody, and so asks for nothing. */
+export const visible = signal(!document.hidden);
+document.addEventListener("visibilitychange", () => (visible.value = !document.hidden));
+
+/** This machine's clock, moved twice a second while somebody can see it. */
 export const tick = signal(Date.now());
-setInterval(() => (tick.value = Date.now()), 500);
+effect(() => {
+  if (!visible.value) return;
+  tick.value = Date.now();
+  const timer = setInterval(() => (tick.value = Date.now()), 500);
+  return () => clearInterval(timer);
+});
 
 /** The world's clock: as last seen, and carried on from there. */
 export const now = computed(() => {

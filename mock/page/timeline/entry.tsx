@@ -1,6 +1,7 @@
 import type { ExchangeSummary, TimelineEntry } from "../../inspect/shapes.ts";
 import { timeOf } from "../parts/format.ts";
 import { Mark, Status } from "../parts/marks.tsx";
+import { Path } from "../parts/path.tsx";
 import { linkTo, route } from "../state/route.ts";
 import { machines, titles, toneIn, worldName } from "../state/store.ts";
 
@@ -22,15 +23,15 @@ function Request({ exchange }: { exchange: ExchangeSummary }) {
     <a data-entry={String(id)} href={linkTo({ world: worldName.value, view: "timeline", item: String(id), project: here.project })} aria-current={here.item === String(id) ? "true" : undefined}>
       <span class="row">
         <Time at={at} />
-        <span class="what"><b>{method}</b> <code>{target}</code></span>
+        <span class="what"><b>{method}</b> <Path of={target} /></span>
         <Status status={status} />
       </span>
       {(code !== undefined || lenient.length > 0 || fault || (role && role !== "owner")) && (
-        <span class="row quiet">
+        <span class="row quiet wraps">
           {code !== undefined && <code>{code}</code>}
           {requirements.length > 0 && <span>{requirements.join(", ")}</span>}
           {role && role !== "owner" && <span>{role}</span>}
-          {fault && <span class="title">{fault}</span>}
+          {fault && <span>{fault}</span>}
           {lenient.length > 0 && <Mark tone="warn">{lenient.length === 1 ? "let pass" : `let pass: ${lenient.length}`}</Mark>}
           <span class="figure">{`${Math.round(took * 10) / 10} ms`}</span>
         </span>
@@ -49,7 +50,7 @@ function Transition({ entry: { at, transition, projectId, requirement } }: { ent
         <span class="what"><code>{transition}</code></span>
         {to && <Mark tone={toneIn(machine, to)}>{to}</Mark>}
       </span>
-      <span class="row quiet"><span class="title">{titles.value.get(transition)}</span>{requirement && <span>{requirement}</span>}</span>
+      <span class="row quiet"><span class="title" title={titles.value.get(transition)}>{titles.value.get(transition)}</span>{requirement && <span>{requirement}</span>}</span>
     </>
   );
   return projectId === undefined ? <div class="plain">{line}</div> : <a data-entry={`${transition} ${at}`} href={linkTo({ world: worldName.value, view: "projects", item: projectId })}>{line}</a>;

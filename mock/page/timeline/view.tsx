@@ -1,6 +1,6 @@
-import { computed, signal } from "@preact/signals";
+import { computed, signal, type Signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import type { TimelineEntry } from "../../inspect/shapes.ts";
+import type { ExchangeSummary, TimelineEntry } from "../../inspect/shapes.ts";
 import { Empty, Line, translateLine } from "../parts/empty.tsx";
 import { counted } from "../parts/format.ts";
 import { More } from "../parts/more.tsx";
@@ -13,9 +13,28 @@ import { Exchange } from "./exchange.tsx";
 const kinds = ["request", "transition", "event"] as const;
 const hidden = signal<ReadonlySet<TimelineEntry["kind"]>>(new Set());
 
-const entries = computed(() => {
+/** Requests that someone looks for among many, by what came of them. */
+const outcomes = {
+  refused: ({ status }: ExchangeSummary) => status >= 400,
+  "let pass": ({ lenient }: ExchangeSummary) => lenient.length > 0,
+} as const;
+type Outcome = keyof typeof outcomes;
+
+/** Those that alone are shown; where there are none of them, everything is. */
+const sought = signal<ReadonlySet<Outcome>>(new Set());
+
+/** The entries of the project that is looked at. */
+const ofProject = computed(() => {
   const { project } = route.value;
-  return (world.value?.timeline ?? []).filter((entry) => !hidden.value.has(entry.kind) && (project === "" || projectOf(entry) === project));
+  return (world.value?.timeline ?? []).filter((entry) => project === "" || projectOf(entry) === project);
+});
+
+const endedSo = (entry: TimelineEntry, outcome: Outcome) => entry.kind === "request" && outcomes[outcome](entry.exchange);
+
+const entries = computed(() => {
+  const wanted = [...sought.value];
+  if (wanted.length > 0) return ofProject.value.filter((entry) => wanted.some((outcome) => endedSo(entry, outcome)));
+  return ofProject.value.filter(({ kind }) => !hidden.value.has(kind));
 });
 
 const projectOf = (entry: TimelineEntry) => (entry.kind === "request" ? entry.exchange.projectId : entry.projectId);
@@ -54,26 +73,35 @@ function List() {
       <Filters />
       <p class="unseen" role="log" aria-live="polite">{fresh.text}</p>
       {fresh.above > 0 && <button type="button" class="above" onClick={fresh.show}>{`${counted(fresh.above, "new entry")} above`}</button>}
-      {entries.value.length === 0 && <p class="quiet">Nothing of this kind has happened.</p>}
+      {entries.value.length === 0 && <p class="quiet">{sought.value.size > 0 ? `No request was ${[...sought.value].join(" or ")}.` : "Nothing of this kind has happened."}</p>}
       <More of={entries.value} what="entry">{(entry) => <Entry entry={entry} key={nameOf(entry)} />}</More>
     </>
   );
 }
 
+/** Puts one into a set, or takes it out. */
+function toggle<T>(set: Signal<ReadonlySet<T>>, one: T): void {
+  const next = new Set(set.value);
+  if (!next.delete(one)) next.add(one);
+  set.value = next;
+}
+
 function Filters() {
   const { item, project } = route.value;
-  const toggle = (kind: TimelineEntry["kind"]) => {
-    const next = new Set(hidden.value);
-    if (!next.delete(kind)) next.add(kind);
-    hidden.value = next;
-  };
   const projects = world.value?.projects ?? [];
   return (
     <div class="filters">
       <fieldset>
         <legend class="unseen">Kinds of entries</legend>
         {kinds.map((kind) => (
-          <label key={kind}><input type="checkbox" checked={!hidden.value.has(kind)} onChange={() => toggle(kind)} /> {`${kind}s`}</label>
+          <label key={kind}><input type="checkbox" checked={!hidden.value.has(kind)} disabled={sought.value.size > 0} onChange={() => toggle(hidden, kind)} /> {`${kind}s`}</label>
+        ))}
+      </fieldset>
+      <fieldset>
+        <legend class="unseen">Only requests that were</legend>
+        <span class="quiet" aria-hidden="true">Only</span>
+        {(Object.keys(outcomes) as Outcome[]).map((outcome) => (
+          <label key={outcome}><input type="checkbox" checked={sought.value.has(outcome)} onChange={() => toggle(sought, outcome)} /> {`${outcome} (${ofProject.value.filter((entry) => endedSo(entry, outcome)).length})`}</label>
         ))}
       </fieldset>
       <label>

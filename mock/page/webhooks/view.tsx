@@ -57,12 +57,13 @@ function List() {
 
 function Entry({ delivery: { eventId, type, url, state, sentAt, took, answerStatus, failure } }: { delivery: DeliveryState }) {
   const here = route.value;
-  const ended = [answerStatus ?? failure, took === undefined ? undefined : spanOf(took)].filter((part) => part !== undefined).join(", ");
+  const ended = [answerStatus, took === undefined ? undefined : spanOf(took)].filter((part) => part !== undefined).join(", ");
   return (
     <li>
       <a data-entry={eventId} href={linkTo({ world: worldName.value, view: "webhooks", item: eventId, project: here.project })} aria-current={here.item === eventId ? "true" : undefined}>
         <span class="row"><span class="what"><code>{type}</code></span><DeliveryMark state={state} /></span>
         <span class="row quiet"><time class="figure" dateTime={new Date(sentAt).toISOString()}>{timeOf(sentAt)}</time><span class="url">{url}</span><span class="figure">{ended}</span></span>
+        {answerStatus === undefined && failure && <span class="row quiet wraps">{failure}</span>}
       </a>
     </li>
   );

@@ -2,9 +2,6 @@ import type { Role } from "../../target/target.ts";
 import type { Scene } from "../../world/scene.ts";
 import { Blocked } from "../../world/world.ts";
 
-/** Headers of whoever shows a credential as a bearer. */
-export const bearer = (credential: string) => ({ as: "nobody", secretHeaders: { authorization: `Bearer ${credential}` } }) as const;
-
 /** The key of a role. @throws Blocked where the target has none */
 export function keyOf({ world }: Scene, role: Role): string {
   const key = world.keys[role];
