@@ -1,6 +1,12 @@
 import type { Check } from "../requirements/check.ts";
 import { mcp as mcpAccess, tokens as accessTokens } from "./access/mcp.ts";
 import { rest as restAccess } from "./access/rest.ts";
+import { addressErrors } from "./action-errors/addresses.ts";
+import { argumentErrors } from "./action-errors/arguments.ts";
+import { identifierErrors } from "./action-errors/identifiers.ts";
+import { limitErrors } from "./action-errors/limits.ts";
+import { permissionErrors } from "./action-errors/permissions.ts";
+import { webhookErrors } from "./action-errors/webhooks.ts";
 import { accountRate } from "./action-limits/account-rate.ts";
 import { addresses } from "./action-limits/addresses.ts";
 import { bodies } from "./action-limits/bodies.ts";
@@ -156,6 +162,12 @@ export const CHECKS: readonly Check[] = [
   ...restAccess,
   ...mcpAccess,
   ...accessTokens,
+  ...identifierErrors,
+  ...argumentErrors,
+  ...permissionErrors,
+  ...webhookErrors,
+  ...limitErrors,
+  ...addressErrors,
   ...messages,
   ...origins,
   ...versions,

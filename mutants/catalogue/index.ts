@@ -1,5 +1,7 @@
 import { derivedMutants } from "../derived.ts";
 import type { Mutant } from "../mutant.ts";
+import { access } from "./access.ts";
+import { actionErrors } from "./action-errors.ts";
 import { actionLimits } from "./action-limits.ts";
 import { actionRequests } from "./action-requests.ts";
 import { actions } from "./actions.ts";
@@ -13,6 +15,7 @@ import { events } from "./events.ts";
 import { idempotency } from "./idempotency.ts";
 import { limits } from "./limits.ts";
 import { lives } from "./lives.ts";
+import { mcp } from "./mcp.ts";
 import { mediaErrors } from "./media-errors.ts";
 import { mediaLimits } from "./media-limits.ts";
 import { notifications } from "./notifications.ts";
@@ -26,6 +29,7 @@ import { settings } from "./settings.ts";
 import { starts } from "./starts.ts";
 import { stories } from "./stories.ts";
 import { team } from "./team.ts";
+import { tools } from "./tools.ts";
 import { transcriptions } from "./transcriptions.ts";
 import { transcripts } from "./transcripts.ts";
 import { formFields } from "./uploads.ts";
@@ -63,6 +67,10 @@ export const handwritten: readonly Mutant[] = [
   ...oauthAccess,
   ...actionRequests,
   ...stories,
+  ...mcp,
+  ...tools,
+  ...access,
+  ...actionErrors,
 ];
 
 /** Every mutant. */

@@ -1,11 +1,10 @@
-import { keepSettings, settingsMarker } from "../../api/settings.ts";
 import { bearer } from "../../api/access.ts";
-import { act } from "../../api/actions.ts";
+import { change, keepSettings, settingsMarker } from "../../api/settings.ts";
 import { initialize, initializeParams, type McpAsking, McpClient, notificationOf, post, requestOf } from "../../api/mcp.ts";
 import { replyTo } from "../../api/mcp-message.ts";
 import { askForTokens, connect, consent, exchangeForm } from "../../api/oauth.ts";
 import { callTool, done } from "../../api/tools.ts";
-import { agree, answered, inWords, isTaken } from "../../expect/answers.ts";
+import { agree, inWords, isTaken } from "../../expect/answers.ts";
 import { textsIn } from "../../expect/differences.ts";
 import { failedAs, type Failure } from "../../expect/failures.ts";
 import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
@@ -186,7 +185,7 @@ export const tokens: readonly Check[] = [
       await scene.decides("CRED-53", async () => {
         for (let turn = 1; turn <= 2; turn += 1) {
           const marker = settingsMarker(scene, "of the person");
-          answered(await act(scene, "settings_update", marker.input));
+          await change(scene, "settings_update", marker.input);
           const client = await McpClient.open(scene, bearer(token));
           const answer = await callTool(client, "settings_get", {});
           agree(textsIn(done(answer)).includes(marker.text), `settings with ${marker.text}, saved by the person`, inWords(answer.exchange), answer.exchange);

@@ -62,11 +62,11 @@ export const rest: readonly Check[] = [
     profile: "free",
     needs: { control: ["grantConsent"], fixtures: ["oauthClients"] },
     run: async (scene) => {
-      const { accessToken: token } = await connect(scene, { scope: "account:read usage:read settings:read settings:write team:read" });
+      const { accessToken } = await connect(scene, { scope: "account:read usage:read settings:read settings:write team:read" });
       await scene.decides("CRED-03", async () => {
         const isRefused = (exchange: Exchange) => agree(exchange.answer?.status === 401, "401", inWords(exchange), exchange);
-        await everyAction(scene, bearer(token), isRefused);
-        await everyAction(scene, { as: "nobody", secretHeaders: { "x-api-key": token } }, isRefused);
+        await everyAction(scene, bearer(accessToken), isRefused);
+        await everyAction(scene, { as: "nobody", secretHeaders: { "x-api-key": accessToken } }, isRefused);
       });
     },
   },
