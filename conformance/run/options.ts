@@ -8,6 +8,8 @@ export interface Progress {
   /** Requirements with a result, and all that this run decides. */
   done: number;
   total: number;
+  /** Time goes by these: many requirements wait for the last one. */
+  checks: { done: number; total: number };
   /** Requests sent so far. */
   requests: number;
   milliseconds: number;
@@ -23,6 +25,8 @@ export interface RunOptions {
   clips?: Clips;
   /** Decides every random choice; default: 1. */
   seed?: number;
+  /** How often each check is performed, every time under the next seed; default: 1. Time grows with it. */
+  runs?: number;
   /** Requirement ids to decide; default: all. */
   only?: readonly string[];
   /** Default: `full` where nothing of value can be lost, else `sandbox`. */

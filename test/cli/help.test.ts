@@ -9,7 +9,7 @@ test.each<[command: string[], options: string[], says: string]>([
   [["mock"], [
     "port", "host", "base-url", "clock", "seed", "target-file", "allow-local-webhooks", "resolve", "limits", "log", "watch", "help",
   ], "real, manual, poll (a step at each poll), or a speed"],
-  [["conform"], ["target", "profile", "seed", "only", "strict", "report", "help"], "2 wrong use, or nothing could be decided."],
+  [["conform"], ["target", "profile", "seed", "runs", "only", "strict", "waivers", "report", "help"], "2 wrong use, or nothing could be decided."],
 ])("%s --help lists the options that exist", async (command, options, says) => {
   const { exitCode, stdout, stderr } = await dubspec([...command, "--help"]);
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: "" });

@@ -11,7 +11,7 @@ const run = promisify(execFile);
 let project: Consumer;
 
 beforeAll(() => {
-  project = consumer(["msw"]);
+  project = consumer(["msw", "vitest"]);
 }, 120_000);
 afterAll(() => project.remove());
 
@@ -24,16 +24,35 @@ test("publint has nothing to say of the package", async () => {
   expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
 });
 
+test("it asks for the Node that its command and all of its dependencies need", async () => {
+  const manifest = (directory: string) => JSON.parse(readFileSync(join(directory, "package.json"), "utf8")) as { engines?: { node?: string }; dependencies: Record<string, string> };
+  const { engines, dependencies } = manifest(project.installed);
+  const oldest = ({ node = "" }: { node?: string } = {}) => Number(/^>= ?(\d+)/.exec(node)?.[1] ?? 0);
+  expect(oldest(engines)).toBe(24);
+  const needed = Object.keys(dependencies).map((name) => oldest(manifest(join(project.directory, "node_modules", name)).engines));
+  expect(Math.max(...needed)).toBeGreaterThan(0);
+  expect(Math.max(...needed)).toBeLessThanOrEqual(oldest(engines));
+  const pretended = `data:text/javascript,Object.defineProperty(process, "versions", { value: { ...process.versions, node: "22.19.0" } })`;
+  const ended = run(process.execPath, ["--import", pretended, join(project.installed, "cli/bin.js"), "--help"]);
+  await expect(ended).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining("dubspec needs Node 24 or newer") });
+});
+
 test("everything that it exports can be imported, without a warning", async () => {
   const { exports } = JSON.parse(readFileSync(join(project.installed, "package.json"), "utf8")) as Manifest;
   const modules = Object.keys(exports).filter((path) => !/\.json$|\*/.test(path));
-  expect(modules).toEqual([".", "./mock", "./mock/node", "./mock/msw"]);
+  expect(modules).toEqual([".", "./conformance", "./vitest", "./mock", "./mock/node", "./mock/msw"]);
   const names = modules.map((path) => `dubspec${path.slice(1)}`);
   const script = `for (const name of ${JSON.stringify(names)}) console.log(Object.keys(await import(name)).sort().join(" "));`;
   const { stdout, stderr } = await run(process.execPath, ["--input-type=module", "-e", script], { cwd: project.directory });
   expect(stderr).toBe("");
   expect(stdout.trim().split("\n")).toEqual([
     "actions errors limits transitions",
+    [
+      "ControlFailure Defect MissingClip PLAIN PROFILES PrismUnavailable REPORT_FORMATS ROLES TargetError WaiversError",
+      "askPrism countsOf defaultProfile exitCodeOf failureText judgeWaivers keyVariable openClips progressOn readGenerated",
+      "readTarget readWaivers redactorOf registryOf reportOf runConformance summaryText targetFromEnvironment",
+    ].join(" "),
+    "conformanceSuite",
     "ControlRefused createMock describeTarget limitIds memoryStore summaryOfAnswer",
     "fileStore resolver startMock",
     "mswHandlers",

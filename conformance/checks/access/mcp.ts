@@ -1,7 +1,9 @@
 import { keepSettings, settingsMarker } from "../../api/settings.ts";
+import { bearer } from "../../api/access.ts";
 import { act } from "../../api/actions.ts";
 import { initialize, initializeParams, type McpAsking, McpClient, notificationOf, post, requestOf } from "../../api/mcp.ts";
 import { replyTo } from "../../api/mcp-message.ts";
+import { askForTokens, connect, consent, exchangeForm } from "../../api/oauth.ts";
 import { callTool, done } from "../../api/tools.ts";
 import { agree, answered, inWords, isTaken } from "../../expect/answers.ts";
 import { textsIn } from "../../expect/differences.ts";
@@ -12,7 +14,7 @@ import type { Check } from "../../requirements/check.ts";
 import type { Role } from "../../target/target.ts";
 import type { Scene } from "../../world/scene.ts";
 import { Blocked } from "../../world/world.ts";
-import { bearer, connect, keyOf, neverIssued, redeem } from "./connect.ts";
+import { keyOf, neverIssued } from "./keys.ts";
 
 const TOO_LONG = 4097;
 
@@ -179,7 +181,7 @@ export const tokens: readonly Check[] = [
     needs: { control: ["grantConsent", "advanceClock"], fixtures: ["oauthClients"] },
     run: async (scene) => {
       await keepSettings(scene);
-      const { token, expiresIn } = await connect(scene, "settings:read");
+      const { accessToken: token, expiresIn } = await connect(scene, { scope: "settings:read" });
       await scene.decides("CRED-52", () => isLetIn(scene, bearer(token)));
       await scene.decides("CRED-53", async () => {
         for (let turn = 1; turn <= 2; turn += 1) {
@@ -206,7 +208,7 @@ export const tokens: readonly Check[] = [
     profile: "free",
     needs: { control: ["grantConsent"], fixtures: ["oauthClients"], roles: ["unpaid"] },
     run: async (scene) => {
-      const exchange = await redeem(scene, "settings:read", "unpaid");
+      const exchange = await askForTokens(scene, exchangeForm(scene, await consent(scene, { as: "unpaid" })));
       const token = valueAt(jsonOf(exchange), "/access_token");
       if (!isTaken(exchange) || typeof token !== "string") throw new Blocked("an account that does not pay is given no access token");
       await scene.decides("CRED-71", async () => {
