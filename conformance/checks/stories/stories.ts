@@ -1,5 +1,5 @@
 import { finish } from "../../api/runs.ts";
-import { forAll } from "../../properties/for-all.ts";
+import { holdsForAll } from "../../expect/properties.ts";
 import type { Check } from "../../requirements/check.ts";
 import { stories as arbitrary } from "../../stories/arbitraries.ts";
 import { type Step, take } from "../../stories/steps.ts";
@@ -53,7 +53,7 @@ export const stories: readonly Check[] = TELLERS.map((teller): Check => (
     run: async (scene) => {
       let broken: Broken | undefined;
       try {
-        await forAll(scene, arbitrary(PROVOKABLE, STEPS), RUNS, (steps) => tellOne(steps, scene));
+        await holdsForAll(scene, RUNS, arbitrary(PROVOKABLE, STEPS), (steps) => tellOne(steps, scene));
       } catch (error) {
         if (!(error instanceof Broken)) throw error;
         broken = error;
