@@ -1,10 +1,11 @@
 #!/usr/bin/env node
 // What `npx dubspec` runs. In a checkout the sources run as they are; the published package has them compiled.
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 
-const major = Number(process.versions.node.split(".")[0]);
-if (major < 24) {
-  console.error(`dubspec needs Node 24 or newer; this is ${process.version}. In a checkout, 'npx dubspec' brings its own.`);
+const { engines } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"));
+const oldest = Number(/\d+/.exec(engines.node));
+if (Number(process.versions.node.split(".")[0]) < oldest) {
+  console.error(`dubspec needs Node ${oldest} or newer; this is ${process.version}. In a checkout, 'npx dubspec' brings its own.`);
   process.exit(2);
 }
 const compiled = new URL("../dist/cli/main.js", import.meta.url);

@@ -1,3 +1,4 @@
+import { checkOptions } from "./check-options.ts";
 import { control } from "./control/control.ts";
 import { Waits } from "./faults/delay.ts";
 import { crashed, handle } from "./handle.ts";
@@ -25,6 +26,7 @@ import { Worlds } from "./worlds/worlds.ts";
 
 /**
  * The contract, executed.
+ * @throws TypeError for an option that is none, or has a value that it does not take
  * @example
  * const mock = createMock({ clock: { kind: "manual" } });
  * const world = mock.world("demo");
@@ -32,6 +34,7 @@ import { Worlds } from "./worlds/worlds.ts";
  * await world.advance(60);
  */
 export function createMock(options: MockOptions = {}): Mock {
+  checkOptions(options);
   const { store = memoryStore(), onCrash = tellConsole } = options;
   const changes = new Changes();
   const surroundings = surroundingsOf(options, store, changes);
@@ -88,8 +91,8 @@ export function createMock(options: MockOptions = {}): Mock {
       return surroundings.baseUrl;
     },
     fetch: answerFetch,
-    world: (name) => testWorld(name, answerFetch),
-    newWorld: (wanted = {}) => newTestWorld(answerFetch, wanted),
+    world: (name) => testWorld(name, answered),
+    newWorld: (wanted = {}) => newTestWorld(answered, wanted),
     worlds,
     crashed,
     badRequest: () => json(400, { code: "BAD_HTTP_REQUEST", message: "This is no HTTP request that has a URL." }),

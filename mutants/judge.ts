@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { inThreads } from "./in-threads.ts";
+import { inThreads, type Width } from "./in-threads.ts";
 import type { Mutant } from "./mutant.ts";
 import { objection, type MutantVerdict } from "./verdict.ts";
 
@@ -12,7 +12,7 @@ export interface Judged {
 }
 
 /** Runs mutants, some at one time, each in a thread of its own, and gives each as it ends. */
-export const judge = (mutants: readonly Mutant[], threads = 2): AsyncGenerator<Judged> => inThreads(mutants, inThread, threads);
+export const judge = (mutants: readonly Mutant[], width?: Width): AsyncGenerator<Judged> => inThreads(mutants, inThread, width);
 
 async function inThread(mutant: Mutant): Promise<Judged> {
   const worker = new Worker(new URL("thread.ts", import.meta.url), { workerData: mutant.id });

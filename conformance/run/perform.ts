@@ -29,7 +29,10 @@ export async function perform(check: Check, worlds: Worlds, stage: Stage): Promi
     scene = new Scene(check, await worlds.enter(check.name, stage.seed), stage);
     await check.run(scene);
   } catch (error) {
-    if (!isBlock(error)) throw new Defect(`the check "${check.name}" broke: ${(error as Error).stack}`, { cause: error });
+    if (!isBlock(error)) {
+      await scene?.restore();
+      throw new Defect(`the check "${check.name}" broke: ${(error as Error).stack}`, { cause: error });
+    }
     blocked = error.message;
     missing = error.missing ?? [];
   }

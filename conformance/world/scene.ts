@@ -177,9 +177,9 @@ export class Scene {
     return [...this.#created];
   }
 
-  /** Notes how to put back what the check is about to change. */
+  /** Notes how to put back what the check is about to change; of no use in a world of its own. */
   restoreBy(step: () => Promise<unknown>): void {
-    this.#restoring.push(step);
+    if (!this.world.own) this.#restoring.push(step);
   }
 
   /** Puts back what the check changed, the last change first. */
@@ -217,6 +217,19 @@ export class Scene {
       if (!(error instanceof Disagreement)) throw error;
       this.#fail(id, error);
       throw new Blocked(`it builds on ${id}, which fails: ${error.message}`);
+    }
+  }
+
+  /**
+   * Does what the rest of the check is built on, and what other checks decide.
+   * @throws Blocked where it does not work: then there is nothing to decide
+   */
+  async buildsOn<T>(step: () => Promise<T>): Promise<T> {
+    try {
+      return await step();
+    } catch (error) {
+      if (!(error instanceof Disagreement)) throw error;
+      throw new Blocked(`what it builds on does not work: ${error.message}`);
     }
   }
 

@@ -43,6 +43,16 @@ describe("a world of a mock in process", () => {
     await expect(refused).rejects.toMatchObject({ name: "ControlRefused", status: 400, message: expect.stringContaining("Steer one of: ") });
   });
 
+  test("is moved without fetch's own classes, whose loading takes longer than all of a mock", async () => {
+    for (const name of ["Request", "Response", "Headers"]) vi.stubGlobal(name, undefined);
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const mock = createMock({ clock: { kind: "manual" } });
+    const world = await mock.newWorld({ seed: 7 });
+    await world.steer("version.fail");
+    expect(await world.advance(5)).toMatchObject({ pending: 0 });
+    expect((await mock.newWorld({ from: await world.snapshot() })).name).not.toBe(world.name);
+  });
+
   test("is refused a name that no key can carry", () => {
     expect(() => manual().world("two words")).toThrow('"two words" cannot be the name of a world');
     expect(() => manual().world("shop__owner")).toThrow(TypeError);

@@ -1,5 +1,7 @@
 import type { components } from "../../generated/control-types.ts";
 import type { ChanceTransitionId, OperationId } from "../../generated/types.ts";
+import type { MockRequest, MockResponse } from "../requests/exchange.ts";
+import { textRequest } from "../requests/text-request.ts";
 import { keyOf, readKey } from "../worlds/keys.ts";
 
 type Schemas = components["schemas"];
@@ -64,8 +66,8 @@ export class ControlRefused extends Error {
   }
 }
 
-/** Sends a request to the mock, a path being enough of a URL. */
-export type Send = (path: string, init: RequestInit) => Promise<Response>;
+/** Sends a request to the mock. */
+export type Send = (request: MockRequest) => Promise<MockResponse>;
 
 /** @throws TypeError for a name that no key can carry */
 export function testWorld(name: string, send: Send): TestWorld {
@@ -98,10 +100,11 @@ export async function newTestWorld(send: Send, options: Schemas["NewWorld"]): Pr
   return testWorld(name, send);
 }
 
+/** Without fetch's own classes: to load them, as Node does at their first use, takes longer than all of a mock. */
 async function askControl<T>(send: Send, key: string, method: string, path: string, body?: unknown): Promise<T> {
-  const json = body === undefined ? {} : { body: JSON.stringify(body) };
-  const answer = await send(`/_control${path}`, { method, headers: { "x-api-key": key, "content-type": "application/json" }, ...json });
-  const said: unknown = await answer.json();
-  if (!answer.ok) throw new ControlRefused(answer.status, said as { code: string; message: string });
+  const headers = { "x-api-key": key, "content-type": "application/json" };
+  const answer = await send(textRequest(method, `http://localhost/_control${path}`, headers, body === undefined ? "" : JSON.stringify(body)));
+  const said: unknown = JSON.parse(String(answer.body));
+  if (answer.status !== 200) throw new ControlRefused(answer.status, said as { code: string; message: string });
   return said as T;
 }

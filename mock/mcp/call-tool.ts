@@ -6,8 +6,11 @@ import { actions, errors, known, operations } from "../contract/contract.ts";
 import type { BlobStore } from "../media/blob-store.ts";
 import type { Call } from "../requests/call.ts";
 import { check } from "../requests/checks.ts";
-import type { MockHeaders, MockRequest, MockResponse } from "../requests/exchange.ts";
+import type { MockResponse } from "../requests/exchange.ts";
 import { bearerChallenge } from "../requests/refusal.ts";
+import { textRequest } from "../requests/text-request.ts";
+
+const jsonHeaders = { "content-type": "application/json" };
 
 /** Carries out an action as a tool: its own errors are asked, and its own answer is wrapped. */
 export async function callTool(outer: Call, name: string, given: unknown, store: BlobStore): Promise<object> {
@@ -60,7 +63,7 @@ function actionCall(outer: Call, name: string, given: unknown): Call {
   return {
     ...outer,
     operation: asked(outer.operation, known(operations, known(actions, name).operation)),
-    request: requestWith(outer.request, JSON.stringify(given ?? {})),
+    request: textRequest(outer.request.method, outer.request.url, jsonHeaders, JSON.stringify(given ?? {})),
     body: undefined,
     bodyProblem: undefined,
     problem: undefined,
@@ -82,14 +85,3 @@ function asked(endpoint: Operation, operation: Operation): Operation {
 const askedOperations = new Map<string, Operation>();
 
 const conditionText = (id: string): string => JSON.stringify(known(errors, id).when);
-
-function requestWith({ method, url }: MockRequest, text: string): MockRequest {
-  const headers = new Map([["content-type", "application/json"], ["content-length", String(new TextEncoder().encode(text).byteLength)]]);
-  const lookup: MockHeaders = {
-    get: (name) => headers.get(name.toLowerCase()) ?? null,
-    has: (name) => headers.has(name.toLowerCase()),
-    entries: () => headers.entries(),
-  };
-  const bytes = () => new TextEncoder().encode(text).buffer as ArrayBuffer;
-  return { method, url, headers: lookup, body: null, text: async () => text, json: async () => JSON.parse(text), arrayBuffer: async () => bytes() };
-}

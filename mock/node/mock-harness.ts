@@ -25,9 +25,9 @@ export class Client {
   readonly crashes: unknown[] = [];
   readonly key: string;
 
-  constructor(options: MockOptions & { key?: string; mock?: Mock } = {}) {
-    this.key = options.key ?? "dub_test_demo";
-    this.mock = options.mock ?? createMock({ clock: { kind: "manual" }, onCrash: (error) => this.crashes.push(error), ...options });
+  constructor({ key = "dub_test_demo", mock, ...options }: MockOptions & { key?: string; mock?: Mock } = {}) {
+    this.key = key;
+    this.mock = mock ?? createMock({ clock: { kind: "manual" }, onCrash: (error) => this.crashes.push(error), ...options });
   }
 
   get world(): World {

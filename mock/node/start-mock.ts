@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { checkOptions } from "../check-options.ts";
 import { createMock, type Mock, type MockOptions } from "../index.ts";
 import { fileStore } from "./file-store.ts";
 import { pageAssets } from "./page-assets.ts";
@@ -28,13 +29,15 @@ export interface StartedMock {
 /**
  * Serves a mock on a port. Uploads go to a temporary directory, and host names of webhooks are looked up, unless the
  * options say otherwise.
- * @throws PortTaken, or an Error that says why it cannot listen there
+ * @throws TypeError for a wrong option, PortTaken, or an Error that says why it cannot listen there
  * @example
  * const { url, mock, close } = await startMock({ clock: { kind: "manual" } });
  * const answer = await fetch(`${url}/v1/projects/p1`, { headers: { "x-api-key": mock.world("demo").key() } });
  * await close();
  */
 export async function startMock({ port = 0, host = "127.0.0.1", ...options }: StartOptions = {}): Promise<StartedMock> {
+  // Before anything is made that would have to be removed.
+  checkOptions(options);
   const directory = mkdtempSync(join(tmpdir(), "dubspec-mock-"));
   // The port is known once the server listens.
   let url = "";

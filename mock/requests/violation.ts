@@ -112,6 +112,7 @@ const mostShown = 40;
 export function shown(value: unknown): string {
   if (Array.isArray(value)) return "a list";
   if (typeof value === "object" && value !== null) return "an object";
+  if (typeof value === "function") return "a function";
   if (typeof value !== "string") return String(value);
   const characters = [...value];
   return JSON.stringify(characters.length > mostShown ? `${characters.slice(0, mostShown).join("")}…` : value);

@@ -82,7 +82,12 @@ export const actionLimits: readonly Mutant[] = [
     id: `action-limits/verifier-of-${what}-taken`, title: `A verifier of ${what} characters is taken.`, breaks: ["ALIM-43"], kind: "subtle",
     around: takenWith(/^\/oauth\/token$/, new RegExp(`code_verifier=(?:[^&%]|%[0-9A-F]{2}){${what}}(?:&|$)`), () => tokens),
   })),
-  limited("oauth.scope.length", ["ALIM-44"], "a-character-less", { value: 2047 }),
+  { id: "action-limits/scope-of-2048-refused", title: "A scope of 2048 characters is refused.", breaks: ["ALIM-44"], kind: "subtle", around: () => async (request, next) => {
+    if (pathOf(request) !== "/oauth/token") return next(request);
+    const { text, again } = await peek(request);
+    const isLong = (new URLSearchParams(text).get("scope") ?? "").length >= 2048;
+    return isLong ? json(400, { error: "invalid_scope", error_description: "Too long." }) : next(again);
+  } },
   { id: "action-limits/scope-of-any-length", title: "A scope of any length is taken.", breaks: ["ALIM-45"], kind: "plain", around: takenWith(/^\/oauth\/token$/, /scope=.{2049,}/, () => tokens) },
 ];
 

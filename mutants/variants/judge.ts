@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { Result } from "../../conformance/index.ts";
-import { inThreads } from "../in-threads.ts";
+import { inThreads, type Width } from "../in-threads.ts";
 import type { Variant } from "./variant.ts";
 
 /** A variant with what the whole suite says of it. */
@@ -15,8 +15,8 @@ export interface JudgedVariant {
 }
 
 /** Runs the whole suite on variants, each in a thread of its own, and gives each as it ends. */
-export const judgeVariants = (variants: readonly Variant[], threads = 2): AsyncGenerator<JudgedVariant> =>
-  inThreads(variants, judgeVariant, threads);
+export const judgeVariants = (variants: readonly Variant[], width?: Width): AsyncGenerator<JudgedVariant> =>
+  inThreads(variants, judgeVariant, width);
 
 async function judgeVariant(variant: Variant): Promise<JudgedVariant> {
   const worker = new Worker(new URL("thread.ts", import.meta.url), { workerData: variant.id });

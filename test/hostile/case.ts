@@ -7,6 +7,8 @@ export interface Asked {
   target: string;
   /** Whether the credential opens the world whose steering hostile requests may change. */
   steered?: boolean;
+  /** Whether a fault that was asked for may meet it: a status, late, or a connection that is cut. */
+  faulty?: boolean;
 }
 
 /** How a case goes on when all of its bytes are sent. */
@@ -43,6 +45,7 @@ export interface Plain {
   headers: [name: string, value: string][];
   body: Uint8Array;
   steered?: boolean;
+  faulty?: boolean;
 }
 
 /** Where the id of a living project goes in a target, and the place of its media. */
@@ -76,7 +79,7 @@ export function properCase(kind: string, request: Plain): Case {
   return { kind, pieces, pauseMilliseconds: 0, ending: "wait", asked: [askedOf(request)], proper: true };
 }
 
-export const askedOf = ({ method, target, steered = false }: Plain): Asked => ({ method, target, steered });
+export const askedOf = ({ method, target, steered = false, faulty = false }: Plain): Asked => ({ method, target, steered, faulty });
 
 /** A case of bytes of which it is open what a server should make of them. */
 export const brokenCase = (kind: string, bytes: Uint8Array, ending: Ending = "wait", asked: Asked[] = []): Case =>

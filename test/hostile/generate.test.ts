@@ -23,7 +23,7 @@ describe("3,000 cases", () => {
 
   test("are of every family", () => {
     expect([...new Set(cases.map(({ kind }) => kind))].toSorted()).toEqual([
-      "chunked", "compressed", "control", "cut", "drip", "form", "framing", "garbage", "half-closed", "header", "media", "operation", "over the limit", "path", "pipeline", "request line", "steered",
+      "chunked", "compressed", "control", "cut", "drip", "fault", "form", "framing", "garbage", "half-closed", "header", "media", "operation", "over the limit", "path", "pipeline", "request line", "snapshot", "steered",
     ]);
   });
 

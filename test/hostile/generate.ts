@@ -1,9 +1,11 @@
 import fc from "fast-check";
 import { properCase, type Case } from "./case.ts";
 import { controlRequest, steeredRequest } from "./requests/control.ts";
+import { faultRequest } from "./requests/faults.ts";
 import { formRequest } from "./requests/forms.ts";
 import { operationRequest } from "./requests/operations.ts";
 import { mediaRequest, pathRequest } from "./requests/paths.ts";
+import { snapshotRequest } from "./requests/snapshots.ts";
 import { overLimit } from "./requests/over-limit.ts";
 import { wireCase } from "./requests/wire.ts";
 
@@ -18,7 +20,9 @@ export const hostileCase: fc.Arbitrary<Case> = fc.oneof(
   { weight: 8, arbitrary: controlRequest.map(proper("control")) },
   { weight: 3, arbitrary: steeredRequest(operationRequest).map(proper("steered")) },
   { weight: 1, arbitrary: overLimit },
-  { weight: 23, arbitrary: wireCase },
+  { weight: 18, arbitrary: wireCase },
+  { weight: 3, arbitrary: faultRequest(operationRequest).map(proper("fault")) },
+  { weight: 2, arbitrary: snapshotRequest(operationRequest).map(proper("snapshot")) },
 );
 
 /** The seed of one case, far from those of its neighbours. */

@@ -37,6 +37,14 @@ describe("an answer is judged by the contract alone:", () => {
     expect(await change({ body: Buffer.from([0x22, 0xFF, 0x22]) })).toMatch(/no JSON in UTF-8/);
   });
 
+  test("a status from nowhere is seen, unless a fault was asked for", () => {
+    const answer = made(502, "502: a fault that was asked for.\n", [["content-type", "text/plain; charset=utf-8"]]);
+    const details = { method: "GET", target: "/v1/projects/p" };
+    expect(faultOf(answer, details, claims)).toMatch(/no answer 502/);
+    expect(faultOf(answer, { ...details, faulty: true }, claims)).toBeUndefined();
+    expect(faultOf(made(502, "Bad gateway"), { ...details, faulty: true }, claims)).toMatch(/no answer 502/);
+  });
+
   test("a fault that nobody asked for is seen, and one that was steered is not", () => {
     const answer = made(500, { code: "INTERNAL_ERROR", message: "x", status: 500 }, [json, ["dubspec-requirement", "ERR-01"]]);
     expect(faultOf(answer, asked, claims)).toMatch(/nobody asked for|no requirement|breaks/);

@@ -75,8 +75,13 @@ export interface Claims {
 /** What is wrong with an answer to a request that is in order by HTTP; undefined where nothing is. */
 export function faultOf(answer: WireAnswer, asked: Asked, claims: Claims): string | undefined {
   const route = routeOf(asked.method, asked.target);
+  if (asked.faulty && isProxyFault(answer, asked)) return commonFault(answer, claims);
   return commonFault(answer, claims) ?? (route ? operationFault(answer, route, asked, claims) : elsewhereFault(answer, asked));
 }
+
+/** Whether an answer is that of a fault with a status that the operation does not have: as from a proxy in front of it. */
+const isProxyFault = ({ status, body }: WireAnswer, { method }: Asked): boolean =>
+  status >= 400 && (method === "HEAD" ? body.length === 0 : body.toString("latin1") === `${status}: a fault that was asked for.\n`);
 
 /** What is wrong with any answer, whatever was asked. */
 export function commonFault({ headers, body }: WireAnswer, { secrets }: Claims): string | undefined {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { placed, type Case } from "./case.ts";
 import { exchange, type Exchange } from "./exchange.ts";
 import { caseAt, hostileCase, seedOf } from "./generate.ts";
-import { brokenFault, faultOf, type Claims } from "./judge.ts";
+import { brokenFault, commonFault, faultOf, type Claims } from "./judge.ts";
 import type { Health } from "./server.ts";
 import { startSubject, type Subject } from "./subject.ts";
 
@@ -55,6 +55,9 @@ export function faultIn(given: Case, { answers, closed, problem }: Exchange, cla
   if (given.ending === "cut") return undefined;
   // Who closes one half of a connection is taken to have gone, as by every server of node.
   if (given.ending === "half-close" && closed && answers.length === 0) return undefined;
+  // A cut that was asked for: before the answer, or within it.
+  const cut = closed && (answers.length === 0 || answers.at(-1)?.whole === false);
+  if (cut && given.asked.some(({ faulty }) => faulty)) return answers.map((answer) => commonFault(answer, claims)).find((fault) => fault !== undefined);
   if (problem) return problem;
   if (!given.proper) return answers.map((answer, index) => brokenFault(answer, given.asked[index], claims)).find((fault) => fault !== undefined);
   // What follows an answer that closes the connection is not answered.

@@ -5,6 +5,8 @@ import { join } from "node:path";
 import { Agent, fetch, FormData, type RequestInit } from "undici";
 import type { Known } from "./case.ts";
 import type { Claims } from "./judge.ts";
+import { faultyWorld } from "./requests/faults.ts";
+import { restoredWorld } from "./requests/snapshots.ts";
 import { passingWorlds, steeredWorld, worlds } from "./requests/headers.ts";
 import type { Health, Started } from "./server.ts";
 
@@ -55,7 +57,7 @@ export async function startSubject(): Promise<Subject> {
     known: { projectId: "", media: "", doomed: "" },
     health: () => askHealth(child),
     async refresh() {
-      for (const world of [...worlds, steeredWorld, ...passingWorlds]) await post("/_control/reset", `dub_test_${world}`, {});
+      for (const world of [...worlds, steeredWorld, faultyWorld, restoredWorld, ...passingWorlds]) await post("/_control/reset", `dub_test_${world}`, {});
       for (const world of worlds.slice(1)) await upload(`dub_test_${world}`, "hostile");
       const [key = ""] = worlds.map((world) => `dub_test_${world}`);
       const projectId = await upload(key, "hostile");

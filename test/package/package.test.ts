@@ -24,6 +24,19 @@ test("publint has nothing to say of the package", async () => {
   expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
 });
 
+test("it asks for the Node that its command and all of its dependencies need", async () => {
+  const manifest = (directory: string) => JSON.parse(readFileSync(join(directory, "package.json"), "utf8")) as { engines?: { node?: string }; dependencies: Record<string, string> };
+  const { engines, dependencies } = manifest(project.installed);
+  const oldest = ({ node = "" }: { node?: string } = {}) => Number(/^>= ?(\d+)/.exec(node)?.[1] ?? 0);
+  expect(oldest(engines)).toBe(24);
+  const needed = Object.keys(dependencies).map((name) => oldest(manifest(join(project.directory, "node_modules", name)).engines));
+  expect(Math.max(...needed)).toBeGreaterThan(0);
+  expect(Math.max(...needed)).toBeLessThanOrEqual(oldest(engines));
+  const pretended = `data:text/javascript,Object.defineProperty(process, "versions", { value: { ...process.versions, node: "22.19.0" } })`;
+  const ended = run(process.execPath, ["--import", pretended, join(project.installed, "cli/bin.js"), "--help"]);
+  await expect(ended).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining("dubspec needs Node 24 or newer") });
+});
+
 test("everything that it exports can be imported, without a warning", async () => {
   const { exports } = JSON.parse(readFileSync(join(project.installed, "package.json"), "utf8")) as Manifest;
   const modules = Object.keys(exports).filter((path) => !/\.json$|\*/.test(path));

@@ -1,0 +1,51 @@
+import { writeFileSync } from "node:fs";
+import { readGenerated, registryOf } from "../conformance/index.ts";
+import { mutants } from "./catalogue/index.ts";
+import type { Mutant } from "./mutant.ts";
+import { readResults } from "./results.ts";
+
+/** The page about which broken builds each requirement catches. */
+export const page = new URL("../docs/mutants.md", import.meta.url);
+
+/** Requirements that have a check, with the mutants that made it fail. */
+export function killers(): Map<string, Mutant[]> {
+  const results = readResults();
+  const { contract } = readGenerated();
+  const covered = new Set(registryOf(readGenerated()).covered());
+  const rows = new Map(contract.requirements.filter(({ id }) => covered.has(id)).map(({ id }) => [id, [] as Mutant[]]));
+  for (const mutant of mutants) for (const id of results[mutant.id]?.killedBy ?? []) rows.get(id)?.push(mutant);
+  return rows;
+}
+
+/** The page as it has to be. */
+export function matrix(): string {
+  const results = readResults();
+  const { contract } = readGenerated();
+  const rows = killers();
+  const judged = mutants.filter(({ id }) => results[id]);
+  const alive = judged.filter(({ id }) => results[id]?.killedBy.length === 0);
+  const proved = [...rows.values()].filter((found) => found.length > 0).length;
+  const levels = new Map(contract.requirements.map(({ id, level }) => [id, level]));
+  const lines = [...rows].map(([id, found]) => {
+    const subtle = found.filter(({ kind }) => kind === "subtle").length;
+    const shown = found.slice(0, 6).map((mutant) => `\`${mutant.id}\``).join(" ");
+    const more = found.length > 6 ? ` and ${found.length - 6} more` : "";
+    return `| ${id} | ${levels.get(id)} | ${found.length} | ${subtle} | ${shown}${more} |`;
+  });
+  return [
+    "# Broken builds, and the requirements that catch them",
+    "",
+    "Written by `npm run mutants -- --record`; do not edit.",
+    "",
+    `Of ${mutants.length} broken builds ${judged.length} were judged: ${judged.length - alive.length} are caught, ${alive.length} live. ${proved} of ${rows.size} requirements that the suite decides caught at least one. Each build differs from the mock in one behaviour; \`mutants/catalogue/\` says in which. A requirement of level \`open\` is observed and accuses nobody.`,
+    "",
+    "| requirement | level | caught | of them subtle | builds |",
+    "|-|-|-|-|-|",
+    ...lines,
+    "",
+    ...(alive.length > 0 ? ["## Alive", "", ...alive.map(({ id, title }) => `- \`${id}\`: ${title}`), ""] : []),
+  ].join("\n");
+}
+
+/** Writes the page. */
+export const writeMatrix = (): void => writeFileSync(page, matrix());
