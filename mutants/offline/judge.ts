@@ -11,7 +11,7 @@ export interface JudgedOffline extends Recorded {
 }
 
 /** Records mutants, some at one time, each in a thread of its own, and judges each recording as it ends. */
-export const judgeOffline = (mutants: readonly Mutant[], threads = 2): AsyncGenerator<JudgedOffline> => inThreads(mutants, inThread, threads);
+export const judgeOffline = (mutants: readonly Mutant[], threads = 2): AsyncGenerator<JudgedOffline> => inThreads(mutants, inThread, { threads });
 
 async function inThread(mutant: Mutant): Promise<JudgedOffline> {
   const worker = new Worker(new URL("thread.ts", import.meta.url), { workerData: mutant.id });
