@@ -1,11 +1,9 @@
-import { styleText } from "node:util";
 import { Command, Option } from "commander";
 import {
   defaultProfile,
   exitCodeOf,
   failureText,
   judgeWaivers,
-  type Paper,
   PROFILES,
   readGenerated,
   readWaivers,
@@ -17,15 +15,16 @@ import {
   WaiversError,
   type Generated,
   type Profile,
-  type Tone,
 } from "../conformance/index.ts";
 import { leftText, ledgerOfRun, resumedRun } from "./conform-ledger.ts";
 import { expectReportable, wantedReport, type WantedReport, writeReports } from "./conform-reports.ts";
 import { gather, type Gathered } from "./conform-run.ts";
-import { attempt, targetOf } from "./conform-target.ts";
+import { targetOf } from "./conform-target.ts";
+import { recorderTo } from "./har.ts";
 import { expectListener } from "./expect-listener.ts";
 import { baseUrl, count, positive } from "./options.ts";
 import { planText } from "./plan.ts";
+import { attempt, failed, paperFor } from "./show.ts";
 import { WrongUse } from "./wrong-use.ts";
 
 interface Options {
@@ -42,6 +41,7 @@ interface Options {
   resume?: string;
   receiver?: string;
   receiverToken?: string;
+  har?: string;
   report?: readonly WantedReport[];
 }
 
@@ -68,6 +68,7 @@ export function conformCommand(exit: (code: number) => void): Command {
     .option("--receiver <url>", "where dubspec receive is reached, for servers that do not reach this machine", baseUrl)
     .option("--receiver-token <token>", "its token; default: DUBSPEC_RECEIVER_TOKEN")
     .option("--report <format=path>", "write a report however the run ends: json, junit, sarif, github or html; may be repeated; a path of - is stdout", wantedReport)
+    .option("--har <path>", "record what is sent and answered as HAR, without keys; dubspec judge reads it")
     .addHelpText("after", "\nExit codes: 0 no requirement failed, 1 some did, or a waiver is stale,\n2 wrong use, or nothing could be decided. docs/conformance.md tells more.")
     .action(async (url: string | undefined, options: Options) => exit(await run(url, options)));
 }
@@ -98,9 +99,14 @@ async function run(url: string | undefined, typed: Options): Promise<number> {
 
   // A report on stdout is read by a program: what people read goes beside it.
   const out = wanted.some(({ format, path }) => path === "-" && format !== "github") ? process.stderr : process.stdout;
-  const gathered = await gather(target, {
-    generated, seed, runs, profile, ledger: ledger.open, ...(only ? { only } : {}), ...(budget === undefined ? {} : { budget }), ...(receiver ? { receiver } : {}),
-  }, paperFor(process.stderr).paint);
+  const recorder = options.har === undefined ? null : recorderTo(options.har, target, seed);
+  const running = {
+    generated, seed, runs, profile, ledger: ledger.open,
+    ...(only ? { only } : {}), ...(budget === undefined ? {} : { budget }), ...(receiver ? { receiver } : {}), ...(recorder ? { recorder } : {}),
+  };
+  const gathered = await gather(target, running, paperFor(process.stderr).paint);
+  // What is still at work may still be recorded.
+  if (!gathered.abandoned) recorder?.close();
   const waived = judgeWaivers(waivers, gathered.results, known, new Date().toISOString().slice(0, 10));
   const report = reportOf({
     target, contract: generated.contract, seed, profile, unchecked: uncheckedOf(generated, only), run: gathered.run, waived,
@@ -133,10 +139,10 @@ function receiverOf({ receiver: url, receiverToken: token = process.env["DUBSPEC
 
 function show(report: Report, out: NodeJS.WriteStream): void {
   const paper = paperFor(out);
-  const failed = report.results.filter(({ status, waiver }) => (status === "fail" || status === "warning") && !waiver);
-  for (const result of failed.slice(0, SHOWN)) out.write(`${failureText(result, paper)}\n\n`);
-  if (failed.length > SHOWN) {
-    const left = failed.length - SHOWN;
+  const bad = failed(report);
+  for (const result of bad.slice(0, SHOWN)) out.write(`${failureText(result, paper)}\n\n`);
+  if (bad.length > SHOWN) {
+    const left = bad.length - SHOWN;
     out.write(`${left} more ${left === 1 ? "is" : "are"} not shown here: --report html=FILE has all of them.\n\n`);
   }
   out.write(`${summaryText(report, paper)}\n`);
@@ -145,18 +151,6 @@ function show(report: Report, out: NodeJS.WriteStream): void {
 function codeOf({ run: { ended }, broke }: Gathered, code: number): number {
   if (broke === "target") return 1;
   return ended === "whole" || code === 1 ? code : 2;
-}
-
-const STYLES: Readonly<Record<Tone, Parameters<typeof styleText>[0]>> = {
-  bad: ["bold", "red"], doubtful: ["bold", "yellow"], good: ["bold", "green"], strong: "bold", faint: "dim",
-};
-
-/** What a stream shows: colours and line ends for a terminal, neither for anything else. */
-function paperFor(stream: NodeJS.WriteStream): Paper {
-  return {
-    width: stream.isTTY ? stream.columns : Infinity,
-    paint: (tone, text) => (text === "" ? text : styleText(STYLES[tone], text, { stream })),
-  };
 }
 
 function uncheckedOf(generated: Generated, only: readonly string[] | undefined): string[] {

@@ -40,5 +40,10 @@ export { type ProgressDisplay, progressOn, type Screen } from "./report/progress
 export { type Redact, redactorOf } from "./report/redact.ts";
 export { summaryText } from "./report/summary.ts";
 export { failureText } from "./report/text.ts";
+export { HarRecorder, type Recorder } from "./har/recorder.ts";
+export { HarError, readHar, type Recording } from "./har/read-har.ts";
+export { type LoggedDelivery, readWebhookLog } from "./har/webhook-log.ts";
+export { judgeRecording, type JudgeOptions, offlineJudges } from "./offline/judge-recording.ts";
+export { routesOf } from "./http/routes.ts";
 export { readWaivers, WaiversError } from "./waivers/read-waivers.ts";
 export { judgeWaivers, type StaleWaiver, type Waived, type Waiver } from "./waivers/waivers.ts";

@@ -1,10 +1,12 @@
 import type { Generated, JsonSchema } from "../contract.ts";
 import { SchemaValidator } from "../schema/validator.ts";
+import { actionAnswer } from "./action-answer.ts";
 import { actionError } from "./action-error.ts";
 import { detailsRecord } from "./details-record.ts";
 import { errorBody } from "./error-body.ts";
 import { everyEvent, type EventJudge } from "./event.ts";
 import type { Judge } from "./judge.ts";
+import { mcpChallenge } from "./mcp-challenge.ts";
 import { mcpFailure } from "./mcp-failure.ts";
 import { recordJudge } from "./record.ts";
 import { statusPresence } from "./status-presence.ts";
@@ -19,7 +21,15 @@ export const EVENT_JUDGES: readonly EventJudge[] = [everyEvent];
 export function judgesOf({ openapi }: Generated): readonly Judge[] {
   const validator = new SchemaValidator(withoutPresence(openapi.components.schemas));
   return [
-    errorBody, actionError, mcpFailure, tokenAnswer, recordJudge(statusRecord, validator), statusPresence, recordJudge(detailsRecord, validator),
+    errorBody,
+    actionError,
+    actionAnswer,
+    mcpFailure,
+    mcpChallenge,
+    tokenAnswer,
+    recordJudge(statusRecord, validator),
+    statusPresence,
+    recordJudge(detailsRecord, validator),
     transcriptLaws,
   ];
 }

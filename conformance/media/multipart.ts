@@ -24,12 +24,13 @@ export type FormFault =
 export interface Form {
   contentType: string;
   bytes: Uint8Array;
-  /** What it was made of. */
-  fields: FormFields;
   /** For reports: `file=speech.mp4 (video/mp4, 28503 bytes), targetLanguage=french`. */
   summary: string;
   /** Options of `curl` that send the same form, faults apart. */
   curl: readonly string[];
+  /** What it was composed of. */
+  fields: FormFields;
+  fault?: FormFault;
 }
 
 /** Of no significance but that no clip contains it. */
@@ -45,10 +46,11 @@ export function composeForm(fields: FormFields, fault?: FormFault): Form {
   const whole = Buffer.concat([...parts, Buffer.from(close)]);
   return {
     contentType: contentType(fault),
-    fields,
     bytes: fault === "cut in the middle" ? whole.subarray(0, Math.floor(whole.length / 2)) : whole,
     summary: fields.map(summary).join(", ") + (fault ? ` (broken: ${fault})` : ""),
     curl: fields.flatMap(curl),
+    fields,
+    ...(fault === undefined ? {} : { fault }),
   };
 }
 

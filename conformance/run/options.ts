@@ -3,6 +3,7 @@ import type { Ledger } from "../ledger/file.ts";
 import type { Clips } from "../media/clips.ts";
 import type { Spending } from "../plan/meter.ts";
 import type { Profile } from "../profiles.ts";
+import type { Recorder } from "../har/recorder.ts";
 import type { Exchange } from "../http/exchange.ts";
 
 /** How far a run is. */
@@ -43,6 +44,8 @@ export interface RunOptions {
   onExchange?(exchange: Exchange): void;
   /** Told what each check cost, every time that it was performed. */
   onSpent?(check: string, spent: readonly Spending[]): void;
+  /** Takes everything that is sent and received, as a `HarRecorder` does. */
+  recorder?: Recorder;
   /** Milliseconds; default: the clock of this machine. */
   now?(): number;
   /** Default: the timers of this machine. */

@@ -75,6 +75,7 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
         report();
       },
       nextNumber: () => ++sent,
+      ...(options.recorder ? { recorder: options.recorder } : {}),
       openEndpoint: async () => {
         if (!reachable) throw new Blocked("the server cannot reach this machine", ["receiver that the server can reach"]);
         return (await (receiver ??= options.receiver ? useReceiver(options.receiver, now) : startReceiver(now))).open();

@@ -43,7 +43,7 @@ export function newEndpoint(url: string, now: () => number, hasRoom: (bytes: num
       const { status, headers, after = 0 } = reply;
       const body = await readAtMost(request, LARGEST_BODY);
       if (!hasRoom(body.length)) return void response.writeHead(503).end();
-      deliveries.push({ method: request.method ?? "", headers: flat(request), body, receivedAt: now() });
+      deliveries.push({ method: request.method ?? "", headers: flat(request), body, receivedAt: now(), answeredStatus: after === "never" ? null : status });
       const answer = () => response.writeHead(status, headers).end();
       if (typeof after === "number") setTimeout(answer, after);
       else if (after !== "never") void after.then(answer);

@@ -11,6 +11,8 @@ export interface Delivery {
   body: Uint8Array;
   /** Milliseconds, by this machine's clock. */
   receivedAt: number;
+  /** Status that it was answered with; null: it was not answered; absent: not known. */
+  answeredStatus?: number | null;
 }
 
 /** How an endpoint answers a delivery. */

@@ -6,6 +6,8 @@ import { type Exchange, jsonOf, valueAt } from "../http/exchange.ts";
 import { retryAfter } from "../http/retry-after.ts";
 import type { Routes } from "../http/routes.ts";
 import type { Paced } from "../http/spread.ts";
+import { sentBodyOf } from "../har/entry.ts";
+import type { Recorder } from "../har/recorder.ts";
 import type { EventJudge } from "../judges/event.ts";
 import type { Asked, Finding, Judge } from "../judges/judge.ts";
 import type { Clips } from "../media/clips.ts";
@@ -41,6 +43,8 @@ export interface Stage {
   /** Numbers the exchanges of the run. */
   nextNumber(): number;
   onExchange(exchange: Exchange): void;
+  /** Takes everything that is sent and received; absent: nobody records. */
+  recorder?: Recorder;
   /** A new address for deliveries. @throws Blocked when the server cannot reach any */
   openEndpoint(): Promise<Endpoint>;
 }
@@ -91,10 +95,17 @@ export class Scene {
   /** Has every delivery judged that came to the check, whatever it waited for. */
   judgeDeliveries(): void {
     const headerPrefix = this.stage.target.webhookHeaderPrefix;
-    for (const delivery of this.#endpoints.flatMap(({ deliveries }) => deliveries)) {
+    const arrived = this.#endpoints.flatMap(({ url, deliveries }) => deliveries.map((delivery) => ({ url, delivery })));
+    for (const { url, delivery } of arrived) {
+      this.stage.recorder?.addDelivery({ delivery, url, world: this.#worldName, check: this.check.name });
       const event = { ...readEvent(delivery), headerPrefix, projects: null };
       for (const judge of this.stage.eventJudges) this.#note(judge.name, judge.judge(event), null);
     }
+  }
+
+  /** Names the accounts that the check works with; null: they are not its own. */
+  get #worldName(): string | null {
+    return this.world.own ? `${this.check.name} ${this.stage.seed}` : null;
   }
 
   /** For the random choices of this check: follows from the run's seed. */
@@ -149,6 +160,7 @@ export class Scene {
     if (operation && key && call.paced !== false) await world.pacer.admit(key, operation);
     if (operation && key) world.pacer.count(key, operation);
     const start = stage.now();
+    const before = stage.recorder?.tick();
     const outcome = this.#bounded(await stage.connection.send({ ...wire, paced: call.paced !== false }));
     const exchange: Exchange = {
       number: stage.nextNumber(), request: sent, ...outcome, milliseconds: stage.now() - start,
@@ -157,6 +169,11 @@ export class Scene {
     this.meter.count(call, operation, exchange);
     tell?.(exchange);
     stage.onExchange(exchange);
+    stage.recorder?.add({
+      exchange, headers: wire.headers, body: sentBodyOf(call.body), startedAt: start, endedAt: start + exchange.milliseconds,
+      order: { sent: before ?? 0, answered: stage.recorder.tick() },
+      world: this.#worldName, check: this.check.name, instant: world.clock.onDemand ? world.clock.elapsed() : null,
+    });
     if (operation) this.#judge({ exchange, operation, asked: this.#asked.get(projectOf(call.path, exchange) ?? "") ?? null });
     return exchange;
   }
@@ -172,9 +189,9 @@ export class Scene {
     this.#asked.set(projectId, asked);
   }
 
-  /** Notes how to put back what the check is about to change. */
+  /** Notes how to put back what the check is about to change; of no use in a world of its own. */
   restoreBy(step: () => Promise<unknown>): void {
-    this.#restoring.push(step);
+    if (!this.world.own) this.#restoring.push(step);
   }
 
   /** Puts back what the check changed, the last change first. */
@@ -212,6 +229,19 @@ export class Scene {
       if (!(error instanceof Disagreement)) throw error;
       this.#fail(id, error);
       throw new Blocked(`it builds on ${id}, which fails: ${error.message}`);
+    }
+  }
+
+  /**
+   * Does what the rest of the check is built on, and what other checks decide.
+   * @throws Blocked where it does not work: then there is nothing to decide
+   */
+  async buildsOn<T>(step: () => Promise<T>): Promise<T> {
+    try {
+      return await step();
+    } catch (error) {
+      if (!(error instanceof Disagreement)) throw error;
+      throw new Blocked(`what it builds on does not work: ${error.message}`);
     }
   }
 

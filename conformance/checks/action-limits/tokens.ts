@@ -1,4 +1,4 @@
-import { accepted, callTool } from "../../api/access.ts";
+import { works } from "../../api/access.ts";
 import {
   askForTokens, connect, consent, declined, exchangeForm, refreshForm, renew, SOME_SCOPE, tokensOf,
 } from "../../api/oauth.ts";
@@ -44,7 +44,7 @@ export const tokenLimits: readonly Check[] = [
     run: async (scene) => {
       const { accessToken, expiresIn } = await connect(scene);
       await scene.world.clock.pass(Math.floor(expiresIn / 2));
-      await scene.decides("ALIM-36", async () => accepted(await callTool(scene, { bearer: accessToken }, "settings_get")));
+      await scene.decides("ALIM-36", () => works(scene, accessToken));
     },
   },
   {

@@ -1,18 +1,18 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { Disagreement } from "../expect/disagreement.ts";
 import type { World } from "../world/world.ts";
-import { forAll } from "./for-all.ts";
+import { Disagreement } from "./disagreement.ts";
+import { holdsForAll } from "./properties.ts";
 
 const inWorld = (own: boolean, seed = 7) => ({ seed, world: { own } as World });
 const tooLarge = (value: number) => {
   if (value > 100) throw new Disagreement("at most 100", String(value), null);
 };
 
-test("the same seed judges the same examples, another one others", async () => {
+test("the same seed judges the same values, another one others", async () => {
   const judgedWith = async (seed: number) => {
     const judged: number[] = [];
-    await forAll(inWorld(true, seed), fc.nat(), 5, async (value) => void judged.push(value));
+    await holdsForAll(inWorld(true, seed), 5, fc.nat(), async (value) => void judged.push(value));
     return judged;
   };
   expect(await judgedWith(1)).toEqual(await judgedWith(1));
@@ -22,7 +22,7 @@ test("the same seed judges the same examples, another one others", async () => {
 test("what disagrees is made smaller in a world of its own, and told as it was on somebody's account", async () => {
   const failing = async (own: boolean) => {
     let judged = 0;
-    const error: unknown = await forAll(inWorld(own), fc.integer({ min: 90, max: 2000 }), 50, async (value) => {
+    const error: unknown = await holdsForAll(inWorld(own), 50, fc.integer({ min: 90, max: 2000 }), async (value) => {
       judged += value > 100 ? 1 : 0;
       tooLarge(value);
     }).catch((thrown: unknown) => thrown);
@@ -34,7 +34,7 @@ test("what disagrees is made smaller in a world of its own, and told as it was o
 
 test("what ends the judging is thrown as it is, at once", async () => {
   let judged = 0;
-  const broken = forAll(inWorld(true), fc.nat(), 50, () => {
+  const broken = holdsForAll(inWorld(true), 50, fc.nat(), () => {
     judged += 1;
     return Promise.reject(new TypeError("no connection"));
   });
@@ -43,5 +43,5 @@ test("what ends the judging is thrown as it is, at once", async () => {
 });
 
 test("an arbitrary that never fits is a mistake of the suite", async () => {
-  await expect(forAll(inWorld(true), fc.nat(), 5, async () => fc.pre(false))).rejects.toThrow("too few of the examples fit");
+  await expect(holdsForAll(inWorld(true), 5, fc.nat(), async () => fc.pre(false))).rejects.toThrow("too few of the values can be judged");
 });
