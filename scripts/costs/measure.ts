@@ -27,7 +27,7 @@ async function onDeployment(only: readonly string[]): Promise<Map<string, Cost>>
   const { url, mock, close } = await startMock({ clock: { kind: "manual" }, allowLocalWebhooks: true });
   const { control: _, ...target } = describeTarget(url) as Target;
   const world = mock.world("demo");
-  const start = Date.now();
+  const start = Date.parse((await world.advance(0)).now);
   let passed = 0;
   try {
     return await costsOf(target, {
