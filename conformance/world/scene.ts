@@ -19,7 +19,7 @@ import { readEvent } from "../webhooks/event.ts";
 import type { Endpoint } from "../webhooks/receiver.ts";
 import { type Call, compose } from "./calls.ts";
 import { Chance, seedOf } from "./chance.ts";
-import { keptOf } from "./kept.ts";
+import { keptOf } from "../http/kept.ts";
 import { leadingTo } from "./leading.ts";
 import { Blocked, type World } from "./world.ts";
 
@@ -59,7 +59,7 @@ const LONGEST_RETRY = 120;
 const RUNS_END = { onDemand: [60, 600, 7200], waiting: [60, 60, 120, 240, 240] } as const;
 
 /** Bytes that one check reads at most, so that a server cannot fill the memory by saying too much. */
-const MOST_BYTES = 32 * 1024 * 1024;
+const MOST_BYTES = 16 * 1024 * 1024;
 
 /** Failures of one requirement that a judge notes in one check. */
 const FAILURES = 3;
