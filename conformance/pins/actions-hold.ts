@@ -45,6 +45,8 @@ export function actionsHold({ contract, openapi }: Generated, { describe, test, 
       expect(own).toEqual(Object.keys(pin.input).toSorted());
       const required = Object.entries(pin.input).flatMap(([field, need]) => (need === "required" ? [field] : []));
       expect([...requiredOf(input, schemas)].toSorted()).toEqual(required.toSorted());
+      const parts = operation?.request.parts.filter((part) => part.required).map((part) => part.name) ?? [];
+      expect(parts.toSorted()).toEqual(required.toSorted());
     });
 
     test("documents the statuses of every action", () => {

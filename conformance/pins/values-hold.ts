@@ -5,7 +5,7 @@ import { SOMETIMES_LISTED, TARGET_LANGUAGES } from "./languages.ts";
 import { AUDIO_TYPES, AUDIO_TYPES_OF_PROJECT_CREATION, VIDEO_TYPES } from "./media-types.ts";
 import { schemaAt } from "./schemas.ts";
 import { IDENTITY_SCOPES, OTHER_SCOPES, PRODUCT_SCOPES } from "./scopes.ts";
-import { ACTION_REQUEST_TRANSITIONS, RUN_TRANSITIONS, STATES, WORKFLOWS } from "./states.ts";
+import { WORKFLOWS } from "./states.ts";
 
 /** Languages, media types, scopes, states and events: what the contract says of them against what the source says. */
 export function valuesHold({ contract, openapi }: Generated, { describe, test, expect }: Registrar): void {
@@ -44,48 +44,15 @@ export function valuesHold({ contract, openapi }: Generated, { describe, test, e
       expect(ofKind("product")).toEqual(sorted(PRODUCT_SCOPES));
       expect(ofKind("identity")).toEqual(sorted(IDENTITY_SCOPES));
       expect(ofKind("other")).toEqual(sorted(OTHER_SCOPES));
+      expect(valuesOf("ProductScope")).toEqual(sorted(PRODUCT_SCOPES));
     });
   });
 
-  describe("states", () => {
-    const machines: Record<keyof typeof STATES, string> = {
-      run: "run", transcription: "transcription", version: "version", lipSync: "lip-sync", actionRequest: "action-request",
-    };
+  test.each(["TargetLanguage", "ProductScope", "SubtitlePreset"])("each %s is a text", (name) => {
+    expect(schemas[name]?.["type"]).toBe("string");
+  });
 
-    test.each(Object.entries(machines))("the machine %s has the states of the source", (pin, id) => {
-      const states = contract.machines.find((machine) => machine.id === id)?.states.map((state) => state.id);
-      expect(sorted(states ?? [])).toEqual(sorted(STATES[pin as keyof typeof STATES]));
-    });
-
-    test("a run has the transitions of the source and no others", () => {
-      const run = contract.machines.find(({ id }) => id === "run");
-      const edges = run?.transitions.flatMap(({ from, to, emits }) =>
-        (from.length > 0 ? from : [null]).map((state) => `${state} -> ${to} ${emits.join(" ")}`.trim())) ?? [];
-      const rows = RUN_TRANSITIONS.map(({ from, to, emits }) => `${from} -> ${to} ${emits ?? ""}`.trim());
-      const expected = [
-        // A dub is a run of its own, that takes the place of one that ended.
-        ...rows.filter((row) => !/^(success|failed) -> processing/.test(row)),
-        // A project that is only transcribed ends when its transcript is stored; the event is the transcription's.
-        "processing -> success",
-        "processing -> processing",
-        ...STATES.run.map((state) => `${state} -> null`),
-      ];
-      expect([...new Set(edges)].toSorted()).toEqual([...new Set(expected)].toSorted());
-    });
-
-    test("the storing of a transcript, and nothing else, sends project.created", () => {
-      const sending = contract.machines.flatMap(({ transitions }) => transitions).filter(({ emits }) => emits.includes("project.created"));
-      expect(sending.map(({ from, to }) => [from, to])).toEqual([[["processing"], "success"]]);
-    });
-
-    test("an action request has two states and no failed one", () => {
-      const machine = contract.machines.find(({ id }) => id === "action-request");
-      const moves = machine?.transitions.flatMap(({ from, to }) => (from.length > 0 ? from : [null]).map((state) => [state, to])) ?? [];
-      expect(moves).toEqual(expect.arrayContaining(ACTION_REQUEST_TRANSITIONS.map((pair) => [...pair])));
-      const changes = moves.filter(([from, to]) => from !== to).map((pair) => pair.join(" "));
-      expect(new Set(changes)).toEqual(new Set(ACTION_REQUEST_TRANSITIONS.map((pair) => [...pair].join(" "))));
-    });
-
+  describe("workflows", () => {
     test("there are two workflows", () => {
       expect(valuesOf("Workflow")).toEqual(sorted(WORKFLOWS));
     });

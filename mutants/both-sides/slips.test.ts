@@ -1,34 +1,33 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { readGenerated } from "../../conformance/index.ts";
-import { noticedBy } from "./notice.ts";
+import { noticing } from "./notice.ts";
+import { slipped } from "./slip.ts";
 import { slipsOf } from "./slips.ts";
 
 const generated = readGenerated();
 const slips = slipsOf(generated);
+const noticedBy = noticing(expect);
 
-/** Slips that nobody has to notice, each with the reason. */
+/** Slips that nobody has to notice, each with the reason: an id, in which `*` stands for anything. */
 const harmless = JSON.parse(readFileSync(new URL("harmless.json", import.meta.url), "utf8")) as Record<string, string>;
+const patterns = Object.keys(harmless).map((key) => new RegExp(`^${key.split("*").map(RegExp.escape).join(".*")}$`));
 
-/** The reason why a slip is harmless: of its own id, or of the longest beginning of it that ends with a slash or a dot. */
-const reasonFor = (id: string) => Object.keys(harmless).filter((key) => id === key || (/[./]$/.test(key) && id.startsWith(key))).toSorted((a, b) => b.length - a.length)[0];
+const unnoticed = (candidates: typeof slips) => candidates.filter((slip) => noticedBy(slipped(generated, slip)) === undefined).map(({ id }) => id);
 
 test("the contract as it is is what the source says", () => {
-  expect(noticedBy(generated, expect)).toBeUndefined();
+  expect(noticedBy(generated)).toBeUndefined();
 });
 
-test("whatever slips in the spec, where the source says it, is noticed", () => {
-  const unnoticed = slips.filter(({ id, make }) => {
-    if (reasonFor(id)) return false;
-    const slipped = structuredClone(generated);
-    make(slipped);
-    return noticedBy(slipped, expect) === undefined;
-  });
-  expect(slips.length).toBeGreaterThan(800);
-  expect(unnoticed.map(({ id }) => id)).toEqual([]);
+test("whatever slips in the spec, where the source says it, is noticed", { timeout: 300_000 }, () => {
+  expect(slips.length).toBeGreaterThan(7000);
+  expect(unnoticed(slips.filter(({ id }) => !patterns.some((pattern) => pattern.test(id))))).toEqual([]);
 });
 
-test("every reason in harmless.json is about some slip", () => {
-  const used = new Set(slips.map(({ id }) => reasonFor(id)));
-  expect(Object.keys(harmless).filter((key) => !used.has(key))).toEqual([]);
+test("what harmless.json gives a reason for is not noticed", { timeout: 300_000 }, () => {
+  // One for each reason: slips that nothing notices take the longest to judge.
+  const examples = patterns.map((pattern) => slips.find(({ id }) => pattern.test(id)));
+  expect(Object.keys(harmless).filter((_, at) => examples[at] === undefined)).toEqual([]);
+  const found = examples.filter((slip) => slip !== undefined);
+  expect(unnoticed(found)).toEqual(found.map(({ id }) => id));
 });
