@@ -1,39 +1,47 @@
-import { Command, InvalidArgumentError, Option } from "commander";
+import { Command, Option } from "commander";
 import {
-  ControlFailure,
+  defaultProfile,
   exitCodeOf,
   failureText,
+  judgeWaivers,
   PROFILES,
-  progressOn,
   readGenerated,
   readTarget,
+  readWaivers,
   redactorOf,
   registryOf,
+  type Report,
   reportOf,
-  runConformance,
   summaryText,
   targetFromEnvironment,
   TargetError,
+  WaiversError,
   type Generated,
   type Profile,
-  type Result,
-  type RunOptions,
   type Target,
 } from "../conformance/index.ts";
+import { expectReportable, wantedReport, type WantedReport, writeReports } from "./conform-reports.ts";
+import { gather, type Gathered } from "./conform-run.ts";
+import { recorderTo } from "./har.ts";
 import { expectListener } from "./expect-listener.ts";
-import { count } from "./options.ts";
-import { expectWritable, writeFile } from "./write-file.ts";
+import { count, positive } from "./options.ts";
+import { attempt, failed, paperFor } from "./show.ts";
 import { WrongUse } from "./wrong-use.ts";
 
 interface Options {
   target?: string;
   profile?: Profile;
   seed: number;
+  runs: number;
   only?: string[];
   strict?: boolean;
-  /** Paths of the JSON reports. */
-  report?: string[];
+  waivers?: string;
+  har?: string;
+  report?: readonly WantedReport[];
 }
+
+/** Failures that are shown in full in a terminal; reports have them all. */
+const SHOWN = 25;
 
 /** `dubspec conform` */
 export function conformCommand(exit: (code: number) => void): Command {
@@ -44,78 +52,82 @@ export function conformCommand(exit: (code: number) => void): Command {
     .addOption(new Option("--profile <name>", "what the run may do; default: full where the target is disposable, else sandbox")
       .choices([...PROFILES]))
     .option("--seed <number>", "decides every random choice", count, 1)
+    .option("--runs <number>", "perform each check so often, every time under the next seed", positive, 1)
     .option("--only <ids>", "requirements to decide, separated by commas", ids)
     .option("--strict", "what is not testable here counts as failed")
-    .option("--report <kind=path>", "write a report when the run ends; the one kind is json", jsonReport)
-    .addHelpText("after", "\nExit codes: 0 no requirement failed, 1 some did,\n2 wrong use, or nothing could be decided.")
+    .option("--waivers <path>", "known failures that somebody signed off: they do not count, stale ones fail")
+    .option("--report <format=path>", "write a report however the run ends: json, junit, sarif, github or html; may be repeated; a path of - is stdout", wantedReport)
+    .option("--har <path>", "record what is sent and answered as HAR, without keys; dubspec judge reads it")
+    .addHelpText("after", "\nExit codes: 0 no requirement failed, 1 some did, or a waiver is stale,\n2 wrong use, or nothing could be decided. docs/conformance.md tells more.")
     .action(async (url: string | undefined, options: Options) => exit(await run(url, options)));
 }
 
 async function run(url: string | undefined, options: Options): Promise<number> {
-  const { only, profile, report: reports = [], seed, strict, target: file } = options;
+  const { only, report: wanted = [], seed, runs, strict, target: file } = options;
   const generated = readGenerated();
-  for (const id of unknownOf(only ?? [], generated)) throw new WrongUse(`--only ${id}: the contract has no such requirement`);
+  const known = new Set(generated.contract.requirements.map(({ id }) => id));
+  for (const id of only ?? []) if (!known.has(id)) throw new WrongUse(`--only ${id}: the contract has no such requirement`);
   const target = targetOf(url, file);
-  for (const path of reports) expectWritable("the report", path);
+  const waivers = options.waivers === undefined ? [] : attempt(() => readWaivers(options.waivers ?? ""), WaiversError);
+  expectReportable(wanted);
   await expectListener(target.baseUrl);
 
-  const began = Date.now();
-  const { results, stopped } = await resultsOf(target, {
-    generated, seed, ...(only ? { only } : {}), ...(profile ? { profile } : {}),
-  });
-  const redact = redactorOf(target);
-  const facts = { target, contract: generated.contract, seed, unchecked: [...registryOf(generated).unchecked()] };
-  for (const path of reports) writeFile("the report", path, `${JSON.stringify(reportOf(facts, results, redact), null, 2)}\n`);
-  const replay = `npx dubspec conform ${file ? `--target ${file}` : target.baseUrl}`;
-  for (const result of results.filter(({ status }) => status === "fail" || status === "warning")) {
-    process.stdout.write(`${failureText(result, target, seed, redact, replay)}\n\n`);
+  const profile = options.profile ?? defaultProfile(target);
+  // A report on stdout is read by a program: what people read goes beside it.
+  const out = wanted.some(({ format, path }) => path === "-" && format !== "github") ? process.stderr : process.stdout;
+  const recorder = options.har === undefined ? null : recorderTo(options.har, target, seed);
+  const running = { generated, seed, runs, profile, ...(only ? { only } : {}), ...(recorder ? { recorder } : {}) };
+  const gathered = await gather(target, running, paperFor(process.stderr).paint);
+  // What is still at work may still be recorded.
+  if (!gathered.abandoned) recorder?.close();
+  const waived = judgeWaivers(waivers, gathered.results, known, new Date().toISOString().slice(0, 10));
+  const report = reportOf({
+    target, contract: generated.contract, seed, profile, unchecked: uncheckedOf(generated, only), run: gathered.run, waived,
+    replay: (id, failing) => `${commandOf(url, options)} --only ${id} --seed ${failing}`,
+  }, gathered.results, redactorOf(target));
+  try {
+    writeReports(wanted, report);
+  } finally {
+    if (gathered.broke !== "use") show(report, out);
   }
-  process.stdout.write(`${summaryText(facts, results, Date.now() - began)}\n`);
-  if (!stopped) return exitCodeOf(results, strict);
-  process.stdout.write("Stopped early: what had not begun is undecided.\n");
-  return results.some(({ status }) => status === "fail") ? 1 : 2;
+  if (gathered.broke === "use") throw new WrongUse(gathered.run.problem ?? "the target cannot be used");
+  const code = codeOf(gathered, exitCodeOf(gathered.results, strict, waived));
+  // Nobody waits for what is still at work.
+  if (gathered.abandoned) process.exit(code);
+  return code;
 }
 
-/** Runs the suite behind a progress display. Ctrl-C lets what has begun end; a second one ends the process. */
-async function resultsOf(target: Target, options: RunOptions): Promise<{ results: Result[]; stopped: boolean }> {
-  const display = progressOn(process.stderr, Date.now);
-  const stop = new AbortController();
-  const interrupt = () => stop.abort();
-  process.once("SIGINT", interrupt);
-  const results: Result[] = [];
-  try {
-    for await (const result of runConformance(target, { ...options, signal: stop.signal, onProgress: display.show })) {
-      results.push(result);
-    }
-    return { results, stopped: stop.signal.aborted };
-  } catch (error) {
-    if (!(error instanceof ControlFailure)) throw error;
-    throw new WrongUse(`${error.message}. Correct control.url of the target, or leave control out.`);
-  } finally {
-    process.off("SIGINT", interrupt);
-    display.end();
+function show(report: Report, out: NodeJS.WriteStream): void {
+  const paper = paperFor(out);
+  const bad = failed(report);
+  for (const result of bad.slice(0, SHOWN)) out.write(`${failureText(result, paper)}\n\n`);
+  if (bad.length > SHOWN) {
+    const left = bad.length - SHOWN;
+    out.write(`${left} more ${left === 1 ? "is" : "are"} not shown here: --report html=FILE has all of them.\n\n`);
   }
+  out.write(`${summaryText(report, paper)}\n`);
+}
+
+function codeOf({ run: { ended }, broke }: Gathered, code: number): number {
+  if (broke === "target") return 1;
+  return ended === "whole" || code === 1 ? code : 2;
+}
+
+function uncheckedOf(generated: Generated, only: readonly string[] | undefined): string[] {
+  return registryOf(generated).unchecked().filter((id) => !only || only.includes(id));
 }
 
 function targetOf(url: string | undefined, path: string | undefined): Target {
   if ((url === undefined) === (path === undefined)) throw new WrongUse("conform takes either a URL or --target FILE");
-  try {
-    return path === undefined ? targetFromEnvironment(url ?? "", process.env) : readTarget(path);
-  } catch (error) {
-    if (error instanceof TargetError) throw new WrongUse(error.message);
-    throw error;
-  }
+  return attempt(() => (path === undefined ? targetFromEnvironment(url ?? "", process.env) : readTarget(path)), TargetError);
 }
 
-const ids = (text: string) => text.split(",").map((id) => id.trim());
-
-function unknownOf(only: readonly string[], { contract }: Generated): string[] {
-  const known = new Set(contract.requirements.map(({ id }) => id));
-  return only.filter((id) => !known.has(id));
+/** The command that was typed, as far as it decides what happens; without seed and ids. */
+function commandOf(url: string | undefined, { target, profile }: Options): string {
+  const server = target === undefined ? quoted((url ?? "").replace(/\/+$/, "")) : `--target ${quoted(target)}`;
+  return `npx dubspec conform ${server}${profile ? ` --profile ${profile}` : ""}`;
 }
 
-function jsonReport(text: string, before: string[] = []): string[] {
-  const path = /^json=(.+)$/s.exec(text)?.[1];
-  if (path === undefined) throw new InvalidArgumentError("It is json=FILE.");
-  return [...before, path];
-}
+const quoted = (text: string) => (/^[\w./:@%+=~-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`);
+
+const ids = (text: string) => text.split(",").map((id) => id.trim()).filter((id) => id !== "");

@@ -9,16 +9,16 @@ const connectMilliseconds = 10_000;
  * @throws WrongUse with the reason why there is no connection
  */
 export async function expectListener(url: string): Promise<void> {
-  const { hostname, port, protocol } = new URL(url);
-  const host = hostname.replace(/^\[(.*)\]$/, "$1");
-  const failure = await reasonAgainst(host, port === "" ? (protocol === "https:" ? 443 : 80) : Number(port));
+  const failure = await reasonAgainst(url);
   if (failure) throw new WrongUse(`no server answers at ${url}: ${failure}. Start it, or correct its URL.`);
 }
 
-/** Null where a connection is accepted. */
-function reasonAgainst(host: string, port: number): Promise<string | null> {
+/** Why nothing accepts a connection at a URL; null: something does. */
+export function reasonAgainst(url: string): Promise<string | null> {
+  const { hostname, port, protocol } = new URL(url);
+  const host = hostname.replace(/^\[(.*)\]$/, "$1");
   return new Promise((resolve) => {
-    const socket = connect({ host, port, timeout: connectMilliseconds });
+    const socket = connect({ host, port: port === "" ? (protocol === "https:" ? 443 : 80) : Number(port), timeout: connectMilliseconds });
     const end = (reason: string | null) => {
       socket.destroy();
       resolve(reason);

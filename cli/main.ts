@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import { Command, CommanderError } from "commander";
 import { conformCommand } from "./conform.ts";
+import { judgeCommand } from "./judge.ts";
 import { mockCommand } from "./mock.ts";
 import { WrongUse } from "./wrong-use.ts";
 
@@ -21,7 +22,7 @@ export async function main(args: string[]): Promise<number> {
     .configureOutput({ outputError: (text, write) => write(complaint(oneLine(text))) })
     .exitOverride();
   const exit = (code: number) => (exitCode = code);
-  for (const command of [mockCommand(), conformCommand(exit)]) {
+  for (const command of [mockCommand(), conformCommand(exit), judgeCommand(exit)]) {
     program.addCommand(command.copyInheritedSettings(program).helpOption("-h, --help", "show this help"));
   }
   try {

@@ -17,6 +17,13 @@ export function count(text: string): number {
   return Number(text);
 }
 
+/** A whole number from 1. */
+export function positive(text: string): number {
+  const value = count(text);
+  if (value < 1) throw new InvalidArgumentError("It is a whole number from 1.");
+  return value;
+}
+
 /** A URL without a slash at its end, to which paths are added. */
 export function baseUrl(text: string): string {
   const { protocol, search, hash } = URL.canParse(text) ? new URL(text) : {};

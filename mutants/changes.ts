@@ -21,7 +21,8 @@ export interface Where {
 
 const roleOf = (request: MockRequest) => /^dub_test_.+?__([A-Za-z]+)$/.exec(request.headers.get("x-api-key") ?? "")?.[1] ?? "owner";
 
-function concerns({ method, path, role }: Where, request: MockRequest): boolean {
+/** Whether a change concerns a request, whatever its answer; the control interface is never broken. */
+export function concerns({ method, path, role }: Where, request: MockRequest): boolean {
   const { pathname } = new URL(request.url);
   if (pathname.startsWith("/_control")) return false;
   return (method ?? request.method) === request.method && (!path || path.test(pathname)) && (!role || role === roleOf(request));

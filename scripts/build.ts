@@ -6,12 +6,17 @@ import { buildPagesInto } from "./build-pages.ts";
 
 const root = join(import.meta.dirname, "..");
 
+/** What is published as it stands. */
+const COPIED = [
+  "fixtures/media", "fixtures/clips.json", "conformance/report/report.schema.json", "conformance/waivers/waivers.schema.json",
+];
+
 /** Compiles into `dist/`, which is emptied first; throws with the compiler's own words when it does not compile. */
 export async function build(): Promise<void> {
   rmSync(join(root, "dist"), { recursive: true, force: true });
   const compiler = join(root, "node_modules/typescript-7/bin/tsc");
   execFileSync(process.execPath, [compiler, "-p", "tsconfig.build.json"], { cwd: root, stdio: ["ignore", "inherit", "inherit"] });
-  for (const name of ["fixtures/media", "fixtures/clips.json"]) cpSync(join(root, name), join(root, "dist", name), { recursive: true });
+  for (const name of COPIED) cpSync(join(root, name), join(root, "dist", name), { recursive: true });
   for (const name of readdirSync(join(root, "generated"))) {
     if (/\.(js|json|d\.ts)$/.test(name)) cpSync(join(root, "generated", name), join(root, "dist/generated", name));
   }

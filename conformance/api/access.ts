@@ -1,113 +1,75 @@
-import { inWords, isTaken } from "../expect/answers.ts";
-import { Disagreement } from "../expect/disagreement.ts";
+import { agree, inWords } from "../expect/answers.ts";
+import { failedAs } from "../expect/failures.ts";
 import { type Exchange, jsonOf, valueAt } from "../http/exchange.ts";
-import { MCP } from "../pins/mcp.ts";
-import type { Caller } from "../world/calls.ts";
 import type { Scene } from "../world/scene.ts";
+import { initialize, type McpAsking, McpClient } from "./mcp.ts";
+import { callTool, done, listPages, type ToolAnswer, toolsIn } from "./tools.ts";
 
-/** How a message shows who sends it. */
-export type Credential = { bearer: string } | { as: Caller } | { headers: Readonly<Record<string, string>> };
+/** Headers of whoever shows a credential as a bearer. */
+export const bearer = (credential: string) => ({ as: "nobody", secretHeaders: { authorization: `Bearer ${credential}` } }) as const;
 
-/** Version of MCP that is asked for; the service may answer another one. */
-const VERSION = "2025-06-18";
+/** The clients that checks opened as the owner: the version is the service's, whoever asks. */
+const clients = new WeakMap<Scene, Promise<McpClient>>();
 
-/** Versions that services answered, by check. */
-const negotiated = new WeakMap<Scene, string>();
-
-/** The version that the service negotiates with the owner of the world: it goes by the service, not by who asks. */
-async function versionFor(scene: Scene): Promise<string> {
-  const known = negotiated.get(scene);
-  if (known) return known;
-  const answered = valueAt(jsonOf(await initialize(scene, { as: "owner" })), "/result/protocolVersion");
-  const version = typeof answered === "string" ? answered : VERSION;
-  negotiated.set(scene, version);
-  return version;
+/** A client of `/mcp` for whoever asks; a check that uses it relies on MCP-01. */
+export function mcpOf(scene: Scene): Promise<McpClient> {
+  const opened = clients.get(scene) ?? McpClient.open(scene);
+  clients.set(scene, opened);
+  return opened;
 }
 
-/** One JSON-RPC message to `/mcp`; a method without an id is a notification. */
-export async function sendMessage(scene: Scene, who: Credential, message: { method: string; params?: unknown; id?: number }): Promise<Exchange> {
-  const version = message.method === "initialize" ? {} : { [MCP.versionHeader]: await versionFor(scene) };
-  const headers = { accept: MCP.accept.join(", "), ...version };
-  const body = { json: { jsonrpc: "2.0", ...message } };
-  const { method, path } = MCP;
-  if ("as" in who) return scene.call({ method, path, headers, body, as: who.as });
-  const secretHeaders = "bearer" in who ? { authorization: `Bearer ${who.bearer}` } : who.headers;
-  return scene.call({ method, path, headers, body, as: "nobody", secretHeaders });
+/** Calls a tool with a credential. */
+export async function callAs(scene: Scene, who: McpAsking, name: string, input: object = {}): Promise<ToolAnswer> {
+  return callTool(await mcpOf(scene), name, input, who);
 }
 
-/** `initialize`, as the first message of a client. */
-export function initialize(scene: Scene, who: Credential): Promise<Exchange> {
-  const clientInfo = { name: "dubspec-conformance", version: "1" };
-  return sendMessage(scene, who, { id: 1, method: "initialize", params: { protocolVersion: VERSION, capabilities: {}, clientInfo } });
+/** A token is good: shown with whatever needs no scope. @throws Disagreement otherwise */
+export async function works(scene: Scene, accessToken: string): Promise<void> {
+  const exchange = await initialize(scene, bearer(accessToken));
+  agree(exchange.answer?.status === 200, "the access token to be accepted", inWords(exchange), exchange);
 }
 
-/** `tools/call`. */
-export function callTool(scene: Scene, who: Credential, name: string, given: object = {}): Promise<Exchange> {
-  return sendMessage(scene, who, { id: 2, method: "tools/call", params: { name, arguments: given } });
+/** A token is good no more, on `initialize` and on a tool alike. @throws Disagreement otherwise */
+export async function isOver(scene: Scene, accessToken: string): Promise<void> {
+  const failure = { status: 401, named: ["INVALID_MCP_TOKEN"] } as const;
+  failedAs(await initialize(scene, bearer(accessToken)), failure);
+  failedAs((await callAs(scene, bearer(accessToken), "settings_get")).exchange, failure);
 }
 
-/** A tool, as far as these checks read it. */
-export interface ListedTool {
+/** A tool, as far as checks of scopes read it. */
+export interface ScopedTool {
   name: string;
   /** Scopes that its security schemes name. */
   scopes: readonly string[];
   annotations: unknown;
 }
 
-/** Pages that are read at most: more come from a cursor that leads nowhere. */
-const MOST_PAGES = 50;
-
 /** Every tool that a credential is shown. @throws Disagreement when there is no list */
-export async function listTools(scene: Scene, who: Credential): Promise<{ tools: ListedTool[]; exchange: Exchange }> {
-  const tools: ListedTool[] = [];
-  let cursor: unknown;
-  for (let page = 0; ; page += 1) {
-    const exchange = await sendMessage(scene, who, { id: 3, method: "tools/list", params: cursor === undefined ? {} : { cursor } });
-    const listed = valueAt(jsonOf(exchange), "/result/tools");
-    if (!isTaken(exchange) || !Array.isArray(listed)) throw new Disagreement("a list of tools", inWords(exchange), exchange);
-    tools.push(...listed.map(toolOf));
-    cursor = valueAt(jsonOf(exchange), "/result/nextCursor");
-    if (typeof cursor !== "string") return { tools, exchange };
-    if (page >= MOST_PAGES) throw new Disagreement(`a list of tools of at most ${MOST_PAGES} pages`, "another cursor", exchange);
-  }
+export async function toolsFor(scene: Scene, who: McpAsking): Promise<{ tools: ScopedTool[]; exchange: Exchange | null }> {
+  const pages = await listPages(await mcpOf(scene), who);
+  const tools = toolsIn(pages).map((tool): ScopedTool => {
+    const schemes = tool["securitySchemes"] ?? valueAt(tool, "/_meta/securitySchemes");
+    const scopes = (Array.isArray(schemes) ? schemes : []).flatMap((scheme) => valueAt(scheme, "/scopes") ?? []);
+    return { name: String(tool["name"]), scopes: scopes.filter((scope) => typeof scope === "string"), annotations: tool["annotations"] };
+  });
+  return { tools, exchange: pages.at(-1)?.exchange ?? null };
 }
 
-function toolOf(tool: unknown): ListedTool {
-  const schemes = valueAt(tool, "/securitySchemes") ?? valueAt(tool, "/_meta/securitySchemes");
-  const scopes = (Array.isArray(schemes) ? schemes : []).flatMap((scheme) => valueAt(scheme, "/scopes") ?? []);
-  return { name: String(valueAt(tool, "/name")), scopes: scopes.filter((scope) => typeof scope === "string"), annotations: valueAt(tool, "/annotations") };
-}
-
-/** What a tool call answers under `data`. @throws Disagreement when it failed */
-export function dataOf(exchange: Exchange): unknown {
-  const result = valueAt(jsonOf(exchange), "/result");
-  const data = valueAt(result, "/structuredContent/data");
-  if (!isTaken(exchange) || valueAt(result, "/isError") === true || data === undefined) {
-    throw new Disagreement("the result of a tool, with structuredContent.data", inWords(exchange), exchange);
-  }
+/** What a tool that did its work answers under `data`. @throws Disagreement when there is none */
+export function dataOf(answer: ToolAnswer): unknown {
+  const data = valueAt(done(answer), "/structuredContent/data");
+  agree(data !== undefined, "structuredContent.data", inWords(answer.exchange), answer.exchange);
   return data;
 }
 
-/** The error of a tool call: of a tool result, or of an HTTP refusal; undefined where it did not fail. */
-export function toolError(exchange: Exchange): unknown {
-  const body = jsonOf(exchange);
-  if (exchange.answer && exchange.answer.status >= 400) return body;
-  return valueAt(body, "/result/isError") === true ? valueAt(body, "/result/structuredContent/error") : undefined;
+/** @throws Disagreement unless a call was refused for a scope: by a tool result, or with HTTP 403 */
+export function lacksScope({ kind, code, exchange }: ToolAnswer): void {
+  const refused = kind === "failed" || (kind === "refused" && exchange.answer?.status === 403);
+  agree(refused && code === "INSUFFICIENT_SCOPE", "INSUFFICIENT_SCOPE, in a tool result with isError or with HTTP 403", inWords(exchange), exchange);
 }
 
-/** The server takes a message under a credential. @throws Disagreement otherwise */
-export function accepted(exchange: Exchange): void {
-  if (exchange.answer?.status !== 200) throw new Disagreement("the credential to be accepted", inWords(exchange), exchange);
-}
-
-/**
- * `/mcp` refuses a credential.
- * @param codes legal in a body of the form `{code, message}`; a JSON-RPC error has a number, whichever
- * @throws Disagreement otherwise
- */
-export function barred(exchange: Exchange, statuses: number | readonly number[], ...codes: readonly string[]): void {
-  const allowed = [statuses].flat();
-  const code = valueAt(jsonOf(exchange), "/code");
-  const fits = exchange.answer && allowed.includes(exchange.answer.status) && (typeof code !== "string" || codes.length === 0 || codes.includes(code));
-  if (!fits) throw new Disagreement(`${allowed.join(" or ")}${codes.length > 0 ? `, in the form {code, message} with code ${codes.join(" or ")}` : ""}`, inWords(exchange), exchange);
+/** The scopes that a refusal names, wherever its form has them; undefined where it has none. */
+export function scopesNamedBy({ kind, result, exchange }: ToolAnswer): unknown {
+  const error = kind === "failed" ? valueAt(result, "/structuredContent/error") : jsonOf(exchange);
+  return valueAt(error, "/details/requiredScopes");
 }

@@ -1,6 +1,7 @@
+import { writeSrt } from "../dubs/srt.ts";
 import { answered } from "../expect/answers.ts";
 import type { Exchange } from "../http/exchange.ts";
-import { type Segment, segmentsOf } from "../transcripts/transcript.ts";
+import { milliseconds, type Segment, segmentsOf } from "../transcripts/transcript.ts";
 import type { Scene } from "../world/scene.ts";
 import { type Asking, exportTranscript, type Fields } from "./media.ts";
 import { follow, startTranscription, transcribed } from "./runs.ts";
@@ -46,17 +47,10 @@ export interface Piece {
 
 /** The pieces as an SRT file, numbered from 1 in the order given. */
 export function srtOf(pieces: readonly Piece[]): string {
-  return pieces.map(({ begin, end, text }, at) => `${at + 1}\n${timeOf(begin)} --> ${timeOf(end)}\n${text}\n`).join("\n");
+  return writeSrt(pieces.map(({ begin, end, text }) => ({ begin: milliseconds(begin), end: milliseconds(end), text })));
 }
 
 /** A translation of a transcript: one cue on each of its segments. */
 export function covering(segments: readonly Segment[], text = (index: number) => `Phrase ${index + 1}.`): Piece[] {
   return segments.map(({ begin, end }, at) => ({ begin, end, text: text(at) }));
-}
-
-/** Seconds as SRT writes them: `00:01:02,345`. */
-function timeOf(seconds: number): string {
-  const whole = Math.round(seconds * 1000);
-  const part = (divisor: number, size: number) => String(Math.floor(whole / divisor) % size).padStart(2, "0");
-  return `${part(3_600_000, 100)}:${part(60_000, 60)}:${part(1000, 60)},${String(whole % 1000).padStart(3, "0")}`;
 }

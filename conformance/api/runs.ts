@@ -67,14 +67,14 @@ export const transcribed: Until = (exchange) => valueAt(jsonOf(exchange), "/tran
  * Lets time pass and asks for the status until something is over; a check that uses it relies on RUN-02.
  * @returns every answer of the status route, the last one being the first that fits
  */
-export async function follow(scene: Scene, projectId: string, until: Until = ended): Promise<Exchange[]> {
+export async function follow(scene: Scene, projectId: string, until: Until = ended, asking: Asking = {}): Promise<Exchange[]> {
   const { clock } = scene.world;
   const patience = clock.onDemand ? PATIENCE.onDemand : PATIENCE.waiting;
   const seen: Exchange[] = [];
   return scene.relies("RUN-02", async () => {
     const start = clock.elapsed();
     for (let step = 0; ; step += 1) {
-      const exchange = await getStatus(scene, projectId);
+      const exchange = await getStatus(scene, projectId, asking);
       answered(exchange);
       seen.push(exchange);
       if (until(exchange)) return seen;
@@ -87,8 +87,8 @@ export async function follow(scene: Scene, projectId: string, until: Until = end
 }
 
 /** Follows a run to its end and returns the last status; relies on RUN-02. */
-export async function finish(scene: Scene, projectId: string): Promise<Exchange> {
-  const seen = await follow(scene, projectId);
+export async function finish(scene: Scene, projectId: string, asking: Asking = {}): Promise<Exchange> {
+  const seen = await follow(scene, projectId, ended, asking);
   return seen.at(-1) as Exchange;
 }
 

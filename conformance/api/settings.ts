@@ -1,5 +1,5 @@
-import { agree, answered, isTaken } from "../expect/answers.ts";
-import { differences, textsIn } from "../expect/differences.ts";
+import { agree, inWords, isTaken } from "../expect/answers.ts";
+import { differences, textsIn, valuesUnder } from "../expect/differences.ts";
 import { type Exchange, jsonOf, valueAt } from "../http/exchange.ts";
 import type { Scene } from "../world/scene.ts";
 import { Blocked } from "../world/world.ts";
@@ -18,21 +18,25 @@ export function settingsMarker(scene: Scene, word: string): Marker {
   return { text, input: { companyName: text } };
 }
 
-/** What checks change of an account that lasts, by the action that changes it and the one that shows it. */
+/** What most checks change of an account that lasts, by the action that changes it and the one that shows it. */
 const CHANGED = [
   { operation: "settings_update", reading: "settings_get", fields: ["companyName", "isSoundNotificationsEnabled"] },
   { operation: "notifications_update", reading: "notifications_get", fields: ["projectCreation"] },
 ] as const;
 
+/** A field of `settings_update`. */
+type SettingsField = "brandVocabulary";
+
 /**
  * Notes how to put back what the check is about to change in an account that lasts.
+ * @param more settings that the check changes beside the usual ones
  * @throws Blocked where the answers do not show what was there, unless nothing of value can be lost
  */
-export async function keepSettings(scene: Scene): Promise<void> {
+export async function keepSettings(scene: Scene, ...more: readonly SettingsField[]): Promise<void> {
   if (scene.world.own) return;
   for (const { operation, reading, fields } of CHANGED) {
     const before = jsonOf(await act(scene, reading));
-    for (const field of fields) {
+    for (const field of operation === "settings_update" ? [...fields, ...more] : fields) {
       const value = valueAt(before, `/data/${field}`);
       const putBack = () => act(scene, operation, { [field]: value });
       if (value !== undefined && isTaken(await putBack())) scene.restoreBy(putBack);
@@ -43,10 +47,43 @@ export async function keepSettings(scene: Scene): Promise<void> {
   }
 }
 
+/** `data` of a call that others build on. @throws Blocked when it is not taken: whether it should be is not theirs to say */
+export function dataIn(exchange: Exchange): unknown {
+  if (!isTaken(exchange)) throw new Blocked(`it builds on ${exchange.request.path}, which answers ${inWords(exchange)}`);
+  return valueAt(jsonOf(exchange), "/data");
+}
+
+/** Seconds between two looks at an action that goes on, and looks. */
+const POLL = { seconds: 2, times: 60 } as const;
+
+/**
+ * Sees to it that an action that was taken is carried out: one that takes long is polled until it is completed.
+ * @param answer of the action API, or the result of a tool
+ * @throws Blocked when it does not end
+ */
+export async function settled(scene: Scene, operation: string, answer: unknown): Promise<void> {
+  const [requestId] = valuesUnder(answer, "requestId");
+  if (valuesUnder(answer, "pollAfterSeconds").length + valuesUnder(answer, "pollAction").length === 0) return;
+  for (let looks = 0; looks < POLL.times; looks += 1) {
+    const record = jsonOf(await act(scene, "action_request_get", { operation, requestId }));
+    if (valuesUnder(record, "status").includes("completed")) return;
+    await scene.world.clock.pass(POLL.seconds);
+  }
+  throw new Blocked(`${operation} ${String(requestId)} goes on and on`);
+}
+
+/** Changes a setting through the action API, and waits until it is changed. @throws Blocked when that is not taken */
+export async function change(scene: Scene, operation: string, input: object): Promise<unknown> {
+  const exchange = await act(scene, operation, input);
+  const data = dataIn(exchange);
+  await settled(scene, operation, jsonOf(exchange));
+  return data;
+}
+
 /** The settings of an account, whatever their shape. */
 export async function readSettings(scene: Scene, asking?: Asking): Promise<{ data: unknown; exchange: Exchange }> {
   const exchange = await act(scene, "settings_get", {}, asking);
-  return { data: valueAt(answered(exchange), "/data"), exchange };
+  return { data: dataIn(exchange), exchange };
 }
 
 /** Whether the settings of an account bear a marker. */
@@ -65,7 +102,7 @@ const STATE = ["settings_get", "notifications_get", "team_get"] as const;
 export async function changesNothing<T>(scene: Scene, step: () => Promise<T>, asking?: Asking): Promise<T> {
   const read = async () => {
     const state: unknown[] = [];
-    for (const operation of STATE) state.push(valueAt(answered(await act(scene, operation, {}, asking)), "/data"));
+    for (const operation of STATE) state.push(dataIn(await act(scene, operation, {}, asking)));
     return state;
   };
   const first = await read();

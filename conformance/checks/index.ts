@@ -1,14 +1,46 @@
 import type { Check } from "../requirements/check.ts";
 import { mcp as mcpAccess, tokens as accessTokens } from "./access/mcp.ts";
 import { rest as restAccess } from "./access/rest.ts";
+import { addressErrors } from "./action-errors/addresses.ts";
+import { argumentErrors } from "./action-errors/arguments.ts";
+import { identifierErrors } from "./action-errors/identifiers.ts";
+import { limitErrors } from "./action-errors/limits.ts";
+import { permissionErrors } from "./action-errors/permissions.ts";
+import { webhookErrors } from "./action-errors/webhooks.ts";
+import { accountRate } from "./action-limits/account-rate.ts";
+import { addresses } from "./action-limits/addresses.ts";
+import { bodies } from "./action-limits/bodies.ts";
+import { monthlyCalls } from "./action-limits/monthly-calls.ts";
+import { tokenLimits } from "./action-limits/tokens.ts";
+import { heldRequests } from "./action-requests/held.ts";
+import { polls } from "./action-requests/polls.ts";
+import { records as requestRecords } from "./action-requests/records.ts";
+import { account } from "./actions/account.ts";
+import { allowance } from "./actions/allowance.ts";
+import { runningActions } from "./actions/running.ts";
+import { actionScopes } from "./actions/scopes.ts";
+import { served } from "./actions/served.ts";
 import { keys } from "./credentials/keys.ts";
 import { mediaAccess } from "./credentials/media-access.ts";
 import { projects } from "./credentials/projects.ts";
 import { deletion } from "./deletion/projects.ts";
 import { voices } from "./deletion/voices.ts";
+import { again } from "./dubs/again.ts";
+import { cloning } from "./dubs/cloning.ts";
+import { cues as dubCues } from "./dubs/cues.ts";
+import { events } from "./dubs/events.ts";
+import { refusals as dubRefusals } from "./dubs/refusals.ts";
+import { settings as dubSettings } from "./dubs/settings.ts";
+import { skips } from "./dubs/skips.ts";
+import { start as dubStart } from "./dubs/start.ts";
+import { voiceList } from "./dubs/voice-list.ts";
 import { cues } from "./errors/cues.ts";
 import { mediaErrors } from "./errors/media.ts";
 import { transcribeErrors } from "./errors/transcribe.ts";
+import { identifiers } from "./idempotency/identifiers.ts";
+import { refusedMutations } from "./idempotency/refused.ts";
+import { replaysOfMutations } from "./idempotency/replays.ts";
+import { runningMutations } from "./idempotency/running.ts";
 import { activeRuns } from "./limits/active-runs.ts";
 import { countedRuns } from "./limits/counted-runs.ts";
 import { rates } from "./limits/rates.ts";
@@ -18,9 +50,13 @@ import { values } from "./limits/values.ts";
 import { messages, origins } from "./mcp/messages.ts";
 import { refusals as mcpRefusals } from "./mcp/refusals.ts";
 import { versions } from "./mcp/versions.ts";
+import { preferences } from "./notifications/preferences.ts";
 import { access } from "./oauth/access.ts";
+import { authorization } from "./oauth/authorization.ts";
 import { connections } from "./oauth/connections.ts";
+import { discovery } from "./oauth/discovery.ts";
 import { forms } from "./oauth/forms.ts";
+import { permissions } from "./oauth/permissions.ts";
 import { scopes } from "./oauth/scopes.ts";
 import { tokens } from "./oauth/tokens.ts";
 import { created } from "./runs/created.ts";
@@ -33,20 +69,34 @@ import { settings } from "./runs/settings.ts";
 import { shown } from "./runs/shown.ts";
 import { start } from "./runs/start.ts";
 import { states } from "./runs/states.ts";
+import { kept } from "./settings/kept.ts";
+import { shared } from "./settings/shared.ts";
+import { tables } from "./settings/tables.ts";
+import { stories } from "./stories/stories.ts";
+import { members } from "./team/members.ts";
+import { teams } from "./team/teams.ts";
 import { calls } from "./tools/calls.ts";
 import { failures as toolFailures } from "./tools/failures.ts";
 import { list } from "./tools/list.ts";
 import { running } from "./tools/running.ts";
 import { schemas } from "./tools/schemas.ts";
+import { formats } from "./transcriptions/formats.ts";
+import { transcribed } from "./transcriptions/transcribed.ts";
 import { exported } from "./transcripts/exported.ts";
 import { refusals } from "./transcripts/refusals.ts";
+import { structure } from "./transcripts/structure.ts";
 import { subtitles } from "./transcripts/subtitles.ts";
 import { durations } from "./uploads/durations.ts";
+import { extraFields } from "./uploads/extra-fields.ts";
 import { fields } from "./uploads/fields.ts";
 import { files } from "./uploads/files.ts";
 import { kinds } from "./uploads/kinds.ts";
+import { languages } from "./uploads/languages.ts";
 import { projectFields } from "./uploads/project-fields.ts";
 import { sizes } from "./uploads/sizes.ts";
+import { prefix } from "./versions/prefix.ts";
+import { destination } from "./webhook-settings/destination.ts";
+import { secrets } from "./webhook-settings/secret.ts";
 import { acknowledgement } from "./webhooks/acknowledgement.ts";
 import { configuration } from "./webhooks/configuration.ts";
 import { deadline } from "./webhooks/deadline.ts";
@@ -61,12 +111,16 @@ export const CHECKS: readonly Check[] = [
   ...keys,
   ...mediaAccess,
   ...projects,
+  ...prefix,
+  ...voiceList,
   ...files,
   ...fields,
   ...sizes,
   ...durations,
   ...kinds,
   ...projectFields,
+  ...extraFields,
+  ...languages,
   ...mediaErrors,
   ...transcribeErrors,
   ...cues,
@@ -78,11 +132,42 @@ export const CHECKS: readonly Check[] = [
   ...lipSync,
   ...failures,
   ...dubs,
+  ...dubStart,
+  ...dubSettings,
+  ...cloning,
+  ...skips,
+  ...dubRefusals,
+  ...dubCues,
+  ...again,
+  ...events,
   ...shown,
   ...states,
+  ...kept,
+  ...tables,
+  ...shared,
+  ...preferences,
+  ...served,
+  ...account,
+  ...runningActions,
+  ...actionScopes,
+  ...allowance,
+  ...identifiers,
+  ...replaysOfMutations,
+  ...runningMutations,
+  ...refusedMutations,
+  ...teams,
+  ...members,
+  ...destination,
+  ...secrets,
   ...restAccess,
   ...mcpAccess,
   ...accessTokens,
+  ...identifierErrors,
+  ...argumentErrors,
+  ...permissionErrors,
+  ...webhookErrors,
+  ...limitErrors,
+  ...addressErrors,
   ...messages,
   ...origins,
   ...versions,
@@ -94,7 +179,10 @@ export const CHECKS: readonly Check[] = [
   ...running,
   ...exported,
   ...subtitles,
+  ...structure,
   ...refusals,
+  ...transcribed,
+  ...formats,
   ...deliveries,
   ...acknowledgement,
   ...failedEvents,
@@ -111,9 +199,21 @@ export const CHECKS: readonly Check[] = [
   ...unstatedRates,
   ...activeRuns,
   ...countedRuns,
+  ...requestRecords,
+  ...heldRequests,
+  ...polls,
+  ...discovery,
+  ...authorization,
   ...tokens,
   ...forms,
   ...scopes,
+  ...permissions,
   ...connections,
   ...access,
+  ...accountRate,
+  ...monthlyCalls,
+  ...addresses,
+  ...bodies,
+  ...tokenLimits,
+  ...stories,
 ];

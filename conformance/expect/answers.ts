@@ -48,6 +48,22 @@ export function refusedAnyhow(exchange: Exchange): void {
 }
 
 /**
+ * For refusals of which the source names neither status nor code.
+ * @returns the code
+ * @throws Disagreement unless an answer is a 4xx with the error body; what is about the key or the rate does not count
+ */
+export function refusedWithAny4xx(exchange: Exchange): string {
+  const { status = 0 } = exchange.answer ?? {};
+  const body = jsonOf(exchange);
+  const [code, message] = [valueAt(body, "/code"), valueAt(body, "/message")];
+  const fits = status >= 400 && status <= 499 && status !== 401 && status !== 429;
+  if (!fits || typeof code !== "string" || typeof message !== "string") {
+    throw new Disagreement("a 4xx with a code and a message", inWords(exchange), exchange);
+  }
+  return code;
+}
+
+/**
  * The value at a JSON Pointer of a JSON answer.
  * @throws Disagreement when it is none of those expected
  */

@@ -6,7 +6,7 @@ import { Disagreement, shown } from "./disagreement.ts";
 /** How a transport failure of MCP may look: the source has two envelopes, and for some rows names one. */
 export interface Failure {
   status: number | readonly number[];
-  /** Right codes in the form `{code, message}`; absent: that form is wrong. */
+  /** Right codes in the form `{code, message}`; absent: that form is wrong where `numbers` is there, and else any is. */
   named?: readonly string[];
   /** Right codes in a JSON-RPC error object; absent: any number is. */
   numbers?: readonly number[];
@@ -18,14 +18,17 @@ export function failedAs(exchange: Exchange, { status, named, numbers }: Failure
   const forms = [...(named ?? []), ...(numbers?.map((number) => `the JSON-RPC error ${number}`) ?? [])];
   const expected = `${statuses.join(" or ")}${forms.length > 0 ? ` with ${forms.join(" or ")}` : ""}`;
   const disagree = () => new Disagreement(expected, inWords(exchange), exchange);
+  const anyhow = named === undefined && numbers === undefined;
   if (!exchange.answer || !statuses.includes(exchange.answer.status)) throw disagree();
   const code = valueAt(jsonOf(exchange), "/code");
   const error = rpcErrorIn(exchange);
   if (code === undefined && error === undefined) {
-    if (named === undefined) throw disagree();
+    if (named === undefined && !anyhow) throw disagree();
     return;
   }
-  const right = code === undefined ? numbers?.some((number) => number === error?.code) ?? true : named?.some((name) => name === code);
+  const right = code === undefined
+    ? numbers?.includes(error?.code as number) ?? true
+    : named?.includes(code as string) ?? anyhow;
   if (!right) throw disagree();
 }
 

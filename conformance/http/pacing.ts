@@ -25,7 +25,9 @@ export class Pacer {
     if (rate === undefined) return;
     const sent = this.#within(key, operation);
     const oldest = sent[sent.length - rate];
-    if (oldest !== undefined) await this.#clock.pass(Math.max(0, oldest + WINDOW - this.#clock.elapsed()) + 1);
+    if (oldest === undefined) return;
+    const wait = oldest + WINDOW + 1 - this.#clock.elapsed();
+    if (wait > 0) await this.#clock.pass(wait);
   }
 
   /** Counts a call, paced or not. */

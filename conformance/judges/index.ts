@@ -1,20 +1,36 @@
 import type { Generated, JsonSchema } from "../contract.ts";
 import { SchemaValidator } from "../schema/validator.ts";
+import { actionAnswer } from "./action-answer.ts";
 import { actionError } from "./action-error.ts";
 import { detailsRecord } from "./details-record.ts";
 import { errorBody } from "./error-body.ts";
+import { everyEvent, type EventJudge } from "./event.ts";
 import type { Judge } from "./judge.ts";
+import { mcpChallenge } from "./mcp-challenge.ts";
 import { mcpFailure } from "./mcp-failure.ts";
 import { recordJudge } from "./record.ts";
 import { statusPresence } from "./status-presence.ts";
 import { statusRecord } from "./status-record.ts";
+import { transcriptLaws } from "./transcript-laws.ts";
 import { tokenAnswer } from "./token-answer.ts";
 
-/** Every judge, over the schemas of one generation. */
+/** Every judge of deliveries. */
+export const EVENT_JUDGES: readonly EventJudge[] = [everyEvent];
+
+/** Every judge of exchanges, over the schemas of one generation. */
 export function judgesOf({ openapi }: Generated): readonly Judge[] {
   const validator = new SchemaValidator(withoutPresence(openapi.components.schemas));
   return [
-    errorBody, actionError, mcpFailure, tokenAnswer, recordJudge(statusRecord, validator), statusPresence, recordJudge(detailsRecord, validator),
+    errorBody,
+    actionError,
+    actionAnswer,
+    mcpFailure,
+    mcpChallenge,
+    tokenAnswer,
+    recordJudge(statusRecord, validator),
+    statusPresence,
+    recordJudge(detailsRecord, validator),
+    transcriptLaws,
   ];
 }
 

@@ -93,10 +93,6 @@ describe("refusals", () => {
     expect(on({ code: "VALIDATION_ERROR", message: "No.", details: { field: "a" } }).fail).toEqual(["ERR-02"]);
     expect(on({ code: "VALIDATION_ERROR", message: "No." }).fail).toEqual(["ERR-02"]);
   });
-
-  test("of other surfaces are not judged by these rules", () => {
-    expect(verdictsOn("GET", "/.well-known/oauth-authorization-server", 404, {})).toEqual({ hold: [], fail: [] });
-  });
 });
 
 describe("details records", () => {

@@ -1,24 +1,52 @@
+import type { Area } from "../../spec/lib/contract.ts";
 import { type Exchange, textOf } from "../http/exchange.ts";
+import type { Profile } from "../profiles.ts";
 import type { Failure, Result, Status } from "../requirements/verdict.ts";
 import type { Target } from "../target/target.ts";
+import type { StaleWaiver, Waived, Waiver } from "../waivers/waivers.ts";
 import { type Counts, countsOf } from "./counts.ts";
 import { curlOf } from "./curl.ts";
 import type { Redact } from "./redact.ts";
 
-/** A run in full, as JSON. It holds no key and no secret. */
+/**
+ * A run in full, as JSON; `report.schema.json` describes it. It holds no key and no secret, and every other form of a
+ * report is made of it, so that none of them does.
+ */
 export interface Report {
   target: { name: string; baseUrl: string };
   contract: { title: string; version: string; requirements: number };
   seed: number;
-  /** By status, and how many requirements the suite has no check for yet: those are no result. */
-  summary: Counts & { unchecked: number };
+  profile: Profile;
+  run: RunRecord;
+  /**
+   * Results by status; how many of them are waived; and how many requirements the suite has no check for yet: those are
+   * no result.
+   */
+  summary: Counts & { waived: number; unchecked: number };
   /** Ids that the contract wants checked and that no check decides yet. */
   unchecked: readonly string[];
+  /** Waivers that have to go or be renewed: each fails the run. */
+  staleWaivers: readonly StaleWaiver[];
+  /** Areas of the contract that have results, in its order. */
+  areas: readonly { id: string; title: string }[];
+  /** In the contract's order. */
   results: readonly ReportedResult[];
+}
+
+/** How a run went as a whole. */
+export interface RunRecord {
+  /** ISO 8601. */
+  began: string;
+  seconds: number;
+  requests: number;
+  /** `stopped`: somebody ended it early; `broken`: it could not go on, and `problem` says why. */
+  ended: "whole" | "stopped" | "broken";
+  problem?: string;
 }
 
 export interface ReportedResult {
   id: string;
+  area: string;
   status: Status;
   level: Result["level"];
   text: string;
@@ -28,6 +56,10 @@ export interface ReportedResult {
   missing?: readonly string[];
   observed?: Result["observed"];
   failures?: readonly ReportedFailure[];
+  /** There where the result is bad news that somebody has signed off. */
+  waiver?: Omit<Waiver, "id">;
+  /** Command that decides this one again. */
+  replay?: string;
 }
 
 export interface ReportedFailure {
@@ -51,38 +83,58 @@ export interface ReportedExchange {
 /** What a report says beside the results. */
 export interface RunFacts {
   target: Target;
-  contract: { title: string; version: string; requirements: readonly unknown[] };
+  contract: { title: string; version: string; requirements: readonly { id: string }[]; areas: readonly Pick<Area, "id" | "title">[] };
   seed: number;
+  profile: Profile;
   unchecked: readonly string[];
+  run: RunRecord;
+  waived: Waived;
+  /** The command that decides one requirement again: `npx dubspec conform --target t.json --only ERR-03 --seed 1`. */
+  replay(id: string, seed: number): string;
 }
 
 /** Characters of an answer that a report shows. */
 const SHOWN = 2000;
 
-export function reportOf({ target, contract, seed, unchecked }: RunFacts, results: readonly Result[], redact: Redact): Report {
+export function reportOf(facts: RunFacts, results: readonly Result[], redact: Redact): Report {
+  const { target, contract, seed, profile, unchecked, run, waived } = facts;
+  const order = new Map(contract.requirements.map(({ id }, index) => [id, index]));
+  const inOrder = results.toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
+  const areas = new Set(results.map(({ area }) => area));
   return {
-    target: { name: target.name, baseUrl: target.baseUrl },
+    target: { name: target.name, baseUrl: redact(target.baseUrl) },
     contract: { title: contract.title, version: contract.version, requirements: contract.requirements.length },
     seed,
-    summary: { ...countsOf(results), unchecked: unchecked.length },
+    profile,
+    run: run.problem === undefined ? run : { ...run, problem: redact(run.problem) },
+    summary: { ...countsOf(results), waived: waived.holding.size, unchecked: unchecked.length },
     unchecked,
-    results: results.map((result) => reported(result, target.baseUrl, redact)),
+    staleWaivers: waived.stale,
+    areas: contract.areas.filter(({ id }) => areas.has(id)).map(({ id, title }) => ({ id, title })),
+    results: inOrder.map((result) => reportedResult(result, facts, redact)),
   };
 }
 
-function reported(result: Result, baseUrl: string, redact: Redact): ReportedResult {
-  const { id, status, level, text, source, checks, reason, missing, observed, failures } = result;
+/** One result without secrets. */
+export function reportedResult(
+  result: Result, { target, seed, waived, replay }: Pick<RunFacts, "target" | "seed" | "waived" | "replay">, redact: Redact,
+): ReportedResult {
+  const { id, area, status, level, text, source, checks, reason, missing, observed, failures } = result;
+  const { id: _, ...waiver } = waived.holding.get(id) ?? { id };
   return {
-    id, status, level, text, source, checks,
+    id, area, status, level, text, source, checks,
     ...(reason === null ? {} : { reason: redact(reason) }),
     ...(missing.length > 0 ? { missing } : {}),
     ...(observed.length > 0 ? { observed } : {}),
-    ...(failures.length > 0 ? { failures: failures.map((failure) => reportedFailure(failure, baseUrl, redact)) } : {}),
+    ...("reason" in waiver ? { waiver } : {}),
+    ...(failures.length === 0 ? {} : {
+      failures: failures.map((failure) => reportedFailure(failure, target.baseUrl, redact)),
+      replay: redact(replay(id, failures[0]?.seed ?? seed)),
+    }),
   };
 }
 
-/** One failure without secrets. */
-export function reportedFailure(failure: Failure, baseUrl: string, redact: Redact): ReportedFailure {
+function reportedFailure(failure: Failure, baseUrl: string, redact: Redact): ReportedFailure {
   const { check, expected, seen, exchange, exchanges } = failure;
   return {
     check,
@@ -94,15 +146,14 @@ export function reportedFailure(failure: Failure, baseUrl: string, redact: Redac
 
 function reportedExchange(exchange: Exchange, disagrees: boolean, baseUrl: string, redact: Redact): ReportedExchange {
   const { number, request, answer, failure } = exchange;
-  const text = textOf(exchange);
-  const body = text.length > SHOWN ? `${text.slice(0, SHOWN - 3)}...` : text;
-  const shown = answer ? `${answer.status} ${body}`.trim() : (failure ?? "");
+  // Cut after secrets are out: half a key would not be known for one.
+  const shown = redact(answer ? `${answer.status} ${textOf(exchange)}`.trim() : (failure ?? ""));
   return {
     number,
     disagrees,
     request: redact(`${request.method} ${request.path}`),
     ...(request.body === null ? {} : { body: redact(request.body) }),
     curl: redact(curlOf(request, baseUrl)),
-    answer: redact(shown),
+    answer: shown.length > SHOWN ? `${shown.slice(0, SHOWN - 3)}...` : shown,
   };
 }

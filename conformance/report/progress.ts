@@ -1,4 +1,5 @@
 import type { Progress } from "../run/options.ts";
+import { type Paper, PLAIN } from "./paper.ts";
 
 /** Where progress is shown: a terminal, or a file that keeps every line. */
 export interface Screen {
@@ -20,29 +21,36 @@ const FRAME = 100;
 const LINE = 5000;
 
 /** A live display on a terminal, a line now and then elsewhere. @param now milliseconds */
-export function progressOn(screen: Screen, now: () => number): ProgressDisplay {
-  return screen.isTTY ? liveDisplay(screen, now) : plainDisplay(screen, now);
+export function progressOn(screen: Screen, now: () => number, paint: Paper["paint"] = PLAIN.paint): ProgressDisplay {
+  return screen.isTTY ? liveDisplay(screen, now, paint) : plainDisplay(screen, now);
 }
 
-function liveDisplay(screen: Screen, now: () => number): ProgressDisplay {
+function liveDisplay(screen: Screen, now: () => number, paint: Paper["paint"]): ProgressDisplay {
   let height = 0;
   let last = -Infinity;
-  const clear = () => {
-    if (height > 0) screen.write(`\u001B[${height}A\u001B[J`);
-    height = 0;
-  };
+  const clear = () => (height > 0 ? `\u001B[${height}A\u001B[J` : "");
   return {
     show: (progress) => {
       if (now() - last < FRAME && progress.done < progress.total) return;
       last = now();
-      const width = Math.max(20, screen.columns ?? 80);
-      const lines = [headline(progress), ...progress.areas.filter(({ done, total }) => done < total).map(areaLine)];
-      clear();
-      const shown = lines.slice(0, Math.max(1, Math.min(12, (screen.rows ?? 24) - 1))).map((line) => line.slice(0, width - 1));
-      screen.write(`${shown.join("\n")}\n`);
-      height = shown.length;
+      const width = Math.max(20, screen.columns ?? 80) - 1;
+      const room = Math.max(1, Math.min(12, (screen.rows ?? 24) - 1)) - 1;
+      const open = progress.areas.filter(({ done, total, failed }) => done < total || failed > 0).toSorted(byInterest);
+      const shown = open.length > room ? open.slice(0, Math.max(0, room - 1)) : open;
+      const more = open.length - shown.length;
+      const lines = [
+        paint("strong", headline(progress).slice(0, width)),
+        ...shown.map((area) => painted(area, width, paint)),
+        ...(more > 0 && room > 0 ? [paint("faint", `  and ${more} more ${more === 1 ? "area" : "areas"}`)] : []),
+      ];
+      // In one piece, so that no terminal shows the empty screen between two frames.
+      screen.write(`${clear()}${lines.join("\n")}\n`);
+      height = lines.length;
     },
-    end: clear,
+    end: () => {
+      if (height > 0) screen.write(clear());
+      height = 0;
+    },
   };
 }
 
@@ -59,16 +67,38 @@ function plainDisplay(screen: Screen, now: () => number): ProgressDisplay {
 }
 
 /** `12 of 140 requirements, 530 requests, 210 a second, about 4 s left`. */
-export function headline({ done, total, requests, milliseconds }: Progress): string {
+export function headline({ done, total, checks, requests, milliseconds, areas }: Progress): string {
   const seconds = milliseconds / 1000;
   const rate = seconds > 0 ? Math.round(requests / seconds) : 0;
-  const left = done > 0 && done < total ? `, about ${Math.ceil((seconds / done) * (total - done))} s left` : "";
-  return `${done} of ${total} requirements, ${requests} requests, ${rate} a second${left}`;
+  const failed = areas.reduce((sum, area) => sum + area.failed, 0);
+  const left = checks.done > 0 && done < total ? `, about ${duration((seconds / checks.done) * (checks.total - checks.done))} left` : "";
+  return `${done} of ${total} requirements, ${failed > 0 ? `${failed} failed, ` : ""}${requests} requests, ${rate} a second${left}`;
 }
 
-function areaLine({ id, title, done, total, failed }: Progress["areas"][number]): string {
-  const width = 16;
-  const filled = Math.round((done / total) * width);
-  const bar = "#".repeat(filled) + ".".repeat(width - filled);
+/** `40 s`, `12 min`, `1.5 h` */
+function duration(seconds: number): string {
+  if (seconds < 100) return `${Math.ceil(seconds)} s`;
+  return seconds < 6000 ? `${Math.round(seconds / 60)} min` : `${(seconds / 3600).toFixed(1)} h`;
+}
+
+type AreaProgress = Progress["areas"][number];
+
+const BAR = 16;
+
+/** Those with failures first, then those under way. */
+function byInterest(a: AreaProgress, b: AreaProgress): number {
+  const rank = ({ done, failed }: AreaProgress) => (failed > 0 ? 0 : done > 0 ? 1 : 2);
+  return rank(a) - rank(b);
+}
+
+function painted(area: AreaProgress, width: number, paint: Paper["paint"]): string {
+  const line = areaLine(area).slice(0, width);
+  const filled = 2 + Math.round((area.done / area.total) * BAR);
+  return paint(area.failed > 0 ? "bad" : "good", line.slice(0, filled)) + paint("faint", line.slice(filled, 2 + BAR)) + line.slice(2 + BAR);
+}
+
+function areaLine({ id, title, done, total, failed }: AreaProgress): string {
+  const filled = Math.round((done / total) * BAR);
+  const bar = "#".repeat(filled) + ".".repeat(BAR - filled);
   return `  ${bar} ${String(done).padStart(3)}/${total} ${id} ${title}${failed > 0 ? ` (${failed} failed)` : ""}`;
 }

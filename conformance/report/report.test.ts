@@ -1,158 +1,152 @@
-import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import type { JsonSchema } from "../contract.ts";
 import type { Result } from "../requirements/verdict.ts";
-import type { Target } from "../target/target.ts";
+import { SchemaValidator } from "../schema/validator.ts";
 import { exchangeOf } from "../testing/exchange.ts";
+import { everyKind, failed, reportWith, resultOf } from "../testing/report.ts";
 import { exitCodeOf } from "./counts.ts";
-import { curlOf } from "./curl.ts";
-import { reportOf } from "./json.ts";
-import { headline, progressOn } from "./progress.ts";
-import { redactorOf } from "./redact.ts";
-import { failureText, summaryText } from "./text.ts";
+import { REPORT_FORMATS, type ReportFormat } from "./formats.ts";
+import { PLAIN } from "./paper.ts";
+import { summaryText } from "./summary.ts";
+import { failureText } from "./text.ts";
 
-const target: Target = {
-  name: "a build", baseUrl: "https://service.example", apiKeyPrefix: "dub_", webhookHeaderPrefix: "X-Service-",
-  claims: { surfaces: ["media"] }, keys: { owner: "dub_live_secret", other: "dub_live_secret_other" },
-};
-const redact = redactorOf(target);
-const facts = { target, contract: { title: "API", version: "1", requirements: [1, 2, 3] }, seed: 7, unchecked: ["A-9"] };
-
-function resultOf(status: Result["status"], more: Partial<Result> = {}): Result {
-  return {
-    id: "ERR-03", area: "ERR", level: "must", status, text: "A request without a key is refused.", source: ["media-rest-api.md:331"],
-    checks: ["credentials/no key"], reason: null, missing: [], failures: [], observed: [], ...more,
-  };
-}
-
-const exchange = exchangeOf("GET", "/v1/projects/p", 200, { key: "dub_live_secret", other: "dub_test_w1__other", secret: "whsec_abc123" });
-const failed = resultOf("fail", {
-  failures: [{
-    id: "ERR-03", check: "credentials/no key", outcome: "fail", expected: "401", seen: "200 with dub_live_secret_other", exchange, exchanges: [exchange],
-  }],
-});
-
-describe("secrets", () => {
-  test("keys go by the variable that would hold them, other secrets go", () => {
-    expect(redact("dub_live_secret_other dub_live_secret")).toBe("$DUBSPEC_KEY_OTHER $DUBSPEC_KEY_OWNER");
-    expect(redact("dub_test_4f1c__readOnly whsec_A1b2-c3 mcp_access_x1 mcp_refresh_y")).toBe("dub_... whsec_... mcp_access_... mcp_refresh_...");
-  });
-
-  test("the suite's own wrong keys stay", () => {
-    expect(redact("xdub_0123456789abcdef")).toBe("xdub_0123456789abcdef");
-  });
-
-  test("are in no form of a report", () => {
-    const report = JSON.stringify(reportOf(facts, [failed], redact));
-    const text = failureText(failed, target, 7, redact, "dubspec conform");
-    for (const output of [report, text]) {
-      expect(output).not.toMatch(/live_secret|abc123|dub_test_w1/);
-      expect(output).toContain("$DUBSPEC_KEY_OWNER");
-    }
-  });
-});
-
-test("a curl line says to a shell what was sent", () => {
-  const request = {
-    method: "POST", path: "/v1/a?b='c'", role: "owner", body: null,
-    headers: { "x-api-key": "$DUBSPEC_KEY_OWNER", "content-type": "application/json", "x-odd": "$(rm) `rm` \"q\" \\" },
-    curl: ["--json", "{\"it's\":\"$HOME\"}"],
-  };
-  const line = curlOf(request, "https://service.example");
-  const script = `curl() { for each in "$@"; do printf '%s\\n' "$each"; done; }\n${line}`;
-  const env = { ...process.env, DUBSPEC_KEY_OWNER: "the-key" };
-  expect(execFileSync("sh", ["-c", script], { env, encoding: "utf8" }).split("\n")).toEqual([
-    "-H", "x-api-key: the-key", "-H", "x-odd: $(rm) `rm` \"q\" \\", "--json", "{\"it's\":\"$HOME\"}", "https://service.example/v1/a?b='c'", "",
-  ]);
-});
+const { $schema: _, $id: __, $defs, ...root } = JSON.parse(
+  readFileSync(new URL("report.schema.json", import.meta.url), "utf8")) as JsonSchema & { $defs: Record<string, JsonSchema> };
+const problems = (value: unknown) => new SchemaValidator({ ...$defs, Report: root }).problems("Report", value);
 
 test("a failure shows requirement, source, requests, expected and seen, and how to see it again", () => {
-  expect(failureText(failed, target, 7, redact, "dubspec conform --target t.json").split("\n")).toEqual([
-    "FAIL ERR-03 (must): A request without a key is refused.",
-    "  source: media-rest-api.md:331",
-    "  credentials/no key",
-    "    expected: 401",
-    "    seen:     200 with $DUBSPEC_KEY_OTHER",
-    "    > 1. curl -H \"x-api-key: $DUBSPEC_KEY_OWNER\" 'https://service.example/v1/projects/p'",
-    "         200 {\"key\":\"$DUBSPEC_KEY_OWNER\",\"other\":\"dub_...\",\"secret\":\"whsec_...\"}",
-    "  again: dubspec conform --target t.json --only ERR-03 --seed 7",
+  const [result] = reportWith([failed]).results;
+  expect(failureText(result!).split("\n")).toEqual([
+    "FAIL ERR-03 (must) A request without a key is refused.",
+    "  source    media-rest-api.md:331",
+    "  check     credentials/no key",
+    "  expected  401",
+    "  seen      200 with $DUBSPEC_KEY_OTHER",
+    "  >     1.  curl -H \"x-api-key: $DUBSPEC_KEY_OWNER\" 'https://service.example/v1/projects/p'",
+    "            200 {\"key\":\"$DUBSPEC_KEY_OWNER\",\"other\":\"dub_...\",\"secret\":\"whsec_...\"}",
+    "  again     npx dubspec conform --target t.json --only ERR-03 --seed 7",
   ]);
 });
 
-test("a report counts, and keeps apart what has no check", () => {
-  const report = reportOf(facts, [failed, resultOf("pass")], redact);
-  expect(report.summary).toEqual({ pass: 1, fail: 1, warning: 0, "not-testable": 0, "not-claimed": 0, observed: 0, unchecked: 1 });
+test("on a narrow terminal prose is wrapped, and what is copied is not", () => {
+  const [result] = reportWith([failed]).results;
+  const lines = failureText(result!, { ...PLAIN, width: 40 }).split("\n");
+  expect(lines.slice(0, 3)).toEqual(["FAIL ERR-03 (must) A request without a", "                   key is refused.", "  source    media-rest-api.md:331"]);
+  expect(lines.filter((line) => line.length > 40).map((line) => line.trim().split(" ")[0])).toEqual([">", "again"]);
+});
+
+test("a failure is decided again under the seed under which it failed", () => {
+  const later = { ...failed, failures: failed.failures.map((failure) => ({ ...failure, seed: 12 })) };
+  expect(reportWith([later]).results[0]?.replay).toMatch(/--seed 12$/);
+});
+
+test("of one check's failures one is told, and how many there are", () => {
+  const thrice = { ...failed, failures: [1, 2, 3].flatMap(() => failed.failures) };
+  const text = failureText(reportWith([thrice]).results[0]!);
+  expect(text.match(/expected/g)).toHaveLength(1);
+  expect(text).toContain("\n  2 more like these\n");
+});
+
+test("nothing that a terminal obeys comes through from a server", () => {
+  const [failure] = failed.failures;
+  const nasty = exchangeOf("GET", "/v1/\u001B[2J", 200, "\u001B]0;title\u0007");
+  const result = { ...failed, failures: [{ ...failure!, seen: "\u001B[31mred", exchange: nasty, exchanges: [nasty] }] };
+  expect(failureText(reportWith([result]).results[0]!)).not.toMatch(/(?!\n)\p{Cc}/u);
+});
+
+test("a report counts, keeps apart what has no check, and is in the contract's order", () => {
+  const report = reportWith([resultOf("pass", { id: "RUN-01", area: "RUN" }), failed]);
+  expect(report.summary).toEqual({ pass: 1, fail: 1, warning: 0, "not-testable": 0, "not-claimed": 0, observed: 0, waived: 0, unchecked: 1 });
   expect(report).toMatchObject({ target: { name: "a build" }, seed: 7, unchecked: ["A-9"], contract: { requirements: 3 } });
+  expect(report.results.map(({ id }) => id)).toEqual(["ERR-03", "RUN-01"]);
+  expect(report.areas).toEqual([{ id: "RUN", title: "Life of a run" }, { id: "ERR", title: "Errors" }]);
   expect(report.results[0]?.failures?.[0]?.exchanges[0]).toMatchObject({ disagrees: true, request: "GET /v1/projects/p" });
 });
 
-test("a summary says what failed, what is missing and what was observed", () => {
-  const missing = resultOf("not-testable", { missing: ["role expired"], reason: "the target lacks role expired" });
-  const observed = resultOf("observed", { id: "TRL-41", observed: [{ question: "Q-A", alternative: "minutes" }] });
-  expect(summaryText(facts, [failed, missing, missing, observed], 1234).split("\n")).toEqual([
-    "a build: 1 requirement failed",
-    "  0 pass, 1 fail, 0 warnings, 1 observed, 2 not testable here, 0 not claimed",
-    "  no check yet for 1 of the contract's requirements; 1.2 s",
-    "Would be testable with:",
-    "  role expired (2)",
-    "Open questions, as this build answers them:",
-    "  TRL-41 Q-A: minutes",
-  ]);
+describe("the JSON report", () => {
+  test("is what its schema says", () => {
+    expect(problems(everyKind())).toEqual([]);
+    expect(problems(reportWith([], { run: { began: "2026-02-03T04:05:06.789Z", seconds: 0, requests: 0, ended: "broken", problem: "x" } }))).toEqual([]);
+  });
+
+  test.each<[string, object, string]>([
+    ["a status that is none", { ...everyKind(), results: [{ ...everyKind().results[0], status: "failed" }] }, "is none of pass, fail"],
+    ["no seed", { ...everyKind(), seed: undefined }, "lacks seed"],
+    ["a field that nobody described", { ...everyKind(), more: 1 }, "must not be there"],
+  ])("and %s is not", (_name, value, message) => {
+    expect(problems(JSON.parse(JSON.stringify(value))).map((problem) => problem.message).join()).toContain(message);
+  });
 });
 
-test("a summary of nothing decided claims nothing", () => {
-  const [first] = summaryText(facts, [resultOf("not-testable")], 10).split("\n");
-  expect(first).toBe("a build: nothing could be decided");
+test.each(Object.keys(REPORT_FORMATS) as ReportFormat[])("%s holds no key and no secret", (format) => {
+  const output = REPORT_FORMATS[format](reportWith([failed]));
+  expect(output).not.toMatch(/live_secret|abc123|dub_test_w1/);
+  expect(output).toContain("$DUBSPEC_KEY_OWNER");
+});
+
+describe("a summary", () => {
+  test("says what failed, what is missing, what is waived and what was observed", () => {
+    expect(summaryText(everyKind()).split("\n")).toEqual([
+      "a build: 1 requirement failed",
+      "  https://service.example, profile full, seed 7, 1.2 s, 99 requests",
+      "",
+      "     1 pass",
+      "     1 fail       ERR-03",
+      "     1 warning    ERR-04",
+      "     1 waived     ERR-05",
+      "     1 observed",
+      "     1 not testable here",
+      "     1 not claimed",
+      "     1 without a check yet",
+      "",
+      "Waived:",
+      "  ERR-05 (by Ann & Ben): Known: <b>ticket</b> 12, \"soon\".",
+      "",
+      "Waivers that have to go:",
+      "  ERR-06 (by Ben): the requirement passes now",
+      "",
+      "Would be testable with:",
+      "  role expired (1)",
+      "",
+      "Open questions, as this build answers them:",
+      "  TRL-41 Q-A: minutes",
+    ]);
+  });
+
+  const first = (...results: Result[]) => summaryText(reportWith(results)).split("\n")[0];
+
+  test("of nothing decided claims nothing", () => {
+    expect(first(resultOf("not-testable"))).toBe("a build: nothing could be decided");
+    expect(first(resultOf("pass"))).toBe("a build: no requirement failed");
+  });
+
+  test("of a run that did not come to its end says so", () => {
+    const stopped = resultOf("not-testable", { reason: "the run was stopped before it was decided" });
+    expect(summaryText(reportWith([stopped], { run: { began: "", seconds: 1, requests: 1, ended: "stopped" } }))).toMatch(
+      /\n\nStopped early: 1 requirement had not been decided\.$/);
+    expect(summaryText(reportWith([], { run: { began: "", seconds: 1, requests: 1, ended: "broken", problem: "gone with dub_live_secret" } }))).toMatch(
+      /\n\nThe run could not go on: gone with \$DUBSPEC_KEY_OWNER$/);
+  });
 });
 
 describe("the exit code", () => {
-  test.each<[Result[], boolean, number]>([
-    [[resultOf("pass"), resultOf("not-testable")], false, 0],
-    [[resultOf("pass"), resultOf("not-testable")], true, 1],
-    [[resultOf("pass"), resultOf("not-testable", { checks: [] })], true, 0],
-    [[resultOf("pass"), resultOf("warning"), resultOf("observed")], true, 0],
-    [[resultOf("pass"), resultOf("fail")], false, 1],
-    [[resultOf("not-testable"), resultOf("not-claimed")], false, 2],
-    [[], false, 2],
-  ])("case %#", (results, strict, code) => {
-    expect(exitCodeOf(results, strict)).toBe(code);
-  });
-});
-
-describe("progress", () => {
-  const progress = {
-    done: 10, total: 40, requests: 200, milliseconds: 2000,
-    areas: [{ id: "ERR", title: "Errors", done: 5, total: 10, failed: 1 }, { id: "RUN", title: "Runs", done: 3, total: 3, failed: 0 }],
-  };
-
-  test("says how far, how fast and how long", () => {
-    expect(headline(progress)).toBe("10 of 40 requirements, 200 requests, 100 a second, about 6 s left");
-  });
-
-  test("on a terminal draws the areas that are not done, and over what it drew", () => {
-    const written: string[] = [];
-    let now = 0;
-    const display = progressOn({ isTTY: true, columns: 120, write: (text) => written.push(text) }, () => now);
-    display.show(progress);
-    display.show(progress);
-    now = 200;
-    display.show(progress);
-    display.end();
-    const frame = `${headline(progress)}\n  ########........   5/10 ERR Errors (1 failed)\n`;
-    expect(written).toEqual([frame, "\u001B[2A\u001B[J", frame, "\u001B[2A\u001B[J"]);
-  });
-
-  test("on a low terminal leaves out what would scroll away", () => {
-    const written: string[] = [];
-    progressOn({ isTTY: true, columns: 120, rows: 2, write: (text) => written.push(text) }, () => 0).show(progress);
-    expect(written).toEqual([`${headline(progress)}\n`]);
-  });
-
-  test("elsewhere writes a line now and then", () => {
-    const written: string[] = [];
-    let now = 0;
-    const display = progressOn({ write: (text) => written.push(text) }, () => now);
-    for (now of [1000, 6000, 7000, 12_000]) display.show(progress);
-    display.end();
-    expect(written).toEqual([`${headline(progress)}\n`, `${headline(progress)}\n`]);
+  const waiver = { id: "ERR-03", reason: "known", by: "Ann" };
+  const holding = { holding: new Map([["ERR-03", waiver]]), stale: [] };
+  const stale = { holding: new Map(), stale: [{ ...waiver, why: "it passes" }] };
+  test.each<[Result[], boolean, Parameters<typeof exitCodeOf>[2], number]>([
+    [[resultOf("pass"), resultOf("not-testable")], false, undefined, 0],
+    [[resultOf("pass"), resultOf("not-testable")], true, undefined, 1],
+    [[resultOf("pass"), resultOf("not-testable", { checks: [] })], true, undefined, 0],
+    [[resultOf("pass"), resultOf("warning"), resultOf("observed")], true, undefined, 0],
+    [[resultOf("pass"), resultOf("fail")], false, undefined, 1],
+    [[resultOf("not-testable"), resultOf("not-claimed")], false, undefined, 2],
+    [[], false, undefined, 2],
+    [[resultOf("fail")], false, holding, 0],
+    [[resultOf("not-testable"), resultOf("pass", { id: "A-1" })], true, holding, 0],
+    [[resultOf("fail"), resultOf("fail", { id: "A-1" })], false, holding, 1],
+    [[resultOf("pass")], false, stale, 1],
+  ])("case %#", (results, strict, waived, code) => {
+    expect(exitCodeOf(results, strict, waived)).toBe(code);
   });
 });

@@ -35,7 +35,7 @@ describe("a registry", () => {
 
 describe("a result", () => {
   const pass: Verdict = { id: "A-1", check: "one", outcome: "pass" };
-  const fail: Verdict = { id: "A-1", check: "two", outcome: "fail", expected: "a", seen: "b", exchange: null, exchanges: [] };
+  const fail: Verdict = { id: "A-1", check: "two", outcome: "fail", expected: "a", seen: "b", exchange: null, exchanges: [], seed: 1 };
   const undecided: Verdict = { id: "A-1", check: "three", outcome: "undecided", reason: "no key", missing: ["role other"] };
   const observed: Verdict = { id: "A-1", check: "four", outcome: "observed", question: "Q", alternative: "a" };
 

@@ -1,4 +1,5 @@
 import type { Contract, Requirement } from "../../spec/lib/contract.ts";
+import type { EventJudge } from "../judges/event.ts";
 import type { Judge } from "../judges/judge.ts";
 import type { Check } from "./check.ts";
 
@@ -7,17 +8,24 @@ export class Registry {
   readonly requirements: ReadonlyMap<string, Requirement>;
   readonly checks: readonly Check[];
   readonly judges: readonly Judge[];
+  readonly eventJudges: readonly EventJudge[];
 
   /**
    * @throws Error when a check decides a requirement that the contract does not have, or one that the contract says
    *   nothing can decide, or when two have one name
    */
-  constructor({ requirements }: Pick<Contract, "requirements">, checks: readonly Check[], judges: readonly Judge[]) {
+  constructor(
+    { requirements }: Pick<Contract, "requirements">,
+    checks: readonly Check[],
+    judges: readonly Judge[],
+    eventJudges: readonly EventJudge[] = [],
+  ) {
     this.requirements = new Map(requirements.map((requirement) => [requirement.id, requirement]));
     this.checks = checks;
     this.judges = judges;
+    this.eventJudges = eventJudges;
     const names = new Set<string>();
-    for (const check of [...checks, ...judges]) {
+    for (const check of [...checks, ...judges, ...eventJudges]) {
       const { name, decides } = check;
       if (names.has(name)) throw new Error(`two checks have the name "${name}"`);
       names.add(name);
@@ -28,7 +36,7 @@ export class Registry {
 
   /** Ids that some check or judge decides, in the contract's order. */
   covered(): string[] {
-    const decided = new Set([...this.checks, ...this.judges].flatMap(({ decides }) => decides));
+    const decided = new Set([...this.checks, ...this.judges, ...this.eventJudges].flatMap(({ decides }) => decides));
     return [...this.requirements.keys()].filter((id) => decided.has(id));
   }
 

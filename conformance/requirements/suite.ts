@@ -1,9 +1,9 @@
 import { CHECKS } from "../checks/index.ts";
 import type { Generated } from "../contract.ts";
-import { judgesOf } from "../judges/index.ts";
+import { EVENT_JUDGES, judgesOf } from "../judges/index.ts";
 import { Registry } from "./registry.ts";
 
 /** All checks and judges of the suite, over one generation of the contract. @throws Error when they do not fit it */
 export function registryOf(generated: Generated): Registry {
-  return new Registry(generated.contract, CHECKS, judgesOf(generated));
+  return new Registry(generated.contract, CHECKS, judgesOf(generated), EVENT_JUDGES);
 }

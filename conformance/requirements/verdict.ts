@@ -13,6 +13,8 @@ export type Verdict =
       exchange: Exchange | null;
       /** What led to it, in order, the disagreeing one included. */
       exchanges: readonly Exchange[];
+      /** Of the run in which it failed. */
+      seed: number;
     }
   | { id: string; check: string; outcome: "undecided"; reason: string; missing: readonly string[] }
   | { id: string; check: string; outcome: "observed"; question: string; alternative: string };

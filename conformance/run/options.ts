@@ -1,6 +1,7 @@
 import type { Generated } from "../contract.ts";
 import type { Clips } from "../media/clips.ts";
 import type { Profile } from "../profiles.ts";
+import type { Recorder } from "../har/recorder.ts";
 import type { Exchange } from "../http/exchange.ts";
 
 /** How far a run is. */
@@ -8,6 +9,8 @@ export interface Progress {
   /** Requirements with a result, and all that this run decides. */
   done: number;
   total: number;
+  /** Time goes by these: many requirements wait for the last one. */
+  checks: { done: number; total: number };
   /** Requests sent so far. */
   requests: number;
   milliseconds: number;
@@ -23,6 +26,8 @@ export interface RunOptions {
   clips?: Clips;
   /** Decides every random choice; default: 1. */
   seed?: number;
+  /** How often each check is performed, every time under the next seed; default: 1. Time grows with it. */
+  runs?: number;
   /** Requirement ids to decide; default: all. */
   only?: readonly string[];
   /** Default: `full` where nothing of value can be lost, else `sandbox`. */
@@ -35,6 +40,8 @@ export interface RunOptions {
   onProgress?(progress: Progress): void;
   /** Told of every exchange, keys already left out of the request; for recordings and second opinions. */
   onExchange?(exchange: Exchange): void;
+  /** Takes everything that is sent and received, as a `HarRecorder` does. */
+  recorder?: Recorder;
   /** Milliseconds; default: the clock of this machine. */
   now?(): number;
   /** Default: the timers of this machine. */

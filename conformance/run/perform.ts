@@ -26,13 +26,17 @@ export async function perform(check: Check, worlds: Worlds, stage: Stage): Promi
   let blocked: string | null = null;
   let missing: readonly string[] = [];
   try {
-    scene = new Scene(check, await worlds.enter(check.name), stage);
+    scene = new Scene(check, await worlds.enter(check.name, stage.seed), stage);
     await check.run(scene);
   } catch (error) {
-    if (!isBlock(error)) throw new Defect(`the check "${check.name}" broke: ${(error as Error).stack}`, { cause: error });
+    if (!isBlock(error)) {
+      await scene?.restore();
+      throw new Defect(`the check "${check.name}" broke: ${(error as Error).stack}`, { cause: error });
+    }
     blocked = error.message;
     missing = error.missing ?? [];
   }
+  scene?.judgeDeliveries();
   if (scene && !scene.world.own) await cleanUp(scene);
   const verdicts = scene?.verdicts ?? [];
   const decided = new Set(verdicts.map(({ id }) => id));

@@ -145,6 +145,34 @@ describe("a server that is none", () => {
   });
 });
 
+describe("a run that is stopped", () => {
+  test("says so of what it had not begun to decide, and keeps what it knows", async () => {
+    const { target } = await tiny();
+    const stop = new AbortController();
+    const results = await resultsOf(target, {
+      only: ["ERR-03", "ERR-04", "ERR-05", "DEL-09"], concurrency: 1, signal: stop.signal, onExchange: () => stop.abort(),
+    });
+    const [known, ...others] = ["ERR-03", "ERR-04", "ERR-05"].map((id) => results.get(id)).toSorted((a) => (a?.status === "pass" ? -1 : 1));
+    expect(known).toMatchObject({ status: "pass", reason: null });
+    expect(others.map((result) => `${result?.status}: ${result?.reason}`)).toEqual([1, 2].map(() => "not-testable: the run was stopped before it was decided"));
+  });
+});
+
+test("several runs perform each check as often, and a failure names the seed under which it came", async () => {
+  const counted = async (breakage?: Breakage) => {
+    const { target } = await tiny(breakage);
+    let requests = 0;
+    const results = await resultsOf(target, { only: ["ERR-03"], seed: 5, runs: 3, onExchange: () => (requests += 1) });
+    return { requests, seeds: results.get("ERR-03")?.failures.map(({ seed }) => seed) };
+  };
+  const { requests, seeds } = await counted();
+  expect([requests % 3, seeds]).toEqual([0, []]);
+  let asked = 0;
+  const inTheSecond = await counted((name, answer) =>
+    name === "credentials" && ++asked === requests / 3 + 1 ? { ...answer, status: 403 } : answer);
+  expect(inTheSecond.seeds).toEqual([6]);
+});
+
 test("an id that does not exist is refused", async () => {
   const { target } = await tiny();
   await expect(resultsOf(target, { only: ["NO-1"] })).rejects.toThrow("there is no requirement NO-1");

@@ -30,7 +30,7 @@ const ANSWER_BYTES = 32 * 1024 * 1024;
  */
 export async function* runConformance(target: Target, options: RunOptions = {}): AsyncGenerator<Result, void, void> {
   const {
-    generated = readGenerated(), clips = openClips(), seed = 1, concurrency = 4, answerSeconds = 30,
+    generated = readGenerated(), clips = openClips(), seed = 1, runs = 1, concurrency = 4, answerSeconds = 30,
     profile = defaultProfile(target), now = Date.now, sleep = wait,
   } = options;
   const patience: Patience = { answerMilliseconds: answerSeconds * 1000, answerBytes: ANSWER_BYTES };
@@ -47,7 +47,7 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
   try {
     const control = controlConnection ? new Control(controlConnection, target.keys.owner) : null;
     const index = control ? await readIndex(control) : null;
-    const worlds = openWorlds({ target, generated, control, index, seed, now, sleep });
+    const worlds = openWorlds({ target, generated, control, index, now, sleep });
     const reachable = isLoopback(target.baseUrl);
     const registry = registryOf(generated);
     const tally = new Tally(registry, generated.contract.areas, target, options.only);
@@ -60,11 +60,13 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
       unknowns: generated.contract.unknowns,
       schemas: generated.openapi.components.schemas,
       judges: registry.judges,
+      eventJudges: registry.eventJudges,
       onExchange: (exchange) => {
         options.onExchange?.(exchange);
         report();
       },
       nextNumber: () => ++sent,
+      ...(options.recorder ? { recorder: options.recorder } : {}),
       openEndpoint: async () => {
         if (!reachable) throw new Blocked("the server cannot reach this machine", ["receiver that the server can reach"]);
         return (await (receiver ??= startReceiver(now))).open();
@@ -73,18 +75,25 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
     const offer = { target, control: index, keys: target.keys, profile, worlds: worlds.own, receiver: reachable };
     const work = async (check: Check): Promise<readonly Verdict[]> => {
       const lacking = missing(check, offer);
-      if (lacking.length === 0) return (await perform(check, worlds, stage)).verdicts;
+      if (lacking.length === 0) return performed(check);
       const reason = `the target lacks ${lacking.join(", ")}`;
       return check.decides.map((id) => ({ id, check: check.name, outcome: "undecided", reason, missing: lacking }));
     };
     const isStopped = () => options.signal?.aborted ?? false;
+    const performed = async (check: Check): Promise<readonly Verdict[]> => {
+      const verdicts: Verdict[] = [];
+      for (let each = seed; each < seed + runs && !(each > seed && isStopped()); each += 1) {
+        verdicts.push(...(await perform(check, worlds, { ...stage, seed: each })).verdicts);
+      }
+      return verdicts;
+    };
     yield* tally.settled;
     for await (const [check, verdicts] of inTurn(tally.checks, work, worlds.own ? concurrency : 1, isStopped)) {
       const results = tally.enter(check, verdicts);
       report();
       yield* results;
     }
-    yield* tally.rest();
+    yield* tally.rest(isStopped());
     report();
   } finally {
     await connection.close();

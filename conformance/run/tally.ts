@@ -20,6 +20,7 @@ export class Tally {
   readonly #awaited = new Map<string, Set<string>>();
   readonly #areas = new Map<string, AreaProgress>();
   readonly #results = new Set<string>();
+  #entered = 0;
 
   /** @param only ids to decide; undefined: all @throws Error when one of them does not exist */
   constructor(registry: Registry, areas: readonly Area[], target: Target, only: readonly string[] | undefined) {
@@ -40,7 +41,7 @@ export class Tally {
     // Judges see the answers to every check, so that a requirement which they alone decide needs all of them.
     const all = wanted.some(({ id }) => !decided.has(id));
     this.checks = registry.checks.filter(({ decides }) => all || decides.some((id) => this.#wanted.has(id)));
-    const judged = new Set(registry.judges.flatMap(({ decides }) => decides));
+    const judged = new Set([...registry.judges, ...registry.eventJudges].flatMap(({ decides }) => decides));
     for (const id of this.#wanted.keys()) {
       const speaks = ({ decides, relies }: Check) => judged.has(id) || decides.includes(id) || relies?.includes(id);
       this.#awaited.set(id, new Set(this.checks.filter(speaks).map(({ name }) => name)));
@@ -59,17 +60,24 @@ export class Tally {
       if (isNews(verdict, list)) list.push(verdict);
     }
     for (const names of this.#awaited.values()) names.delete(check.name);
+    this.#entered += 1;
     return this.#final((names) => names.size === 0);
   }
 
-  /** What is left when no check is left. */
-  rest(): Result[] {
+  /** What is left when no check is left, or when the run was stopped before every check had begun. */
+  rest(stopped: boolean): Result[] {
+    for (const [id, names] of stopped ? this.#awaited : []) {
+      const list = this.#verdicts.get(id) ?? [];
+      this.#verdicts.set(id, list);
+      list.push(...[...names].map((check): Verdict => ({ id, check, outcome: "undecided", reason: STOPPED, missing: [] })));
+    }
     return this.#final(() => true);
   }
 
   progress(requests: number, milliseconds: number): Progress {
     const areas = [...this.#areas.values()];
-    return { done: this.#results.size, total: this.#wanted.size, requests, milliseconds, areas };
+    const checks = { done: this.#entered, total: this.checks.length };
+    return { done: this.#results.size, total: this.#wanted.size, checks, requests, milliseconds, areas };
   }
 
   #final(isFinal: (awaited: ReadonlySet<string>) => boolean): Result[] {
@@ -87,6 +95,8 @@ export class Tally {
     });
   }
 }
+
+const STOPPED = "the run was stopped before it was decided";
 
 /** Failures that are kept, of one check. */
 const FAILURES = 3;

@@ -11,8 +11,8 @@ import type { World } from "../world/world.ts";
 export interface Worlds {
   /** Whether every check gets one of its own, so that several can work at one time. */
   own: boolean;
-  /** @throws ControlFailure when the server does not make one */
-  enter(check: string): Promise<World>;
+  /** @param seed of the run @throws ControlFailure when the server does not make one */
+  enter(check: string, seed: number): Promise<World>;
 }
 
 interface Surroundings {
@@ -20,17 +20,16 @@ interface Surroundings {
   generated: Generated;
   control: Control | null;
   index: ControlIndex | null;
-  seed: number;
   now(): number;
   sleep(milliseconds: number): Promise<unknown>;
 }
 
-export function openWorlds({ target, generated, control, index, seed, now, sleep }: Surroundings): Worlds {
+export function openWorlds({ target, generated, control, index, now, sleep }: Surroundings): Worlds {
   const { limits } = generated.contract;
   if (control && index?.operations.includes("createWorld")) {
     return {
       own: true,
-      enter: async (check) => {
+      enter: async (check, seed) => {
         const { keys, fixtures } = await control.createWorld(seedOf(seed, check));
         if (!keys.owner) throw new Error("the control interface made a world without a key of its owner");
         const inside = control.as(keys.owner);

@@ -61,9 +61,9 @@ async function walk(target: Target, connection: Stage["connection"], exchanges: 
     const control = steering ? new Control(steering, target.keys.owner) : null;
     const index = (await control?.index()) ?? null;
     const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-    const worlds = openWorlds({ target, generated, control, index, seed: 1, now: Date.now, sleep });
+    const worlds = openWorlds({ target, generated, control, index, now: Date.now, sleep });
     const stage: Stage = {
-      target, connection, judges: [],
+      target, connection, judges: [], eventJudges: [],
       routes: routesOf(generated.contract.operations),
       machines: generated.contract.machines,
       unknowns: generated.contract.unknowns,

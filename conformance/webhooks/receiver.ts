@@ -10,6 +10,8 @@ export interface Delivery {
   body: Uint8Array;
   /** Milliseconds, by this machine's clock. */
   receivedAt: number;
+  /** Status that it was answered with; null: it was not answered; absent: not known. */
+  answeredStatus?: number | null;
 }
 
 /** How an endpoint answers a delivery. */
@@ -94,7 +96,7 @@ function newEndpoint(url: string, now: () => number): { endpoint: Endpoint; serv
     serve: async (request, response) => {
       const { status, headers, after = 0 } = reply;
       const body = await readBody(request);
-      deliveries.push({ method: request.method ?? "", headers: flat(request), body, receivedAt: now() });
+      deliveries.push({ method: request.method ?? "", headers: flat(request), body, receivedAt: now(), answeredStatus: after === "never" ? null : status });
       const answer = () => response.writeHead(status, headers).end();
       if (typeof after === "number") setTimeout(answer, after);
       else if (after !== "never") void after.then(answer);

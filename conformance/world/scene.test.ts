@@ -35,7 +35,7 @@ function sceneWith(...answers: { status: number; json: unknown; headers?: Record
       name: "a build", baseUrl: "http://service.example", apiKeyPrefix: "dub_", webhookHeaderPrefix: "X-", claims: { surfaces: ["media"] },
       keys: { owner: "dub_owner" },
     },
-    connection: { send }, routes: routesOf(contract.operations), machines: [], unknowns: contract.unknowns, schemas: {}, judges: [],
+    connection: { send }, routes: routesOf(contract.operations), machines: [], unknowns: contract.unknowns, schemas: {}, judges: [], eventJudges: [],
     clips: () => {
       throw new Error("no clip is needed");
     },

@@ -5,14 +5,19 @@ import type { Outcome } from "../http/connection.ts";
 import { type Exchange, jsonOf, valueAt } from "../http/exchange.ts";
 import type { Routes } from "../http/routes.ts";
 import type { Paced } from "../http/spread.ts";
-import type { Asked, Judge } from "../judges/judge.ts";
+import { sentBodyOf } from "../har/entry.ts";
+import type { Recorder } from "../har/recorder.ts";
+import type { EventJudge } from "../judges/event.ts";
+import type { Asked, Finding, Judge } from "../judges/judge.ts";
 import type { Clips } from "../media/clips.ts";
 import type { Claim } from "../requirements/claim.ts";
 import type { Verdict } from "../requirements/verdict.ts";
 import type { Target } from "../target/target.ts";
+import { readEvent } from "../webhooks/event.ts";
 import type { Endpoint } from "../webhooks/receiver.ts";
 import { type Call, compose } from "./calls.ts";
 import { Chance, seedOf } from "./chance.ts";
+import { leadingTo } from "./leading.ts";
 import { Blocked, type World } from "./world.ts";
 
 /** What every check of one run shares. */
@@ -26,6 +31,7 @@ export interface Stage {
   /** Of the OpenAPI document, by name. */
   schemas: Readonly<Record<string, JsonSchema>>;
   judges: readonly Judge[];
+  eventJudges: readonly EventJudge[];
   /** Milliseconds. */
   now(): number;
   /** Of the run: decides every random choice. */
@@ -33,6 +39,8 @@ export interface Stage {
   /** Numbers the exchanges of the run. */
   nextNumber(): number;
   onExchange(exchange: Exchange): void;
+  /** Takes everything that is sent and received; absent: nobody records. */
+  recorder?: Recorder;
   /** A new address for deliveries. @throws Blocked when the server cannot reach any */
   openEndpoint(): Promise<Endpoint>;
 }
@@ -46,8 +54,8 @@ const LONGEST_RETRY = 120;
 /** Seconds, one after the other, in which a run ends and makes room for another one. */
 const RUNS_END = { onDemand: [60, 600, 7200], waiting: [60, 60, 120, 240, 240] } as const;
 
-/** Exchanges that a failure shows at most, the last ones. */
-const SHOWN = 8;
+/** Failures of one requirement that a judge notes in one check. */
+const FAILURES = 3;
 
 /** One check at work: it asks, and notes what the answers decide. */
 export class Scene {
@@ -58,14 +66,36 @@ export class Scene {
   readonly exchanges: Exchange[] = [];
   readonly #asked = new Map<string, Asked>();
   readonly #created = new Set<string>();
+  readonly #endpoints: Endpoint[] = [];
   readonly #restoring: (() => Promise<unknown>)[] = [];
   readonly #chance: Chance;
 
   constructor(check: Claim, world: World, stage: Stage) {
     this.check = check;
     this.world = world;
-    this.stage = stage;
+    this.stage = { ...stage, openEndpoint: async () => this.#keep(await stage.openEndpoint()) };
     this.#chance = new Chance(this.seed);
+  }
+
+  #keep(endpoint: Endpoint): Endpoint {
+    this.#endpoints.push(endpoint);
+    return endpoint;
+  }
+
+  /** Has every delivery judged that came to the check, whatever it waited for. */
+  judgeDeliveries(): void {
+    const headerPrefix = this.stage.target.webhookHeaderPrefix;
+    const arrived = this.#endpoints.flatMap(({ url, deliveries }) => deliveries.map((delivery) => ({ url, delivery })));
+    for (const { url, delivery } of arrived) {
+      this.stage.recorder?.addDelivery({ delivery, url, world: this.#worldName, check: this.check.name });
+      const event = { ...readEvent(delivery), headerPrefix, projects: null };
+      for (const judge of this.stage.eventJudges) this.#note(judge.name, judge.judge(event), null);
+    }
+  }
+
+  /** Names the accounts that the check works with; null: they are not its own. */
+  get #worldName(): string | null {
+    return this.world.own ? `${this.check.name} ${this.stage.seed}` : null;
   }
 
   /** For the random choices of this check: follows from the run's seed. */
@@ -115,12 +145,18 @@ export class Scene {
     if (operation && key && call.paced !== false) await world.pacer.admit(key, operation);
     if (operation && key) world.pacer.count(key, operation);
     const start = stage.now();
+    const before = stage.recorder?.tick();
     const outcome = await stage.connection.send({ ...wire, paced: call.paced !== false });
     const exchange: Exchange = {
       number: stage.nextNumber(), request: sent, ...outcome, milliseconds: stage.now() - start,
     };
     this.exchanges.push(exchange);
     stage.onExchange(exchange);
+    stage.recorder?.add({
+      exchange, headers: wire.headers, body: sentBodyOf(call.body), startedAt: start, endedAt: start + exchange.milliseconds,
+      order: { sent: before ?? 0, answered: stage.recorder.tick() },
+      world: this.#worldName, check: this.check.name, instant: world.clock.onDemand ? world.clock.elapsed() : null,
+    });
     if (operation) this.#judge({ exchange, operation, asked: this.#asked.get(projectOf(call.path, exchange) ?? "") ?? null });
     return exchange;
   }
@@ -141,9 +177,9 @@ export class Scene {
     return [...this.#created];
   }
 
-  /** Notes how to put back what the check is about to change. */
+  /** Notes how to put back what the check is about to change; of no use in a world of its own. */
   restoreBy(step: () => Promise<unknown>): void {
-    this.#restoring.push(step);
+    if (!this.world.own) this.#restoring.push(step);
   }
 
   /** Puts back what the check changed, the last change first. */
@@ -184,6 +220,19 @@ export class Scene {
     }
   }
 
+  /**
+   * Does what the rest of the check is built on, and what other checks decide.
+   * @throws Blocked where it does not work: then there is nothing to decide
+   */
+  async buildsOn<T>(step: () => Promise<T>): Promise<T> {
+    try {
+      return await step();
+    } catch (error) {
+      if (!(error instanceof Disagreement)) throw error;
+      throw new Blocked(`what it builds on does not work: ${error.message}`);
+    }
+  }
+
   /** Notes which reading of an open question the server takes. */
   observes(id: string, question: string, alternative: string): void {
     const { check, stage } = this;
@@ -194,21 +243,30 @@ export class Scene {
   }
 
   #fail(id: string, { expected, seen, exchange }: Disagreement): void {
-    const exchanges = this.exchanges.slice(-SHOWN);
-    this.verdicts.push({ id, check: this.check.name, outcome: "fail", expected, seen, exchange, exchanges });
+    const exchanges = leadingTo(this.exchanges, exchange);
+    const { seed } = this.stage;
+    this.verdicts.push({ id, check: this.check.name, outcome: "fail", expected, seen, exchange, exchanges, seed });
+  }
+
+  /** Judges see every answer: where each of them is wrong in the same way, the first ones show it. */
+  #isNews(id: string, judge: string): boolean {
+    return this.verdicts.filter((verdict) => verdict.outcome === "fail" && verdict.id === id && verdict.check === judge).length < FAILURES;
   }
 
   #judge(observation: Parameters<Judge["judge"]>[0]): void {
-    for (const judge of this.stage.judges) {
-      for (const finding of judge.judge(observation)) {
-        const { id } = finding;
-        if (finding.holds) this.verdicts.push({ id, check: judge.name, outcome: "pass" });
-        else {
-          const { expected, seen } = finding;
-          const exchanges = this.exchanges.slice(-SHOWN);
-          const { exchange } = observation;
-          this.verdicts.push({ id, check: judge.name, outcome: "fail", expected, seen, exchange, exchanges });
-        }
+    for (const judge of this.stage.judges) this.#note(judge.name, judge.judge(observation), observation.exchange);
+  }
+
+  /** Takes what a judge found. @param exchange that it is about; null: about a delivery */
+  #note(check: string, findings: readonly Finding[], exchange: Exchange | null): void {
+    for (const finding of findings) {
+      const { id } = finding;
+      if (finding.holds) this.verdicts.push({ id, check, outcome: "pass" });
+      else if (this.#isNews(id, check)) {
+        const { expected, seen } = finding;
+        const exchanges = leadingTo(this.exchanges, exchange);
+        const { seed } = this.stage;
+        this.verdicts.push({ id, check, outcome: "fail", expected, seen, exchange, exchanges, seed });
       }
     }
   }

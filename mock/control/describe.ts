@@ -1,6 +1,7 @@
+import { contract } from "../contract/contract.ts";
 import { readyFixtures } from "../oauth/client.ts";
 import { keysOf } from "../worlds/keys.ts";
-import { addableEmail, voices } from "../worlds/roles.ts";
+import { addableEmail, roles, voices } from "../worlds/roles.ts";
 import type { World } from "../worlds/world.ts";
 
 /** Names the build in the index and in snapshots. */
@@ -14,7 +15,14 @@ export const fixtures = {
   oauthClients: readyFixtures,
 };
 
+/** The limits whose values the plans set: of an upload, and of the length of media. */
+const uploadLimit = contract.limits.find(({ byPlan }) => byPlan);
+const mediaLimit = contract.limits.find(({ unit, value, ours }) => unit === "seconds" && value === null && ours !== undefined);
+
 /** A world as someone enters it. */
-export function describeWorld({ name }: World): object {
-  return { name, keys: keysOf(name), fixtures };
+export function describeWorld(world: World): object {
+  const { name } = world;
+  const ofPlan = (limit: typeof uploadLimit) => limit && world.limit(limit.id, roles["owner"]?.plan);
+  const planLimits = { uploadBytes: ofPlan(uploadLimit), mediaSeconds: ofPlan(mediaLimit) };
+  return { name, keys: keysOf(name), fixtures: { ...fixtures, planLimits } };
 }

@@ -1,4 +1,3 @@
-import type { Due } from "../machines/subject.ts";
 import { approve } from "../oauth/approve.ts";
 import { knownClient } from "../oauth/clients.ts";
 import { isScope, namesIn } from "../oauth/permissions.ts";
@@ -27,5 +26,5 @@ export async function grantConsent(world: World, worlds: Worlds, { clientId, red
   if (names.length === 0 || unknown !== undefined) return invalid("/scope", unknown === undefined ? "names no scope" : `names ${unknown}, which is no scope`);
   const caller = { role, facts: roles[role] as AccountFacts, account: world.account(role) };
   const { fields, due } = approve(world, caller, { client, redirectUri, scope, challenge: codeChallenge });
-  return json(200, { code: fields["value"], expiresAt: new Date((due as Due).at).toISOString() });
+  return json(200, { code: fields["value"], ...(due ? { expiresAt: new Date(due.at).toISOString() } : {}) });
 }

@@ -1,30 +1,9 @@
 import { answers, error, responses, withoutError } from "../changes.ts";
-import type { Contract } from "../../spec/lib/contract.ts";
+import { defaulted, ignored, meaning } from "../fields.ts";
 import type { Mutant } from "../mutant.ts";
 
 const projects = { method: "POST", path: /^\/v1\/projects$/, status: 200 };
 const translate = { method: "POST", path: /^\/v1\/translate$/, status: 200 };
-
-/** Another default of a form field. */
-const defaulted = (operation: string, name: string, value: unknown) => ({ operations }: Contract) => {
-  const part = operations.find(({ id }) => id === operation)?.request.parts.find((one) => one.name === name) as { default?: unknown } | undefined;
-  if (!part) throw new Error(`${operation} has no field ${name}`);
-  part.default = value;
-};
-
-/** A field of a form that nobody reads. */
-const ignored = (operation: string, name: string) => ({ operations }: Contract) => {
-  const request = operations.find(({ id }) => id === operation)?.request as { parts: { name: string }[] } | undefined;
-  if (!request?.parts.some((part) => part.name === name)) throw new Error(`${operation} has no field ${name}`);
-  for (const part of request.parts) if (part.name === name) part.name = `${name}_`;
-};
-
-/** What a field means for the settings, otherwise. */
-const meaning = (operation: string, field: string, change: (values: { from: unknown; to: unknown }[]) => void) => ({ operations }: Contract) => {
-  const found = operations.find(({ id }) => id === operation)?.request.meanings.find((one) => one.field === field);
-  if (!found) throw new Error(`${operation} gives ${field} no meaning`);
-  change(found.values as { from: unknown; to: unknown }[]);
-};
 
 /** Forms that are read, defaulted or answered wrongly. */
 export const starts: readonly Mutant[] = [

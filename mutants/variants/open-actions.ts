@@ -38,7 +38,7 @@ export const openActions: readonly Variant[] = [
   { id: "open/team-refusals-403", title: "What a team refuses is forbidden.", contract: each(teamRefusals, { status: 403, code: "TEAM_FORBIDDEN" }) },
   { id: "open/team-refusals-409", title: "What a team refuses is a conflict.", contract: each(teamRefusals, { status: 409, code: "CONFLICT" }) },
   { id: "open/parser-form", title: "The body's parser has an error form of its own.", around: parserForm },
-  { id: "open/other-scheme-missing", title: "Another scheme than Bearer is no credential.", contract: each(["MalformedAuthorization", "McpMalformedAuthorization"], { code: "MISSING_CREDENTIAL" }) },
+  { id: "open/other-scheme-missing", title: "Another scheme than Bearer is no credential.", around: answers({ status: 401, when: (body, request) => body.code === "INVALID_CREDENTIAL" && !/^bearer\b/i.test(request.headers.get("authorization") ?? "") }, (body) => ({ ...body, code: "MISSING_CREDENTIAL" })) },
   { id: "open/unknown-request-conflict", title: "A request that nobody made is a validation error.", contract: error("ActionRequestUnknown", { code: "VALIDATION_ERROR" }) },
   { id: "open/account-gone-otherwise", title: "An account that is gone is called unavailable.", contract: each(["UserNotFound", "McpUserNotFound"], { status: 403, code: "ACCOUNT_UNAVAILABLE" }) },
   { id: "open/account-record-gone-otherwise", title: "An account without a record has no user.", contract: each(["AccountNotFound", "McpAccountNotFound"], { status: 401, code: "USER_NOT_FOUND" }) },
@@ -67,9 +67,4 @@ export const openActions: readonly Variant[] = [
   { id: "open/mcp-content-type-named", title: "Another type of body has a named code on MCP.", contract: error("McpContentTypeUnsupported", { code: "UNSUPPORTED_CONTENT_TYPE" }) },
   { id: "open/mcp-origin-json-rpc", title: "A foreign origin gets a JSON-RPC error.", contract: error("InvalidOrigin", { code: -32_000 }) },
   { id: "open/mcp-address-rate-otherwise", title: "The rate of an address has a code of its own.", contract: error("McpAddressRateReached", { code: "TOO_MANY_REQUESTS" }) },
-  { id: "open/mcp-as-events", title: "MCP answers as a stream of events.", around: responses({ path: /^\/mcp$/, status: 200 }, (response, request) => {
-    if (!request.headers.get("accept")?.includes("text/event-stream") || typeof response.body !== "string" || response.body === "") return response;
-    const headers = [...response.headers].filter(([name]) => name !== "content-type" && name !== "content-length");
-    return { ...response, headers: [...headers, ["content-type", "text/event-stream"]], body: `: begun\n\nid: 1\nevent: message\ndata: ${response.body}\n\n` };
-  }) },
 ];

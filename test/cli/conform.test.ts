@@ -1,6 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { dubspec, scratch, startMock } from "./dubspec.ts";
 
@@ -12,7 +11,7 @@ test("it gives a verdict for each requirement asked for, and exits with 0 where 
     "conform", "--target", target, "--only", "ERR-03,ERR-04, ERR-05", "--report", `json=${report}`,
   ]);
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: "" });
-  expect(stdout).toMatch(/^dubspec-mock\/\S+: no requirement failed\n {2}3 pass, 0 fail, 0 warnings, 0 observed, 0 not testable here, 0 not claimed\n/);
+  expect(stdout).toMatch(/^dubspec-mock\/\S+: no requirement failed\n {2}http:\S+, profile full, seed 1, .* requests\n\n {5}3 pass\n {5}0 fail\n$/);
   const { seed, results } = JSON.parse(readFileSync(report, "utf8")) as { seed: number; results: { id: string; status: string }[] };
   expect(seed).toBe(1);
   expect(results.map(({ id, status }) => `${id} ${status}`).sort()).toEqual(["ERR-03 pass", "ERR-04 pass", "ERR-05 pass"]);
@@ -22,7 +21,7 @@ test("without a target file, keys come from the environment", async () => {
   const { address } = await startMock();
   const { exitCode, stdout } = await dubspec(["conform", `${address}/`, "--only", "ERR-03"], { env: { DUBSPEC_KEY_OWNER: "dub_test_demo" } });
   expect(exitCode).toBe(0);
-  expect(stdout).toContain("1 pass, 0 fail");
+  expect(stdout).toContain("     1 pass\n     0 fail\n");
 });
 
 test("a failed requirement exits with 1, and shows what was expected, what was seen and how to repeat it", async () => {
@@ -32,9 +31,9 @@ test("a failed requirement exits with 1, and shows what was expected, what was s
     env: { DUBSPEC_KEY_OWNER: "dub_test_demo" },
   });
   expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: "" });
-  expect(stdout).toMatch(/^FAIL ERR-03 \(must\): /);
-  expect(stdout).toContain("    expected: 401 with code MISSING_API_KEY\n    seen:     401 {\"code\":\"CONTROL_KEY_REQUIRED\"");
-  expect(stdout).toContain(`  again: npx dubspec conform ${url} --only ERR-03 --seed 5\n`);
+  expect(stdout).toMatch(/^FAIL ERR-03 \(must\) A request without /);
+  expect(stdout).toContain("  expected  401 with code MISSING_API_KEY\n  seen      401 {\"code\":\"CONTROL_KEY_REQUIRED\"");
+  expect(stdout).toContain(`  again     npx dubspec conform ${url} --only ERR-03 --seed 5\n`);
   expect(stdout).not.toContain("dub_test_demo");
 });
 
@@ -54,18 +53,4 @@ test("a report of an earlier run stays where the server is down", async () => {
   const { exitCode } = await dubspec(["conform", "http://127.0.0.1:1", "--report", `json=${report}`], { env: { DUBSPEC_KEY_OWNER: "dub_a" } });
   expect(exitCode).toBe(2);
   expect(readFileSync(report, "utf8")).toBe("earlier");
-});
-
-test("Ctrl-C lets what has begun end, shows what was found, and exits with 2 where nothing failed", async () => {
-  const target = join(scratch(), "target.json");
-  const mock = await startMock(["--target-file", target, "--log"]);
-  const asked = async () => {
-    while (!/^[\d:]+ \w+ \/v1\//m.test(mock.printed())) await wait(20);
-  };
-  const { exitCode, stdout } = await dubspec(["conform", "--target", target], {
-    onStart: (child) => void asked().then(() => child.kill("SIGINT")),
-  });
-  expect(stdout).toMatch(/: no requirement failed\n/);
-  expect(stdout).toMatch(/^Stopped early: what had not begun is undecided\.$/m);
-  expect(exitCode).toBe(2);
 });

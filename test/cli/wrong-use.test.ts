@@ -55,7 +55,7 @@ describe("wrong use is one line on stderr and exit code 2:", () => {
     ["an id that no requirement has", ["conform", "http://127.0.0.1:9", "--only", "RUN-04, RUN-4"],
       "--only RUN-4: the contract has no such requirement"],
     ["a kind of report that is none", ["conform", "http://127.0.0.1:9", "--report", "xml=r.xml"],
-      "option '--report <kind=path>' argument 'xml=r.xml' is invalid. It is json=FILE."],
+      "option '--report <format=path>' argument 'xml=r.xml' is invalid. There is no format \"xml\": take one of json, junit, sarif, github, html."],
     ["a target file that is not there", ["conform", "--target", "nowhere.json"],
       "cannot read the target file nowhere.json: ENOENT: no such file or directory, open 'nowhere.json'"],
     ["a directory for a limits file", ["mock", "--limits", "docs"],

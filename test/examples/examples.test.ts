@@ -1,8 +1,11 @@
 import { execFile } from "node:child_process";
-import { cpSync, readdirSync, readFileSync } from "node:fs";
+import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify, stripVTControlCharacters } from "node:util";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Target } from "../../conformance/index.ts";
+import { describeTarget } from "../../mock/index.ts";
+import { startMock } from "../../mock/node/index.ts";
 import { executablePath } from "../browser/chromium.ts";
 import { consumer, root, type Consumer } from "../package/tarball.ts";
 
@@ -15,10 +18,16 @@ beforeAll(() => {
 }, 120_000);
 afterAll(() => project.remove());
 
-/** Copies an example below the project, and runs a command of a package in it. @returns what it prints */
-async function runExample(name: string, command: string, ...options: string[]): Promise<string> {
+/** Copies an example below the project. @returns where it is */
+function copyOf(name: string): string {
   const directory = join(project.directory, name);
   cpSync(join(root, "examples", name), directory, { recursive: true });
+  return directory;
+}
+
+/** Copies an example below the project, and runs a command of a package in it. @returns what it prints */
+async function runExample(name: string, command: string, ...options: string[]): Promise<string> {
+  const directory = copyOf(name);
   const { scripts } = JSON.parse(readFileSync(join(directory, "package.json"), "utf8")) as { scripts: Record<string, string> };
   const [, ...given] = (scripts["test"] ?? "").split(" ");
   const environment = { ...process.env, CHROMIUM: executablePath, CI: "1", NO_COLOR: "1", FORCE_COLOR: undefined, VITEST: undefined };
@@ -38,9 +47,57 @@ test("playwright", async () => {
   expect(said).toMatch(/\n *3 passed \(/);
 }, 120_000);
 
+test("the suite as a library", async () => {
+  const directory = copyOf("conformance");
+  const { stdout } = await run(process.execPath, ["src/check.ts"], { cwd: directory });
+  expect(stdout).toMatch(/^pass {5}ERR-03 /m);
+  expect(stdout).not.toMatch(/^(fail|warning) /m);
+  expect(readFileSync(join(directory, "report.html"), "utf8")).toContain("no requirement failed");
+}, 180_000);
+
+describe("the suite as tests", () => {
+  test("passes what the mock keeps, and skips the rest", async () => {
+    const said = await runExample("conformance-vitest", "vitest/vitest.mjs");
+    const [, passed, skipped] = /Tests +(\d+) passed \| (\d+) skipped \(\d+\)/.exec(said) ?? [];
+    expect(Number(passed), said).toBeGreaterThan(200);
+    expect(Number(skipped)).toBeGreaterThan(10);
+  }, 180_000);
+
+  test("of a server that fails tell what it should have done; waived ones are skipped; only what is asked for is run", async () => {
+    const { url, close } = await startMock({ clock: { kind: "manual" } });
+    // Below its control interface the mock refuses in other words.
+    const target = { ...(describeTarget(url) as Target), baseUrl: `${url}/_control` };
+    const waiver = { reason: "known", by: "Ann" };
+    writeFileSync(join(copyOf("conformance-vitest"), "src/conformance.test.ts"), [
+      `import { conformanceSuite } from "dubspec/vitest";`,
+      `conformanceSuite(${JSON.stringify(target)}, {`,
+      `  only: ["ERR-03", "ERR-04", "ERR-11", "DEL-09"],`,
+      `  waivers: [${JSON.stringify({ ...waiver, id: "ERR-04" })}, ${JSON.stringify({ ...waiver, id: "NO-1" })}],`,
+      `});`,
+    ].join("\n"));
+    const directory = join(project.directory, "conformance-vitest");
+    const options = ["run", "--reporter=json", "--outputFile=out.json", "-t", "ERR-0|DEL-09|waiver"];
+    await expect(run(process.execPath, [join(root, "node_modules/vitest/vitest.mjs"), ...options], {
+      cwd: directory, env: { ...process.env, VITEST: undefined },
+    })).rejects.toMatchObject({ code: 1 });
+    await close();
+    const { testResults } = JSON.parse(readFileSync(join(directory, "out.json"), "utf8")) as {
+      testResults: { assertionResults: { title: string; status: string; failureMessages: string[] }[] }[];
+    };
+    const tests = new Map(testResults.flatMap(({ assertionResults }) => assertionResults).map((each) => [each.title.split(" ")[0], each]));
+    expect(Object.fromEntries([...tests].map(([id, { status }]) => [id, status]))).toEqual({
+      "ERR-03": "failed", "ERR-04": "skipped", "DEL-09": "skipped", "ERR-11": "skipped", every: "failed",
+    });
+    const [told] = tests.get("ERR-03")?.failureMessages ?? [];
+    expect(told).toContain("  expected  401 with code MISSING_API_KEY\n");
+    expect(told).toContain("  again     npx vitest run -t 'ERR-03 '");
+    expect(tests.get("every")?.failureMessages[0]).toContain("NO-1 (by Ann): the contract has no such requirement");
+  }, 180_000);
+});
+
 test("every example is run by a test, and says in a few lines what it is for", () => {
   // That of the browser is run by test/browser.
-  const examples = ["browser", "playwright", "vitest"];
+  const examples = ["browser", "conformance", "conformance-vitest", "playwright", "vitest"];
   expect(readdirSync(join(root, "examples")).toSorted()).toEqual(examples);
   for (const name of examples) {
     const readme = readFileSync(join(root, "examples", name, "README.md"), "utf8");

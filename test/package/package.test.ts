@@ -11,7 +11,7 @@ const run = promisify(execFile);
 let project: Consumer;
 
 beforeAll(() => {
-  project = consumer(["msw"]);
+  project = consumer(["msw", "vitest"]);
 }, 120_000);
 afterAll(() => project.remove());
 
@@ -40,13 +40,19 @@ test("it asks for the Node that its command and all of its dependencies need", a
 test("everything that it exports can be imported, without a warning", async () => {
   const { exports } = JSON.parse(readFileSync(join(project.installed, "package.json"), "utf8")) as Manifest;
   const modules = Object.keys(exports).filter((path) => !/\.json$|\*/.test(path));
-  expect(modules).toEqual([".", "./mock", "./mock/node", "./mock/msw"]);
+  expect(modules).toEqual([".", "./conformance", "./vitest", "./mock", "./mock/node", "./mock/msw"]);
   const names = modules.map((path) => `dubspec${path.slice(1)}`);
   const script = `for (const name of ${JSON.stringify(names)}) console.log(Object.keys(await import(name)).sort().join(" "));`;
   const { stdout, stderr } = await run(process.execPath, ["--input-type=module", "-e", script], { cwd: project.directory });
   expect(stderr).toBe("");
   expect(stdout.trim().split("\n")).toEqual([
     "actions errors limits transitions",
+    [
+      "ControlFailure Defect MissingClip PLAIN PROFILES PrismUnavailable REPORT_FORMATS ROLES TargetError WaiversError",
+      "askPrism countsOf defaultProfile exitCodeOf failureText judgeWaivers keyVariable openClips progressOn readGenerated",
+      "readTarget readWaivers redactorOf registryOf reportOf runConformance summaryText targetFromEnvironment",
+    ].join(" "),
+    "conformanceSuite",
     "ControlRefused createMock describeTarget limitIds memoryStore summaryOfAnswer",
     "fileStore resolver startMock",
     "mswHandlers",

@@ -1,9 +1,10 @@
-import { keepSettings, settingsMarker } from "../../api/settings.ts";
-import { act } from "../../api/actions.ts";
+import { bearer } from "../../api/access.ts";
+import { change, keepSettings, settingsMarker } from "../../api/settings.ts";
 import { initialize, initializeParams, type McpAsking, McpClient, notificationOf, post, requestOf } from "../../api/mcp.ts";
 import { replyTo } from "../../api/mcp-message.ts";
+import { askForTokens, connect, consent, exchangeForm } from "../../api/oauth.ts";
 import { callTool, done } from "../../api/tools.ts";
-import { agree, answered, inWords, isTaken } from "../../expect/answers.ts";
+import { agree, inWords, isTaken } from "../../expect/answers.ts";
 import { textsIn } from "../../expect/differences.ts";
 import { failedAs, type Failure } from "../../expect/failures.ts";
 import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
@@ -12,7 +13,7 @@ import type { Check } from "../../requirements/check.ts";
 import type { Role } from "../../target/target.ts";
 import type { Scene } from "../../world/scene.ts";
 import { Blocked } from "../../world/world.ts";
-import { bearer, connect, keyOf, neverIssued, redeem } from "./connect.ts";
+import { keyOf, neverIssued } from "./keys.ts";
 
 const TOO_LONG = 4097;
 
@@ -179,12 +180,12 @@ export const tokens: readonly Check[] = [
     needs: { control: ["grantConsent", "advanceClock"], fixtures: ["oauthClients"] },
     run: async (scene) => {
       await keepSettings(scene);
-      const { token, expiresIn } = await connect(scene, "settings:read");
+      const { accessToken: token, expiresIn } = await connect(scene, { scope: "settings:read" });
       await scene.decides("CRED-52", () => isLetIn(scene, bearer(token)));
       await scene.decides("CRED-53", async () => {
         for (let turn = 1; turn <= 2; turn += 1) {
           const marker = settingsMarker(scene, "of the person");
-          answered(await act(scene, "settings_update", marker.input));
+          await change(scene, "settings_update", marker.input);
           const client = await McpClient.open(scene, bearer(token));
           const answer = await callTool(client, "settings_get", {});
           agree(textsIn(done(answer)).includes(marker.text), `settings with ${marker.text}, saved by the person`, inWords(answer.exchange), answer.exchange);
@@ -206,7 +207,7 @@ export const tokens: readonly Check[] = [
     profile: "free",
     needs: { control: ["grantConsent"], fixtures: ["oauthClients"], roles: ["unpaid"] },
     run: async (scene) => {
-      const exchange = await redeem(scene, "settings:read", "unpaid");
+      const exchange = await askForTokens(scene, exchangeForm(scene, await consent(scene, { as: "unpaid" })));
       const token = valueAt(jsonOf(exchange), "/access_token");
       if (!isTaken(exchange) || typeof token !== "string") throw new Blocked("an account that does not pay is given no access token");
       await scene.decides("CRED-71", async () => {

@@ -1,5 +1,7 @@
+import { bearer } from "../../api/access.ts";
 import { act } from "../../api/actions.ts";
 import { type RightCall, RIGHT_CALLS } from "../../api/inputs.ts";
+import { connect } from "../../api/oauth.ts";
 import { keepSettings } from "../../api/settings.ts";
 import { agree, answered, inWords, refused } from "../../expect/answers.ts";
 import type { Exchange } from "../../http/exchange.ts";
@@ -7,7 +9,7 @@ import type { Check } from "../../requirements/check.ts";
 import type { Role } from "../../target/target.ts";
 import type { Call } from "../../world/calls.ts";
 import type { Scene } from "../../world/scene.ts";
-import { bearer, connect, keyOf, neverIssued } from "./connect.ts";
+import { keyOf, neverIssued } from "./keys.ts";
 
 type Headers = Pick<Call, "as" | "secretHeaders" | "headers">;
 
@@ -60,11 +62,11 @@ export const rest: readonly Check[] = [
     profile: "free",
     needs: { control: ["grantConsent"], fixtures: ["oauthClients"] },
     run: async (scene) => {
-      const { token } = await connect(scene, "account:read usage:read settings:read settings:write team:read");
+      const { accessToken } = await connect(scene, { scope: "account:read usage:read settings:read settings:write team:read" });
       await scene.decides("CRED-03", async () => {
         const isRefused = (exchange: Exchange) => agree(exchange.answer?.status === 401, "401", inWords(exchange), exchange);
-        await everyAction(scene, bearer(token), isRefused);
-        await everyAction(scene, { as: "nobody", secretHeaders: { "x-api-key": token } }, isRefused);
+        await everyAction(scene, bearer(accessToken), isRefused);
+        await everyAction(scene, { as: "nobody", secretHeaders: { "x-api-key": accessToken } }, isRefused);
       });
     },
   },

@@ -28,15 +28,15 @@ export const mediaErrors: readonly Check[] = [
       const file = scene.stage.clips("over-two-hours.flac");
       const allowed = scene.world.fixtures.planLimits?.mediaSeconds;
       const exchange = await upload(scene, "/v1/projects", { targetLanguage: "french", file });
-      if (allowed === undefined && isTaken(exchange)) {
+      const other = await translate(scene, { targetLanguage: "french", file });
+      if (allowed === undefined && isTaken(exchange) && isTaken(other)) {
         throw new Blocked("the plan takes two hours of media, and the fixture planLimits does not say how much more", ["fixture planLimits"]);
       }
       if (allowed !== undefined && allowed >= (file.durationSeconds ?? 0)) {
         throw new Blocked(`no clip is longer than the ${allowed} s of the plan`);
       }
-      const other = await translate(scene, { targetLanguage: "french", file });
-      await scene.decides("ERR-17", () => [exchange, other].forEach((each) => refused(each, 400, "VIDEO_TOO_LONG")));
-      scene.observes("LIM-21", "Q-PLAN-DURATION", "some");
+      const right = await scene.decides("ERR-17", () => [exchange, other].forEach((each) => refused(each, 400, "VIDEO_TOO_LONG")));
+      if (right) scene.observes("LIM-21", "Q-PLAN-DURATION", "some");
     },
   },
   {

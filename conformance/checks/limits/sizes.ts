@@ -61,6 +61,11 @@ export const allowedSizes: readonly Check[] = [
     needs: { control: ["createWorld"] },
     run: async (scene) => {
       const file = scene.stage.clips("speech.wav");
+      // What is refused from its announcement is not sent.
+      const early = announceForm([], "file", file, 200 * MB, EARLY);
+      const refusal = await scene.call({ method: "POST", path: "/v1/transcribe", body: { announced: early } });
+      const unrefused = await scene.decides("LIM-18", () => agree(!isOfSize(refusal), "200 MB not to be refused", inWords(refusal), refusal));
+      if (!unrefused) return;
       const announced = paddedForm([], "file", recordingOf(file, 200 * MB), 200 * MB - file.bytes.length);
       const exchange = await scene.call({ method: "POST", path: "/v1/transcribe", body: { announced } });
       if (!exchange.answer) throw new Blocked(`200 MB got no answer: ${exchange.failure}`);

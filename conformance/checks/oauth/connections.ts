@@ -1,25 +1,15 @@
-import { callTool, initialize, accepted, barred } from "../../api/access.ts";
+import { isOver, works } from "../../api/access.ts";
 import {
-  askForTokens, connect, consent, declined, exchangeForm, refreshForm, refreshTokenOf, renew, type Tokens, tokensOf,
+  askForTokens, connect, consent, declined, exchangeForm, refreshForm, refreshTokenOf, renew, tokensOf,
 } from "../../api/oauth.ts";
 import { agree, inWords } from "../../expect/answers.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { CODE_SECONDS, CONNECTION_SECONDS } from "../../pins/oauth.ts";
 import type { Check } from "../../requirements/check.ts";
-import type { Scene } from "../../world/scene.ts";
 import { controlOf } from "../../world/world.ts";
 import { CONSENTS, CONSENTS_AND_TIME } from "./tokens.ts";
 
 const DAY = 24 * 60 * 60;
-
-/** The token is good: shown with whatever needs no scope. */
-const works = async (scene: Scene, { accessToken }: Tokens) => accepted(await initialize(scene, { bearer: accessToken }));
-
-/** The token is good no more, on `initialize` and on a tool alike. */
-async function isOver(scene: Scene, { accessToken }: Tokens): Promise<void> {
-  barred(await initialize(scene, { bearer: accessToken }), 401, "INVALID_MCP_TOKEN");
-  barred(await callTool(scene, { bearer: accessToken }, "settings_get"), 401, "INVALID_MCP_TOKEN");
-}
 
 /** Of requests sent at one time, at most one is answered with tokens. */
 function onceAtMost(exchanges: readonly Exchange[]): void {
@@ -31,7 +21,7 @@ export const connections: readonly Check[] = [
   {
     name: "oauth/a code that is used twice",
     decides: ["CONN-01", "CONN-03", "CONN-04"],
-    relies: ["TOK-01", "TOK-02", "CRED-52"],
+    relies: ["TOK-01", "TOK-02", "CRED-52", "MCP-01"],
     profile: "free",
     needs: CONSENTS,
     run: async (scene) => {
@@ -39,10 +29,10 @@ export const connections: readonly Check[] = [
       const form = exchangeForm(scene, given);
       const first = await scene.relies("TOK-01", async () => tokensOf(await askForTokens(scene, form), given.client));
       const last = await renew(scene, first);
-      for (const one of [first, last]) await scene.relies("CRED-52", () => works(scene, one));
+      for (const one of [first, last]) await scene.relies("CRED-52", () => works(scene, one.accessToken));
       await scene.decides("CONN-01", async () => declined(await askForTokens(scene, form)));
       await scene.decides("CONN-03", async () => {
-        for (const one of [first, last]) await isOver(scene, one);
+        for (const one of [first, last]) await isOver(scene, one.accessToken);
       });
       await scene.decides("CONN-04", async () => declined(await askForTokens(scene, refreshForm(scene, last))));
       await scene.decides("CONN-01", async () => declined(await askForTokens(scene, form)));
@@ -51,7 +41,7 @@ export const connections: readonly Check[] = [
   {
     name: "oauth/a code of a client that does not refresh is used twice",
     decides: ["CONN-01", "CONN-03"],
-    relies: ["TOK-01", "CRED-52"],
+    relies: ["TOK-01", "CRED-52", "MCP-01"],
     profile: "free",
     needs: CONSENTS,
     run: async (scene) => {
@@ -59,9 +49,9 @@ export const connections: readonly Check[] = [
       const given = await consent(scene, client ? { client } : {});
       const form = exchangeForm(scene, given);
       const first = await scene.relies("TOK-01", async () => tokensOf(await askForTokens(scene, form), given.client));
-      await scene.relies("CRED-52", () => works(scene, first));
+      await scene.relies("CRED-52", () => works(scene, first.accessToken));
       await scene.decides("CONN-01", async () => declined(await askForTokens(scene, form)));
-      await scene.decides("CONN-03", () => isOver(scene, first));
+      await scene.decides("CONN-03", () => isOver(scene, first.accessToken));
     },
   },
   {
@@ -117,7 +107,7 @@ export const connections: readonly Check[] = [
   ...[1, 3].map((turns): Check => ({
     name: `oauth/a refresh token that was rotated ${turns === 1 ? "last" : `${turns} refreshes ago`}`,
     decides: ["CONN-06", "CONN-07", "CONN-08"],
-    relies: ["TOK-01", "TOK-02", "CRED-52"],
+    relies: ["TOK-01", "TOK-02", "CRED-52", "MCP-01"],
     profile: "free",
     needs: CONSENTS,
     run: async (scene) => {
@@ -125,10 +115,10 @@ export const connections: readonly Check[] = [
       const chain = [first];
       for (let turn = 0; turn < turns; turn += 1) chain.push(await renew(scene, chain.at(-1) ?? first));
       const last = chain.at(-1) ?? first;
-      for (const one of [first, last]) await scene.relies("CRED-52", () => works(scene, one));
+      for (const one of [first, last]) await scene.relies("CRED-52", () => works(scene, one.accessToken));
       await scene.decides("CONN-06", async () => declined(await askForTokens(scene, refreshForm(scene, first))));
       await scene.decides("CONN-07", async () => {
-        for (const one of chain) await isOver(scene, one);
+        for (const one of chain) await isOver(scene, one.accessToken);
       });
       await scene.decides("CONN-08", async () => declined(await askForTokens(scene, refreshForm(scene, last))));
     },
@@ -169,7 +159,7 @@ export const connections: readonly Check[] = [
   {
     name: "oauth/a grant that is taken back",
     decides: ["CONN-14"],
-    relies: ["TOK-01", "CRED-52"],
+    relies: ["TOK-01", "CRED-52", "MCP-01"],
     profile: "free",
     needs: { ...CONSENTS_AND_TIME, control: ["grantConsent", "advanceClock", "createWorld", "putSteering"], transitions: ["connection.withdraw"] },
     run: async (scene) => {
@@ -178,9 +168,9 @@ export const connections: readonly Check[] = [
       const lost = await connect(scene);
       // Long enough for what is steered to come, and not for the access token to end by itself.
       await scene.world.clock.pass(Math.min(600, kept.expiresIn - 10, lost.expiresIn - 10));
-      await scene.relies("CRED-52", () => works(scene, kept));
+      await scene.relies("CRED-52", () => works(scene, kept.accessToken));
       await scene.decides("CONN-14", async () => {
-        await isOver(scene, lost);
+        await isOver(scene, lost.accessToken);
         declined(await askForTokens(scene, refreshForm(scene, lost)));
       });
     },
@@ -188,7 +178,7 @@ export const connections: readonly Check[] = [
   {
     name: "oauth/the end of an access token",
     decides: ["CONN-16", "CRED-61"],
-    relies: ["TOK-01", "TOK-02", "CRED-52"],
+    relies: ["TOK-01", "TOK-02", "CRED-52", "MCP-01"],
     profile: "free",
     needs: CONSENTS_AND_TIME,
     run: async (scene) => {
@@ -196,20 +186,20 @@ export const connections: readonly Check[] = [
       const first = await connect(scene);
       await clock.pass(first.expiresIn - 5);
       // Used and refreshed in its last seconds: neither prolongs it.
-      await scene.relies("CRED-52", () => works(scene, first));
+      await scene.relies("CRED-52", () => works(scene, first.accessToken));
       const next = await renew(scene, first);
       await clock.pass(6);
-      await scene.decides("CRED-61", () => isOver(scene, first));
+      await scene.decides("CRED-61", () => isOver(scene, first.accessToken));
       await scene.decides("CONN-16", async () => {
-        await isOver(scene, first);
-        await works(scene, next);
+        await isOver(scene, first.accessToken);
+        await works(scene, next.accessToken);
       });
     },
   },
   {
     name: "oauth/another connection of the same person and client",
     decides: ["CONN-17"],
-    relies: ["TOK-01", "TOK-02", "CONN-07"],
+    relies: ["TOK-01", "TOK-02", "CONN-07", "MCP-01"],
     profile: "free",
     needs: CONSENTS,
     run: async (scene) => {
@@ -223,11 +213,11 @@ export const connections: readonly Check[] = [
       await askForTokens(scene, form);
       await askForTokens(scene, refreshForm(scene, { ...later, refreshToken: refreshTokenOf(later) }));
       await scene.decides("CONN-17", async () => {
-        await works(scene, other);
+        await works(scene, other.accessToken);
         tokensOf(await askForTokens(scene, refreshForm(scene, other)), other.client);
       });
       // That something was revoked at all shows that the one above was spared, and not forgotten.
-      await scene.relies("CONN-07", () => isOver(scene, renewed));
+      await scene.relies("CONN-07", () => isOver(scene, renewed.accessToken));
     },
   },
 ];

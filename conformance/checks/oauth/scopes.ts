@@ -1,8 +1,7 @@
-import { barred, callTool, dataOf, type ListedTool, listTools, toolError } from "../../api/access.ts";
+import { bearer, callAs, dataOf, lacksScope, type ScopedTool, toolsFor } from "../../api/access.ts";
 import { askForTokens, connect, declined, refreshForm, renew, type Tokens, tokensOf } from "../../api/oauth.ts";
-import { agree, inWords } from "../../expect/answers.ts";
+import { agree } from "../../expect/answers.ts";
 import { shown } from "../../expect/disagreement.ts";
-import { type Exchange, valueAt } from "../../http/exchange.ts";
 import { ACTIONS } from "../../pins/actions.ts";
 import { IDENTITY_SCOPES, PRODUCT_SCOPES } from "../../pins/scopes.ts";
 import type { Check } from "../../requirements/check.ts";
@@ -22,8 +21,8 @@ function permits({ scopes, exchange }: Tokens, ...expected: readonly string[]): 
 }
 
 /** The permissions that a token really has: by the tools that it is shown. */
-async function shows(scene: Scene, { accessToken }: Tokens, ...expected: readonly string[]): Promise<ListedTool[]> {
-  const { tools, exchange } = await listTools(scene, { bearer: accessToken });
+async function shows(scene: Scene, { accessToken }: Tokens, ...expected: readonly string[]): Promise<ScopedTool[]> {
+  const { tools, exchange } = await toolsFor(scene, bearer(accessToken));
   const names = tools.map(({ name }) => name);
   for (const { name, scopes } of STATED) {
     const may = (scopes ?? []).every((scope) => expected.includes(scope));
@@ -36,14 +35,7 @@ async function shows(scene: Scene, { accessToken }: Tokens, ...expected: readonl
   return tools;
 }
 
-/** @throws Disagreement unless a call was refused for a scope */
-export function lacksScope(exchange: Exchange): void {
-  const error = toolError(exchange);
-  agree(valueAt(error, "/code") === "INSUFFICIENT_SCOPE", "INSUFFICIENT_SCOPE, in a tool result with isError or with HTTP 403", inWords(exchange), exchange);
-  if (exchange.answer?.status !== 200) barred(exchange, 403, "INSUFFICIENT_SCOPE");
-}
-
-const RELIES = ["TOK-01", "TOK-02"] as const;
+const RELIES = ["TOK-01", "TOK-02", "MCP-01"] as const;
 
 /** A refresh with a scope: what is taken, and what the connection has afterwards. */
 const taken = (id: string, name: string, scope: string, granted: string, ...left: readonly string[]): Check => ({
@@ -95,7 +87,7 @@ export const scopes: readonly Check[] = [
       await scene.decides("TOK-38", async () => {
         permits(narrowed, "settings:read", "team:read");
         await shows(scene, narrowed, "settings:read", "team:read");
-        lacksScope(await callTool(scene, { bearer: narrowed.accessToken }, "usage_get"));
+        lacksScope(await callAs(scene, bearer(narrowed.accessToken), "usage_get"));
       });
       let later = narrowed;
       await scene.decides("TOK-40", async () => {
@@ -131,7 +123,7 @@ export const scopes: readonly Check[] = [
         const bare = tokensOf(await askForTokens(scene, refreshForm(scene, tokens, "offline_access")), tokens.client);
         permits(bare);
         await shows(scene, bare);
-        lacksScope(await callTool(scene, { bearer: bare.accessToken }, "settings_get"));
+        lacksScope(await callAs(scene, bearer(bare.accessToken), "settings_get"));
       });
     },
   },
@@ -156,7 +148,7 @@ export const scopes: readonly Check[] = [
   ...[["usage:read"], ["settings:read"], ["settings:read", "settings:write", "webhooks:write"], ["account:read", "team:write"]].map((granted): Check => ({
     name: `oauth/tools of a token with ${granted.join(" ")}`,
     decides: ["SCOPE-52"],
-    relies: ["TOK-01"],
+    relies: ["TOK-01", "MCP-01"],
     profile: "free",
     needs: CONSENTS,
     run: async (scene) => {
@@ -165,9 +157,9 @@ export const scopes: readonly Check[] = [
         await shows(scene, tokens, ...granted);
         // Reads: whatever is permitted by mistake changes nothing.
         for (const { name, scopes: needed } of STATED.filter(({ mutation }) => !mutation)) {
-          const exchange = await callTool(scene, { bearer: tokens.accessToken }, name);
-          if (needed?.every((scope) => granted.includes(scope))) dataOf(exchange);
-          else lacksScope(exchange);
+          const answer = await callAs(scene, bearer(tokens.accessToken), name);
+          if (needed?.every((scope) => granted.includes(scope))) dataOf(answer);
+          else lacksScope(answer);
         }
       });
     },
@@ -175,14 +167,14 @@ export const scopes: readonly Check[] = [
   {
     name: "oauth/tools of a token with identity permissions alone",
     decides: ["SCOPE-52"],
-    relies: ["TOK-01"],
+    relies: ["TOK-01", "MCP-01"],
     profile: "free",
     needs: CONSENTS,
     run: async (scene) => {
       const tokens = await connect(scene, { scope: "openid email" });
       await scene.decides("SCOPE-52", async () => {
         await shows(scene, tokens);
-        for (const name of ["account_get", "settings_get"]) lacksScope(await callTool(scene, { bearer: tokens.accessToken }, name));
+        for (const name of ["account_get", "settings_get"]) lacksScope(await callAs(scene, bearer(tokens.accessToken), name));
       });
     },
   },

@@ -52,6 +52,7 @@ export const dubs: readonly Check[] = [
         const last = await finish(scene, projectId);
         await scene.decides("STA-02", () => {
           holds(last, "/targetLanguage", targetLanguage);
+          holds(last, "/workflow", "translation");
           const workId = valueAt(jsonOf(started), "/workId");
           const shown = valueAt(jsonOf(last), "/workId");
           agree(shown === undefined || shown === workId, `the work ${workId} of the newest run`, shown, last);

@@ -1,7 +1,7 @@
 import { getDetails } from "../../api/media.ts";
-import { finish, startTranscription, startTranslation } from "../../api/runs.ts";
+import { DIALOGUE, finish, SENTENCE, startTranscription, startTranslation } from "../../api/runs.ts";
 import { agree, holds, inWords, textAt } from "../../expect/answers.ts";
-import { jsonOf, valueAt } from "../../http/exchange.ts";
+import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
 import { controlOf } from "../../world/world.ts";
 
@@ -43,7 +43,7 @@ const FAILURES: readonly SteeredFailure[] = [
   },
 ];
 
-export const failures: readonly Check[] = FAILURES.map(({ name, transition, start, fields = {}, run, code: [codeId, code] }) => ({
+const steered = FAILURES.map(({ name, transition, start, fields = {}, run, code: [codeId, code] }): Check => ({
   name: `runs/${name}`,
   decides: [run, codeId, "ERR-55", ...(transition.startsWith("version.") ? ["DET-17"] : [])],
   relies: [start ? "PRJ-01" : "TRL-01", "RUN-02"],
@@ -72,3 +72,29 @@ export const failures: readonly Check[] = FAILURES.map(({ name, transition, star
     });
   },
 }));
+
+/** Endings of a lip-sync attempt that are no success. */
+const LIP_SYNC_FAILURES = ["lip-sync.fail", "lip-sync.reject", "lip-sync.cancel"] as const;
+
+export const failures: readonly Check[] = [
+  ...steered,
+  ...LIP_SYNC_FAILURES.map((transition): Check => ({
+    name: `runs/two attempts at lip-sync that end alike: ${transition}`,
+    decides: ["LIP-06"],
+    relies: ["TRL-01", "RUN-02"],
+    profile: "sandbox",
+    needs: { control: ["advanceClock", "putSteering"], transitions: [transition] },
+    run: async (scene) => {
+      await controlOf(scene.world).steer({ rules: [{ transition, times: 2 }] });
+      const attempts: Exchange[] = [];
+      for (const [clip, lipsyncPro] of [[SENTENCE, "false"], [DIALOGUE, "true"]] as const) {
+        const { projectId } = await startTranslation(scene, { file: scene.stage.clips(clip), lipsyncPro, projectName: clip });
+        attempts.push(await finish(scene, projectId));
+      }
+      await scene.decides("LIP-06", () => {
+        const [first, second] = attempts.map((status) => textAt(status, "/lipSync/errorMessage"));
+        agree(first !== "" && first === second, `the message of the first, ${JSON.stringify(first)}`, second, attempts[1] ?? null);
+      });
+    },
+  })),
+];

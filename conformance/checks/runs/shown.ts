@@ -3,6 +3,7 @@ import { finish, follow, SENTENCE, startTranscription, startTranslation, succeed
 import { arrivals, listen } from "../../api/webhooks.ts";
 import { agree, holds, textAt } from "../../expect/answers.ts";
 import { jsonOf, valueAt } from "../../http/exchange.ts";
+import { everyEvent } from "../../judges/event.ts";
 import { PROGRESS_STEPS } from "../../pins/states.ts";
 import type { Check } from "../../requirements/check.ts";
 import { eventHolds, typeOf } from "../../webhooks/event.ts";
@@ -72,7 +73,7 @@ export const shown: readonly Check[] = [
   },
   {
     name: "runs/the events of a translation with lip-sync",
-    decides: ["HOOK-29", "RUN-14"],
+    decides: ["HOOK-29", "RUN-14", ...everyEvent.decides],
     relies: ["TRL-01", "RUN-02"],
     profile: "full",
     needs: { receiver: true },

@@ -1,7 +1,7 @@
 import { covering, srtOf, startDub, transcribedProject } from "../../api/dubs.ts";
 import { getDetails, getStatus } from "../../api/media.ts";
 import { DIALOGUE, ended, startTranscription, startTranslation } from "../../api/runs.ts";
-import { agree, inWords, isTaken } from "../../expect/answers.ts";
+import { agree, holds, inWords, isTaken } from "../../expect/answers.ts";
 import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
 import { Story, type Plot } from "../../machines/story.ts";
 import { STATES } from "../../pins/states.ts";
@@ -58,6 +58,9 @@ interface Scenario {
 const VERSION = "Q-VERSION-TRANSITIONS";
 const LIP_SYNC = "Q-LIP-SYNC-TRANSITIONS";
 const TRANSCRIPTION = "Q-TRANSCRIPTION-TRANSITIONS";
+
+/** What says that a run fails with the work of a machine. */
+const FAILURES = [["version", "RUN-12"], ["lip-sync", "RUN-16"]] as const;
 
 /** Which question a requirement is about, and its alternatives: as our servers do it, or in any other way. */
 function questionOf(id: string): readonly [question: string, ours: string] {
@@ -137,9 +140,10 @@ const SCENARIOS: readonly Scenario[] = [
 
 export const states: readonly Check[] = SCENARIOS.map((scenario): Check => {
   const { name, transition, plot = {}, ours } = scenario;
+  const failure = FAILURES.find(([machine]) => transition?.startsWith(`${machine}.`))?.[1];
   return {
     name: `runs/states of ${name}`,
-    decides: [...Object.keys(ours), "RUN-01", "RUN-02"],
+    decides: [...Object.keys(ours), "RUN-01", "RUN-02", ...(failure ? [failure] : [])],
     relies: scenario.start === "translation" || scenario.start === "lip-sync" ? ["TRL-01"] : ["PRJ-01", "TXT-12", "DUB-01"],
     profile: "sandbox",
     ...(transition ? { needs: { control: ["advanceClock", "putSteering"], transitions: [transition] } } : {}),
@@ -148,6 +152,8 @@ export const states: readonly Check[] = SCENARIOS.map((scenario): Check => {
       const projectId = await begin(scene, story, scenario);
       const looks = await watch(scene, projectId);
       await scene.decides("RUN-01", () => looks.forEach(({ status }) => story.sees(status)));
+      const [end] = looks.slice(-1);
+      if (failure && end) await scene.decides(failure, () => holds(end.status, "/status", "failed"));
       const failedByItself = looks.at(-1)?.run === "failed" && !transition && Object.keys(plot).length === 0;
       if (failedByItself && !scene.world.own) throw new Blocked("the run failed by chance");
       for (const [id, sight] of Object.entries(ours)) {

@@ -1,9 +1,9 @@
 import { act } from "../../api/actions.ts";
 import { MUTATIONS, READS, type RightCall, SETTINGS } from "../../api/inputs.ts";
 import { McpClient } from "../../api/mcp.ts";
-import { bears, keepSettings, type Marker, settingsMarker } from "../../api/settings.ts";
+import { bears, change, keepSettings, type Marker, settingsMarker, settled } from "../../api/settings.ts";
 import { callTool, cameToNothing, done, type ToolAnswer } from "../../api/tools.ts";
-import { agree, answered, inWords, isTaken } from "../../expect/answers.ts";
+import { agree, inWords, isTaken } from "../../expect/answers.ts";
 import { differences, textsIn } from "../../expect/differences.ts";
 import { shown } from "../../expect/disagreement.ts";
 import { valueAt } from "../../http/exchange.ts";
@@ -17,11 +17,18 @@ const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
 /** `data` of a call through REST. */
 async function dataByRest(scene: Scene, { operation, input }: RightCall): Promise<unknown> {
-  return valueAt(answered(await act(scene, operation, input)), "/data");
+  return change(scene, operation, input);
 }
 
 /** `data` of a tool that did its work. */
 const dataOf = (answer: ToolAnswer): unknown => valueAt(done(answer), "/structuredContent/data");
+
+/** Whether both have something at a place, or a list is longer on one side: a field that only one surface adds says nothing. */
+function inBoth(one: unknown, other: unknown, pointer: string): boolean {
+  const parent = pointer.slice(0, Math.max(0, pointer.lastIndexOf("/")));
+  const isListed = [one, other].every((side) => Array.isArray(valueAt(side, parent)));
+  return isListed || [one, other].every((side) => valueAt(side, pointer) !== undefined);
+}
 
 /** @throws Disagreement unless the same call says the same through both surfaces, but for what changes with each call */
 async function agreesWithRest(scene: Scene, client: McpClient, call: RightCall): Promise<void> {
@@ -30,9 +37,11 @@ async function agreesWithRest(scene: Scene, client: McpClient, call: RightCall):
   const after = await dataByRest(scene, call);
   const unsteady = differences(before, after);
   const steady = (pointer: string) => !unsteady.some((each) => pointer === each || pointer.startsWith(`${each}/`));
-  const [place] = differences(before, dataOf(answer)).filter(steady);
+  const data = dataOf(answer);
+  const shared = (pointer: string) => inBoth(before, data, pointer);
+  const [place] = differences(before, data).filter((pointer) => steady(pointer) && shared(pointer));
   agree(place === undefined, `${call.operation} to answer ${shown(before)}, as the action API does`,
-    `at ${place}: ${shown(valueAt(dataOf(answer), place ?? ""))}`, answer.exchange);
+    `at ${place}: ${shown(valueAt(data, place ?? ""))}`, answer.exchange);
 }
 
 export const calls: readonly Check[] = [
@@ -56,10 +65,10 @@ export const calls: readonly Check[] = [
           const marker = settingsMarker(scene, "through MCP");
           const answer = await callTool(client, SETTINGS, { ...marker.input, requestId: scene.uuid() });
           seen.push(answer);
-          done(answer);
+          await settled(scene, SETTINGS, done(answer));
           agree(await bears(scene, marker), `settings_get to show ${marker.text}`, "it does not", scene.exchanges.at(-1) ?? null);
           const other = settingsMarker(scene, "through REST");
-          answered(await act(scene, SETTINGS, other.input));
+          await change(scene, SETTINGS, other.input);
           const read = await callTool(client, "settings_get", {});
           agree(textsIn(dataOf(read)).includes(other.text), `settings_get to show ${other.text}`, inWords(read.exchange), read.exchange);
         }
@@ -130,12 +139,12 @@ async function replays(scene: Scene, client: McpClient, requestId: string): Prom
   const input = { ...first.input, requestId };
   const answer = await scene.relies("TOOL-17", async () => {
     const taken = await callTool(client, SETTINGS, input);
-    done(taken);
+    await settled(scene, SETTINGS, done(taken));
     return taken;
   });
   for (const word of ["second", "third"]) {
     const between: Marker = settingsMarker(scene, word);
-    answered(await act(scene, SETTINGS, between.input));
+    await change(scene, SETTINGS, between.input);
     const again = await callTool(client, SETTINGS, input);
     const data = dataOf(again);
     const saved = [data, valueAt(data, "/result")].some((each) => differences(each, dataOf(answer)).length === 0);

@@ -6,7 +6,7 @@ import { callTool, type ToolAnswer } from "../../api/tools.ts";
 import { agree, answered, inWords } from "../../expect/answers.ts";
 import { valuesUnder } from "../../expect/differences.ts";
 import { shown } from "../../expect/disagreement.ts";
-import { valueAt } from "../../http/exchange.ts";
+import { jsonOf, valueAt } from "../../http/exchange.ts";
 import { MCP } from "../../pins/mcp.ts";
 import type { Check } from "../../requirements/check.ts";
 import { Blocked, controlOf } from "../../world/world.ts";
@@ -30,7 +30,7 @@ export const running: readonly Check[] = [
       const named = await callTool(client, SETTINGS, { ...input, requestId });
       const again = await callTool(client, SETTINGS, { ...input, requestId });
       const record = await act(scene, MCP.pollAction, { operation: SETTINGS, requestId });
-      if (valueAt(answered(record), "/data/status") !== "running") throw new Blocked("the control interface does not keep settings_update running");
+      if (valueAt(jsonOf(record), "/data/status") !== "running") throw new Blocked("the control interface does not keep settings_update running");
       await scene.decides("TOOL-31", async () => {
         for (const answer of [named, again]) {
           const isHeld = under(answer, "requestId").some((each) => typeof each === "string" && each.toLowerCase() === requestId);

@@ -1,25 +1,11 @@
 import { exportTranscript } from "../../api/media.ts";
-import { agree, answered, inWords, listAt } from "../../expect/answers.ts";
-import { Disagreement } from "../../expect/disagreement.ts";
-import { type Exchange, textOf } from "../../http/exchange.ts";
+import { agree, answered, listAt } from "../../expect/answers.ts";
+import type { Exchange } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
-import { type Cue, MalformedSubtitles, readSrt, readVtt } from "../../transcripts/subtitles.ts";
+import { labelsSpeakers, srtOf, vttOf } from "../../transcripts/cues-of.ts";
+import type { Cue } from "../../transcripts/subtitles.ts";
 import { milliseconds, plain, segmentsOf } from "../../transcripts/transcript.ts";
 import { translatedDialogue } from "./exported.ts";
-
-/** The cues of an answer, whatever content type it has: the source names none. @throws Disagreement when it is malformed */
-function cuesOf(exchange: Exchange, read: (text: string) => Cue[]): Cue[] {
-  agree(exchange.answer?.status === 200, "200 with subtitles", inWords(exchange), exchange);
-  try {
-    return read(textOf(exchange));
-  } catch (error) {
-    if (!(error instanceof MalformedSubtitles)) throw error;
-    throw new Disagreement("well-formed subtitles", error.message, exchange);
-  }
-}
-
-const srtOf = (exchange: Exchange): Cue[] => cuesOf(exchange, readSrt);
-const vttOf = (exchange: Exchange): Cue[] => cuesOf(exchange, readVtt);
 
 /** Cues hold, in order and in their times, what the segments of the JSON export hold; a segment may take several. */
 function tellTheSame(json: Exchange, cues: readonly Cue[], exchange: Exchange): void {
@@ -31,27 +17,6 @@ function tellTheSame(json: Exchange, cues: readonly Cue[], exchange: Exchange): 
     const inside = segments.some((segment) => begin >= milliseconds(segment.begin) - 1 && end <= milliseconds(segment.end) + 1);
     agree(inside, "every cue inside the time of a segment", `${begin} to ${end} ms: ${text}`, exchange);
   }
-}
-
-/** The label of the cue with which a segment begins: its voice, or what stands before the segment's text. */
-function labelOf({ voice, text }: Cue, segment: string): string | null {
-  if (voice !== null) return voice;
-  const at = plain(text).indexOf(plain(segment).slice(0, 12));
-  return at > 0 ? plain(text).slice(0, at) : null;
-}
-
-/** Every segment begins with a labelled cue: one label for each speaker, another for another. */
-function labelsSpeakers(json: Exchange, cues: readonly Cue[], exchange: Exchange): void {
-  const labels = new Map<number, string>();
-  for (const { speaker, begin, text } of segmentsOf(json)) {
-    const cue = cues.find((each) => Math.abs(each.begin - milliseconds(begin)) <= 1);
-    const label = cue ? labelOf(cue, text) : null;
-    agree(label !== null, `a label before ${JSON.stringify(text)}`, cue, exchange);
-    const known = labels.get(speaker) ?? label;
-    agree(known === label, `speaker ${speaker} to be labelled ${JSON.stringify(known)}`, label, exchange);
-    labels.set(speaker, label);
-  }
-  agree(new Set(labels.values()).size === labels.size, "another label for another speaker", [...labels.values()], exchange);
 }
 
 export const subtitles: readonly Check[] = [

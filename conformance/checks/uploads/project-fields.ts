@@ -1,7 +1,7 @@
-import { exportTranscript } from "../../api/media.ts";
-import { finish, startTranscription } from "../../api/runs.ts";
+import { createProject, exportTranscript } from "../../api/media.ts";
+import { finish, SENTENCE, startTranscription } from "../../api/runs.ts";
 import { arrivals, listen } from "../../api/webhooks.ts";
-import { agree, answered, holds, textAt } from "../../expect/answers.ts";
+import { agree, answered, holds, isTaken, textAt } from "../../expect/answers.ts";
 import { jsonOf, valueAt } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
 import { plain, segmentsOf } from "../../transcripts/transcript.ts";
@@ -30,30 +30,31 @@ export const projectFields: readonly Check[] = [
   {
     name: "uploads/a project with a vocabulary",
     decides: ["PRJ-10"],
-    relies: ["PRJ-01", "RUN-02"],
     profile: "sandbox",
     run: async (scene) => {
+      const file = scene.stage.clips(SENTENCE);
       for (const brandVocabulary of ["[\"Aster\",\"Bell & Sons\",\"Ünal\"]", "[]"]) {
-        const { projectId } = await startTranscription(scene, { brandVocabulary });
-        const status = await finish(scene, projectId);
-        await scene.decides("PRJ-10", () => holds(status, "/status", "success"));
+        const exchange = await createProject(scene, { targetLanguage: "french", brandVocabulary, file });
+        await scene.decides("PRJ-10", () => answered(exchange));
+        if (isTaken(exchange)) scene.remember(textAt(exchange, "/projectId"), { lipSync: false, video: true });
       }
     },
   },
   {
     name: "uploads/a project with a transcript of its own",
     decides: ["PRJ-13", "PRJ-14"],
-    relies: ["PRJ-01", "RUN-02", "TXT-12"],
+    relies: ["RUN-02", "TXT-12"],
     profile: "sandbox",
     run: async (scene) => {
       const [one, two] = SUPPLIED;
       const sourceSrt = srtOf([{ begin: 0, end: 1.2, text: one }, { begin: 1.4, end: 2.8, text: two }]);
-      const { projectId, started } = await startTranscription(scene, { sourceSrt, originalLanguage: "en" });
+      const fields = { targetLanguage: "french", originalLanguage: "en", sourceSrt, file: scene.stage.clips(SENTENCE) };
+      const started = await createProject(scene, fields);
+      if (!(await scene.decides("PRJ-13", () => answered(started)))) return;
+      const projectId = textAt(started, "/projectId");
+      scene.remember(projectId, { lipSync: false, video: true });
       const status = await finish(scene, projectId);
-      await scene.decides("PRJ-13", () => {
-        answered(started);
-        holds(status, "/status", "success");
-      });
+      await scene.decides("PRJ-13", () => holds(status, "/status", "success"));
       const exported = await exportTranscript(scene, projectId, { source: "original" });
       await scene.relies("TXT-12", () => segmentsOf(exported));
       await scene.decides("PRJ-14", () => {

@@ -1,6 +1,7 @@
 import { finish, startTranscription, startTranslation } from "../../api/runs.ts";
 import { arrivals, listen } from "../../api/webhooks.ts";
 import { agree, textAt } from "../../expect/answers.ts";
+import { everyEvent } from "../../judges/event.ts";
 import { valueAt } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
 import { agreeOn, eventHolds, typeOf } from "../../webhooks/event.ts";
@@ -36,7 +37,7 @@ const FAILED_EVENTS: readonly FailedEvent[] = [
 
 export const failedEvents: readonly Check[] = FAILED_EVENTS.map(({ name, transition, start, fields = {}, id, type, before }) => ({
   name: `webhooks/the event of ${name}`,
-  decides: [id, "HOOK-36", "HOOK-40", "ERR-54"],
+  decides: [...new Set([id, "ERR-54", ...everyEvent.decides])],
   relies: [start ? "PRJ-01" : "TRL-01", "RUN-02"],
   profile: "full",
   needs: { receiver: true, control: ["advanceClock", "putSteering"], transitions: [transition] },

@@ -1,0 +1,67 @@
+import { ControlFailure, Defect, type Paper, progressOn, runConformance, type Result, type RunOptions, type RunRecord, type Target } from "../conformance/index.ts";
+import { reasonAgainst } from "./expect-listener.ts";
+
+/** What came of a run, however it ended. */
+export interface Gathered {
+  results: readonly Result[];
+  run: RunRecord;
+  /** What it ended with; absent: nothing went wrong. `use`: the target file is wrong; `target`: the server went away. */
+  broke?: "use" | "target" | "suite";
+  /** Whether something is still at work, which nobody waits for any more. */
+  abandoned: boolean;
+}
+
+/**
+ * Runs the suite behind a progress display, and keeps what is known whatever happens. Ctrl-C lets what has begun end; a
+ * second one waits for nothing.
+ */
+export async function gather(target: Target, options: RunOptions, paint: Paper["paint"]): Promise<Gathered> {
+  const display = progressOn(process.stderr, Date.now, paint);
+  const began = Date.now();
+  const results: Result[] = [];
+  let requests = 0;
+  const stop = new AbortController();
+  const abandon = Promise.withResolvers<"abandoned">();
+  const interrupt = () => {
+    if (stop.signal.aborted) return abandon.resolve("abandoned");
+    stop.abort();
+    display.end();
+    process.stderr.write("Stopping: what has begun comes to its end; Ctrl-C again does not wait for it.\n");
+  };
+  const signals = ["SIGINT", "SIGTERM"] as const;
+  for (const signal of signals) process.on(signal, interrupt);
+  const recordOf = (ended: RunRecord["ended"], problem?: string): RunRecord => ({
+    began: new Date(began).toISOString(), seconds: Math.round((Date.now() - began) / 100) / 10, requests, ended,
+    ...(problem === undefined ? {} : { problem }),
+  });
+  const running = runConformance(target, {
+    ...options,
+    signal: stop.signal,
+    onProgress: (progress) => {
+      requests = progress.requests;
+      display.show(progress);
+    },
+  });
+  try {
+    for (;;) {
+      const next = await Promise.race([running.next(), abandon.promise]);
+      if (next === "abandoned") return { results, run: recordOf("stopped"), abandoned: true };
+      if (next.done) break;
+      results.push(next.value);
+    }
+    if (stop.signal.aborted) return { results, run: recordOf("stopped"), abandoned: false };
+    const gone = await reasonAgainst(target.baseUrl);
+    if (gone === null) return { results, run: recordOf("whole"), abandoned: false };
+    return { results, run: recordOf("broken", `the server does not answer any more: ${gone}`), broke: "target", abandoned: false };
+  } catch (error) {
+    const message = error instanceof Defect ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error);
+    if (error instanceof ControlFailure) {
+      const advice = `${error.message}. Correct control.url of the target, or leave control out.`;
+      return { results, run: recordOf("broken", advice), broke: "use", abandoned: false };
+    }
+    return { results, run: recordOf("broken", message), broke: "suite", abandoned: false };
+  } finally {
+    for (const signal of signals) process.off(signal, interrupt);
+    display.end();
+  }
+}

@@ -1,0 +1,82 @@
+import { act } from "../../api/actions.ts";
+import { MUTATIONS, SETTINGS } from "../../api/inputs.ts";
+import { change, changesNothing, keepSettings, settingsMarker } from "../../api/settings.ts";
+import { refused } from "../../expect/answers.ts";
+import type { Exchange } from "../../http/exchange.ts";
+import type { Check } from "../../requirements/check.ts";
+import type { Scene } from "../../world/scene.ts";
+import { NO_UUID_V4, NO_UUID_V4_IN_JSON } from "../../wrongness/identifiers.ts";
+
+/** A mutation under an identifier in the header. */
+const underHeader = (scene: Scene, operation: string, input: object, key: string): Promise<Exchange> =>
+  act(scene, operation, input, { headers: { "idempotency-key": key } });
+
+/** The identifier with another last digit: it is another one. */
+const nearly = (requestId: string) => requestId.slice(0, -1) + (requestId.endsWith("0") ? "1" : "0");
+
+/** Arguments that each differ from the first ones in one way. */
+function otherArguments(name: string): object[] {
+  return [
+    { companyName: `${name}.`, brandVocabulary: ["Ada", "Bruno"] },
+    { companyName: name.toUpperCase(), brandVocabulary: ["Ada", "Bruno"] },
+    { companyName: name },
+    { companyName: name, brandVocabulary: ["Ada", "Bruno", "Cyd"] },
+    { companyName: name, brandVocabulary: ["Ada", "bruno"] },
+    { companyName: name, brandVocabulary: ["Bruno", "Ada"] },
+    { companyName: name, brandVocabulary: ["Ada", "Bruno"], isSoundNotificationsEnabled: false },
+  ];
+}
+
+export const identifierErrors: readonly Check[] = [
+  {
+    name: "action-errors/identifiers that are none",
+    decides: ["AERR-04", "AERR-05", "AERR-06"],
+    profile: "free",
+    run: async (scene) => {
+      await keepSettings(scene);
+      const inputs = () => MUTATIONS.map(({ operation, input }) => ({ operation, input: operation === SETTINGS ? settingsMarker(scene, "never").input : input }));
+      await scene.decides("AERR-04", () => changesNothing(scene, async () => {
+        for (const { operation, input } of inputs()) {
+          for (const requestId of [scene.uuid(), scene.uuid().toUpperCase()]) {
+            for (const other of [scene.uuid(), nearly(requestId)]) {
+              refused(await underHeader(scene, operation, { ...input, requestId }, other), 400, "IDEMPOTENCY_CONFLICT");
+            }
+          }
+        }
+      }));
+      await scene.decides("AERR-05", () => changesNothing(scene, async () => {
+        for (const { operation, input } of inputs()) {
+          for (const key of Object.values(NO_UUID_V4)) refused(await underHeader(scene, operation, input, key), 400, "INVALID_REQUEST_ID");
+        }
+      }));
+      await scene.decides("AERR-06", () => changesNothing(scene, async () => {
+        for (const { operation, input } of inputs()) {
+          for (const requestId of Object.values(NO_UUID_V4_IN_JSON)) refused(await act(scene, operation, { ...input, requestId }), 400, "INVALID_REQUEST_ID");
+        }
+      }));
+    },
+  },
+  {
+    name: "action-errors/identifiers that are used",
+    decides: ["AERR-30", "AERR-31"],
+    profile: "free",
+    run: async (scene) => {
+      await keepSettings(scene, "brandVocabulary");
+      const name = settingsMarker(scene, "used").text;
+      const requestId = scene.uuid();
+      await change(scene, SETTINGS, { companyName: name, brandVocabulary: ["Ada", "Bruno"], requestId });
+      await scene.decides("AERR-30", () => changesNothing(scene, async () => {
+        for (let turn = 1; turn <= 2; turn += 1) {
+          refused(await act(scene, "notifications_update", { projectCreation: true, requestId }), 409, "IDEMPOTENCY_CONFLICT");
+          refused(await underHeader(scene, "notifications_update", {}, requestId), 409, "IDEMPOTENCY_CONFLICT");
+        }
+      }));
+      await scene.decides("AERR-31", () => changesNothing(scene, async () => {
+        for (const input of otherArguments(name)) {
+          refused(await act(scene, SETTINGS, { ...input, requestId }), 409, "IDEMPOTENCY_CONFLICT");
+          refused(await underHeader(scene, SETTINGS, input, requestId), 409, "IDEMPOTENCY_CONFLICT");
+        }
+      }));
+    },
+  },
+];

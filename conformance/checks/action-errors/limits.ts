@@ -1,0 +1,122 @@
+import { act } from "../../api/actions.ts";
+import { MUTATIONS, SETTINGS } from "../../api/inputs.ts";
+import { McpClient, requestOf } from "../../api/mcp.ts";
+import { bears, settingsMarker } from "../../api/settings.ts";
+import { agree, inWords, refused } from "../../expect/answers.ts";
+import { failedAs } from "../../expect/failures.ts";
+import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
+import type { Check } from "../../requirements/check.ts";
+import type { Scene } from "../../world/scene.ts";
+import { Blocked, controlOf } from "../../world/world.ts";
+
+/** Actions of an account that may run at one time. */
+const MOST_RUNNING = 10;
+
+/** Calls after which a rate, whose value the source does not show, counts as one that cannot be met. */
+const PATIENCE = 3000;
+
+/** Seconds of the window, and a little more. */
+const WINDOW = 61;
+
+const RATE = "INTEGRATION_RATE_LIMIT_REACHED";
+
+const unpaced = { paced: false } as const;
+
+/** Asks until a rate refuses. @throws Blocked when none does */
+async function useUp(scene: Scene, ask: () => Promise<Exchange>): Promise<Exchange> {
+  for (let sent = 0; sent < PATIENCE; sent += 1) {
+    const exchange = await ask();
+    if (exchange.answer?.status !== 429) continue;
+    if (valueAt(jsonOf(exchange), "/code") === "INTEGRATION_MONTHLY_LIMIT_REACHED") {
+      throw new Blocked("the calls of the month are used up before the rate is");
+    }
+    return exchange;
+  }
+  throw new Blocked(`no rate refuses ${PATIENCE} calls at once to ${scene.stage.target.name}`);
+}
+
+/** Seconds that a refusal asks to wait: a number of them, or until a date. Null: it is neither. */
+function secondsIn(value: string, { answer }: Exchange): number | null {
+  if (/^\d+$/.test(value.trim())) return Number(value);
+  const [until, now] = [Date.parse(value), Date.parse(answer?.headers["date"] ?? "")];
+  if (!/^[A-Z][a-z]{2}, /.test(value.trim()) || Number.isNaN(until)) return null;
+  return Math.max(0, Math.ceil((until - (Number.isNaN(now) ? Date.now() : now)) / 1000));
+}
+
+export const limitErrors: readonly Check[] = [
+  {
+    name: "action-errors/more actions at one time than an account may have",
+    decides: ["AERR-29"],
+    profile: "free",
+    needs: { control: ["createWorld", "putSteering"], roles: ["other"] },
+    run: async (scene) => {
+      const control = controlOf(scene.world);
+      await control.steer({ holds: [{ operation: SETTINGS, mode: "running" }] });
+      for (let sent = 1; sent <= MOST_RUNNING; sent += 1) {
+        const exchange = await act(scene, SETTINGS, { ...settingsMarker(scene, `${sent}`).input, requestId: scene.uuid() });
+        if (exchange.answer?.status !== 202) throw new Blocked(`the action ${sent} of ${MOST_RUNNING} does not keep running: ${inWords(exchange)}`);
+      }
+      const over = settingsMarker(scene, "over");
+      await scene.decides("AERR-29", async () => {
+        for (const { operation, input } of [...MUTATIONS, { operation: SETTINGS, input: over.input }]) {
+          refused(await act(scene, operation, { ...input, requestId: scene.uuid() }), 409, "CONCURRENT_ACTION_LIMIT_REACHED");
+        }
+        for (const { operation, input } of MUTATIONS) {
+          const exchange = await act(scene, operation, input, { as: "other" });
+          const { status = 0 } = exchange.answer ?? {};
+          agree(status === 200 || status === 202, `${operation} of another account to be taken`, inWords(exchange), exchange);
+        }
+      });
+      await control.steer({ holds: [] });
+    },
+  },
+  {
+    name: "action-errors/the rate of an account",
+    decides: ["AERR-34", "AERR-35"],
+    profile: "free",
+    needs: { control: ["advanceClock", "createWorld"] },
+    run: async (scene) => {
+      const { clock } = scene.world;
+      const over = await useUp(scene, () => act(scene, "account_get", {}, unpaced));
+      const marker = settingsMarker(scene, "beyond the rate");
+      await scene.decides("AERR-34", async () => {
+        refused(over, 429, RATE);
+        refused(await act(scene, SETTINGS, marker.input, unpaced), 429, RATE);
+        refused(await act(scene, "settings_get", {}, unpaced), 429, RATE);
+      });
+      const last = await act(scene, "settings_get", {}, unpaced);
+      const header = last.answer?.headers["retry-after"];
+      if (header !== undefined) {
+        await scene.decides("AERR-35", async () => {
+          const seconds = secondsIn(header, last);
+          agree(seconds !== null && seconds <= 3600, "Retry-After, a number of seconds or a date", header, last);
+          await clock.pass(seconds + 1);
+          const again = await act(scene, "settings_get", {}, unpaced);
+          agree(again.answer?.status === 200, `200 after ${seconds} s`, inWords(again), again);
+        });
+      }
+      await clock.pass(WINDOW);
+      await scene.decides("AERR-34", async () =>
+        agree(!(await bears(scene, marker)), "nothing to be changed beyond the rate", marker.text, scene.exchanges.at(-1) ?? null));
+    },
+  },
+  {
+    name: "action-errors/the rate of an account through MCP",
+    decides: ["AERR-72"],
+    relies: ["MCP-01"],
+    profile: "free",
+    needs: { control: ["advanceClock", "createWorld"] },
+    run: async (scene) => {
+      const client = await McpClient.open(scene);
+      const over = await useUp(scene, async () => (await client.ask("tools/list", undefined, unpaced)).exchange);
+      const marker = settingsMarker(scene, "beyond the rate");
+      await scene.decides("AERR-72", async () => {
+        const input = { ...marker.input, requestId: scene.uuid() };
+        const call = await client.send(requestOf(9, "tools/call", { name: SETTINGS, arguments: input }), unpaced);
+        for (const exchange of [over, call]) failedAs(exchange, { status: 429, named: [RATE] });
+        await scene.world.clock.pass(WINDOW);
+        agree(!(await bears(scene, marker)), "nothing to be changed beyond the rate", marker.text, scene.exchanges.at(-1) ?? null);
+      });
+    },
+  },
+];

@@ -1,0 +1,51 @@
+import { callAs, dataOf as toolData } from "../../api/access.ts";
+import { done, mutate, read, resultOf } from "../../api/mutations.ts";
+import { callsOf, type Counter, findCounter } from "../../api/usage.ts";
+import { agree } from "../../expect/answers.ts";
+import { Disagreement } from "../../expect/disagreement.ts";
+import { leavesOf } from "../../expect/leaves.ts";
+import type { Check } from "../../requirements/check.ts";
+import type { Scene } from "../../world/scene.ts";
+import { Blocked } from "../../world/world.ts";
+
+const OPERATION = "notifications_update";
+const FIELDS = { activityReminder: true };
+
+/** Tries at most: somebody else's call between two readings counts as well. */
+const TRIES = 3;
+
+async function isShared(scene: Scene, counter: Counter): Promise<void> {
+  const input = { ...FIELDS, requestId: scene.uuid() };
+  const throughMcp = await callsOf(scene, counter, async () => toolData(await callAs(scene, { as: "owner" }, OPERATION, input)));
+  const last = scene.exchanges.at(-1) ?? null;
+  agree(throughMcp === 1, "an action through MCP to be missing from what REST shows", `${throughMcp} calls`, last);
+  const throughRest = await callsOf(scene, counter, () => done(scene, OPERATION, FIELDS));
+  agree(throughRest === 1, "an action through REST to be missing from what REST shows", `${throughRest} calls`, scene.exchanges.at(-1) ?? null);
+  const rest = leavesOf(await read(scene, "usage_get"));
+  const answer = await callAs(scene, { as: "owner" }, "usage_get");
+  const mcp = leavesOf(toolData(answer));
+  for (const place of counter.places) {
+    const apart = Math.abs(Number(mcp.get(place)) - Number(rest.get(place)));
+    agree(apart === counter.perReading, `the same ${place} through MCP as through REST`, mcp.get(place), answer.exchange);
+  }
+}
+
+export const allowance: readonly Check[] = [{
+  name: "actions/one allowance through REST and MCP",
+  decides: ["ACC-08"],
+  relies: ["MCP-01"],
+  profile: "free",
+  run: async (scene) => {
+    if (!scene.stage.target.claims.surfaces.includes("mcp")) throw new Blocked("the target does not claim mcp", ["surface mcp"]);
+    const counter = await findCounter(scene, async () => resultOf(scene, OPERATION, await mutate(scene, OPERATION, FIELDS)));
+    await scene.decides("ACC-08", async () => {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await isShared(scene, counter);
+        } catch (error) {
+          if (!(error instanceof Disagreement) || attempt === TRIES) throw error;
+        }
+      }
+    });
+  },
+}];

@@ -1,0 +1,129 @@
+import { act, createSecret } from "../../api/actions.ts";
+import { dataOf, mutate, read, requestIdOf } from "../../api/mutations.ts";
+import { agree, inWords, refused } from "../../expect/answers.ts";
+import { Disagreement } from "../../expect/disagreement.ts";
+import { isFoundIn } from "../../expect/leaves.ts";
+import type { Exchange } from "../../http/exchange.ts";
+import { ACTIONS } from "../../pins/actions.ts";
+import type { Check } from "../../requirements/check.ts";
+import type { Caller } from "../../world/calls.ts";
+import type { Scene } from "../../world/scene.ts";
+
+/** Reads that take nothing. */
+const READS: readonly string[] = ACTIONS.filter(({ mutation, input }) => !mutation && input && Object.keys(input).length === 0).map(({ name }) => name);
+
+/** Mutations that may not be tried on in an account that lasts: an empty object is all that they take. */
+const GRAVE: readonly string[] = ["webhooks_delete", "webhooks_create_secret", "team_remove_member"];
+
+/** Statuses of what is not there. */
+const ABSENT: readonly number[] = [404, 405, 410, 501];
+
+function isServed(exchange: Exchange): void {
+  const { status = 0 } = exchange.answer ?? {};
+  if (status === 0 || ABSENT.includes(status)) throw new Disagreement("the action to be served", inWords(exchange), exchange);
+}
+
+/** Fields that no action has: one of its own, one in the wrong case. */
+const strangers = (scene: Scene) => [{ [`x${scene.uuid().slice(0, 8)}`]: 1 }, { RequestId: scene.uuid() }];
+
+/** Bodies that are no JSON object. */
+const NO_OBJECTS: readonly string[] = ["[]", "[{}]", "\"settings\"", "7", "null", "{", "{\"a\":}", "{'a': 1}"];
+
+/** Calls in which nothing but the stranger is wrong, where the account is ready for them. */
+async function readyCalls(scene: Scene): Promise<readonly { operation: string; fields: object; as?: Caller }[]> {
+  await createSecret(scene);
+  const saved = await act(scene, "notifications_update", { projectCreation: true });
+  return [
+    { operation: "action_request_get", fields: { operation: "notifications_update", requestId: requestIdOf(saved) } },
+    { operation: "team_create", fields: { teamName: "Localizers" } },
+    { operation: "webhooks_get", fields: {} },
+    { operation: "webhooks_update", fields: { url: "https://93.184.216.34/in" } },
+    { operation: "dubbing_voices_list", fields: {} },
+    { operation: "webhooks_create_secret", fields: {} },
+    { operation: "webhooks_delete", fields: {} },
+    { operation: "team_add_member", fields: { email: scene.world.fixtures.addableEmail ?? "nobody@example.org" }, as: "teamOwner" },
+  ];
+}
+
+export const served: readonly Check[] = [
+  {
+    name: "actions/each of the sixteen",
+    decides: ["ACT-01", "ACT-04", "ACT-05", "ACT-08"],
+    profile: "free",
+    run: async (scene) => {
+      await scene.decides("ACT-01", async () => {
+        for (const { name } of ACTIONS) {
+          // A stranger among the arguments keeps a mutation from being done.
+          const [stranger] = strangers(scene);
+          isServed(await act(scene, name, READS.includes(name) ? {} : stranger, { as: GRAVE.includes(name) && !scene.world.own ? "nobody" : "owner" }));
+        }
+        for (const name of READS) await read(scene, name);
+      });
+      const saved = await mutate(scene, "notifications_update", { projectCreation: true });
+      if (saved.answer?.status === 200) await scene.decides("ACT-04", () => dataOf(saved));
+    },
+  },
+  {
+    name: "actions/arguments that an action does not know",
+    decides: ["ACT-02", "ACT-08"],
+    profile: "free",
+    run: async (scene) => {
+      await scene.decides("ACT-02", async () => {
+        for (const stranger of strangers(scene)) {
+          for (const name of READS) refused(await act(scene, name, stranger), 400, "VALIDATION_ERROR");
+          const marker = `not saved ${scene.uuid()}`;
+          refused(await mutate(scene, "settings_update", { brandVocabulary: [marker], ...stranger }), 400, "VALIDATION_ERROR");
+          const data = await read(scene, "settings_get");
+          agree(!isFoundIn(data, marker), "settings without what was refused", data, scene.exchanges.at(-1) ?? null);
+          refused(await mutate(scene, "notifications_update", { projectCreation: true, ...stranger }), 400, "VALIDATION_ERROR");
+        }
+      });
+    },
+  },
+  {
+    name: "actions/arguments that no other action knows either",
+    decides: ["ACT-02", "ACT-08"],
+    profile: "full",
+    needs: { control: ["createWorld"], roles: ["teamOwner"] },
+    run: async (scene) => {
+      const calls = await readyCalls(scene);
+      await scene.decides("ACT-02", async () => {
+        for (const { operation, fields, as = "owner" } of calls) {
+          for (const stranger of strangers(scene)) refused(await act(scene, operation, { ...fields, ...stranger }, { as }), 400, "VALIDATION_ERROR");
+        }
+      });
+    },
+  },
+  {
+    name: "actions/a body that is no JSON object",
+    decides: ["ACT-03", "ACT-08"],
+    profile: "free",
+    run: async (scene) => {
+      const names = ACTIONS.map(({ name }) => name).filter((name) => scene.world.own || !GRAVE.includes(name));
+      await scene.decides("ACT-03", async () => {
+        for (const name of names) {
+          for (const text of NO_OBJECTS) {
+            const body = { text, contentType: "application/json" };
+            const exchange = await scene.call({ method: "POST", path: `/v1/actions/${name}`, body });
+            agree(exchange.answer?.status === 400, `400 for the body ${text}`, inWords(exchange), exchange);
+          }
+        }
+      });
+    },
+  },
+  {
+    name: "actions/reads take nothing",
+    decides: ["ACT-09", "ACT-08"],
+    profile: "read-only",
+    run: async (scene) => {
+      await scene.decides("ACT-09", async () => {
+        for (const name of READS) {
+          await read(scene, name);
+          for (const fields of [{ requestId: scene.uuid() }, { page: 1 }, { "": "" }]) {
+            refused(await act(scene, name, fields), 400, "VALIDATION_ERROR");
+          }
+        }
+      });
+    },
+  },
+];

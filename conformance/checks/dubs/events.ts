@@ -1,0 +1,88 @@
+import { DUBBING, finishDub, startDubOf, projectToDub, type ProjectToDub } from "../../api/dubbing.ts";
+import { arrivals, listen } from "../../api/webhooks.ts";
+import { agree } from "../../expect/answers.ts";
+import { valueAt } from "../../http/exchange.ts";
+import type { Check } from "../../requirements/check.ts";
+import type { Scene } from "../../world/scene.ts";
+import type { Endpoint } from "../../webhooks/receiver.ts";
+import { type ReceivedEvent, typeOf } from "../../webhooks/event.ts";
+
+const PROFILE = { profile: "full", needs: { receiver: true } } as const;
+
+/** Dubs a project and waits for the end. */
+async function dubbed(scene: Scene, project: ProjectToDub, more: object = {}): Promise<void> {
+  await startDubOf(scene, project, more);
+  await finishDub(scene, project.projectId);
+}
+
+/** Ends of dubs of a project among what an endpoint got. */
+async function endsAt(endpoint: Endpoint, { projectId }: ProjectToDub, expected: number): Promise<ReceivedEvent[]> {
+  const events = await arrivals(endpoint, expected);
+  return events.filter((event) => typeOf(event).startsWith("project.translation.") && valueAt(event.body, "/projectId") === projectId);
+}
+
+/** @throws Disagreement unless an endpoint got so many ends of dubs */
+function got(ends: readonly ReceivedEvent[], expected: number, where: string): void {
+  agree(ends.length === expected, `${expected} events of dubs at ${where}`, ends.map(typeOf), null);
+}
+
+export const events: readonly Check[] = [
+  {
+    name: "dubs/a webhook URL for this project from now on",
+    decides: ["DUB-12"],
+    relies: DUBBING,
+    ...PROFILE,
+    run: async (scene) => {
+      const { endpoint: account } = await listen(scene);
+      const [own, newer] = [await scene.stage.openEndpoint(), await scene.stage.openEndpoint()];
+      const project = await projectToDub(scene);
+      await dubbed(scene, project, { webhookUrl: own.url });
+      const first = await endsAt(own, project, 1);
+      await dubbed(scene, project);
+      const second = await endsAt(own, project, 2);
+      await dubbed(scene, project, { webhookUrl: newer.url });
+      const third = await endsAt(newer, project, 1);
+      await scene.decides("DUB-12", async () => {
+        got(first, 1, "the URL of the dub");
+        got(second, 2, "the same URL after a dub without one");
+        got(third, 1, "the URL of a later dub");
+        got(await endsAt(own, project, 2), 2, "the earlier URL");
+        got(await endsAt(account, project, 0), 0, "the account's URL");
+      });
+    },
+  },
+  {
+    name: "dubs/events at the URL that the project was made with",
+    decides: ["DUB-13"],
+    relies: DUBBING,
+    ...PROFILE,
+    run: async (scene) => {
+      const { endpoint: account } = await listen(scene);
+      const own = await scene.stage.openEndpoint();
+      const project = await projectToDub(scene, { webhookUrl: own.url });
+      await dubbed(scene, project);
+      await scene.decides("DUB-13", async () => {
+        got(await endsAt(own, project, 2), 1, "the project's URL");
+        got(await endsAt(account, project, 0), 0, "the account's URL");
+      });
+    },
+  },
+  {
+    name: "dubs/events at the URL of the account",
+    decides: ["DUB-14"],
+    relies: DUBBING,
+    ...PROFILE,
+    run: async (scene) => {
+      const { endpoint: account } = await listen(scene);
+      const own = await scene.stage.openEndpoint();
+      const overriding = await projectToDub(scene);
+      await dubbed(scene, overriding, { webhookUrl: own.url });
+      const project = await projectToDub(scene);
+      await dubbed(scene, project);
+      await scene.decides("DUB-14", async () => {
+        got(await endsAt(account, project, 3), 1, "the account's URL");
+        got(await endsAt(own, project, 1), 0, "another project's URL");
+      });
+    },
+  },
+];

@@ -1,0 +1,102 @@
+import { DUBBING, dubBody, pauses, projectToDub, type ProjectToDub, startDubOf } from "../../api/dubbing.ts";
+import { dub } from "../../api/dubs.ts";
+import { DIALOGUE } from "../../api/runs.ts";
+import { answered, isTaken, refusedWithAny4xx } from "../../expect/answers.ts";
+import type { Check } from "../../requirements/check.ts";
+import { Blocked } from "../../world/world.ts";
+
+/** A stretch of the media that a dub leaves as it is, in seconds. */
+export interface Skip {
+  startTime: number;
+  endTime: number;
+}
+
+/** Milliseconds of a pause that a skip is put in, at least. */
+const ROOM = 100;
+
+const seconds = (milliseconds: number): number => Math.round(milliseconds) / 1000;
+
+/** A skip in the middle of each pause of a project, clear of every segment. */
+export function skipsOf(project: ProjectToDub): Skip[] {
+  return pauses(project, ROOM).map(({ begin, end }) => {
+    const clear = (end - begin) / 5;
+    return { startTime: seconds(begin + clear), endTime: seconds(end - clear) };
+  });
+}
+
+/** Skips that cover a part of a segment, each in another way. */
+function coveringSkips({ segments }: ProjectToDub, pause: Skip): readonly Skip[] {
+  return segments.slice(0, 3).flatMap(({ begin, end }) => {
+    const at = (share: number) => seconds((begin + (end - begin) * share) * 1000);
+    const isBefore = pause.endTime <= begin;
+    return [
+      { startTime: at(0), endTime: at(1) },
+      { startTime: at(0.4), endTime: at(0.6) },
+      isBefore ? { startTime: pause.startTime, endTime: at(0.1) } : { startTime: at(0.9), endTime: pause.endTime },
+    ];
+  });
+}
+
+async function withPauses(scene: Parameters<Check["run"]>[0]): Promise<{ project: ProjectToDub; skips: readonly [Skip, ...Skip[]] }> {
+  const project = await projectToDub(scene, { file: scene.stage.clips(DIALOGUE) });
+  const [first, ...others] = skipsOf(project);
+  if (!first) throw new Blocked("the transcript leaves no pause for a skip");
+  return { project, skips: [first, ...others] };
+}
+
+export const skips: readonly Check[] = [
+  {
+    name: "dubs/skips between the segments",
+    decides: ["DUB-52"],
+    relies: DUBBING,
+    profile: "sandbox",
+    run: async (scene) => {
+      const { project, skips: [first] } = await withPauses(scene);
+      const one = await dub(scene, project.projectId, dubBody(project, { translationTimeSkips: [first] }));
+      await scene.decides("DUB-52", () => answered(one));
+      const { project: other, skips: all } = await withPauses(scene);
+      const several = await dub(scene, other.projectId, dubBody(other, { translationTimeSkips: all, keepBackgroundMusic: true }));
+      await scene.decides("DUB-52", () => answered(several));
+    },
+  },
+  {
+    name: "dubs/skips that do not go with the rest",
+    decides: ["DUB-54", "DUB-55", "DUB-56"],
+    relies: DUBBING,
+    profile: "sandbox",
+    run: async (scene) => {
+      const { project, skips: [first, ...others] } = await withPauses(scene);
+      const ask = (more: object) => dub(scene, project.projectId, dubBody(project, more));
+      const translationTimeSkips = [first];
+      const withoutBackground = await ask({ translationTimeSkips, keepBackgroundMusic: false });
+      await scene.decides("DUB-54", () => refusedWithAny4xx(withoutBackground));
+      const overOriginal = await ask({ translationTimeSkips, keepOriginalVoice: true });
+      await scene.decides("DUB-55", () => refusedWithAny4xx(overOriginal));
+      for (const covering of coveringSkips(project, first)) {
+        const alone = await ask({ translationTimeSkips: [covering] });
+        await scene.decides("DUB-56", () => refusedWithAny4xx(alone));
+      }
+      const last = others.at(-1);
+      const [whole] = coveringSkips(project, first);
+      if (last && whole) {
+        const second = await ask({ translationTimeSkips: [last, whole] });
+        await scene.decides("DUB-56", () => refusedWithAny4xx(second));
+      }
+      await startDubOf(scene, project, { translationTimeSkips });
+    },
+  },
+  {
+    name: "dubs/a skip with a duration",
+    decides: ["DUB-57"],
+    relies: DUBBING,
+    profile: "sandbox",
+    run: async (scene) => {
+      const { project, skips: [first] } = await withPauses(scene);
+      const duration = seconds((first.endTime - first.startTime) * 1000);
+      const exchange = await dub(scene, project.projectId, dubBody(project, { translationTimeSkips: [{ ...first, duration }] }));
+      if (isTaken(exchange)) scene.observes("DUB-57", "Q-SKIP-DURATION", "optional");
+      // What the translate route makes of it is asked there, where skips are open altogether.
+      else if (await scene.decides("DUB-57", () => refusedWithAny4xx(exchange))) scene.observes("DUB-57", "Q-SKIP-DURATION", "never");
+    },
+  },
+];

@@ -1,0 +1,27 @@
+import { agree } from "../../expect/answers.ts";
+import type { Exchange } from "../../http/exchange.ts";
+import type { ProjectToDub } from "../../api/dubbing.ts";
+import { milliseconds, segmentsOf } from "../../transcripts/transcript.ts";
+
+/** @throws Disagreement unless the segments of a translated transcript have these texts, in this order */
+export function voices(translated: Exchange, texts: readonly string[]): void {
+  const segments = segmentsOf(translated);
+  agree(segments.length === texts.length, `${texts.length} segments`, `${segments.length}`, translated);
+  for (const [place, text] of texts.entries()) {
+    const seen = segments[place]?.text;
+    agree(seen === text, `segment ${place + 1} of ${texts.length} to be voiced as ${JSON.stringify(text)}`, seen, translated);
+  }
+}
+
+/** @throws Disagreement unless a translated transcript has the indexes, times and speakers of the project's, in their order */
+export function keepsTimes(translated: Exchange, { segments }: Pick<ProjectToDub, "segments">): void {
+  const seen = segmentsOf(translated);
+  agree(seen.length === segments.length, `${segments.length} segments`, `${seen.length}`, translated);
+  for (const [place, { index, begin, end, speaker }] of segments.entries()) {
+    const own = seen[place];
+    const near = (one: number | undefined, other: number) => one !== undefined && Math.abs(milliseconds(one) - milliseconds(other)) <= 1;
+    const same = own?.index === index && own.speaker === speaker && near(own.begin, begin) && near(own.end, end);
+    const expected = `segment ${index} of speaker ${speaker}, from ${begin} s to ${end} s`;
+    agree(same, expected, own && { index: own.index, speaker: own.speaker, begin: own.begin, end: own.end }, translated);
+  }
+}

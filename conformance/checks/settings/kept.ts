@@ -1,0 +1,149 @@
+import fc from "fast-check";
+import { dataOf, done, mutate, read, resultOf } from "../../api/mutations.ts";
+import { act } from "../../api/actions.ts";
+import { agree } from "../../expect/answers.ts";
+import { changedLeaves, isFoundIn, partsOf } from "../../expect/leaves.ts";
+import { holdsForAll } from "../../expect/properties.ts";
+import type { Check } from "../../requirements/check.ts";
+import type { Scene } from "../../world/scene.ts";
+
+const UPDATE = "settings_update";
+const GET = "settings_get";
+
+/** Settings as a caller writes them. */
+type Settings = Readonly<Record<string, unknown>>;
+
+/** Text that stands nowhere else: it is found again only where it was saved. */
+const marker = (longest: number) =>
+  fc.tuple(fc.stringMatching(/^[a-z]{12}$/), fc.string({ unit: fc.constantFrom(..."abc éß語-'&<\""), maxLength: longest - 14 }))
+    .map(([beginning, rest]) => `${beginning}${rest}z`);
+const list = <T>(item: fc.Arbitrary<T>, most: number) => fc.array(item, { minLength: 1, maxLength: most });
+
+const targetPreset = fc.record({ id: marker(50), name: marker(50), languages: list(marker(64), 4) });
+const socialPreset = fc.record({ id: marker(50), name: marker(50), channelIds: list(marker(200), 4) });
+const speechPreset = fc.record({
+  id: marker(64), name: marker(60), voice: marker(256),
+  instructionPreset: fc.constantFrom("default", "cheerful", "calm", "narrator", "dramatic", "whisper", "energetic"),
+  instructions: marker(300), speed: fc.integer({ min: 50, max: 200 }).map((hundredths) => hundredths / 100),
+});
+
+/** What `settings_get` is said to show, with arbitrary values: some of it at a time. */
+const SHOWN = {
+  brandVocabulary: list(marker(500), 20),
+  customTranslationInstructions: marker(500),
+  favoriteTemplates: list(marker(256), 50).map((voiceIds) => ({ dynamicSubtitles: null, voiceIds })),
+  targetLanguagePresets: list(targetPreset, 6),
+  socialMediaStatsPresets: list(socialPreset, 6),
+  textToSpeechBrandPresets: list(speechPreset, 10),
+};
+
+/** What may be shown beside it. */
+const OTHERS = {
+  companyName: marker(120),
+  defaultVoiceCloningSettings: fc.record({
+    stability: fc.integer({ min: 0, max: 100 }).map((hundredths) => hundredths / 100),
+    similarity: fc.integer({ min: 0, max: 100 }).map((hundredths) => hundredths / 100),
+  }),
+  isSoundNotificationsEnabled: fc.boolean(),
+  isVoiceCloningSettingsTipDismissed: fc.boolean(),
+};
+
+const FLAGS = ["isSoundNotificationsEnabled", "isVoiceCloningSettingsTipDismissed"] as const;
+
+/** Some of the settings, as likely there as not. */
+const someOf = (fields: Readonly<Record<string, fc.Arbitrary<unknown>>>): fc.Arbitrary<Settings> =>
+  fc.subarray(Object.keys(fields), { minLength: 1 })
+    .chain((names) => fc.record(Object.fromEntries(names.map((name) => [name, fields[name] as fc.Arbitrary<unknown>]))));
+
+/** Values that are tried: fewer where each one counts against somebody's calls of the month. */
+const runsIn = (scene: Scene) => (scene.world.own ? 20 : 4);
+
+/** The saved values of a list stand together, those of one item beside each other. */
+function found(answer: unknown, settings: Settings): string[] {
+  const parts = partsOf(answer).filter((part) => typeof part === "object" && part !== null);
+  return Object.keys(settings).filter((field) => {
+    const value = settings[field];
+    const items = Array.isArray(value) && value.every((item) => typeof item === "object") ? value : [value];
+    return !items.every((item) => parts.some((part) => isFoundIn(part, item)));
+  });
+}
+
+async function get(scene: Scene) {
+  const exchange = await act(scene, GET);
+  return { exchange, data: dataOf(exchange) };
+}
+
+export const kept: readonly Check[] = [
+  {
+    name: "settings/reading them",
+    decides: ["SET-01"],
+    profile: "read-only",
+    run: async (scene) => {
+      await scene.decides("SET-01", () => read(scene, GET));
+    },
+  },
+  {
+    name: "settings/changing one of them",
+    decides: ["SET-04"],
+    profile: "free",
+    run: async (scene) => {
+      await scene.decides("SET-04", async () => {
+        for (const value of [true, false]) {
+          const exchange = await mutate(scene, UPDATE, { isSoundNotificationsEnabled: value });
+          const result = await resultOf(scene, UPDATE, exchange);
+          const isObject = typeof result === "object" && result !== null && !Array.isArray(result);
+          agree(exchange.answer?.status === 202 || isObject, "200 with an object under data", result, exchange);
+        }
+      });
+    },
+  },
+  {
+    name: "settings/what was saved is found again",
+    decides: ["SET-03"],
+    profile: "free",
+    run: async (scene) => {
+      await scene.decides("SET-03", async () => {
+        await holdsForAll(scene, runsIn(scene), someOf(SHOWN), async (settings) => {
+          await done(scene, UPDATE, settings);
+          const { exchange, data } = await get(scene);
+          const lost = found(data, settings);
+          agree(lost.length === 0, `settings_get to show what was saved as ${lost.join(", ")}`, "something else", exchange);
+        });
+        for (const field of FLAGS) {
+          await done(scene, UPDATE, { [field]: true });
+          const on = await get(scene);
+          await done(scene, UPDATE, { [field]: false });
+          const off = await get(scene);
+          agree(changedLeaves(on.data, off.data).length > 0, `settings_get to show that ${field} was turned over`, "no change", off.exchange);
+        }
+      });
+    },
+  },
+  {
+    name: "settings/what is not given stays",
+    decides: ["SET-06"],
+    profile: "free",
+    run: async (scene) => {
+      const every = { ...SHOWN, ...OTHERS };
+      const pairs = fc.tuple(fc.record(every), someOf(every));
+      await scene.decides("SET-06", () => holdsForAll(scene, runsIn(scene) / 2, pairs, async ([first, changed]) => {
+        await done(scene, UPDATE, first);
+        const one = await get(scene);
+        await done(scene, UPDATE, first);
+        const again = await get(scene);
+        // What changes although nothing was changed says nothing: times, numbers of revisions.
+        const restless = new Set(changedLeaves(one.data, again.data));
+        await done(scene, UPDATE, changed);
+        const between = await get(scene);
+        const untouched = Object.fromEntries(Object.entries(first).filter(([field]) => field in SHOWN && !(field in changed)));
+        const lost = found(between.data, untouched);
+        agree(lost.length === 0, `${lost.join(", ")} as it was`, "something else", between.exchange);
+        const back = Object.fromEntries(Object.entries(first).filter(([field]) => field in changed));
+        await done(scene, UPDATE, back);
+        const after = await get(scene);
+        const other = changedLeaves(again.data, after.data).filter((pointer) => !restless.has(pointer));
+        agree(other.length === 0, "the same settings when the changed ones are as before", other.join(", "), after.exchange);
+      }));
+    },
+  },
+];

@@ -1,0 +1,138 @@
+import { act } from "../../api/actions.ts";
+import { dataOf, read, resultOf } from "../../api/mutations.ts";
+import { agree, inWords, isTaken, refused } from "../../expect/answers.ts";
+import { Disagreement } from "../../expect/disagreement.ts";
+import { changedLeaves, isFoundIn, leavesOf } from "../../expect/leaves.ts";
+import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
+import type { Check } from "../../requirements/check.ts";
+import type { Role } from "../../target/target.ts";
+import type { Scene } from "../../world/scene.ts";
+import { Blocked } from "../../world/world.ts";
+
+/** A mutation of a team is refused: with which 4xx and code is left open. */
+export function declined(exchange: Exchange): void {
+  const { status = 0 } = exchange.answer ?? {};
+  const hasCode = typeof valueAt(jsonOf(exchange), "/code") === "string";
+  if (status < 400 || status > 499 || !hasCode) throw new Disagreement("a 4xx with a code", inWords(exchange), exchange);
+}
+
+/** What `team_get` shows, and what of it changes by itself. */
+export async function teamOf(scene: Scene, as: Role): Promise<{ data: unknown; restless: readonly string[] }> {
+  const team = () => scene.buildsOn(() => read(scene, "team_get", { as }));
+  const [first, data] = [await team(), await team()];
+  return { data, restless: changedLeaves(first, data) };
+}
+
+/** Pointers at which `team_get` shows something else than before. */
+export async function changedSince(scene: Scene, as: Role, { data, restless }: Awaited<ReturnType<typeof teamOf>>): Promise<string[]> {
+  return changedLeaves(data, await read(scene, "team_get", { as })).filter((pointer) => !restless.includes(pointer));
+}
+
+/** Notes how a server answers what may be refused with any code, or be taken. @throws Disagreement on anything else */
+export function observeRefusal(scene: Scene, id: string, exchange: Exchange): void {
+  if (!isTaken(exchange)) declined(exchange);
+  const { status } = exchange.answer ?? {};
+  const isBadRequest = status === 400 && valueAt(jsonOf(exchange), "/code") === "BAD_REQUEST";
+  const refusal = isBadRequest ? "bad-request" : status === 403 ? "forbidden" : "other";
+  scene.observes(id, "Q-TEAM-REFUSALS", isTaken(exchange) ? "accepted" : refusal);
+}
+
+/** Names that are too short or too long, and the shortest and longest ones that are not. */
+const NAMES = { refused: ["", "ab", "a".repeat(21), "é".repeat(21)], taken: ["abc", "é".repeat(20)] } as const;
+
+export const teams: readonly Check[] = [
+  {
+    name: "team/reading it",
+    decides: ["TEAM-01", "TEAM-03"],
+    profile: "read-only",
+    run: async (scene) => {
+      const exchange = await act(scene, "team_get");
+      if (!(await scene.decides("TEAM-01", () => dataOf(exchange)))) return;
+      const { teamOwner } = scene.world.keys;
+      const data = teamOwner ? await scene.buildsOn(() => read(scene, "team_get", { as: "teamOwner" })) : dataOf(exchange);
+      // A name or an address, and the numbers of seats, where there is a team; else names for what there is not.
+      const kinds = [...leavesOf(data).values()].map((leaf) => typeof leaf);
+      const isTyped = teamOwner ? kinds.includes("string") && kinds.includes("number") : typeof data === "object" && data !== null;
+      scene.observes("TEAM-03", "Q-ACTION-RESULTS", isTyped ? "typed" : "any");
+    },
+  },
+  {
+    name: "team/a new one",
+    decides: ["TEAM-05", "TEAM-07"],
+    profile: "full",
+    // An account has one team and no action removes it: only in a world where nobody has made one yet.
+    needs: { control: ["createWorld"] },
+    run: async (scene) => {
+      const before = await teamOf(scene, "owner");
+      await scene.decides("TEAM-05", async () => {
+        const exchange = await act(scene, "team_create", { teamName: "Localizers" });
+        agree(isTaken(exchange), "200 or 202", inWords(exchange), exchange);
+        await resultOf(scene, "team_create", exchange);
+        agree((await changedSince(scene, "owner", before)).length > 0, "team_get to show the team", "nothing new", exchange);
+      });
+      const second = await act(scene, "team_create", { teamName: "Others" });
+      await scene.relies("TEAM-07", () => observeRefusal(scene, "TEAM-07", second));
+    },
+  },
+  {
+    name: "team/one of a member who pays for nothing",
+    decides: ["TEAM-06"],
+    profile: "full",
+    needs: { roles: ["teamMember"] },
+    run: async (scene) => {
+      const before = await teamOf(scene, "teamMember");
+      await scene.decides("TEAM-06", async () => {
+        for (const teamName of ["Localizers", "Others"]) {
+          declined(await act(scene, "team_create", { teamName }, { as: "teamMember" }));
+        }
+        const changed = await changedSince(scene, "teamMember", before);
+        agree(changed.length === 0, "team_get as before", changed.join(", "), scene.exchanges.at(-1) ?? null);
+      });
+    },
+  },
+  {
+    name: "team/one without a name",
+    decides: ["TEAM-08"],
+    profile: "free",
+    run: async (scene) => {
+      for (const fields of [{}, { teamName: null }]) {
+        const exchange = await act(scene, "team_create", fields);
+        ifReady(scene.world.own, exchange, "owns a team already");
+        await scene.decides("TEAM-08", () => refused(exchange, 400, "VALIDATION_ERROR"));
+      }
+    },
+  },
+  ...(["owner", "other"] as const).map((as, index): Check => ({
+    name: `team/its name, in the account ${as}`,
+    decides: ["TEAM-09"],
+    profile: "full",
+    needs: { control: ["createWorld"], roles: [as] },
+    run: async (scene) => {
+      await scene.decides("TEAM-09", async () => {
+        for (const teamName of NAMES.refused) {
+          refused(await act(scene, "team_create", { teamName }, { as }), 400, "VALIDATION_ERROR");
+        }
+        const exchange = await act(scene, "team_create", { teamName: NAMES.taken[index] }, { as });
+        agree(isTaken(exchange), `a name of ${NAMES.taken[index]?.length} characters to be taken`, inWords(exchange), exchange);
+      });
+    },
+  })),
+];
+
+/**
+ * In an account that is not known to be ready for an action, another refusal may come first.
+ * @param isReady whether it is known to be
+ * @throws Blocked where it does
+ */
+export function ifReady(isReady: boolean, exchange: Exchange, reason: string): void {
+  const { status = 0 } = exchange.answer ?? {};
+  const code = valueAt(jsonOf(exchange), "/code");
+  const isOther = (status === 400 || status === 403 || status === 409) && code !== "VALIDATION_ERROR";
+  if (!isReady && isOther) throw new Blocked(`the account perhaps ${reason}: ${inWords(exchange)}`);
+}
+
+/** Whether an answer shows an address, in whichever case. */
+export function shows(data: unknown, email: string): boolean {
+  const texts = [...leavesOf(data).values()].map((leaf) => (typeof leaf === "string" ? leaf.toLowerCase() : leaf));
+  return isFoundIn(texts, email.toLowerCase());
+}

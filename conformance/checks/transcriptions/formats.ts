@@ -1,0 +1,94 @@
+import { agree, answered } from "../../expect/answers.ts";
+import type { Exchange } from "../../http/exchange.ts";
+import { jsonOf, valueAt } from "../../http/exchange.ts";
+import type { Check } from "../../requirements/check.ts";
+import { labelsSpeakers, srtOf, vttOf } from "../../transcripts/cues-of.ts";
+import type { Cue } from "../../transcripts/subtitles.ts";
+import { milliseconds, plain, segmentsOf } from "../../transcripts/transcript.ts";
+import { Blocked } from "../../world/world.ts";
+import { transcribe } from "./transcribed.ts";
+
+/** Milliseconds by which what is said may go on after the media. */
+const ESTIMATE = 500;
+
+/** @throws Disagreement unless there are cues, in order, inside the media, and with text */
+function arePlausible(cues: readonly Cue[], json: Exchange, exchange: Exchange): void {
+  agree(cues.length > 0, "cues", "none", exchange);
+  const last = milliseconds(Number(valueAt(jsonOf(json), "/duration"))) + ESTIMATE;
+  for (const [place, { begin, end, text }] of cues.entries()) {
+    agree(plain(text) !== "", "cues with text", `cue ${place + 1} without any`, exchange);
+    agree(end <= last, `cues that end before ${last} ms`, end, exchange);
+    agree(begin >= (cues[place - 1]?.begin ?? 0), "cues in the order of their beginnings", `cue ${place + 1} at ${begin} ms`, exchange);
+  }
+}
+
+/** Whether two transcriptions of one file are the same: an engine may hear otherwise the second time. */
+function isSame(json: Exchange, cues: readonly Cue[]): boolean {
+  return segmentsOf(json).every(({ begin, text }) =>
+    cues.some((cue) => Math.abs(cue.begin - milliseconds(begin)) <= 1 && plain(cue.text).includes(plain(text).slice(0, 12))));
+}
+
+const labelsIn = (json: Exchange): string[] => {
+  const speakers = valueAt(jsonOf(json), "/speakers");
+  return (Array.isArray(speakers) ? speakers : []).map((speaker) => String(valueAt(speaker, "/label")));
+};
+
+/** @throws Disagreement where a cue begins with the label of a speaker, or has a voice */
+function areUnlabelled(cues: readonly Cue[], json: Exchange, exchange: Exchange): void {
+  const spoken = new Set(segmentsOf(json).map(({ text }) => plain(text)));
+  for (const { text, voice } of cues) {
+    agree(voice === null, "no voice tags", voice, exchange);
+    const label = labelsIn(json).find((each) => plain(text).replace(/^[^\p{L}\p{N}]+/u, "").startsWith(each));
+    agree(label === undefined || spoken.has(plain(text)), "cues without a speaker label", text, exchange);
+    if (!isSame(json, cues)) continue;
+    const whole = [...spoken].some((each) => each.includes(plain(text)) || plain(text).startsWith(each));
+    agree(whole, "the text of segments, and nothing before it", text, exchange);
+  }
+}
+
+export const formats: readonly Check[] = [
+  {
+    name: "transcriptions/SRT and VTT",
+    decides: ["TSC-05", "TSC-06", "TSC-14"],
+    relies: ["TSC-04"],
+    profile: "sandbox",
+    run: async (scene) => {
+      const json = await transcribe(scene);
+      await scene.relies("TSC-04", () => answered(json, 200));
+      const srt = await transcribe(scene, { outputFormat: "srt" });
+      const vtt = await transcribe(scene, { outputFormat: "vtt" });
+      const isSrt = await scene.decides("TSC-05", () => {
+        const cues = srtOf(srt);
+        agree(cues.every(({ number }, place) => number === place + 1), "cues numbered from 1", cues.map(({ number }) => number), srt);
+        arePlausible(cues, json, srt);
+      });
+      const isVtt = await scene.decides("TSC-06", () => arePlausible(vttOf(vtt), json, vtt));
+      if (isSrt) await scene.decides("TSC-14", () => areUnlabelled(srtOf(srt), json, srt));
+      if (isVtt) await scene.decides("TSC-14", () => areUnlabelled(vttOf(vtt), json, vtt));
+      const without = await transcribe(scene, { outputFormat: "srt", includeSpeakerLabels: "false" });
+      await scene.decides("TSC-14", () => areUnlabelled(srtOf(without), json, without));
+    },
+  },
+  {
+    name: "transcriptions/speaker labels",
+    decides: ["TSC-15", "TSC-16"],
+    relies: ["TSC-04"],
+    profile: "sandbox",
+    run: async (scene) => {
+      const json = await transcribe(scene);
+      await scene.relies("TSC-04", () => answered(json, 200));
+      const vtt = await transcribe(scene, { outputFormat: "vtt", includeSpeakerLabels: "true" });
+      await scene.decides("TSC-16", () => {
+        const cues = vttOf(vtt);
+        for (const cue of cues) agree(cue.voice !== null && cue.voice !== "", "cues with a voice tag", cue.text, vtt);
+        if (isSame(json, cues)) labelsSpeakers(json, cues, vtt);
+      });
+      const srt = await transcribe(scene, { outputFormat: "srt", includeSpeakerLabels: "true" });
+      await scene.decides("TSC-15", () => {
+        const cues = srtOf(srt);
+        if (!isSame(json, cues)) throw new Blocked("the service hears the same file otherwise each time");
+        labelsSpeakers(json, cues, srt);
+      });
+    },
+  },
+];

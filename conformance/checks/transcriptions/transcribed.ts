@@ -1,0 +1,137 @@
+import { type Asking, type Fields, translate, upload } from "../../api/media.ts";
+import { DIALOGUE, SENTENCE } from "../../api/runs.ts";
+import { arrivals, listen } from "../../api/webhooks.ts";
+import { agree, answered, holds, inWords, isTaken, numberAt, refused, textAt } from "../../expect/answers.ts";
+import { Disagreement } from "../../expect/disagreement.ts";
+import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
+import { TRANSCRIPT } from "../../pins/records.ts";
+import type { Check } from "../../requirements/check.ts";
+import { LAWS, lawsOf } from "../../transcripts/laws.ts";
+import type { Caller } from "../../world/calls.ts";
+import type { Scene } from "../../world/scene.ts";
+import { typeOf } from "../../webhooks/event.ts";
+
+/** `POST /v1/transcribe` with the dialogue, and what is given. */
+export const transcribe = (scene: Scene, fields: Fields = {}, asking?: Asking): Promise<Exchange> =>
+  upload(scene, "/v1/transcribe", { file: scene.stage.clips(DIALOGUE), ...fields }, asking);
+
+/** @throws Disagreement unless an answer is a transcript in the JSON structure, of the dialogue unless another clip is named */
+function isTranscript(scene: Scene, exchange: Exchange, clip = DIALOGUE): void {
+  answered(exchange, 200);
+  for (const field of TRANSCRIPT.record) {
+    const value = valueAt(jsonOf(exchange), `/${field}`);
+    agree(value !== undefined, `a transcript with ${field}`, inWords(exchange), exchange);
+  }
+  lasts(exchange, scene.stage.clips(clip).durationSeconds ?? 0);
+}
+
+/** @throws Disagreement unless a transcript is of media of so many seconds */
+function lasts(exchange: Exchange, expected: number): void {
+  const duration = numberAt(exchange, "/duration");
+  agree(Math.abs(duration - expected) <= DURATION_TOLERANCE, `a duration of ${expected} s`, duration, exchange);
+}
+
+/** Seconds by which readers of one file may differ. */
+const DURATION_TOLERANCE = 0.25;
+
+/** Clips of each kind of container, beside the dialogue. */
+const CLIPS = [SENTENCE, "speech.webm", "speech.mp3", "speech.wav", "speech.flac"] as const;
+
+/** Keys that the translation route may admit or refuse, and the transcribe route with it. */
+const CALLERS: readonly Caller[] = ["nobody", { key: "0123456789abcdef" }, "unknown", "expired", "withoutApiAccess", "unpaid", "owner"];
+
+/** Whether a caller is admitted, and otherwise how it is refused: `401 MISSING_API_KEY`. */
+function admission(exchange: Exchange): string {
+  return isTaken(exchange) ? "admitted" : `${exchange.answer?.status} ${String(valueAt(jsonOf(exchange), "/code"))}`;
+}
+
+export const transcribed: readonly Check[] = [
+  {
+    name: "transcriptions/a file alone",
+    decides: ["TSC-01", "TSC-04", "TSC-08", "TXT-16", "TXT-09", ...LAWS],
+    profile: "sandbox",
+    run: async (scene) => {
+      const plain = await transcribe(scene);
+      await scene.decides("TSC-01", () => answered(plain, 200));
+      await scene.decides("TSC-04", async () => {
+        isTranscript(scene, plain);
+        isTranscript(scene, await transcribe(scene, { outputFormat: "json" }));
+      });
+      await scene.decides("TXT-16", () => holds(plain, "/source", "standalone"));
+      const expected = scene.stage.clips(DIALOGUE).durationSeconds ?? 0;
+      await scene.decides("TXT-09", () => lasts(plain, expected));
+      for (const finding of lawsOf(jsonOf(plain))) {
+        await scene.decides(finding.id, () => {
+          if (!finding.holds) throw new Disagreement(finding.expected, finding.seen, plain);
+        });
+      }
+      await scene.decides("TSC-08", () => {
+        const language = textAt(plain, "/language");
+        agree(/^[a-z]{2,3}(?:[-_].+)?$/i.test(language), "the code of the language that is spoken", language, plain);
+      });
+      for (const clip of CLIPS) {
+        const exchange = await transcribe(scene, { file: scene.stage.clips(clip) });
+        await scene.decides("TSC-01", () => isTranscript(scene, exchange, clip));
+      }
+    },
+  },
+  {
+    name: "transcriptions/who may transcribe",
+    decides: ["TSC-03"],
+    profile: "sandbox",
+    run: async (scene) => {
+      for (const as of CALLERS) {
+        if (typeof as === "string" && as !== "nobody" && !scene.world.keys[as]) continue;
+        const file = scene.stage.clips(SENTENCE);
+        const translation = await translate(scene, { file, targetLanguage: "french" }, { as });
+        const made = valueAt(jsonOf(translation), "/projectId");
+        if (typeof made === "string") scene.remember(made, { lipSync: false, video: true });
+        const transcription = await transcribe(scene, { file }, { as });
+        await scene.decides("TSC-03", () => {
+          const [expected, seen] = [admission(translation), admission(transcription)];
+          agree(seen === expected, `the answer of the translation route: ${expected}`, seen, transcription);
+        });
+      }
+    },
+  },
+  {
+    name: "transcriptions/no project comes of it",
+    decides: ["TSC-02"],
+    relies: ["TSC-01"],
+    profile: "full",
+    needs: { receiver: true },
+    run: async (scene) => {
+      const { endpoint } = await listen(scene);
+      const exchange = await transcribe(scene);
+      await scene.relies("TSC-01", () => answered(exchange, 200));
+      await scene.world.clock.pass(scene.world.clock.onDemand ? 600 : 10);
+      const events = await arrivals(endpoint, 0);
+      await scene.decides("TSC-02", () => {
+        const projectId = valueAt(jsonOf(exchange), "/projectId");
+        agree(projectId === undefined, "no projectId", projectId, exchange);
+        agree(events.length === 0, "no event", events.map(typeOf), exchange);
+      });
+    },
+  },
+  {
+    name: "transcriptions/fields of the form",
+    decides: ["TSC-07", "TSC-09", "TSC-10", "TSC-11"],
+    profile: "sandbox",
+    run: async (scene) => {
+      const takes = async (id: string, fields: Fields) => {
+        const exchange = await transcribe(scene, fields);
+        await scene.decides(id, () => isTranscript(scene, exchange));
+      };
+      const refuses = async (id: string, fields: Fields) => {
+        const exchange = await transcribe(scene, fields);
+        await scene.decides(id, () => {
+          refused(exchange, 400, "VALIDATION_ERROR");
+        });
+      };
+      for (const outputFormat of ["SRT", "ass", "txt", "json5"]) await refuses("TSC-07", { outputFormat });
+      await takes("TSC-09", { numberOfSpeakers: "auto-detect" });
+      for (const numberOfSpeakers of ["two", "auto", "2 speakers"]) await refuses("TSC-10", { numberOfSpeakers });
+      for (const brandVocabulary of ["[\"Lumivox\",\"AT&T\",\"Łódź\"]", "[\"one\"]"]) await takes("TSC-11", { brandVocabulary });
+    },
+  },
+];

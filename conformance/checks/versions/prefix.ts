@@ -1,0 +1,37 @@
+import { projectCalls, UPLOADS } from "../../api/media.ts";
+import { agree, inWords } from "../../expect/answers.ts";
+import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
+import { composeForm } from "../../media/multipart.ts";
+import type { Check } from "../../requirements/check.ts";
+import type { Call } from "../../world/calls.ts";
+
+/** An identifier that no project has. */
+const NO_PROJECT = "no-such-project-4f1c";
+
+/** Headers by which an answer announces the end of what it comes from. */
+const ANNOUNCEMENTS = ["deprecation", "sunset"] as const;
+
+export const prefix: readonly Check[] = [
+  {
+    name: "versions/the eight routes below /v1/",
+    decides: ["VER-01", "VER-03"],
+    profile: "read-only",
+    run: async (scene) => {
+      const form = composeForm([["targetLanguage", "french"]]);
+      const calls: Call[] = [...UPLOADS.map((path) => ({ method: "POST", path, body: { form } })), ...projectCalls(NO_PROJECT)];
+      const seen: Exchange[] = [];
+      for (const call of calls) seen.push(await scene.call(call));
+      await scene.decides("VER-01", () => {
+        for (const exchange of seen) {
+          const { status = 0 } = exchange.answer ?? {};
+          const isRoute = status >= 400 && status < 500 && status !== 405;
+          const isFound = status !== 404 || valueAt(jsonOf(exchange), "/code") === "PROJECT_NOT_FOUND";
+          agree(isRoute && isFound, "a route that looks at the request", inWords(exchange), exchange);
+        }
+      });
+      const headers = seen.flatMap(({ answer }) => Object.keys(answer?.headers ?? {}));
+      const announced = ANNOUNCEMENTS.some((name) => headers.includes(name));
+      scene.observes("VER-03", "Q-DEPRECATION-POLICY", announced ? "announced" : "none");
+    },
+  },
+];

@@ -1,0 +1,155 @@
+import { act, createSecret } from "../../api/actions.ts";
+import { resultOf } from "../../api/mutations.ts";
+import { DESTINATIONS } from "../../api/samples.ts";
+import { agree, inWords, isTaken, refused } from "../../expect/answers.ts";
+import { Disagreement, shown } from "../../expect/disagreement.ts";
+import { partsOf } from "../../expect/leaves.ts";
+import { type Exchange, jsonOf, textOf, valueAt } from "../../http/exchange.ts";
+import type { Check } from "../../requirements/check.ts";
+import type { Scene } from "../../world/scene.ts";
+import { controlOf } from "../../world/world.ts";
+import { ifReady } from "../team/teams.ts";
+
+const UPDATE = "webhooks_update";
+const [FIRST, SECOND] = DESTINATIONS;
+
+/** Fields of the webhook settings. */
+const FIELDS = { url: "string", secretPrefix: "string", secretSuffix: "string", createdAt: "number", updatedAt: "number" } as const;
+export type WebhookSettings = { url: string; secretPrefix: string; secretSuffix: string; createdAt: number; updatedAt: number };
+
+const isSettings = (value: unknown): value is WebhookSettings =>
+  Object.entries(FIELDS).every(([name, kind]) => typeof valueAt(value, `/${name}`) === kind);
+
+/** The webhook settings in an answer, wherever they stand; null where it holds none: that of some actions is open. */
+export const settingsIn = (exchange: Exchange): WebhookSettings | null => partsOf(jsonOf(exchange)).find(isSettings) ?? null;
+
+const update = (scene: Scene, url: string) => act(scene, UPDATE, { url });
+
+/** Sets a destination. @returns the settings that the action gives @throws Disagreement when it does not */
+async function settled(scene: Scene, url: string): Promise<{ settings: WebhookSettings; exchange: Exchange }> {
+  const exchange = await update(scene, url);
+  agree(isTaken(exchange), "200 or 202", inWords(exchange), exchange);
+  const result = await resultOf(scene, UPDATE, exchange);
+  if (!isSettings(result)) throw new Disagreement(`webhook settings with ${Object.keys(FIELDS).join(", ")}`, shown(result), exchange);
+  return { settings: result, exchange };
+}
+
+/** Every answer of the actions that show the webhook settings, now. */
+async function shownNow(scene: Scene): Promise<Exchange[]> {
+  return [await act(scene, "webhooks_get")];
+}
+
+/** Milliseconds by which a server's clock may differ from the one it is compared with. */
+const SKEW = 120_000;
+/** Seconds between two updates. */
+const APART = 3;
+
+/** Milliseconds of the clock that the server goes by. */
+async function nowOf(scene: Scene): Promise<number> {
+  const { control, clock } = scene.world;
+  return control && clock.onDemand ? Date.parse((await controlOf(scene.world).advance(0)).now) : scene.stage.now();
+}
+
+const NO_URLS = ["not a url", "93.184.216.34/in", "//93.184.216.34/in", "https//93.184.216.34", "https://", "://"] as const;
+const longUrl = (length: number) => FIRST.padEnd(length, "a");
+
+export const destination: readonly Check[] = [
+  {
+    name: "webhook-settings/a destination",
+    decides: ["WHS-02", "WHS-06", "WHS-07", "WHS-09", "WHS-10", "WHS-11", "WHS-18"],
+    profile: "full",
+    run: async (scene) => {
+      const created = await nowOf(scene);
+      const secret = await createSecret(scene);
+      const saved: Awaited<ReturnType<typeof settled>>[] = [];
+      await scene.decides("WHS-02", async () => {
+        saved.push(await settled(scene, FIRST));
+        await scene.world.clock.pass(APART);
+        saved.push(await settled(scene, SECOND));
+      });
+      const [first, second] = saved;
+      if (!first || !second) return;
+      const later = await shownNow(scene);
+      const all = [first.exchange, second.exchange, ...later];
+      await scene.decides("WHS-07", () => {
+        agree(first.settings.url === FIRST, `url ${FIRST}`, first.settings.url, first.exchange);
+        for (const exchange of [second.exchange, ...later]) {
+          const url = settingsIn(exchange)?.url ?? SECOND;
+          agree(url === SECOND, `url ${SECOND}, which was saved last`, url, exchange);
+        }
+      });
+      for (const exchange of all) {
+        const { secretPrefix = "", secretSuffix = "" } = settingsIn(exchange) ?? {};
+        await scene.decides("WHS-09", () => agree(secret.startsWith(secretPrefix), "a beginning of the secret", secretPrefix, exchange));
+        await scene.decides("WHS-10", () => agree(secret.endsWith(secretSuffix), "an ending of the secret", secretSuffix, exchange));
+      }
+      await scene.decides("WHS-11", () => {
+        const { createdAt } = first.settings;
+        agree(Math.abs(createdAt - created) <= SKEW, `createdAt near ${created}`, createdAt, first.exchange);
+        agree(second.settings.createdAt === createdAt, `createdAt ${createdAt} after another URL`, second.settings.createdAt, second.exchange);
+      });
+      await scene.decides("WHS-18", () => {
+        const { updatedAt } = first.settings;
+        agree(Math.abs(updatedAt - created) <= SKEW, `updatedAt near ${created}`, updatedAt, first.exchange);
+        agree(second.settings.updatedAt > updatedAt, `updatedAt after ${updatedAt}`, second.settings.updatedAt, second.exchange);
+      });
+      const removed = await act(scene, "webhooks_delete");
+      await scene.decides("WHS-06", () => {
+        for (const exchange of [...all, removed]) agree(!textOf(exchange).includes(secret), "an answer without the secret", "the whole of it", exchange);
+      });
+    },
+  },
+  {
+    name: "webhook-settings/a secret and no destination",
+    decides: ["WHS-08", "WHS-19"],
+    profile: "full",
+    // Of an account that has a URL already, nothing is the first.
+    needs: { control: ["createWorld"] },
+    run: async (scene) => {
+      const created = await act(scene, "webhooks_create_secret");
+      const seen = [created, ...(await shownNow(scene))];
+      for (const id of ["WHS-08", "WHS-19"]) {
+        await scene.decides(id, () => {
+          for (const exchange of isTaken(created) ? seen : []) {
+            const url = settingsIn(exchange)?.url ?? "";
+            agree(url === "", "an empty url", url, exchange);
+          }
+        });
+      }
+    },
+  },
+  {
+    name: "webhook-settings/no URL given",
+    decides: ["WHS-03"],
+    profile: "free",
+    run: async (scene) => {
+      if (scene.world.own) await createSecret(scene);
+      for (const fields of [{}, { url: null }]) {
+        const exchange = await act(scene, UPDATE, fields);
+        ifReady(scene.world.own, exchange, "has no signing secret");
+        await scene.decides("WHS-03", () => refused(exchange, 400, "VALIDATION_ERROR"));
+      }
+    },
+  },
+  {
+    name: "webhook-settings/URLs by their form and length",
+    decides: ["WHS-04", "WHS-05"],
+    profile: "full",
+    run: async (scene) => {
+      await createSecret(scene);
+      const isRefused = async (url: string) => {
+        const exchange = await update(scene, url);
+        agree(exchange.answer?.status === 400, "a 400", inWords(exchange), exchange);
+      };
+      await scene.decides("WHS-04", async () => {
+        for (const url of NO_URLS) await isRefused(url);
+      });
+      await scene.decides("WHS-05", async () => {
+        await isRefused(longUrl(2049));
+        const { settings, exchange } = await settled(scene, longUrl(2048));
+        agree(settings.url === longUrl(2048), "the whole URL of 2048 characters", settings.url.length, exchange);
+      });
+      await act(scene, "webhooks_delete");
+    },
+  },
+];

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { changedLeaves, isFoundIn, leavesOf, partsOf } from "./leaves.ts";
+
+test("leaves stand at their pointers, empty lists and objects too", () => {
+  expect([...leavesOf({ a: [1, { "b/c": null }], d: [], "e~": "f" })]).toEqual([
+    ["/a/0", 1], ["/a/1/b~1c", null], ["/d", []], ["/e~0", "f"],
+  ]);
+});
+
+test("what differs is told by its pointer", () => {
+  expect(changedLeaves({ a: 1, b: [true], c: [] }, { a: 1, b: [false], c: [] })).toEqual(["/b/0"]);
+  expect(changedLeaves({ a: [] }, { a: {} })).toEqual(["/a"]);
+  expect(changedLeaves({ a: [] }, { a: ["x"] })).toEqual(["/a", "/a/0"]);
+  expect(changedLeaves({ a: null }, {})).toEqual(["/a", ""]);
+});
+
+test("a value is found wherever its texts and numbers are", () => {
+  const answer = { saved: { words: ["one", "two"] }, speed: 1.5, on: true };
+  expect(isFoundIn(answer, ["two", "one"])).toBe(true);
+  expect(isFoundIn(answer, { speed: 1.5, name: "one" })).toBe(true);
+  expect(isFoundIn(answer, ["three"])).toBe(false);
+  expect(isFoundIn(answer, null)).toBe(true);
+});
+
+test("the parts of a value are itself and everything in it", () => {
+  expect(partsOf({ a: [1, { b: "c" }] })).toEqual([{ a: [1, { b: "c" }] }, [1, { b: "c" }], 1, { b: "c" }, "c"]);
+});

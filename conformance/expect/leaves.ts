@@ -1,0 +1,40 @@
+/** Text, numbers, booleans and nulls of a JSON value, by JSON Pointer. Empty lists and objects count as leaves. */
+export function leavesOf(value: unknown, pointer = ""): Map<string, unknown> {
+  const inside = typeof value === "object" && value !== null ? Object.entries(value) : [];
+  if (inside.length === 0) return new Map([[pointer, value]]);
+  const step = (key: string) => `${pointer}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`;
+  return new Map(inside.flatMap(([key, each]) => [...leavesOf(each, step(key))]));
+}
+
+/** Pointers at which two JSON values differ. */
+export function changedLeaves(before: unknown, after: unknown): string[] {
+  const [old, now] = [leavesOf(before), leavesOf(after)];
+  return [...new Set([...old.keys(), ...now.keys()])].filter((pointer) => {
+    const [a, b] = [old.get(pointer), now.get(pointer)];
+    return isEmpty(a) && isEmpty(b) ? Array.isArray(a) !== Array.isArray(b) : !Object.is(a, b);
+  });
+}
+
+const isEmpty = (value: unknown) => typeof value === "object" && value !== null;
+
+/**
+ * Whether a value is found in an answer whose shape is not known: some part of the answer has every text and number of
+ * it. Booleans and nulls say too little to be looked for.
+ */
+export function isFoundIn(answer: unknown, value: unknown): boolean {
+  const wanted = tellingLeaves(value);
+  return wanted.length === 0 || has(answer, wanted);
+}
+
+function has(answer: unknown, wanted: readonly unknown[]): boolean {
+  const own = new Set(tellingLeaves(answer));
+  return wanted.every((leaf) => own.has(leaf));
+}
+
+const tellingLeaves = (value: unknown): unknown[] =>
+  [...leavesOf(value).values()].filter((leaf) => typeof leaf === "string" || typeof leaf === "number");
+
+/** Parts of an answer: the value, its items and fields, theirs and so on. */
+export function partsOf(value: unknown): unknown[] {
+  return typeof value === "object" && value !== null ? [value, ...Object.values(value).flatMap(partsOf)] : [value];
+}

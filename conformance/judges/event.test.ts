@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { EVENTS, FAILURE_EVENTS, LANGUAGE_EVENTS } from "../pins/events.ts";
+import { everyEvent } from "./event.ts";
+
+const headers = { "x-service-signature": `sha256=${"0a".repeat(32)}`, "x-service-timestamp": "1790000000", "x-service-event-id": "evt_1" };
+
+function bodyOf(type: string): Record<string, unknown> {
+  const failed = (FAILURE_EVENTS as readonly string[]).includes(type);
+  return {
+    type, eventId: "evt_1", projectId: "prj_1", workflow: "translation", status: failed ? "failed" : "success",
+    error: failed ? { code: "TRANSLATION_FAILED", message: "No." } : null, occurredAt: "2026-01-02T03:04:05Z",
+    ...((LANGUAGE_EVENTS as readonly string[]).includes(type) ? { targetLanguage: "french" } : {}),
+  };
+}
+
+const broken = (body: unknown, more: object = {}) =>
+  everyEvent
+    .judge({ body, headerPrefix: "X-Service-", projects: new Set(["prj_1"]), delivery: { method: "POST", headers, body: new Uint8Array(), receivedAt: 0, ...more } })
+    .flatMap(({ id, holds }) => (holds ? [] : [id]));
+
+test.each(EVENTS)("nothing is wrong with a %s as it should be", (type) => expect(broken(bodyOf(type))).toEqual([]));
+
+test.each([
+  ["type", "project.done", ["HOOK-32"]],
+  ["eventId", "evt_2", ["HOOK-48"]],
+  ["projectId", "prj_2", ["HOOK-34"]],
+  ["workflow", "dubbing", ["HOOK-35"]],
+  ["occurredAt", 1_790_000_000, ["HOOK-41"]],
+  ["status", "done", ["HOOK-36"]],
+] as const)("of every kind, %s is judged", (field, value, ids) => {
+  for (const type of EVENTS) expect([type, broken({ ...bodyOf(type), [field]: value })]).toEqual([type, ids]);
+});
+
+test("error and targetLanguage are judged by the kind", () => {
+  for (const type of EVENTS) {
+    const { error, targetLanguage, ...rest } = bodyOf(type);
+    expect(broken({ ...rest, targetLanguage, error: error === null ? {} : null })).toEqual([error === null ? "HOOK-39" : "HOOK-40"]);
+    expect(broken({ ...rest, error, targetLanguage: targetLanguage ? undefined : "french" })).toEqual([targetLanguage ? "HOOK-37" : "HOOK-38"]);
+  }
+});
+
+test("method, body and headers are judged", () => {
+  expect(broken(undefined)).toEqual(["HOOK-31"]);
+  expect(broken(bodyOf(EVENTS[0]), { method: "PUT" })).toEqual(["HOOK-31"]);
+  expect(broken(bodyOf(EVENTS[0]), { headers: {} })).toEqual(["HOOK-43", "HOOK-44", "HOOK-46", "HOOK-48"]);
+});

@@ -1,0 +1,92 @@
+import { shown } from "../expect/disagreement.ts";
+import { valueAt } from "../http/exchange.ts";
+import { DELIVERY_HEADERS, EVENTS, FAILURE_EVENTS, LANGUAGE_EVENTS } from "../pins/events.ts";
+import { TARGET_LANGUAGES } from "../pins/languages.ts";
+import type { Claim } from "../requirements/claim.ts";
+import type { ReceivedEvent } from "../webhooks/event.ts";
+import type { Finding } from "./judge.ts";
+
+/** A delivery with what the suite knows about it. */
+export interface ObservedEvent extends ReceivedEvent {
+  /** Beginning of the names of the headers, as the target has it. */
+  headerPrefix: string;
+  /** Projects that it may be about; null: not known, so that any is right. */
+  projects: ReadonlySet<string> | null;
+}
+
+/** Judges every delivery that comes in, whoever waits for it, and every recorded one. */
+export interface EventJudge extends Claim {
+  judge(event: ObservedEvent): readonly Finding[];
+}
+
+/** A date and time of ISO 8601. */
+const ISO_8601 = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:[.,]\d+)?(?:Z|[+-]\d{2}(?::?\d{2})?)$/;
+
+/** Form of each header of a delivery, by the ending of its name. */
+const HEADER_FORMS = [["HOOK-44", "Signature", /^sha256=[0-9a-f]{64}$/i], ["HOOK-46", "Timestamp", /^\d{9,11}$/]] as const;
+
+const isText = (value: unknown): boolean => typeof value === "string" && value !== "";
+
+/** Every field and header of every kind of event. */
+export const everyEvent: EventJudge = {
+  name: "every delivery",
+  decides: [
+    "HOOK-31", "HOOK-32", "HOOK-33", "HOOK-34", "HOOK-35", "HOOK-36", "HOOK-37", "HOOK-38", "HOOK-39", "HOOK-40", "HOOK-41",
+    "HOOK-43", "HOOK-44", "HOOK-46", "HOOK-48",
+  ],
+  judge: (event) => {
+    const { body, delivery } = event;
+    const at = (pointer: string) => valueAt(body, pointer);
+    const type = at("/type");
+    const finding = (id: string, holds: boolean, expected: string, seen: unknown): Finding =>
+      holds ? { id, holds } : { id, holds, expected: `${String(type)}: ${expected}`, seen: shown(seen) };
+    const isObject = typeof body === "object" && body !== null && !Array.isArray(body);
+    const whole = finding("HOOK-31", isObject && delivery.method === "POST", "a POST of a JSON object", body ?? delivery.method);
+    if (!isObject) return [whole];
+    const isOf = (kinds: readonly string[]) => kinds.includes(String(type));
+    const header = (name: string) => delivery.headers[`${event.headerPrefix}${name}`.toLowerCase()] ?? "";
+    const lacking = DELIVERY_HEADERS.filter((name) => header(name) === "");
+    return [
+      whole,
+      finding("HOOK-32", isOf(EVENTS), "one of the six kinds", type),
+      finding("HOOK-33", isText(at("/eventId")), "an eventId", at("/eventId")),
+      finding("HOOK-34", isProject(event), "the project that it is about", at("/projectId")),
+      finding("HOOK-35", ["transcription", "translation"].includes(String(at("/workflow"))), "a workflow", at("/workflow")),
+      finding("HOOK-41", isTime(at("/occurredAt")), "occurredAt as ISO 8601 text", at("/occurredAt")),
+      finding("HOOK-43", lacking.length === 0, `headers -${DELIVERY_HEADERS.join(", -")}`, lacking),
+      ...HEADER_FORMS.map(([id, name, form]) => finding(id, form.test(header(name)), `the header -${name} as ${form}`, header(name))),
+      finding("HOOK-48", header("Event-Id") === at("/eventId"), `the header -Event-Id ${String(at("/eventId"))}`, header("Event-Id")),
+      ...(isOf(EVENTS) ? ofKind(finding, at, isOf) : []),
+    ];
+  },
+};
+
+/** What depends on the kind. */
+function ofKind(
+  finding: (id: string, holds: boolean, expected: string, seen: unknown) => Finding,
+  at: (pointer: string) => unknown,
+  isOf: (kinds: readonly string[]) => boolean,
+): Finding[] {
+  const failed = isOf(FAILURE_EVENTS);
+  const status = failed ? "failed" : "success";
+  const language = at("/targetLanguage");
+  const error = at("/error");
+  return [
+    finding("HOOK-36", at("/status") === status, `the status ${status}`, at("/status")),
+    isOf(LANGUAGE_EVENTS)
+      ? finding("HOOK-37", (TARGET_LANGUAGES as readonly unknown[]).includes(language), "its target language", language)
+      : finding("HOOK-38", language === undefined, "no targetLanguage", language),
+    failed
+      ? finding("HOOK-40", isText(at("/error/code")) && typeof at("/error/message") === "string", "an error with code and message", error)
+      : finding("HOOK-39", error === null, "error to be null", error),
+  ];
+}
+
+function isProject({ body, projects }: ObservedEvent): boolean {
+  const projectId = valueAt(body, "/projectId");
+  return isText(projectId) && (projects === null || projects.has(String(projectId)));
+}
+
+function isTime(value: unknown): boolean {
+  return typeof value === "string" && ISO_8601.test(value);
+}

@@ -1,0 +1,135 @@
+import { createHash } from "node:crypto";
+import type { Report, ReportedExchange, ReportedFailure, ReportedResult } from "./json.ts";
+import { pageProgram } from "./html-script.ts";
+import { STYLE } from "./html-style.ts";
+import { verdictOf } from "./summary.ts";
+
+/** What a result is filed under: its status, or that it is waived. */
+const SHELVES = [
+  ["fail", "Failed"], ["warning", "Warning"], ["waived", "Waived"], ["observed", "Observed"], ["not-testable", "Not testable"],
+  ["not-claimed", "Not claimed"], ["pass", "Passed"],
+] as const;
+type Shelf = (typeof SHELVES)[number][0];
+
+const PROGRAM = `(${pageProgram.toString()})();`;
+
+/**
+ * The run as one page that asks nobody for anything: its policy lets in no more than the style and the program that
+ * stand in it.
+ */
+export function htmlReport(report: Report): string {
+  const { target, results, areas } = report;
+  const [tone, verdict] = verdictOf(report);
+  const shelf = new Map(results.map((result) => [result, shelfOf(result)]));
+  const sorted = SHELVES.flatMap(([name]) => results.filter((result) => shelf.get(result) === name));
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src ${hash(STYLE)}; script-src ${hash(PROGRAM)}">
+<link rel="icon" href="data:,">
+<title>${text(`${target.name}: ${verdict}`)}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<header>
+<h1>${text(target.name)}</h1>
+<p class="verdict ${tone}">${text(verdict)}</p>
+${facts(report)}
+${notes(report)}
+</header>
+<main>
+<search class="filters" hidden aria-label="Filter">
+<div class="chips" role="group" aria-label="Status">
+${SHELVES.map(([name, title]) => chip(name, title, sorted.filter((result) => shelf.get(result) === name).length)).join("\n")}
+</div>
+<div class="fields">
+<label>Area <select id="area"><option value="">All areas</option>${areas.map(({ id, title }) => `<option value="${text(id)}">${text(`${id}: ${title}`)}</option>`).join("")}</select></label>
+<label>Search (press /) <input id="search" type="search" placeholder="id, text, answer" autocomplete="off"></label>
+</div>
+<p class="count" role="status"></p>
+</search>
+<h2 id="results">Requirements</h2>
+${sorted.map((result) => resultPart(result, shelf.get(result) ?? "pass")).join("\n")}
+</main>
+<footer>
+<p>In curl lines, keys stand as <code>$DUBSPEC_KEY_&lt;ROLE&gt;</code>; files are the clips of the package, <code>dubspec/clips/</code>.
+Keys: <kbd>/</kbd> searches, <kbd>j</kbd> and <kbd>k</kbd> go from one requirement to the next, <kbd>Enter</kbd> opens it.</p>
+<p id="said" role="status"></p>
+</footer>
+<script>${PROGRAM}</script>
+</body>
+</html>
+`;
+}
+
+const shelfOf = ({ status, waiver }: ReportedResult): Shelf => (waiver ? "waived" : status);
+
+function chip(name: Shelf, title: string, count: number): string {
+  return count === 0 ? "" : `<button type="button" aria-pressed="false" data-status="${name}"><span class="${name}">${title}</span> ${count}</button>`;
+}
+
+function facts({ target, contract, seed, profile, run, summary }: Report): string {
+  const rows = [
+    ["Server", target.baseUrl], ["Contract", `${contract.title} ${contract.version}`], ["Profile", profile], ["Seed", String(seed)],
+    ["Began", run.began], ["Took", `${run.seconds} s`], ["Requests", String(run.requests)],
+    ["Without a check yet", `${summary.unchecked} of ${contract.requirements}`],
+  ] as const;
+  return `<dl class="facts">${rows.map(([name, value]) => `<div><dt>${name}</dt><dd>${text(value)}</dd></div>`).join("")}</dl>`;
+}
+
+function notes({ run, staleWaivers }: Report): string {
+  const stale = staleWaivers.map(({ id, by, why }) => `<li>${text(`${id} (by ${by}): ${why}`)}</li>`).join("");
+  return [
+    run.ended === "stopped" ? note("The run was stopped early.") : "",
+    run.ended === "broken" ? note(`The run could not go on: ${text(run.problem ?? "the suite broke")}`) : "",
+    stale === "" ? "" : note(`Waivers that have to go:<ul>${stale}</ul>`),
+  ].join("");
+}
+
+const note = (content: string) => `<div class="note">${content}</div>`;
+
+function resultPart(result: ReportedResult, shelf: Shelf): string {
+  const { id, area, level, text: sentence, source, checks, reason, missing = [], observed = [], waiver, failures = [], replay } = result;
+  const title = SHELVES.find(([name]) => name === shelf)?.[1] ?? shelf;
+  const rows: (readonly [string, string])[] = [
+    ["Level", level], ["Source", source.join(", ")],
+    ...(checks.length > 0 ? [["Checks", checks.join(", ")] as const] : []),
+    ...(reason === undefined ? [] : [["Reason", reason] as const]),
+    ...(missing.length > 0 ? [["Missing", missing.join(", ")] as const] : []),
+    ...observed.map(({ question, alternative }) => [question, alternative] as const),
+    ...(waiver ? [["Waived", `by ${waiver.by}${waiver.until ? ` until ${waiver.until}` : ""}: ${waiver.reason}`] as const] : []),
+  ];
+  return `<details class="result" id="${text(id)}" data-status="${shelf}" data-area="${text(area)}">
+<summary><span class="badge ${shelf}">${title}</span> <span class="id">${text(id)}</span> <span class="text">${prose(sentence)}</span></summary>
+<div class="body">${list(rows)}${failures.map(failurePart).join("")}${replay === undefined ? "" : `<h3>Decide it again</h3>${copyable(replay, `Copy the command for ${id}`)}`}</div>
+</details>`;
+}
+
+const list = (rows: readonly (readonly [string, string])[]) =>
+  `<dl>${rows.map(([name, value]) => `<dt>${text(name)}</dt><dd>${text(value)}</dd>`).join("")}</dl>`;
+
+function failurePart({ check, expected, seen, exchanges }: ReportedFailure): string {
+  return `<h3>${text(check)}</h3>${list([["Expected", expected], ["Seen", seen]])}<ol class="sequence">${exchanges.map(exchangePart).join("")}</ol>`;
+}
+
+function exchangePart({ number, disagrees, request, curl, answer }: ReportedExchange): string {
+  const mark = disagrees ? ` <span class="mark">(disagrees)</span>` : "";
+  return `<li${disagrees ? ` class="disagrees"` : ""}><p class="request">${number}. ${text(request)}${mark}</p>`
+    + `${copyable(curl, `Copy request ${number} as curl`)}<pre>${text(answer)}</pre></li>`;
+}
+
+const copyable = (code: string, label: string) =>
+  `<div class="copyable"><pre>${text(code)}</pre><button type="button" class="copy" aria-label="${text(label)}">Copy</button></div>`;
+
+function hash(content: string): string {
+  return `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
+}
+
+/** Words of the contract stand between backticks. */
+const prose = (value: string) => text(value).replaceAll(/`([^`]+)`/g, "<code>$1</code>");
+
+function text(value: string): string {
+  return value.toWellFormed().replaceAll("\0", "\u{FFFD}").replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+}

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { paragraph, PLAIN } from "./paper.ts";
+
+test.each<[string, number, string[]]>([
+  ["one two three four five", 24, ["> one two three four", "  five"]],
+  ["403 abcdefghijklmnopqrstuvwxyz", 24, ["> 403 abcdefghijklmnopqr", "  stuvwxyz"]],
+  ["one\ntwo", 24, ["> one", "  two"]],
+  ["", 24, ["> "]],
+  ["a b c", Infinity, ["> a b c"]],
+  ["0123456789012345678 x", 3, ["> 0123456789012345678", "  x"]],
+])("%j at %d columns", (text, width, lines) => {
+  expect(paragraph("> ", text, { ...PLAIN, width })).toEqual(lines);
+});

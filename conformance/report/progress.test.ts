@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { headline, progressOn } from "./progress.ts";
+
+const progress = {
+  done: 10, total: 40, checks: { done: 10, total: 40 }, requests: 200, milliseconds: 2000,
+  areas: [
+    { id: "TRL", title: "Translations", done: 0, total: 20, failed: 0 }, { id: "ERR", title: "Errors", done: 5, total: 10, failed: 1 },
+    { id: "RUN", title: "Runs", done: 3, total: 3, failed: 0 },
+  ],
+};
+
+test("a headline says how far, how fast and how long", () => {
+  expect(headline(progress)).toBe("10 of 40 requirements, 1 failed, 200 requests, 100 a second, about 6 s left");
+  expect(headline({ ...progress, areas: [], checks: { done: 1, total: 400 } })).toMatch(/about 13 min left$/);
+  expect(headline({ ...progress, areas: [], checks: { done: 1, total: 8000 } })).toMatch(/about 4\.4 h left$/);
+  expect(headline({ ...progress, areas: [], checks: { done: 0, total: 8000 } })).toBe("10 of 40 requirements, 200 requests, 100 a second");
+});
+
+test("a terminal shows the areas that are not done, failures first, over what it showed", () => {
+  const written: string[] = [];
+  let now = 0;
+  const display = progressOn({ isTTY: true, columns: 120, write: (text) => written.push(text) }, () => now);
+  display.show(progress);
+  display.show(progress);
+  now = 200;
+  display.show(progress);
+  display.end();
+  display.end();
+  const frame = `${headline(progress)}\n  ########........   5/10 ERR Errors (1 failed)\n  ................   0/20 TRL Translations\n`;
+  expect(written).toEqual([frame, `\u001B[3A\u001B[J${frame}`, "\u001B[3A\u001B[J"]);
+});
+
+test("on a low terminal what would scroll away is left out", () => {
+  const shownOn = (rows: number) => {
+    const written: string[] = [];
+    progressOn({ isTTY: true, columns: 120, rows, write: (text) => written.push(text) }, () => 0).show(progress);
+    return written.join("").trimEnd().split("\n").slice(1);
+  };
+  expect(shownOn(2)).toEqual([]);
+  expect(shownOn(3)).toEqual(["  and 2 more areas"]);
+  expect(shownOn(4)).toHaveLength(2);
+});
+
+test("no line is wider than the terminal", () => {
+  const written: string[] = [];
+  progressOn({ isTTY: true, columns: 30, write: (text) => written.push(text) }, () => 0).show(progress);
+  expect(Math.max(...written.join("").split("\n").map(({ length }) => length))).toBeLessThan(30);
+});
+
+test("a file gets a line now and then", () => {
+  const written: string[] = [];
+  let now = 0;
+  const display = progressOn({ write: (text) => written.push(text) }, () => now);
+  for (now of [1000, 6000, 7000, 12_000]) display.show(progress);
+  display.end();
+  expect(written).toEqual([`${headline(progress)}\n`, `${headline(progress)}\n`]);
+});

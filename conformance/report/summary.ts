@@ -1,0 +1,81 @@
+import type { Report, ReportedResult } from "./json.ts";
+import { paragraph, type Paper, PLAIN, type Tone } from "./paper.ts";
+
+/** Rows of a list that a summary shows. */
+const ROWS = 8;
+/** Ids that one row names. */
+const NAMED = 24;
+
+/** What a person reads in ten seconds: the verdict, counts with names, what is missing, what was observed. */
+export function summaryText(report: Report, paper: Paper = PLAIN): string {
+  const { target, results, staleWaivers, seed, profile, run } = report;
+  const { paint } = paper;
+  const [tone, verdict] = verdictOf(report);
+  const lacking = new Map<string, number>();
+  for (const name of results.flatMap(({ missing = [] }) => missing)) lacking.set(name, (lacking.get(name) ?? 0) + 1);
+  const wishes = [...lacking].toSorted((a, b) => b[1] - a[1]).map(([name, count]) => `${name} (${count})`);
+  const readings = results.flatMap(({ id, observed = [] }) => observed.map(({ question, alternative }) => `${id} ${question}: ${alternative}`));
+  return [
+    paint(tone, `${target.name}: ${verdict}`),
+    ...paragraph("  ", [
+      target.baseUrl, `profile ${profile}`, `seed ${seed}`, `${run.seconds} s`, `${run.requests} ${plural(run.requests, "request")}`,
+    ].join(", "), paper).map((line) => paint("faint", line)),
+    "",
+    ...countRows(report, paper),
+    ...list("Waived:", results.flatMap(({ id, waiver }) => (waiver ? [`${id} (by ${waiver.by}): ${waiver.reason}`] : [])), paper),
+    ...list("Waivers that have to go:", staleWaivers.map(({ id, by, why }) => `${id} (by ${by}): ${why}`), paper, Infinity),
+    ...list("Would be testable with:", wishes, paper),
+    ...list("Open questions, as this build answers them:", readings, paper),
+    ...ending(report, paper),
+  ].join("\n");
+}
+
+/** The verdict on the whole, in a few words and as a tone. */
+export function verdictOf({ summary, results, staleWaivers }: Report): [Tone, string] {
+  const failed = results.filter(({ status, waiver }) => status === "fail" && !waiver).length;
+  if (failed > 0) return ["bad", `${failed} ${plural(failed, "requirement")} failed`];
+  if (staleWaivers.length > 0) return ["bad", `${staleWaivers.length} stale ${plural(staleWaivers.length, "waiver")}`];
+  const { pass, fail, warning, observed } = summary;
+  if (pass + fail + warning + observed === 0) return ["doubtful", "nothing could be decided"];
+  return ["good", fail > 0 ? "no requirement failed but waived ones" : "no requirement failed"];
+}
+
+function countRows({ summary, results }: Report, paper: Paper): string[] {
+  const of = (holds: (result: ReportedResult) => boolean) => results.filter(holds).map(({ id }) => id);
+  const waived = of(({ waiver }) => waiver !== undefined);
+  const unwaived = (status: ReportedResult["status"]) => of((result) => result.status === status && !result.waiver);
+  const [failed, warned] = [unwaived("fail"), unwaived("warning")];
+  const rows: [count: number, what: string, tone: Tone, ids: string[]][] = [
+    [summary.pass, "pass", "good", []],
+    [failed.length, "fail", failed.length > 0 ? "bad" : "strong", failed],
+    [warned.length, plural(warned.length, "warning"), "doubtful", warned],
+    [waived.length, "waived", "doubtful", waived],
+    [summary.observed, "observed", "strong", []],
+    [unwaived("not-testable").length, "not testable here", "strong", []],
+    [summary["not-claimed"], "not claimed", "strong", []],
+    [summary.unchecked, "without a check yet", "strong", []],
+  ];
+  return rows.filter(([count, what]) => count > 0 || what === "pass" || what === "fail").flatMap(([count, what, tone, ids]) => {
+    const number = `${String(count).padStart(6)} ${what}`;
+    const named = ids.slice(0, NAMED).join(" ") + (ids.length > NAMED ? ` and ${ids.length - NAMED} more` : "");
+    const [first = number, ...rest] = ids.length > 0 ? paragraph(`${number.padEnd(16)}  `, named, paper) : [];
+    return [paper.paint(tone, first.slice(0, number.length)) + first.slice(number.length), ...rest];
+  });
+}
+
+function list(title: string, rows: readonly string[], paper: Paper, most = ROWS): string[] {
+  if (rows.length === 0) return [];
+  const left = rows.length - most;
+  return [
+    "", title, ...rows.slice(0, most).flatMap((row) => paragraph("  ", row, paper)), ...(left > 0 ? [`  and ${left} more`] : []),
+  ];
+}
+
+function ending({ run, results }: Report, { paint }: Paper): string[] {
+  if (run.ended === "whole") return [];
+  if (run.ended === "broken") return ["", paint("bad", `The run could not go on: ${run.problem ?? "the suite broke"}`)];
+  const open = results.filter(({ reason }) => reason?.includes("the run was stopped")).length;
+  return ["", paint("doubtful", `Stopped early: ${open} ${plural(open, "requirement")} had not been decided.`)];
+}
+
+const plural = (count: number, word: string) => (count === 1 ? word : `${word}s`);

@@ -1,0 +1,97 @@
+import { shown } from "../expect/disagreement.ts";
+import { valueAt } from "../http/exchange.ts";
+import { TRANSCRIPT } from "../pins/records.ts";
+import { milliseconds, plain } from "./transcript.ts";
+
+/** A law that a transcript keeps, or how it does not. */
+export type LawFinding = { id: string; holds: true } | { id: string; holds: false; expected: string; seen: string };
+
+type Item = Readonly<Record<string, unknown>>;
+
+/** Fields of segments and words that are text; `words` is a list; every other one is a number. */
+const TEXTS: readonly string[] = ["text", "language"];
+/** Of a segment that was voiced alone. */
+const VOICED = "finalSpeedFactor";
+
+/** Milliseconds by which rounding may move a time. */
+const ROUNDING = 1;
+/** Milliseconds by which what is said may go on after the media, or a word begin before its segment: engines estimate both. */
+const ESTIMATE = 500;
+
+const isItem = (value: unknown): value is Item => typeof value === "object" && value !== null && !Array.isArray(value);
+const itemsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** Laws that every transcript is judged by. */
+export const LAWS = ["TXT-07", "TXT-08", "TXT-10", "TXT-11", "TXT-12", "TXT-13", "TXT-14", "TXT-15"] as const;
+
+/** Fields that an item lacks, or that have another type; empty: it is whole. */
+export function lacking(item: unknown, fields: readonly string[]): string[] {
+  if (!isItem(item)) return [...fields];
+  return fields.filter((field) => {
+    if (field === VOICED) return false;
+    const value = item[field];
+    if (field === "words") return !Array.isArray(value);
+    return TEXTS.includes(field) || field === "label" ? typeof value !== "string" : typeof value !== "number";
+  });
+}
+
+/** Judges a transcript in the JSON structure: what its fields are, and what they have to do with each other. */
+export function lawsOf(transcript: unknown): LawFinding[] {
+  const segments = valueAt(transcript, "/segments");
+  const words = valueAt(transcript, "/words");
+  const confidence = valueAt(transcript, "/languageConfidence");
+  const media = milliseconds(Number(valueAt(transcript, "/duration")));
+  return [
+    one("TXT-07", valueAt(transcript, "/language"), "a language in text", (value) => typeof value === "string"),
+    one("TXT-08", confidence, "a languageConfidence from 0 to 1", (value) => typeof value === "number" && value >= 0 && value <= 1),
+    law("TXT-11", valueAt(transcript, "/speakers"), "speakers with a number id and a text label", (speaker) =>
+      lacking(speaker, TRANSCRIPT.speaker).length === 0),
+    law("TXT-12", segments, "segments with all their fields", (segment) => lacking(segment, TRANSCRIPT.segment).length === 0),
+    law("TXT-13", segments, "segments in seconds, inside the media, as long as they say", (segment) => lasts(segment, media)),
+    law("TXT-14", segments, "words with all their fields, inside their segment", (segment) =>
+      itemsOf(valueAt(segment, "/words")).every((word) => lacking(word, TRANSCRIPT.word).length === 0 && isInside(word, segment))),
+    law("TXT-15", words, "words with all their fields, inside the media, as long as they say", (word) =>
+      lacking(word, TRANSCRIPT.word).length === 0 && lasts(word, media)),
+    wholeText(transcript, itemsOf(segments)),
+  ];
+}
+
+/** A law of one value. */
+function one(id: string, value: unknown, expected: string, holds: (value: unknown) => boolean): LawFinding {
+  return holds(value) ? { id, holds: true } : { id, holds: false, expected, seen: shown(value) };
+}
+
+/** A law of every item of a list. */
+function law(id: string, items: unknown, expected: string, holds: (item: unknown) => boolean): LawFinding {
+  if (!Array.isArray(items)) return { id, holds: false, expected: `a list of ${expected}`, seen: shown(items) };
+  const broken = items.findIndex((item) => !holds(item));
+  return broken < 0 ? { id, holds: true } : { id, holds: false, expected, seen: shown(items[broken]) };
+}
+
+/** From `begin` to `end`, which are in the media, `duration` passes. What has no such times is for other laws. */
+function lasts(item: unknown, media: number): boolean {
+  const [begin, end, duration] = ["begin", "end", "duration"].map((field) => milliseconds(Number(valueAt(item, `/${field}`))));
+  if (begin === undefined || end === undefined || duration === undefined || [begin, end, duration].some(Number.isNaN)) return true;
+  const isInMedia = begin >= 0 && end >= begin && (Number.isNaN(media) || end <= media + ESTIMATE);
+  return isInMedia && Math.abs(end - begin - duration) <= 2 * ROUNDING;
+}
+
+function isInside(word: unknown, segment: unknown): boolean {
+  const at = (item: unknown, field: string) => milliseconds(Number(valueAt(item, `/${field}`)));
+  return at(word, "begin") >= at(segment, "begin") - ESTIMATE && at(word, "end") <= at(segment, "end") + ESTIMATE;
+}
+
+/** The text of every segment stands in the text of the whole, in their order. */
+function wholeText(transcript: unknown, segments: readonly unknown[]): LawFinding {
+  const whole = valueAt(transcript, "/text");
+  if (typeof whole !== "string") return { id: "TXT-10", holds: false, expected: "the whole text", seen: shown(whole) };
+  const text = plain(whole);
+  let at = 0;
+  for (const segment of segments) {
+    const own = plain(String(valueAt(segment, "/text")));
+    const found = text.indexOf(own, at);
+    if (found < 0) return { id: "TXT-10", holds: false, expected: `${JSON.stringify(own)} in its place in the text`, seen: shown(text) };
+    at = found + own.length;
+  }
+  return { id: "TXT-10", holds: true };
+}

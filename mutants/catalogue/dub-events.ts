@@ -1,0 +1,43 @@
+import { bodies, remembering, withBody } from "../bodies.ts";
+import { concerns, type Json } from "../changes.ts";
+import type { Around, Mutant } from "../mutant.ts";
+
+const dubs = { method: "POST", path: /\/dub$/ };
+const configured = { method: "POST", path: /^\/v1\/actions\/webhooks_update$/ };
+
+/** What has been sent so far: the account's URL, and the URLs of dubs, by the path of the route. */
+interface Known {
+  account: string;
+  dubs: Map<string, string>;
+}
+
+/** Gives a dub without a URL of its own another one; undefined leaves it without. */
+const otherwise = (url: (path: string, known: Known) => string | undefined): (() => Around) => () => {
+  const known: Known = { account: "", dubs: new Map() };
+  return async (request, next) => {
+    if (!concerns(dubs, request) && !concerns(configured, request)) return next(request);
+    const body = (await request.json()) as Json;
+    const path = new URL(request.url).pathname;
+    if (concerns(configured, request)) known.account = body.url;
+    else if (body.webhookUrl) known.dubs.set(path, body.webhookUrl);
+    else body.webhookUrl = url(path, known);
+    return next(withBody(request, JSON.stringify(body)));
+  };
+};
+
+/** Events of dubs that go to the wrong place. */
+export const dubEvents: readonly Mutant[] = [
+  { id: "dub-events/url-ignored", title: "The webhook URL of a dub is ignored.", breaks: ["DUB-12"], kind: "plain", around: bodies(dubs, (body) => ({ ...body, webhookUrl: undefined })) },
+  { id: "dub-events/first-url-stays", title: "The webhook URL of a later dub is ignored.", breaks: ["DUB-12"], kind: "subtle", around: remembering(dubs, () => {
+    const given = new Set<string>();
+    return (body, { url }) => {
+      if (!body.webhookUrl) return body;
+      const isLater = given.has(url);
+      given.add(url);
+      return isLater ? { ...body, webhookUrl: undefined } : body;
+    };
+  }) },
+  { id: "dub-events/url-for-one-dub", title: "The webhook URL of a dub holds for that dub alone.", breaks: ["DUB-12"], kind: "subtle", around: otherwise((path, known) => (known.dubs.has(path) ? known.account : undefined)) },
+  { id: "dub-events/project-url-forgotten", title: "A dub forgets the URL that its project was made with.", breaks: ["DUB-13"], kind: "subtle", around: otherwise((path, known) => (known.dubs.has(path) ? undefined : known.account || undefined)) },
+  { id: "dub-events/url-of-another-project", title: "A dub without a URL uses that of the last dub.", breaks: ["DUB-14"], kind: "subtle", around: otherwise((_, known) => [...known.dubs.values()].at(-1)) },
+];

@@ -1,0 +1,86 @@
+/** Runs that do not come to their end: what is known so far is told, and every report is written. */
+import type { ChildProcess } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, onTestFinished, test } from "vitest";
+import type { Report } from "../../conformance/index.ts";
+import { dubspec, scratch, startMock } from "./dubspec.ts";
+import { startLeaky } from "./leaky.ts";
+
+const FORMATS = ["json", "junit", "sarif", "github", "html"] as const;
+
+/** Where each report goes, and the options that say so. */
+function reports(): { path: (format: string) => string; options: string[]; json: () => Report; written: () => string[] } {
+  const directory = scratch();
+  const path = (format: string) => join(directory, `report.${format}`);
+  return {
+    path,
+    options: FORMATS.flatMap((format) => ["--report", `${format}=${path(format)}`]),
+    json: () => JSON.parse(readFileSync(path("json"), "utf8")) as Report,
+    written: () => FORMATS.filter((format) => readFileSync(path(format), "utf8").length > 50),
+  };
+}
+
+test("Ctrl-C lets what has begun end, tells what is known, and exits with 2 where nothing failed", async () => {
+  const target = join(scratch(), "target.json");
+  const { options, json, written } = reports();
+  const mock = await startMock(["--target-file", target, "--log"]);
+  const interrupt = async (child: ChildProcess) => {
+    while (!/^[\d:]+ \w+ \/v1\//m.test(mock.printed())) await wait(20);
+    child.kill("SIGINT");
+  };
+  const { exitCode, stdout, stderr } = await dubspec(["conform", "--target", target, ...options], { onStart: (child) => void interrupt(child) });
+  expect(stdout).toMatch(/: no requirement failed\n|: nothing could be decided\n/);
+  expect(stdout).toMatch(/^Stopped early: \d+ requirements had not been decided\.$/m);
+  expect(stderr).toContain("Stopping: what has begun comes to its end");
+  expect(exitCode).toBe(2);
+  expect(written()).toEqual([...FORMATS]);
+  const { run, results } = json();
+  expect(run.ended).toBe("stopped");
+  const reasons = new Set(results.filter(({ missing = [], checks, status }) => status === "not-testable" && missing.length === 0 && checks.length > 0)
+    .map(({ reason }) => reason));
+  expect([...reasons]).toContain("the run was stopped before it was decided");
+});
+
+test("Ctrl-C twice waits for nothing that is under way", async () => {
+  const directory = scratch();
+  const target = join(directory, "target.json");
+  const { options, json, written } = reports();
+  const mock = await startMock(["--target-file", target, "--log"]);
+  // Nobody ever answers here, so that what has begun does not come to its end.
+  const silent = createServer(() => {});
+  await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void silent.close().closeAllConnections());
+  const described = JSON.parse(readFileSync(target, "utf8")) as { baseUrl: string };
+  writeFileSync(target, JSON.stringify({ ...described, baseUrl: `http://127.0.0.1:${(silent.address() as AddressInfo).port}` }));
+  const { exitCode, stdout } = await dubspec(["conform", "--target", target, ...options], {
+    onStart: (child) => silent.once("request", () => {
+      child.stderr?.once("data", () => child.kill("SIGINT"));
+      child.kill("SIGINT");
+    }),
+  });
+  expect(mock.complained()).toBe("");
+  expect(stdout).toContain("Stopped early");
+  expect(exitCode).toBe(2);
+  expect(written()).toEqual([...FORMATS]);
+  expect(json().run.ended).toBe("stopped");
+});
+
+test("a server that goes away in the middle is bad news, and every report is written", async () => {
+  const target = join(scratch(), "target.json");
+  const { options, json, written } = reports();
+  const mock = await startMock(["--target-file", target]);
+  const leaky = await startLeaky(mock.address, 40);
+  onTestFinished(() => leaky.close());
+  const described = JSON.parse(readFileSync(target, "utf8")) as object;
+  // Its control interface goes with it.
+  writeFileSync(target, JSON.stringify({ ...described, baseUrl: leaky.url, control: { url: leaky.url } }));
+  const { exitCode, stdout } = await dubspec(["conform", "--target", target, ...options]);
+  expect(stdout).toMatch(/^The run could not go on: the server does not answer any more: .*ECONNREFUSED/m);
+  expect(exitCode).toBe(1);
+  expect(written()).toEqual([...FORMATS]);
+  expect(json().run).toMatchObject({ ended: "broken", problem: expect.stringContaining("does not answer any more") });
+});

@@ -1,0 +1,25 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { PROFILES, readWaivers, REPORT_FORMATS } from "../../conformance/index.ts";
+import { runProgram, textOf } from "../house/tree.ts";
+
+const page = textOf("docs/conformance.md");
+
+test("the page about conformance names every option, profile and report that there is", async () => {
+  const { output } = await runProgram("cli/main.ts", ["conform", "--help"]);
+  const options = [...output.matchAll(/^ {2}(--[\w-]+(?: <[^>]+>)?)/gm)].map(([, option]) => option);
+  expect(options.length).toBeGreaterThan(5);
+  expect(options.filter((option) => !page.includes(`| \`${option}\` |`))).toEqual([]);
+  expect(PROFILES.filter((profile) => !page.includes(`\`${profile}\``))).toEqual([]);
+  expect(Object.keys(REPORT_FORMATS).filter((format) => !page.includes(`| \`${format}=`))).toEqual([]);
+});
+
+test("its waivers can be used", () => {
+  const directory = mkdtempSync(join(tmpdir(), "dubspec-page-"));
+  const [, waivers = ""] = /```json\n([^]*?)```/.exec(page) ?? [];
+  writeFileSync(join(directory, "waivers.json"), waivers);
+  expect(readWaivers(join(directory, "waivers.json"))).toHaveLength(1);
+  rmSync(directory, { recursive: true });
+});
