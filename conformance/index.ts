@@ -13,7 +13,7 @@
 export { runConformance } from "./run/run.ts";
 export { Defect } from "./run/perform.ts";
 export type { Progress, RunOptions } from "./run/options.ts";
-export { readGenerated, type Generated } from "./contract.ts";
+export { readGenerated, type Generated, type JsonSchema } from "./contract.ts";
 export { ControlFailure } from "./control/client.ts";
 export { openClips, MissingClip, type Clip, type Clips } from "./media/clips.ts";
 export { defaultProfile, PROFILES, type Profile } from "./profiles.ts";
