@@ -12,6 +12,14 @@
  */
 export { runConformance } from "./run/run.ts";
 export { Defect } from "./run/perform.ts";
+export { LedgerError } from "./ledger/entries.ts";
+export { createLedger, type Ledger, readLedger, reopenLedger, runOf } from "./ledger/file.ts";
+export { Remains } from "./ledger/remains.ts";
+export { type Cost, type Costs, readCosts } from "./plan/costs.ts";
+export { planOf, type ProfilePlan } from "./plan/plan.ts";
+export type { Spending } from "./plan/meter.ts";
+export { startPublicReceiver, type PublicReceiver } from "./webhooks/public-receiver.ts";
+export { cleanUpAfter } from "./run/cleanup.ts";
 export type { Progress, RunOptions } from "./run/options.ts";
 export { readGenerated, type Generated, type JsonSchema } from "./contract.ts";
 export { ControlFailure } from "./control/client.ts";
