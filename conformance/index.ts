@@ -12,6 +12,14 @@
  */
 export { runConformance } from "./run/run.ts";
 export { Defect } from "./run/perform.ts";
+export { LedgerError } from "./ledger/entries.ts";
+export { createLedger, type Ledger, readLedger, reopenLedger, runOf } from "./ledger/file.ts";
+export { Remains } from "./ledger/remains.ts";
+export { type Cost, type Costs, readCosts } from "./plan/costs.ts";
+export { planOf, type ProfilePlan } from "./plan/plan.ts";
+export type { Spending } from "./plan/meter.ts";
+export { startPublicReceiver, type PublicReceiver } from "./webhooks/public-receiver.ts";
+export { cleanUpAfter } from "./run/cleanup.ts";
 export type { Progress, RunOptions } from "./run/options.ts";
 export { readGenerated, type Generated, type JsonSchema } from "./contract.ts";
 export { ControlFailure } from "./control/client.ts";
@@ -33,7 +41,8 @@ export { type Redact, redactorOf } from "./report/redact.ts";
 export { summaryText } from "./report/summary.ts";
 export { failureText } from "./report/text.ts";
 export { HarRecorder, type Recorder } from "./har/recorder.ts";
-export { HarError, readHar, type Recording } from "./har/read-har.ts";
+export { HarError } from "./har/har-error.ts";
+export { readHar, type Recording } from "./har/read-har.ts";
 export { type LoggedDelivery, readWebhookLog } from "./har/webhook-log.ts";
 export { judgeRecording, type JudgeOptions, offlineJudges } from "./offline/judge-recording.ts";
 export { routesOf } from "./http/routes.ts";

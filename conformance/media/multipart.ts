@@ -3,6 +3,8 @@ export interface FilePart {
   file: string;
   mediaType: string;
   bytes: Uint8Array;
+  /** Of media; absent or null where none is known. */
+  durationSeconds?: number | null;
 }
 
 /** Fields of a form in their order: text, or a file. A field may stand in it twice. */

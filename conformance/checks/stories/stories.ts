@@ -36,7 +36,6 @@ async function tellOne(steps: readonly Step[], scene: Scene): Promise<void> {
   } finally {
     for (const project of story.projects.filter(({ deleted }) => !deleted)) {
       await scene.call({ method: "DELETE", path: `/v1/translate/${encodeURIComponent(project.projectId)}`, as: project.owner });
-      scene.forget(project.projectId);
     }
     await scene.world.control?.steer({ rules: [] });
   }
