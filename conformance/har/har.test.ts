@@ -6,7 +6,8 @@ import { readGenerated } from "../contract.ts";
 import { routesOf } from "../http/routes.ts";
 import { judgeRecording } from "../offline/judge-recording.ts";
 import { trafficOf } from "../testing/traffic.ts";
-import { HarError, readHar, recordingOf } from "./read-har.ts";
+import { HarError } from "./har-error.ts";
+import { readHar, recordingOf } from "./read-har.ts";
 import { HarRecorder } from "./recorder.ts";
 import { readWebhookLog } from "./webhook-log.ts";
 

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Routes } from "../http/routes.ts";
+import { HarError } from "./har-error.ts";
 import { bodyOf, flatHeaders, type HarMessage } from "./read-body.ts";
 import type { Traffic } from "./traffic.ts";
 import type { LoggedDelivery } from "./webhook-log.ts";
@@ -22,11 +23,6 @@ export interface Recording {
   deliveries: readonly LoggedDelivery[];
   /** Entries that are not judged, by reason. */
   leftOut: ReadonlyMap<string, number>;
-}
-
-/** A file that is no recording. The message says where and why. */
-export class HarError extends Error {
-  override readonly name = "HarError";
 }
 
 type Json = Record<string, unknown>;

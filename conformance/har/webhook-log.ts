@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Delivery } from "../webhooks/receiver.ts";
-import { HarError } from "./read-har.ts";
+import { HarError } from "./har-error.ts";
 
 /** A delivery that somebody noted. */
 export interface LoggedDelivery {

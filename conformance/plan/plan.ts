@@ -42,7 +42,7 @@ const ESTIMATE = 300;
  * @throws Error when one of the requirements does not exist
  */
 export function planOf(target: Target, { registry, contract, costs, only, runs = 1, budget, receiver = false }: Planned): ProfilePlan[] {
-  const { checks } = new Tally(registry, contract.areas, target, only);
+  const { checks } = new Tally(registry, contract.areas, target, { only });
   const offer = {
     target, control: null, keys: target.keys, profile: "full" as const, worlds: target.control !== undefined, receiver: receiver || isLoopback(target.baseUrl),
   };

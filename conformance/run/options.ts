@@ -32,6 +32,8 @@ export interface RunOptions {
   runs?: number;
   /** Requirement ids to decide; default: all. */
   only?: readonly string[];
+  /** Names of the checks to perform; default: all that decide what is asked for. What they do not decide is not testable. */
+  checks?: readonly string[];
   /** Default: `full` where nothing of value can be lost, else `sandbox`. */
   profile?: Profile;
   /** Checks at work at one time, where each has a world of its own; default: 4. */

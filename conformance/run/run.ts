@@ -59,7 +59,7 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
     const worlds = openWorlds({ target, generated, control, index, now, sleep, keeper: new Keeper(ledger, now) });
     const reachable = options.receiver !== undefined || isLoopback(target.baseUrl);
     const registry = registryOf(generated);
-    const tally = new Tally(registry, generated.contract.areas, target, options.only);
+    const tally = new Tally(registry, generated.contract.areas, target, options);
     const start = now();
     let sent = 0;
     const report = () => options.onProgress?.(tally.progress(sent, now() - start));

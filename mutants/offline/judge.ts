@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { inThreads } from "../in-threads.ts";
+import { inThreads, type Width } from "../in-threads.ts";
 import type { Mutant } from "../mutant.ts";
 import type { Recorded } from "./record.ts";
 
@@ -11,7 +11,7 @@ export interface JudgedOffline extends Recorded {
 }
 
 /** Records mutants, some at one time, each in a thread of its own, and judges each recording as it ends. */
-export const judgeOffline = (mutants: readonly Mutant[], threads = 2): AsyncGenerator<JudgedOffline> => inThreads(mutants, inThread, { threads });
+export const judgeOffline = (mutants: readonly Mutant[], width?: Width): AsyncGenerator<JudgedOffline> => inThreads(mutants, inThread, width);
 
 async function inThread(mutant: Mutant): Promise<JudgedOffline> {
   const worker = new Worker(new URL("thread.ts", import.meta.url), { workerData: mutant.id });

@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { HarRecorder, judgeRecording, readGenerated, readHar, routesOf, runConformance } from "../../conformance/index.ts";
+import { Defect, HarRecorder, judgeRecording, readGenerated, readHar, routesOf, runConformance } from "../../conformance/index.ts";
 import { startBuild } from "../build.ts";
 import type { Change } from "../mutant.ts";
 
 /** What became of a recorded run. */
 export interface Recorded {
-  /** Requirements that failed while it ran. */
+  /** Requirements that failed while it ran; a sentence where the suite broke. */
   live: readonly string[];
   /** Requirements that fail by the recording alone. */
   offline: readonly string[];
@@ -23,8 +23,14 @@ export async function recordAndJudge(change: Change, only: readonly string[], se
   const live: string[] = [];
   try {
     const recorder = new HarRecorder(path, { target: build.target, seed, version: "0" });
-    for await (const { id, status } of runConformance(build.target, { only, seed, answerSeconds: 10, recorder })) {
-      if (status === "fail" || status === "warning") live.push(id);
+    try {
+      for await (const { id, status } of runConformance(build.target, { only, seed, answerSeconds: 10, recorder })) {
+        if (status === "fail" || status === "warning") live.push(id);
+      }
+    } catch (error) {
+      // What was recorded before the suite broke can still be judged.
+      if (!(error instanceof Defect)) throw error;
+      live.push(error.message.split("\n", 1)[0] ?? "");
     }
     recorder.close();
     const generated = readGenerated();

@@ -1,13 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { judged } from "../../testing/judged.ts";
 import type { Told } from "../../testing/traffic.ts";
-import { ACTION_CASES } from "./cases-actions.test-data.ts";
-import { MEDIA_CASES } from "./cases-media.test-data.ts";
-import { OTHER_CASES } from "./cases-other.test-data.ts";
+import type { Case } from "../../testing/faulty.ts";
+import { ACTION_CASES } from "../../testing/faulty-actions.ts";
+import { MEDIA_CASES } from "../../testing/faulty-media.ts";
+import { OTHER_CASES } from "../../testing/faulty-other.ts";
 import { refusals } from "./index.ts";
-
-/** A request that is wrong in one way: ids, the request, and the refusal that is right. */
-export type Case = readonly [ids: string, request: Omit<Told, "status">, right: readonly [status: number, answer: object]];
 
 const CASES: readonly Case[] = [...MEDIA_CASES, ...ACTION_CASES, ...OTHER_CASES];
 const idsOf = (text: string) => text.split(" ");

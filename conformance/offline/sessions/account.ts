@@ -4,11 +4,13 @@ import { isTaken } from "../../expect/answers.ts";
 import { textOf, valueAt } from "../../http/exchange.ts";
 import { isNumber, isText } from "../answers/rule.ts";
 import { finding, type Found, isBefore, isObject, type SessionJudge, type Step } from "../step.ts";
+import { callerOf, replaysIn } from "./identifiers.ts";
 
 /** Arguments of `settings_update` that a member of somebody else's team does not change. */
 const SHARED = ["brandVocabulary", "customTranslationInstructions"];
 
-const callerOf = ({ traffic: { headers } }: Step) => headers["x-api-key"] ?? headers["authorization"] ?? "";
+/** Whether what a request changes, and when, cannot be told: it is still running, or nobody knows what became of it. */
+const isUncertain = ({ status }: Step) => status !== 200 && (status < 400 || status > 499);
 
 /** Whether a step may change an account in a way that is not looked into: through MCP, or by an answer that is not known. */
 const mayChange = (step: Step) => step.operation?.id === "mcp" && valueAt(step.sent.json, "/method") === "tools/call";
@@ -24,19 +26,21 @@ interface Saved {
 function follow(steps: readonly Step[], update: string, read: string, look: (step: Step, saved: ReadonlyMap<string, Saved>, last: Step) => readonly Found[]): Found[] {
   const saved = new Map<string, Saved>();
   let last: Step | undefined;
+  let isLost = false;
   return steps.flatMap((step) => {
     if (mayChange(step)) saved.clear();
     const name = step.operation?.id;
-    if (name === update && step.status !== 0) {
-      const caller = callerOf(step);
-      const isClear = step.status === 200 && (last === undefined || isBefore(last, step)) && [...saved.values()].every((each) => each.caller === caller);
-      const refused = step.status >= 400 && step.status <= 499;
-      if (!refused && !isClear) saved.clear();
+    if (name === update) {
+      isLost ||= isUncertain(step);
       if (step.status === 200) {
+        const caller = callerOf(step);
+        const isClear = (last === undefined || isBefore(last, step)) && [...saved.values()].every((each) => each.caller === caller);
+        if (!isClear) saved.clear();
         for (const [field, value] of Object.entries(step.sent.fields)) saved.set(field, { caller, step, value });
+        last = step;
       }
-      if (!refused) last = step;
     }
+    if (isLost) return [];
     if (name !== read || step.status !== 200 || !last || !isBefore(last, step)) return [];
     const own = new Map([...saved].filter(([, each]) => each.caller === callerOf(step)));
     // Something that was sent meanwhile may change them while they are read.
@@ -67,8 +71,11 @@ function webhooks(steps: readonly Step[]): Found[] {
   const secrets = new Set<string>();
   let url: { step: Step; value: string; caller: string } | undefined;
   let createdAt: { value: number; caller: string } | undefined;
+  let isLost = false;
   return steps.flatMap((step) => {
     const name = step.operation?.id ?? "";
+    isLost ||= name.startsWith("webhooks_") && name !== "webhooks_get" && isUncertain(step);
+    if (isLost) return [];
     if (mayChange(step)) [url, createdAt] = [undefined, undefined];
     if (!name.startsWith("webhooks_") || !isTaken(step.exchange)) return [];
     const data = valueAt(step.answer, "/data");
@@ -98,5 +105,10 @@ function webhooks(steps: readonly Step[]): Found[] {
 export const account: SessionJudge = {
   name: "offline/what an account saves is what it reads",
   decides: ["SET-03", "SET-06", "NOTE-06", "NOTE-07", "WHS-06", "WHS-07", "WHS-11", "WHS-18"],
-  judge: (steps) => (steps[0]?.setting.alone ? [...settings(steps), ...notifications(steps), ...webhooks(steps)] : []),
+  judge: (steps) => {
+    if (!steps[0]?.setting.alone) return [];
+    const again = replaysIn(steps);
+    const effective = steps.filter((step) => !again.has(step));
+    return [...settings(effective), ...notifications(effective), ...webhooks(effective)];
+  },
 };

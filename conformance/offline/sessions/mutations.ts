@@ -1,11 +1,11 @@
 import { shown } from "../../expect/disagreement.ts";
 import { inWords, isTaken } from "../../expect/answers.ts";
 import { valueAt } from "../../http/exchange.ts";
-import { ACTIONS } from "../../pins/actions.ts";
 import { isNumber, isText } from "../answers/rule.ts";
 import { isUuidV4 } from "../faults/action-inputs.ts";
 import { codeIn } from "../faults/fault.ts";
 import { finding, type Found, isBefore, isObject, type SessionJudge, type Step } from "../step.ts";
+import { callerOf, identifierOf, isMutation } from "./identifiers.ts";
 
 /** Seconds after which nobody says that an identifier is still known. */
 const KNOWN_FOR = 3600;
@@ -19,15 +19,7 @@ interface Accepted {
   data: unknown;
 }
 
-const isMutation = ({ operation }: Step) => ACTIONS.some(({ name, mutation }) => mutation && name === operation?.id);
-const callerOf = ({ traffic: { headers } }: Step) => headers["x-api-key"] ?? headers["authorization"]?.replace(/^Bearer /i, "") ?? "";
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
-/** The identifier of a mutation, by field or header; undefined: none that is right. */
-function identifierOf({ sent, traffic: { headers } }: Step): string | undefined {
-  const given = sent.fields["requestId"] ?? headers["idempotency-key"];
-  return isText(given) && isUuidV4(given) ? given.toLowerCase() : undefined;
-}
 
 const argsOf = ({ sent: { fields } }: Step) => JSON.stringify(Object.entries(fields).filter(([name]) => name !== "requestId").toSorted(([a], [b]) => a.localeCompare(b)));
 

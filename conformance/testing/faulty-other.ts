@@ -1,4 +1,4 @@
-import type { Case } from "./faults.test.ts";
+import type { Case } from "./faulty.ts";
 
 const ACCEPT = { accept: "application/json, text/event-stream" };
 const KEY = { "x-api-key": "dub_xxxxxxxx1", ...ACCEPT };

@@ -1,4 +1,4 @@
-import type { Case } from "./faults.test.ts";
+import type { Case } from "./faulty.ts";
 
 const file = { type: "video/mp4" };
 const base = { file, targetLanguage: "french" };

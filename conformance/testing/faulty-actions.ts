@@ -1,4 +1,4 @@
-import type { Case } from "./faults.test.ts";
+import type { Case } from "./faulty.ts";
 
 const error = (status: number, code: string) => ({ code, message: "No.", status });
 const act = (ids: string, name: string, json: unknown, code = "VALIDATION_ERROR", status = 400): Case => [ids, { path: `/v1/actions/${name}`, json }, [status, error(status, code)]];
