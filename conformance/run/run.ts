@@ -26,7 +26,7 @@ import { tidy } from "./tidy.ts";
 import { makesWorlds, openWorlds } from "./worlds.ts";
 
 /** More than any answer of the contract has, and little enough to have several in memory. */
-const ANSWER_BYTES = 4 * 1024 * 1024;
+const ANSWER_BYTES = 3 * 1024 * 1024;
 
 /**
  * Checks a server against the contract. Results come as they are known, one for each requirement that the run decides,

@@ -59,7 +59,7 @@ const LONGEST_RETRY = 120;
 const RUNS_END = { onDemand: [60, 600, 7200], waiting: [60, 60, 120, 240, 240] } as const;
 
 /** Bytes that one check reads at most, so that a server cannot fill the memory by saying too much. */
-const MOST_BYTES = 16 * 1024 * 1024;
+const MOST_BYTES = 8 * 1024 * 1024;
 
 /** Failures of one requirement that a judge notes in one check. */
 const FAILURES = 3;
