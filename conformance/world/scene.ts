@@ -16,7 +16,7 @@ import type { Claim } from "../requirements/claim.ts";
 import type { Verdict } from "../requirements/verdict.ts";
 import type { Role, Target } from "../target/target.ts";
 import { readEvent } from "../webhooks/event.ts";
-import type { Endpoint } from "../webhooks/receiver.ts";
+import type { Endpoint } from "../webhooks/delivery.ts";
 import { type Call, compose } from "./calls.ts";
 import { Chance, seedOf } from "./chance.ts";
 import { keptOf } from "./kept.ts";
