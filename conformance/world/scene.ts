@@ -1,4 +1,5 @@
 import type { Machine, Unknown } from "../../spec/lib/contract.ts";
+import { rpcErrorIn } from "../api/mcp-message.ts";
 import type { JsonSchema } from "../contract.ts";
 import { Disagreement } from "../expect/disagreement.ts";
 import type { Outcome } from "../http/connection.ts";
@@ -119,7 +120,9 @@ export class Scene {
     if (exchange.answer?.status !== 429) return [];
     const code = valueAt(jsonOf(exchange), "/code");
     if (code === "CONCURRENT_TRANSLATION_LIMIT_REACHED") return RUNS_END[this.world.clock.onDemand ? "onDemand" : "waiting"];
-    if (code !== "RATE_LIMIT_EXCEEDED" && code !== "INTEGRATION_RATE_LIMIT_REACHED") return [];
+    // A transport failure of MCP may have a number in the place of a code.
+    const isRate = code === "RATE_LIMIT_EXCEEDED" || code === "INTEGRATION_RATE_LIMIT_REACHED" || rpcErrorIn(exchange) !== undefined;
+    if (!isRate) return [];
     const retryAfter = Number(exchange.answer.headers["retry-after"]);
     return [retryAfter > 0 && retryAfter <= LONGEST_RETRY ? retryAfter : WINDOW];
   }
