@@ -1,4 +1,4 @@
-import { ControlFailure, Defect, type Paper, progressOn, runConformance, type Result, type RunOptions, type RunRecord, type Target } from "../conformance/index.ts";
+import { ControlFailure, Defect, LedgerError, type Paper, progressOn, runConformance, type Result, type RunOptions, type RunRecord, type Target } from "../conformance/index.ts";
 import { reasonAgainst } from "./expect-listener.ts";
 
 /** What came of a run, however it ended. */
@@ -54,12 +54,14 @@ export async function gather(target: Target, options: RunOptions, paint: Paper["
     if (gone === null) return { results, run: recordOf("whole"), abandoned: false };
     return { results, run: recordOf("broken", `the server does not answer any more: ${gone}`), broke: "target", abandoned: false };
   } catch (error) {
-    const message = error instanceof Defect ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error);
+    const message = error instanceof Defect || error instanceof LedgerError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error);
     if (error instanceof ControlFailure) {
       const advice = `${error.message}. Correct control.url of the target, or leave control out.`;
       return { results, run: recordOf("broken", advice), broke: "use", abandoned: false };
     }
-    return { results, run: recordOf("broken", message), broke: "suite", abandoned: false };
+    // Before anything was sent, it is the wrong ledger; later, it cannot be written any more.
+    const isUse = error instanceof LedgerError && requests === 0;
+    return { results, run: recordOf("broken", message), broke: isUse ? "use" : "suite", abandoned: false };
   } finally {
     for (const signal of signals) process.off(signal, interrupt);
     display.end();

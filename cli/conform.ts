@@ -1,32 +1,30 @@
-import { styleText } from "node:util";
 import { Command, Option } from "commander";
 import {
   defaultProfile,
   exitCodeOf,
   failureText,
   judgeWaivers,
-  type Paper,
   PROFILES,
   readGenerated,
-  readTarget,
   readWaivers,
   redactorOf,
   registryOf,
   type Report,
   reportOf,
   summaryText,
-  targetFromEnvironment,
-  TargetError,
   WaiversError,
   type Generated,
   type Profile,
-  type Target,
-  type Tone,
 } from "../conformance/index.ts";
+import { leftText, ledgerOfRun, resumedRun } from "./conform-ledger.ts";
 import { expectReportable, wantedReport, type WantedReport, writeReports } from "./conform-reports.ts";
 import { gather, type Gathered } from "./conform-run.ts";
+import { targetOf } from "./conform-target.ts";
+import { recorderTo } from "./har.ts";
 import { expectListener } from "./expect-listener.ts";
-import { count, positive } from "./options.ts";
+import { baseUrl, count, positive } from "./options.ts";
+import { planText } from "./plan.ts";
+import { attempt, failed, paperFor } from "./show.ts";
 import { WrongUse } from "./wrong-use.ts";
 
 interface Options {
@@ -37,6 +35,13 @@ interface Options {
   only?: string[];
   strict?: boolean;
   waivers?: string;
+  plan?: boolean;
+  budget?: number;
+  ledger?: string;
+  resume?: string;
+  receiver?: string;
+  receiverToken?: string;
+  har?: string;
   report?: readonly WantedReport[];
 }
 
@@ -56,34 +61,65 @@ export function conformCommand(exit: (code: number) => void): Command {
     .option("--only <ids>", "requirements to decide, separated by commas", ids)
     .option("--strict", "what is not testable here counts as failed")
     .option("--waivers <path>", "known failures that somebody signed off: they do not count, stale ones fail")
+    .option("--plan", "print the calls, credits, media minutes and time of each profile, and send nothing")
+    .option("--budget <minutes>", "started media minutes that the run may spend; what does not fit is not begun", count)
+    .option("--ledger <path>", "new file for what is made and changed; default, in accounts that last: one in .dubspec/")
+    .addOption(new Option("--resume <ledger>", "go on with the run of a ledger").conflicts(["ledger", "seed", "runs", "only", "profile"]))
+    .option("--receiver <url>", "where dubspec receive is reached, for servers that do not reach this machine", baseUrl)
+    .option("--receiver-token <token>", "its token; default: DUBSPEC_RECEIVER_TOKEN")
     .option("--report <format=path>", "write a report however the run ends: json, junit, sarif, github or html; may be repeated; a path of - is stdout", wantedReport)
+    .option("--har <path>", "record what is sent and answered as HAR, without keys; dubspec judge reads it")
     .addHelpText("after", "\nExit codes: 0 no requirement failed, 1 some did, or a waiver is stale,\n2 wrong use, or nothing could be decided. docs/conformance.md tells more.")
     .action(async (url: string | undefined, options: Options) => exit(await run(url, options)));
 }
 
-async function run(url: string | undefined, options: Options): Promise<number> {
-  const { only, report: wanted = [], seed, runs, strict, target: file } = options;
+async function run(url: string | undefined, typed: Options): Promise<number> {
+  const earlier = typed.resume === undefined ? undefined : resumedRun(typed.resume);
+  const options: Options = earlier ? { ...typed, ...asked(earlier) } : typed;
+  const { only, report: wanted = [], seed, runs, strict, budget, target: file } = options;
   const generated = readGenerated();
   const known = new Set(generated.contract.requirements.map(({ id }) => id));
   for (const id of only ?? []) if (!known.has(id)) throw new WrongUse(`--only ${id}: the contract has no such requirement`);
   const target = targetOf(url, file);
+  const profile = options.profile ?? defaultProfile(target);
+  if (profile === "full" && defaultProfile(target) !== "full") {
+    throw new WrongUse("--profile full changes secrets, webhooks and teams for good: it needs claims.disposable in the target file");
+  }
+  const receiver = receiverOf(options);
+  if (options.plan) {
+    process.stdout.write(planText(target, { profile, only, runs, budget, receiver: receiver !== undefined }));
+    return 0;
+  }
   const waivers = options.waivers === undefined ? [] : attempt(() => readWaivers(options.waivers ?? ""), WaiversError);
   expectReportable(wanted);
   await expectListener(target.baseUrl);
+  const redact = redactorOf(target);
+  const ledger = ledgerOfRun({ ...options, baseUrl: target.baseUrl, control: target.control !== undefined }, redact, (path) =>
+    process.stderr.write(`What is made and changed is noted in ${path}\n`));
 
-  const profile = options.profile ?? defaultProfile(target);
   // A report on stdout is read by a program: what people read goes beside it.
   const out = wanted.some(({ format, path }) => path === "-" && format !== "github") ? process.stderr : process.stdout;
-  const gathered = await gather(target, { generated, seed, runs, profile, ...(only ? { only } : {}) }, paperFor(process.stderr).paint);
+  const recorder = options.har === undefined ? null : recorderTo(options.har, target, seed);
+  const running = {
+    generated, seed, runs, profile, ledger: ledger.open,
+    ...(only ? { only } : {}), ...(budget === undefined ? {} : { budget }), ...(receiver ? { receiver } : {}), ...(recorder ? { recorder } : {}),
+  };
+  const gathered = await gather(target, running, paperFor(process.stderr).paint);
+  // What is still at work may still be recorded.
+  if (!gathered.abandoned) recorder?.close();
   const waived = judgeWaivers(waivers, gathered.results, known, new Date().toISOString().slice(0, 10));
   const report = reportOf({
     target, contract: generated.contract, seed, profile, unchecked: uncheckedOf(generated, only), run: gathered.run, waived,
     replay: (id, failing) => `${commandOf(url, options)} --only ${id} --seed ${failing}`,
-  }, gathered.results, redactorOf(target));
+  }, gathered.results, redact);
   try {
     writeReports(wanted, report);
   } finally {
     if (gathered.broke !== "use") show(report, out);
+    out.write(redact(leftText(ledger.path, `npx dubspec cleanup ${quoted(ledger.path ?? "")}${file === undefined ? "" : ` --target ${quoted(file)}`}`)));
+    if (ledger.path !== undefined && gathered.run.ended !== "whole") {
+      out.write(`${commandOf(url, { ...options, profile: undefined })} --resume ${quoted(ledger.path)} goes on with this run.\n`);
+    }
   }
   if (gathered.broke === "use") throw new WrongUse(gathered.run.problem ?? "the target cannot be used");
   const code = codeOf(gathered, exitCodeOf(gathered.results, strict, waived));
@@ -92,12 +128,21 @@ async function run(url: string | undefined, options: Options): Promise<number> {
   return code;
 }
 
+/** What an earlier run was asked for, and one that goes on with it is too. */
+const asked = ({ seed, runs, profile, only }: ReturnType<typeof resumedRun>) => ({ seed, runs, profile, ...(only ? { only: [...only] } : {}) });
+
+function receiverOf({ receiver: url, receiverToken: token = process.env["DUBSPEC_RECEIVER_TOKEN"] }: Options): { url: string; token: string } | undefined {
+  if (url === undefined) return undefined;
+  if (token === undefined) throw new WrongUse("--receiver needs --receiver-token, or DUBSPEC_RECEIVER_TOKEN: dubspec receive shows it");
+  return { url, token };
+}
+
 function show(report: Report, out: NodeJS.WriteStream): void {
   const paper = paperFor(out);
-  const failed = report.results.filter(({ status, waiver }) => (status === "fail" || status === "warning") && !waiver);
-  for (const result of failed.slice(0, SHOWN)) out.write(`${failureText(result, paper)}\n\n`);
-  if (failed.length > SHOWN) {
-    const left = failed.length - SHOWN;
+  const bad = failed(report);
+  for (const result of bad.slice(0, SHOWN)) out.write(`${failureText(result, paper)}\n\n`);
+  if (bad.length > SHOWN) {
+    const left = bad.length - SHOWN;
     out.write(`${left} more ${left === 1 ? "is" : "are"} not shown here: --report html=FILE has all of them.\n\n`);
   }
   out.write(`${summaryText(report, paper)}\n`);
@@ -108,39 +153,12 @@ function codeOf({ run: { ended }, broke }: Gathered, code: number): number {
   return ended === "whole" || code === 1 ? code : 2;
 }
 
-const STYLES: Readonly<Record<Tone, Parameters<typeof styleText>[0]>> = {
-  bad: ["bold", "red"], doubtful: ["bold", "yellow"], good: ["bold", "green"], strong: "bold", faint: "dim",
-};
-
-/** What a stream shows: colours and line ends for a terminal, neither for anything else. */
-function paperFor(stream: NodeJS.WriteStream): Paper {
-  return {
-    width: stream.isTTY ? stream.columns : Infinity,
-    paint: (tone, text) => (text === "" ? text : styleText(STYLES[tone], text, { stream })),
-  };
-}
-
 function uncheckedOf(generated: Generated, only: readonly string[] | undefined): string[] {
   return registryOf(generated).unchecked().filter((id) => !only || only.includes(id));
 }
 
-function targetOf(url: string | undefined, path: string | undefined): Target {
-  if ((url === undefined) === (path === undefined)) throw new WrongUse("conform takes either a URL or --target FILE");
-  return attempt(() => (path === undefined ? targetFromEnvironment(url ?? "", process.env) : readTarget(path)), TargetError);
-}
-
-/** Turns an error about a file into one that the person who typed the command can put right. */
-function attempt<T>(read: () => T, Mistake: new (message: string) => Error): T {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof Mistake) throw new WrongUse(error.message);
-    throw error;
-  }
-}
-
 /** The command that was typed, as far as it decides what happens; without seed and ids. */
-function commandOf(url: string | undefined, { target, profile }: Options): string {
+function commandOf(url: string | undefined, { target, profile }: { target?: string | undefined; profile?: Profile | undefined }): string {
   const server = target === undefined ? quoted((url ?? "").replace(/\/+$/, "")) : `--target ${quoted(target)}`;
   return `npx dubspec conform ${server}${profile ? ` --profile ${profile}` : ""}`;
 }

@@ -1,7 +1,10 @@
 import { createRequire } from "node:module";
 import { Command, CommanderError } from "commander";
+import { cleanupCommand } from "./cleanup.ts";
 import { conformCommand } from "./conform.ts";
+import { judgeCommand } from "./judge.ts";
 import { mockCommand } from "./mock.ts";
+import { receiveCommand } from "./receive.ts";
 import { WrongUse } from "./wrong-use.ts";
 
 /** Exit codes: all well; the answer is bad news; wrong use, or nothing could be decided. */
@@ -21,7 +24,7 @@ export async function main(args: string[]): Promise<number> {
     .configureOutput({ outputError: (text, write) => write(complaint(oneLine(text))) })
     .exitOverride();
   const exit = (code: number) => (exitCode = code);
-  for (const command of [mockCommand(), conformCommand(exit)]) {
+  for (const command of [mockCommand(), conformCommand(exit), judgeCommand(exit), cleanupCommand(exit), receiveCommand()]) {
     program.addCommand(command.copyInheritedSettings(program).helpOption("-h, --help", "show this help"));
   }
   try {

@@ -12,8 +12,16 @@
  */
 export { runConformance } from "./run/run.ts";
 export { Defect } from "./run/perform.ts";
+export { LedgerError } from "./ledger/entries.ts";
+export { createLedger, type Ledger, readLedger, reopenLedger, runOf } from "./ledger/file.ts";
+export { Remains } from "./ledger/remains.ts";
+export { type Cost, type Costs, readCosts } from "./plan/costs.ts";
+export { planOf, type ProfilePlan } from "./plan/plan.ts";
+export type { Spending } from "./plan/meter.ts";
+export { startPublicReceiver, type PublicReceiver } from "./webhooks/public-receiver.ts";
+export { cleanUpAfter } from "./run/cleanup.ts";
 export type { Progress, RunOptions } from "./run/options.ts";
-export { readGenerated, type Generated } from "./contract.ts";
+export { readGenerated, type Generated, type JsonSchema } from "./contract.ts";
 export { ControlFailure } from "./control/client.ts";
 export { openClips, MissingClip, type Clip, type Clips } from "./media/clips.ts";
 export { defaultProfile, PROFILES, type Profile } from "./profiles.ts";
@@ -32,5 +40,11 @@ export { type ProgressDisplay, progressOn, type Screen } from "./report/progress
 export { type Redact, redactorOf } from "./report/redact.ts";
 export { summaryText } from "./report/summary.ts";
 export { failureText } from "./report/text.ts";
+export { HarRecorder, type Recorder } from "./har/recorder.ts";
+export { HarError } from "./har/har-error.ts";
+export { readHar, type Recording } from "./har/read-har.ts";
+export { type LoggedDelivery, readWebhookLog } from "./har/webhook-log.ts";
+export { judgeRecording, type JudgeOptions, offlineJudges } from "./offline/judge-recording.ts";
+export { routesOf } from "./http/routes.ts";
 export { readWaivers, WaiversError } from "./waivers/read-waivers.ts";
 export { judgeWaivers, type StaleWaiver, type Waived, type Waiver } from "./waivers/waivers.ts";

@@ -1643,7 +1643,7 @@ export interface components {
              * @enum {number}
              */
             status: 403;
-            details?: components["schemas"]["RequiredScopes"];
+            details: components["schemas"]["RequiredScopes"];
         };
         /** @description The credential lacks a scope. */
         InsufficientScope: {
@@ -1659,7 +1659,7 @@ export interface components {
              * @enum {number}
              */
             status: 403;
-            details?: components["schemas"]["RequiredScopes"];
+            details: components["schemas"]["RequiredScopes"];
         };
         /** @description The account's calls of the month are used up. */
         IntegrationMonthlyLimitReached: {

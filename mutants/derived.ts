@@ -22,7 +22,7 @@ export function derivedMutants(): Mutant[] {
     // What is missing altogether shows where a check builds on it.
     const breaks = [...new Set([...own, ...nearby(own)])];
     const made = (makers[kind]?.(name, contract) ?? []).filter(({ id }) => !(id in noMutants));
-    return made.map((mutant) => ({ kind: "plain" as const, breaks, ...mutant }));
+    return made.map((mutant) => ({ kind: "plain" as const, breaks, meets: own, ...mutant }));
   });
 }
 

@@ -27,6 +27,8 @@ export interface Mutant extends Change {
   title: string;
   /** Requirements that it breaks: at least one of them has to fail, and nothing far from them. */
   breaks: readonly string[];
+  /** Requirements whose checks it meets; default: those that it breaks. */
+  meets?: readonly string[];
   /** `plain`: a status swapped, a field dropped. `subtle`: wrong at a boundary, the second time, for one account... */
   kind: "plain" | "subtle";
 }

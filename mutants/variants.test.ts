@@ -3,7 +3,7 @@ import { variants } from "./variants/index.ts";
 import { judgeVariants } from "./variants/judge.ts";
 
 /** Every so many variants is judged here; `npm run test:long` judges all of them. */
-const sampled = 6;
+const sampled = 25;
 
 test("every variant has an id of its own", () => {
   const ids = variants.map(({ id }) => id);

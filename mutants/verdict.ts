@@ -1,7 +1,7 @@
-import { runConformance } from "../conformance/index.ts";
+import { readGenerated, registryOf, runConformance } from "../conformance/index.ts";
 import { startBuild } from "./build.ts";
 import type { Mutant } from "./mutant.ts";
-import { nearby } from "./nearby.ts";
+import { sweep } from "./sweep.ts";
 
 /** What the suite made of a mutant. */
 export interface MutantVerdict {
@@ -14,13 +14,19 @@ export interface MutantVerdict {
   crashes: readonly string[];
 }
 
-/** Runs the checks of the requirements that a mutant breaks against it. In a thread of its own. */
+/** The checks that decide some requirements, and the sweep. */
+function checksFor(ids: readonly string[]): string[] {
+  const own = registryOf(readGenerated()).checks.filter(({ decides }) => decides.some((id) => ids.includes(id)));
+  return [...new Set([...own.map(({ name }) => name), ...sweep])];
+}
+
+/** Runs the checks of the requirements that a mutant breaks, and the sweep, against it. In a thread of its own. */
 export async function judgeMutant(mutant: Mutant, seed = 1): Promise<MutantVerdict> {
   const build = await startBuild(mutant);
   const failed: string[] = [];
   try {
-    const only = [...new Set([...mutant.breaks, ...nearby(mutant.breaks)])];
-    for await (const { id, status } of runConformance(build.target, { only, seed, answerSeconds: 10 })) {
+    const checks = checksFor(mutant.meets ?? mutant.breaks);
+    for await (const { id, status } of runConformance(build.target, { checks, seed, answerSeconds: 10 })) {
       if (status === "fail" || status === "warning") failed.push(id);
     }
   } finally {

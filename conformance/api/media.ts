@@ -1,4 +1,3 @@
-import { isTaken } from "../expect/answers.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { composeForm, type FilePart, type FormFields } from "../media/multipart.ts";
 import type { Call, Caller } from "../world/calls.ts";
@@ -62,8 +61,6 @@ export function exportTranscript(scene: Scene, projectId: string, json: unknown,
 }
 
 /** `DELETE /v1/translate/{projectId}`. */
-export async function deleteProject(scene: Scene, projectId: string, asking: Asking = {}): Promise<Exchange> {
-  const exchange = await scene.call({ method: "DELETE", path: `/v1/translate/${encodeURIComponent(projectId)}`, ...asking });
-  if (isTaken(exchange)) scene.forget(projectId);
-  return exchange;
+export function deleteProject(scene: Scene, projectId: string, asking: Asking = {}): Promise<Exchange> {
+  return scene.call({ method: "DELETE", path: `/v1/translate/${encodeURIComponent(projectId)}`, ...asking });
 }

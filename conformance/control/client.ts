@@ -22,13 +22,19 @@ export class Control {
     return new Control(this.#connection, key);
   }
 
-  index(): Promise<ControlIndex> {
-    return this.#ask("GET", "");
+  async index(): Promise<ControlIndex> {
+    const index = await this.#ask<ControlIndex>("GET", "");
+    const { operations, roles, steering } = index;
+    const lists = [operations, roles, ...(steering ? [steering.transitions] : [])];
+    if (!lists.every((list) => Array.isArray(list))) throw lacking("GET /_control", "lists of operations, roles and transitions");
+    return index;
   }
 
   /** @param seed decides every random choice of the world */
-  createWorld(seed: number): Promise<NewWorld> {
-    return this.#ask("POST", "/worlds", { seed });
+  async createWorld(seed: number): Promise<NewWorld> {
+    const world = await this.#ask<NewWorld>("POST", "/worlds", { seed });
+    if (typeof world.keys?.owner !== "string") throw lacking("POST /_control/worlds", "a key of the owner");
+    return { ...world, fixtures: world.fixtures ?? {} };
   }
 
   /** Moves the clock of the world and waits until everything due has settled. */
@@ -43,11 +49,15 @@ export class Control {
 
   /** An authorization code, as if the person of the key had consented. */
   async grantConsent(request: ConsentRequest): Promise<string> {
-    return (await this.#ask<{ code: string }>("POST", "/oauth/grants", request)).code;
+    const { code } = await this.#ask<{ code: string }>("POST", "/oauth/grants", request);
+    if (typeof code !== "string") throw lacking("POST /_control/oauth/grants", "a code");
+    return code;
   }
 
   async deliveries(): Promise<readonly ListedDelivery[]> {
-    return (await this.#ask<{ deliveries: ListedDelivery[] }>("GET", "/deliveries")).deliveries;
+    const { deliveries } = await this.#ask<{ deliveries: ListedDelivery[] }>("GET", "/deliveries");
+    if (!Array.isArray(deliveries)) throw lacking("GET /_control/deliveries", "a list of deliveries");
+    return deliveries;
   }
 
   async #ask<T>(method: string, path: string, body?: unknown): Promise<T> {
@@ -63,10 +73,17 @@ export class Control {
     if (answer.status !== 200) {
       throw new ControlFailure(`the control interface answered ${request} with ${answer.status}: ${text.slice(0, 300)}`);
     }
+    let value: unknown;
     try {
-      return JSON.parse(text) as T;
+      value = JSON.parse(text);
     } catch (error) {
       throw new ControlFailure(`the control interface answered ${request} with something other than JSON`, { cause: error });
     }
+    if (typeof value !== "object" || value === null) throw lacking(request, "an object");
+    return value as T;
   }
+}
+
+function lacking(request: string, what: string): ControlFailure {
+  return new ControlFailure(`the control interface answered ${request} without ${what}`);
 }

@@ -16,7 +16,7 @@ export interface ControlIndex {
 /** A world as someone enters it. */
 export interface NewWorld {
   name: string;
-  keys: Keys;
+  keys: Keys & { readonly owner: string };
   fixtures: Fixtures;
 }
 

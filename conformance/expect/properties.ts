@@ -1,16 +1,40 @@
 import fc from "fast-check";
 import type { Scene } from "../world/scene.ts";
+import { Disagreement } from "./disagreement.ts";
+
+/** Values that are tried after the first one that disagrees, to find a smaller one; each costs requests. */
+const SHRINKING = 40;
 
 /**
- * Judges many arbitrary values, as the seed of the scene has them; where one fails, a smaller one that fails is what the
- * report shows.
+ * Judges arbitrary values, as the seed of the scene has them. Where one disagrees, smaller ones are tried, but never on
+ * somebody's own account, where each of them costs.
  * @param runs values that are tried
- * @throws Disagreement, or whatever the judgement of the smallest failing value threw
+ * @throws Disagreement of the smallest value that disagrees
+ * @throws whatever else ended the judging of a value
  */
 export async function holdsForAll<T>(
-  scene: Scene, runs: number, values: fc.Arbitrary<T>, judge: (value: T) => Promise<void>,
+  { world, seed }: Pick<Scene, "world" | "seed">, runs: number, values: fc.Arbitrary<T>, judge: (value: T) => Promise<void>,
 ): Promise<void> {
-  const property = fc.asyncProperty(values, judge);
-  const { failed, errorInstance } = await fc.check(property, { seed: scene.seed | 0, numRuns: runs });
-  if (failed) throw errorInstance;
+  let smallest: Disagreement | undefined;
+  let broken: { error: unknown } | undefined;
+  let left = Number.POSITIVE_INFINITY;
+  const property = fc.asyncProperty(values, async (value) => {
+    fc.pre(!broken && left > 0);
+    left -= 1;
+    try {
+      await judge(value);
+    } catch (error) {
+      if (fc.PreconditionFailure.isFailure(error)) throw error;
+      if (!(error instanceof Disagreement)) broken = { error };
+      else {
+        if (!smallest) left = world.own ? SHRINKING : 0;
+        smallest = error;
+      }
+      throw error;
+    }
+  });
+  const { failed } = await fc.check(property, { seed: seed | 0, numRuns: runs });
+  if (broken) throw broken.error;
+  if (smallest) throw smallest;
+  if (failed) throw new Error("too few of the values can be judged: make the arbitrary give others");
 }

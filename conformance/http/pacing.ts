@@ -4,11 +4,30 @@ import type { Clock } from "../world/clock.ts";
 /** Seconds of the window of every rate of the contract. */
 const WINDOW = 60;
 
+/** How often in a row waiting did not help. */
+const MOST_VAIN = 2;
+
+/** Whether waiting for a server still makes sense: one that refuses everything for its rate is not waited for for ever. */
+export class WaitingPatience {
+  readonly #vain = new Map<string, number>();
+
+  has(place: string): boolean {
+    return (this.#vain.get(place) ?? 0) < MOST_VAIN;
+  }
+
+  /** @param helped whether the server took the request in the end */
+  note(place: string, helped: boolean): void {
+    this.#vain.set(place, helped ? 0 : (this.#vain.get(place) ?? 0) + 1);
+  }
+}
+
 /** Keeps requests within the contract's rates, by letting time pass before one that would be over. */
 export class Pacer {
   readonly #rates = new Map<string, number>();
   readonly #sent = new Map<string, number[]>();
   readonly #clock: Clock;
+  /** With refusals for a rate or for active runs. */
+  readonly patience = new WaitingPatience();
 
   constructor(limits: readonly Limit[], clock: Clock) {
     this.#clock = clock;
@@ -25,7 +44,9 @@ export class Pacer {
     if (rate === undefined) return;
     const sent = this.#within(key, operation);
     const oldest = sent[sent.length - rate];
-    if (oldest !== undefined) await this.#clock.pass(Math.max(0, oldest + WINDOW - this.#clock.elapsed()) + 1);
+    if (oldest === undefined) return;
+    const wait = oldest + WINDOW + 1 - this.#clock.elapsed();
+    if (wait > 0) await this.#clock.pass(wait);
   }
 
   /** Counts a call, paced or not. */

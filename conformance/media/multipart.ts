@@ -3,6 +3,8 @@ export interface FilePart {
   file: string;
   mediaType: string;
   bytes: Uint8Array;
+  /** Of media; absent or null where none is known. */
+  durationSeconds?: number | null;
 }
 
 /** Fields of a form in their order: text, or a file. A field may stand in it twice. */
@@ -26,6 +28,9 @@ export interface Form {
   summary: string;
   /** Options of `curl` that send the same form, faults apart. */
   curl: readonly string[];
+  /** What it was composed of. */
+  fields: FormFields;
+  fault?: FormFault;
 }
 
 /** Of no significance but that no clip contains it. */
@@ -44,6 +49,8 @@ export function composeForm(fields: FormFields, fault?: FormFault): Form {
     bytes: fault === "cut in the middle" ? whole.subarray(0, Math.floor(whole.length / 2)) : whole,
     summary: fields.map(summary).join(", ") + (fault ? ` (broken: ${fault})` : ""),
     curl: fields.flatMap(curl),
+    fields,
+    ...(fault === undefined ? {} : { fault }),
   };
 }
 

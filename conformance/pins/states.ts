@@ -1,40 +1,27 @@
-/** Values of every status. */
+/** States of every machine. The last five are not named by the source, which tells what happens to each of these things: the names are ours. */
 export const STATES = {
   run: ["processing", "success", "failed"],
   transcription: ["processing", "success", "failed"],
   version: ["in-progress", "completed", "not-started", "failed"],
-  lipSync: ["PENDING", "PROCESSING", "COMPLETED", "FAILED", "REJECTED", "CANCELED"],
-  actionRequest: ["running", "completed"],
+  "lip-sync": ["PENDING", "PROCESSING", "COMPLETED", "FAILED", "REJECTED", "CANCELED"],
+  "action-request": ["running", "completed"],
+  delivery: ["sent", "acknowledged", "failed"],
+  "webhook-configuration": ["secret", "complete"],
+  connection: ["active", "revoked", "expired"],
+  "authorization-code": ["issued", "consumed", "expired"],
+  "refresh-token": ["current", "rotated", "ended"],
+  "access-token": ["live", "expired", "revoked"],
 } as const;
 
-/** One row of the state table of the media document. */
-export interface RunTransitionPin {
-  /** Null: the run begins. */
-  from: "processing" | "success" | "failed" | null;
-  /** Null: the project is gone. */
-  to: "processing" | "success" | "failed" | null;
-  by: string;
-  emits?: string;
-}
-
-/**
- * Transitions of a run. The row "dubbing done, lip-sync requested, not completed" is no move: the run stays in
- * `processing`.
- */
-export const RUN_TRANSITIONS: readonly RunTransitionPin[] = [
-  { from: null, to: "processing", by: "POST /v1/projects" },
-  { from: null, to: "processing", by: "POST /v1/translate" },
-  { from: "processing", to: "failed", by: "creation fails", emits: "project.creation.failed" },
-  { from: "success", to: "processing", by: "POST /v1/projects/{projectId}/dub" },
-  { from: "failed", to: "processing", by: "POST /v1/projects/{projectId}/dub" },
-  { from: "processing", to: "success", by: "dubbing finishes", emits: "project.translation.completed" },
-  { from: "processing", to: "failed", by: "dubbing fails", emits: "project.translation.failed" },
-  { from: "processing", to: "success", by: "lip-sync completes", emits: "project.lipsync.completed" },
-  { from: "processing", to: "failed", by: "lip-sync fails", emits: "project.lipsync.failed" },
-];
-
-/** Transitions of an action request: `[from, to]`. */
-export const ACTION_REQUEST_TRANSITIONS = [[null, "running"], ["running", "completed"]] as const;
+/** Transitions that the source leaves open, or whole machines: what it calls not shown, and what it contradicts itself on. */
+export const MOVES_LEFT_OPEN = [
+  "transcription.fail", "transcription.failUnusable", "version", "lip-sync",
+  // Whether a project that a translation made can be dubbed, and whether a dub that is lip-synced tells of its own end.
+  "run.dub", "run.lipSyncPending",
+  // Which form a replay has; how a secret is rotated; what deletes it; where a person consents.
+  "action-request.replaySaved", "webhook-configuration.rotate", "webhook-configuration.rotateUnused", "webhook-configuration.delete",
+  "connection.approve", "authorization-code.issue",
+] as const;
 
 /** Workflows of a project. */
 export const WORKFLOWS = ["translation", "transcription"] as const;

@@ -10,7 +10,7 @@ type Rule = readonly [pattern: RegExp, instead: string];
 const SECRET_FIELDS = ["secret", "access_token", "refresh_token", "client_secret"];
 
 /** The end of a key or of a secret of which only the beginning is known. */
-const TAIL = String.raw`(?:[\w.~-]|%[0-9A-Fa-f]{2}|\\u00[0-9A-Fa-f]{2})`;
+export const TAIL = String.raw`(?:[\w.~-]|%[0-9A-Fa-f]{2}|\\u00[0-9A-Fa-f]{2})`;
 
 /**
  * The keys of the target go by the name of the variable that would hold them; whatever else looks like a key of the
@@ -30,11 +30,11 @@ export function redactorOf({ keys, apiKeyPrefix }: Pick<Target, "keys" | "apiKey
     [new RegExp(String.raw`("(?:${SECRET_FIELDS.join("|")})"\s*:\s*")(?!\$DUBSPEC_KEY_|[\w]*\.\.\.")(?:[^"\\]|\\.)+`, "g"), "$1..."],
   ];
   const apply = (text: string) => plain.reduce((each, [pattern, instead]) => each.replaceAll(pattern, instead), text);
-  return (text) => withoutBase64(apply(text), (decoded) => apply(decoded) !== decoded);
+  return (text) => inBase64(apply(text), (decoded) => apply(decoded) !== decoded, () => "<a secret in base64>");
 }
 
 /** A pattern for a text, each character of it as it is, percent-encoded, or escaped as in JSON. */
-function spellings(text: string): string {
+export function spellings(text: string): string {
   return [...text].map((character) => {
     const hex = [...new TextEncoder().encode(character)].map((byte) => byte.toString(16).padStart(2, "0"));
     const percent = hex.map((pair) => `%${anyCase(pair)}`).join("");
@@ -45,10 +45,13 @@ function spellings(text: string): string {
 
 const anyCase = (hex: string) => hex.replaceAll(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);
 
-/** Runs of base64, in either alphabet, in which a secret is found go whole: what is beside it in them may tell it too. */
-function withoutBase64(text: string, holdsSecret: (decoded: string) => boolean): string {
+/**
+ * Replaces runs of base64, in either alphabet, in which a secret is found. They go whole: what is beside it in them may
+ * tell it too.
+ */
+export function inBase64(text: string, holdsSecret: (decoded: string) => boolean, replace: (run: string) => string): string {
   return text.replaceAll(/[\w+/-]{11,}={0,2}/g, (run) => {
     const isBase64 = [0, 1, 2, 3].some((start) => holdsSecret(Buffer.from(run.slice(start), "base64").toString("latin1")));
-    return isBase64 ? "<a secret in base64>" : run;
+    return isBase64 ? replace(run) : run;
   });
 }

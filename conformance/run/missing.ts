@@ -32,3 +32,9 @@ export function missing({ needs = {}, profile }: Check, offer: Offer): string[] 
     ...(admits(offer.profile, profile) ? [] : [`profile ${profile}`]),
   ];
 }
+
+/** Whether a server is on this machine, and so reaches it. */
+export function isLoopback(baseUrl: string): boolean {
+  const { hostname } = new URL(baseUrl);
+  return hostname === "localhost" || hostname === "[::1]" || hostname.startsWith("127.");
+}

@@ -1,6 +1,9 @@
 import type { Generated } from "../contract.ts";
+import type { Ledger } from "../ledger/file.ts";
 import type { Clips } from "../media/clips.ts";
+import type { Spending } from "../plan/meter.ts";
 import type { Profile } from "../profiles.ts";
+import type { Recorder } from "../har/recorder.ts";
 import type { Exchange } from "../http/exchange.ts";
 
 /** How far a run is. */
@@ -29,6 +32,8 @@ export interface RunOptions {
   runs?: number;
   /** Requirement ids to decide; default: all. */
   only?: readonly string[];
+  /** Names of the checks to perform; default: all that decide what is asked for. What they do not decide is not testable. */
+  checks?: readonly string[];
   /** Default: `full` where nothing of value can be lost, else `sandbox`. */
   profile?: Profile;
   /** Checks at work at one time, where each has a world of its own; default: 4. */
@@ -39,10 +44,24 @@ export interface RunOptions {
   onProgress?(progress: Progress): void;
   /** Told of every exchange, keys already left out of the request; for recordings and second opinions. */
   onExchange?(exchange: Exchange): void;
+  /** Told what each check cost, every time that it was performed. */
+  onSpent?(check: string, spent: readonly Spending[]): void;
+  /** Takes everything that is sent and received, as a `HarRecorder` does. */
+  recorder?: Recorder;
   /** Milliseconds; default: the clock of this machine. */
   now?(): number;
   /** Default: the timers of this machine. */
   sleep?(milliseconds: number): Promise<unknown>;
+  /**
+   * Where to note what is about to be made and changed, and what is known; asked once, before anything is made. A ledger
+   * with a past is gone on with. Default: what a run made is removed, and known to nobody after a crash.
+   * @param lasts whether the run works in accounts that last, and not in worlds of its own
+   */
+  ledger?(lasts: boolean): Ledger | null;
+  /** Started media minutes; what does not fit is not begun. Default: as many as it takes. */
+  budget?: number;
+  /** A receiver of deliveries that the server can reach; default: one on this machine, for servers on it. */
+  receiver?: { url: string; token: string };
   /** Ends the run early: checks that have not begun are left out. */
   signal?: AbortSignal;
 }

@@ -1,3 +1,6 @@
+import { Disagreement } from "../expect/disagreement.ts";
+import { LedgerError } from "../ledger/entries.ts";
+import type { Spending } from "../plan/meter.ts";
 import type { Check } from "../requirements/check.ts";
 import type { Verdict } from "../requirements/verdict.ts";
 import { Scene, type Stage } from "../world/scene.ts";
@@ -15,11 +18,15 @@ export interface Performance {
   verdicts: readonly Verdict[];
   /** Why it ended early; null: it did not. */
   blocked: string | null;
+  spent: Spending;
+  /** Whether some request got no answer: then another try may find more. */
+  unanswered: boolean;
 }
 
 /**
  * Performs one check in a world.
  * @throws Defect when the suite itself broke
+ * @throws LedgerError when what is about to be changed cannot be noted
  */
 export async function perform(check: Check, worlds: Worlds, stage: Stage): Promise<Performance> {
   let scene: Scene | undefined;
@@ -29,28 +36,38 @@ export async function perform(check: Check, worlds: Worlds, stage: Stage): Promi
     scene = new Scene(check, await worlds.enter(check.name, stage.seed), stage);
     await check.run(scene);
   } catch (error) {
+    // Where nothing can be noted, nothing more may be sent.
+    if (error instanceof LedgerError) throw error;
     if (!isBlock(error)) {
-      await scene?.restore();
+      if (scene) await cleanUp(scene);
       throw new Defect(`the check "${check.name}" broke: ${(error as Error).stack}`, { cause: error });
     }
-    blocked = error.message;
+    blocked = error instanceof Disagreement ? `what it builds on does not work: ${error.message}` : error.message;
     missing = error.missing ?? [];
   }
   scene?.judgeDeliveries();
-  if (scene && !scene.world.own) await cleanUp(scene);
+  if (scene) await cleanUp(scene);
   const verdicts = scene?.verdicts ?? [];
   const decided = new Set(verdicts.map(({ id }) => id));
   const undecided = check.decides.filter((id) => !decided.has(id));
   const reason = blocked ?? "the check ended without deciding it";
   const open = undecided.map((id): Verdict => ({ id, check: check.name, outcome: "undecided", reason, missing }));
-  return { verdicts: [...verdicts, ...open], blocked };
+  return {
+    verdicts: [...verdicts, ...open],
+    blocked,
+    spent: scene?.meter.spent ?? { calls: 0, minutes: 0, credits: 0 },
+    unanswered: scene?.exchanges.some(({ answer }) => answer === null) ?? true,
+  };
 }
 
-/** Removes what the check made in a world that is not its own, puts back what it changed there, and nothing else. */
+/** Removes what the check made in accounts that last, puts back what it changed there, and nothing else. */
 async function cleanUp(scene: Scene): Promise<void> {
-  await scene.restore();
-  for (const projectId of scene.left) {
-    await scene.call({ method: "DELETE", path: `/v1/translate/${encodeURIComponent(projectId)}` });
-    scene.forget(projectId);
+  if (scene.world.own) return;
+  try {
+    await scene.restore();
+    await scene.world.keeper?.settle((call) => scene.call(call));
+  } catch (error) {
+    // A broken control interface: what is left is in the ledger, and tried again in the end.
+    if (!isBlock(error)) throw error;
   }
 }

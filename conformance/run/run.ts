@@ -1,10 +1,14 @@
 import { readGenerated } from "../contract.ts";
-import { Control, ControlFailure } from "../control/client.ts";
-import type { ControlIndex } from "../control/shapes.ts";
+import { Control } from "../control/client.ts";
 import { Connection, type Patience } from "../http/connection.ts";
 import { routesOf } from "../http/routes.ts";
 import { Spread } from "../http/spread.ts";
+import { forgetfulLedger } from "../ledger/file.ts";
+import { Journal } from "../ledger/journal.ts";
+import { Keeper } from "../ledger/keeper.ts";
 import { openClips } from "../media/clips.ts";
+import { Budget } from "../plan/budget.ts";
+import { readCosts } from "../plan/costs.ts";
 import { defaultProfile } from "../profiles.ts";
 import type { Check } from "../requirements/check.ts";
 import { registryOf } from "../requirements/suite.ts";
@@ -13,20 +17,23 @@ import type { Target } from "../target/target.ts";
 import type { Stage } from "../world/scene.ts";
 import { Blocked } from "../world/world.ts";
 import { type Receiver, startReceiver } from "../webhooks/receiver.ts";
-import { missing } from "./missing.ts";
+import { useReceiver } from "../webhooks/remote-receiver.ts";
+import { isLoopback, missing } from "./missing.ts";
 import type { RunOptions } from "./options.ts";
-import { perform } from "./perform.ts";
+import { Defect, perform, type Performance } from "./perform.ts";
 import { Tally } from "./tally.ts";
-import { openWorlds } from "./worlds.ts";
+import { tidy } from "./tidy.ts";
+import { makesWorlds, openWorlds } from "./worlds.ts";
 
-/** More than any answer of the contract has. */
-const ANSWER_BYTES = 32 * 1024 * 1024;
+/** More than any answer of the contract has, and little enough to have several in memory. */
+const ANSWER_BYTES = 8 * 1024 * 1024;
 
 /**
  * Checks a server against the contract. Results come as they are known, one for each requirement that the run decides,
  * claims or has a reason about; what the suite has no check for yet is in none of them.
  * @throws ControlFailure when the target names a control interface that does not answer
- * @throws Defect when the suite itself broke; results that came before it hold
+ * @throws LedgerError when the ledger is of another run, or cannot be written any more
+ * @throws Defect in the end, when the suite itself broke in some check; all results hold
  */
 export async function* runConformance(target: Target, options: RunOptions = {}): AsyncGenerator<Result, void, void> {
   const {
@@ -37,25 +44,27 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
   const { limits, operations } = generated.contract;
   const routes = routesOf(operations);
   const { baseUrl } = target;
-  const open = (localAddress?: string) =>
+  const connect = (localAddress?: string) =>
     new Connection(baseUrl, patience, { connections: concurrency * 2, ...(localAddress ? { localAddress } : {}) });
-  const connection = new Spread({ baseUrl, limits, routes, open, now, sleep });
+  const connection = new Spread({ baseUrl, limits, routes, open: connect, now, sleep });
   const controlConnection = target.control
     ? new Connection(target.control.url.replace(/\/+$/, ""), patience, { connections: concurrency })
     : null;
   let receiver: Promise<Receiver> | undefined;
   try {
     const control = controlConnection ? new Control(controlConnection, target.keys.owner) : null;
-    const index = control ? await readIndex(control) : null;
-    const worlds = openWorlds({ target, generated, control, index, now, sleep });
-    const reachable = isLoopback(target.baseUrl);
+    const index = control ? await control.index() : null;
+    const lasts = !makesWorlds(index);
+    const ledger = options.ledger?.(lasts) ?? forgetfulLedger();
+    const worlds = openWorlds({ target, generated, control, index, now, sleep, keeper: new Keeper(ledger, now) });
+    const reachable = options.receiver !== undefined || isLoopback(target.baseUrl);
     const registry = registryOf(generated);
-    const tally = new Tally(registry, generated.contract.areas, target, options.only);
+    const tally = new Tally(registry, generated.contract.areas, target, options);
     const start = now();
     let sent = 0;
     const report = () => options.onProgress?.(tally.progress(sent, now() - start));
     const stage: Stage = {
-      target, connection, clips, now, seed, routes,
+      target, connection, clips, now, seed, routes, limits,
       machines: generated.contract.machines,
       unknowns: generated.contract.unknowns,
       schemas: generated.openapi.components.schemas,
@@ -66,34 +75,60 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
         report();
       },
       nextNumber: () => ++sent,
+      ...(options.recorder ? { recorder: options.recorder } : {}),
       openEndpoint: async () => {
         if (!reachable) throw new Blocked("the server cannot reach this machine", ["receiver that the server can reach"]);
-        return (await (receiver ??= startReceiver(now))).open();
+        return (await (receiver ??= options.receiver ? useReceiver(options.receiver, now) : startReceiver(now))).open();
       },
     };
     const offer = { target, control: index, keys: target.keys, profile, worlds: worlds.own, receiver: reachable };
+    const journal = new Journal(ledger, { target, profile, seed, runs, contract: generated.contract, only: options.only, now });
+    const budget = options.budget === undefined ? null : new Budget(options.budget, readCosts(), runs);
+    const defects: Defect[] = [];
+    const isStopped = () => options.signal?.aborted ?? false;
     const work = async (check: Check): Promise<readonly Verdict[]> => {
       const lacking = missing(check, offer);
-      if (lacking.length === 0) return performed(check);
-      const reason = `the target lacks ${lacking.join(", ")}`;
-      return check.decides.map((id) => ({ id, check: check.name, outcome: "undecided", reason, missing: lacking }));
+      if (lacking.length > 0) return leftOut(check, `the target lacks ${lacking.join(", ")}`, lacking);
+      const refusal = budget?.take(check.name) ?? null;
+      return refusal === null ? performed(check) : leftOut(check, refusal, ["budget"]);
     };
-    const isStopped = () => options.signal?.aborted ?? false;
     const performed = async (check: Check): Promise<readonly Verdict[]> => {
-      const verdicts: Verdict[] = [];
-      for (let each = seed; each < seed + runs && !(each > seed && isStopped()); each += 1) {
-        verdicts.push(...(await perform(check, worlds, { ...stage, seed: each })).verdicts);
+      journal.begin(check);
+      const all: Performance[] = [];
+      try {
+        for (let each = seed; each < seed + runs && !(each > seed && isStopped()); each += 1) {
+          all.push(await perform(check, worlds, { ...stage, seed: each }));
+        }
+      } catch (error) {
+        if (!(error instanceof Defect)) throw error;
+        // What other checks find is worth knowing; in the end, the run says that it is not whole.
+        defects.push(error);
+        return leftOut(check, "the suite itself broke in this check", []);
       }
+      const minutes = all.reduce((sum, { spent }) => sum + spent.minutes, 0);
+      budget?.settle(check.name, minutes);
+      options.onSpent?.(check.name, all.map(({ spent }) => spent));
+      const verdicts = all.flatMap((each) => each.verdicts);
+      // What ended for want of an answer, or early, may end otherwise when it is tried again.
+      if (all.length === runs && !all.some(({ unanswered }) => unanswered)) journal.end(check, verdicts);
       return verdicts;
     };
     yield* tally.settled;
-    for await (const [check, verdicts] of inTurn(tally.checks, work, worlds.own ? concurrency : 1, isStopped)) {
+    if (lasts && journal.goesOn) await tidy(worlds, stage);
+    for (const check of tally.checks) {
+      const known = journal.known(check);
+      if (known) yield* tally.enter(check, known);
+    }
+    const open = tally.checks.filter((check) => !journal.known(check));
+    for await (const [check, verdicts] of inTurn(open, work, worlds.own ? concurrency : 1, isStopped)) {
       const results = tally.enter(check, verdicts);
       report();
       yield* results;
     }
+    if (lasts) await tidy(worlds, stage);
     yield* tally.rest(isStopped());
     report();
+    if (defects[0]) throw defects[0];
   } finally {
     await connection.close();
     await controlConnection?.close();
@@ -107,30 +142,25 @@ async function* inTurn<T, R>(
 ): AsyncGenerator<[T, R]> {
   const waiting = [...items];
   const running = new Map<T, Promise<[T, R]>>();
-  while (waiting.length > 0 || running.size > 0) {
-    while (running.size < width && waiting.length > 0 && !isStopped()) {
-      const item = waiting.shift() as T;
-      running.set(item, work(item).then((outcome) => [item, outcome]));
+  try {
+    while (waiting.length > 0 || running.size > 0) {
+      while (running.size < width && waiting.length > 0 && !isStopped()) {
+        const item = waiting.shift() as T;
+        running.set(item, work(item).then((outcome) => [item, outcome]));
+      }
+      if (running.size === 0) return;
+      const [item, outcome] = await Promise.race(running.values());
+      running.delete(item);
+      yield [item, outcome];
     }
-    if (running.size === 0) return;
-    const [item, outcome] = await Promise.race(running.values());
-    running.delete(item);
-    yield [item, outcome];
+  } finally {
+    // Whoever stops listening in the middle still leaves nothing half done.
+    await Promise.allSettled(running.values());
   }
 }
 
-async function readIndex(control: Control): Promise<ControlIndex> {
-  const index = await control.index();
-  if (!Array.isArray(index?.operations) || !Array.isArray(index.roles)) {
-    throw new ControlFailure("the control interface answered GET /_control without a list of operations and roles");
-  }
-  return index;
-}
-
-function isLoopback(baseUrl: string): boolean {
-  const { hostname } = new URL(baseUrl);
-  return hostname === "localhost" || hostname === "[::1]" || hostname.startsWith("127.");
-}
+const leftOut = ({ name, decides }: Check, reason: string, missingHere: readonly string[]): Verdict[] =>
+  decides.map((id) => ({ id, check: name, outcome: "undecided", reason, missing: missingHere }));
 
 function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -22,10 +22,18 @@ export class Tally {
   readonly #results = new Set<string>();
   #entered = 0;
 
-  /** @param only ids to decide; undefined: all @throws Error when one of them does not exist */
-  constructor(registry: Registry, areas: readonly Area[], target: Target, only: readonly string[] | undefined) {
+  /**
+   * @param options `only`: ids to decide, `checks`: names of checks to perform; absent: all
+   * @throws Error when one of them does not exist
+   */
+  constructor(
+    registry: Registry, areas: readonly Area[], target: Target, { only, checks }: { only?: readonly string[] | undefined; checks?: readonly string[] | undefined } = {},
+  ) {
     for (const id of only ?? []) {
       if (!registry.requirements.has(id)) throw new Error(`there is no requirement ${id}`);
+    }
+    for (const wanted of checks ?? []) {
+      if (!registry.checks.some(({ name }) => name === wanted)) throw new Error(`there is no check "${wanted}"`);
     }
     const chosen = [...registry.requirements.values()].filter(({ id }) => !only || only.includes(id));
     const claimed = new Set<string>([...target.claims.surfaces, "all"]);
@@ -40,7 +48,8 @@ export class Tally {
     const decided = new Set(registry.checks.flatMap(({ decides }) => decides));
     // Judges see the answers to every check, so that a requirement which they alone decide needs all of them.
     const all = wanted.some(({ id }) => !decided.has(id));
-    this.checks = registry.checks.filter(({ decides }) => all || decides.some((id) => this.#wanted.has(id)));
+    this.checks = registry.checks.filter(({ name, decides }) =>
+      (all || decides.some((id) => this.#wanted.has(id))) && (checks?.includes(name) ?? true));
     const judged = new Set([...registry.judges, ...registry.eventJudges].flatMap(({ decides }) => decides));
     for (const id of this.#wanted.keys()) {
       const speaks = ({ decides, relies }: Check) => judged.has(id) || decides.includes(id) || relies?.includes(id);

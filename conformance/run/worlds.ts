@@ -2,6 +2,7 @@ import type { Control } from "../control/client.ts";
 import type { ControlIndex } from "../control/shapes.ts";
 import type { Generated } from "../contract.ts";
 import { Pacer } from "../http/pacing.ts";
+import type { Keeper } from "../ledger/keeper.ts";
 import type { Target } from "../target/target.ts";
 import { seedOf } from "../world/chance.ts";
 import { type Clock, wallClock, worldClock } from "../world/clock.ts";
@@ -22,16 +23,22 @@ interface Surroundings {
   index: ControlIndex | null;
   now(): number;
   sleep(milliseconds: number): Promise<unknown>;
+  /** For accounts that last. */
+  keeper: Keeper;
 }
 
-export function openWorlds({ target, generated, control, index, now, sleep }: Surroundings): Worlds {
+/** Whether a build makes a world for each check, so that nothing of an account that lasts is touched. */
+export function makesWorlds(index: ControlIndex | null): index is ControlIndex {
+  return index?.operations.includes("createWorld") ?? false;
+}
+
+export function openWorlds({ target, generated, control, index, now, sleep, keeper }: Surroundings): Worlds {
   const { limits } = generated.contract;
-  if (control && index?.operations.includes("createWorld")) {
+  if (control && makesWorlds(index)) {
     return {
       own: true,
       enter: async (check, seed) => {
         const { keys, fixtures } = await control.createWorld(seedOf(seed, check));
-        if (!keys.owner) throw new Error("the control interface made a world without a key of its owner");
         const inside = control.as(keys.owner);
         const clock = index.operations.includes("advanceClock") ? worldClock(inside) : wallClock(now, sleep);
         return { keys, fixtures, clock, pacer: new Pacer(limits, clock), control: inside, own: true };
@@ -40,7 +47,7 @@ export function openWorlds({ target, generated, control, index, now, sleep }: Su
   }
   const clock: Clock = control && index?.operations.includes("advanceClock") ? worldClock(control) : wallClock(now, sleep);
   const shared: World = {
-    keys: target.keys, fixtures: target.fixtures ?? {}, clock, pacer: new Pacer(limits, clock), control, own: false,
+    keys: target.keys, fixtures: target.fixtures ?? {}, clock, pacer: new Pacer(limits, clock), control, own: false, keeper,
   };
   return { own: false, enter: () => Promise.resolve(shared) };
 }

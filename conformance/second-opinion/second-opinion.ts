@@ -5,6 +5,8 @@ import { Connection, type Wire } from "../http/connection.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { routesOf } from "../http/routes.ts";
 import { openClips } from "../media/clips.ts";
+import { forgetfulLedger } from "../ledger/file.ts";
+import { Keeper } from "../ledger/keeper.ts";
 import { perform } from "../run/perform.ts";
 import { openWorlds } from "../run/worlds.ts";
 import type { Target } from "../target/target.ts";
@@ -61,10 +63,11 @@ async function walk(target: Target, connection: Stage["connection"], exchanges: 
     const control = steering ? new Control(steering, target.keys.owner) : null;
     const index = (await control?.index()) ?? null;
     const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-    const worlds = openWorlds({ target, generated, control, index, now: Date.now, sleep });
+    const worlds = openWorlds({ target, generated, control, index, now: Date.now, sleep, keeper: new Keeper(forgetfulLedger(), Date.now) });
     const stage: Stage = {
       target, connection, judges: [], eventJudges: [],
       routes: routesOf(generated.contract.operations),
+      limits: generated.contract.limits,
       machines: generated.contract.machines,
       unknowns: generated.contract.unknowns,
       schemas: generated.openapi.components.schemas,

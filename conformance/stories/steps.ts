@@ -1,12 +1,14 @@
 import { covering, dub, srtOf } from "../api/dubs.ts";
 import { createProject, deleteProject, exportTranscript, getDetails, getStatus, translate } from "../api/media.ts";
-import { SENTENCE } from "../api/runs.ts";
 import { agree, answered, holds, isTaken, refused, textAt } from "../expect/answers.ts";
 import { type Exchange, jsonOf, valueAt } from "../http/exchange.ts";
 import type { Role } from "../target/target.ts";
 import { segmentsOf } from "../transcripts/transcript.ts";
 import type { Scene } from "../world/scene.ts";
 import type { Project, Story } from "./story.ts";
+
+/** A sentence on video in few bytes: stories upload it hundreds of times. */
+const CLIP = "speech.webm";
 
 /** One thing that somebody does. Places count projects from 0, around again behind the last. */
 export type Step =
@@ -40,7 +42,7 @@ async function start(step: Extract<Step, { does: "translate" | "transcribe" }>, 
   const lipSync = step.does === "translate" && step.lipSync;
   story.tell(`${step.as} ${step.does}s${lipSync ? " with lip-sync" : ""}${fails ? `, ${fails} is provoked` : ""}`);
   if (fails) await scene.world.control?.steer({ rules: [{ transition: fails, times: 1 }] });
-  const file = scene.stage.clips(SENTENCE);
+  const file = scene.stage.clips(CLIP);
   const fields = { file, targetLanguage: "french", ...(lipSync ? { lipsyncPro: "false" } : {}) };
   const exchange = await (step.does === "translate" ? translate : createProject)(scene, fields, { as: step.as });
   story.holds(step.does === "translate" ? "TRL-01" : "PRJ-01", () => answered(exchange));

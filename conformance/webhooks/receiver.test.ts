@@ -10,7 +10,7 @@ afterAll(() => receiver.close());
 const post = (url: string, body: string) => fetch(url, { method: "POST", headers: { "X-Kind": "a" }, body, redirect: "manual" });
 
 test("keeps raw bytes, headers and time of a delivery", async () => {
-  const endpoint = receiver.open();
+  const endpoint = await receiver.open();
   expect((await post(endpoint.url, "{ \"a\" :1}\r\n")).status).toBe(200);
   const [delivery] = endpoint.deliveries;
   expect(Buffer.from(delivery!.body).toString()).toBe("{ \"a\" :1}\r\n");
@@ -19,28 +19,28 @@ test("keeps raw bytes, headers and time of a delivery", async () => {
 });
 
 test("endpoints share nothing", async () => {
-  const [one, two] = [receiver.open(), receiver.open()];
+  const [one, two] = [await receiver.open(), await receiver.open()];
   await post(one.url, "1");
   expect([one.deliveries.length, two.deliveries.length]).toEqual([1, 0]);
   expect((await fetch(`${one.url}/elsewhere`, { method: "POST" })).status).toBe(404);
 });
 
 test("answers as it was told", async () => {
-  const endpoint = receiver.open();
-  endpoint.reply({ status: 302, headers: { location: "/deliveries/other" } });
+  const endpoint = await receiver.open();
+  await endpoint.reply({ status: 302, headers: { location: "/deliveries/other" } });
   const answer = await post(endpoint.url, "");
   expect([answer.status, answer.headers.get("location")]).toEqual([302, "/deliveries/other"]);
 });
 
 test("can keep silent", async () => {
-  const endpoint = receiver.open();
-  endpoint.reply({ status: 200, after: "never" });
+  const endpoint = await receiver.open();
+  await endpoint.reply({ status: 200, after: "never" });
   await expect(fetch(endpoint.url, { method: "POST", body: "", signal: AbortSignal.timeout(200) })).rejects.toThrow("timeout");
   expect(endpoint.deliveries).toHaveLength(1);
 });
 
 test("waits for deliveries, and says when they do not come", async () => {
-  const endpoint = receiver.open();
+  const endpoint = await receiver.open();
   expect(await endpoint.waitFor(1, 20)).toBe(false);
   const waiting = endpoint.waitFor(2, 5000);
   await post(endpoint.url, "1");

@@ -35,7 +35,7 @@ function sceneWith(...answers: { status: number; json: unknown; headers?: Record
       name: "a build", baseUrl: "http://service.example", apiKeyPrefix: "dub_", webhookHeaderPrefix: "X-", claims: { surfaces: ["media"] },
       keys: { owner: "dub_owner" },
     },
-    connection: { send }, routes: routesOf(contract.operations), machines: [], unknowns: contract.unknowns, schemas: {}, judges: [], eventJudges: [],
+    connection: { send }, limits: contract.limits, routes: routesOf(contract.operations), machines: [], unknowns: contract.unknowns, schemas: {}, judges: [], eventJudges: [],
     clips: () => {
       throw new Error("no clip is needed");
     },
@@ -72,7 +72,24 @@ describe("a call", () => {
     await told.scene.call(status);
     const unreasonable = sceneWith({ ...rateRefusal, headers: { "retry-after": "999999" } }, yes);
     await unreasonable.scene.call(status);
-    expect([told.waits, unreasonable.waits]).toEqual([[7], [61]]);
+    const dates = { date: "Sun, 06 Nov 1994 08:49:37 GMT", "retry-after": "Sun, 06 Nov 1994 08:50:07 GMT" };
+    const dated = sceneWith({ ...rateRefusal, headers: dates }, yes);
+    await dated.scene.call(status);
+    expect([told.waits, unreasonable.waits, dated.waits]).toEqual([[7], [61], [30]]);
+  });
+
+  test("is not waited for any more where waiting has not helped twice", async () => {
+    const { scene, sent, waits } = sceneWith(rateRefusal);
+    for (let call = 0; call < 5; call += 1) await scene.call(status);
+    expect([waits.length, sent.length]).toEqual([2, 7]);
+  });
+
+  test("of a check that has been told too much is no answer any more", async () => {
+    const { scene } = sceneWith({ status: 200, json: "x".repeat(9 * 1024 * 1024) });
+    const answers: boolean[] = [];
+    for (let call = 0; call < 4; call += 1) answers.push((await scene.call(status)).answer !== null);
+    expect(answers).toEqual([true, true, true, false]);
+    expect(scene.exchanges.at(-1)?.failure).toContain("answers of more than");
   });
 
   test("of MCP that is refused with a number waits as well", async () => {

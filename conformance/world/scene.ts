@@ -1,22 +1,26 @@
-import type { Machine, Unknown } from "../../spec/lib/contract.ts";
-import { rpcErrorIn } from "../api/mcp-message.ts";
+import type { Limit, Machine, Unknown } from "../../spec/lib/contract.ts";
 import type { JsonSchema } from "../contract.ts";
 import { Disagreement } from "../expect/disagreement.ts";
 import type { Outcome } from "../http/connection.ts";
 import { type Exchange, jsonOf, valueAt } from "../http/exchange.ts";
 import type { Routes } from "../http/routes.ts";
 import type { Paced } from "../http/spread.ts";
+import { sentBodyOf } from "../har/entry.ts";
+import type { Recorder } from "../har/recorder.ts";
 import type { EventJudge } from "../judges/event.ts";
 import type { Asked, Finding, Judge } from "../judges/judge.ts";
 import type { Clips } from "../media/clips.ts";
+import { Meter } from "../plan/meter.ts";
 import type { Claim } from "../requirements/claim.ts";
 import type { Verdict } from "../requirements/verdict.ts";
-import type { Target } from "../target/target.ts";
+import type { Role, Target } from "../target/target.ts";
 import { readEvent } from "../webhooks/event.ts";
 import type { Endpoint } from "../webhooks/receiver.ts";
 import { type Call, compose } from "./calls.ts";
 import { Chance, seedOf } from "./chance.ts";
+import { keptOf } from "./kept.ts";
 import { leadingTo } from "./leading.ts";
+import { waitsFor } from "./waits.ts";
 import { Blocked, type World } from "./world.ts";
 
 /** What every check of one run shares. */
@@ -25,6 +29,7 @@ export interface Stage {
   connection: { send(wire: Paced): Promise<Outcome> };
   routes: Routes;
   clips: Clips;
+  limits: readonly Limit[];
   machines: readonly Machine[];
   unknowns: readonly Unknown[];
   /** Of the OpenAPI document, by name. */
@@ -38,18 +43,14 @@ export interface Stage {
   /** Numbers the exchanges of the run. */
   nextNumber(): number;
   onExchange(exchange: Exchange): void;
+  /** Takes everything that is sent and received; absent: nobody records. */
+  recorder?: Recorder;
   /** A new address for deliveries. @throws Blocked when the server cannot reach any */
   openEndpoint(): Promise<Endpoint>;
 }
 
-/** Seconds after which every rate of the contract admits requests again. */
-const WINDOW = 61;
-
-/** Seconds that a server may ask to wait before a request is sent again. */
-const LONGEST_RETRY = 120;
-
-/** Seconds, one after the other, in which a run ends and makes room for another one. */
-const RUNS_END = { onDemand: [60, 600, 7200], waiting: [60, 60, 120, 240, 240] } as const;
+/** Bytes that one check reads at most, so that a server cannot fill the memory by saying too much. */
+const MOST_BYTES = 32 * 1024 * 1024;
 
 /** Failures of one requirement that a judge notes in one check. */
 const FAILURES = 3;
@@ -61,9 +62,11 @@ export class Scene {
   readonly stage: Stage;
   readonly verdicts: Verdict[] = [];
   readonly exchanges: Exchange[] = [];
+  /** What the check has cost so far. */
+  readonly meter: Meter;
   readonly #asked = new Map<string, Asked>();
-  readonly #created = new Set<string>();
   readonly #endpoints: Endpoint[] = [];
+  #bytes = 0;
   readonly #restoring: (() => Promise<unknown>)[] = [];
   readonly #chance: Chance;
 
@@ -72,6 +75,7 @@ export class Scene {
     this.world = world;
     this.stage = { ...stage, openEndpoint: async () => this.#keep(await stage.openEndpoint()) };
     this.#chance = new Chance(this.seed);
+    this.meter = new Meter(stage.limits);
   }
 
   #keep(endpoint: Endpoint): Endpoint {
@@ -82,10 +86,17 @@ export class Scene {
   /** Has every delivery judged that came to the check, whatever it waited for. */
   judgeDeliveries(): void {
     const headerPrefix = this.stage.target.webhookHeaderPrefix;
-    for (const delivery of this.#endpoints.flatMap(({ deliveries }) => deliveries)) {
+    const arrived = this.#endpoints.flatMap(({ url, deliveries }) => deliveries.map((delivery) => ({ url, delivery })));
+    for (const { url, delivery } of arrived) {
+      this.stage.recorder?.addDelivery({ delivery, url, world: this.#worldName, check: this.check.name });
       const event = { ...readEvent(delivery), headerPrefix, projects: null };
       for (const judge of this.stage.eventJudges) this.#note(judge.name, judge.judge(event), null);
     }
+  }
+
+  /** Names the accounts that the check works with; null: they are not its own. */
+  get #worldName(): string | null {
+    return this.world.own ? `${this.check.name} ${this.stage.seed}` : null;
   }
 
   /** For the random choices of this check: follows from the run's seed. */
@@ -107,24 +118,16 @@ export class Scene {
    */
   async call(call: Call): Promise<Exchange> {
     let exchange = await this.#send(call);
-    for (const seconds of call.paced === false ? [] : this.#waits(exchange)) {
+    if (call.paced === false) return exchange;
+    const { patience } = this.world.pacer;
+    const place = `${call.method} ${call.path.split(/[/?]/, 4).join("/")}`;
+    for (const seconds of patience.has(place) ? waitsFor(exchange, this.world.clock.onDemand) : []) {
       await this.world.clock.pass(seconds);
       exchange = await this.#send(call);
       if (exchange.answer?.status !== 429) break;
     }
+    patience.note(place, exchange.answer?.status !== 429);
     return exchange;
-  }
-
-  /** Seconds to let pass before each further try; none: it will not help. */
-  #waits(exchange: Exchange): readonly number[] {
-    if (exchange.answer?.status !== 429) return [];
-    const code = valueAt(jsonOf(exchange), "/code");
-    if (code === "CONCURRENT_TRANSLATION_LIMIT_REACHED") return RUNS_END[this.world.clock.onDemand ? "onDemand" : "waiting"];
-    // A transport failure of MCP may have a number in the place of a code.
-    const isRate = code === "RATE_LIMIT_EXCEEDED" || code === "INTEGRATION_RATE_LIMIT_REACHED" || rpcErrorIn(exchange) !== undefined;
-    if (!isRate) return [];
-    const retryAfter = Number(exchange.answer.headers["retry-after"]);
-    return [retryAfter > 0 && retryAfter <= LONGEST_RETRY ? retryAfter : WINDOW];
   }
 
   async #send(call: Call): Promise<Exchange> {
@@ -134,33 +137,37 @@ export class Scene {
       throw new Blocked(`the target has no key for the role ${sent.role}`, [`role ${sent.role}`]);
     }
     const operation = stage.routes(call.method, call.path);
+    const tell = operation && (await world.keeper?.before(call, accountOf(call), operation, (look) => this.call(look)));
     if (operation && key && call.paced !== false) await world.pacer.admit(key, operation);
     if (operation && key) world.pacer.count(key, operation);
     const start = stage.now();
-    const outcome = await stage.connection.send({ ...wire, paced: call.paced !== false });
+    const before = stage.recorder?.tick();
+    const outcome = this.#bounded(await stage.connection.send({ ...wire, paced: call.paced !== false }));
     const exchange: Exchange = {
       number: stage.nextNumber(), request: sent, ...outcome, milliseconds: stage.now() - start,
     };
     this.exchanges.push(exchange);
+    this.meter.count(call, operation, exchange);
+    tell?.(exchange);
     stage.onExchange(exchange);
+    stage.recorder?.add({
+      exchange, headers: wire.headers, body: sentBodyOf(call.body), startedAt: start, endedAt: start + exchange.milliseconds,
+      order: { sent: before ?? 0, answered: stage.recorder.tick() },
+      world: this.#worldName, check: this.check.name, instant: world.clock.onDemand ? world.clock.elapsed() : null,
+    });
     if (operation) this.#judge({ exchange, operation, asked: this.#asked.get(projectOf(call.path, exchange) ?? "") ?? null });
     return exchange;
   }
 
-  /** Notes what was asked of a project that this check made, and that it has to be removed in the end. */
+  /** Of what a server says beyond measure, nothing is kept. */
+  #bounded(outcome: Outcome): Outcome {
+    this.#bytes += outcome.answer?.bytes.length ?? 0;
+    return this.#bytes > MOST_BYTES ? { answer: null, failure: `answers of more than ${MOST_BYTES} bytes to one check` } : outcome;
+  }
+
+  /** Notes what was asked of a project that this check made. */
   remember(projectId: string, asked: Asked): void {
     this.#asked.set(projectId, asked);
-    this.#created.add(projectId);
-  }
-
-  /** Notes that a project is gone. */
-  forget(projectId: string): void {
-    this.#created.delete(projectId);
-  }
-
-  /** Projects that the check made and has not removed. */
-  get left(): readonly string[] {
-    return [...this.#created];
   }
 
   /** Notes how to put back what the check is about to change; of no use in a world of its own. */
@@ -229,9 +236,9 @@ export class Scene {
   }
 
   #fail(id: string, { expected, seen, exchange }: Disagreement): void {
-    const exchanges = leadingTo(this.exchanges, exchange);
+    const exchanges = leadingTo(this.exchanges, exchange).map(keptOf);
     const { seed } = this.stage;
-    this.verdicts.push({ id, check: this.check.name, outcome: "fail", expected, seen, exchange, exchanges, seed });
+    this.verdicts.push({ id, check: this.check.name, outcome: "fail", expected, seen, exchange: exchange && keptOf(exchange), exchanges, seed });
   }
 
   /** Judges see every answer: where each of them is wrong in the same way, the first ones show it. */
@@ -250,12 +257,18 @@ export class Scene {
       if (finding.holds) this.verdicts.push({ id, check, outcome: "pass" });
       else if (this.#isNews(id, check)) {
         const { expected, seen } = finding;
-        const exchanges = leadingTo(this.exchanges, exchange);
+        const exchanges = leadingTo(this.exchanges, exchange).map(keptOf);
         const { seed } = this.stage;
-        this.verdicts.push({ id, check, outcome: "fail", expected, seen, exchange, exchanges, seed });
+        this.verdicts.push({ id, check, outcome: "fail", expected, seen, exchange: exchange && keptOf(exchange), exchanges, seed });
       }
     }
   }
+}
+
+/** Whose account a call may change. What checks send as something else than a key comes of the owner's. */
+function accountOf({ as = "owner", secretHeaders }: Call): Role | null {
+  if (typeof as === "string" && as !== "nobody") return as;
+  return secretHeaders ? "owner" : null;
 }
 
 /** The project of a path, or of an answer that made it. */

@@ -1,5 +1,7 @@
 import { type Control, ControlFailure } from "../control/client.ts";
 import type { Pacer } from "../http/pacing.ts";
+import { Disagreement } from "../expect/disagreement.ts";
+import type { Keeper } from "../ledger/keeper.ts";
 import type { Fixtures, Keys } from "../target/target.ts";
 import type { Clock } from "./clock.ts";
 
@@ -13,6 +15,8 @@ export interface World {
   control: Control | null;
   /** Made for one check alone; otherwise what is made in it has to be removed again. */
   own: boolean;
+  /** Of accounts that last; absent: nothing in this world does. */
+  keeper?: Keeper;
 }
 
 /** A check cannot go on; the reason says why, and `missing` names what would help. */
@@ -32,7 +36,7 @@ export function controlOf({ control }: World): Control {
   return control;
 }
 
-/** Whether an error means that the surroundings of a check broke, and not the suite. */
+/** Whether an error means that the server or the surroundings of a check broke, and not the suite. */
 export function isBlock(error: unknown): error is Error & { missing?: readonly string[] } {
-  return error instanceof Blocked || error instanceof ControlFailure || (error as Error | undefined)?.name === "MissingClip";
+  return error instanceof Blocked || error instanceof Disagreement || error instanceof ControlFailure || (error as Error | undefined)?.name === "MissingClip";
 }

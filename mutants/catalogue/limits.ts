@@ -55,7 +55,7 @@ export const limits: readonly Mutant[] = [
     return (request, next) => {
       const key = request.headers.get("x-api-key") ?? "";
       if (new URL(request.url).pathname.startsWith("/_control")) {
-        used.clear();
+        used.delete(key);
         return next(request);
       }
       used.set(key, (used.get(key) ?? 0) + 1);

@@ -1,6 +1,6 @@
 import { answers, requests, responses, withHeader, withKey } from "../changes.ts";
-import { answer, bodyOf, messages, withAnswer, withKeyOf } from "../oauth.ts";
-import type { Mutant } from "../mutant.ts";
+import { answer, bodyOf, messages, tokenRequests, withAnswer, withKeyOf } from "../oauth.ts";
+import type { Around, Mutant } from "../mutant.ts";
 
 const mcp = { method: "POST", path: /^\/mcp$/ };
 const challenge = (change: (value: string, method: string) => string | undefined) => responses({ ...mcp, status: 401 }, (response, request) => {
@@ -82,4 +82,32 @@ export const oauthAccess: readonly Mutant[] = [
   { id: "oauth-access/scope-refusal-of-another-name", title: "A tool call that lacks a scope is forbidden.", breaks: ["SCOPE-50"], kind: "plain", around: toolErrors((error) => ({ ...error, code: "FORBIDDEN" })) },
   { id: "oauth-access/refusal-without-scopes", title: "The error of a tool does not say which scopes are needed.", breaks: ["SCOPE-51"], kind: "plain", around: toolErrors(({ details: _gone, ...error }) => error) },
   { id: "oauth-access/refusal-with-the-own-scopes", title: "The error of a tool lists the read scope of the family.", breaks: ["SCOPE-51"], kind: "subtle", around: toolErrors((error) => ({ ...error, details: { requiredScopes: error.details?.requiredScopes?.map((scope) => scope.replace(":write", ":read")) } })) },
+  { id: "oauth-access/action-tokens-as-bearer", title: "The action API takes an access token as a bearer.", breaks: ["CRED-03"], kind: "subtle", around: tokensAsKeys("authorization") },
+  { id: "oauth-access/action-tokens-as-key", title: "The action API takes an access token in `x-api-key`.", breaks: ["CRED-03"], kind: "subtle", around: tokensAsKeys("x-api-key") },
+  { id: "oauth-access/token-good-from-the-second-request", title: "An access token is refused once before it is good.", breaks: ["CRED-52"], kind: "subtle", around: () => {
+    const seen = new Set<string>();
+    return messages(async (token, request, next) => {
+      const first = !seen.has(token);
+      seen.add(token);
+      return first ? answer(401, { code: "INVALID_MCP_TOKEN", message: "Not yet." }) : next(request);
+    })();
+  } },
 ];
+
+/** The action API takes an access token for the key of its person, in one header. */
+function tokensAsKeys(header: "authorization" | "x-api-key"): () => Around {
+  return () => {
+    const seen = new Map<string, string>();
+    const grants = tokenRequests(() => async (form, send, { tokens }) => {
+      const response = await send(form);
+      for (const [token, { key }] of tokens) seen.set(token, key);
+      return response;
+    })();
+    return (request, next) => {
+      const { pathname } = new URL(request.url);
+      if (!pathname.startsWith("/v1/actions/")) return grants(request, next);
+      const key = seen.get(request.headers.get(header)?.replace("Bearer ", "") ?? "");
+      return next(key ? withKeyOf(request, key) : request);
+    };
+  };
+}

@@ -33,7 +33,7 @@ const isDetails = ({ method, url }: MockRequest) => method === "GET" && /\/v1\/p
 export const stories: readonly Mutant[] = [
   { id: "stories/dub-renews-creation", title: "After its second dub, a project shows a later `createdAt`.", breaks: ["STA-13", "DET-02"], kind: "subtle",
     around: after(isDub, (response, dubs, request) => (dubs >= 2 && isStatus(request) && isTaken(response) ? edited(response, (body) => (body.createdAt += dubs)) : response)) },
-  { id: "stories/look-into-details-restarts", title: "After three looks at its details, an ended project is `processing` again.", breaks: ["RUN-01"], kind: "subtle",
+  { id: "stories/look-into-details-restarts", title: "After three looks at its details, an ended project is `processing` again.", breaks: ["RUN-01", "RUN-02"], kind: "subtle",
     around: after(isDetails, (response, looks, request) => (looks >= 3 && isStatus(request) && isTaken(response) ? edited(response, (body) => {
       if (body.status === "success" && body.workflow === "transcription") body.status = "processing";
     }) : response)) },

@@ -1,5 +1,6 @@
 import { answers } from "./answers.ts";
 import { openActions } from "./open-actions.ts";
+import { openDubs } from "./open-dubs.ts";
 import { openMedia } from "./open-media.ts";
 import { order } from "./order.ts";
 import { pace } from "./pace.ts";
@@ -9,4 +10,4 @@ import { wire } from "./wire.ts";
 export type { Variant };
 
 /** Every legal variant. */
-export const variants: readonly Variant[] = [...wire, ...answers, ...pace, ...openMedia, ...openActions, ...order];
+export const variants: readonly Variant[] = [...wire, ...answers, ...pace, ...openMedia, ...openDubs, ...openActions, ...order];

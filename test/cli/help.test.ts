@@ -9,7 +9,10 @@ test.each<[command: string[], options: string[], says: string]>([
   [["mock"], [
     "port", "host", "base-url", "clock", "seed", "target-file", "allow-local-webhooks", "resolve", "limits", "log", "watch", "help",
   ], "real, manual, poll (a step at each poll), or a speed"],
-  [["conform"], ["target", "profile", "seed", "runs", "only", "strict", "waivers", "report", "help"], "2 wrong use, or nothing could be decided."],
+  [["cleanup"], ["target", "help"], "0 everything is as it was"],
+  [["receive"], ["port", "host", "help"], "DUBSPEC_RECEIVER_TOKEN"],
+  [["conform"], ["target", "profile", "seed", "runs", "only", "strict", "waivers", "plan", "budget", "ledger", "resume", "receiver", "receiver-token", "report", "har", "help"], "2 wrong use, or nothing could be decided."],
+  [["judge"], ["webhooks", "target", "whole", "only", "strict", "waivers", "report", "help"], "2 wrong use, or nothing could be decided."],
 ])("%s --help lists the options that exist", async (command, options, says) => {
   const { exitCode, stdout, stderr } = await dubspec([...command, "--help"]);
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: "" });
@@ -19,7 +22,7 @@ test.each<[command: string[], options: string[], says: string]>([
 });
 
 test("no line of a help is wider than a terminal, and no default is shown as JSON", async () => {
-  for (const command of ["mock", "conform"]) {
+  for (const command of ["mock", "conform", "judge", "cleanup", "receive"]) {
     const { stdout } = await dubspec([command, "--help"]);
     expect(stdout.split("\n").filter((line) => line.length > 80)).toEqual([]);
     expect(stdout).not.toContain("{");

@@ -32,13 +32,13 @@ test("the mock keeps every requirement that the suite decides, strictly", async 
   const results: Result[] = [];
   for await (const result of runConformance(readTarget(targetFile))) results.push(result);
   expect(results.filter(({ status }) => status === "fail" || status === "warning").map(({ id }) => id)).toEqual([]);
-  expect(results.filter(({ status }) => status === "pass").length).toBeGreaterThanOrEqual(240);
+  expect(results.filter(({ status }) => status === "pass").length).toBeGreaterThanOrEqual(740);
   expect(exitCodeOf(results, true)).toBe(0);
-});
+}, 600_000);
 
 test("Prism, which shares no code with either, has nothing against the mock's answers", async () => {
   const { answers, objections, cutShort } = await askPrism(readTarget(targetFile));
   expect(cutShort).toBeNull();
   expect(objections).toEqual([]);
   expect(answers).toBeGreaterThanOrEqual(18);
-});
+}, 600_000);

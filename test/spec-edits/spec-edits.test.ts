@@ -3,12 +3,14 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { dubspec, ROOT, type RunningMock, startMock } from "../cli/dubspec.ts";
 import { Copy } from "./copy.ts";
 
 // Each case edits the text of a copy of the spec, regenerates, and asks the mock of the copy. No other file is touched.
 let copy: Copy;
+// Each one regenerates, and lets the suite run what it has on some requirements.
+vi.setConfig({ testTimeout: 300_000 });
 beforeAll(() => {
   copy = new Copy();
 });

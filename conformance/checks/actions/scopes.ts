@@ -43,7 +43,10 @@ const SCOPED: readonly Scoped[] = [
 ];
 
 const CODE = "INSUFFICIENT_SCOPE";
-const lacksScope = ({ code }: ToolAnswer) => code === CODE;
+
+/** A tool that lacks a scope fails, or is refused as a whole: then the body may be the transport's. */
+const lacksScope = ({ kind, code, exchange }: ToolAnswer) => code === CODE || (kind === "refused" && exchange.answer?.status === 403);
+
 
 /** @throws Disagreement unless these are all the scopes that a refusal names */
 function names(scopes: unknown, scope: string, exchange: Exchange): void {
@@ -90,7 +93,8 @@ const byToken = (scoped: Scoped): Check => ({
     }
     await scene.decides(id, () => {
       if (!lacksScope(without)) throw new Disagreement(`${CODE} without ${scope}`, inWords(without.exchange), without.exchange);
-      names(scopesNamedBy(without), scope, without.exchange);
+      const scopes = scopesNamedBy(without);
+      if (without.kind === "failed" || scopes !== undefined) names(scopes, scope, without.exchange);
       agree(!lacksScope(alone), `a token with ${scope} alone to have enough`, inWords(alone.exchange), alone.exchange);
     });
   },

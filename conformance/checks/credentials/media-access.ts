@@ -1,17 +1,22 @@
 import { composeForm } from "../../media/multipart.ts";
+import { SENTENCE, startTranscription } from "../../api/runs.ts";
 import { getStatus, projectCalls, UPLOADS } from "../../api/media.ts";
 import { agree, inWords, isTaken, refused } from "../../expect/answers.ts";
 import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Call, Caller } from "../../world/calls.ts";
+import type { Scene } from "../../world/scene.ts";
 
 /** An identifier that no project has: a credential is judged before a project is looked for. */
 const NO_PROJECT = "no-such-project-4f1c";
 
-/** The eight media routes, with requests that cost nothing. */
-function freeCalls(as: Caller): Call[] {
-  const form = composeForm([["targetLanguage", "french"]]);
-  return [...UPLOADS.map((path): Call => ({ method: "POST", path, body: { form }, as })), ...projectCalls(NO_PROJECT, as)];
+/**
+ * The eight media routes.
+ * @param file whether the uploads have one: without it nobody can be charged; with it nothing but the caller is wrong
+ */
+function everyRoute(scene: Scene, as: Caller, file: boolean, projectId: string = NO_PROJECT): Call[] {
+  const form = composeForm([["targetLanguage", "french"], ...(file ? [["file", scene.stage.clips(SENTENCE)] as const] : [])]);
+  return [...UPLOADS.map((path): Call => ({ method: "POST", path, body: { form }, as })), ...projectCalls(projectId, as)];
 }
 
 /** Roles that lack something, with the code that says so. */
@@ -24,24 +29,30 @@ export const mediaAccess: readonly Check[] = [
     profile: "read-only",
     run: async (scene) => {
       await scene.decides("AUTH-01", async () => {
-        for (const call of freeCalls("owner")) {
+        for (const call of everyRoute(scene, "owner", false)) {
           const exchange = await scene.call(call);
           const status = exchange.answer?.status;
           agree(status !== undefined && status !== 401, "the key to be taken", inWords(exchange), exchange);
         }
-        for (const call of freeCalls("nobody")) refused(await scene.call(call), 401, "MISSING_API_KEY");
+        for (const call of everyRoute(scene, "nobody", true)) refused(await scene.call(call), 401, "MISSING_API_KEY");
       });
     },
   },
   {
     name: "credentials/accounts without access on every media route",
     decides: ["AUTH-04"],
-    profile: "read-only",
+    relies: ["PRJ-01"],
+    profile: "sandbox",
     needs: { roles: ["withoutApiAccess", "unpaid"] },
     run: async (scene) => {
+      const { projectId } = await startTranscription(scene);
       await scene.decides("AUTH-04", async () => {
         for (const [role, code] of LACKING) {
-          for (const call of freeCalls(role)) refused(await scene.call(call), 403, code);
+          for (const call of everyRoute(scene, role, true, projectId)) {
+            // Whether the account or the project of somebody else is asked about first is open.
+            const codes = call.path.includes(projectId) ? [code, "FORBIDDEN"] : [code];
+            refused(await scene.call(call), 403, ...codes);
+          }
         }
       });
     },

@@ -9,8 +9,8 @@ import { type Plan, type PlannedCue, plannedCues, stretchesOf, textsOf, unmatche
 import { writeSrt } from "../../dubs/srt.ts";
 import { agree, textAt } from "../../expect/answers.ts";
 import { Disagreement } from "../../expect/disagreement.ts";
+import { holdsForAll } from "../../expect/properties.ts";
 import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
-import { forAll } from "../../properties/for-all.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
 import { Blocked } from "../../world/world.ts";
@@ -71,7 +71,7 @@ const rules = RULES.map(({ name, decides, placements, most }): Check => ({
   relies: [...DUBBING, "PRJ-13"],
   profile: "sandbox",
   run: async (scene) => {
-    await scene.decides(decides, () => forAll(scene, transcriptAndPlan(most), runsIn(scene), async ([stretches, plan]) => {
+    await scene.decides(decides, () => holdsForAll(scene, runsIn(scene), transcriptAndPlan(most), async ([stretches, plan]) => {
       const spoken = await spokenAs(scene, stretches);
       const cues = plannedCues(spoken.segments, plan, placements);
       const status = await dubbedWith(scene, spoken, cues);
@@ -120,7 +120,7 @@ export const cues: readonly Check[] = [
     relies: [...DUBBING, "PRJ-13"],
     profile: "sandbox",
     run: async (scene) => {
-      await scene.decides("DUB-61", () => forAll(scene, transcriptAndPlan(1), runsIn(scene), async ([stretches, plan]) => {
+      await scene.decides("DUB-61", () => holdsForAll(scene, runsIn(scene), transcriptAndPlan(1), async ([stretches, plan]) => {
         const spoken = await spokenAs(scene, stretches);
         const planned = plannedCues(spoken.segments, plan, [...beginnings, ...overlaps]);
         const status = await dubbedWith(scene, spoken, planned.toReversed());
@@ -137,7 +137,7 @@ export const cues: readonly Check[] = [
     relies: [...DUBBING, "PRJ-13"],
     profile: "sandbox",
     run: async (scene) => {
-      await scene.decides("ERR-50", () => forAll(scene, transcriptAndPlan(1), runsIn(scene), async ([stretches, plan]) => {
+      await scene.decides("ERR-50", () => holdsForAll(scene, runsIn(scene), transcriptAndPlan(1), async ([stretches, plan]) => {
         const spoken = await spokenAs(scene, stretches);
         const [first, ...others] = unmatchedCues(spoken.segments, plan);
         if (!first) throw new Blocked("the transcript leaves no pause for a cue that falls on no segment");
@@ -156,7 +156,7 @@ export const cues: readonly Check[] = [
     profile: "sandbox",
     run: async (scene) => {
       const examples = fc.tuple(transcripts, plans(1), omissions);
-      await scene.decides("ERR-52", () => forAll(scene, examples, runsIn(scene), async ([stretches, plan, omitted]) => {
+      await scene.decides("ERR-52", () => holdsForAll(scene, runsIn(scene), examples, async ([stretches, plan, omitted]) => {
         const spoken = await spokenAs(scene, stretches);
         const { length } = spoken.segments;
         const left = new Set(omitted.map((place) => place % length).slice(0, length - 1));

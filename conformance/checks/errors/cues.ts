@@ -91,14 +91,18 @@ export const cues: readonly Check[] = [
     run: async (scene) => {
       const { projectId, segments } = await transcribedProject(scene, { file: scene.stage.clips(DIALOGUE) });
       const translatedSrt = srtOf(covering(segments));
-      const start = (targetLanguage: string) => dub(scene, projectId, { targetLanguage, translatedSrt }, { paced: false });
+      const start = async (targetLanguage: string) => {
+        const exchange = await dub(scene, projectId, { targetLanguage, translatedSrt }, { paced: false });
+        // Of two reasons to refuse, a service may give either.
+        if (exchange.answer?.status === 429) throw new Blocked("the service does not admit as many dubs as are needed");
+        return exchange;
+      };
       const atOnce = await Promise.all([start("french"), start("french"), start("french")]);
-      // Of two reasons to refuse, a service may give either.
-      if (atOnce.some(({ answer }) => answer?.status === 429)) throw new Blocked("the account may not have two runs at one time");
       await scene.decides("ERR-36", async () => {
         const [taken, refusals] = [true, false].map((is) => atOnce.filter((exchange) => isTaken(exchange) === is));
         agree(taken?.length === 1, "one of three at once to be taken", atOnce.map(({ answer }) => answer?.status), atOnce[0] ?? null);
-        for (const exchange of [...(refusals ?? []), await start("french")]) refused(exchange, 409, "TRANSLATION_ALREADY_IN_PROGRESS");
+        const again = await start("french");
+        for (const exchange of [...(refusals ?? []), again]) refused(exchange, 409, "TRANSLATION_ALREADY_IN_PROGRESS");
         const other = await start("german");
         agree(other.answer?.status !== 409, "a dub into another language not to be refused for it", other.answer?.status, other);
       });

@@ -88,6 +88,7 @@ export const transcribed: readonly Check[] = [
         if (typeof made === "string") scene.remember(made, { lipSync: false, video: true });
         const transcription = await transcribe(scene, { file }, { as });
         await scene.decides("TSC-03", () => {
+          agree(transcription.answer !== null, "an answer", inWords(transcription), transcription);
           const [expected, seen] = [admission(translation), admission(transcription)];
           agree(seen === expected, `the answer of the translation route: ${expected}`, seen, transcription);
         });

@@ -29,6 +29,7 @@ export const prefix: readonly Check[] = [
           agree(isRoute && isFound, "a route that looks at the request", inWords(exchange), exchange);
         }
       });
+      if (seen.every(({ answer }) => answer === null)) return;
       const headers = seen.flatMap(({ answer }) => Object.keys(answer?.headers ?? {}));
       const announced = ANNOUNCEMENTS.some((name) => headers.includes(name));
       scene.observes("VER-03", "Q-DEPRECATION-POLICY", announced ? "announced" : "none");

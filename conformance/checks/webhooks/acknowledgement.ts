@@ -24,7 +24,7 @@ const REPLIES: readonly { id: string; name: string; replies: readonly Reply[]; s
 
 /** Deliveries of one translation that are answered like this, once they are recorded. */
 async function recorded(scene: Scene, endpoint: Endpoint, reply: Reply): Promise<string[]> {
-  endpoint.reply(reply);
+  await endpoint.reply(reply);
   const before = endpoint.deliveries.length;
   const { projectId } = await startTranslation(scene);
   await finish(scene, projectId);
@@ -68,7 +68,7 @@ export const acknowledgement: readonly Check[] = [
     run: async (scene) => {
       const { endpoint } = await listen(scene);
       const elsewhere = await scene.stage.openEndpoint();
-      endpoint.reply({ status: 307, headers: { location: elsewhere.url } });
+      await endpoint.reply({ status: 307, headers: { location: elsewhere.url } });
       const { projectId } = await startTranslation(scene);
       await finish(scene, projectId);
       await arrivals(endpoint, 2);

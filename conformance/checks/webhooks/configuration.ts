@@ -54,7 +54,7 @@ export const configuration: readonly Check[] = [
   {
     name: "webhooks/a rotated secret",
     decides: ["HOOK-03"],
-    relies: ["TRL-01", "RUN-02"],
+    relies: ["TRL-01", "PRJ-01", "RUN-02"],
     profile: "full",
     needs: { receiver: true },
     run: async (scene) => {
@@ -63,9 +63,11 @@ export const configuration: readonly Check[] = [
       const early = endpoint.deliveries.length;
       const secret = await rotate(scene, old);
       await deliverTo(scene, endpoint);
-      const { projectId } = running ?? (await startTranslation(scene));
-      await finish(scene, projectId);
-      const events = (await arrivals(endpoint, early + (running ? 1 : 2))).slice(early);
+      if (running) await finish(scene, running.projectId);
+      const later = await startTranscription(scene);
+      await finish(scene, later.projectId);
+      // The run before may have been over already.
+      const events = (await arrivals(endpoint, early + (running ? 2 : 1))).slice(early);
       const prefix = scene.stage.target.webhookHeaderPrefix.toLowerCase();
       await scene.decides("HOOK-03", async () => {
         agree(events.length > 0, "deliveries after the rotation", "none", null);

@@ -44,7 +44,7 @@ export const deadline: readonly Check[] = [
       const { endpoint } = await listen(scene);
       for (const { seconds, state } of ANSWERS) {
         const { promise, resolve } = Promise.withResolvers<void>();
-        endpoint.reply({ status: 200, after: promise });
+        await endpoint.reply({ status: 200, after: promise });
         const before = endpoint.deliveries.length;
         const { projectId } = await startTranscription(scene);
         await tell(scene, () => endpoint.waitFor(before + 1, ARRIVAL));

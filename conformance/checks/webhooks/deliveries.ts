@@ -115,7 +115,7 @@ export const deliveries: readonly Check[] = [
     needs: { receiver: true, control: ["advanceClock", "listDeliveries"] },
     run: async (scene) => {
       const { endpoint } = await listen(scene);
-      endpoint.reply({ status: 500 });
+      await endpoint.reply({ status: 500 });
       const { projectId } = await startTranslation(scene);
       await finish(scene, projectId);
       await arrivals(endpoint, EXPECTED.length);

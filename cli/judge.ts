@@ -1,0 +1,86 @@
+import { Command } from "commander";
+import {
+  exitCodeOf, failureText, HarError, judgeRecording, judgeWaivers, readGenerated, readHar, readTarget, readWaivers, readWebhookLog, redactorOf, reportOf, routesOf, summaryText,
+  TargetError, WaiversError, type Recording, type Report, type Target,
+} from "../conformance/index.ts";
+import { expectReportable, wantedReport, type WantedReport, writeReports } from "./conform-reports.ts";
+import { attempt, failed, paperFor } from "./show.ts";
+
+interface Options {
+  webhooks?: string;
+  target?: string;
+  whole?: boolean;
+  only?: string[];
+  waivers?: string;
+  strict?: boolean;
+  report?: readonly WantedReport[];
+}
+
+/** Prefixes of a build that nothing is known of. */
+const UNKNOWN: Pick<Target, "apiKeyPrefix" | "webhookHeaderPrefix"> = { apiKeyPrefix: "dub_", webhookHeaderPrefix: "X-Service-" };
+
+/** Failures that are shown in full in a terminal; reports have them all. */
+const SHOWN = 25;
+
+/** `dubspec judge` */
+export function judgeCommand(exit: (code: number) => void): Command {
+  return new Command("judge")
+    .description("Judge recorded traffic (HAR) by the contract, without sending anything.")
+    .argument("<recording>", "HAR 1.2 file, of dubspec conform --har, a browser or a proxy")
+    .option("--webhooks <path>", "log of deliveries, a JSON object on each line, as dubspec receive writes it")
+    .option("--target <path>", "target file of the server: its URL, its prefixes and what it claims")
+    .option("--whole", "the recording has everything that was sent, credentials too, and nobody else used the accounts in it")
+    .option("--only <ids>", "requirements to decide, separated by commas", (text: string) => text.split(",").map((id) => id.trim()).filter((id) => id !== ""))
+    .option("--strict", "what the recording does not show counts as failed")
+    .option("--waivers <path>", "known failures that somebody signed off: they do not count, stale ones fail")
+    .option("--report <format=path>", "write a report: json, junit, sarif, github or html; may be repeated; a path of - is stdout", wantedReport)
+    .addHelpText("after", "\nExit codes: 0 nothing disagrees, 1 something does, or a waiver is stale,\n2 wrong use, or nothing could be decided. docs/offline-verdicts.md tells more.")
+    .action((recording: string, options: Options) => exit(judge(recording, options)));
+}
+
+function judge(path: string, options: Options): number {
+  const began = Date.now();
+  const { only, report: wanted = [], strict, target: file, webhooks, whole } = options;
+  const generated = readGenerated();
+  const known = new Set(generated.contract.requirements.map(({ id }) => id));
+  const target = file === undefined ? undefined : attempt(() => readTarget(file), TargetError);
+  const waivers = options.waivers === undefined ? [] : attempt(() => readWaivers(options.waivers ?? ""), WaiversError);
+  expectReportable(wanted);
+  const recording = attempt(() => readHar(path, routesOf(generated.contract.operations), target?.baseUrl), HarError);
+  const deliveries = webhooks === undefined ? [] : attempt(() => readWebhookLog(webhooks), HarError);
+  const results = judgeRecording(recording, {
+    generated, deliveries,
+    ...(whole ? { whole } : {}),
+    ...(target ? { apiKeyPrefix: target.apiKeyPrefix, webhookHeaderPrefix: target.webhookHeaderPrefix, surfaces: target.claims.surfaces } : {}),
+  }).filter(({ id }) => !only || only.includes(id));
+  const judged = target ?? targetIn(recording, path);
+  const waived = judgeWaivers(waivers, results, known, new Date().toISOString().slice(0, 10));
+  const report = reportOf({
+    target: judged, contract: generated.contract, seed: recording.seed, profile: "read-only", unchecked: [], waived,
+    run: { began: new Date(began).toISOString(), seconds: Math.round((Date.now() - began) / 100) / 10, requests: recording.traffic.length, ended: "whole" },
+    replay: (id) => `npx dubspec judge ${quoted(path)}${webhooks === undefined ? "" : ` --webhooks ${quoted(webhooks)}`}${whole ? " --whole" : ""} --only ${id}`,
+  }, results, redactorOf(judged));
+  try {
+    writeReports(wanted, report);
+  } finally {
+    show(report, recording, wanted.some(({ format, path: to }) => to === "-" && format !== "github") ? process.stderr : process.stdout);
+  }
+  return exitCodeOf(results, strict, waived);
+}
+
+/** What the recording itself says of the server. */
+function targetIn({ target, baseUrl, apiKeyPrefix, webhookHeaderPrefix }: Recording, path: string): Target {
+  return {
+    name: target ?? path, baseUrl, claims: { surfaces: [] }, keys: { owner: "$DUBSPEC_KEY_OWNER" },
+    apiKeyPrefix: apiKeyPrefix ?? UNKNOWN.apiKeyPrefix, webhookHeaderPrefix: webhookHeaderPrefix ?? UNKNOWN.webhookHeaderPrefix,
+  };
+}
+
+function show(report: Report, { leftOut }: Recording, out: NodeJS.WriteStream): void {
+  const paper = paperFor(out);
+  for (const result of failed(report).slice(0, SHOWN)) out.write(`${failureText(result, paper)}\n\n`);
+  out.write(`${summaryText(report, paper)}\n`);
+  for (const [reason, count] of leftOut) out.write(`Left out: ${count} ${count === 1 ? "entry" : "entries"}, ${reason}.\n`);
+}
+
+const quoted = (text: string) => (/^[\w./:@%+=~-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`);

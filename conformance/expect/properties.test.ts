@@ -1,0 +1,47 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { World } from "../world/world.ts";
+import { Disagreement } from "./disagreement.ts";
+import { holdsForAll } from "./properties.ts";
+
+const inWorld = (own: boolean, seed = 7) => ({ seed, world: { own } as World });
+const tooLarge = (value: number) => {
+  if (value > 100) throw new Disagreement("at most 100", String(value), null);
+};
+
+test("the same seed judges the same values, another one others", async () => {
+  const judgedWith = async (seed: number) => {
+    const judged: number[] = [];
+    await holdsForAll(inWorld(true, seed), 5, fc.nat(), async (value) => void judged.push(value));
+    return judged;
+  };
+  expect(await judgedWith(1)).toEqual(await judgedWith(1));
+  expect(await judgedWith(1)).not.toEqual(await judgedWith(2));
+});
+
+test("what disagrees is made smaller in a world of its own, and told as it was on somebody's account", async () => {
+  const failing = async (own: boolean) => {
+    let judged = 0;
+    const error: unknown = await holdsForAll(inWorld(own), 50, fc.integer({ min: 90, max: 2000 }), async (value) => {
+      judged += value > 100 ? 1 : 0;
+      tooLarge(value);
+    }).catch((thrown: unknown) => thrown);
+    return { error: error as Disagreement, judged };
+  };
+  expect((await failing(true)).error).toMatchObject({ name: "Disagreement", seen: "101" });
+  expect((await failing(false)).judged).toBe(1);
+});
+
+test("what ends the judging is thrown as it is, at once", async () => {
+  let judged = 0;
+  const broken = holdsForAll(inWorld(true), 50, fc.nat(), () => {
+    judged += 1;
+    return Promise.reject(new TypeError("no connection"));
+  });
+  await expect(broken).rejects.toThrow(new TypeError("no connection"));
+  expect(judged).toBe(1);
+});
+
+test("an arbitrary that never fits is a mistake of the suite", async () => {
+  await expect(holdsForAll(inWorld(true), 5, fc.nat(), async () => fc.pre(false))).rejects.toThrow("too few of the values can be judged");
+});

@@ -1,0 +1,128 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { readGenerated } from "../contract.ts";
+import { routesOf } from "../http/routes.ts";
+import { judgeRecording } from "../offline/judge-recording.ts";
+import { trafficOf } from "../testing/traffic.ts";
+import { HarError } from "./har-error.ts";
+import { readHar, recordingOf } from "./read-har.ts";
+import { HarRecorder } from "./recorder.ts";
+import { readWebhookLog } from "./webhook-log.ts";
+
+const directory = mkdtempSync(join(tmpdir(), "dubspec-har-test-"));
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+const generated = readGenerated();
+const routes = routesOf(generated.contract.operations);
+const target = { name: "a build", baseUrl: "https://a.example/base", apiKeyPrefix: "dub_", webhookHeaderPrefix: "X-Service-", claims: { surfaces: ["media"] } };
+const path = join(directory, "run.har");
+
+describe("a recording", () => {
+  test("is whole after every entry, and gives back what it was given", () => {
+    const recorder = new HarRecorder(path, { target, seed: 7, version: "1.0.0" });
+    const form = { file: { type: "video/mp4" }, targetLanguage: "french" };
+    for (const number of [1, 2, 3]) {
+      recorder.add(trafficOf({ path: "/v1/projects", form, status: 200, answer: { projectId: `p${number}` } }, number));
+      const { traffic, seed, ours, baseUrl } = readHar(path, routes);
+      expect([traffic.length, seed, ours, baseUrl]).toEqual([number, 7, true, target.baseUrl]);
+    }
+    const delivery = { method: "POST", headers: { "x-service-event-id": "e" }, body: new TextEncoder().encode("{}"), receivedAt: 5, answeredStatus: 200 };
+    recorder.addDelivery({ delivery, url: "http://127.0.0.1:9/in", world: "one", check: "a" });
+    recorder.close();
+    const recording = readHar(path, routes);
+    expect(recording.deliveries).toEqual([{ delivery: { ...delivery, headers: { "x-service-event-id": "e" } }, url: "http://127.0.0.1:9/in", world: "one" }]);
+    const { body, exchange, world } = recording.traffic[2]!;
+    expect(body).toMatchObject({ kind: "form", parts: [{ name: "file", file: "speech.mp4", mediaType: "video/mp4", bytes: 5 }, { name: "targetLanguage", value: "french" }] });
+    expect([exchange.request.path, exchange.number, world, exchange.answer?.status]).toEqual(["/v1/projects", 3, "one", 200]);
+  });
+
+  test("keeps bytes that are no text", () => {
+    const traffic = trafficOf({ method: "GET", path: "/v1/projects/p", status: 200 });
+    const bytes = new Uint8Array([0, 255, 128, 10]);
+    const recorder = new HarRecorder(path, { target, seed: 1, version: "1.0.0" });
+    recorder.add({ ...traffic, exchange: { ...traffic.exchange, answer: { status: 200, headers: {}, bytes } } });
+    recorder.close();
+    expect(readHar(path, routes).traffic[0]?.exchange.answer?.bytes).toEqual(bytes);
+  });
+
+  test("has no key and no secret, however they are spelt, and tells them apart", () => {
+    const [one, two] = ["dub_live_Zq81LmN0aa", "dub_live_Zq81LmN0bb"];
+    const secrets = [one, two, "whsec_Abc123Def456", "mcp_access_Secret77", "s3cr3tVerifierOfFortyThreeCharactersAtLeast0"];
+    const recorder = new HarRecorder(path, { target, seed: 1, version: "1.0.0" });
+    const ask = (key: string, answer: unknown) => recorder.add(trafficOf({ path: `/v1/actions/account_get?api_key=${key}`, json: {}, headers: { "x-api-key": key }, status: 200, answer }));
+    ask(one, { data: { secret: secrets[2], echo: encodeURIComponent(one).replace("_", "%5F"), again: Buffer.from(`key ${one}`).toString("base64") } });
+    ask(two, { data: {} });
+    ask(one, { data: `no ${secrets[3]}` });
+    recorder.add(trafficOf({ path: "/oauth/token", headers: { authorization: `Bearer ${secrets[3]}` }, text: ["application/x-www-form-urlencoded", `code_verifier=${secrets[4]}`], status: 400 }));
+    recorder.close();
+    const text = readFileSync(path, "utf8");
+    for (const secret of [...secrets, "live_Zq81", Buffer.from(`key ${one}`).toString("base64")]) expect(text).not.toContain(secret);
+    const keys = readHar(path, routes).traffic.slice(0, 3).map(({ headers }) => headers["x-api-key"]);
+    expect(keys[0]).toBe(keys[2]);
+    expect(keys[0]).not.toBe(keys[1]);
+    expect(keys[0]).toMatch(/^dub_[x_\d]{15}$/);
+  });
+});
+
+describe("recordings of others", () => {
+  const entry = (url: string, request: object, response: object) =>
+    ({ startedDateTime: "2026-01-02T03:04:05.000Z", time: 12.5, request: { method: "GET", url, headers: [], ...request }, response: { status: 200, headers: [], content: { size: 2, mimeType: "application/json", text: "{}" }, ...response } });
+  const har = (...entries: object[]) => ({ log: { version: "1.2", creator: { name: "WebInspector", version: "537.36" }, entries } });
+  const refusal = { size: 9, mimeType: "application/json", text: "{\"code\":1}" };
+
+  test("find the server among others, read headers of any case, and leave out what is not judged", () => {
+    const recording = recordingOf(har(
+      entry("https://cdn.example/app.js", {}, {}),
+      entry("https://api.example/v2x/v1/projects/p1", { headers: [{ name: ":authority", value: "a" }, { name: "X-Api-Key", value: "k" }] }, { status: 404, headers: [{ name: "Content-Type", value: "application/json" }], content: refusal }),
+      entry("https://api.example/v2x/v1/projects/p1", { method: "OPTIONS" }, { status: 204 }),
+      entry("https://api.example/v2x/v1/projects/p2", {}, { status: 0 }),
+      entry("https://api.example/v2x/v1/projects/p2", {}, { content: { size: 500, mimeType: "application/json" } }),
+    ), routes);
+    expect(recording.baseUrl).toBe("https://api.example/v2x");
+    expect(recording.traffic.map(({ exchange, headers }) => [exchange.request.path, headers])).toEqual([["/v1/projects/p1", { "x-api-key": "k" }]]);
+    expect([...recording.leftOut.keys()].toSorted()).toEqual(["answers whose body was not kept", "other servers", "preflights of browsers", "requests without an answer"]);
+    const failed = judgeRecording(recording, { generated }).filter(({ status }) => status === "fail").map(({ id }) => id);
+    expect(failed).toEqual(["ERR-01"]);
+  });
+
+  test("read forms from their text, also where the bytes of the file are missing", () => {
+    const text = ["--b", "Content-Disposition: form-data; name=\"file\"; filename=\"a.mp4\"", "Content-Type: video/mp4", "", "", "--b", "Content-Disposition: form-data; name=\"targetLanguage\"", "", "klingon", "--b--", ""].join("\r\n");
+    const request = { method: "POST", postData: { mimeType: "multipart/form-data; boundary=b", text, params: [] } };
+    const recording = recordingOf(har(entry("https://api.example/v1/translate", request, {})), routes);
+    expect(recording.traffic[0]?.body).toMatchObject({ parts: [{ name: "file", file: "a.mp4", mediaType: "video/mp4" }, { name: "targetLanguage", value: "klingon" }] });
+    const failed = judgeRecording(recording, { generated }).filter(({ status }) => status === "fail").map(({ id }) => id);
+    expect(failed).toContain("ERR-31");
+    expect(failed).not.toContain("ERR-03");
+  });
+
+  test.each<[string, unknown, string]>([
+    ["no object", [], "it has no object log"],
+    ["no entries", { log: {} }, "log.entries is no list"],
+    ["an entry without a request", har({}), "entry 1 lacks request or response"],
+    ["a time that is none", har({ ...entry("https://a.example/v1/projects/p", {}, {}), startedDateTime: "soon" }), "entry 1 has a startedDateTime that is no time"],
+    ["other servers alone", har(entry("https://a.example/", {}, {})), "none of its entries is about a route of the contract"],
+  ])("%s", (_, document, message) => {
+    const file = join(directory, "other.har");
+    writeFileSync(file, JSON.stringify(document));
+    expect(() => readHar(file, routes)).toThrow(new HarError(`${file} is no HAR 1.2 recording: ${message}`));
+  });
+});
+
+describe("a log of deliveries", () => {
+  const line = JSON.stringify({ at: "2026-01-02T03:04:05.000Z", method: "POST", url: "https://r.example/in", headers: { "X-A": "b" }, body: Buffer.from("{}").toString("base64"), answeredStatus: 204 });
+  const file = join(directory, "log.ndjson");
+
+  test("is read line by line, without a last one that was cut off", () => {
+    writeFileSync(file, `${line}\n${line}\n${line.slice(0, 20)}`);
+    const read = readWebhookLog(file);
+    expect(read).toHaveLength(2);
+    expect(read[0]?.delivery).toMatchObject({ method: "POST", headers: { "x-a": "b" }, answeredStatus: 204 });
+    expect(new TextDecoder().decode(read[0]?.delivery.body)).toBe("{}");
+  });
+
+  test("says which line is wrong", () => {
+    writeFileSync(file, `${line}\n{"at":1}\n`);
+    expect(() => readWebhookLog(file)).toThrow(`${file}, line 2: it lacks method, url or body`);
+  });
+});

@@ -1,0 +1,101 @@
+import { closeSync, openSync, writeSync } from "node:fs";
+import type { Delivery } from "../webhooks/receiver.ts";
+import { entryOf } from "./entry.ts";
+import { Pseudonyms } from "./pseudonyms.ts";
+import type { Traffic } from "./traffic.ts";
+
+/** What a recording says of itself as a whole. */
+export interface RecordingFacts {
+  target: { name: string; baseUrl: string; apiKeyPrefix: string; webhookHeaderPrefix: string; claims: { surfaces: readonly string[] } };
+  seed: number;
+  version: string;
+}
+
+/** A delivery that came in, with the accounts that it came from. */
+export interface ReceivedDelivery {
+  delivery: Delivery;
+  url: string;
+  world: string | null;
+  check: string | null;
+}
+
+/** Takes what a run sends and gets. */
+export interface Recorder {
+  /** Counts what happens: times are the same for much that comes one after the other. */
+  tick(): number;
+  add(traffic: Traffic): void;
+  addDelivery(delivery: ReceivedDelivery): void;
+}
+
+/** Ends the file; the next entry is written over it, so that what is there is whole at any time. */
+const END = "\n]}}\n";
+
+/** Writes a run to a HAR 1.2 file as it goes: nothing is kept in memory but which placeholder stands for which secret. */
+export class HarRecorder implements Recorder {
+  readonly #file: number;
+  readonly #names: Pseudonyms;
+  readonly #baseUrl: string;
+  #position = 0;
+  #entries = 0;
+  #ticks = 0;
+
+  /** @throws Error when the file cannot be written */
+  constructor(path: string, { target, seed, version }: RecordingFacts) {
+    this.#names = new Pseudonyms(target.apiKeyPrefix);
+    this.#baseUrl = target.baseUrl;
+    this.#file = openSync(path, "w");
+    const { name, baseUrl, apiKeyPrefix, webhookHeaderPrefix, claims } = target;
+    const log = {
+      version: "1.2", creator: { name: "dubspec conform", version },
+      _dubspec: { target: name, baseUrl, apiKeyPrefix, webhookHeaderPrefix, surfaces: claims.surfaces, seed },
+    };
+    this.#write(`{"log":${JSON.stringify(log).slice(0, -1)},"entries":[`);
+  }
+
+  tick(): number {
+    this.#ticks += 1;
+    return this.#ticks;
+  }
+
+  add(traffic: Traffic): void {
+    this.#entry(entryOf(traffic, this.#baseUrl, this.#names));
+  }
+
+  /** Notes a delivery as an entry of its own, marked so. */
+  addDelivery({ delivery, url, world, check }: ReceivedDelivery): void {
+    const { method, headers, body, receivedAt, answeredStatus } = delivery;
+    const text = this.#names.text(Buffer.from(body).toString("utf8"));
+    this.#entry({
+      startedDateTime: new Date(receivedAt).toISOString(), time: 0,
+      request: {
+        method, url, httpVersion: "HTTP/1.1", cookies: [], queryString: [],
+        headers: Object.entries(headers).map(([name, value]) => ({ name, value: this.#names.header(name, value) })),
+        postData: { mimeType: headers["content-type"] ?? "", text }, headersSize: -1, bodySize: body.length,
+      },
+      response: {
+        status: answeredStatus ?? 0, statusText: "", httpVersion: "HTTP/1.1", cookies: [], headers: [],
+        content: { size: 0, mimeType: "" }, redirectURL: "", headersSize: -1, bodySize: 0,
+      },
+      cache: {}, timings: { send: 0, wait: 0, receive: 0 },
+      _delivery: true, _check: check, _world: world === null ? null : this.#names.text(world),
+    });
+  }
+
+  /** The file is whole without it, too. */
+  close(): void {
+    closeSync(this.#file);
+  }
+
+  #entry(entry: object): void {
+    this.#write(`${this.#entries === 0 ? "" : ","}\n${JSON.stringify(entry)}`);
+    this.#entries += 1;
+  }
+
+  #write(text: string): void {
+    const bytes = Buffer.from(text + END);
+    for (let written = 0; written < bytes.length;) {
+      written += writeSync(this.#file, bytes, written, bytes.length - written, this.#position + written);
+    }
+    this.#position += bytes.length - END.length;
+  }
+}

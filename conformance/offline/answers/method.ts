@@ -1,0 +1,14 @@
+import { shown } from "../../expect/disagreement.ts";
+import type { StepJudge } from "../step.ts";
+
+/** A method that `/mcp` does not take; no operation of the contract is about it. */
+export const wrongMethod: StepJudge = {
+  name: "offline/other methods of the MCP endpoint",
+  decides: ["AERR-54"],
+  judge: ({ path, status, exchange }) => {
+    if (path !== "/mcp" || status !== 405) return [];
+    const allow = exchange.answer?.headers["allow"];
+    if (allow?.trim().toUpperCase() === "POST") return [{ id: "AERR-54", holds: true }];
+    return [{ id: "AERR-54", holds: false, expected: "Allow: POST", seen: shown(allow) }];
+  },
+};

@@ -1,0 +1,83 @@
+import { isTaken } from "../../expect/answers.ts";
+import { shown } from "../../expect/disagreement.ts";
+import type { LoggedDelivery } from "../../har/webhook-log.ts";
+import { valueAt } from "../../http/exchange.ts";
+import type { Finding } from "../../judges/judge.ts";
+import type { Claim } from "../../requirements/claim.ts";
+import { readEvent } from "../../webhooks/event.ts";
+import type { Step } from "../step.ts";
+import { type Life, livesIn } from "./life.ts";
+
+/** Judges the deliveries of one world by its exchanges. */
+export interface EventsOfSession extends Claim {
+  judge(deliveries: readonly LoggedDelivery[], steps: readonly Step[]): readonly Finding[];
+}
+
+/** An event with its project. */
+interface Event {
+  type: string;
+  body: unknown;
+  life: Life;
+  receivedAt: number;
+}
+
+/** Events against what was asked, and against what the status route says. */
+export const eventsOfSession: EventsOfSession = {
+  name: "offline/events that agree with the exchanges",
+  decides: ["HOOK-23", "HOOK-24", "HOOK-25", "HOOK-27", "HOOK-28", "HOOK-29", "HOOK-33", "HOOK-34", "HOOK-37", "HOOK-42", "HOOK-49", "HOOK-53", "ERR-54"],
+  judge: (deliveries, steps) => {
+    const events = deliveries.map(({ delivery, url }) => ({ url, delivery, body: readEvent(delivery).body }));
+    const lives = new Map(livesIn(steps).map((life) => [life.projectId, life]));
+    const found: Finding[] = [];
+    const seen = new Map<string, string>();
+    for (const { body, delivery, url } of events) {
+      const eventId = valueAt(body, "/eventId");
+      if (typeof eventId !== "string") continue;
+      const before = seen.get(eventId);
+      const projectId = String(valueAt(body, "/projectId"));
+      seen.set(eventId, projectId);
+      found.push(about("HOOK-33", before === undefined || before === projectId, `an eventId that no other event has`, eventId));
+      found.push(about("HOOK-49", before === undefined, "one delivery of each event", eventId));
+      found.push(about("HOOK-42", !JSON.stringify(body).includes("http"), "no URL in a payload", body));
+      const life = lives.get(projectId);
+      if (steps.length > 0 && steps[0]?.setting.alone) {
+        const isCaused = life !== undefined && (life.steps[0]?.traffic.startedAt ?? Infinity) <= delivery.receivedAt;
+        found.push(about("HOOK-34", isCaused, "a project that was started before", `${projectId}, delivered to ${url}`));
+      }
+      if (life) found.push(...ofProject({ type: String(valueAt(body, "/type")), body, life, receivedAt: delivery.receivedAt }));
+    }
+    return found;
+  },
+};
+
+const about = (id: string, holds: boolean, expected: string, seen: unknown): Finding => (holds ? { id, holds } : { id, holds, expected, seen: shown(seen) });
+
+function ofProject({ type, body, life, receivedAt }: Event): Finding[] {
+  const begun = life.runs.filter(({ step }) => step.traffic.startedAt <= receivedAt);
+  const [first] = life.runs;
+  if (!first || life.runs.length !== 1 || begun.length !== 1) return languages(type, body, begun.map(({ language }) => language));
+  const isTranscription = first.operation === "createProject";
+  const workflow = isTranscription ? "transcription" : "translation";
+  const later = life.steps.filter(({ operation, exchange, traffic }) => operation?.id === "getStatus" && isTaken(exchange) && traffic.startedAt >= receivedAt);
+  const each = (id: string, holds: (record: unknown) => boolean, expected: string) =>
+    later.map(({ answer }) => about(id, holds(answer), `${type}: ${expected}`, { status: valueAt(answer, "/status"), transcriptionStatus: valueAt(answer, "/transcriptionStatus"), error: valueAt(answer, "/error") }));
+  const is = (status: string) => (record: unknown) => valueAt(record, "/status") === status;
+  return [
+    ...languages(type, body, [first.language]),
+    about("HOOK-53", valueAt(body, "/workflow") === workflow, `workflow ${workflow}`, valueAt(body, "/workflow")),
+    ...(isTranscription ? [about("HOOK-25", ["project.created", "project.creation.failed"].includes(type), "no event of a translation", type)] : []),
+    ...(type === "project.created" ? each(isTranscription ? "HOOK-23" : "HOOK-24", (record) => valueAt(record, "/transcriptionStatus") === "success", "a stored transcript") : []),
+    ...(type === "project.translation.completed" && first.fields["lipsyncPro"] === undefined ? each("HOOK-27", is("success"), "status success") : []),
+    ...(type === "project.translation.failed" ? each("HOOK-28", is("failed"), "status failed") : []),
+    ...(type === "project.lipsync.completed" ? each("HOOK-29", is("success"), "status success") : []),
+    ...(type.endsWith(".failed")
+      ? each("ERR-54", (record) => !is("failed")(record) || valueAt(record, "/error/code") === valueAt(body, "/error/code"), `the error ${shown(valueAt(body, "/error"))}`)
+      : []),
+  ];
+}
+
+function languages(type: string, body: unknown, asked: readonly (string | undefined)[]): Finding[] {
+  const language = valueAt(body, "/targetLanguage");
+  if (!/^project\.(?:translation|lipsync)\./.test(type) || asked.includes(undefined) || asked.length === 0) return [];
+  return [about("HOOK-37", asked.includes(language as string), `a language that was asked for: ${asked.join(", ")}`, language)];
+}

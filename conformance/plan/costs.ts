@@ -1,0 +1,16 @@
+import { readFileSync } from "node:fs";
+import type { Spending } from "./meter.ts";
+
+/** What a check is announced to cost, in an account that lasts. */
+export interface Cost extends Spending {
+  /** Of waiting for runs, rates and lifetimes, on a server that takes as long as the mock. */
+  seconds: number;
+}
+
+/** Costs by the name of the check. */
+export type Costs = Readonly<Record<string, Cost>>;
+
+/** The costs that `npm run costs` measured on the mock. */
+export function readCosts(path: URL = new URL("costs.json", import.meta.url)): Costs {
+  return JSON.parse(readFileSync(path, "utf8")) as Costs;
+}

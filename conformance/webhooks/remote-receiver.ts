@@ -1,0 +1,78 @@
+import { Connection } from "../http/connection.ts";
+import { Blocked } from "../world/world.ts";
+import type { AskedReply, ReadDelivery } from "./public-receiver.ts";
+import type { Delivery, Endpoint, Receiver } from "./receiver.ts";
+
+/** What `dubspec receive` may take to answer, beside the time that it waits for deliveries. */
+const PATIENCE = { answerMilliseconds: 30_000, answerBytes: 64 * 1024 * 1024 };
+
+/** Milliseconds that one request waits for deliveries. */
+const WAIT = 5000;
+
+/**
+ * A receiver on another machine: `dubspec receive` serves it.
+ * @param place its URL from outside, and its token
+ * @param now milliseconds
+ */
+export function useReceiver({ url, token }: { url: string; token: string }, now: () => number): Promise<Receiver> {
+  const base = url.replace(/\/+$/, "");
+  const connection = new Connection(base, PATIENCE, { connections: 8 });
+  const opened: string[] = [];
+  const ask = async <T>(method: string, path: string, body?: object): Promise<T> => {
+    const headers = { authorization: `Bearer ${token}`, ...(body ? { "content-type": "application/json" } : {}) };
+    const { answer, failure } = await connection.send({ method, path, headers, body: body ? JSON.stringify(body) : null });
+    try {
+      if (answer?.status === 200) return JSON.parse(new TextDecoder().decode(answer.bytes)) as T;
+    } catch {
+      // Said below: it is something else than a receiver.
+    }
+    throw new Blocked(`the receiver ${base} does not do ${method} ${path.split("/", 2).join("/")}: ${answer?.status ?? failure}`, ["receiver that the server can reach"]);
+  };
+  return Promise.resolve({
+    open: async () => {
+      const { id, now: there } = await ask<{ id: string; now: number }>("POST", "/endpoints");
+      opened.push(id);
+      return remoteEndpoint(`${base}/deliveries/${id}`, `/endpoints/${id}`, ask, now, now() - there);
+    },
+    close: async () => {
+      // What is not removed, goes when the receiver needs the room.
+      await Promise.allSettled(opened.map((id) => ask("DELETE", `/endpoints/${id}`)));
+      await connection.close();
+    },
+  });
+}
+
+type Ask = <T>(method: string, path: string, body?: object) => Promise<T>;
+
+/** @param skew milliseconds that this machine's clock is ahead of the receiver's */
+function remoteEndpoint(url: string, path: string, ask: Ask, now: () => number, skew: number): Endpoint {
+  const deliveries: Delivery[] = [];
+  const fetchMore = async (wait: number) => {
+    const after = deliveries.length;
+    const { deliveries: more } = await ask<{ deliveries: ReadDelivery[] }>("GET", `${path}?after=${after}&wait=${wait}`);
+    const fresh = more.map(({ body, receivedAt, ...rest }) => ({ ...rest, body: Buffer.from(body, "base64"), receivedAt: receivedAt + skew }));
+    // Two may have asked for the same ones.
+    deliveries.push(...fresh.slice(deliveries.length - after));
+    return more.length;
+  };
+  return {
+    url,
+    deliveries,
+    reply: async ({ after, ...reply }) => {
+      const isHeld = typeof after === "object";
+      const asked: AskedReply = { ...reply, ...(after === undefined ? {} : { after: isHeld ? "held" : after }) };
+      await ask("PUT", `${path}/reply`, asked);
+      // Where the receiver is gone by then, the next request to it says so.
+      if (isHeld) after.then(() => ask("POST", `${path}/release`)).catch(() => {});
+    },
+    waitFor: async (count, milliseconds) => {
+      const end = now() + milliseconds;
+      for (;;) {
+        const left = end - now();
+        const came = await fetchMore(Math.max(0, Math.min(WAIT, left)));
+        if (deliveries.length >= count) return true;
+        if (left <= 0 && came === 0) return false;
+      }
+    },
+  };
+}

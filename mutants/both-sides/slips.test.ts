@@ -1,0 +1,33 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { readGenerated } from "../../conformance/index.ts";
+import { noticing } from "./notice.ts";
+import { slipped } from "./slip.ts";
+import { slipsOf } from "./slips.ts";
+
+const generated = readGenerated();
+const slips = slipsOf(generated);
+const noticedBy = noticing(expect);
+
+/** Slips that nobody has to notice, each with the reason: an id, in which `*` stands for anything. */
+const harmless = JSON.parse(readFileSync(new URL("harmless.json", import.meta.url), "utf8")) as Record<string, string>;
+const patterns = Object.keys(harmless).map((key) => new RegExp(`^${key.split("*").map(RegExp.escape).join(".*")}$`));
+
+const unnoticed = (candidates: typeof slips) => candidates.filter((slip) => noticedBy(slipped(generated, slip)) === undefined).map(({ id }) => id);
+
+test("the contract as it is is what the source says", () => {
+  expect(noticedBy(generated)).toBeUndefined();
+});
+
+test("whatever slips in the spec, where the source says it, is noticed", { timeout: 300_000 }, () => {
+  expect(slips.length).toBeGreaterThan(7000);
+  expect(unnoticed(slips.filter(({ id }) => !patterns.some((pattern) => pattern.test(id))))).toEqual([]);
+});
+
+test("what harmless.json gives a reason for is not noticed", { timeout: 300_000 }, () => {
+  // One for each reason: slips that nothing notices take the longest to judge.
+  const examples = patterns.map((pattern) => slips.find(({ id }) => pattern.test(id)));
+  expect(Object.keys(harmless).filter((_, at) => examples[at] === undefined)).toEqual([]);
+  const found = examples.filter((slip) => slip !== undefined);
+  expect(unnoticed(found)).toEqual(found.map(({ id }) => id));
+});

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { mutants } from "../catalogue/index.ts";
+import { judgeOffline } from "./judge.ts";
+import { recordAndJudge } from "./record.ts";
+
+/** Broken builds of every kind: an answer, a refusal, a state, a setting, an event. The whole catalogue: `node mutants/offline/main.ts`. */
+const SAMPLE = ["starts/project-named-otherwise", "starts/background-music-off", "credentials/expired-key-works-the-second-time", "lives/status-falls-back"];
+
+/** What is asked for: something for every judge. */
+const ASKED = ["PRJ-17", "TRL-07", "ERR-06", "RUN-01", "EXP-10", "TOK-01", "DEL-04", "TOOL-24", "HOOK-27"];
+
+/** What the recording of that shows. */
+const SHOWN = ["PRJ-17", "TRL-07", "ERR-06", "RUN-01", "EXP-10", "TOK-43", "DEL-04", "TOOL-24", "HOOK-34"];
+
+test("the recording of a right build accuses nobody of anything", async () => {
+  const { live, offline, passed } = await recordAndJudge({}, ASKED);
+  expect(live).toEqual([]);
+  expect(offline).toEqual([]);
+  expect(SHOWN.filter((id) => !passed.includes(id))).toEqual([]);
+}, 300_000);
+
+test("recordings of broken builds give them away", async () => {
+  const alive: string[] = [];
+  const chosen = mutants.filter(({ id }) => SAMPLE.includes(id));
+  expect(chosen).toHaveLength(SAMPLE.length);
+  for await (const { mutant, killedBy } of judgeOffline(chosen)) if (killedBy.length === 0) alive.push(mutant.id);
+  expect(alive).toEqual([]);
+}, 300_000);

@@ -1,0 +1,30 @@
+import type { Contract } from "../../spec/lib/contract.ts";
+import { answered, ifBody } from "../bodies.ts";
+import { answers, limit, responses } from "../changes.ts";
+import { jsonText } from "./rewrite.ts";
+import type { Variant } from "./variant.ts";
+
+const dubs = { method: "POST", path: /\/dub$/ };
+const transcripts = { method: "POST", path: /\/(?:transcript|transcribe)$/, status: 200 };
+
+/** A dub whose body says so is refused. */
+const refusing = (said: RegExp) => ifBody(dubs, (body) => (said.test(body) ? answered(400, { code: "UNKNOWN_FIELD", message: "This field is none of a dub." }) : undefined));
+
+/** Builds that answer open questions about dubs, voices and speaker labels otherwise. */
+export const openDubs: readonly Variant[] = [
+  { id: "open/speaker-boost-refused", title: "A dub with `speakerBoost` is refused.", around: refusing(/"speakerBoost"/) },
+  { id: "open/skip-duration-refused", title: "A skip of a dub has no `duration`.", around: refusing(/"duration":/) },
+  { id: "open/exactly-50-ms-is-far", title: "A cue that begins exactly 50 ms from a segment is not near it.", contract: limit("dub.cue.tolerance", { value: 0.049 }) },
+  { id: "open/failures-in-other-words", title: "Failed dubs name numbers in sentences of their own.", around: answers({ method: "GET", path: /\/status$/, status: 200, when: (body) => String(body.error?.code).startsWith("TRANSLATED_SRT") }, (body) => {
+    const numbers: string[] = body.error.message.match(/\d+/g) ?? [];
+    return { ...body, error: { ...body.error, message: `These ${numbers.length} do not fit: ${numbers.map((number) => `#${number}`).join(" and ")}!` } };
+  }) },
+  { id: "open/voices-in-another-form", title: "A voice of the list is named by its `id`.", around: jsonText((text, { url }) =>
+    (/\/mcp$|dubbing_voices_list$/.test(new URL(url).pathname) ? text.replaceAll(/voiceId(?!s)/g, "id") : text)) },
+  { id: "open/voices-write", title: "The list of voices needs `voices:write`.", contract: ({ operations }: Contract) => {
+    const list = operations.find(({ id }) => id === "dubbing_voices_list") as { scopes: readonly string[] } | undefined;
+    if (list) list.scopes = ["voices:write"];
+  } },
+  { id: "open/labels-in-brackets", title: "Speaker labels of SRT stand in brackets, on a line of their own.", around: responses(transcripts, (response) =>
+    (typeof response.body === "string" && /^1\r?\n/.test(response.body) ? { ...response, body: response.body.replaceAll(/^Speaker (\d+): /gm, "[SPEAKER_$1]\n") } : response)) },
+];

@@ -1,0 +1,67 @@
+import { readGenerated, registryOf, runConformance, type Cost, type Costs, type RunOptions, type Spending, type Target } from "../../conformance/index.ts";
+import { describeTarget } from "../../mock/index.ts";
+import { startMock } from "../../mock/node/start-mock.ts";
+
+/**
+ * Performs checks on the mock, one after the other, and counts what each costs: first as on a deployment, in accounts that
+ * last, with a clock on which waiting takes no time; then, with the control interface, those that cannot do without it. There
+ * time costs nothing.
+ * @param names of the checks; default: all
+ */
+export async function measureCosts(names?: ReadonlySet<string>): Promise<Costs> {
+  const registry = registryOf(readGenerated());
+  const chosen = registry.checks.filter(({ name }) => !names || names.has(name));
+  const only = [...new Set(chosen.flatMap(({ decides }) => decides))];
+  const deployed = await onDeployment(only);
+  const missing = chosen.filter(({ name }) => !deployed.has(name));
+  const steered = missing.length > 0 ? await withControl([...new Set(missing.flatMap(({ decides }) => decides))]) : new Map<string, Cost>();
+  const rows = chosen.map(({ name }): [string, Cost] => {
+    const cost = deployed.get(name) ?? steered.get(name);
+    if (!cost) throw new Error(`the mock lacks what the check "${name}" needs`);
+    return [name, cost];
+  });
+  return Object.fromEntries(rows.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+async function onDeployment(only: readonly string[]): Promise<Map<string, Cost>> {
+  const { url, mock, close } = await startMock({ clock: { kind: "manual" }, allowLocalWebhooks: true });
+  const { control: _, ...target } = describeTarget(url) as Target;
+  const world = mock.world("demo");
+  const start = Date.parse((await world.advance(0)).now);
+  let passed = 0;
+  try {
+    return await costsOf(target, {
+      only,
+      now: () => start + passed,
+      sleep: async (milliseconds) => {
+        passed += milliseconds;
+        await world.advance(milliseconds / 1000);
+      },
+    }, () => passed / 1000);
+  } finally {
+    await close();
+  }
+}
+
+async function withControl(only: readonly string[]): Promise<Map<string, Cost>> {
+  const { url, close } = await startMock({ clock: { kind: "manual" }, allowLocalWebhooks: true });
+  try {
+    return await costsOf(describeTarget(url) as Target, { only }, () => 0);
+  } finally {
+    await close();
+  }
+}
+
+/** @param seconds that have passed so far */
+async function costsOf(target: Target, options: RunOptions, seconds: () => number): Promise<Map<string, Cost>> {
+  const costs = new Map<string, Cost>();
+  let before = 0;
+  const onSpent = (check: string, [spent]: readonly Spending[]) => {
+    if (spent) costs.set(check, { ...spent, seconds: Math.round(seconds() - before) });
+    before = seconds();
+  };
+  for await (const { id, status, failures } of runConformance(target, { ...options, profile: "full", concurrency: 1, onSpent })) {
+    if (status === "fail") throw new Error(`the mock fails ${id}: expected ${failures[0]?.expected}, saw ${failures[0]?.seen}`);
+  }
+  return costs;
+}

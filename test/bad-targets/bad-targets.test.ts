@@ -1,0 +1,119 @@
+/** The suite on what is no server of this API: it fails named requirements, and always reaches its end. */
+import { execFile } from "node:child_process";
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Socket } from "node:net";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { startMock } from "../../mock/node/start-mock.ts";
+import { startBetween } from "../cli/between.ts";
+
+const MEMORY = 400 * 1024 * 1024;
+/** What is slow is asked less: of every surface something. */
+const SOME = ["ERR-03", "ERR-04", "TRL-01", "RUN-11", "CRED-01", "MCP-01", "TOOL-20", "DEL-04"];
+
+interface Outcome {
+  counts: Record<string, number>;
+  reasons: string[];
+  memory: number;
+}
+
+async function suiteOn(asked: { baseUrl: string; control?: string; only?: readonly string[]; answerSeconds?: number }): Promise<Outcome> {
+  const script = join(import.meta.dirname, "run-suite.ts");
+  const { stdout } = await promisify(execFile)(process.execPath, [script, JSON.stringify({ answerSeconds: 0.5, ...asked })], { timeout: 240_000 });
+  return JSON.parse(stdout) as Outcome;
+}
+
+/** A server below HTTP. @param onRequest told once for each piece that comes */
+async function serverThat(onRequest: (socket: Socket) => void): Promise<string> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on("error", () => {}).on("close", () => sockets.delete(socket));
+    socket.on("data", () => onRequest(socket));
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    server.close();
+    for (const socket of sockets) socket.destroy();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const answer = (status: string, headers: string, body = "") => `HTTP/1.1 ${status}\r\n${headers}\r\n\r\n${body}`;
+const ofLength = (type: string, body: string) => `content-type: ${type}\r\ncontent-length: ${Buffer.byteLength(body)}`;
+const LARGE = JSON.stringify({ projectId: "p", status: "processing", filler: "x".repeat(7_900_000) });
+
+/** As much as is taken, for ever. */
+function flood(socket: Socket, chunk: Buffer): void {
+  const more = () => {
+    while (!socket.destroyed && socket.write(chunk)) { /* as fast as it is taken */ }
+  };
+  if (socket.listenerCount("drain") === 0) socket.on("drain", more);
+  more();
+}
+
+const CASES: [name: string, onRequest: (socket: Socket) => void, only?: readonly string[]][] = [
+  ["answers HTML", (socket) => socket.write(answer("200 OK", ofLength("text/html", "<h1>Hello</h1>"), "<h1>Hello</h1>"))],
+  ["redirects", (socket) => socket.write(answer("302 Found", "location: /elsewhere\r\ncontent-length: 0"))],
+  ["closes connections", (socket) => socket.destroy()],
+  ["is not one of HTTP", (socket) => socket.end("220 mail.example ESMTP\r\n")],
+  ["says more than it announced", (socket) => socket.write(answer("200 OK", "content-length: 2", "{}{}{}{}"))],
+  ["says less than it announced", (socket) => socket.end(answer("200 OK", "content-length: 1000", "{}"))],
+  ["does not answer", () => {}, SOME],
+  ["drips", (socket) => void socket.write("HTTP/1.1 200 OK\r\n"), SOME],
+  ["never ends a body", (socket) => socket.write(answer("200 OK", "transfer-encoding: chunked", "1\r\n{\r\n")), SOME],
+  ["answers without end", (socket) => {
+    socket.write(answer("200 OK", "content-type: application/json"));
+    flood(socket, Buffer.alloc(1_000_000, "x"));
+  }, SOME],
+  ["answers headers without end", (socket) => {
+    socket.write("HTTP/1.1 200 OK\r\n");
+    flood(socket, Buffer.from("x-more: yes\r\n".repeat(1000)));
+  }, SOME],
+  ["answers as much as it may", (socket) => socket.write(answer("200 OK", ofLength("application/json", LARGE), LARGE)), SOME],
+];
+
+describe("a server that", () => {
+  test.each(CASES)("%s", async (_, onRequest, only) => {
+    const { counts, memory } = await suiteOn({ baseUrl: await serverThat(onRequest), ...(only ? { only } : {}) });
+    expect(counts["fail"]).toBeGreaterThanOrEqual(only ? 4 : 50);
+    expect(memory).toBeLessThan(MEMORY);
+  }, 300_000);
+
+  test("is down", async () => {
+    const { counts } = await suiteOn({ baseUrl: "http://127.0.0.1:1" });
+    expect(counts["fail"]).toBeGreaterThanOrEqual(50);
+  }, 300_000);
+});
+
+describe("a control interface that", () => {
+  const broken: [name: string, answers: string | null, reason: RegExp][] = [
+    ["goes away", null, /the control interface did not answer POST \/_control\/worlds: no answer/],
+    ["fails", answer("500 Oh", "content-length: 2", "no"), /the control interface answered POST \/_control\/worlds with 500: no/],
+    ["answers HTML", answer("200 OK", ofLength("text/html", "<p>"), "<p>"), /with something other than JSON/],
+    ["answers null", answer("200 OK", ofLength("application/json", "null"), "null"), /POST \/_control\/worlds without an object/],
+    ["makes worlds without keys", answer("200 OK", ofLength("application/json", "{}"), "{}"), /without a key of the owner/],
+  ];
+  test.each(broken)("%s in the middle: what needs it is not testable, with the reason, and the run reaches its end", async (_, answers, reason) => {
+    const { url, close } = await startMock({ clock: { kind: "manual" } });
+    onTestFinished(close);
+    const between = await startBetween(url, () => undefined);
+    let asked = 0;
+    // The first few questions are passed on; then it breaks.
+    const control = await serverThat((socket) => {
+      asked += 1;
+      if (asked <= 1) void passOn(between.url, socket);
+      else if (answers === null) socket.destroy();
+      else socket.write(answers);
+    });
+    const { counts, reasons } = await suiteOn({ baseUrl: url, control, only: SOME });
+    expect(counts["not-testable"]).toBeGreaterThanOrEqual(4);
+    expect(reasons.join("\n")).toMatch(reason);
+  }, 300_000);
+});
+
+async function passOn(url: string, socket: Socket): Promise<void> {
+  const body = await (await fetch(`${url}/_control`, { headers: { "x-api-key": "dub_test_demo" } })).text();
+  socket.write(answer("200 OK", ofLength("application/json", body), body));
+}

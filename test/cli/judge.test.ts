@@ -1,0 +1,39 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import type { Report } from "../../conformance/index.ts";
+import { dubspec, scratch, startMock } from "./dubspec.ts";
+
+const report = (path: string) => JSON.parse(readFileSync(path, "utf8")) as Report;
+
+test("a run is recorded without its keys, and judged without the server", async () => {
+  const directory = scratch();
+  const [target, har, json] = ["target.json", "run.har", "report.json"].map((name) => join(directory, name)) as [string, string, string];
+  const mock = await startMock(["--target-file", target, "--clock", "manual"]);
+  const ran = await dubspec(["conform", "--target", target, "--only", "ERR-12,PRJ-19", "--har", har]);
+  expect(ran.exitCode).toBe(0);
+  await mock.end("SIGINT");
+  const text = readFileSync(har, "utf8");
+  expect(text).not.toContain("dub_test_");
+
+  const judged = await dubspec(["judge", har, "--report", `json=${json}`]);
+  expect(judged.stdout).toMatch(/: no requirement failed\n/);
+  expect(judged.exitCode).toBe(0);
+  expect(report(json).results.filter(({ id }) => ["ERR-12", "PRJ-19"].includes(id)).map(({ status }) => status)).toEqual(["pass", "pass"]);
+
+  const worse = join(directory, "worse.har");
+  writeFileSync(worse, text.replaceAll(String.raw`\"code\":\"FILE_REQUIRED\"`, String.raw`\"code\":\"NO_FILE\"`));
+  const wrong = await dubspec(["judge", worse, "--only", "ERR-12"]);
+  expect(wrong.exitCode).toBe(1);
+  expect(wrong.stdout).toContain("FAIL ERR-12");
+  expect(wrong.stdout).toContain("400 with the code FILE_REQUIRED, for a form without a file");
+  expect(wrong.stdout).toContain(`npx dubspec judge ${worse} --only ERR-12`);
+});
+
+test("what is no recording is said in one line", async () => {
+  const file = join(scratch(), "no.har");
+  writeFileSync(file, "{\"log\":{}}");
+  const { exitCode, stderr } = await dubspec(["judge", file]);
+  expect([exitCode, stderr]).toEqual([2, `dubspec: ${file} is no HAR 1.2 recording: log.entries is no list\n`]);
+  expect((await dubspec(["judge", join(scratch(), "none.har")])).stderr).toContain("dubspec: cannot read the recording");
+});
