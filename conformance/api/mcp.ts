@@ -4,7 +4,7 @@ import { type Exchange, valueAt } from "../http/exchange.ts";
 import { MCP } from "../pins/mcp.ts";
 import type { Call } from "../world/calls.ts";
 import type { Scene } from "../world/scene.ts";
-import { type Reply, replyTo } from "./mcp-message.ts";
+import { type Reply, replyTo } from "../http/json-rpc.ts";
 
 /** Who asks, with which headers beside the usual ones. */
 export type McpAsking = Pick<Call, "as" | "paced" | "headers" | "secretHeaders" | "from">;

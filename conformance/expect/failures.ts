@@ -1,5 +1,5 @@
 import { type Exchange, jsonOf, valueAt } from "../http/exchange.ts";
-import { rpcErrorIn } from "../api/mcp-message.ts";
+import { rpcErrorIn } from "../http/json-rpc.ts";
 import { inWords } from "./answers.ts";
 import { Disagreement, shown } from "./disagreement.ts";
 

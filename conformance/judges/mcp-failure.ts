@@ -1,4 +1,4 @@
-import { rpcErrorIn } from "../api/mcp-message.ts";
+import { rpcErrorIn } from "../http/json-rpc.ts";
 import { inWords } from "../expect/answers.ts";
 import { type Exchange, jsonOf, valueAt } from "../http/exchange.ts";
 import type { Judge } from "./judge.ts";

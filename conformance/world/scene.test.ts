@@ -92,6 +92,12 @@ describe("a call", () => {
     expect(scene.exchanges.at(-1)?.failure).toContain("answers of more than");
   });
 
+  test("of MCP that is refused with a number waits as well", async () => {
+    const { scene, waits } = sceneWith({ status: 429, json: { jsonrpc: "2.0", id: null, error: { code: -32000, message: "Wait." } } }, yes);
+    await scene.call({ method: "POST", path: "/mcp" });
+    expect(waits).toEqual([61]);
+  });
+
   test("that is refused for active runs waits for one to end", async () => {
     const { scene, waits } = sceneWith({ status: 429, json: { code: "CONCURRENT_TRANSLATION_LIMIT_REACHED" } });
     expect((await scene.call({ method: "POST", path: "/v1/translate" })).answer?.status).toBe(429);

@@ -3,7 +3,6 @@ import type { JsonSchema } from "../contract.ts";
 import { Disagreement } from "../expect/disagreement.ts";
 import type { Outcome } from "../http/connection.ts";
 import { type Exchange, jsonOf, valueAt } from "../http/exchange.ts";
-import { retryAfter } from "../http/retry-after.ts";
 import type { Routes } from "../http/routes.ts";
 import type { Paced } from "../http/spread.ts";
 import { sentBodyOf } from "../har/entry.ts";
@@ -16,11 +15,12 @@ import type { Claim } from "../requirements/claim.ts";
 import type { Verdict } from "../requirements/verdict.ts";
 import type { Role, Target } from "../target/target.ts";
 import { readEvent } from "../webhooks/event.ts";
-import type { Endpoint } from "../webhooks/receiver.ts";
+import type { Endpoint } from "../webhooks/delivery.ts";
 import { type Call, compose } from "./calls.ts";
 import { Chance, seedOf } from "./chance.ts";
 import { keptOf } from "../http/kept.ts";
 import { leadingTo } from "./leading.ts";
+import { waitsFor } from "./waits.ts";
 import { Blocked, type World } from "./world.ts";
 
 /** What every check of one run shares. */
@@ -48,15 +48,6 @@ export interface Stage {
   /** A new address for deliveries. @throws Blocked when the server cannot reach any */
   openEndpoint(): Promise<Endpoint>;
 }
-
-/** Seconds after which every rate of the contract admits requests again. */
-const WINDOW = 61;
-
-/** Seconds that a server may ask to wait before a request is sent again. */
-const LONGEST_RETRY = 120;
-
-/** Seconds, one after the other, in which a run ends and makes room for another one. */
-const RUNS_END = { onDemand: [60, 600, 7200], waiting: [60, 60, 120, 240, 240] } as const;
 
 /** Bytes that one check reads at most, so that a server cannot fill the memory by saying too much. */
 const MOST_BYTES = 8 * 1024 * 1024;
@@ -130,23 +121,13 @@ export class Scene {
     if (call.paced === false) return exchange;
     const { patience } = this.world.pacer;
     const place = `${call.method} ${call.path.split(/[/?]/, 4).join("/")}`;
-    for (const seconds of patience.has(place) ? this.#waits(exchange) : []) {
+    for (const seconds of patience.has(place) ? waitsFor(exchange, this.world.clock.onDemand) : []) {
       await this.world.clock.pass(seconds);
       exchange = await this.#send(call);
       if (exchange.answer?.status !== 429) break;
     }
     patience.note(place, exchange.answer?.status !== 429);
     return exchange;
-  }
-
-  /** Seconds to let pass before each further try; none: it will not help. */
-  #waits(exchange: Exchange): readonly number[] {
-    if (exchange.answer?.status !== 429) return [];
-    const code = valueAt(jsonOf(exchange), "/code");
-    if (code === "CONCURRENT_TRANSLATION_LIMIT_REACHED") return RUNS_END[this.world.clock.onDemand ? "onDemand" : "waiting"];
-    if (code !== "RATE_LIMIT_EXCEEDED" && code !== "INTEGRATION_RATE_LIMIT_REACHED") return [];
-    const seconds = retryAfter(exchange.answer);
-    return [seconds !== null && seconds <= LONGEST_RETRY ? seconds : WINDOW];
   }
 
   async #send(call: Call): Promise<Exchange> {

@@ -64,7 +64,10 @@ export const openActions: readonly Variant[] = [
     if (body.jsonrpc) return response;
     return { ...response, body: JSON.stringify({ jsonrpc: "2.0", id: null, error: { code: -32_000, message: body.message } }) };
   }) },
-  { id: "open/mcp-content-type-named", title: "Another type of body has a named code on MCP.", contract: error("McpContentTypeUnsupported", { code: "UNSUPPORTED_CONTENT_TYPE" }) },
+  { id: "open/mcp-content-type-named", title: "A type of body that is neither JSON nor a form has a named code on MCP.", around: responses({ path: /^\/mcp$/, status: 415 }, (response, request) => {
+    if (request.headers.get("content-type")?.includes("urlencoded")) return response;
+    return { ...response, body: JSON.stringify({ code: "UNSUPPORTED_CONTENT_TYPE", message: "The body is not JSON by its type." }) };
+  }) },
   { id: "open/mcp-origin-json-rpc", title: "A foreign origin gets a JSON-RPC error.", contract: error("InvalidOrigin", { code: -32_000 }) },
   { id: "open/mcp-address-rate-otherwise", title: "The rate of an address has a code of its own.", contract: error("McpAddressRateReached", { code: "TOO_MANY_REQUESTS" }) },
 ];

@@ -1,7 +1,7 @@
 import { bearer } from "../../api/access.ts";
 import { change, keepSettings, settingsMarker } from "../../api/settings.ts";
 import { initialize, initializeParams, type McpAsking, McpClient, notificationOf, post, requestOf } from "../../api/mcp.ts";
-import { replyTo } from "../../api/mcp-message.ts";
+import { replyTo } from "../../http/json-rpc.ts";
 import { askForTokens, connect, consent, exchangeForm } from "../../api/oauth.ts";
 import { callTool, done } from "../../api/tools.ts";
 import { agree, inWords, isTaken } from "../../expect/answers.ts";

@@ -5,6 +5,7 @@ import { bears, settingsMarker } from "../../api/settings.ts";
 import { agree, inWords, refused } from "../../expect/answers.ts";
 import { failedAs } from "../../expect/failures.ts";
 import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
+import { retryAfter } from "../../http/retry-after.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
 import { Blocked, controlOf } from "../../world/world.ts";
@@ -33,14 +34,6 @@ async function useUp(scene: Scene, ask: () => Promise<Exchange>): Promise<Exchan
     return exchange;
   }
   throw new Blocked(`no rate refuses ${PATIENCE} calls at once to ${scene.stage.target.name}`);
-}
-
-/** Seconds that a refusal asks to wait: a number of them, or until a date. Null: it is neither. */
-function secondsIn(value: string, { answer }: Exchange): number | null {
-  if (/^\d+$/.test(value.trim())) return Number(value);
-  const [until, now] = [Date.parse(value), Date.parse(answer?.headers["date"] ?? "")];
-  if (!/^[A-Z][a-z]{2}, /.test(value.trim()) || Number.isNaN(until)) return null;
-  return Math.max(0, Math.ceil((until - (Number.isNaN(now) ? Date.now() : now)) / 1000));
 }
 
 export const limitErrors: readonly Check[] = [
@@ -88,7 +81,7 @@ export const limitErrors: readonly Check[] = [
       const header = last.answer?.headers["retry-after"];
       if (header !== undefined) {
         await scene.decides("AERR-35", async () => {
-          const seconds = secondsIn(header, last);
+          const seconds = last.answer && retryAfter(last.answer);
           agree(seconds !== null && seconds <= 3600, "Retry-After, a number of seconds or a date", header, last);
           await clock.pass(seconds + 1);
           const again = await act(scene, "settings_get", {}, unpaced);

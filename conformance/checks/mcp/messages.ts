@@ -1,5 +1,5 @@
 import { initialize, initializeParams, McpClient, notificationOf, post, requestOf } from "../../api/mcp.ts";
-import { replyTo } from "../../api/mcp-message.ts";
+import { replyTo } from "../../http/json-rpc.ts";
 import { callTool } from "../../api/tools.ts";
 import { agree, inWords, isTaken } from "../../expect/answers.ts";
 import { shown } from "../../expect/disagreement.ts";

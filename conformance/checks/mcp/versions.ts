@@ -1,5 +1,5 @@
 import { initializeParams, McpClient, post, requestOf } from "../../api/mcp.ts";
-import { replyTo } from "../../api/mcp-message.ts";
+import { replyTo } from "../../http/json-rpc.ts";
 import { agree, inWords } from "../../expect/answers.ts";
 import { shown } from "../../expect/disagreement.ts";
 import { failedAs } from "../../expect/failures.ts";

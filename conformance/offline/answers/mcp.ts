@@ -1,6 +1,6 @@
 import { ACTIONS } from "../../pins/actions.ts";
 import { PRODUCT_SCOPES } from "../../pins/scopes.ts";
-import { messagesOf } from "../../api/mcp-message.ts";
+import { messagesOf } from "../../http/json-rpc.ts";
 import { valueAt } from "../../http/exchange.ts";
 import { isObject, parsed, type Step } from "../step.ts";
 import { type AnswerRule, isText, listOf, rulesJudge } from "./rule.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { exchangeOf } from "../testing/exchange.ts";
-import { messagesOf, replyTo, rpcErrorIn } from "./mcp-message.ts";
+import { messagesOf, replyTo, rpcErrorIn } from "./json-rpc.ts";
 
 const answer = (body: unknown) => exchangeOf("POST", "/mcp", 200, body);
 

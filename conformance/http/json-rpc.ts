@@ -1,4 +1,4 @@
-import { type Exchange, textOf, valueAt } from "../http/exchange.ts";
+import { type Exchange, textOf, valueAt } from "./exchange.ts";
 
 /** A JSON-RPC response. */
 export interface Reply {

@@ -1,0 +1,26 @@
+import { type Exchange, jsonOf, valueAt } from "../http/exchange.ts";
+import { rpcErrorIn } from "../http/json-rpc.ts";
+import { retryAfter } from "../http/retry-after.ts";
+
+/** Seconds after which every rate of the contract admits requests again. */
+const WINDOW = 61;
+
+/** Codes of what is sent too often. */
+const RATES: readonly unknown[] = ["RATE_LIMIT_EXCEEDED", "INTEGRATION_RATE_LIMIT_REACHED"];
+
+/** Seconds that a server may ask to wait before a request is sent again. */
+const LONGEST_RETRY = 120;
+
+/** Seconds, one after the other, in which a run ends and makes room for another one. */
+const RUNS_END = { onDemand: [60, 600, 7200], waiting: [60, 60, 120, 240, 240] } as const;
+
+/** Seconds to let pass before each further try of what was refused; none: it will not help. */
+export function waitsFor(exchange: Exchange, onDemand: boolean): readonly number[] {
+  if (exchange.answer?.status !== 429) return [];
+  const code = valueAt(jsonOf(exchange), "/code");
+  if (code === "CONCURRENT_TRANSLATION_LIMIT_REACHED") return RUNS_END[onDemand ? "onDemand" : "waiting"];
+  // A transport failure of MCP may have a number in the place of a code.
+  if (!RATES.includes(code) && !rpcErrorIn(exchange)) return [];
+  const seconds = retryAfter(exchange.answer);
+  return [seconds !== null && seconds <= LONGEST_RETRY ? seconds : WINDOW];
+}
