@@ -41,7 +41,7 @@ export const dubspec = (args: string[], settings: Settings = {}): Promise<Ended>
   run(process.execPath, [join(ROOT, "cli/main.ts"), ...args], settings);
 
 /** Runs any program to its end. */
-export function run(program: string, args: string[], { env = {}, cwd = ROOT, timeout = 50_000, onStart }: Settings = {}): Promise<Ended> {
+export function run(program: string, args: string[], { env = {}, cwd = ROOT, timeout = 240_000, onStart }: Settings = {}): Promise<Ended> {
   return new Promise((resolve) => {
     const settings = { cwd, env: { ...process.env, ...env }, timeout };
     const child = execFile(program, args, settings, (_, stdout, stderr) => resolve({ exitCode: child.exitCode, stdout, stderr }));
