@@ -1,3 +1,4 @@
+import { setFlagsFromString } from "node:v8";
 import { ControlFailure, Defect, LedgerError, type Paper, progressOn, runConformance, type Result, type RunOptions, type RunRecord, type Target } from "../conformance/index.ts";
 import { reasonAgainst } from "./expect-listener.ts";
 
@@ -16,6 +17,8 @@ export interface Gathered {
  * second one waits for nothing.
  */
 export async function gather(target: Target, options: RunOptions, paint: Paper["paint"]): Promise<Gathered> {
+  // The megabytes for what lives briefly grow to several times that otherwise, where answers are large.
+  setFlagsFromString("--max-semi-space-size=8");
   const display = progressOn(process.stderr, Date.now, paint);
   const began = Date.now();
   const results: Result[] = [];

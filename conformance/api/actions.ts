@@ -3,7 +3,7 @@ import { type Exchange, jsonOf } from "../http/exchange.ts";
 import { SIGNING_SECRET_PREFIX } from "../pins/events.ts";
 import type { Scene } from "../world/scene.ts";
 import { Blocked } from "../world/world.ts";
-import type { Endpoint } from "../webhooks/receiver.ts";
+import type { Endpoint } from "../webhooks/delivery.ts";
 import type { Asking } from "./media.ts";
 
 /** `POST /v1/actions/<operation>`. */

@@ -1,6 +1,6 @@
 import type { Scene } from "../world/scene.ts";
 import { type ReceivedEvent, readEvent } from "../webhooks/event.ts";
-import type { Endpoint } from "../webhooks/receiver.ts";
+import type { Endpoint } from "../webhooks/delivery.ts";
 import { createSecret, deliverTo } from "./actions.ts";
 
 /** Milliseconds in which a delivery that is under way arrives, on one machine. */

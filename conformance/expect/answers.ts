@@ -1,11 +1,12 @@
 import { type Exchange, jsonOf, textOf, valueAt } from "../http/exchange.ts";
-import { Disagreement, shown } from "./disagreement.ts";
+import { keptOf } from "../http/kept.ts";
+import { cut, Disagreement, shown } from "./disagreement.ts";
 
 /** The answer in a few words: `400 {"code":"FILE_REQUIRED",...}`, `no answer: ...`. */
 export function inWords(exchange: Exchange): string {
   if (!exchange.answer) return exchange.failure ?? "no answer";
-  const text = textOf(exchange);
-  return `${exchange.answer.status} ${text.length > 200 ? `${text.slice(0, 197)}...` : text || "(no body)"}`;
+  const text = textOf(keptOf(exchange));
+  return `${exchange.answer.status} ${cut(text) || "(no body)"}`;
 }
 
 /** Whether an answer says that a request was taken: most routes leave open which 2xx that is. */

@@ -21,5 +21,11 @@ export class Disagreement extends Error {
 export function shown(value: unknown): string {
   if (value === undefined) return "nothing";
   const text = JSON.stringify(value) ?? String(value);
-  return text.length > 200 ? `${text.slice(0, 197)}...` : text;
+  return cut(text);
+}
+
+/** A text as reports show it: cut where it gets long. */
+export function cut(text: string): string {
+  // A copy: a slice would keep the whole text in memory.
+  return text.length > 200 ? `${Buffer.from(text.slice(0, 197)).toString()}...` : text;
 }

@@ -1,5 +1,5 @@
 import { closeSync, openSync, writeSync } from "node:fs";
-import type { Delivery } from "../webhooks/receiver.ts";
+import type { Delivery } from "../webhooks/delivery.ts";
 import { entryOf } from "./entry.ts";
 import { Pseudonyms } from "./pseudonyms.ts";
 import type { Traffic } from "./traffic.ts";

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Delivery } from "../webhooks/receiver.ts";
+import type { Delivery } from "../webhooks/delivery.ts";
 import { HarError } from "./har-error.ts";
 
 /** A delivery that somebody noted. */

@@ -33,15 +33,32 @@ export interface Exchange {
 
 const decoder = new TextDecoder("utf-8");
 
+/** Bytes from which on a body is not read again and again: every judge asks for it. */
+const LONG = 65_536;
+
+/** The last long body that was read. */
+let last: { bytes: Uint8Array; text: string; json?: { value: unknown } } | undefined;
+
 /** The body as text; empty without an answer. */
 export function textOf({ answer }: Exchange): string {
-  return answer ? decoder.decode(answer.bytes) : "";
+  if (!answer) return "";
+  const { bytes } = answer;
+  if (bytes.length < LONG) return decoder.decode(bytes);
+  if (last?.bytes !== bytes) last = { bytes, text: decoder.decode(bytes) };
+  return last.text;
 }
 
 /** The body as JSON; undefined where it is none. */
 export function jsonOf(exchange: Exchange): unknown {
+  const text = textOf(exchange);
+  if (!last || last.bytes !== exchange.answer?.bytes) return parsed(text);
+  last.json ??= { value: parsed(text) };
+  return last.json.value;
+}
+
+function parsed(text: string): unknown {
   try {
-    return JSON.parse(textOf(exchange));
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

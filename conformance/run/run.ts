@@ -16,7 +16,8 @@ import type { Result, Verdict } from "../requirements/verdict.ts";
 import type { Target } from "../target/target.ts";
 import type { Stage } from "../world/scene.ts";
 import { Blocked } from "../world/world.ts";
-import { type Receiver, startReceiver } from "../webhooks/receiver.ts";
+import type { Receiver } from "../webhooks/delivery.ts";
+import { startReceiver } from "../webhooks/receiver.ts";
 import { useReceiver } from "../webhooks/remote-receiver.ts";
 import { isLoopback, missing } from "./missing.ts";
 import type { RunOptions } from "./options.ts";
@@ -26,7 +27,7 @@ import { tidy } from "./tidy.ts";
 import { makesWorlds, openWorlds } from "./worlds.ts";
 
 /** More than any answer of the contract has, and little enough to have several in memory. */
-const ANSWER_BYTES = 8 * 1024 * 1024;
+const ANSWER_BYTES = 3 * 1024 * 1024;
 
 /**
  * Checks a server against the contract. Results come as they are known, one for each requirement that the run decides,

@@ -1,6 +1,6 @@
 import { covering, dub, srtOf } from "../api/dubs.ts";
 import { createProject, deleteProject, exportTranscript, getDetails, getStatus, translate } from "../api/media.ts";
-import { agree, answered, holds, isTaken, refused, textAt } from "../expect/answers.ts";
+import { agree, answered, holds, isTaken, listAt, refused, textAt } from "../expect/answers.ts";
 import { type Exchange, jsonOf, valueAt } from "../http/exchange.ts";
 import type { Role } from "../target/target.ts";
 import { segmentsOf } from "../transcripts/transcript.ts";
@@ -45,8 +45,10 @@ async function start(step: Extract<Step, { does: "translate" | "transcribe" }>, 
   const file = scene.stage.clips(CLIP);
   const fields = { file, targetLanguage: "french", ...(lipSync ? { lipsyncPro: "false" } : {}) };
   const exchange = await (step.does === "translate" ? translate : createProject)(scene, fields, { as: step.as });
-  story.holds(step.does === "translate" ? "TRL-01" : "PRJ-01", () => answered(exchange));
-  const projectId = textAt(exchange, "/projectId");
+  const projectId = story.holds(step.does === "translate" ? "TRL-01" : "PRJ-01", () => {
+    answered(exchange);
+    return textAt(exchange, "/projectId");
+  });
   scene.remember(projectId, { lipSync, video: true });
   const transcribed = step.does === "transcribe";
   const project = story.add(projectId, step.as, { transcribed, lipSync, provoked: fails ? [fails] : [] });
@@ -59,7 +61,7 @@ async function startDub(project: Project, lipSync: boolean, story: Story, scene:
   const original = await exportTranscript(scene, project.projectId, { source: "original" }, { as: project.owner });
   if (!isTaken(original)) return;
   const status = await statusOf(project, story, scene);
-  const translatedSrt = srtOf(covering(segmentsOf(original)));
+  const translatedSrt = story.holds("EXP-01", () => srtOf(covering(segmentsOf(original))));
   const body = { targetLanguage: "german", translatedSrt, ...(lipSync ? { lipSyncMode: "standard" } : {}) };
   const exchange = await dub(scene, project.projectId, body, { as: project.owner });
   if (valueAt(status, "/status") === "processing") {
@@ -101,7 +103,7 @@ async function compare(project: Project, story: Story, scene: Scene): Promise<vo
   const work = valueAt(before, "/workId");
   if (typeof work !== "string") return;
   story.holds("STA-21", () => {
-    const works = (valueAt(jsonOf(details), "/translations") as { workId?: unknown }[]).map(({ workId }) => workId);
+    const works = listAt(details, "/translations").map((version) => valueAt(version, "/workId"));
     agree(works.includes(work), `a version with the work ${work}`, works, details);
   });
 }

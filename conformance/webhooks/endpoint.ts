@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Delivery, Endpoint, Reply } from "./receiver.ts";
+import type { Delivery, Endpoint, Reply } from "./delivery.ts";
 
 /** More than any thin payload has. */
 const LARGEST_BODY = 1_048_576;

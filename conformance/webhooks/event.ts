@@ -1,6 +1,6 @@
 import { Disagreement, shown } from "../expect/disagreement.ts";
 import { valueAt } from "../http/exchange.ts";
-import type { Delivery } from "./receiver.ts";
+import type { Delivery } from "./delivery.ts";
 
 /** A delivery with its body read. */
 export interface ReceivedEvent {

@@ -2,7 +2,8 @@ import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { newEndpoint, readAtMost, type Serve } from "./endpoint.ts";
-import { closed, type Delivery, type Endpoint, type Reply } from "./receiver.ts";
+import type { Delivery, Endpoint, Reply } from "./delivery.ts";
+import { closed } from "./receiver.ts";
 
 /** How a receiver for a public host is served. */
 export interface PublicReceiverOptions {

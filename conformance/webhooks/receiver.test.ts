@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Receiver, startReceiver } from "./receiver.ts";
+import type { Receiver } from "./delivery.ts";
+import { startReceiver } from "./receiver.ts";
 
 let receiver: Receiver;
 beforeAll(async () => {

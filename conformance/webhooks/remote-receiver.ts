@@ -1,7 +1,7 @@
 import { Connection } from "../http/connection.ts";
 import { Blocked } from "../world/world.ts";
 import type { AskedReply, ReadDelivery } from "./public-receiver.ts";
-import type { Delivery, Endpoint, Receiver } from "./receiver.ts";
+import type { Delivery, Endpoint, Receiver } from "./delivery.ts";
 
 /** What `dubspec receive` may take to answer, beside the time that it waits for deliveries. */
 const PATIENCE = { answerMilliseconds: 30_000, answerBytes: 64 * 1024 * 1024 };

@@ -1,4 +1,5 @@
 import { type Exchange, textOf } from "../http/exchange.ts";
+import { keptOf } from "../http/kept.ts";
 
 /** Exchanges that a failure shows at most. */
 const SHOWN = 8;
@@ -14,7 +15,7 @@ const ID = /(?=[\w-]*\d)[\w-]{6,}/g;
 export function leadingTo(exchanges: readonly Exchange[], last: Exchange | null): readonly Exchange[] {
   const before = exchanges.slice(0, last ? exchanges.indexOf(last) : exchanges.length);
   if (!last) return limited(before.filter(changes), new Set());
-  const texts = before.map(textOf);
+  const texts = before.map((exchange) => textOf(keptOf(exchange)));
   const kept = new Set<Exchange>();
   const ids = new Set<string>();
   const origins = new Set<Exchange>();

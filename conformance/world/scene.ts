@@ -15,10 +15,10 @@ import type { Claim } from "../requirements/claim.ts";
 import type { Verdict } from "../requirements/verdict.ts";
 import type { Role, Target } from "../target/target.ts";
 import { readEvent } from "../webhooks/event.ts";
-import type { Endpoint } from "../webhooks/receiver.ts";
+import type { Endpoint } from "../webhooks/delivery.ts";
 import { type Call, compose } from "./calls.ts";
 import { Chance, seedOf } from "./chance.ts";
-import { keptOf } from "./kept.ts";
+import { keptOf } from "../http/kept.ts";
 import { leadingTo } from "./leading.ts";
 import { waitsFor } from "./waits.ts";
 import { Blocked, type World } from "./world.ts";
@@ -50,7 +50,7 @@ export interface Stage {
 }
 
 /** Bytes that one check reads at most, so that a server cannot fill the memory by saying too much. */
-const MOST_BYTES = 32 * 1024 * 1024;
+const MOST_BYTES = 8 * 1024 * 1024;
 
 /** Failures of one requirement that a judge notes in one check. */
 const FAILURES = 3;

@@ -1,7 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { dubspec, scratch, startMock } from "./dubspec.ts";
+
+// Each one runs the suite on a mock.
+vi.setConfig({ testTimeout: 300_000 });
 
 test("it gives a verdict for each requirement asked for, and exits with 0 where none failed", async () => {
   const directory = scratch();

@@ -30,6 +30,8 @@ export function scratch(): string {
 interface Settings {
   env?: NodeJS.ProcessEnv;
   cwd?: string;
+  /** Milliseconds after which it is stopped. */
+  timeout?: number;
   /** Gets the process when it runs. */
   onStart?(child: ChildProcess): void;
 }
@@ -39,9 +41,9 @@ export const dubspec = (args: string[], settings: Settings = {}): Promise<Ended>
   run(process.execPath, [join(ROOT, "cli/main.ts"), ...args], settings);
 
 /** Runs any program to its end. */
-export function run(program: string, args: string[], { env = {}, cwd = ROOT, onStart }: Settings = {}): Promise<Ended> {
+export function run(program: string, args: string[], { env = {}, cwd = ROOT, timeout = 240_000, onStart }: Settings = {}): Promise<Ended> {
   return new Promise((resolve) => {
-    const settings = { cwd, env: { ...process.env, ...env }, timeout: 50_000 };
+    const settings = { cwd, env: { ...process.env, ...env }, timeout };
     const child = execFile(program, args, settings, (_, stdout, stderr) => resolve({ exitCode: child.exitCode, stdout, stderr }));
     onStart?.(child);
   });

@@ -4,7 +4,7 @@ import { agree } from "../../expect/answers.ts";
 import { valueAt } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
-import type { Endpoint } from "../../webhooks/receiver.ts";
+import type { Endpoint } from "../../webhooks/delivery.ts";
 import { type ReceivedEvent, typeOf } from "../../webhooks/event.ts";
 
 const PROFILE = { profile: "full", needs: { receiver: true } } as const;

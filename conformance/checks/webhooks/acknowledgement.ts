@@ -4,7 +4,7 @@ import { agree } from "../../expect/answers.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
 import { controlOf } from "../../world/world.ts";
-import { type Delivery, type Endpoint, type Reply } from "../../webhooks/receiver.ts";
+import type { Delivery, Endpoint, Reply } from "../../webhooks/delivery.ts";
 
 /** Milliseconds until what happened to a delivery is recorded, after its answer. */
 const RECORDING = 2000;

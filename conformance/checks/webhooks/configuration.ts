@@ -6,7 +6,7 @@ import { jsonOf, textOf, valueAt } from "../../http/exchange.ts";
 import { SIGNING_SECRET_PREFIX } from "../../pins/events.ts";
 import type { Check } from "../../requirements/check.ts";
 import { agreeOn, typeOf } from "../../webhooks/event.ts";
-import type { Endpoint } from "../../webhooks/receiver.ts";
+import type { Endpoint } from "../../webhooks/delivery.ts";
 import type { Scene } from "../../world/scene.ts";
 import { Blocked } from "../../world/world.ts";
 import { signatureOf } from "../../webhooks/signature.ts";

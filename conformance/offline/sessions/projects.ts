@@ -180,7 +180,11 @@ const works: Rule = (life) => {
       }
     }
     const reportedOf = [...statuses.values()].findLast((reading) => reading.run === seen.run && isText(valueAt(reading.step.answer, "/translatedVersionId")));
-    if (!reportedOf) continue;
+    if (!reportedOf) {
+      const only = onlyVersion(seen, versions);
+      if (only !== undefined) told.push(...settingsOf(seen.run, only, step));
+      continue;
+    }
     const versionId = valueAt(reportedOf.step.answer, "/translatedVersionId");
     const named = versions.find((version) => valueAt(version, "/translatedVersionId") === versionId);
     if (isBefore(reportedOf.step, step)) told.push(finding(step, "STA-22", named !== undefined, `the version ${String(versionId)} of the status`, versions.map((version) => valueAt(version, "/translatedVersionId"))));
@@ -188,6 +192,12 @@ const works: Rule = (life) => {
   }
   return told;
 };
+
+/** The version that a run made, where no other one can be meant: the first and only one into its language. */
+function onlyVersion({ run, runs }: { run: Run; runs: readonly Run[] }, versions: readonly unknown[]): unknown {
+  const into = versions.filter((version) => valueAt(version, "/targetLanguage") === run.language);
+  return into.length === 1 && runs.filter(({ language }) => language === run.language).length === 1 ? into[0] : undefined;
+}
 
 /** The price of a dub in minutes: five for each started minute. */
 const estimates: Rule = (life) => {
