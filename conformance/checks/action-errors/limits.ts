@@ -2,7 +2,7 @@ import { act } from "../../api/actions.ts";
 import { MUTATIONS, SETTINGS } from "../../api/inputs.ts";
 import { McpClient, requestOf } from "../../api/mcp.ts";
 import { bears, settingsMarker } from "../../api/settings.ts";
-import { agree, inWords, refused } from "../../expect/answers.ts";
+import { agree, inWords, isTaken, refused } from "../../expect/answers.ts";
 import { failedAs } from "../../expect/failures.ts";
 import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
 import { retryAfter } from "../../http/retry-after.ts";
@@ -23,11 +23,11 @@ const RATE = "INTEGRATION_RATE_LIMIT_REACHED";
 
 const unpaced = { paced: false } as const;
 
-/** Asks until a rate refuses. @throws Blocked when none does */
+/** Asks until it is refused: for the rate, whatever that is called. @throws Blocked when it never is */
 async function useUp(scene: Scene, ask: () => Promise<Exchange>): Promise<Exchange> {
   for (let sent = 0; sent < PATIENCE; sent += 1) {
     const exchange = await ask();
-    if (exchange.answer?.status !== 429) continue;
+    if (isTaken(exchange)) continue;
     if (valueAt(jsonOf(exchange), "/code") === "INTEGRATION_MONTHLY_LIMIT_REACHED") {
       throw new Blocked("the calls of the month are used up before the rate is");
     }
