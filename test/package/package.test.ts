@@ -48,9 +48,11 @@ test("everything that it exports can be imported, without a warning", async () =
   expect(stdout.trim().split("\n")).toEqual([
     "actions errors limits transitions",
     [
-      "ControlFailure Defect MissingClip PLAIN PROFILES PrismUnavailable REPORT_FORMATS ROLES TargetError WaiversError",
-      "askPrism countsOf defaultProfile exitCodeOf failureText judgeWaivers keyVariable openClips progressOn readGenerated",
-      "readTarget readWaivers redactorOf registryOf reportOf runConformance summaryText targetFromEnvironment",
+      "ControlFailure Defect HarError HarRecorder LedgerError MissingClip PLAIN PROFILES PrismUnavailable REPORT_FORMATS",
+      "ROLES Remains TargetError WaiversError askPrism cleanUpAfter countsOf createLedger defaultProfile exitCodeOf",
+      "failureText judgeRecording judgeWaivers keyVariable offlineJudges openClips planOf progressOn readCosts",
+      "readGenerated readHar readLedger readTarget readWaivers readWebhookLog redactorOf registryOf reopenLedger reportOf",
+      "routesOf runConformance runOf startPublicReceiver summaryText targetFromEnvironment",
     ].join(" "),
     "conformanceSuite",
     "ControlRefused createMock describeTarget limitIds memoryStore summaryOfAnswer",
