@@ -1,7 +1,7 @@
 import type { Contract, RecordField, Requirement } from "../spec/lib/contract.ts";
 import { readGenerated, registryOf } from "../conformance/index.ts";
 import { nearby } from "./nearby.ts";
-import { error, withoutError, withoutTransition } from "./changes.ts";
+import { error, withoutError, withoutTransition } from "./kit/changes.ts";
 import type { Mutant } from "./mutant.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { MockRequest } from "../../mock/index.ts";
-import { answers, asRole, limit, requests, withHeader, withKey } from "../changes.ts";
-import { answerOf, exchanges, instead, replies, resent } from "../messages.ts";
+import { answers, asRole, limit, requests, withHeader, withKey } from "../kit/changes.ts";
+import { answerOf, exchanges, instead, replies, resent } from "../kit/messages.ts";
 import type { Mutant } from "../mutant.ts";
 
 const action = (name = "[a-z_]+") => new RegExp(`^/v1/actions/${name}$`);

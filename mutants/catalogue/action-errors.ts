@@ -1,6 +1,6 @@
 import type { MockRequest } from "../../mock/index.ts";
-import { answers, asRole, type Json, limit, requests, responses, status, withHeader, withKey, withoutError } from "../changes.ts";
-import { answerOf, bodies, exchanges, instead, readJson, withText } from "../messages.ts";
+import { answers, asRole, type Json, limit, requests, responses, status, withHeader, withKey, withoutError } from "../kit/changes.ts";
+import { answerOf, bodies, exchanges, instead, readJson, withText } from "../kit/messages.ts";
 import type { Around, Mutant } from "../mutant.ts";
 
 const action = (name = "[a-z_]+") => new RegExp(`^/v1/actions/${name}$`);

@@ -1,6 +1,6 @@
-import { answers, asRole, error, requests, responses, withKey, withoutTransition, type Json } from "../changes.ts";
+import { answers, asRole, error, requests, responses, withKey, withoutTransition, type Json } from "../kit/changes.ts";
 import type { MockRequest, MockResponse } from "../../mock/index.ts";
-import { answer, bodyOf, withAnswer, withBody } from "../oauth.ts";
+import { answer, bodyOf, withAnswer, withBody } from "../kit/oauth.ts";
 import type { Around, Mutant } from "../mutant.ts";
 
 const polling = { path: /\/v1\/actions\/action_request_get$/, status: 200 };

@@ -1,5 +1,5 @@
-import { calls, given, readOf, withBody } from "../arguments.ts";
-import { answers, type Json, responses } from "../changes.ts";
+import { calls, given, readOf, withBody } from "../kit/arguments.ts";
+import { answers, type Json, responses } from "../kit/changes.ts";
 import type { Around, Mutant } from "../mutant.ts";
 
 /** Bodies that are no object count as an empty one. */

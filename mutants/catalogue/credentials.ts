@@ -1,4 +1,4 @@
-import { answers, asRole, requests, responses, withHeader, withKey, withoutError } from "../changes.ts";
+import { answers, asRole, requests, responses, withHeader, withKey, withoutError } from "../kit/changes.ts";
 import type { Mutant } from "../mutant.ts";
 
 const media = /^\/v1\/(?:projects|translate|transcribe)/;

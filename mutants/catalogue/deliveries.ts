@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
-import { error, responses, transition } from "../changes.ts";
+import { error, responses, transition } from "../kit/changes.ts";
 import type { Mutant } from "../mutant.ts";
-import { header, payload, sending } from "../sending.ts";
+import { header, payload, sending } from "../kit/sending.ts";
 
 /** Only events of one kind, by the ending of its name. */
 const of = (ending: string, change: (event: Record<string, unknown>) => object) => payload((event) => (String(event["type"]).endsWith(ending) ? change(event) : event));

@@ -1,5 +1,5 @@
-import { answers, limit, transition, type Json } from "../changes.ts";
-import { byTheRules, type Choice, highest, matching, mostOverlapped, near, overlapOf } from "../cues.ts";
+import { answers, limit, transition, type Json } from "../kit/changes.ts";
+import { byTheRules, type Choice, highest, matching, mostOverlapped, near, overlapOf } from "../kit/cues.ts";
 import type { Mutant } from "../mutant.ts";
 
 const status = { method: "GET", path: /\/status$/, status: 200 };

@@ -1,5 +1,5 @@
-import { bodies, remembering, withBody } from "../bodies.ts";
-import { concerns, type Json } from "../changes.ts";
+import { bodies, remembering, withBody } from "../kit/bodies.ts";
+import { concerns, type Json } from "../kit/changes.ts";
 import type { Around, Mutant } from "../mutant.ts";
 
 const dubs = { method: "POST", path: /\/dub$/ };

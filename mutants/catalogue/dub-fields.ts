@@ -1,7 +1,7 @@
 import type { Contract } from "../../spec/lib/contract.ts";
-import { answered, bodies, ifBody, unrefused } from "../bodies.ts";
-import { answers, type Json } from "../changes.ts";
-import { defaulted, ignored, meaning, never } from "../fields.ts";
+import { answered, bodies, ifBody, unrefused } from "../kit/bodies.ts";
+import { answers, type Json } from "../kit/changes.ts";
+import { defaulted, ignored, meaning, never } from "../kit/fields.ts";
 import type { Mutant } from "../mutant.ts";
 
 const dubs = { method: "POST", path: /\/dub$/ };

@@ -1,6 +1,6 @@
-import { remembering } from "../bodies.ts";
-import { answers, responses, transition, type Json } from "../changes.ts";
-import { never } from "../fields.ts";
+import { remembering } from "../kit/bodies.ts";
+import { answers, responses, transition, type Json } from "../kit/changes.ts";
+import { never } from "../kit/fields.ts";
 import type { Mutant } from "../mutant.ts";
 
 const dubbing = { method: "POST", path: /\/dub$/ };

@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
-import { answers, asRole, requests, responses, transition, withHeader, withKey, type Json } from "../changes.ts";
+import { answers, asRole, requests, responses, transition, withHeader, withKey, type Json } from "../kit/changes.ts";
 import type { Mutant } from "../mutant.ts";
-import { json, started, takenWith, withJson } from "../rewriting.ts";
-import { header, payload, sending } from "../sending.ts";
+import { json, started, takenWith, withJson } from "../kit/rewriting.ts";
+import { header, payload, sending } from "../kit/sending.ts";
 
 type Event = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
-import { calls, given, readOf, refuses, withBody } from "../arguments.ts";
-import { answers, type Json, withHeader } from "../changes.ts";
+import { calls, given, readOf, refuses, withBody } from "../kit/arguments.ts";
+import { answers, type Json, withHeader } from "../kit/changes.ts";
 import type { Around, Mutant } from "../mutant.ts";
 import type { MockRequest, MockResponse } from "../../mock/index.ts";
 

@@ -1,5 +1,5 @@
 import type { MockResponse } from "../../mock/index.ts";
-import { limit, responses } from "../changes.ts";
+import { limit, responses } from "../kit/changes.ts";
 import type { Mutant } from "../mutant.ts";
 
 const rates = [["rate.translate", "LIM-01", 10], ["rate.projects", "LIM-02", 10], ["rate.status", "LIM-03", 30], ["rate.details", "LIM-04", 20], ["rate.delete", "LIM-05", 10]] as const;

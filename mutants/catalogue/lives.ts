@@ -1,4 +1,4 @@
-import { answers, error, responses, transition, withoutTransition } from "../changes.ts";
+import { answers, error, responses, transition, withoutTransition } from "../kit/changes.ts";
 import type { Mutant } from "../mutant.ts";
 
 const status = { method: "GET", path: /\/status$/, status: 200 };

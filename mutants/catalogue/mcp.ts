@@ -1,6 +1,6 @@
 import type { MockRequest, MockResponse } from "../../mock/index.ts";
-import { error, limit, requests, responses, withHeader, withoutError } from "../changes.ts";
-import { answerOf, bodies, exchanges, instead, messages, replies, withMethod, withText } from "../messages.ts";
+import { error, limit, requests, responses, withHeader, withoutError } from "../kit/changes.ts";
+import { answerOf, bodies, exchanges, instead, messages, replies, withMethod, withText } from "../kit/messages.ts";
 import type { Mutant } from "../mutant.ts";
 
 const path = /^\/mcp$/;

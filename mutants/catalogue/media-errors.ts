@@ -1,6 +1,6 @@
-import { answers, error, limit, responses, status, transition, withoutError } from "../changes.ts";
+import { answers, error, limit, responses, status, transition, withoutError } from "../kit/changes.ts";
 import type { Mutant } from "../mutant.ts";
-import { json, never, operation, started, takenWith } from "../rewriting.ts";
+import { json, never, operation, started, takenWith } from "../kit/rewriting.ts";
 
 const statusRoute = { method: "GET", path: /^\/v1\/translate\/[^/]+\/status$/ };
 const transcribe = /^\/v1\/transcribe$/;

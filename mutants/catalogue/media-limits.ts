@@ -1,6 +1,6 @@
-import { answers, limit, responses, type Json } from "../changes.ts";
+import { answers, limit, responses, type Json } from "../kit/changes.ts";
 import type { Mutant } from "../mutant.ts";
-import { json, never, operation, started, takenWith, unknownType } from "../rewriting.ts";
+import { json, never, operation, started, takenWith, unknownType } from "../kit/rewriting.ts";
 
 const limited = (id: string, requirement: string, what: string, change: Parameters<typeof limit>[1]): Mutant => ({
   id: `media-limits/${id}/${what}`, title: `${id} is ${what.replaceAll("-", " ")}.`, breaks: [requirement], kind: "subtle", contract: limit(id, change),

@@ -1,5 +1,5 @@
-import { changeAt, given, refuses } from "../arguments.ts";
-import { answers } from "../changes.ts";
+import { changeAt, given, refuses } from "../kit/arguments.ts";
+import { answers } from "../kit/changes.ts";
 import type { Mutant } from "../mutant.ts";
 
 const update = "notifications_update";

@@ -1,5 +1,5 @@
-import { answers, requests, responses, withHeader, withKey } from "../changes.ts";
-import { answer, bodyOf, messages, tokenRequests, withAnswer, withKeyOf } from "../oauth.ts";
+import { answers, requests, responses, withHeader, withKey } from "../kit/changes.ts";
+import { answer, bodyOf, messages, tokenRequests, withAnswer, withKeyOf } from "../kit/oauth.ts";
 import type { Around, Mutant } from "../mutant.ts";
 
 const mcp = { method: "POST", path: /^\/mcp$/ };

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Contract } from "../../spec/lib/contract.ts";
-import { error, withHeader } from "../changes.ts";
-import { bodyOf, forms, madeUp, type Seen, tokenRequests, withBody } from "../oauth.ts";
+import { error, withHeader } from "../kit/changes.ts";
+import { bodyOf, forms, madeUp, type Seen, tokenRequests, withBody } from "../kit/oauth.ts";
 import type { Mutant } from "../mutant.ts";
 
 const challengeOf = (verifier: string) => createHash("sha256").update(verifier).digest("base64url");

@@ -1,6 +1,6 @@
-import { limit } from "../changes.ts";
-import { answer, bodyOf, forms, type Seen, tokenAnswers, tokenRequests, withAnswer } from "../oauth.ts";
-import type { Json } from "../changes.ts";
+import { limit } from "../kit/changes.ts";
+import { answer, bodyOf, forms, type Seen, tokenAnswers, tokenRequests, withAnswer } from "../kit/oauth.ts";
+import type { Json } from "../kit/changes.ts";
 import type { Mutant } from "../mutant.ts";
 
 const isRefresh = (form: URLSearchParams) => form.get("grant_type") === "refresh_token";

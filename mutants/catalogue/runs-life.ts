@@ -1,7 +1,7 @@
 import type { MockResponse } from "../../mock/index.ts";
-import { answers, transition, type Json } from "../changes.ts";
+import { answers, transition, type Json } from "../kit/changes.ts";
 import type { Mutant } from "../mutant.ts";
-import { json } from "../rewriting.ts";
+import { json } from "../kit/rewriting.ts";
 
 const status = /^\/v1\/translate\/[^/]+\/status$/;
 const details = { method: "GET", path: /^\/v1\/projects\/[^/]+$/ };

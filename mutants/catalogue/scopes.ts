@@ -1,6 +1,6 @@
 import type { Contract } from "../../spec/lib/contract.ts";
-import { calls } from "../arguments.ts";
-import { type Json, requests, asRole, withKey } from "../changes.ts";
+import { calls } from "../kit/arguments.ts";
+import { type Json, requests, asRole, withKey } from "../kit/changes.ts";
 import type { Mutant } from "../mutant.ts";
 
 /** Another list of scopes for an action. */

@@ -1,5 +1,5 @@
-import { changeAt, calls, given, readOf, refuses, valuesAt } from "../arguments.ts";
-import { answers, asRole, type Json, withKey } from "../changes.ts";
+import { changeAt, calls, given, readOf, refuses, valuesAt } from "../kit/arguments.ts";
+import { answers, asRole, type Json, withKey } from "../kit/changes.ts";
 import type { Mutant } from "../mutant.ts";
 
 const update = "settings_update";

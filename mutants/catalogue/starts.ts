@@ -1,5 +1,5 @@
-import { answers, error, responses, withoutError } from "../changes.ts";
-import { defaulted, ignored, meaning } from "../fields.ts";
+import { answers, error, responses, withoutError } from "../kit/changes.ts";
+import { defaulted, ignored, meaning } from "../kit/fields.ts";
 import type { Mutant } from "../mutant.ts";
 
 const projects = { method: "POST", path: /^\/v1\/projects$/, status: 200 };

@@ -1,5 +1,5 @@
-import { calls, changeAt, given, readOf, refuses, withBody } from "../arguments.ts";
-import { answers, asRole, error, requests, responses, withKey, withoutError } from "../changes.ts";
+import { calls, changeAt, given, readOf, refuses, withBody } from "../kit/arguments.ts";
+import { answers, asRole, error, requests, responses, withKey, withoutError } from "../kit/changes.ts";
 import type { Mutant } from "../mutant.ts";
 
 const add = "team_add_member";

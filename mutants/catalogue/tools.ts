@@ -1,5 +1,5 @@
-import type { Json } from "../changes.ts";
-import { messages, replies, withText } from "../messages.ts";
+import type { Json } from "../kit/changes.ts";
+import { messages, replies, withText } from "../kit/messages.ts";
 import type { Around, Mutant } from "../mutant.ts";
 
 /** Pages so small that there are several: any size up to fifty is right. */

@@ -1,7 +1,7 @@
-import { answered, ifBody } from "../bodies.ts";
-import { answers, responses, withKey, asRole, requests, type Json } from "../changes.ts";
-import { concerns } from "../changes.ts";
-import { never } from "../fields.ts";
+import { answered, ifBody } from "../kit/bodies.ts";
+import { answers, responses, withKey, asRole, requests, type Json } from "../kit/changes.ts";
+import { concerns } from "../kit/changes.ts";
+import { never } from "../kit/fields.ts";
 import type { Around, Mutant } from "../mutant.ts";
 
 const transcribe = { method: "POST", path: /^\/v1\/transcribe$/ };

@@ -1,4 +1,4 @@
-import { answers, error, responses, status, type Json } from "../changes.ts";
+import { answers, error, responses, status, type Json } from "../kit/changes.ts";
 import type { Mutant } from "../mutant.ts";
 
 const exported = { method: "POST", path: /\/transcript$/, status: 200 };

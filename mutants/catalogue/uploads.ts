@@ -1,5 +1,5 @@
-import { requests, responses, withKey, asRole, withoutError } from "../changes.ts";
-import { readOf } from "../arguments.ts";
+import { requests, responses, withKey, asRole, withoutError } from "../kit/changes.ts";
+import { readOf } from "../kit/arguments.ts";
 import type { Around, Mutant } from "../mutant.ts";
 
 const uploads = /^\/v1\/(?:projects|translate|transcribe)$/;

@@ -1,5 +1,5 @@
-import { calls, changeAt, given, refuses } from "../arguments.ts";
-import { answers, type Json, responses } from "../changes.ts";
+import { calls, changeAt, given, refuses } from "../kit/arguments.ts";
+import { answers, type Json, responses } from "../kit/changes.ts";
 import type { Around, Mutant } from "../mutant.ts";
 
 const update = "webhooks_update";

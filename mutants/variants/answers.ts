@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Json } from "../changes.ts";
+import type { Json } from "../kit/changes.ts";
 import type { Around } from "../mutant.ts";
 import { deep, everyValue, headers, isOfRecords, jsonText, signedAnew, withText } from "./rewrite.ts";
 import type { Variant } from "./variant.ts";

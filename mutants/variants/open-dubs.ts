@@ -1,6 +1,6 @@
 import type { Contract } from "../../spec/lib/contract.ts";
-import { answered, ifBody } from "../bodies.ts";
-import { answers, limit, responses } from "../changes.ts";
+import { answered, ifBody } from "../kit/bodies.ts";
+import { answers, limit, responses } from "../kit/changes.ts";
 import { jsonText } from "./rewrite.ts";
 import type { Variant } from "./variant.ts";
 

@@ -1,5 +1,5 @@
 import type { Contract } from "../../spec/lib/contract.ts";
-import { answers, error, type Json, responses } from "../changes.ts";
+import { answers, error, type Json, responses } from "../kit/changes.ts";
 import { everyValue } from "./rewrite.ts";
 import type { Variant } from "./variant.ts";
 

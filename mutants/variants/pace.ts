@@ -1,6 +1,6 @@
 import type { Contract } from "../../spec/lib/contract.ts";
 import type { MockOptions } from "../../mock/index.ts";
-import { limit } from "../changes.ts";
+import { limit } from "../kit/changes.ts";
 import type { Variant } from "./variant.ts";
 
 type Timed = { after: { mediaFactor: number; seconds: number } };

@@ -1,5 +1,5 @@
 /** Ways to read the fields of a request wrongly, for the catalogue: each makes a `contract` change. */
-import type { Contract } from "../spec/lib/contract.ts";
+import type { Contract } from "../../spec/lib/contract.ts";
 
 /** Another default of a field. */
 export const defaulted = (operation: string, name: string, value: unknown) => ({ operations }: Contract) => {

@@ -1,4 +1,4 @@
-import type { MockOptions } from "../mock/index.ts";
+import type { MockOptions } from "../../mock/index.ts";
 
 /** A delivery on its way: what a mutant may change. */
 export interface Parcel {

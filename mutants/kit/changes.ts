@@ -1,7 +1,7 @@
 /** Ways to be wrong, for the catalogue: each makes an `around` or a `contract` change. */
-import type { Contract, ErrorEntry, Limit, Transition } from "../spec/lib/contract.ts";
-import type { MockRequest, MockResponse } from "../mock/index.ts";
-import type { Around } from "./mutant.ts";
+import type { Contract, ErrorEntry, Limit, Transition } from "../../spec/lib/contract.ts";
+import type { MockRequest, MockResponse } from "../../mock/index.ts";
+import type { Around } from "../mutant.ts";
 
 /** A JSON object, as answers are. */
 // oxlint-disable-next-line typescript/no-explicit-any -- mutants reach into answers of every shape

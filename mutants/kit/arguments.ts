@@ -1,7 +1,7 @@
 /** Ways to be wrong about what an action is given. */
-import type { MockRequest } from "../mock/index.ts";
+import type { MockRequest } from "../../mock/index.ts";
 import type { Json } from "./changes.ts";
-import type { Around } from "./mutant.ts";
+import type { Around } from "../mutant.ts";
 
 /** Whether a request calls this action, or one of these. */
 export const calls = (request: MockRequest, ...actions: readonly string[]): boolean =>

@@ -1,7 +1,7 @@
 /** Further ways to be wrong: requests with another body, and operations of the contract. */
-import type { Contract, Operation } from "../spec/lib/contract.ts";
-import type { MockRequest, MockResponse } from "../mock/index.ts";
-import type { Around } from "./mutant.ts";
+import type { Contract, Operation } from "../../spec/lib/contract.ts";
+import type { MockRequest, MockResponse } from "../../mock/index.ts";
+import type { Around } from "../mutant.ts";
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 

@@ -1,7 +1,7 @@
 /** Ways to be wrong about OAuth, for the catalogue: each makes an `around`. */
-import type { MockRequest, MockResponse } from "../mock/index.ts";
+import type { MockRequest, MockResponse } from "../../mock/index.ts";
 import { withHeader, type Json } from "./changes.ts";
-import type { Around } from "./mutant.ts";
+import type { Around } from "../mutant.ts";
 
 /** What a person consented to, as the control interface was asked. */
 export interface Granted {

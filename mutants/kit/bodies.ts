@@ -1,7 +1,7 @@
 /** Ways to misread what is sent, for the catalogue: each makes an `around`. */
-import type { MockRequest, MockResponse } from "../mock/index.ts";
+import type { MockRequest, MockResponse } from "../../mock/index.ts";
 import { concerns, type Json, type Where } from "./changes.ts";
-import type { Around } from "./mutant.ts";
+import type { Around } from "../mutant.ts";
 
 /** Changes the JSON that requests bring; what it returns (or the changed object itself) is read. */
 export const bodies = (where: Where, change: (body: Json, request: MockRequest) => unknown): (() => Around) => () =>

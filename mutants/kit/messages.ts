@@ -1,7 +1,7 @@
 /** Ways to be wrong about JSON: about the body of a request, and about messages of MCP and their answers. */
-import type { MockRequest, MockResponse } from "../mock/index.ts";
+import type { MockRequest, MockResponse } from "../../mock/index.ts";
 import { type Json, withHeader } from "./changes.ts";
-import type { Around } from "./mutant.ts";
+import type { Around } from "../mutant.ts";
 
 /** Which messages a change concerns. */
 export interface Which {
