@@ -38,6 +38,14 @@ module.exports = {
       to: { path: "^generated/types\\.ts$", dependencyTypesNot: ["type-only"] },
     },
     {
+      name: "mock-command-without-the-suite",
+      comment: "Who wants a mock does not wait for the suite to load, which doubles its start, nor hold it in memory. " +
+        "cli/main.ts loads each command when it is asked for.",
+      severity: "error",
+      from: { path: "^cli/(mock|serve-mock|watched-mock)\\.ts$" },
+      to: { path: "^conformance/", reachable: true },
+    },
+    {
       name: "nobody-imports-cli",
       comment: "cli/ is where everything is put together. What another directory needs from it belongs elsewhere; a " +
         "test runs the command as a process.",

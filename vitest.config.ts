@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
@@ -6,6 +7,8 @@ export default defineConfig({
     // Examples are projects of their own, which test/examples runs; long tests are run by `npm run test:long`.
     exclude: ["**/node_modules/**", "dist/**", ".tmp/**", "examples/**", "**/*.long.test.ts"],
     globalSetup: "test/built.ts",
+    // Programs that tests start find what the ones before have compiled.
+    env: { NODE_COMPILE_CACHE: fileURLToPath(new URL(".tmp/compile-cache", import.meta.url)) },
     // Processes, so that a test may change its directory or environment; two, for machines with two cores.
     pool: "forks",
     maxWorkers: 2,

@@ -1,16 +1,26 @@
 import { createRequire } from "node:module";
 import { Command, CommanderError } from "commander";
-import { cleanupCommand } from "./cleanup.ts";
-import { conformCommand } from "./conform.ts";
-import { judgeCommand } from "./judge.ts";
-import { mockCommand } from "./mock.ts";
-import { receiveCommand } from "./receive.ts";
 import { WrongUse } from "./wrong-use.ts";
 
 /** Exit codes: all well; the answer is bad news; wrong use, or nothing could be decided. */
 export const exitCodes = { well: 0, bad: 1, wrong: 2 } as const;
 
 const { version } = createRequire(import.meta.url)("dubspec/package.json") as { version: string };
+
+/** Notes the exit code of a command. */
+type Exit = (code: number) => void;
+
+/** Each command is loaded when it is asked for: whoever wants the mock does not wait for the suite, nor hold it in memory. */
+const commands: Readonly<Record<string, (exit: Exit) => Promise<Command>>> = {
+  mock: async () => (await import("./mock.ts")).mockCommand(),
+  conform: async (exit) => (await import("./conform.ts")).conformCommand(exit),
+  judge: async (exit) => (await import("./judge.ts")).judgeCommand(exit),
+  cleanup: async (exit) => (await import("./cleanup.ts")).cleanupCommand(exit),
+  receive: async () => (await import("./receive.ts")).receiveCommand(),
+};
+
+/** Those that arguments are about: one by its name, or all, for the help or a suggestion. */
+const asked = ([name = ""]: readonly string[]) => (Object.hasOwn(commands, name) ? [name] : Object.keys(commands));
 
 /** Runs `dubspec` with its arguments and gives the exit code. Wrong use is one line on stderr and 2. */
 export async function main(args: string[]): Promise<number> {
@@ -23,9 +33,9 @@ export async function main(args: string[]): Promise<number> {
     .showSuggestionAfterError(true)
     .configureOutput({ outputError: (text, write) => write(complaint(oneLine(text))) })
     .exitOverride();
-  const exit = (code: number) => (exitCode = code);
-  for (const command of [mockCommand(), conformCommand(exit), judgeCommand(exit), cleanupCommand(exit), receiveCommand()]) {
-    program.addCommand(command.copyInheritedSettings(program).helpOption("-h, --help", "show this help"));
+  for (const name of asked(args)) {
+    const command = await commands[name]?.((code) => (exitCode = code));
+    if (command) program.addCommand(command.copyInheritedSettings(program).helpOption("-h, --help", "show this help"));
   }
   try {
     await program.parseAsync(args, { from: "user" });

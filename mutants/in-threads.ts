@@ -1,3 +1,6 @@
+import { fileURLToPath } from "node:url";
+import { Worker } from "node:worker_threads";
+
 /** How many at one time, and when no further one is begun. */
 export interface Width {
   /** Default: 2. */
@@ -22,5 +25,27 @@ export async function* inThreads<T, R>(
     const [item, outcome] = await Promise.race(running.values());
     running.delete(item);
     yield outcome;
+  }
+}
+
+/** Where Node keeps compiled modules from one thread to the next: loading them takes longer than most mutants do. */
+const compileCache = fileURLToPath(new URL("../.tmp/compile-cache", import.meta.url));
+
+/**
+ * Runs a module in a thread of its own.
+ * @param data what the module finds as `workerData`
+ * @returns what it posts
+ * @throws what it breaks with, or an error when it ends without a word
+ */
+export async function askThread<R>(module: URL, data: string): Promise<R> {
+  const worker = new Worker(module, { workerData: data, env: { ...process.env, NODE_COMPILE_CACHE: compileCache } });
+  try {
+    return await new Promise<R>((resolve, reject) => {
+      worker.once("message", resolve);
+      worker.once("error", reject);
+      worker.once("exit", () => reject(new Error(`the thread of ${data} ended without a verdict`)));
+    });
+  } finally {
+    await worker.terminate();
   }
 }

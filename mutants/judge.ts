@@ -1,5 +1,4 @@
-import { Worker } from "node:worker_threads";
-import { inThreads, type Width } from "./in-threads.ts";
+import { askThread, inThreads, type Width } from "./in-threads.ts";
 import type { Mutant } from "./mutant.ts";
 import { objection, type MutantVerdict } from "./verdict.ts";
 
@@ -15,18 +14,11 @@ export interface Judged {
 export const judge = (mutants: readonly Mutant[], width?: Width): AsyncGenerator<Judged> => inThreads(mutants, inThread, width);
 
 async function inThread(mutant: Mutant): Promise<Judged> {
-  const worker = new Worker(new URL("thread.ts", import.meta.url), { workerData: mutant.id });
   try {
-    const verdict = await new Promise<MutantVerdict>((resolve, reject) => {
-      worker.once("message", resolve);
-      worker.once("error", reject);
-      worker.once("exit", () => reject(new Error(`the thread of ${mutant.id} ended without a verdict`)));
-    });
+    const verdict = await askThread<MutantVerdict>(new URL("thread.ts", import.meta.url), mutant.id);
     return { mutant, verdict, objection: objection(mutant, verdict) };
   } catch (error) {
     const verdict: MutantVerdict = { id: mutant.id, failed: [], killedBy: [], crashes: [String(error)] };
     return { mutant, verdict, objection: `could not be judged: ${(error as Error).message}` };
-  } finally {
-    await worker.terminate();
   }
 }

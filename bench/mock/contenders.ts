@@ -38,7 +38,7 @@ export const populated = (projects: number, limits: string): Contender => (port)
 /** Lays the built command out in a directory as the published package has it: without its sources. */
 export function install(directory: string): void {
   mkdirSync(join(directory, "cli"), { recursive: true });
-  cpSync(join(root, "cli/bin.js"), join(directory, "cli/bin.js"));
+  for (const file of ["package.json", "cli/bin.js"]) cpSync(join(root, file), join(directory, file));
   symlinkSync(join(root, "dist"), join(directory, "dist"));
 }
 

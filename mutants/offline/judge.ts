@@ -1,5 +1,4 @@
-import { Worker } from "node:worker_threads";
-import { inThreads, type Width } from "../in-threads.ts";
+import { askThread, inThreads, type Width } from "../in-threads.ts";
 import type { Mutant } from "../mutant.ts";
 import type { Recorded } from "./record.ts";
 
@@ -14,15 +13,6 @@ export interface JudgedOffline extends Recorded {
 export const judgeOffline = (mutants: readonly Mutant[], width?: Width): AsyncGenerator<JudgedOffline> => inThreads(mutants, inThread, width);
 
 async function inThread(mutant: Mutant): Promise<JudgedOffline> {
-  const worker = new Worker(new URL("thread.ts", import.meta.url), { workerData: mutant.id });
-  try {
-    const recorded = await new Promise<Recorded>((resolve, reject) => {
-      worker.once("message", resolve);
-      worker.once("error", reject);
-      worker.once("exit", () => reject(new Error(`the thread of ${mutant.id} ended without a verdict`)));
-    });
-    return { mutant, ...recorded, killedBy: recorded.offline.filter((id) => mutant.breaks.includes(id)) };
-  } finally {
-    await worker.terminate();
-  }
+  const recorded = await askThread<Recorded>(new URL("thread.ts", import.meta.url), mutant.id);
+  return { mutant, ...recorded, killedBy: recorded.offline.filter((id) => mutant.breaks.includes(id)) };
 }

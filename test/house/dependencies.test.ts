@@ -63,6 +63,7 @@ const OFFENCES: [rule: string, from: string, to: string, how?: "import type"][] 
   ["reference-impl-apart-from-its-peers", "reference-impl/knowing.ts", "conformance/suite.ts", "import type"],
   ["reference-impl-reads-types-only", "reference-impl/reading.ts", "generated/contract.ts", "import type"],
   ["reference-impl-imports-types-as-types", "reference-impl/running.ts", "generated/types.ts"],
+  ["mock-command-without-the-suite", "cli/mock.ts", "conformance/suite.ts"],
   ["nobody-imports-cli", "scripts/short-cut.ts", "cli/main.ts"],
   ["nobody-imports-test", "scripts/borrowed.ts", "test/shared.ts"],
   ["spec-lib-stands-alone", "spec/lib/circle.ts", "mock/core.ts"],
