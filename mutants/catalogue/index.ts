@@ -23,10 +23,12 @@ import { oauthAccess } from "./oauth-access.ts";
 import { oauthConnections } from "./oauth-connections.ts";
 import { oauthForms } from "./oauth-forms.ts";
 import { oauthTokens } from "./oauth-tokens.ts";
+import { refusalsSubtler } from "./refusals-subtler.ts";
 import { runsLife } from "./runs-life.ts";
 import { scopes } from "./scopes.ts";
 import { settings } from "./settings.ts";
 import { starts } from "./starts.ts";
+import { startsSubtler } from "./starts-subtler.ts";
 import { stories } from "./stories.ts";
 import { team } from "./team.ts";
 import { tools } from "./tools.ts";
@@ -71,6 +73,8 @@ export const handwritten: readonly Mutant[] = [
   ...tools,
   ...access,
   ...actionErrors,
+  ...startsSubtler,
+  ...refusalsSubtler,
 ];
 
 /** Every mutant. */

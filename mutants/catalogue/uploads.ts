@@ -1,32 +1,9 @@
 import { requests, responses, withKey, asRole, withoutError } from "../kit/changes.ts";
 import { readOf } from "../kit/arguments.ts";
-import type { Around, Mutant } from "../mutant.ts";
+import { changing, form, refusing, valueOf, withPart } from "../kit/forms.ts";
+import type { Mutant } from "../mutant.ts";
 
 const uploads = /^\/v1\/(?:projects|translate|transcribe)$/;
-
-/** Reads the form of an upload as text, byte for byte, and gives what becomes of it. */
-const form = (path: RegExp, take: (text: string) => { text: string } | { refusal: string; status?: number }): (() => Around) => () => async (request, next) => {
-  if (request.method !== "POST" || !path.test(new URL(request.url).pathname)) return next(request);
-  const taken = take(Buffer.from(await request.arrayBuffer()).toString("latin1"));
-  if ("refusal" in taken) {
-    const body = JSON.stringify({ code: "VALIDATION_ERROR", message: "No.", details: { field: taken.refusal, reason: "is wrong" } });
-    return { status: taken.status ?? 400, headers: [["content-type", "application/json"]], body };
-  }
-  const headers = [...request.headers.entries()].filter(([name]) => name.toLowerCase() !== "content-length");
-  return next(new Request(request.url, { method: "POST", headers, body: Buffer.from(taken.text, "latin1") }));
-};
-
-/** The value of a part; undefined: the form has none of the name. */
-const valueOf = (text: string, name: string) => new RegExp(`name="${name}"[^]*?\\r\\n\\r\\n([^]*?)\\r\\n--`).exec(text)?.[1];
-
-const refusing = (path: RegExp, field: string, isWrong: (value: string) => boolean) =>
-  form(path, (text) => {
-    const value = valueOf(text, field);
-    return value !== undefined && isWrong(value) ? { refusal: field } : { text };
-  });
-
-const changing = (path: RegExp, field: string, change: (value: string) => string) =>
-  form(path, (text) => ({ text: text.replace(new RegExp(`(name="${field}"[^]*?\\r\\n\\r\\n)([^]*?)(\\r\\n--)`), (_, head, value, tail) => `${head}${change(value)}${tail}`) }));
 
 /** Languages that are not known everywhere, and fields of a translation that are taken by halves. */
 export const formFields: readonly Mutant[] = [
@@ -61,9 +38,3 @@ export const formFields: readonly Mutant[] = [
   { id: "uploads/skips-beside-the-original-voice", title: "Time skips go with the original voice.", breaks: ["TRL-36"], kind: "subtle", around: form(/^\/v1\/translate$/, (text) => ({ text: valueOf(text, "translationTimeSkips") === undefined ? text : text.replace(/(name="keepOriginalVoice"\r\n\r\n)true/, "$1false") })) },
   { id: "uploads/skips-over-speech-break-the-service", title: "A time skip over speech gets 500.", breaks: ["TRL-37"], kind: "plain", around: form(/^\/v1\/translate$/, (text) => (valueOf(text, "translationTimeSkips")?.includes('"startTime":1,') ? { refusal: "translationTimeSkips", status: 500 } : { text })) },
 ];
-
-/** A form with one more part, in front. */
-function withPart(text: string, name: string, value: string): string {
-  const boundary = text.slice(0, text.indexOf("\r\n"));
-  return `${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n${text}`;
-}

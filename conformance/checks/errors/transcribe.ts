@@ -12,6 +12,8 @@ const transcribe = (scene: Scene, file: string, fields: Fields = {}): Promise<Ex
 /** No ISO code of a language among them. */
 const NO_LANGUAGES = ["klingon", "zz", "english", "e", "12"] as const;
 
+const FORMATS = ["json", "srt", "vtt"] as const;
+
 /** Refusals of the stand-alone transcription alone. */
 export const transcribeErrors: readonly Check[] = [
   {
@@ -52,7 +54,7 @@ export const transcribeErrors: readonly Check[] = [
     profile: "sandbox",
     run: async (scene) => {
       await scene.decides("ERR-40", async () => {
-        for (const outputFormat of ["json", "srt", "vtt"]) {
+        for (const outputFormat of FORMATS) {
           refused(await transcribe(scene, "silence.wav", { outputFormat }), 502, "TRANSCRIPTION_EMPTY");
         }
       });
@@ -64,9 +66,11 @@ export const transcribeErrors: readonly Check[] = [
     profile: "sandbox",
     needs: { control: ["putSteering"] },
     run: async (scene) => {
-      const fault = { kind: "status", status: 502, code: "TRANSCRIPTION_FAILED", operation: "transcribe", times: 1 } as const;
+      const fault = { kind: "status", status: 502, code: "TRANSCRIPTION_FAILED", operation: "transcribe", times: FORMATS.length } as const;
       await controlOf(scene.world).steer({ faults: [fault] });
-      await scene.decides("ERR-41", async () => refused(await transcribe(scene, SENTENCE), 502, "TRANSCRIPTION_FAILED"));
+      await scene.decides("ERR-41", async () => {
+        for (const outputFormat of FORMATS) refused(await transcribe(scene, SENTENCE, { outputFormat }), 502, "TRANSCRIPTION_FAILED");
+      });
     },
   },
 ];

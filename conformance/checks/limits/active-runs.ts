@@ -46,7 +46,12 @@ export const activeRuns: readonly Check[] = [
       }
       await scene.decides("LIM-11", () =>
         agree(projects.length <= MOST_RUNS, `at most ${MOST_RUNS} runs at one time`, projects.length, refusal));
-      await scene.decides("ERR-38", () => refused(refusal, 429, "CONCURRENT_TRANSLATION_LIMIT_REACHED"));
+      const again = await startLong(scene);
+      // While none of them ends, a further try is one too many as well.
+      const stillFull = (await activeAmong(scene, projects)) === projects.length;
+      await scene.decides("ERR-38", () => {
+        for (const each of stillFull ? [refusal, again] : [refusal]) refused(each, 429, "CONCURRENT_TRANSLATION_LIMIT_REACHED");
+      });
       await scene.decides("ERR-39", () => {
         const limit = numberAt(refusal, "/details/limit");
         agree(limit === projects.length, `details.limit ${projects.length}, as many as were accepted`, limit, refusal);

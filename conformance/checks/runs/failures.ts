@@ -1,4 +1,4 @@
-import { getDetails } from "../../api/media.ts";
+import { getDetails, getStatus } from "../../api/media.ts";
 import { DIALOGUE, finish, SENTENCE, startTranscription, startTranslation } from "../../api/runs.ts";
 import { agree, holds, inWords, textAt } from "../../expect/answers.ts";
 import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
@@ -59,7 +59,8 @@ const steered = FAILURES.map(({ name, transition, start, fields = {}, run, code:
       textAt(status, "/error/code");
       holds(details, "/status", "failed");
     });
-    await scene.decides(codeId, () => holds(status, "/error/code", code));
+    const later = await getStatus(scene, projectId);
+    await scene.decides(codeId, () => [status, later].forEach((each) => holds(each, "/error/code", code)));
     await scene.decides("ERR-55", () => {
       textAt(status, "/error/code");
       textAt(status, "/error/message");

@@ -70,7 +70,12 @@ export const records: readonly Check[] = [
       const { projectId } = await startTranslation(scene);
       const detected = await succeed(scene, projectId);
       await scene.decides("TRL-05", () => holds(detected, "/projectName", projectId));
-      await scene.decides("TRL-03", () => holds(detected, "/transcriptionStatus", "success"));
+      await scene.decides("TRL-03", () => {
+        holds(detected, "/transcriptionStatus", "success");
+        // English is spoken in the clip; whether it is shown as `en`, `en-US` or `english` is not said.
+        const language = textAt(detected, "/originalLanguage");
+        agree(/^en/i.test(language), "English, as it is spoken in the clip", language, detected);
+      });
       await scene.decides("STA-10", () => {
         const language = textAt(detected, "/originalLanguage");
         agree(language !== "" && language !== "auto-detect", "the detected language", language, detected);

@@ -1,5 +1,5 @@
 import { deleteProject, translate, upload, type UPLOADS } from "../../api/media.ts";
-import { answered, holds, refused, textAt } from "../../expect/answers.ts";
+import { answered, holds, isTaken, refused, textAt } from "../../expect/answers.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
 import { SENTENCE } from "../../api/runs.ts";
@@ -54,6 +54,9 @@ const WRONG_FIELDS: readonly WrongField[] = [
   },
 ];
 
+/** Cloning values, none of them and two of them at a time. */
+const SOME_VALUES = ["{}", "{\"similarity\":0.9,\"speakerBoost\":0}", "{\"stability\":0.3,\"speakerBoost\":1}", "{\"stability\":1,\"similarity\":0.2}"] as const;
+
 /** 0, 0.01, 0.02 and so on to 1. */
 const STEPS = Array.from({ length: 101 }, (_, hundredths) => hundredths / 100);
 
@@ -81,12 +84,27 @@ export const fields: readonly Check[] = [
     run: async (scene) => {
       const file = scene.stage.clips(SENTENCE);
       const translation = await upload(scene, "/v1/translate", { file });
-      await scene.decides("TRL-02", () => refused(translation, 400, "VALIDATION_ERROR"));
       const project = await upload(scene, "/v1/projects", { file });
-      await scene.decides("PRJ-03", () => refused(project, 400, "VALIDATION_ERROR"));
+      for (const [id, path, alone] of [["TRL-02", "/v1/translate", translation], ["PRJ-03", "/v1/projects", project]] as const) {
+        const named = await upload(scene, path, { file, originalLanguage: "en" });
+        await scene.decides(id, () => [alone, named].forEach((each) => refused(each, 400, "VALIDATION_ERROR")));
+      }
       await scene.decides("ERR-57", () => {
         for (const exchange of [translation, project]) holds(exchange, "/details/field", "targetLanguage");
       });
+    },
+  },
+  {
+    name: "uploads/cloning values left out",
+    decides: ["TRL-25"],
+    profile: "sandbox",
+    run: async (scene) => {
+      const file = scene.stage.clips(SENTENCE);
+      for (const voiceCloningSettings of SOME_VALUES) {
+        const exchange = await translate(scene, { targetLanguage: "french", voiceCloningSettings, file });
+        await scene.decides("TRL-25", () => answered(exchange));
+        if (isTaken(exchange)) await deleteProject(scene, textAt(exchange, "/projectId"));
+      }
     },
   },
   {

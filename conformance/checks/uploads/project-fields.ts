@@ -42,7 +42,7 @@ export const projectFields: readonly Check[] = [
   },
   {
     name: "uploads/a project with a transcript of its own",
-    decides: ["PRJ-13", "PRJ-14"],
+    decides: ["PRJ-13", "PRJ-14", "PRJ-19"],
     relies: ["RUN-02", "TXT-12"],
     profile: "sandbox",
     run: async (scene) => {
@@ -53,6 +53,7 @@ export const projectFields: readonly Check[] = [
       if (!(await scene.decides("PRJ-13", () => answered(started)))) return;
       const projectId = textAt(started, "/projectId");
       scene.remember(projectId, { lipSync: false, video: true });
+      await scene.decides("PRJ-19", () => holds(started, "/status", "processing"));
       const status = await finish(scene, projectId);
       await scene.decides("PRJ-13", () => holds(status, "/status", "success"));
       const exported = await exportTranscript(scene, projectId, { source: "original" });
