@@ -1,4 +1,6 @@
 import { answers } from "./answers.ts";
+import { deliveriesOtherwise } from "./deliveries.ts";
+import { elsewhere } from "./elsewhere.ts";
 import { openActions } from "./open-actions.ts";
 import { openDubs } from "./open-dubs.ts";
 import { openMedia } from "./open-media.ts";
@@ -10,4 +12,4 @@ import { wire } from "./wire.ts";
 export type { Variant };
 
 /** Every legal variant. */
-export const variants: readonly Variant[] = [...wire, ...answers, ...pace, ...openMedia, ...openDubs, ...openActions, ...order];
+export const variants: readonly Variant[] = [...wire, ...answers, ...pace, ...openMedia, ...openDubs, ...openActions, ...order, ...elsewhere, ...deliveriesOtherwise];
