@@ -2,6 +2,10 @@ import { answers } from "./answers.ts";
 import { deliveriesOtherwise } from "./deliveries.ts";
 import { elsewhere } from "./elsewhere.ts";
 import { openActions } from "./open-actions.ts";
+import { openOAuth } from "./open-oauth.ts";
+import { optional } from "./optional.ts";
+import { openResults } from "./open-results.ts";
+import { openUploads } from "./open-uploads.ts";
 import { openDubs } from "./open-dubs.ts";
 import { openMedia } from "./open-media.ts";
 import { order } from "./order.ts";
@@ -12,4 +16,4 @@ import { wire } from "./wire.ts";
 export type { Variant };
 
 /** Every legal variant. */
-export const variants: readonly Variant[] = [...wire, ...answers, ...pace, ...openMedia, ...openDubs, ...openActions, ...order, ...elsewhere, ...deliveriesOtherwise];
+export const variants: readonly Variant[] = [...wire, ...answers, ...pace, ...openMedia, ...openDubs, ...openActions, ...order, ...elsewhere, ...deliveriesOtherwise, ...openOAuth, ...optional, ...openResults, ...openUploads];

@@ -1,4 +1,4 @@
-import type { Result } from "../../conformance/index.ts";
+import type { Failure, Result } from "../../conformance/index.ts";
 import { askThread, inThreads, type Width } from "../in-threads.ts";
 import type { Variant } from "./variant.ts";
 
@@ -26,6 +26,9 @@ async function judgeVariant(variant: Variant): Promise<JudgedVariant> {
   return {
     variant, crashes,
     unseen: (variant.takes ?? []).map((pair) => pair.join(" ")).filter((taken) => !seen.has(taken)), passed: results.filter(({ status }) => status === "pass").length,
-    accusations: accused.map(({ id, failures }) => `${id}: expected ${failures?.[0]?.expected}, saw ${failures?.[0]?.seen}`),
+    accusations: accused.flatMap(({ id, failures }) => failures.map((failure) => `${id}: ${inWords(failure)}`)),
   };
 }
+
+const inWords = ({ check, expected, seen, exchange }: Failure) =>
+  `expected ${expected}, saw ${seen} (${check}${exchange ? `, ${exchange.request.method} ${exchange.request.path}` : ""})`;
