@@ -4,6 +4,7 @@ import { elsewhere } from "./elsewhere.ts";
 import { openActions } from "./open-actions.ts";
 import { openOAuth } from "./open-oauth.ts";
 import { optional } from "./optional.ts";
+import { openRequests } from "./open-requests.ts";
 import { openResults } from "./open-results.ts";
 import { openUploads } from "./open-uploads.ts";
 import { openDubs } from "./open-dubs.ts";
@@ -16,4 +17,4 @@ import { wire } from "./wire.ts";
 export type { Variant };
 
 /** Every legal variant. */
-export const variants: readonly Variant[] = [...wire, ...answers, ...pace, ...openMedia, ...openDubs, ...openActions, ...order, ...elsewhere, ...deliveriesOtherwise, ...openOAuth, ...optional, ...openResults, ...openUploads];
+export const variants: readonly Variant[] = [...wire, ...answers, ...pace, ...openMedia, ...openDubs, ...openActions, ...order, ...elsewhere, ...deliveriesOtherwise, ...openOAuth, ...optional, ...openResults, ...openUploads, ...openRequests];

@@ -101,7 +101,7 @@ export const openOAuth: readonly Variant[] = [
   { id: "open/token-lives-short", title: "Access tokens live for five minutes.", contract: limit("oauth.access-token.lifetime", { value: 300 }) },
   { id: "open/beginner-refused", title: "Starter is the lowest plan with the API.", around: () => async (request, next) => {
     const isMedia = /^\/v1\/(?!actions)/.test(pathOf(request));
-    if (!isMedia || !/__planTooLow$/.test(request.headers.get("x-api-key") ?? "")) return next(request);
+    if (!isMedia || !request.headers.get("x-api-key")?.endsWith("__planTooLow")) return next(request);
     // Somebody without access is refused in the same way.
     return next(withKey(request, (key) => key.replace(/planTooLow$/, "withoutApiAccess")));
   }, takes: [["Q-BEGINNER-PLAN", "refused"]] },
