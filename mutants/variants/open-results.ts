@@ -1,21 +1,28 @@
 import { responses, type Json } from "../kit/changes.ts";
 import { exchanges, answerOf } from "../kit/messages.ts";
 import { actionAnswers, madeActionAnswers } from "./action-answers.ts";
+import { deep } from "./rewrite.ts";
 import type { Variant } from "./variant.ts";
 
 /** Actions whose results are shown in part, or are the record of another one. */
 const otherResults = /^(?:webhooks_\w+|dubbing_voices_list)$/;
 
-/** A result in a form that nobody knows. */
-const wrapped = (result: Json) => (result === undefined ? undefined : { version: 2, items: [result] });
+/** A result in a form that nobody knows: other names, one level further down, and what is told of an account in words. */
+const wrapped = (result: Json, action: string) => {
+  const inWords = action === "account_get" || action === "usage_get";
+  return result === undefined ? undefined : { version: "2", items: [deep(result, (value) => renamed(inWords && typeof value === "number" ? `${value} in all` : value))] };
+};
+
+const renamed = (value: Json) =>
+  (typeof value === "object" && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value as object).map(([name, one]) => [`its_${name.toUpperCase()}`, one])) : value);
 
 const inAnotherForm = actionAnswers((body, { action, given }) => {
   if (action === "action_request_get") {
     const hasResult = body.data?.result !== undefined && !otherResults.test(given?.operation);
-    return hasResult ? { ...body, data: { ...body.data, result: wrapped(body.data.result) } } : body;
+    return hasResult ? { ...body, data: { ...body.data, result: wrapped(body.data.result, given.operation) } } : body;
   }
   const isRecord = body.data?.operation !== undefined || body.data?.resultStored !== undefined;
-  return otherResults.test(action) || isRecord ? body : { ...body, data: wrapped(body.data) };
+  return otherResults.test(action) || isRecord ? body : { ...body, data: wrapped(body.data, action) };
 });
 
 /** A replay answers with the record of the request, the saved result in it. */

@@ -34,6 +34,7 @@ const accounts = new Set(["AccountUnavailable", "AmbiguousTeamApiKey", "TeamOwne
 export const order: readonly Variant[] = [
   { id: "order/form-reversed", title: "Of several wrong fields, another one is named.", contract: ordered(formReversed) },
   { id: "order/account-after-form", title: "The account is asked about after the form.", contract: ordered(later(new Set(["ApiAccessRequired", "SubscriptionRequired"]), "ValidationError")) },
+  { id: "order/account-last", title: "The account is asked about when everything else is right.", contract: ordered((errors) => later(new Set(["ApiAccessRequired", "SubscriptionRequired"]), errors.at(-2) ?? "")(errors)) },
   { id: "order/project-after-form", title: "The project is looked for after the form.", contract: ordered(later(new Set(["ProjectNotFound", "Forbidden"]), "ValidationError")) },
   { id: "order/scope-after-arguments", title: "The permission is asked about after the arguments.", contract: ordered(later(new Set(["InsufficientScope"]), "ActionValidationError")) },
   { id: "order/plan-after-arguments", title: "The account of an action is asked about after its arguments.", contract: ordered(later(accounts, "ActionValidationError")) },
