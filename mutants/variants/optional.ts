@@ -21,7 +21,7 @@ const shows = (record: string, field: string, shown: string) => ({ records }: Co
 export const optional: readonly Variant[] = [
   { id: "optional/status-bare", title: "The status has its required fields alone.", around: answers({ path: statusRoute, status: 200 }, (body) => without(body, optionalOfStatus)) },
   { id: "optional/lip-sync-bare", title: "Lip-syncs have none of their times.", around: everyValue((value) => (value?.jobId === undefined ? value : without(value, ["createdAt", "requestedAt", "completedAt", "failedAt", "timedOutAt"]))) },
-  { id: "optional/lip-sync-full", title: "Times of lip-syncs have an offset and no fractions of seconds.", around: everyValue((value, key) =>
+  { id: "optional/lip-sync-times-with-offset", title: "Times of lip-syncs have an offset and no fractions of seconds.", around: everyValue((value, key) =>
     (key?.endsWith("At") && typeof value === "string" ? `${new Date(Date.parse(value) + 3_600_000).toISOString().slice(0, 19)}+01:00` : value)) },
   { id: "optional/request-id-absent", title: "Answers of actions do not repeat the identifier.", around: actionAnswers(({ data, ...rest }, { status }) => (status === 200 ? { data } : { data, ...rest })) },
   { id: "optional/request-id-of-reads", title: "Answers of reading actions have an identifier.", around: actionAnswers((body) => ({ requestId: randomUUID(), ...body })) },
