@@ -1,6 +1,7 @@
 import { readGenerated } from "../contract.ts";
 import { Control } from "../control/client.ts";
 import { Connection, type Patience } from "../http/connection.ts";
+import { LongAnswers } from "../http/long-answers.ts";
 import { routesOf } from "../http/routes.ts";
 import { Spread } from "../http/spread.ts";
 import { forgetfulLedger } from "../ledger/file.ts";
@@ -26,8 +27,8 @@ import { Tally } from "./tally.ts";
 import { tidy } from "./tidy.ts";
 import { makesWorlds, openWorlds } from "./worlds.ts";
 
-/** More than any answer of the contract has, and little enough to have several in memory. */
-const ANSWER_BYTES = 3 * 1024 * 1024;
+/** More than any answer to what the suite asks has, half an hour's transcript with every word, and little enough to have several in memory. */
+const ANSWER_BYTES = 2 * 1024 * 1024;
 
 /**
  * Checks a server against the contract. Results come as they are known, one for each requirement that the run decides,
@@ -41,7 +42,8 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
     generated = readGenerated(), clips = openClips(), seed = 1, runs = 1, concurrency = 4, answerSeconds = 30,
     profile = defaultProfile(target), now = Date.now, sleep = wait,
   } = options;
-  const patience: Patience = { answerMilliseconds: answerSeconds * 1000, answerBytes: ANSWER_BYTES };
+  const longAnswers = new LongAnswers();
+  const patience: Patience = { answerMilliseconds: answerSeconds * 1000, answerBytes: ANSWER_BYTES, longAnswers };
   const { limits, operations } = generated.contract;
   const routes = routesOf(operations);
   const { baseUrl } = target;
@@ -98,6 +100,7 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
       const all: Performance[] = [];
       try {
         for (let each = seed; each < seed + runs && !(each > seed && isStopped()); each += 1) {
+          longAnswers.refill();
           all.push(await perform(check, worlds, { ...stage, seed: each }));
         }
       } catch (error) {
