@@ -92,8 +92,9 @@ describe("a server that", () => {
   }, 300_000);
 
   test("is down", async () => {
-    const { counts } = await suiteOn({ baseUrl: "http://127.0.0.1:1" });
-    expect(counts["fail"]).toBeGreaterThanOrEqual(50);
+    const { counts, reasons } = await suiteOn({ baseUrl: "http://127.0.0.1:1" });
+    expect(counts["fail"]).toBeGreaterThanOrEqual(3);
+    expect(reasons).toContain("the server went away before it was decided");
   }, 300_000);
 });
 
