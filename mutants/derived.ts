@@ -1,4 +1,4 @@
-import type { Contract, RecordField, Requirement } from "../spec/lib/contract.ts";
+import type { Contract, RecordField, Requirement, Transition } from "../spec/lib/contract.ts";
 import { readGenerated, registryOf } from "../conformance/index.ts";
 import { nearby } from "./nearby.ts";
 import { error, withoutError, withoutTransition } from "./kit/changes.ts";
@@ -18,7 +18,11 @@ export function derivedMutants(): Mutant[] {
   }
   return [...bound].flatMap(([element, requirements]) => {
     const [kind = "", name = ""] = element.split(":");
-    const own = requirements.map(({ id }) => id);
+    // What is open accuses nobody.
+    if (requirements.every(({ level }) => level === "open")) return [];
+    // What is said of all refusals is about none in particular.
+    const own = requirements.filter(({ binds }) => kind !== "model" || binds.length <= 10).map(({ id }) => id);
+    if (own.length === 0) return [];
     // What is missing altogether shows where a check builds on it.
     const breaks = [...new Set([...own, ...nearby(own)])];
     const made = (makers[kind]?.(name, contract) ?? []).filter(({ id }) => !(id in noMutants));
@@ -35,14 +39,47 @@ const noMutants: Readonly<Record<string, string>> = {
   "error/RefreshTokenRejected/never": "Nothing is left that tokens could come of.",
   "error/TokenAddressRateReached/never": "What refusals say is judged on those that come; whether one comes is ALIM-33.",
   "transition/refresh-token.end/never": "A token whose connection is over is refused for that.",
-  "transition/connection.withdraw/never": "What cannot be steered is not testable.",
+  "transition/run.delete/never": "A project that is deleted is gone, with its run, whatever becomes of that.",
+  "transition/delivery.timeOut/never": "Nothing is sent without a time in which it has to arrive.",
+  "field/ProjectStatus.status/missing": "Nearly every check reads it.",
+  "field/ProjectStatus.status/type": "Nearly every check reads it.",
+  "field/ProjectDetails.translations/missing": "Every check of versions reads it.",
+  "field/ProjectDetails.translations/type": "Every check of versions reads it.",
+  "transition/run.translate/never": "Nothing that a translation leads to would happen.",
+  "transition/delivery.send/never": "Nothing that is said of events would show.",
+  "error/ProjectNotFound/never": "Every route refuses projects with it.",
+  "error/ProjectFileTooLarge/never": "More than is allowed is announced and not sent; a server that waits for it is not testable.",
+  "error/TranslateFileTooLarge/never": "More than is allowed is announced and not sent; a server that waits for it is not testable.",
+  "error/TranscribeFileTooLarge/never": "More than is allowed is announced and not sent; a server that waits for it is not testable.",
+  "error/SharedByTeam/never": "What a member then saves is his own, and shown to nobody.",
+  "error/TeamExists/never": "Whether it is refused is open.",
+  "error/AlreadyMember/never": "Whether it is refused is open.",
+  "error/NotAMember/never": "Whether it is refused is open.",
+  "transition/webhook-configuration.setUrl/never": "What settings hold follows from the mutation; the machine is for those who look on.",
+  "transition/webhook-configuration.createSecret/never": "What settings hold follows from the mutation; the machine is for those who look on.",
+  "transition/webhook-configuration.delete/never": "What settings hold follows from the mutation; the machine is for those who look on.",
+  "error/InvalidCursor/code": "Any error of JSON-RPC will do.",
+  "error/InvalidCursor/never": "It is refused as a wrong argument then.",
+  "error/UnknownTool/code": "Any error of JSON-RPC will do.",
+  "error/UnknownTool/never": "It is refused as a wrong argument then.",
+  "error/IntegrationRateLimitReached/never": "The source gives no number: a server that takes 3000 calls may have a higher one.",
+  "error/McpAddressRateReached/code": "Its code is not given.",
+  "error/BatchNotSupported/never": "A list is refused then because it is no message.",
+  "error/JsonUnreadable/never": "It is refused then because it is no message.",
+  "error/ActionNotAvailableInMcp/never": "The action is refused then by another rule of the same code.",
+  "error/TokenBodyUnsupported/never": "It is refused then because its fields are missing.",
+  "error/TranscriptionFailed/status": "What cannot be steered is not testable.",
+  "error/TranscriptionFailed/never": "What cannot be steered is not testable.",
+  "field/VersionSettings.uploadType/type": "Only that it is there is known.",
+  "field/VersionSettings.translationQualityMode/type": "Only that it is there is known.",
+  "field/TranslatedTranscript.duration/type": "Seven seconds are a duration; whether a translation lasts as long as its original is not said.",
   "transition/connection.approve/never": "Nobody would have a code.",
   "transition/authorization-code.issue/never": "Nobody would have a code.",
   "transition/action-request.accept/never": "No mutation would be kept.",
 };
 
 /** Open questions about what a refusal says: whichever code and status it has is right. */
-const openRefusals: ReadonlySet<string> = new Set(["Q-OAUTH-ERROR-CODES", "Q-UNKNOWN-REQUEST"]);
+const openRefusals: ReadonlySet<string> = new Set(["Q-OAUTH-ERROR-CODES", "Q-UNKNOWN-REQUEST", "Q-TEAM-REFUSALS"]);
 
 type Made = Pick<Mutant, "id" | "title" | "contract">;
 type Maker = (name: string, contract: Contract) => Made[];
@@ -54,8 +91,14 @@ const makers: Readonly<Record<string, Maker>> = {
     const shown = records.find(({ id }) => id === model)?.fields.find((one) => one.name === field);
     return shown ? ofField(model, shown) : [];
   },
-  transition: (name) => [{ id: `transition/${name}/never`, title: `${name} never happens.`, contract: withoutTransition(name) }],
+  transition: (name, { machines }) => {
+    const found = machines.flatMap(({ transitions }) => transitions).find(({ id }) => id === name);
+    return !found || found.cause.kind === "chance" || doesNothing(found) ? [] : [{ id: `transition/${name}/never`, title: `${name} never happens.`, contract: withoutTransition(name) }];
+  },
 };
+
+/** A transition that only says that nothing changes. What comes by chance is left out as well: what cannot be steered is not testable. */
+const doesNothing = ({ from, to, emits, sets }: Transition) => from.length === 1 && from[0] === to && emits.length + sets.length === 0;
 
 function ofError({ id, code, status, asynchronous, surface, leftOpen }: Contract["errors"][number]): Made[] {
   const isOpen = leftOpen.some((question) => openRefusals.has(question));

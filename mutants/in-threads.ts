@@ -33,17 +33,17 @@ const compileCache = fileURLToPath(new URL("../.tmp/compile-cache", import.meta.
 
 /**
  * Runs a module in a thread of its own.
- * @param data what the module finds as `workerData`
+ * @param data what the module finds as `workerData`; its id is for errors
  * @returns what it posts
  * @throws what it breaks with, or an error when it ends without a word
  */
-export async function askThread<R>(module: URL, data: string): Promise<R> {
+export async function askThread<R>(module: URL, data: { id: string; [more: string]: unknown }): Promise<R> {
   const worker = new Worker(module, { workerData: data, env: { ...process.env, NODE_COMPILE_CACHE: compileCache } });
   try {
     return await new Promise<R>((resolve, reject) => {
       worker.once("message", resolve);
       worker.once("error", reject);
-      worker.once("exit", () => reject(new Error(`the thread of ${data} ended without a verdict`)));
+      worker.once("exit", () => reject(new Error(`the thread of ${data.id} ended without a verdict`)));
     });
   } finally {
     await worker.terminate();

@@ -1,6 +1,6 @@
 import { askThread, inThreads, type Width } from "./in-threads.ts";
 import type { Mutant } from "./mutant.ts";
-import { objection, type MutantVerdict } from "./verdict.ts";
+import { type Extent, objection, type MutantVerdict } from "./verdict.ts";
 
 /** A mutant with what became of it. */
 export interface Judged {
@@ -11,11 +11,12 @@ export interface Judged {
 }
 
 /** Runs mutants, some at one time, each in a thread of its own, and gives each as it ends. */
-export const judge = (mutants: readonly Mutant[], width?: Width): AsyncGenerator<Judged> => inThreads(mutants, inThread, width);
+export const judge = (mutants: readonly Mutant[], extent: Extent, width?: Width): AsyncGenerator<Judged> =>
+  inThreads(mutants, (mutant) => inThread(mutant, extent), width);
 
-async function inThread(mutant: Mutant): Promise<Judged> {
+async function inThread(mutant: Mutant, extent: Extent): Promise<Judged> {
   try {
-    const verdict = await askThread<MutantVerdict>(new URL("thread.ts", import.meta.url), mutant.id);
+    const verdict = await askThread<MutantVerdict>(new URL("thread.ts", import.meta.url), { id: mutant.id, extent });
     return { mutant, verdict, objection: objection(mutant, verdict) };
   } catch (error) {
     const verdict: MutantVerdict = { id: mutant.id, failed: [], killedBy: [], crashes: [String(error)] };

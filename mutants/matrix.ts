@@ -3,13 +3,14 @@ import { readGenerated, registryOf } from "../conformance/index.ts";
 import { mutants } from "./catalogue/index.ts";
 import type { Mutant } from "./mutant.ts";
 import { readResults } from "./results.ts";
+import { objection } from "./verdict.ts";
 
 /** The page about which broken builds each requirement catches. */
 export const page = new URL("../docs/mutants.md", import.meta.url);
 
 /** Requirements that have a check, with the mutants that made it fail. */
 export function killers(): Map<string, Mutant[]> {
-  const results = readResults();
+  const results = readResults("own");
   const { contract } = readGenerated();
   const covered = new Set(registryOf(readGenerated()).covered());
   const rows = new Map(contract.requirements.filter(({ id }) => covered.has(id)).map(({ id }) => [id, [] as Mutant[]]));
@@ -19,7 +20,7 @@ export function killers(): Map<string, Mutant[]> {
 
 /** The page as it has to be. */
 export function matrix(): string {
-  const results = readResults();
+  const results = readResults("own");
   const { contract } = readGenerated();
   const rows = killers();
   const judged = mutants.filter(({ id }) => results[id]);
@@ -44,7 +45,27 @@ export function matrix(): string {
     ...lines,
     "",
     ...(alive.length > 0 ? ["## Alive", "", ...alive.map(({ id, title }) => `- \`${id}\`: ${title}`), ""] : []),
+    ...beforeTheWholeSuite(),
   ].join("\n");
+}
+
+/** What the whole suite, of which each build meets a part above, says of the same builds. */
+function beforeTheWholeSuite(): string[] {
+  const results = readResults("whole");
+  const judged = mutants.flatMap((mutant) => {
+    const result = results[mutant.id];
+    return result ? [{ mutant, result, wrong: objection(mutant, { id: mutant.id, crashes: [], ...result }) }] : [];
+  });
+  const failed = judged.map(({ result }) => result.failed.length).toSorted((one, other) => one - other);
+  const wrong = judged.filter((each) => each.wrong);
+  return [
+    "## Before the whole suite",
+    "",
+    `Above, each build meets the checks of what it breaks and a fixed sweep. ${judged.length} of ${mutants.length} met the whole suite as well: half of them fail at most ${failed[failed.length >> 1] ?? 0} requirements, ${wrong.length} are not caught there, or fail more than ten.`,
+    "",
+    ...wrong.map(({ mutant, wrong: why }) => `- \`${mutant.id}\` ${why}`),
+    ...(wrong.length > 0 ? [""] : []),
+  ];
 }
 
 /** Writes the page. */

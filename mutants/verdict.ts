@@ -1,4 +1,4 @@
-import { readGenerated, registryOf, runConformance } from "../conformance/index.ts";
+import { readGenerated, registryOf, runConformance, type RunOptions } from "../conformance/index.ts";
 import { startBuild } from "./build.ts";
 import type { Mutant } from "./mutant.ts";
 import { sweep } from "./sweep.ts";
@@ -20,13 +20,19 @@ function checksFor(ids: readonly string[]): string[] {
   return [...new Set([...own.map(({ name }) => name), ...sweep])];
 }
 
-/** Runs the checks of the requirements that a mutant breaks, and the sweep, against it. In a thread of its own. */
-export async function judgeMutant(mutant: Mutant, seed = 1): Promise<MutantVerdict> {
+/** How much a mutant meets: the checks of what it breaks and the sweep, or the whole suite. */
+export type Extent = "own" | "whole";
+
+/** Milliseconds after which the whole suite leaves a mutant that keeps it waiting; what is known by then counts. */
+const patience = 180_000;
+
+/** Runs the suite, or the part of it that a mutant is about, against it. In a thread of its own. */
+export async function judgeMutant(mutant: Mutant, extent: Extent): Promise<MutantVerdict> {
   const build = await startBuild(mutant);
   const failed: string[] = [];
   try {
-    const checks = checksFor(mutant.meets ?? mutant.breaks);
-    for await (const { id, status } of runConformance(build.target, { checks, seed, answerSeconds: 10 })) {
+    const options: RunOptions = extent === "own" ? { checks: checksFor(mutant.meets ?? mutant.breaks) } : { signal: AbortSignal.timeout(patience) };
+    for await (const { id, status } of runConformance(build.target, { ...options, answerSeconds: 10 })) {
       if (status === "fail" || status === "warning") failed.push(id);
     }
   } finally {

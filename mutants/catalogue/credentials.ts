@@ -66,11 +66,11 @@ export const credentials: readonly Mutant[] = [
     around: responses({ role: "other", status: 403 }, (response) => ({ ...response, status: 404, body: JSON.stringify({ code: "PROJECT_NOT_FOUND", message: "There is none." }) })),
   },
   {
-    id: "credentials/unpaid-account-may-read",
-    title: "An account without a subscription may read, and not start.",
+    id: "credentials/unpaid-account-may-transcribe",
+    title: "An account without a subscription may have a file transcribed, and nothing else.",
     breaks: ["ERR-08"],
     kind: "subtle",
-    around: requests({ role: "unpaid", method: "GET" }, (request) => withKey(request, (key) => asRole(key, "owner"))),
+    around: requests({ role: "unpaid", path: /\/transcribe$/ }, (request) => withKey(request, (key) => asRole(key, "owner"))),
   },
   {
     id: "credentials/no-api-access-may-start",

@@ -19,7 +19,6 @@ const versions = (change: (version: Json, place: number, all: Json[]) => Json) =
 export const dubs: readonly Mutant[] = [
   { id: "dubs/answers-500", title: "A dub answers 500.", breaks: ["DUB-01"], kind: "plain", around: responses(taken, (response) => ({ ...response, status: 500 })) },
   { id: "dubs/workflow-stays", title: "A dubbed project still says that it is only transcribed.", breaks: ["DUB-01"], kind: "subtle", contract: transition("run.dub", (one) => (one.sets = [{ effect: "set-field", field: "workflow", value: "transcription" }])) },
-  { id: "dubs/first-report-is-queued", title: "A dub is first reported as queued.", breaks: ["RUN-05"], kind: "subtle", around: answers({ ...status, when: (body) => body.workflow === "translation" && body.status === "processing" }, (body) => ({ ...body, status: "queued" })) },
   { id: "dubs/success-as-text", title: "The answer says `success` as text.", breaks: ["DUB-64"], kind: "plain", around: answers(taken, (body) => ({ ...body, success: "true" })) },
   { id: "dubs/message-empty-list", title: "The message of the answer is a list.", breaks: ["DUB-64"], kind: "subtle", around: answers(taken, (body) => ({ ...body, message: [body.message] })) },
   { id: "dubs/project-of-the-answer", title: "The answer names the project with a letter more.", breaks: ["DUB-65"], kind: "subtle", around: answers(taken, (body) => ({ ...body, projectId: `${body.projectId}0` })) },

@@ -14,7 +14,7 @@ const segments = (change: (segment: Json, index: number) => Json) => answers(jso
 /** Transcripts that are exported wrongly. */
 export const transcripts: readonly Mutant[] = [
   { id: "transcripts/export-answers-404", title: "A stored transcript is not found.", breaks: ["EXP-01", "EXP-03"], kind: "plain", around: status(exported, 404) },
-  { id: "transcripts/always-json", title: "SRT comes as JSON.", breaks: ["EXP-08"], kind: "plain", around: text(isSrt, () => "{}") },
+  { id: "transcripts/quoted", title: "SRT comes as a string of JSON.", breaks: ["EXP-08"], kind: "plain", around: text(isSrt, (body) => JSON.stringify(body)) },
   { id: "transcripts/vtt-without-header", title: "WebVTT lacks its first line.", breaks: ["EXP-09"], kind: "plain", around: text(isVtt, (body) => body.replace(/^WEBVTT[^\n]*\n+/, "")) },
   { id: "transcripts/srt-with-points", title: "SRT writes milliseconds after a full stop.", breaks: ["EXP-08"], kind: "subtle", around: text(isSrt, (body) => body.replaceAll(/(\d\d:\d\d:\d\d),/g, "$1.")) },
   { id: "transcripts/last-cue-lost", title: "SRT leaves out the last cue.", breaks: ["EXP-10"], kind: "subtle", around: text(isSrt, (body) => body.trimEnd().split(/\n\n/).slice(0, -1).join("\n\n") + "\n") },

@@ -13,6 +13,6 @@ export interface JudgedOffline extends Recorded {
 export const judgeOffline = (mutants: readonly Mutant[], width?: Width): AsyncGenerator<JudgedOffline> => inThreads(mutants, inThread, width);
 
 async function inThread(mutant: Mutant): Promise<JudgedOffline> {
-  const recorded = await askThread<Recorded>(new URL("thread.ts", import.meta.url), mutant.id);
+  const recorded = await askThread<Recorded>(new URL("thread.ts", import.meta.url), { id: mutant.id });
   return { mutant, ...recorded, killedBy: recorded.offline.filter((id) => mutant.breaks.includes(id)) };
 }

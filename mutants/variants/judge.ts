@@ -18,7 +18,7 @@ export const judgeVariants = (variants: readonly Variant[], width?: Width): Asyn
   inThreads(variants, judgeVariant, width);
 
 async function judgeVariant(variant: Variant): Promise<JudgedVariant> {
-  const { results, crashes } = await askThread<{ results: Result[]; crashes: string[] }>(new URL("thread.ts", import.meta.url), variant.id);
+  const { results, crashes } = await askThread<{ results: Result[]; crashes: string[] }>(new URL("thread.ts", import.meta.url), { id: variant.id });
   const accused = results.filter(({ status }) => status === "fail" || status === "warning");
   return {
     variant, crashes, passed: results.filter(({ status }) => status === "pass").length,

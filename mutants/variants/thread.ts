@@ -4,8 +4,9 @@ import { runConformance, type Result } from "../../conformance/index.ts";
 import { startBuild } from "../build.ts";
 import { variants } from "./index.ts";
 
-const variant = variants.find(({ id }) => id === workerData);
-if (!variant) throw new Error(`There is no variant ${String(workerData)}.`);
+const { id } = workerData as { id: string };
+const variant = variants.find((one) => one.id === id);
+if (!variant) throw new Error(`There is no variant ${id}.`);
 const build = await startBuild(variant);
 const results: Result[] = [];
 try {

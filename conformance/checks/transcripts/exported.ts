@@ -1,7 +1,7 @@
 import { exportTranscript, getStatus } from "../../api/media.ts";
 import { DIALOGUE, startTranslation, succeed } from "../../api/runs.ts";
 import { agree, answered, holds, listAt, numberAt, textAt } from "../../expect/answers.ts";
-import { jsonOf, valueAt } from "../../http/exchange.ts";
+import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
 import { milliseconds, plain, segmentsOf } from "../../transcripts/transcript.ts";
 import type { Scene } from "../../world/scene.ts";
@@ -14,6 +14,14 @@ export async function translatedDialogue(scene: Scene): Promise<string> {
   const { projectId } = await startTranslation(scene, { file: scene.stage.clips(DIALOGUE) });
   await succeed(scene, projectId);
   return projectId;
+}
+
+/** The words of a transcript, each with all that a word has. */
+function hasWords(transcript: Exchange): void {
+  for (const [index] of listAt(transcript, "/words").entries()) {
+    textAt(transcript, `/words/${index}/text`);
+    for (const field of WORD_NUMBERS) numberAt(transcript, `/words/${index}/${field}`);
+  }
 }
 
 export const exported: readonly Check[] = [
@@ -68,17 +76,12 @@ export const exported: readonly Check[] = [
           agree(Math.abs(milliseconds(duration) - length) <= 1, `a duration of ${length} ms`, `${duration} s`, byDefault);
         }
       });
-      await scene.decides("TXT-15", () => {
-        for (const [index] of listAt(byDefault, "/words").entries()) {
-          textAt(byDefault, `/words/${index}/text`);
-          for (const field of WORD_NUMBERS) numberAt(byDefault, `/words/${index}/${field}`);
-        }
-      });
+      await scene.decides("TXT-15", () => hasWords(byDefault));
     },
   },
   {
     name: "transcripts/the translation as JSON",
-    decides: ["EXP-05", "TXT-01", "TXT-05", "TXT-06", "TXT-18", "TXT-19", "STA-20"],
+    decides: ["EXP-05", "TXT-01", "TXT-05", "TXT-06", "TXT-09", "TXT-15", "TXT-18", "TXT-19", "STA-20"],
     relies: ["TRL-01", "RUN-02", "RUN-11"],
     profile: "sandbox",
     run: async (scene) => {
@@ -102,6 +105,9 @@ export const exported: readonly Check[] = [
         const workId = textAt(translated, "/workId");
         holds(status, "/transcripts/translations/0/workId", workId);
       });
+      // Whether the translation lasts exactly as long as its original is not said.
+      await scene.decides("TXT-09", () => agree(numberAt(translated, "/duration") > 0, "a duration above zero", valueAt(jsonOf(translated), "/duration"), translated));
+      await scene.decides("TXT-15", () => hasWords(translated));
       await scene.decides("TXT-05", () => {
         for (const [index] of listAt(status, "/transcripts/translations/0/segments").entries()) {
           numberAt(status, `/transcripts/translations/0/segments/${index}/finalSpeedFactor`);
