@@ -32,6 +32,7 @@ import { team } from "./team.ts";
 import { tools } from "./tools.ts";
 import { transcriptions } from "./transcriptions.ts";
 import { transcripts } from "./transcripts.ts";
+import { transcriptsSubtler } from "./transcripts-subtler.ts";
 import { formFields } from "./uploads.ts";
 import { webhookSettings } from "./webhook-settings.ts";
 
@@ -71,6 +72,7 @@ export const handwritten: readonly Mutant[] = [
   ...tools,
   ...access,
   ...actionErrors,
+  ...transcriptsSubtler,
 ];
 
 /** Every mutant. */
