@@ -7,6 +7,7 @@ import { actionRequests } from "./action-requests.ts";
 import { actions } from "./actions.ts";
 import { credentials } from "./credentials.ts";
 import { deliveries } from "./deliveries.ts";
+import { deliveriesSubtler } from "./deliveries-subtler.ts";
 import { dubCues } from "./dub-cues.ts";
 import { dubEvents } from "./dub-events.ts";
 import { dubFields } from "./dub-fields.ts";
@@ -73,6 +74,7 @@ export const handwritten: readonly Mutant[] = [
   ...access,
   ...actionErrors,
   ...transcriptsSubtler,
+  ...deliveriesSubtler,
 ];
 
 /** Every mutant. */
