@@ -5,6 +5,7 @@ import { actionErrors } from "./action-errors.ts";
 import { actionLimits } from "./action-limits.ts";
 import { actionRequests } from "./action-requests.ts";
 import { actions } from "./actions.ts";
+import { actionsSubtler } from "./actions-subtler.ts";
 import { credentials } from "./credentials.ts";
 import { deliveries } from "./deliveries.ts";
 import { deliveriesSubtler } from "./deliveries-subtler.ts";
@@ -75,6 +76,7 @@ export const handwritten: readonly Mutant[] = [
   ...actionErrors,
   ...transcriptsSubtler,
   ...deliveriesSubtler,
+  ...actionsSubtler,
 ];
 
 /** Every mutant. */
