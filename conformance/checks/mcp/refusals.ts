@@ -58,12 +58,14 @@ export const refusals: readonly Check[] = [
       const seen: Exchange[] = [];
       for (const [id, methods] of Object.entries(METHODS)) {
         await scene.decides(id, async () => {
-          for (const { method, more } of methods.flatMap((method) => (ASKED_FOR[method] ?? [{}]).map((more) => ({ method, more })))) {
-            const headers = { accept: MCP.accept.join(", "), ...client.headers, ...more };
-            const body = method === "GET" || method === "DELETE" ? {} : { body: { json: requestOf(1, "tools/list") } };
-            const exchange = await scene.call({ method, path: MCP.path, headers, ...body });
-            seen.push(exchange);
-            failedAs(exchange, { status: 405, named: ["METHOD_NOT_ALLOWED"] });
+          for (const method of methods) {
+            for (const more of ASKED_FOR[method] ?? [{}]) {
+              const headers = { accept: MCP.accept.join(", "), ...client.headers, ...more };
+              const body = method === "GET" || method === "DELETE" ? {} : { body: { json: requestOf(1, "tools/list") } };
+              const exchange = await scene.call({ method, path: MCP.path, headers, ...body });
+              seen.push(exchange);
+              failedAs(exchange, { status: 405, named: ["METHOD_NOT_ALLOWED"] });
+            }
           }
         });
       }
