@@ -13,8 +13,8 @@ export interface Gathered {
 }
 
 /**
- * Runs the suite behind a progress display, and keeps what is known whatever happens. Ctrl-C lets what has begun end; a
- * second one waits for nothing.
+ * Runs the suite behind a progress display, and keeps what is known whatever happens. Ctrl-C ends it as soon as
+ * what was made is removed; a second one waits for nothing.
  */
 export async function gather(target: Target, options: RunOptions, paint: Paper["paint"]): Promise<Gathered> {
   // The megabytes for what lives briefly grow to several times that otherwise, where answers are large.
@@ -29,7 +29,7 @@ export async function gather(target: Target, options: RunOptions, paint: Paper["
     if (stop.signal.aborted) return abandon.resolve("abandoned");
     stop.abort();
     display.end();
-    process.stderr.write("Stopping: what has begun comes to its end; Ctrl-C again does not wait for it.\n");
+    process.stderr.write("Stopping: what was made is removed first; Ctrl-C again does not wait for it.\n");
   };
   const signals = ["SIGINT", "SIGTERM"] as const;
   for (const signal of signals) process.on(signal, interrupt);
@@ -37,9 +37,11 @@ export async function gather(target: Target, options: RunOptions, paint: Paper["
     began: new Date(began).toISOString(), seconds: Math.round((Date.now() - began) / 100) / 10, requests, ended,
     ...(problem === undefined ? {} : { problem }),
   });
+  let gone: string | null = null;
   const running = runConformance(target, {
     ...options,
     signal: stop.signal,
+    onGone: (failure) => (gone = failure),
     onProgress: (progress) => {
       requests = progress.requests;
       display.show(progress);
@@ -53,7 +55,7 @@ export async function gather(target: Target, options: RunOptions, paint: Paper["
       results.push(next.value);
     }
     if (stop.signal.aborted) return { results, run: recordOf("stopped"), abandoned: false };
-    const gone = await reasonAgainst(target.baseUrl);
+    gone ??= await reasonAgainst(target.baseUrl);
     if (gone === null) return { results, run: recordOf("whole"), abandoned: false };
     return { results, run: recordOf("broken", `the server does not answer any more: ${gone}`), broke: "target", abandoned: false };
   } catch (error) {

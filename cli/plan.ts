@@ -1,4 +1,4 @@
-import { planOf, type Profile, type ProfilePlan, readCosts, readGenerated, registryOf, type Target } from "../conformance/index.ts";
+import { defaultProfile, planOf, type Profile, type ProfilePlan, readCosts, readGenerated, registryOf, type Target } from "../conformance/index.ts";
 
 /** What `--plan` is asked about. */
 interface Asked {
@@ -23,7 +23,8 @@ export function planText(target: Target, { profile, ...asked }: Asked): string {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
   const table = rows.map((row, index) => {
     const cells = row.map((cell, column) => (column === 0 || column === row.length - 1 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)));
-    return `${index > 0 && row[0] === profile ? ">" : " "} ${cells.join("  ")}`.trimEnd();
+    const forbidden = row[0] === "full" && defaultProfile(target) !== "full" ? "  not allowed: the target does not claim disposable" : "";
+    return `${index > 0 && row[0] === profile ? ">" : " "} ${cells.join("  ")}${forbidden}`.trimEnd();
   });
   const beyond = plans.find((plan) => plan.profile === profile)?.beyondBudget ?? 0;
   return [

@@ -3,7 +3,7 @@ import { act } from "./actions/action.ts";
 import { findEarlier } from "./actions/earlier.ts";
 import { refusal } from "./actions/refusal.ts";
 import { contract, known, errors } from "./contract/contract.ts";
-import type { BlobStore } from "./media/blob-store.ts";
+import type { BlobStore, KeptFile } from "./media/blob-store.ts";
 import { withFaults } from "./faults/faults.ts";
 import { serveMcp } from "./mcp/serve.ts";
 import { serveOAuth } from "./oauth/serve.ts";
@@ -79,8 +79,8 @@ async function cleanAfter(answered: Promise<MockResponse>, call: Call, world: Wo
 }
 
 /** A file that no project took, or the file of a project that is gone. */
-function leftBy({ file, project }: Call, world: World): Blob | undefined {
-  if (file) return file.blob;
+function leftBy({ file, project }: Call, world: World): Blob | KeptFile | undefined {
+  if (file) return file.kept ?? file.blob;
   if (!project) return undefined;
   if (world.project(String(project.fields["projectId"]))) return undefined;
   const { blob } = project.fields;

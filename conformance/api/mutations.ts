@@ -97,12 +97,24 @@ async function remember(scene: Scene, operation: string, fields: Arguments, aski
   if (unseen.length === 0) return;
   const before = jsonOf(await act(scene, reading, {}, asking));
   for (const field of unseen) {
-    const value = valueAt(before, `/data/${field}`);
-    const putBack = () => act(scene, operation, { [field]: value }, asking);
-    if (value !== undefined && isTaken(await putBack())) scene.restoreBy(putBack);
-    else if (!scene.stage.target.claims.disposable) {
-      throw new Blocked(`${field} could not be put back as ${reading} shows it`, ["claim disposable"]);
-    }
+    await keepField(scene, { operation, reading, field, value: valueAt(before, `/data/${field}`) }, asking);
     known.add(place(field));
+  }
+}
+
+/** A field that is about to change, with what shows it and what it shows. */
+interface Kept {
+  operation: string;
+  reading: string;
+  field: string;
+  value: unknown;
+}
+
+/** Writes a field once as it is, and notes to do so again in the end. @throws Blocked where it cannot be, unless nothing of value can be lost */
+export async function keepField(scene: Scene, { operation, reading, field, value }: Kept, asking: Asking = {}): Promise<void> {
+  const putBack = () => act(scene, operation, { [field]: value }, asking);
+  if (value !== undefined && isTaken(await putBack())) scene.restoreBy(putBack);
+  else if (!scene.stage.target.claims.disposable) {
+    throw new Blocked(`${field} could not be put back as ${reading} shows it`, ["claim disposable"]);
   }
 }

@@ -5,6 +5,7 @@ import type { Scene } from "../world/scene.ts";
 import { Blocked } from "../world/world.ts";
 import { act } from "./actions.ts";
 import type { Asking } from "./media.ts";
+import { keepField } from "./mutations.ts";
 
 /** Arguments of `settings_update` that leave a trace: a text that stands nowhere else. */
 export interface Marker {
@@ -37,12 +38,7 @@ export async function keepSettings(scene: Scene, ...more: readonly SettingsField
   for (const { operation, reading, fields } of CHANGED) {
     const before = jsonOf(await act(scene, reading));
     for (const field of operation === "settings_update" ? [...fields, ...more] : fields) {
-      const value = valueAt(before, `/data/${field}`);
-      const putBack = () => act(scene, operation, { [field]: value });
-      if (value !== undefined && isTaken(await putBack())) scene.restoreBy(putBack);
-      else if (!scene.stage.target.claims.disposable) {
-        throw new Blocked(`${field} could not be put back as ${reading} shows it`, ["claim disposable"]);
-      }
+      await keepField(scene, { operation, reading, field, value: valueAt(before, `/data/${field}`) });
     }
   }
 }

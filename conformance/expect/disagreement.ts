@@ -20,12 +20,20 @@ export class Disagreement extends Error {
 /** A value as reports show it: JSON, cut where it gets long. */
 export function shown(value: unknown): string {
   if (value === undefined) return "nothing";
-  const text = JSON.stringify(value) ?? String(value);
-  return cut(text);
+  return cut(JSON.stringify(value, beginning) ?? String(value));
+}
+
+/** Characters of a value that reports show, before those that tell that there are more. */
+const SHOWN = 200;
+
+/** As much of what stands in a value as can be among the first characters, so that a long one is not written out whole. */
+function beginning(_: string, value: unknown): unknown {
+  if (typeof value === "string") return value.slice(0, SHOWN);
+  return Array.isArray(value) ? value.slice(0, SHOWN) : value;
 }
 
 /** A text as reports show it: cut where it gets long. */
 export function cut(text: string): string {
   // A copy: a slice would keep the whole text in memory.
-  return text.length > 200 ? `${Buffer.from(text.slice(0, 197)).toString()}...` : text;
+  return text.length > SHOWN ? `${Buffer.from(text.slice(0, SHOWN - 3)).toString()}...` : text;
 }

@@ -35,6 +35,20 @@ test("gives status, headers and bytes of an answer", async () => {
   expect(Buffer.from(answer?.bytes ?? []).toString()).toBe("short and stout");
 });
 
+test("gives a body whole that comes in pieces, announced or not, and none where HEAD announces one", async () => {
+  for (const headers of [{}, { "content-length": "9" }]) {
+    const connection = await connectionTo((request, response) => {
+      response.writeHead(200, headers);
+      if (request.method === "HEAD") return void response.end();
+      response.write("one");
+      setTimeout(() => response.write("two"), 5);
+      setTimeout(() => response.end("six"), 10);
+    });
+    expect(Buffer.from((await connection.send(get)).answer?.bytes ?? []).toString()).toBe("onetwosix");
+    expect((await connection.send({ ...get, method: "HEAD" })).answer?.bytes.length).toBe(0);
+  }
+});
+
 test("keeps the path of the base URL before that of the request", async () => {
   const connection = await connectionTo((request, response) => void response.end(request.url), "/service");
   expect(Buffer.from((await connection.send(get)).answer?.bytes ?? []).toString()).toBe("/service/here?a=1");
@@ -54,6 +68,7 @@ test.each<[string, RequestListener, RegExp]>([
   ["a server that does not answer", () => {}, /no whole answer within 0\.5 s/],
   ["a body that does not end", (_, response) => void response.write("x"), /no whole answer within 0\.5 s/],
   ["a body that is too large", (_, response) => void response.end("x".repeat(1001)), /more than 1000 bytes/],
+  ["a body that is nested without end", (_, response) => void response.end("[".repeat(1000)), /levels deep/],
   ["a connection that is cut", (request) => void request.socket.destroy(), /no answer: /],
   ["a body that is shorter than announced", (_, response) => {
     response.writeHead(200, { "content-length": "10" });

@@ -1,6 +1,8 @@
 import { Readable } from "node:stream";
 import { Pool } from "undici";
 import type { Answer } from "./exchange.ts";
+import type { LongAnswers } from "./long-answers.ts";
+import { excessOf } from "./plainness.ts";
 
 /** How long and how much an answer may take. */
 export interface Patience {
@@ -8,6 +10,8 @@ export interface Patience {
   answerMilliseconds: number;
   /** Bytes of a body; more counts as no answer. */
   answerBytes: number;
+  /** Bounds how many of them are long; absent: as many as there are. */
+  longAnswers?: LongAnswers;
 }
 
 /** What is put on the wire. A body that is an iterable is sent as it comes. */
@@ -49,7 +53,7 @@ export class Connection {
   }
 
   async send(wire: Wire): Promise<Outcome> {
-    const { answerMilliseconds, answerBytes } = this.#patience;
+    const { answerMilliseconds, answerBytes, longAnswers } = this.#patience;
     const deadline = AbortSignal.timeout(answerMilliseconds);
     try {
       const { statusCode, headers, body } = await this.#poolFrom(wire.from ?? this.#options.localAddress).request({
@@ -61,8 +65,15 @@ export class Connection {
         bodyTimeout: 0,
         signal: deadline,
       });
-      const bytes = await readAtMost(body, answerBytes);
-      if (!bytes) return { answer: null, failure: `an answer of more than ${answerBytes} bytes` };
+      const most = longAnswers?.mostOf(answerBytes) ?? answerBytes;
+      const bytes = await readAtMost(body, most, Number(headers["content-length"] ?? 0) || 0);
+      if (!bytes) {
+        const others = most < answerBytes ? ", after many others that were as long" : "";
+        return { answer: null, failure: `an answer of more than ${most} bytes${others}` };
+      }
+      longAnswers?.count(bytes.length);
+      const excess = excessOf(bytes, headers["content-type"]);
+      if (excess !== null) return { answer: null, failure: `an answer of ${excess}` };
       return { answer: { status: statusCode, headers: flat(headers), bytes }, failure: null };
     } catch (error) {
       const failure = deadline.aborted ? `no whole answer within ${answerMilliseconds / 1000} s` : reason(error);
@@ -92,15 +103,22 @@ function asBody(body: Wire["body"]): Readable | Buffer | string | null {
   return body instanceof Uint8Array ? Buffer.from(body.buffer, body.byteOffset, body.byteLength) : Readable.from(body);
 }
 
-async function readAtMost(body: AsyncIterable<Uint8Array>, most: number): Promise<Uint8Array | null> {
-  const chunks: Uint8Array[] = [];
+/** The bytes of a body, each held once. @param announced bytes; the body may have fewer or more @returns null when it has more than `most` */
+async function readAtMost(body: AsyncIterable<Uint8Array>, most: number, announced: number): Promise<Uint8Array | null> {
+  let bytes = Buffer.allocUnsafe(announced <= most ? announced : 0);
   let size = 0;
   for await (const chunk of body) {
-    size += chunk.length;
-    if (size > most) return null;
-    chunks.push(chunk);
+    const end = size + chunk.length;
+    if (end > most) return null;
+    if (end > bytes.length) {
+      const wider = Buffer.allocUnsafe(Math.min(most, Math.max(end, size * 2)));
+      bytes.copy(wider, 0, 0, size);
+      bytes = wider;
+    }
+    bytes.set(chunk, size);
+    size = end;
   }
-  return Buffer.concat(chunks);
+  return size === bytes.length ? bytes : Buffer.from(bytes.subarray(0, size));
 }
 
 function flat(headers: Record<string, string | string[] | undefined>): Record<string, string> {

@@ -1,3 +1,5 @@
+import { LONG } from "./long-answers.ts";
+
 /** A request as it was sent. */
 export interface SentRequest {
   method: string;
@@ -33,10 +35,7 @@ export interface Exchange {
 
 const decoder = new TextDecoder("utf-8");
 
-/** Bytes from which on a body is not read again and again: every judge asks for it. */
-const LONG = 65_536;
-
-/** The last long body that was read. */
+/** The last long body that was read: every judge asks for it. */
 let last: { bytes: Uint8Array; text: string; json?: { value: unknown } } | undefined;
 
 /** The body as text; empty without an answer. */

@@ -1,7 +1,8 @@
 import type { Exchange } from "./exchange.ts";
+import { LONG } from "./long-answers.ts";
 
-/** Bytes of an answer that are kept until the end of the run: reports show less. */
-const KEPT = 65_536;
+/** Of a long answer, only its beginning is kept until the end of the run: reports show less. */
+const KEPT = LONG;
 
 const cut = new WeakMap<Exchange, Exchange>();
 

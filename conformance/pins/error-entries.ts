@@ -41,7 +41,7 @@ export const MEDIA_ENTRIES: Readonly<Record<string, ErrorPin>> = {
   InvalidApiKey: refusal("INVALID_API_KEY", 401, "any(key-is(unknown), key-is(expired))", EVERY),
   ApiAccessRequired: refusal("API_ACCESS_REQUIRED", 403, "account-lacks(api-access)", EVERY),
   SubscriptionRequired: refusal("SUBSCRIPTION_REQUIRED", 403, "account-lacks(paid-subscription)", EVERY),
-  LipSyncPlanTooLow: refusal("SUBSCRIPTION_REQUIRED", 403, "all(plan-below(Creator), field-is(lipsyncPro, true))", [TRANSLATE]),
+  LipSyncPlanTooLow: refusal("SUBSCRIPTION_REQUIRED", 403, "all(plan-below(Creator), field-is(lipsyncPro, true))", [TRANSLATE], { open: true }),
   RateLimitExceeded: refusal("RATE_LIMIT_EXCEEDED", 429, "rate-exceeded", EVERY),
   InternalError: refusal("INTERNAL_ERROR", 500, "unexpected-fault", EVERY),
 

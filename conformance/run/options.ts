@@ -50,8 +50,8 @@ export interface RunOptions {
   recorder?: Recorder;
   /** Milliseconds; default: the clock of this machine. */
   now?(): number;
-  /** Default: the timers of this machine. */
-  sleep?(milliseconds: number): Promise<unknown>;
+  /** Default: the timers of this machine. @param signal ends a wait that nobody waits for any more */
+  sleep?(milliseconds: number, signal?: AbortSignal): Promise<unknown>;
   /**
    * Where to note what is about to be made and changed, and what is known; asked once, before anything is made. A ledger
    * with a past is gone on with. Default: what a run made is removed, and known to nobody after a crash.
@@ -62,6 +62,11 @@ export interface RunOptions {
   budget?: number;
   /** A receiver of deliveries that the server can reach; default: one on this machine, for servers on it. */
   receiver?: { url: string; token: string };
-  /** Ends the run early: checks that have not begun are left out. */
+  /** Told why, when the server has gone for good: nobody takes connections any more. Then the run ends early. */
+  onGone?(failure: string): void;
+  /**
+   * Ends the run early: checks that have not begun are left out, those that wait for something wake up, and what they
+   * made is removed.
+   */
   signal?: AbortSignal;
 }

@@ -5,6 +5,7 @@ import type { Check } from "../requirements/check.ts";
 import type { Verdict } from "../requirements/verdict.ts";
 import { Scene, type Stage } from "../world/scene.ts";
 import { isBlock } from "../world/world.ts";
+import { Interrupted } from "./ending.ts";
 import type { Worlds } from "./worlds.ts";
 
 /** An error of the suite itself, with the check in which it showed. */
@@ -19,19 +20,23 @@ export interface Performance {
   /** Why it ended early; null: it did not. */
   blocked: string | null;
   spent: Spending;
-  /** Whether some request got no answer: then another try may find more. */
-  unanswered: boolean;
+  /** Whether some request got no answer, or the run ended first: then another try may find more. */
+  unfinished: boolean;
 }
 
 /**
  * Performs one check in a world.
+ * @param cleaning does what removes what the check made
  * @throws Defect when the suite itself broke
  * @throws LedgerError when what is about to be changed cannot be noted
  */
-export async function perform(check: Check, worlds: Worlds, stage: Stage): Promise<Performance> {
+export async function perform(
+  check: Check, worlds: Worlds, stage: Stage, cleaning: (step: () => Promise<void>) => Promise<void> = (step) => step(),
+): Promise<Performance> {
   let scene: Scene | undefined;
   let blocked: string | null = null;
   let missing: readonly string[] = [];
+  let interrupted = false;
   try {
     scene = new Scene(check, await worlds.enter(check.name, stage.seed), stage);
     await check.run(scene);
@@ -39,14 +44,15 @@ export async function perform(check: Check, worlds: Worlds, stage: Stage): Promi
     // Where nothing can be noted, nothing more may be sent.
     if (error instanceof LedgerError) throw error;
     if (!isBlock(error)) {
-      if (scene) await cleanUp(scene);
+      await cleaning(() => cleanUp(scene));
       throw new Defect(`the check "${check.name}" broke: ${(error as Error).stack}`, { cause: error });
     }
     blocked = error instanceof Disagreement ? `what it builds on does not work: ${error.message}` : error.message;
     missing = error.missing ?? [];
+    interrupted = error instanceof Interrupted;
   }
   scene?.judgeDeliveries();
-  if (scene) await cleanUp(scene);
+  await cleaning(() => cleanUp(scene));
   const verdicts = scene?.verdicts ?? [];
   const decided = new Set(verdicts.map(({ id }) => id));
   const undecided = check.decides.filter((id) => !decided.has(id));
@@ -56,13 +62,13 @@ export async function perform(check: Check, worlds: Worlds, stage: Stage): Promi
     verdicts: [...verdicts, ...open],
     blocked,
     spent: scene?.meter.spent ?? { calls: 0, minutes: 0, credits: 0 },
-    unanswered: scene?.exchanges.some(({ answer }) => answer === null) ?? true,
+    unfinished: interrupted || (scene?.exchanges.some(({ answer }) => answer === null) ?? true),
   };
 }
 
 /** Removes what the check made in accounts that last, puts back what it changed there, and nothing else. */
-async function cleanUp(scene: Scene): Promise<void> {
-  if (scene.world.own) return;
+async function cleanUp(scene: Scene | undefined): Promise<void> {
+  if (!scene || scene.world.own) return;
   try {
     await scene.restore();
     await scene.world.keeper?.settle((call) => scene.call(call));

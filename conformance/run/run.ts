@@ -1,6 +1,8 @@
+import { setTimeout } from "node:timers/promises";
 import { readGenerated } from "../contract.ts";
 import { Control } from "../control/client.ts";
 import { Connection, type Patience } from "../http/connection.ts";
+import { LongAnswers } from "../http/long-answers.ts";
 import { routesOf } from "../http/routes.ts";
 import { Spread } from "../http/spread.ts";
 import { forgetfulLedger } from "../ledger/file.ts";
@@ -19,6 +21,7 @@ import { Blocked } from "../world/world.ts";
 import type { Receiver } from "../webhooks/delivery.ts";
 import { startReceiver } from "../webhooks/receiver.ts";
 import { useReceiver } from "../webhooks/remote-receiver.ts";
+import { Ending, type Sleep } from "./ending.ts";
 import { isLoopback, missing } from "./missing.ts";
 import type { RunOptions } from "./options.ts";
 import { Defect, perform, type Performance } from "./perform.ts";
@@ -26,8 +29,8 @@ import { Tally } from "./tally.ts";
 import { tidy } from "./tidy.ts";
 import { makesWorlds, openWorlds } from "./worlds.ts";
 
-/** More than any answer of the contract has, and little enough to have several in memory. */
-const ANSWER_BYTES = 3 * 1024 * 1024;
+/** More than any answer to what the suite asks has, half an hour's transcript with every word, and little enough to have several in memory. */
+const ANSWER_BYTES = 2 * 1024 * 1024;
 
 /**
  * Checks a server against the contract. Results come as they are known, one for each requirement that the run decides,
@@ -39,14 +42,17 @@ const ANSWER_BYTES = 3 * 1024 * 1024;
 export async function* runConformance(target: Target, options: RunOptions = {}): AsyncGenerator<Result, void, void> {
   const {
     generated = readGenerated(), clips = openClips(), seed = 1, runs = 1, concurrency = 4, answerSeconds = 30,
-    profile = defaultProfile(target), now = Date.now, sleep = wait,
+    profile = defaultProfile(target), now = Date.now,
   } = options;
-  const patience: Patience = { answerMilliseconds: answerSeconds * 1000, answerBytes: ANSWER_BYTES };
+  const longAnswers = new LongAnswers();
+  const patience: Patience = { answerMilliseconds: answerSeconds * 1000, answerBytes: ANSWER_BYTES, longAnswers };
   const { limits, operations } = generated.contract;
   const routes = routesOf(operations);
   const { baseUrl } = target;
   const connect = (localAddress?: string) =>
     new Connection(baseUrl, patience, { connections: concurrency * 2, ...(localAddress ? { localAddress } : {}) });
+  const ending = new Ending({ sleep: options.sleep ?? wait, signal: options.signal, onGone: options.onGone });
+  const sleep = (milliseconds: number) => ending.sleep(milliseconds);
   const connection = new Spread({ baseUrl, limits, routes, open: connect, now, sleep });
   const controlConnection = target.control
     ? new Connection(target.control.url.replace(/\/+$/, ""), patience, { connections: concurrency })
@@ -65,7 +71,14 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
     let sent = 0;
     const report = () => options.onProgress?.(tally.progress(sent, now() - start));
     const stage: Stage = {
-      target, connection, clips, now, seed, routes, limits,
+      target, clips, now, seed, routes, limits,
+      connection: {
+        send: async (wire) => {
+          const outcome = await connection.send(wire);
+          ending.watch(outcome);
+          return outcome;
+        },
+      },
       machines: generated.contract.machines,
       unknowns: generated.contract.unknowns,
       schemas: generated.openapi.components.schemas,
@@ -86,7 +99,8 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
     const journal = new Journal(ledger, { target, profile, seed, runs, contract: generated.contract, only: options.only, now });
     const budget = options.budget === undefined ? null : new Budget(options.budget, readCosts(), runs);
     const defects: Defect[] = [];
-    const isStopped = () => options.signal?.aborted ?? false;
+    const isEnding = () => ending.reason !== null;
+    const cleaning = <T>(step: () => Promise<T>) => ending.cleaning(step);
     const work = async (check: Check): Promise<readonly Verdict[]> => {
       const lacking = missing(check, offer);
       if (lacking.length > 0) return leftOut(check, `the target lacks ${lacking.join(", ")}`, lacking);
@@ -97,8 +111,9 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
       journal.begin(check);
       const all: Performance[] = [];
       try {
-        for (let each = seed; each < seed + runs && !(each > seed && isStopped()); each += 1) {
-          all.push(await perform(check, worlds, { ...stage, seed: each }));
+        for (let each = seed; each < seed + runs && !(each > seed && isEnding()); each += 1) {
+          longAnswers.refill();
+          all.push(await perform(check, worlds, { ...stage, seed: each }, cleaning));
         }
       } catch (error) {
         if (!(error instanceof Defect)) throw error;
@@ -111,23 +126,23 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
       options.onSpent?.(check.name, all.map(({ spent }) => spent));
       const verdicts = all.flatMap((each) => each.verdicts);
       // What ended for want of an answer, or early, may end otherwise when it is tried again.
-      if (all.length === runs && !all.some(({ unanswered }) => unanswered)) journal.end(check, verdicts);
+      if (all.length === runs && !all.some(({ unfinished }) => unfinished)) journal.end(check, verdicts);
       return verdicts;
     };
     yield* tally.settled;
-    if (lasts && journal.goesOn) await tidy(worlds, stage);
+    if (lasts && journal.goesOn) await cleaning(() => tidy(worlds, stage));
     for (const check of tally.checks) {
       const known = journal.known(check);
       if (known) yield* tally.enter(check, known);
     }
     const open = tally.checks.filter((check) => !journal.known(check));
-    for await (const [check, verdicts] of inTurn(open, work, worlds.own ? concurrency : 1, isStopped)) {
+    for await (const [check, verdicts] of inTurn(open, work, worlds.own ? concurrency : 1, isEnding)) {
       const results = tally.enter(check, verdicts);
       report();
       yield* results;
     }
-    if (lasts) await tidy(worlds, stage);
-    yield* tally.rest(isStopped());
+    if (lasts) await cleaning(() => tidy(worlds, stage));
+    yield* tally.rest(ending.reason);
     report();
     if (defects[0]) throw defects[0];
   } finally {
@@ -139,13 +154,13 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
 
 /** Does the work on every item, some at one time, and gives each outcome when it is there. */
 async function* inTurn<T, R>(
-  items: readonly T[], work: (item: T) => Promise<R>, width: number, isStopped: () => boolean,
+  items: readonly T[], work: (item: T) => Promise<R>, width: number, isEnding: () => boolean,
 ): AsyncGenerator<[T, R]> {
   const waiting = [...items];
   const running = new Map<T, Promise<[T, R]>>();
   try {
     while (waiting.length > 0 || running.size > 0) {
-      while (running.size < width && waiting.length > 0 && !isStopped()) {
+      while (running.size < width && waiting.length > 0 && !isEnding()) {
         const item = waiting.shift() as T;
         running.set(item, work(item).then((outcome) => [item, outcome]));
       }
@@ -163,6 +178,4 @@ async function* inTurn<T, R>(
 const leftOut = ({ name, decides }: Check, reason: string, missingHere: readonly string[]): Verdict[] =>
   decides.map((id) => ({ id, check: name, outcome: "undecided", reason, missing: missingHere }));
 
-function wait(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
-}
+const wait: Sleep = (milliseconds, signal) => setTimeout(milliseconds, undefined, signal ? { signal } : {});

@@ -73,12 +73,12 @@ export class Tally {
     return this.#final((names) => names.size === 0);
   }
 
-  /** What is left when no check is left, or when the run was stopped before every check had begun. */
-  rest(stopped: boolean): Result[] {
-    for (const [id, names] of stopped ? this.#awaited : []) {
+  /** What is left when no check is left. @param reason why the run ended before every check had begun; null: it did not */
+  rest(reason: string | null): Result[] {
+    for (const [id, names] of reason === null ? [] : this.#awaited) {
       const list = this.#verdicts.get(id) ?? [];
       this.#verdicts.set(id, list);
-      list.push(...[...names].map((check): Verdict => ({ id, check, outcome: "undecided", reason: STOPPED, missing: [] })));
+      list.push(...[...names].map((check): Verdict => ({ id, check, outcome: "undecided", reason: reason ?? "", missing: [] })));
     }
     return this.#final(() => true);
   }
@@ -104,8 +104,6 @@ export class Tally {
     });
   }
 }
-
-const STOPPED = "the run was stopped before it was decided";
 
 /** Failures that are kept, of one check. */
 const FAILURES = 3;

@@ -137,8 +137,9 @@ export class Scene {
       throw new Blocked(`the target has no key for the role ${sent.role}`, [`role ${sent.role}`]);
     }
     const operation = stage.routes(call.method, call.path);
-    const tell = operation && (await world.keeper?.before(call, accountOf(call), operation, (look) => this.call(look)));
     if (operation && key && call.paced !== false) await world.pacer.admit(key, operation);
+    // After the wait, in which the run may end: what is noted is sent.
+    const tell = operation && (await world.keeper?.before(call, accountOf(call), operation, (look) => this.call(look)));
     if (operation && key) world.pacer.count(key, operation);
     const start = stage.now();
     const before = stage.recorder?.tick();

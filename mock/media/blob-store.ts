@@ -25,8 +25,11 @@ export interface BlobStore {
   open(): BlobWriter;
   /** Takes a small file that is there as a whole; its bytes are the store's from now on. Without it, all are streamed. */
   keep?(bytes: Uint8Array<ArrayBuffer>, type: string): KeptFile;
-  /** Frees a finished file, which cannot be read afterwards; a blob from elsewhere is left alone. Never rejects. */
-  remove(blob: Blob): Promise<void>;
+  /**
+   * Frees a finished file, which cannot be read afterwards; a blob from elsewhere is left alone. Never rejects.
+   * @param file as `finish` gave it, or `keep`, or its blob
+   */
+  remove(file: Blob | KeptFile): Promise<void>;
 }
 
 /** A file is longer than a store in memory takes. Thrown before the rest of it has come. */

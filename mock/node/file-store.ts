@@ -15,9 +15,9 @@ export function fileStore(directory: string): BlobStore {
   return {
     keep: (bytes, type) => packs.keep(bytes, type),
     open: () => fileWriter(directory, (blob, path) => paths.set(blob, path)),
-    async remove(blob) {
-      const path = paths.get(blob);
-      const removed = path ? rm(path, { force: true }) : packs.remove(blob);
+    async remove(file) {
+      const path = file instanceof Blob ? paths.get(file) : undefined;
+      const removed = path ? rm(path, { force: true }) : packs.remove(file);
       // What cannot be removed stays until the directory goes.
       await removed.catch((error: Error) => process.emitWarning(error));
     },

@@ -35,7 +35,7 @@ test("their file goes with the last of them", async () => {
   const [first, , ...others] = kept;
   for (const { blob } of others) await store.remove(blob);
   expect(readdirSync(directory)).toHaveLength(1);
-  await store.remove(first!.blob);
+  await store.remove(first!);
   await store.remove(first!.blob);
   expect(readdirSync(directory)).toEqual([]);
 });

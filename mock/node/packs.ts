@@ -86,9 +86,9 @@ export class Packs {
     return new PackedFile(content, type, this.#owners);
   }
 
-  /** Frees a file, if the blob is of one. */
-  async remove(blob: Blob): Promise<void> {
-    const file = this.#owners.get(blob);
+  /** Frees a file, if it is one of these, or the blob of one. */
+  async remove(kept: Blob | KeptFile): Promise<void> {
+    const file = kept instanceof PackedFile ? kept : kept instanceof Blob ? this.#owners.get(kept) : undefined;
     if (!file || file.isRemoved) return;
     file.isRemoved = true;
     const { content } = file;

@@ -1,11 +1,11 @@
 import type { Effect } from "../../spec/lib/contract.ts";
-import { lateField } from "../machines/late-field.ts";
 import { below, type Subject } from "../machines/subject.ts";
 import { mediaRoot } from "../media/media-index.ts";
 import type { Call } from "../requests/call.ts";
 import { given, setPath, settingsFrom } from "./settings.ts";
 import { priceOf } from "./price.ts";
 import { fieldsOf, valueOf } from "../requests/call.ts";
+import { holdFile } from "../worlds/held-file.ts";
 
 /**
  * Carries out an accepted request of the media routes: the project that an upload makes, the
@@ -76,15 +76,11 @@ function newProject(call: Call): Subject | undefined {
     fileType: file.type,
     createdAt: world.clock.now(),
   });
-  holdBlob(project.fields, () => file.blob);
+  holdFile(project, file);
   // The world went while the file came.
-  if (world.closed) void world.surroundings.store.remove(file.blob);
+  if (world.closed) void world.surroundings.store.remove(file.kept ?? file.blob);
   return project;
 }
-
-/** Asked for anew each time: the store may put the file elsewhere. */
-const holdBlob = lateField("blob", 0);
-
 
 /** What the subjects of a new run are called, and what was asked of it. */
 function runFields(call: Call, project: Subject, settings: Record<string, unknown>): Record<string, unknown> {

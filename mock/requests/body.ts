@@ -74,7 +74,7 @@ async function readForm(call: Call, plan: Plan, store: BlobStore): Promise<void>
       if (part.kind === "file") {
         // Of several files under the name, the last one counts; nobody asked for those under other names.
         const unwanted = described?.kind === "file" ? call.file : part;
-        if (unwanted) await store.remove(unwanted.blob);
+        if (unwanted) await store.remove(unwanted.kept ?? unwanted.blob);
         if (described?.kind === "file") call.file = part;
       }
       if (part.kind === "text" && described?.kind === "file") continue;
@@ -82,7 +82,7 @@ async function readForm(call: Call, plan: Plan, store: BlobStore): Promise<void>
     }
     // An empty file is no file.
     if (call.file?.size === 0) {
-      await store.remove(call.file.blob);
+      await store.remove(call.file.kept ?? call.file.blob);
       call.file = undefined;
     }
     call.body = fields;

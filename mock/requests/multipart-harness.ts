@@ -40,7 +40,7 @@ export function read(form: string, { type = formType, store = memoryStore(), lim
 
 /** Parts with the text of their files instead of blobs. */
 export async function plain(parts: (FilePart | TextPart)[]): Promise<unknown[]> {
-  const textOf = async (part: FilePart): Promise<unknown> => ({ ...part, blob: await part.blob.text() });
+  const textOf = async (part: FilePart): Promise<unknown> => ({ ...part, kept: undefined, blob: await part.blob.text() });
   return Promise.all(parts.map((part) => (part.kind === "file" ? textOf(part) : part)));
 }
 

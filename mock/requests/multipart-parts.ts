@@ -1,3 +1,5 @@
+import type { KeptFile } from "../media/blob-store.ts";
+
 /** A part with a file name, empty ones included: browsers send one for a file that was not chosen. */
 export interface FilePart {
   kind: "file";
@@ -11,6 +13,8 @@ export interface FilePart {
   sha256: string;
   /** In bytes. */
   readonly size: number;
+  /** What the store calls a small file. */
+  readonly kept?: KeptFile;
   /** The bytes themselves, of a file that came in a small form and is still in memory. */
   readonly bytes?: Uint8Array<ArrayBuffer> | undefined;
 }

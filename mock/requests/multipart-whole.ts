@@ -52,6 +52,7 @@ function keep({ name, fileName, type }: PartHead, content: Uint8Array<ArrayBuffe
     type,
     sha256: kept.sha256,
     size: content.length,
+    kept,
     get blob() {
       return kept.blob;
     },

@@ -45,7 +45,7 @@ export async function readMultipart(
     return parts;
   } catch (error) {
     bytes.cancel(error);
-    await Promise.all(parts.map((part) => part.kind === "file" && store.remove(part.blob)));
+    await Promise.all(parts.map((part) => part.kind === "file" && store.remove(part.kept ?? part.blob)));
     throw error;
   }
 }

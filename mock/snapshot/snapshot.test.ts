@@ -109,7 +109,7 @@ describe("files of a snapshot", () => {
         const writer = inner.open();
         return { ...writer, finish: async (type) => writer.finish(type).then((blob) => (there.add(blob), blob)) };
       },
-      remove: async (blob) => void there.delete(blob),
+      remove: async (file) => void (file instanceof Blob && there.delete(file)),
     };
     return { store, there };
   }

@@ -11,6 +11,7 @@ import type { Call, Caller } from "../requests/call.ts";
 import type { Delivery } from "../webhooks/delivery-log.ts";
 import { emitEvents, giveUp, startDelivery } from "../webhooks/events.ts";
 import { clockOf, epochOf, type Clock, type ClockMode } from "./clock.ts";
+import { fileOf } from "./held-file.ts";
 import { SharedFiles } from "./shared-files.ts";
 import { endOfMonth } from "./month.ts";
 import { secondsUntil } from "./pace.ts";
@@ -255,8 +256,8 @@ export class World implements WorldView {
     this.#closed = true;
     clearTimeout(this.#timer);
     for (const project of this.#projects.values()) this.surroundings.media.remove(project);
-    const files = new Set(this.projects().map(({ fields }) => fields["blob"]));
-    await Promise.all([...files].map((file) => file instanceof Blob && this.surroundings.store.remove(file)));
+    const files = new Set(this.projects().flatMap((project) => fileOf(project) ?? []));
+    await Promise.all([...files].map((file) => this.surroundings.store.remove(file)));
   }
 
   #deliver(subject: Subject): void {

@@ -83,7 +83,7 @@ describe("worlds that are many", () => {
           },
         };
       },
-      remove: async (blob) => void there.delete(blob),
+      remove: async (file) => void (file instanceof Blob && there.delete(file)),
     };
     return { there, store };
   }

@@ -52,7 +52,7 @@ function conditionSlips(name: string, path: Path, key: string, condition: Condit
 }
 
 function partSlips(name: string, path: Path, condition: Condition): Slip[] {
-  const { predicate, of, ...given } = condition as Json;
+  const { predicate: _, of, ...given } = condition as Json;
   if (Array.isArray(of)) {
     return of.flatMap((part: Condition, index: number) => [
       slip(`${name}/without ${conditionText(part)}`, [...path, "of"], (own) => own.splice(index, 1)),
@@ -60,7 +60,7 @@ function partSlips(name: string, path: Path, condition: Condition): Slip[] {
     ]);
   }
   if (of) return partSlips(name, [...path, "of"], of);
-  return Object.entries(given).map(([key, value]) => slip(`${name}/${predicate}/other-${key}`, path, (own) => (own[key] = other(value))));
+  return Object.entries(given).map(([key, value]) => slip(`${name}/${conditionText(condition)}/other-${key}`, path, (own) => (own[key] = other(value))));
 }
 
 /** Each effect left out, and each argument of one changed. */

@@ -79,7 +79,7 @@ function operationSlips({ id, path: route, method, request, responses, security,
     slip(`route/${id}/takes-Basic`, path, (own) => own.security.push("Basic")),
     ...scopes.map((scope, index) => slip(`route/${id}/without-${scope}`, path, (own) => own.scopes.splice(index, 1))),
     slip(`route/${id}/one-scope-more`, path, (own) => own.scopes.push("folders:read")),
-    ...responses.map(({ status, contentType }, index) => slip(`route/${id}/${status}-${contentType ?? "empty"}`, path, (own) => (own.responses[index].status = 418))),
+    ...responses.map(({ status, contentType, schema }, index) => slip(`route/${id}/${status}-${contentType ?? "empty"}-${schema ?? `bare-${index + 1}`}`, path, (own) => (own.responses[index].status = 418))),
     ...request.contentTypes.map((type, index) => slip(`route/${id}/takes-${type}`, path, (own) => (own.request.contentTypes[index] = misspelt(type)))),
     ...request.parts.flatMap((_, place) => partSlips(id, request, at, place)),
     ...request.meanings.flatMap(({ field, values }, place) => [

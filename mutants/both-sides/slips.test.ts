@@ -19,6 +19,11 @@ test("the contract as it is is what the source says", () => {
   expect(noticedBy(generated)).toBeUndefined();
 });
 
+test("every slip has an id of its own, by which it can be excused or made again", () => {
+  const ids = slips.map(({ id }) => id);
+  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
+});
+
 test("whatever slips in the spec, where the source says it, is noticed", { timeout: 300_000 }, () => {
   expect(slips.length).toBeGreaterThan(7000);
   expect(unnoticed(slips.filter(({ id }) => !patterns.some((pattern) => pattern.test(id))))).toEqual([]);

@@ -23,7 +23,13 @@ const takenInstead = (field: string) =>
 const withinWords = (change: (word: Json) => Json) =>
   answers(exported, (body) => ({ ...body, segments: body.segments.map((segment: Json) => ({ ...segment, words: segment.words.map(change) })) }));
 
-/** Sends an event that nothing caused, to where the account delivers. */
+/** An event as it is told of a project that was made. */
+const uncaused = () => ({
+  type: "project.created", eventId: `evt_${crypto.randomUUID()}`, projectId: "prj_of_a_file_alone", workflow: "transcription", status: "success",
+  error: null, occurredAt: new Date().toISOString(),
+});
+
+/** Sends an event that nothing caused, unsigned, to where the account delivers. */
 const telling = (): Around => {
   let url = "";
   return async (request, next) => {
@@ -33,7 +39,7 @@ const telling = (): Around => {
       return next(new Request(request.url, { method: "POST", headers: [...request.headers.entries()].filter(([name]) => name !== "content-length"), body }));
     }
     const response = await next(request);
-    if (url && concerns(transcribe, request)) await fetch(url, { method: "POST", body: JSON.stringify({ type: "project.created" }) });
+    if (url && concerns(transcribe, request)) await fetch(url, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(uncaused()) });
     return response;
   };
 };

@@ -1,9 +1,6 @@
 /** Runs the suite on a server that is none, in a process of its own, and tells what came of it and how much memory it took. */
-import { setFlagsFromString } from "node:v8";
 import { runConformance, type Target } from "../../conformance/index.ts";
 
-// As the command does.
-setFlagsFromString("--max-semi-space-size=8");
 const { baseUrl, control, only, answerSeconds } = JSON.parse(process.argv[2] ?? "{}") as {
   baseUrl: string; control?: string; only?: string[]; answerSeconds: number;
 };

@@ -27,7 +27,7 @@ function reports(): { path: (format: string) => string; options: string[]; json:
   };
 }
 
-test("Ctrl-C lets what has begun end, tells what is known, and exits with 2 where nothing failed", async () => {
+test("Ctrl-C ends the run soon, tells what is known, and exits with 2 where nothing failed", async () => {
   const target = join(scratch(), "target.json");
   const { options, json, written } = reports();
   const mock = await startMock(["--target-file", target, "--log"]);
@@ -38,7 +38,7 @@ test("Ctrl-C lets what has begun end, tells what is known, and exits with 2 wher
   const { exitCode, stdout, stderr } = await dubspec(["conform", "--target", target, ...options], { onStart: (child) => void interrupt(child) });
   expect(stdout).toMatch(/: no requirement failed\n|: nothing could be decided\n/);
   expect(stdout).toMatch(/^Stopped early: \d+ requirements had not been decided\.$/m);
-  expect(stderr).toContain("Stopping: what has begun comes to its end");
+  expect(stderr).toContain("Stopping: what was made is removed first");
   expect(exitCode).toBe(2);
   expect(written()).toEqual([...FORMATS]);
   const { run, results } = json();
@@ -53,7 +53,7 @@ test("Ctrl-C twice waits for nothing that is under way", async () => {
   const target = join(directory, "target.json");
   const { options, json, written } = reports();
   const mock = await startMock(["--target-file", target, "--log"]);
-  // Nobody ever answers here, so that what has begun does not come to its end.
+  // Nobody ever answers here, and no request is given up before its time.
   const silent = createServer(() => {});
   await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => void silent.close().closeAllConnections());

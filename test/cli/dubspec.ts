@@ -36,9 +36,9 @@ interface Settings {
   onStart?(child: ChildProcess): void;
 }
 
-/** Runs `dubspec` to its end. */
-export const dubspec = (args: string[], settings: Settings = {}): Promise<Ended> =>
-  run(process.execPath, [join(ROOT, "cli/main.ts"), ...args], settings);
+/** Runs `dubspec` to its end, unless told where, in a directory of its own: there it may leave a ledger. */
+export const dubspec = (args: string[], { cwd = scratch(), ...settings }: Settings = {}): Promise<Ended> =>
+  run(process.execPath, [join(ROOT, "cli/main.ts"), ...args], { cwd, ...settings });
 
 /** Runs any program to its end. */
 export function run(program: string, args: string[], { env = {}, cwd = ROOT, timeout = 240_000, onStart }: Settings = {}): Promise<Ended> {

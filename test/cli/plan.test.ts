@@ -31,7 +31,8 @@ test("--plan tells checks, calls, credits, media minutes and time of each profil
     const minutes = rows.filter((_, index) => index % 6 === 4).map((text) => Number(text.replaceAll(",", "")));
     expect(minutes.slice(0, 2)).toEqual([0, 0]);
     expect(minutes[2]).toBeGreaterThan(0);
-    expect(stdout).toMatch(more.control ? /^> full/m : /^> sandbox/m);
+    expect(stdout).toMatch(more.control ? /^> full.* on demand$/m : /^> sandbox/m);
+    expect(stdout.includes("  not allowed: the target does not claim disposable\n")).toBe(!more.control);
   }
   expect(connections).toBe(0);
 });

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { dubspec, type Ended, scratch, startMock } from "./dubspec.ts";
+import { dubspec, ROOT, type Ended, scratch, startMock } from "./dubspec.ts";
 
 const env = { DUBSPEC_KEY_OWNER: "dub_test_demo" };
 
@@ -65,7 +65,7 @@ describe("wrong use is one line on stderr and exit code 2:", () => {
     ["a target file below a file", ["mock", "--port", "0", "--target-file", "package.json/t.json"],
       "cannot write the target file package.json/t.json: ENOTDIR: not a directory, open 'package.json/t.json'"],
   ])("%s", async (_, args, message) => {
-    expect(await dubspec(args, { env })).toEqual(refusal(message));
+    expect(await dubspec(args, { env, cwd: ROOT })).toEqual(refusal(message));
   });
 
   test("a URL without a key", async () => {
@@ -145,7 +145,7 @@ test("a mock that could not start leaves nothing behind", async () => {
   const directory = scratch();
   mkdirSync(join(directory, "tmp"));
   for (const args of [["--host", "192.0.2.1"], ["--target-file", "package.json/t.json"], ["--limits", "docs"]]) {
-    await dubspec(["mock", "--port", "0", ...args], { env: { TMPDIR: join(directory, "tmp") } });
+    await dubspec(["mock", "--port", "0", ...args], { env: { TMPDIR: join(directory, "tmp") }, cwd: ROOT });
   }
   expect(readdirSync(join(directory, "tmp"))).toEqual([]);
 });

@@ -17,6 +17,10 @@ const NO_SRT = ["Hello.", "1\nHello.\n", "1\n00:00:00,000 -> 00:00:01,000\nHello
 /** Bytes of a part beside the file; more than a form of text ever needs. */
 const LARGE_PART = 8 * 1024 ** 2;
 
+/** Few and long cues: many short ones would take several times their bytes in memory. */
+const CUE_BYTES = 10_000;
+const CUE_TEXT = "A sentence of the speaker. ".repeat(CUE_BYTES / 27).trimEnd();
+
 const ONE_CUE = "1\n00:00:00,000 --> 00:00:03,000\nHello.\n";
 
 export const mediaErrors: readonly Check[] = [
@@ -60,7 +64,7 @@ export const mediaErrors: readonly Check[] = [
     decides: ["ERR-24"],
     profile: "sandbox",
     run: async (scene) => {
-      const pieces = Math.ceil(LARGE_PART / 100);
+      const pieces = Math.ceil(LARGE_PART / CUE_BYTES);
       const sourceSrt = Array.from({ length: pieces }, (_, at) => cueAt(at)).join("\n");
       const fields = [["targetLanguage", "french"], ["originalLanguage", "en"], ["sourceSrt", sourceSrt]] as const;
       const form = composeForm([...fields, ["file", scene.stage.clips(SENTENCE)]]);
@@ -143,8 +147,8 @@ export const mediaErrors: readonly Check[] = [
   },
 ];
 
-/** One cue of an SRT file, a hundred bytes or so. */
+/** One cue of an SRT file, of about `CUE_BYTES`. */
 function cueAt(at: number): string {
   const clock = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 19);
-  return `${at + 1}\n${clock(at % 80_000)},000 --> ${clock(at % 80_000)},900\n${"A sentence of the speaker. ".repeat(3)}\n`;
+  return `${at + 1}\n${clock(at)},000 --> ${clock(at)},900\n${CUE_TEXT}\n`;
 }

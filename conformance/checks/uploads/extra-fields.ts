@@ -9,6 +9,9 @@ import type { Scene } from "../../world/scene.ts";
 /** Whether the route takes the three fields is left open. */
 const QUESTION = "Q-TRANSLATE-EXTRA-FIELDS";
 
+/** What becomes of a skip over speech where it does. */
+const OVER_SPEECH = "Q-TRANSLATE-SKIPS-OVER-SPEECH";
+
 /** A translation of 21 seconds, in whose first 0.8 and last 1.1 nobody speaks. */
 const ask = (scene: Scene, fields: Fields) => translate(scene, { file: scene.stage.clips(DIALOGUE), targetLanguage: "french", ...fields });
 
@@ -17,11 +20,12 @@ const skips = (...ranges: readonly (readonly [start: number, end: number])[]): F
 });
 
 const IN_SILENCE = [0.1, 0.6] as const;
+const OVERLAPPING = skips([0.1, 0.5], [0.3, 0.6]);
 
 /** Starts in which the skips alone are wrong. */
 const WRONG: readonly { id: string; name: string; fields: Fields }[] = [
   { id: "TRL-35", name: "skips that leave the media", fields: skips([20.5, 30]) },
-  { id: "TRL-35", name: "skips that overlap", fields: skips([0.1, 0.5], [0.3, 0.6]) },
+  { id: "TRL-35", name: "skips that overlap", fields: OVERLAPPING },
   { id: "TRL-36", name: "skips without background sound", fields: { ...skips(IN_SILENCE), keepBackgroundMusic: "false" } },
   { id: "TRL-36", name: "skips beside the original voice", fields: { ...skips(IN_SILENCE), keepOriginalVoice: "true" } },
 ];
@@ -70,13 +74,15 @@ export const extraFields: readonly Check[] = [
     profile: "free",
     needs: { roles: ["planTooLow"] },
     run: async (scene) => {
-      await scene.decides("TRL-24", async () => {
-        const exchange = await translate(scene, { file: scene.stage.clips(DIALOGUE), targetLanguage: "french", lipsyncPro: "true" }, { as: "planTooLow" });
-        const [code, message] = ["/code", "/message"].map((pointer) => valueAt(jsonOf(exchange), pointer));
-        const { status = 0 } = exchange.answer ?? {};
+      const exchange = await translate(scene, { file: scene.stage.clips(DIALOGUE), targetLanguage: "french", lipsyncPro: "true" }, { as: "planTooLow" });
+      const [code, message] = ["/code", "/message"].map((pointer) => valueAt(jsonOf(exchange), pointer));
+      const { status = 0 } = exchange.answer ?? {};
+      const right = await scene.decides("TRL-24", () => {
         const fits = (status === 400 || status === 403) && typeof code === "string" && typeof message === "string";
         agree(fits, "400 or 403 with a code and a message", inWords(exchange), exchange);
       });
+      const ours = status === 403 && code === "SUBSCRIPTION_REQUIRED";
+      if (right) scene.observes("TRL-24", "Q-LIP-SYNC-PLAN-CODE", ours ? "subscription-required" : "own-code");
     },
   },
   shownField("TRL-33", "keepOriginalVoice", ["true", true], false, {}),
@@ -110,14 +116,23 @@ export const extraFields: readonly Check[] = [
     relies: ["RUN-02"],
     profile: "sandbox",
     run: async (scene) => {
-      const exchange = await ask(scene, skips([1, 2]));
-      const accepted = await scene.relies("TRL-37", () => isAccepted(exchange));
-      const [right] = accepted ? [] : [await ask(scene, skips(IN_SILENCE))];
-      if (right) await forget(scene, right);
-      // What is spoken when is not known before the transcript is there: the run may fail instead.
-      const fails = accepted && valueAt(jsonOf(await finish(scene, textAt(exchange, "/projectId"))), "/status") === "failed";
-      const taken = fails || (right && isTaken(right));
-      scene.observes("TRL-37", QUESTION, taken ? "taken" : accepted ? "ignored" : "refused");
+      const accepts = async (fields: Fields) => {
+        const exchange = await ask(scene, fields);
+        const accepted = await scene.relies("TRL-37", () => isAccepted(exchange));
+        return { accepted, exchange };
+      };
+      const right = await accepts(skips(IN_SILENCE));
+      await forget(scene, right.exchange);
+      if (!right.accepted) return scene.observes("TRL-37", QUESTION, "refused");
+      const { accepted, exchange } = await accepts(skips([1, 2]));
+      if (!accepted) return scene.observes("TRL-37", OVER_SPEECH, "refused");
+      const status = await finish(scene, textAt(exchange, "/projectId"));
+      if (valueAt(jsonOf(status), "/status") === "failed") return scene.observes("TRL-37", OVER_SPEECH, "run-fails");
+      // A rule for which no transcript is needed shows whether the field means anything.
+      const overlapping = await accepts(OVERLAPPING);
+      await forget(scene, overlapping.exchange);
+      if (overlapping.accepted) scene.observes("TRL-37", QUESTION, "ignored");
+      else scene.observes("TRL-37", OVER_SPEECH, "let-pass");
     },
   },
 ];

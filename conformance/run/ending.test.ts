@@ -1,0 +1,123 @@
+import { afterEach, describe, expect, test } from "vitest";
+import type { Outcome } from "../http/connection.ts";
+import type { Entry } from "../ledger/entries.ts";
+import type { Result } from "../requirements/verdict.ts";
+import { type Breakage, startTinyService, type TinyService } from "../testing/tiny-service.ts";
+import { Ending, Interrupted } from "./ending.ts";
+import type { RunOptions } from "./options.ts";
+import { runConformance } from "./run.ts";
+
+const STOPPED = "the run was stopped before it was decided";
+const GONE = "the server went away before it was decided";
+
+const open: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((close) => close()));
+});
+
+/** A service whose accounts last, and whose runs take for ever. */
+async function lasting(breakage?: Breakage): Promise<TinyService> {
+  const service = await startTinyService(breakage);
+  open.push(() => service.close());
+  const { control: _, ...target } = service.target;
+  return { ...service, target };
+}
+
+async function resultsOf({ target }: TinyService, options: RunOptions): Promise<Result[]> {
+  const results: Result[] = [];
+  for await (const result of runConformance(target, options)) results.push(result);
+  return results;
+}
+
+const forever = () => new Promise(() => {});
+
+describe("a run that is stopped while a check waits", () => {
+  test("wakes it, removes what it made, and has it to do again", async () => {
+    const asked: string[] = [];
+    const service = await lasting((name, answer) => {
+      asked.push(name);
+      return answer;
+    });
+    const stop = new AbortController();
+    const entries: Entry[] = [];
+    let ended: AbortSignal | undefined;
+    const [result] = await resultsOf(service, {
+      only: ["RUN-11"], signal: stop.signal,
+      ledger: () => ({ past: [], append: (entry) => void entries.push(entry) }),
+      sleep: (_, signal) => {
+        ended = signal;
+        stop.abort();
+        return forever();
+      },
+    });
+    expect(result).toMatchObject({ status: "not-testable", reason: STOPPED });
+    const count = (name: string) => asked.filter((each) => each === name).length;
+    expect(count("translate")).toBeGreaterThan(0);
+    expect(count("delete")).toBe(count("translate"));
+    expect(entries.map(({ kind }) => kind)).not.toContain("ended");
+    expect(ended?.aborted).toBe(true);
+  });
+});
+
+describe("a server that goes away", () => {
+  test("ends the run with what is known: nothing is paced or waited for any more", async () => {
+    const service = await lasting();
+    const told: string[] = [];
+    let [failures, waits] = [0, 0];
+    const results = await resultsOf(service, {
+      onGone: (failure) => told.push(failure),
+      onExchange: ({ answer }) => (failures += answer ? 0 : 1),
+      sleep: async () => {
+        waits += told.length;
+        if (open.length > 0) await Promise.all(open.splice(0).map((close) => close()));
+      },
+    });
+    expect(told).toEqual([expect.stringContaining("ECONNREFUSED")]);
+    expect(failures).toBeLessThan(20);
+    expect(waits).toBe(0);
+    expect(results.filter(({ reason }) => reason === GONE).length).toBeGreaterThan(100);
+    expect(results.filter(({ status }) => status === "pass").length).toBeGreaterThan(0);
+  });
+});
+
+describe("what is no end", () => {
+  const refused: Outcome = { answer: null, failure: "no answer: connect ECONNREFUSED 127.0.0.1:1" };
+  const answered: Outcome = { answer: { status: 503, headers: {}, bytes: new Uint8Array() }, failure: null };
+  const ending = () => new Ending({ sleep: () => Promise.resolve() });
+  const after = (outcomes: readonly Outcome[]) => {
+    const each = ending();
+    for (const outcome of outcomes) each.watch(outcome);
+    return each.reason;
+  };
+  const times = (outcome: Outcome, count: number) => Array.from({ length: count }, () => outcome);
+
+  test("ten refused connections in a row are one", () => expect(after(times(refused, 10))).toBe(GONE));
+  test.each<[string, readonly Outcome[]]>([
+    ["nine refused connections", times(refused, 9)],
+    ["refused ones with an error between them", [...times(refused, 9), answered, ...times(refused, 9)]],
+    ["answers that are errors", times(answered, 100)],
+    ["no answer in time", times({ answer: null, failure: "no whole answer within 30 s" }, 100)],
+    ["connections that are cut", times({ answer: null, failure: "no answer: other side closed (UND_ERR_SOCKET)" }, 100)],
+  ])("%s", (_, outcomes) => expect(after(outcomes)).toBeNull());
+});
+
+describe("waiting", () => {
+  const stopped = (sleep: () => Promise<unknown>) => {
+    const stop = new AbortController();
+    return { stop, ending: new Ending({ sleep, signal: stop.signal }) };
+  };
+
+  test("ends at once when the run has been stopped", async () => {
+    const { stop, ending } = stopped(forever);
+    stop.abort();
+    await expect(ending.sleep(1000)).rejects.toThrow(Interrupted);
+  });
+
+  test("goes on where something is cleaned up, unless nobody is there any more", async () => {
+    const { stop, ending } = stopped(() => Promise.resolve());
+    stop.abort();
+    await ending.cleaning(() => ending.sleep(1000));
+    for (let count = 0; count < 10; count += 1) ending.watch({ answer: null, failure: "no answer: connect ECONNREFUSED" });
+    await expect(ending.cleaning(() => ending.sleep(1000))).rejects.toThrow(GONE);
+  });
+});
