@@ -39,6 +39,12 @@ test("error and targetLanguage are judged by the kind", () => {
   }
 });
 
+test("no URL is in a payload but in what an error says", () => {
+  for (const type of EVENTS) expect([type, broken({ ...bodyOf(type), result: [{ videoUrl: "https://cdn.example.org/a.mp4" }] })]).toEqual([type, ["HOOK-42"]]);
+  const more = { ...bodyOf("project.lipsync.failed"), error: { code: "LIP_SYNC_FAILED", message: "https://docs.example.org says why." } };
+  expect(broken(more)).toEqual([]);
+});
+
 test("method, body and headers are judged", () => {
   expect(broken(undefined)).toEqual(["HOOK-31"]);
   expect(broken(bodyOf(EVENTS[0]), { method: "PUT" })).toEqual(["HOOK-31"]);

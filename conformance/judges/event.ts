@@ -1,3 +1,4 @@
+import { textsIn } from "../expect/differences.ts";
 import { shown } from "../expect/disagreement.ts";
 import { valueAt } from "../http/exchange.ts";
 import { DELIVERY_HEADERS, EVENTS, FAILURE_EVENTS, LANGUAGE_EVENTS } from "../pins/events.ts";
@@ -32,7 +33,7 @@ export const everyEvent: EventJudge = {
   name: "every delivery",
   decides: [
     "HOOK-31", "HOOK-32", "HOOK-33", "HOOK-34", "HOOK-35", "HOOK-36", "HOOK-37", "HOOK-38", "HOOK-39", "HOOK-40", "HOOK-41",
-    "HOOK-43", "HOOK-44", "HOOK-46", "HOOK-48",
+    "HOOK-42", "HOOK-43", "HOOK-44", "HOOK-46", "HOOK-48",
   ],
   judge: (event) => {
     const { body, delivery } = event;
@@ -53,6 +54,7 @@ export const everyEvent: EventJudge = {
       finding("HOOK-34", isProject(event), "the project that it is about", at("/projectId")),
       finding("HOOK-35", ["transcription", "translation"].includes(String(at("/workflow"))), "a workflow", at("/workflow")),
       finding("HOOK-41", isTime(at("/occurredAt")), "occurredAt as ISO 8601 text", at("/occurredAt")),
+      finding("HOOK-42", isThin(body), "no media URL", body),
       finding("HOOK-43", lacking.length === 0, `headers -${DELIVERY_HEADERS.join(", -")}`, lacking),
       ...HEADER_FORMS.map(([id, name, form]) => finding(id, form.test(header(name)), `the header -${name} as ${form}`, header(name))),
       finding("HOOK-48", header("Event-Id") === at("/eventId"), `the header -Event-Id ${String(at("/eventId"))}`, header("Event-Id")),
@@ -85,6 +87,11 @@ function ofKind(
 function isProject({ body, projects }: ObservedEvent): boolean {
   const projectId = valueAt(body, "/projectId");
   return isText(projectId) && (projects === null || projects.has(String(projectId)));
+}
+
+/** No URL is in a payload, wherever; what an error says may tell where to read on. */
+function isThin(payload: object): boolean {
+  return textsIn({ ...payload, error: null }).every((text) => !/^https?:\/\//i.test(text));
 }
 
 function isTime(value: unknown): boolean {

@@ -30,7 +30,7 @@ export interface RecordRules {
 export function recordJudge({ name, operations, schema, whole, places }: RecordRules, validator: SchemaValidator): Judge {
   return {
     name,
-    decides: [whole, ...places.map(({ id }) => id)],
+    decides: [...new Set([whole, ...places.map(({ id }) => id)])],
     judge: ({ exchange, operation, asked }: Observation) => {
       const record = jsonOf(exchange);
       const { status = 0 } = exchange.answer ?? {};

@@ -18,7 +18,10 @@ export const statusRecord: RecordRules = {
     { id: "LIP-02", pointer: "/lipSync/status" },
     { id: "LIP-11", pointer: "/lipSync/activeSpeakerDetectionEnabled" },
     { id: "TXT-02", pointer: "/transcripts/original/language" },
+    { id: "TXT-02", pointer: "/transcripts/translations/*/language" },
     { id: "TXT-03", pointer: "/transcripts/original/text" },
+    { id: "TXT-03", pointer: "/transcripts/translations/*/text" },
     { id: "TXT-04", pointer: "/transcripts/original/segments" },
+    { id: "TXT-04", pointer: "/transcripts/translations/*/segments" },
   ],
 };

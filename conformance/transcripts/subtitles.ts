@@ -26,8 +26,8 @@ export function readSrt(text: string): Cue[] {
 
 /** Reads WebVTT: header, notes, styles and regions are passed over, identifiers and cue settings dropped. */
 export function readVtt(text: string): Cue[] {
-  const [header, ...blocks] = blocksOf(text);
-  if (!/^WEBVTT(?:[ \t]|$)/.test(header?.[0] ?? "")) throw new MalformedSubtitles("the file does not begin with WEBVTT");
+  const [, ...blocks] = blocksOf(text);
+  if (!/^\uFEFF?WEBVTT(?:\s|$)/.test(text)) throw new MalformedSubtitles("the file does not begin with WEBVTT");
   return blocks.filter(([first]) => !/^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/.test(first ?? "")).map((block) => {
     const at = block.findIndex((line) => line.includes("-->"));
     if (at < 0 || at > 1) throw new MalformedSubtitles(`the block "${block[0]}" has no timing line`);

@@ -4,8 +4,10 @@ import { access } from "./access.ts";
 import { actionErrors } from "./action-errors.ts";
 import { actionLimits } from "./action-limits.ts";
 import { actionRequests } from "./action-requests.ts";
+import { actionsSubtler } from "./actions-subtler.ts";
 import { actions } from "./actions.ts";
 import { credentials } from "./credentials.ts";
+import { deliveriesSubtler } from "./deliveries-subtler.ts";
 import { deliveries } from "./deliveries.ts";
 import { dubCues } from "./dub-cues.ts";
 import { dubEvents } from "./dub-events.ts";
@@ -27,12 +29,13 @@ import { refusalsSubtler } from "./refusals-subtler.ts";
 import { runsLife } from "./runs-life.ts";
 import { scopes } from "./scopes.ts";
 import { settings } from "./settings.ts";
-import { starts } from "./starts.ts";
 import { startsSubtler } from "./starts-subtler.ts";
+import { starts } from "./starts.ts";
 import { stories } from "./stories.ts";
 import { team } from "./team.ts";
 import { tools } from "./tools.ts";
 import { transcriptions } from "./transcriptions.ts";
+import { transcriptsSubtler } from "./transcripts-subtler.ts";
 import { transcripts } from "./transcripts.ts";
 import { formFields } from "./uploads.ts";
 import { webhookSettings } from "./webhook-settings.ts";
@@ -75,6 +78,9 @@ export const handwritten: readonly Mutant[] = [
   ...actionErrors,
   ...startsSubtler,
   ...refusalsSubtler,
+  ...transcriptsSubtler,
+  ...deliveriesSubtler,
+  ...actionsSubtler,
 ];
 
 /** Every mutant. */

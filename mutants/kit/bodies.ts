@@ -35,6 +35,15 @@ export const ifBody = (where: Where, answer: (body: string) => MockResponse | un
     return answer(Buffer.from(bytes).toString("latin1")) ?? next(withBody(request, bytes));
   };
 
+/** Changes answers by what was sent: undefined where that is no JSON. */
+export const answersTo = (where: Where, change: (response: MockResponse, sent: Json, request: MockRequest) => MockResponse): (() => Around) => () =>
+  async (request, next) => {
+    if (!concerns(where, request)) return next(request);
+    const text = await request.text();
+    const response = await next(withBody(request, text));
+    return (where.status ?? response.status) === response.status ? change(response, parsed(text), request) : response;
+  };
+
 /** A request with another body. */
 export function withBody(request: MockRequest, body: string | Uint8Array<ArrayBuffer>): MockRequest {
   const headers = [...request.headers.entries()].filter(([name]) => name.toLowerCase() !== "content-length");

@@ -59,7 +59,11 @@ export const heldRequests: readonly Check[] = [
       await scene.decides("AREQ-03", () => agree(record.at("status") === "completed", "status completed", record.at("status"), record.exchange));
       await scene.decides("AREQ-07", () => agree(record.has("resultStored"), "resultStored when it is completed", "none", record.exchange));
       await scene.decides("AREQ-08", () => agree(record.at("resultStored") === false, "resultStored false", record.at("resultStored"), record.exchange));
-      await scene.decides("AREQ-10", () => agree(typeof record.at("message") === "string", "message, a string", record.at("message"), record.exchange));
+      await scene.world.clock.pass(60);
+      const later = recordIn(await poll(scene, requestId, OPERATION));
+      await scene.decides("AREQ-10", () => {
+        for (const each of [record, later]) agree(typeof each.at("message") === "string", "message, a string", each.at("message"), each.exchange);
+      });
     },
   },
 ];

@@ -45,7 +45,8 @@ export const account: readonly Check[] = [
     profile: "read-only",
     run: async (scene) => {
       const exchange = await act(scene, "usage_get");
-      if (!(await scene.decides("ACC-05", () => dataOf(exchange)))) return;
+      const again = await act(scene, "usage_get");
+      if (!(await scene.decides("ACC-05", () => [exchange, again].forEach(dataOf)))) return;
       // Calls of the month, calls left, the rate; the time of renewal may be a number or a text.
       const data = dataOf(exchange);
       observes(scene, "ACC-07", hasAtLeast(data, "number", 3) && leavesOf(data).size >= 4);

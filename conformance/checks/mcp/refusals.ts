@@ -17,6 +17,12 @@ const LONGEST_BODY = 1_048_576;
 /** Methods other than POST, by the requirement that refuses them. */
 const METHODS = { "AERR-51": ["GET"], "AERR-52": ["DELETE"], "AERR-53": ["PUT", "PATCH"] } as const;
 
+/** Headers with which a client asks for a stream of events, and for the end of a session. */
+const ASKED_FOR: Readonly<Record<string, readonly Record<string, string>[]>> = {
+  GET: [{}, { accept: "text/event-stream" }, { accept: "text/event-stream", "last-event-id": "1" }],
+  DELETE: [{}, { "mcp-session-id": "8d3f0c52-6a0e-4b7e-9a57-1f2f8f0a9e11" }],
+};
+
 /** Bodies that are no JSON. */
 const NO_JSON = ["", "{", '{"jsonrpc":"2.0","id":1,"method":"tools/list"', "tools/list", "{'jsonrpc':'2.0'}", '{"jsonrpc":"2.0",}'] as const;
 
@@ -53,11 +59,13 @@ export const refusals: readonly Check[] = [
       for (const [id, methods] of Object.entries(METHODS)) {
         await scene.decides(id, async () => {
           for (const method of methods) {
-            const headers = { accept: MCP.accept.join(", "), ...client.headers };
-            const body = method === "GET" || method === "DELETE" ? {} : { body: { json: requestOf(1, "tools/list") } };
-            const exchange = await scene.call({ method, path: MCP.path, headers, ...body });
-            seen.push(exchange);
-            failedAs(exchange, { status: 405, named: ["METHOD_NOT_ALLOWED"] });
+            for (const more of ASKED_FOR[method] ?? [{}]) {
+              const headers = { accept: MCP.accept.join(", "), ...client.headers, ...more };
+              const body = method === "GET" || method === "DELETE" ? {} : { body: { json: requestOf(1, "tools/list") } };
+              const exchange = await scene.call({ method, path: MCP.path, headers, ...body });
+              seen.push(exchange);
+              failedAs(exchange, { status: 405, named: ["METHOD_NOT_ALLOWED"] });
+            }
           }
         });
       }

@@ -49,7 +49,7 @@ export const preferences: readonly Check[] = [
   },
   {
     name: "notifications/each alone and all together",
-    decides: ["NOTE-04"],
+    decides: ["NOTE-04", "NOTE-01"],
     profile: "free",
     run: async (scene) => {
       const alone = PREFERENCES.flatMap((name) => [true, false].map((value) => ({ [name]: value })));
@@ -59,6 +59,7 @@ export const preferences: readonly Check[] = [
           agree(isTaken(exchange), "200 or 202", inWords(exchange), exchange);
         }
       });
+      await scene.decides("NOTE-01", () => read(scene, GET));
     },
   },
   {

@@ -26,9 +26,15 @@ export const tokens: readonly Check[] = [
     profile: "free",
     needs: CONSENTS,
     run: async (scene) => {
-      const given = await consent(scene);
-      await scene.decides("TOK-01", async () => void tokensOf(await askForTokens(scene, exchangeForm(scene, given)), given.client));
-      const asked = [await connect(scene), await connect(scene, { scope: "settings:read offline_access" }), await connect(scene, { client: clientOf(scene) })];
+      const asked: Tokens[] = [];
+      // Whoever consented before may consent again.
+      await scene.decides("TOK-01", async () => {
+        for (const more of [{}, {}, { scope: "settings:read offline_access" }, { client: clientOf(scene) }]) {
+          const given = await consent(scene, more);
+          asked.push(tokensOf(await askForTokens(scene, exchangeForm(scene, given)), given.client));
+        }
+      });
+      if (asked.length < 2) return;
       await scene.decides("TOK-43", () => {
         const all = asked.map(({ accessToken }) => accessToken);
         agree(differ(all), "another access_token each time", shown(all), asked.at(-1)?.exchange ?? null);

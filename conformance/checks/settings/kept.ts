@@ -88,7 +88,8 @@ export const kept: readonly Check[] = [
     profile: "free",
     run: async (scene) => {
       await scene.decides("SET-04", async () => {
-        for (const value of [true, false]) {
+        // The last one is what was saved already.
+        for (const value of [true, false, false]) {
           const exchange = await mutate(scene, UPDATE, { isSoundNotificationsEnabled: value });
           const result = await resultOf(scene, UPDATE, exchange);
           const isObject = typeof result === "object" && result !== null && !Array.isArray(result);

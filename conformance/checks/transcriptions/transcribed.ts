@@ -72,6 +72,7 @@ export const transcribed: readonly Check[] = [
       for (const clip of CLIPS) {
         const exchange = await transcribe(scene, { file: scene.stage.clips(clip) });
         await scene.decides("TSC-01", () => isTranscript(scene, exchange, clip));
+        await scene.decides("TXT-16", () => holds(exchange, "/source", "standalone"));
       }
     },
   },

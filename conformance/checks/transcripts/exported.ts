@@ -1,6 +1,7 @@
 import { exportTranscript, getStatus } from "../../api/media.ts";
 import { DIALOGUE, startTranslation, succeed } from "../../api/runs.ts";
-import { agree, answered, holds, listAt, numberAt, textAt } from "../../expect/answers.ts";
+import { agree, answered, holds, inWords, isTaken, listAt, numberAt, textAt } from "../../expect/answers.ts";
+import { differences } from "../../expect/differences.ts";
 import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
 import { milliseconds, plain, segmentsOf } from "../../transcripts/transcript.ts";
@@ -36,21 +37,33 @@ export const exported: readonly Check[] = [
       const projectId = await translatedDialogue(scene);
       const byDefault = await exportTranscript(scene, projectId, { source: "original" });
       const asJson = await exportTranscript(scene, projectId, { source: "original", outputFormat: "json" });
+      const asSrt = await exportTranscript(scene, projectId, { source: "original", outputFormat: "srt" });
+      await scene.decides("EXP-06", () => {
+        answered(byDefault);
+        agree(isTaken(asSrt), "a 2xx with subtitles", inWords(asSrt), asSrt);
+      });
       await scene.relies("EXP-01", () => answered(byDefault, 200));
       await scene.decides("EXP-01", () => answered(asJson, 200));
-      await scene.decides("EXP-03", () => holds(byDefault, "/source", "original"));
-      await scene.decides("EXP-06", () => answered(byDefault));
+      const status = await getStatus(scene, projectId);
+      const withLanguage = await exportTranscript(scene, projectId, { source: "original", targetLanguage: "french" });
+      await scene.decides("EXP-03", () => {
+        const text = plain(textAt(status, "/transcripts/original/text"));
+        for (const exchange of [byDefault, withLanguage]) {
+          holds(exchange, "/source", "original");
+          const seen = plain(textAt(exchange, "/text"));
+          agree(seen === text, `what the media says, ${JSON.stringify(text)}`, seen, exchange);
+        }
+      });
       await scene.decides("EXP-07", () => {
         holds(asJson, "/source", "original");
-        const same = JSON.stringify(jsonOf(byDefault)) === JSON.stringify(jsonOf(asJson));
-        agree(same, "the same JSON with outputFormat json and without", "two transcripts", asJson);
+        const differing = differences(jsonOf(byDefault), jsonOf(asJson));
+        agree(differing.length === 0, "the same JSON with outputFormat json and without", differing.join(", "), asJson);
       });
       await scene.decides("TXT-07", () => textAt(byDefault, "/language"));
       await scene.decides("TXT-08", () => {
         const confidence = numberAt(byDefault, "/languageConfidence");
         agree(confidence >= 0 && confidence <= 1, "languageConfidence from 0 to 1", confidence, byDefault);
       });
-      const status = await getStatus(scene, projectId);
       await scene.decides("TXT-09", () => holds(byDefault, "/duration", numberAt(status, "/duration")));
       await scene.decides("TXT-10", () => {
         const joined = plain(segmentsOf(byDefault).map(({ text }) => text).join(" "));
@@ -81,7 +94,7 @@ export const exported: readonly Check[] = [
   },
   {
     name: "transcripts/the translation as JSON",
-    decides: ["EXP-05", "TXT-01", "TXT-05", "TXT-06", "TXT-09", "TXT-15", "TXT-18", "TXT-19", "STA-20"],
+    decides: ["EXP-05", "TXT-01", "TXT-03", "TXT-05", "TXT-06", "TXT-09", "TXT-15", "TXT-18", "TXT-19", "STA-20"],
     relies: ["TRL-01", "RUN-02", "RUN-11"],
     profile: "sandbox",
     run: async (scene) => {
@@ -95,6 +108,14 @@ export const exported: readonly Check[] = [
       await scene.decides("TXT-01", () => {
         holds(status, "/transcripts/original/source", "original");
         holds(status, "/transcripts/translations/0/source", "translated");
+      });
+      // A text that is cut off is text as well.
+      const original = await exportTranscript(scene, projectId, { source: "original" });
+      await scene.decides("TXT-03", () => {
+        for (const [pointer, exchange] of [["original", original], ["translations/0", translated]] as const) {
+          const [expected, seen] = [textAt(exchange, "/text"), textAt(status, `/transcripts/${pointer}/text`)];
+          agree(plain(seen) === plain(expected), `the full text, ${JSON.stringify(expected)}`, seen, status);
+        }
       });
       await scene.decides("STA-20", () => {
         agree(listAt(status, "/transcripts/translations").length === 1, "one translation", jsonOf(status), status);

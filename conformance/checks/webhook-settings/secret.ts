@@ -74,7 +74,7 @@ export const secrets: readonly Check[] = [
   },
   {
     name: "webhook-settings/another secret beside a URL",
-    decides: ["WHS-22"],
+    decides: ["WHS-22", "WHS-09"],
     profile: "full",
     run: async (scene) => {
       const old = await createSecret(scene);
@@ -87,6 +87,7 @@ export const secrets: readonly Check[] = [
         scene.observes("WHS-22", "Q-SECRET-ROTATION", shown === null || shown.url === url ? "create-again" : "create-afresh");
         if (shown === null) return;
         const exchange = scene.exchanges.at(-1) ?? null;
+        await scene.decides("WHS-09", () => agree(fresh.startsWith(shown.secretPrefix), "a beginning of the new secret", shown.secretPrefix, exchange));
         agree(fresh.startsWith(shown.secretPrefix) && fresh.endsWith(shown.secretSuffix), "settings that show the new secret", shown.secretSuffix, exchange);
       });
       await act(scene, "webhooks_delete");

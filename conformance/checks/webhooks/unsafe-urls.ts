@@ -9,27 +9,30 @@ import type { Check } from "../../requirements/check.ts";
  * wherever the address is not what is wrong, and needs no name to be looked up.
  */
 const UNSAFE: Readonly<Record<string, readonly string[]>> = {
-  "HOOK-09": ["http://93.184.216.34/in", "ftp://93.184.216.34/in", "ws://93.184.216.34/in"],
-  "HOOK-10": ["https://93.184.216.34:8443/in", "https://93.184.216.34:80/in", "https://93.184.216.34:444/in"],
+  "HOOK-09": ["http://93.184.216.34/in", "http://93.184.216.34:443/in", "ftp://93.184.216.34/in", "ws://93.184.216.34/in"],
+  "HOOK-10": ["https://93.184.216.34:8443/in", "https://93.184.216.34:80/in", "https://93.184.216.34:444/in", "https://93.184.216.34:4433/in"],
   "HOOK-11": ["https://user:secret@93.184.216.34/in", "https://user@93.184.216.34/in"],
-  "HOOK-12": ["https://93.184.216.34/in#part"],
+  "HOOK-12": ["https://93.184.216.34/in#part", "https://93.184.216.34/in?a=1#part"],
   "HOOK-13": [
-    "https://127.0.0.1/in", "https://10.0.0.8/in", "https://172.16.0.1/in", "https://192.168.1.1/in",
+    "https://127.0.0.1/in", "https://10.0.0.8/in", "https://172.16.0.1/in", "https://172.31.255.254/in", "https://192.168.1.1/in",
     "https://169.254.169.254/latest", "https://0.0.0.0/in", "https://100.64.0.1/in", "https://2130706433/in",
     "https://0x7f000001/in", "https://0177.0.0.1/in", "https://127.1/in", "https://127.0.0.1./in",
   ],
   "HOOK-14": [
-    "https://[::1]/in", "https://[fe80::1]/in", "https://[fc00::1]/in", "https://[::ffff:127.0.0.1]/in",
-    "https://[::ffff:10.0.0.8]/in", "https://[::]/in",
+    "https://[::1]/in", "https://[fe80::1]/in", "https://[fc00::1]/in", "https://[fd12:3456::1]/in",
+    "https://[::ffff:127.0.0.1]/in", "https://[::ffff:10.0.0.8]/in", "https://[::]/in",
   ],
 };
+
+/** What is wrong with the form of a URL; which code that gets is left open. */
+const OF_FORM = ["HOOK-09", "HOOK-10", "HOOK-11", "HOOK-12"];
 
 const UNSAFE_CODE = "UNSAFE_WEBHOOK_URL";
 
 /** A dub, whose project has to be transcribed first. */
 const ofDub: Check = {
   name: "webhooks/unsafe URLs of a dub",
-  decides: ["HOOK-21", "ERR-42"],
+  decides: ["HOOK-21", "ERR-42", ...OF_FORM],
   relies: ["PRJ-01", "RUN-02"],
   profile: "sandbox",
   run: async (scene) => {
@@ -44,6 +47,9 @@ const ofDub: Check = {
     for (const webhookUrl of ["https://10.0.0.8/in", "https://[::1]/in", "https://169.254.169.254/latest"]) {
       const exchange = await dub(webhookUrl);
       for (const id of ["HOOK-21", "ERR-42"]) await scene.decides(id, () => refused(exchange, 400, UNSAFE_CODE));
+    }
+    for (const id of OF_FORM) {
+      await scene.decides(id, async () => refusedAnyhow(await dub(UNSAFE[id]?.[0] ?? "")));
     }
   },
 };
@@ -65,9 +71,6 @@ const safeUrls: Check = {
     });
   },
 };
-
-/** What is wrong with the form of a URL; which code that gets is left open. */
-const OF_FORM = ["HOOK-09", "HOOK-10", "HOOK-11", "HOOK-12"];
 
 export const unsafeUrls: readonly Check[] = [safeUrls, ofDub, ...Object.entries(UNSAFE).map(([id, urls]): Check => ({
   name: `webhooks/URLs that ${id} forbids`,
