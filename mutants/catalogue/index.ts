@@ -6,7 +6,9 @@ import { actionLimits } from "./action-limits.ts";
 import { actionRequests } from "./action-requests.ts";
 import { actions } from "./actions.ts";
 import { credentials } from "./credentials.ts";
+import { deletionSubtler } from "./deletion-subtler.ts";
 import { deliveries } from "./deliveries.ts";
+import { detailsSubtler } from "./details-subtler.ts";
 import { dubCues } from "./dub-cues.ts";
 import { dubEvents } from "./dub-events.ts";
 import { dubFields } from "./dub-fields.ts";
@@ -27,6 +29,7 @@ import { runsLife } from "./runs-life.ts";
 import { scopes } from "./scopes.ts";
 import { settings } from "./settings.ts";
 import { starts } from "./starts.ts";
+import { statusSubtler } from "./status-subtler.ts";
 import { stories } from "./stories.ts";
 import { team } from "./team.ts";
 import { tools } from "./tools.ts";
@@ -71,6 +74,9 @@ export const handwritten: readonly Mutant[] = [
   ...tools,
   ...access,
   ...actionErrors,
+  ...statusSubtler,
+  ...detailsSubtler,
+  ...deletionSubtler,
 ];
 
 /** Every mutant. */
