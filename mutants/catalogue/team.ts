@@ -49,11 +49,12 @@ export const team: readonly Mutant[] = [
   {
     id: "team/seat-refused-and-taken", title: "A full team refuses a member and shows one more all the same.", breaks: ["TEAM-16"], kind: "subtle",
     around: () => {
-      let refused = false;
+      const refused = new Set<string | null>();
       return async (request, next) => {
         const response = await next(request);
-        if (calls(request, add) && response.status === 400) refused = true;
-        if (!refused || !calls(request, "team_get") || response.status !== 200) return response;
+        const key = request.headers.get("x-api-key");
+        if (calls(request, add) && response.status === 400) refused.add(key);
+        if (!refused.has(key) || !calls(request, "team_get") || response.status !== 200) return response;
         const body = JSON.parse(String(response.body));
         body.data.owned?.members?.push({ email: "addable@example.org", name: "addable", joinedAt: 0 });
         return { ...response, body: JSON.stringify(body) };

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Json } from "../kit/changes.ts";
 import type { Around } from "../mutant.ts";
-import { deep, everyValue, headers, isOfRecords, jsonText, signedAnew, withText } from "./rewrite.ts";
+import { deep, deliveries, everyValue, headers, isOfRecords, jsonText, withText } from "./rewrite.ts";
 import type { Variant } from "./variant.ts";
 
 /** Keys of objects whose other keys are names of the user's, not fields. */
@@ -13,7 +13,6 @@ const isRecord = (value: Json) => typeof value === "object" && value !== null &&
 function otherIds(id: string, title: string, make: (count: number) => string): Variant {
   const others = new Map<string, string>();
   const ours = new Map<string, string>();
-  const secrets = new Set<string>();
   const outward = (text: string) => text.replaceAll(/prj_[a-z0-9]{20}/g, (own) => {
     const other = others.get(own) ?? make(others.size + 1);
     others.set(own, other);
@@ -28,10 +27,9 @@ function otherIds(id: string, title: string, make: (count: number) => string): V
     const sent = await withText(request, inward);
     const response = await next({ ...sent, ...bodyOf(sent), method: request.method, headers: sent.headers, url: url.href });
     if (typeof response.body !== "string") return response;
-    for (const [secret] of response.body.matchAll(/whsec_[a-z0-9]+/g)) secrets.add(secret);
     return { ...response, body: outward(response.body) };
   };
-  return { id, title, around: () => around, options: signedAnew(secrets, outward) };
+  return { id, title, ...deliveries(({ body }) => ({ body: outward(body) }), around) };
 }
 
 /** What a request's class has on its prototype, which a spread leaves behind. */

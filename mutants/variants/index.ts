@@ -1,5 +1,12 @@
 import { answers } from "./answers.ts";
+import { deliveriesOtherwise } from "./deliveries.ts";
+import { elsewhere } from "./elsewhere.ts";
 import { openActions } from "./open-actions.ts";
+import { openOAuth } from "./open-oauth.ts";
+import { optional } from "./optional.ts";
+import { openRequests } from "./open-requests.ts";
+import { openResults } from "./open-results.ts";
+import { openUploads } from "./open-uploads.ts";
 import { openDubs } from "./open-dubs.ts";
 import { openMedia } from "./open-media.ts";
 import { order } from "./order.ts";
@@ -10,4 +17,4 @@ import { wire } from "./wire.ts";
 export type { Variant };
 
 /** Every legal variant. */
-export const variants: readonly Variant[] = [...wire, ...answers, ...pace, ...openMedia, ...openDubs, ...openActions, ...order];
+export const variants: readonly Variant[] = [...wire, ...answers, ...pace, ...openMedia, ...openDubs, ...openActions, ...order, ...elsewhere, ...deliveriesOtherwise, ...openOAuth, ...optional, ...openResults, ...openUploads, ...openRequests];

@@ -1,4 +1,4 @@
-import type { Result } from "../../conformance/index.ts";
+import type { Failure, Result } from "../../conformance/index.ts";
 import { askThread, inThreads, type Width } from "../in-threads.ts";
 import type { Variant } from "./variant.ts";
 
@@ -11,6 +11,8 @@ export interface JudgedVariant {
   passed: number;
   /** What broke inside it; nothing does in a variant that is well made. */
   crashes: readonly string[];
+  /** Alternatives that it is said to take and that the suite did not see. */
+  unseen: readonly string[];
 }
 
 /** Runs the whole suite on variants, each in a thread of its own, and gives each as it ends. */
@@ -20,8 +22,13 @@ export const judgeVariants = (variants: readonly Variant[], width?: Width): Asyn
 async function judgeVariant(variant: Variant): Promise<JudgedVariant> {
   const { results, crashes } = await askThread<{ results: Result[]; crashes: string[] }>(new URL("thread.ts", import.meta.url), { id: variant.id });
   const accused = results.filter(({ status }) => status === "fail" || status === "warning");
+  const seen = new Set(results.flatMap(({ observed }) => observed).map(({ question, alternative }) => `${question} ${alternative}`));
   return {
-    variant, crashes, passed: results.filter(({ status }) => status === "pass").length,
-    accusations: accused.map(({ id, failures }) => `${id}: expected ${failures?.[0]?.expected}, saw ${failures?.[0]?.seen}`),
+    variant, crashes,
+    unseen: (variant.takes ?? []).map((pair) => pair.join(" ")).filter((taken) => !seen.has(taken)), passed: results.filter(({ status }) => status === "pass").length,
+    accusations: accused.flatMap(({ id, failures }) => failures.map((failure) => `${id}: ${inWords(failure)}`)),
   };
 }
+
+const inWords = ({ check, expected, seen, exchange }: Failure) =>
+  `expected ${expected}, saw ${seen} (${check}${exchange ? `, ${exchange.request.method} ${exchange.request.path}` : ""})`;

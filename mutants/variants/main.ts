@@ -9,8 +9,8 @@ if (chosen.length === 0) {
   process.exit(2);
 }
 let accused = 0;
-for await (const { variant, passed, accusations, crashes } of judgeVariants(chosen)) {
-  const wrong = [...crashes.map((crash) => `broke inside: ${crash}`), ...accusations];
+for await (const { variant, passed, accusations, crashes, unseen } of judgeVariants(chosen)) {
+  const wrong = [...crashes.map((crash) => `broke inside: ${crash}`), ...accusations, ...unseen.map((taken) => `nobody saw it take ${taken}`)];
   if (wrong.length > 0) accused += 1;
   process.stdout.write(`${wrong.length > 0 ? "ACCUSED" : "passes "} ${variant.id}: ${passed} requirements pass\n${wrong.map((line) => `        ${line}\n`).join("")}`);
 }

@@ -2,9 +2,9 @@ import type { Contract, Operation } from "../../spec/lib/contract.ts";
 import type { Variant } from "./variant.ts";
 
 /** The errors of each operation in another order. */
-const ordered = (sort: (errors: readonly string[]) => string[]) => ({ operations }: Contract) => {
+const ordered = (sort: (errors: readonly string[]) => string[], surfaces: readonly string[] = ["media", "actions"]) => ({ operations }: Contract) => {
   for (const operation of operations as { -readonly [K in keyof Operation]: Operation[K] }[]) {
-    if (operation.surface === "media" || operation.surface === "actions") operation.errors = sort(operation.errors);
+    if (surfaces.includes(operation.surface)) operation.errors = sort(operation.errors);
   }
 };
 
@@ -27,9 +27,20 @@ const later = (moved: ReadonlySet<string>, after: string) => (errors: readonly s
   return rest;
 };
 
+/** What is wrong with an account, whatever it calls. */
+const accounts = new Set(["AccountUnavailable", "AmbiguousTeamApiKey", "TeamOwnerNotFound", "ActionSubscriptionRequired", "IntegrationPlanUnsupported"]);
+
 /** Builds that look for errors in another order. */
 export const order: readonly Variant[] = [
   { id: "order/form-reversed", title: "Of several wrong fields, another one is named.", contract: ordered(formReversed) },
   { id: "order/account-after-form", title: "The account is asked about after the form.", contract: ordered(later(new Set(["ApiAccessRequired", "SubscriptionRequired"]), "ValidationError")) },
+  { id: "order/account-last", title: "The account is asked about when everything else is right.", contract: ordered((errors) => later(new Set(["ApiAccessRequired", "SubscriptionRequired"]), errors.at(-2) ?? "")(errors)) },
+  { id: "order/project-after-form", title: "The project is looked for after the form.", contract: ordered(later(new Set(["ProjectNotFound", "Forbidden"]), "ValidationError")) },
+  { id: "order/scope-after-arguments", title: "The permission is asked about after the arguments.", contract: ordered(later(new Set(["InsufficientScope"]), "ActionValidationError")) },
+  { id: "order/plan-after-arguments", title: "The account of an action is asked about after its arguments.", contract: ordered(later(accounts, "ActionValidationError")) },
+  { id: "order/month-after-running", title: "The calls of the month are counted after the actions that run.", contract: ordered(later(new Set(["IntegrationMonthlyLimitReached"]), "ConcurrentActionLimitReached")) },
+  { id: "order/mcp-credential-first", title: "MCP asks about the credential before it looks at the headers.", contract: ordered(later(new Set(["NotAcceptable", "McpContentTypeUnsupported"]), "McpMissingCredential"), ["mcp"]) },
+  { id: "order/mcp-version-first", title: "MCP looks at its version before the message.", contract: ordered(later(new Set(["BatchNotSupported", "MessageMalformed"]), "ProtocolVersionUnsupported"), ["mcp"]) },
+  { id: "order/token-client-last", title: "The token endpoint asks about the client after the code.", contract: ordered(later(new Set(["ClientUnknownToToken", "ResourceRejected"]), "CodeRejected"), ["oauth"]) },
   { id: "order/credits-before-active-runs", title: "The limit of active runs comes before the credits.", contract: ordered(later(new Set(["InsufficientCredits"]), "ConcurrentTranslationLimitReached")) },
 ];

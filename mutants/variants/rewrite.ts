@@ -2,7 +2,7 @@
 import { createHmac } from "node:crypto";
 import type { MockOptions, MockRequest, MockResponse } from "../../mock/index.ts";
 import type { Json } from "../kit/changes.ts";
-import type { Around } from "../mutant.ts";
+import type { Around, Change } from "../mutant.ts";
 
 /** Whether a request is one of the API, not of the control interface. */
 const isOfApi = (request: MockRequest) => !new URL(request.url).pathname.startsWith("/_control");
@@ -47,20 +47,46 @@ export async function withText(request: MockRequest, change: (text: string) => s
   return new Request(request.url, { method: request.method, headers: kept, body: change(await request.text()) });
 }
 
-/** Makes the bodies of deliveries others, and signs them anew with the secrets that passed by in answers. */
-export function signedAnew(secrets: ReadonlySet<string>, change: (body: string) => string): (options: MockOptions) => MockOptions {
+/** What is signed of a delivery, and the identifier that stands in its body and in a header. */
+export interface Delivery {
+  body: string;
+  /** Unix seconds. */
+  timestamp: string;
+  eventId: string;
+}
+
+/** Secrets that stand in an answer. */
+export const secretsIn = ({ body }: MockResponse): readonly string[] => (typeof body === "string" ? (body.match(/whsec_[a-z0-9]+/g) ?? []) : []);
+
+/** Makes deliveries others, and signs them anew with the secrets that passed by in answers. */
+export function signedAnew(secrets: ReadonlySet<string>, change: (delivery: Delivery) => Partial<Delivery>): (options: MockOptions) => MockOptions {
   return (options) => ({
     ...options,
     fetch: async (input, init = {}) => {
       const sent = new Headers(init.headers);
       const named = (ending: string) => [...sent.keys()].find((name) => name.endsWith(ending)) ?? "";
-      const [before, stamp] = [String(init.body), sent.get(named("timestamp")) ?? ""];
-      const signed = (secret: string, body: string) => createHmac("sha256", secret).update(`${stamp}.${body}`).digest("hex");
-      const given = sent.get(named("signature")) ?? "";
+      const [signature, timestamp, eventId] = [named("signature"), named("timestamp"), named("event-id")];
+      const before: Delivery = { body: String(init.body), timestamp: sent.get(timestamp) ?? "", eventId: sent.get(eventId) ?? "" };
+      const signed = (secret: string, one: Delivery) => createHmac("sha256", secret).update(`${one.timestamp}.${one.body}`).digest("hex");
+      const given = sent.get(signature) ?? "";
       const secret = [...secrets].find((one) => given.endsWith(signed(one, before)));
-      const body = secret === undefined ? before : change(before);
-      if (secret !== undefined) sent.set(named("signature"), given.replace(signed(secret, before), signed(secret, body)));
-      return fetch(input, { ...init, headers: sent, body });
+      if (secret === undefined) return fetch(input, init);
+      const after: Delivery = { ...before, ...change(before) };
+      sent.set(signature, given.replace(signed(secret, before), signed(secret, after)));
+      sent.set(timestamp, after.timestamp);
+      sent.set(eventId, after.eventId);
+      return fetch(input, { ...init, headers: sent, body: after.body });
     },
   });
+}
+
+/** Changes deliveries, and answers with them where a change is given. */
+export function deliveries(change: (delivery: Delivery) => Partial<Delivery>, answer: Around = (request, next) => next(request)): Pick<Change, "around" | "options"> {
+  const secrets = new Set<string>();
+  const around: Around = (request, next) => answer(request, async (sent) => {
+    const response = await next(sent);
+    for (const secret of secretsIn(response)) secrets.add(secret);
+    return response;
+  });
+  return { around: () => around, options: signedAnew(secrets, change) };
 }

@@ -6,4 +6,6 @@ export interface Variant extends Change {
   id: string;
   /** What it does otherwise, in a sentence. */
   title: string;
+  /** Open questions with the alternative that it takes: the suite has to see each, or the variant is none. */
+  takes?: readonly (readonly [question: string, alternative: string])[];
 }

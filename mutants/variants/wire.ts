@@ -1,67 +1,6 @@
-import { Agent, createServer, request as ask, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import type { Front } from "../mutant.ts";
+import type { ServerResponse } from "node:http";
+import { flat, front, type Whole, type Write } from "./front.ts";
 import type { Variant } from "./variant.ts";
-
-/** An answer of the mock, whole. */
-interface Whole {
-  status: number;
-  /** In the order of the mock, without what frames the body. */
-  headers: readonly (readonly [name: string, value: string])[];
-  bytes: Buffer;
-  /** Whether the answer has a body by its method and status. */
-  hasBody: boolean;
-}
-
-type Write = (whole: Whole, answer: ServerResponse) => void;
-
-const framing = new Set(["content-length", "transfer-encoding", "connection", "keep-alive"]);
-
-/** A server that asks the mock from its client's address, and writes the answer in its own way. */
-const front = (write: Write): Front => async (upstream) => {
-  const agents = new Map<string, Agent>();
-  const agentOf = (localAddress: string) => {
-    const agent = agents.get(localAddress) ?? new Agent({ keepAlive: true, localAddress });
-    agents.set(localAddress, agent);
-    return agent;
-  };
-  const server = createServer({ keepAliveTimeout: 60_000, requestTimeout: 0 }, (incoming, answer) => {
-    const { method, rawHeaders: headers } = incoming;
-    const place = new URL(upstream);
-    const asked = ask({
-      host: place.hostname, port: place.port, path: incoming.url, method, headers: headers as never,
-      agent: agentOf(incoming.socket.remoteAddress ?? "127.0.0.1"), setHost: false,
-    });
-    asked.on("response", (reply) => void wholeOf(reply, method === "HEAD").then((whole) => write(whole, answer), () => answer.destroy()));
-    asked.on("error", () => answer.destroy());
-    answer.on("close", () => answer.writableFinished || asked.destroy());
-    incoming.pipe(asked);
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: async () => {
-      server.closeAllConnections();
-      for (const agent of agents.values()) agent.destroy();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
-};
-
-async function wholeOf(reply: IncomingMessage, isHead: boolean): Promise<Whole> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of reply) chunks.push(chunk as Buffer);
-  const { statusCode: status = 0, rawHeaders } = reply;
-  const headers = rawHeaders.flatMap((name, index) => (index % 2 === 0 ? [[name, rawHeaders[index + 1] ?? ""] as const] : []));
-  return {
-    status,
-    headers: headers.filter(([name]) => !framing.has(name.toLowerCase())),
-    bytes: Buffer.concat(chunks),
-    hasBody: !isHead && status !== 204 && status !== 304,
-  };
-}
-
-const flat = (headers: Whole["headers"]) => headers.flatMap(([name, value]) => [name, value]);
 
 /** Writes the body in pieces of so many bytes, each in a turn of its own. */
 function inPieces(answer: ServerResponse, bytes: Buffer, size: number): void {

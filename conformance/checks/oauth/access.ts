@@ -26,7 +26,7 @@ export const access: readonly Check[] = [
           const read = await callAs(scene, bearer(tokens[role]), "settings_get");
           agree(textsIn(dataOf(read)).includes(saved.text), `${saved.text}, of the person who consented`, inWords(read.exchange), read.exchange);
           const written = settingsMarker(scene, "saved by token");
-          const { exchange } = await callAs(scene, bearer(tokens[role]), "settings_update", written.input);
+          const { exchange } = await callAs(scene, bearer(tokens[role]), "settings_update", { ...written.input, requestId: scene.uuid() });
           for (const each of persons) {
             const found = await bears(scene, written, { as: each });
             agree(found === (each === role), `${written.text} in the settings of ${role} alone`, found ? `in those of ${each}` : "nowhere", exchange);

@@ -33,7 +33,9 @@ function inBoth(one: unknown, other: unknown, pointer: string): boolean {
 /** @throws Disagreement unless the same call says the same through both surfaces, but for what changes with each call */
 async function agreesWithRest(scene: Scene, client: McpClient, call: RightCall): Promise<void> {
   const before = await dataByRest(scene, call);
-  const answer = await callTool(client, call.operation, call.input);
+  // Whether a tool that changes something needs an identifier is left open.
+  const named = MUTATIONS.includes(call) ? { requestId: scene.uuid() } : {};
+  const answer = await callTool(client, call.operation, { ...call.input, ...named });
   const after = await dataByRest(scene, call);
   const unsteady = differences(before, after);
   const steady = (pointer: string) => !unsteady.some((each) => pointer === each || pointer.startsWith(`${each}/`));

@@ -1,0 +1,50 @@
+import type { Json } from "../kit/changes.ts";
+import type { Front } from "../mutant.ts";
+import { front, plainly, type Write } from "./front.ts";
+import type { Variant } from "./variant.ts";
+
+/** Where the issuer is on its origin: its metadata then stand at a path of their own (RFC 8414, section 3.1). */
+const tenant = "/tenant/7";
+const metadata = "/.well-known/oauth-authorization-server";
+
+/** Paths of the authorization server, with those of the mock. The token endpoint is stated to be the API's. */
+const routes = new Map([[`${metadata}${tenant}`, metadata], [`${tenant}/sign-in`, "/oauth/authorize"], [`${tenant}/clients`, "/oauth/register"]]);
+
+const moved = new Set(routes.values());
+
+const ownPath = (path: string): string | null => (moved.has(path.split("?")[0] ?? "") ? null : path);
+
+function pathOfMock(path: string): string | null {
+  const [own = "", ...query] = path.split("?");
+  const route = routes.get(own);
+  return route === undefined ? null : [route, ...query].join("?");
+}
+
+/** Changes the JSON of one path. */
+const json = (at: string, change: (body: Json) => void): Write => (whole, answer, path) => {
+  if (path !== at || whole.status !== 200) return plainly(whole, answer, path);
+  const body = JSON.parse(whole.bytes.toString()) as Json;
+  change(body);
+  return plainly({ ...whole, bytes: Buffer.from(JSON.stringify(body)) }, answer, path);
+};
+
+/** The mock's authorization server on an origin of its own; the API's has no such routes. */
+const twoOrigins: Front = async (upstream) => {
+  const place = { api: "", issuer: "" };
+  const api = await front(json("/.well-known/oauth-protected-resource/mcp", (body) => (body.authorization_servers = [place.issuer])), ownPath)(upstream);
+  const named = json(`${metadata}${tenant}`, (body) => {
+    Object.assign(body, { issuer: place.issuer, authorization_endpoint: `${place.issuer}/sign-in`, registration_endpoint: `${place.issuer}/clients` });
+  });
+  const server = await front((whole, answer, path) => {
+    const headers = whole.headers.map(([name, value]) => [name, value.replace(encodeURIComponent(place.api), encodeURIComponent(place.issuer))] as const);
+    const bytes = path.startsWith(`${tenant}/sign-in`) ? Buffer.from(whole.bytes.toString().replaceAll("\"/oauth/authorize\"", `"${tenant}/sign-in"`)) : whole.bytes;
+    named({ ...whole, headers, bytes }, answer, path);
+  }, pathOfMock)(upstream);
+  Object.assign(place, { api: api.url, issuer: `${server.url}${tenant}` });
+  return { url: api.url, close: async () => void (await Promise.all([api.close(), server.close()])) };
+};
+
+/** A build whose parts stand on several origins. */
+export const elsewhere: readonly Variant[] = [
+  { id: "oauth/server-elsewhere", title: "The authorization server is on another origin, below a path.", front: twoOrigins, takes: [["Q-OAUTH-AUTHORIZATION-ENDPOINT", "rfc"], ["Q-OAUTH-REGISTRATION", "rfc"]] },
+];

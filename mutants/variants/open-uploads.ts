@@ -1,0 +1,50 @@
+import type { Contract } from "../../spec/lib/contract.ts";
+import type { MockRequest } from "../../mock/index.ts";
+import { answered } from "../kit/bodies.ts";
+import { type Json, limit } from "../kit/changes.ts";
+import { never } from "../kit/rewriting.ts";
+import type { Around } from "../mutant.ts";
+import type { Variant } from "./variant.ts";
+
+/** Names of the fields that the source shows for translations in one place and not in another. */
+const extra = /name="?(?:keepOriginalVoice|originalVoiceVolume|translationTimeSkips)"?/;
+
+/** Larger bodies are of no concern: they may never come. */
+const largest = 1_000_000;
+
+/** The body of a small translation, each byte of it a letter. */
+async function smallForm(request: MockRequest): Promise<string | null> {
+  const isTranslation = request.method === "POST" && new URL(request.url).pathname === "/v1/translate";
+  const length = Number(request.headers.get("content-length") ?? Number.NaN);
+  if (!isTranslation || !(length <= largest)) return null;
+  return Buffer.from(await request.arrayBuffer()).toString("latin1");
+}
+
+const again = ({ method, url, headers }: MockRequest, text: string): MockRequest => new Request(url, { method, headers: [...headers.entries()], body: Buffer.from(text, "latin1") });
+
+const extraFields = (refuse: boolean) => (): Around => async (request, next) => {
+  const form = await smallForm(request);
+  if (form === null) return next(request);
+  const isExtra = extra.test(form);
+  // As long as before, and no field of any route.
+  const sent = isExtra ? form.replaceAll(/(name="?)(keepOriginalVoice|originalVoiceVolume|translationTimeSkips)/g, (_, before: string, name: string) => before + "z".repeat(name.length)) : form;
+  const response = await next(again(request, sent));
+  const refused = { code: "VALIDATION_ERROR", message: "The form has a field that this route does not take.", details: { field: "form", reason: "unknown field" } };
+  return refuse && isExtra && response.status < 300 ? answered(400, refused) : response;
+};
+
+const gigabyte = 1024 ** 3;
+
+const flatSize = ({ limits }: Contract) => {
+  const size = limits.find(({ id }) => id === "upload.project.size") as Json;
+  if (!Array.isArray(size?.byPlan)) throw new Error("The upload limit of project creation is by plan no more.");
+  for (const each of size.byPlan) each.value = 20 * gigabyte;
+};
+
+/** Builds that answer open questions about uploads and their limits otherwise. */
+export const openUploads: readonly Variant[] = [
+  { id: "open/translate-fields-ignored", title: "A translation ignores the fields of the original voice and skips.", around: extraFields(false), takes: [["Q-TRANSLATE-EXTRA-FIELDS", "ignored"]] },
+  { id: "open/upload-size-flat", title: "Every plan may upload 20 GB.", contract: flatSize },
+  { id: "open/creation-beyond-active-runs", title: "A project may be created beside as many active runs as are allowed.", contract: never("createProject", "ConcurrentTranslationLimitReached"), takes: [["Q-ACTIVE-LIMIT-SHARING", "admitted"]] },
+  { id: "open/calls-few", title: "An account may make 400 calls a month.", contract: limit("calls.month", { ours: 400 }) },
+];

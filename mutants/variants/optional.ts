@@ -1,0 +1,35 @@
+import { randomUUID } from "node:crypto";
+import type { Contract } from "../../spec/lib/contract.ts";
+import { answers, type Json, responses } from "../kit/changes.ts";
+import { actionAnswers } from "./action-answers.ts";
+import { everyValue } from "./rewrite.ts";
+import type { Variant } from "./variant.ts";
+
+const optionalOfStatus = ["workId", "translatedVersionId", "actualProgressStep", "translationAndTranscriptionProgress", "dubbingStep", "dubbingProgress"];
+const statusRoute = /^\/v1\/translate\/[^/]+\/status$/;
+
+const without = (record: Json, names: readonly string[]) => Object.fromEntries(Object.entries(record as object).filter(([name]) => !names.includes(name)));
+
+/** Another field of a record is shown in the place of one. */
+const shows = (record: string, field: string, shown: string) => ({ records }: Contract) => {
+  const found = records.find(({ id }) => id === record)?.fields.find(({ name }) => name === field) as { shows: unknown } | undefined;
+  if (!found) throw new Error(`There is no field ${field} of ${record}.`);
+  found.shows = shown;
+};
+
+/** Builds that leave out what may be left out, or have what may be there. */
+export const optional: readonly Variant[] = [
+  { id: "optional/status-bare", title: "The status has its required fields alone.", around: answers({ path: statusRoute, status: 200 }, (body) => without(body, optionalOfStatus)) },
+  { id: "optional/lip-sync-bare", title: "Lip-syncs have none of their times.", around: everyValue((value) => (value?.jobId === undefined ? value : without(value, ["createdAt", "requestedAt", "completedAt", "failedAt", "timedOutAt"]))) },
+  { id: "optional/lip-sync-times-with-offset", title: "Times of lip-syncs have an offset and no fractions of seconds.", around: everyValue((value, key) =>
+    (key?.endsWith("At") && typeof value === "string" ? `${new Date(Date.parse(value) + 3_600_000).toISOString().slice(0, 19)}+01:00` : value)) },
+  { id: "optional/request-id-absent", title: "Answers of actions do not repeat the identifier.", around: actionAnswers(({ data, ...rest }, { status }) => (status === 200 ? { data } : { data, ...rest })) },
+  { id: "optional/request-id-of-reads", title: "Answers of reading actions have an identifier.", around: actionAnswers((body) => ({ requestId: randomUUID(), ...body })) },
+  { id: "optional/details-everywhere", title: "Every error has details.", around: responses({}, (response) => {
+    if (response.status < 400 || typeof response.body !== "string" || !response.body.startsWith("{")) return response;
+    const body = JSON.parse(response.body) as Json;
+    if (typeof body.code !== "string") return response;
+    return { ...response, body: JSON.stringify({ ...body, details: { ...body.details, traceId: randomUUID() } }) };
+  }) },
+  { id: "open/estimated-seconds", title: "The estimate of a translation is the length of the media in seconds.", contract: shows("TranslationStarted", "estimatedDuration", "media.durationSeconds"), takes: [["Q-ESTIMATED-DURATION-UNIT", "seconds"]] },
+];
