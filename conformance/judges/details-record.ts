@@ -20,7 +20,6 @@ export const detailsRecord: RecordRules = {
     { id: "DET-19", pointer: "/translations/*/settings/voiceCloning" },
     { id: "DET-20", pointer: "/translations/*/settings/uploadType" },
     { id: "DET-26", pointer: "/translations/*/settings/smartSync" },
-    { id: "DET-28", pointer: "/translations/*/settings/translationQualityMode" },
     { id: "LIP-12", pointer: "/translations/*/lipSync/latest" },
     { id: "LIP-12", pointer: "/translations/*/lipSync/history" },
     { id: "CONV-01", pointer: "/createdAt", required: true },

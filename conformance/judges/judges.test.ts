@@ -26,6 +26,7 @@ const status = {
 };
 const urls = { translatedVideoUrl: "https://a.example/c", translatedAudioUrl: "https://a.example/d" };
 const original = { source: "original", language: "en", text: "Hi.", segments: [{ index: 0, text: "Hi.", begin: 0, end: 1, speaker: 0 }] };
+const translated = { source: "translated", language: "french", text: "", segments: [], workId: "w" };
 const finished = { ...status, status: "success", transcriptionStatus: "success", transcripts: { original, translations: [] }, ...urls };
 
 const onStatus = (change: object, asked: Asked | null = { lipSync: false, video: true }, base: object = status) =>
@@ -55,6 +56,7 @@ describe("status records", () => {
     ["no name", { projectName: undefined }, status, ["STA-01"]],
     ["a relative URL", { originalVideoUrl: "/in.mp4" }, status, ["STA-01", "STA-08"]],
     ["no original, not even null", { transcripts: { translations: [] } }, status, ["STA-01", "STA-19"]],
+    ["a translation before the original", { transcripts: { original: null, translations: [translated] } }, status, ["STA-20"]],
     ["no transcript on success", { transcripts: { original: null, translations: [] } }, finished, ["STA-18"]],
     ["no audio on success", { translatedAudioUrl: undefined }, finished, ["STA-35"]],
     ["no video on success", { translatedVideoUrl: undefined }, finished, ["STA-32"]],
@@ -69,6 +71,9 @@ describe("status records", () => {
     expect(onStatus({}, { lipSync: true, video: true }).fail).toEqual([]);
     expect(onStatus({}, { lipSync: true, video: true }, finished).fail).toEqual(["STA-30"]);
     expect(onStatus({}, null).hold).not.toContain("STA-31");
+    const failure = { status: "failed", error: { code: "LIPSYNC_FAILED", message: "It failed." } };
+    expect(onStatus(failure, { lipSync: true, video: true }, finished).fail).toEqual(["STA-30"]);
+    expect(onStatus({ ...failure, error: { code: "TRANSLATION_FAILED", message: "It failed." } }, { lipSync: true, video: true }).fail).toEqual([]);
   });
 
   test("audio needs no video", () => {

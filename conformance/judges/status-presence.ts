@@ -8,7 +8,7 @@ type Is = (value: unknown) => boolean;
 /** Which fields the status record has in which state, and the form of those. */
 export const statusPresence: Judge = {
   name: "fields of every status record by its state",
-  decides: ["STA-08", "STA-18", "STA-19", "STA-30", "STA-31", "STA-32", "STA-35", "STA-37", "STA-38"],
+  decides: ["STA-08", "STA-18", "STA-19", "STA-20", "STA-30", "STA-31", "STA-32", "STA-35", "STA-37", "STA-38"],
   judge: ({ exchange, operation, asked }) => {
     const record = jsonOf(exchange);
     if (operation.id !== "getStatus" || !isTaken(exchange) || record === undefined) return [];
@@ -22,13 +22,15 @@ export const statusPresence: Judge = {
     const transcribed = at("/transcriptionStatus") === "success";
     const translated = status === "success" && at("/workflow") === "translation";
     const failed = status === "failed";
+    const lipSyncFailed = failed && at("/error/code") === "LIPSYNC_FAILED";
     const original = "/transcripts/original";
     const [asksLipSync, isVideo] = [asked?.lipSync, asked?.video === true];
     return [
       ...rule("STA-08", "/originalVideoUrl", true, isUrl, "an absolute URL"),
       ...rule("STA-18", original, transcribed, isRecord, "a transcript while transcriptionStatus is success"),
       ...rule("STA-19", original, !transcribed && !isRecord(at(original)), isNull, "null while there is no transcript"),
-      ...rule("STA-30", "/lipSync", asksLipSync === true && translated, isRecord, "lipSync, which was asked for"),
+      ...rule("STA-20", "/transcripts/translations", !transcribed && !isRecord(at(original)), isEmpty, "an empty list while there is no transcript"),
+      ...rule("STA-30", "/lipSync", asksLipSync === true && (translated || lipSyncFailed), isRecord, "lipSync, which was asked for"),
       ...rule("STA-31", "/lipSync", asksLipSync === false, isAbsent, "no lipSync, which was not asked for"),
       ...rule("STA-32", "/translatedVideoUrl", translated && isVideo, isUrl, "a URL on success"),
       ...rule("STA-35", "/translatedAudioUrl", translated, isUrl, "a URL on success"),
@@ -44,6 +46,10 @@ function isNull(value: unknown): boolean {
 
 function isAbsent(value: unknown): boolean {
   return value === undefined;
+}
+
+function isEmpty(value: unknown): boolean {
+  return Array.isArray(value) && value.length === 0;
 }
 
 function isNone(value: unknown): boolean {

@@ -7,8 +7,10 @@ import { actionRequests } from "./action-requests.ts";
 import { actionsSubtler } from "./actions-subtler.ts";
 import { actions } from "./actions.ts";
 import { credentials } from "./credentials.ts";
+import { deletionSubtler } from "./deletion-subtler.ts";
 import { deliveriesSubtler } from "./deliveries-subtler.ts";
 import { deliveries } from "./deliveries.ts";
+import { detailsSubtler } from "./details-subtler.ts";
 import { dubCues } from "./dub-cues.ts";
 import { dubEvents } from "./dub-events.ts";
 import { dubFields } from "./dub-fields.ts";
@@ -31,6 +33,7 @@ import { scopes } from "./scopes.ts";
 import { settings } from "./settings.ts";
 import { startsSubtler } from "./starts-subtler.ts";
 import { starts } from "./starts.ts";
+import { statusSubtler } from "./status-subtler.ts";
 import { stories } from "./stories.ts";
 import { team } from "./team.ts";
 import { tools } from "./tools.ts";
@@ -81,6 +84,9 @@ export const handwritten: readonly Mutant[] = [
   ...transcriptsSubtler,
   ...deliveriesSubtler,
   ...actionsSubtler,
+  ...statusSubtler,
+  ...detailsSubtler,
+  ...deletionSubtler,
 ];
 
 /** Every mutant. */

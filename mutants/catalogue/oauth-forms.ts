@@ -78,6 +78,9 @@ const once = (form: URLSearchParams, keep: (values: string[]) => string[]) => {
   }
 };
 
+/** The code that was asked for with the challenge of a verifier. */
+const codeFor = (verifier: string, { codes }: Seen) => [...codes].findLast(([, { codeChallenge }]) => codeChallenge === challengeOf(verifier))?.[0];
+
 /** The newest secret of a kind that was given out. */
 const newest = (secrets: ReadonlyMap<string, unknown>) => [...secrets.keys()].at(-1);
 
@@ -138,7 +141,7 @@ export const oauthForms: readonly Mutant[] = [
   { id: "oauth-forms/grant-guessed", title: "Without `grant_type` the other fields tell the grant.", breaks: ["TOK-18"], kind: "subtle", around: guessed("grant_type", (form) => (form.has("code") ? "authorization_code" : form.has("refresh_token") ? "refresh_token" : undefined)) },
   { id: "oauth-forms/grant-in-capitals", title: "`grant_type` may be in capitals.", breaks: ["TOK-19"], kind: "subtle", around: inField("grant_type", (value) => value.toLowerCase()) },
   { id: "oauth-forms/any-grant", title: "Any other grant is taken for the exchange of a code.", breaks: ["TOK-19"], kind: "subtle", around: inField("grant_type", (value) => (value === "refresh_token" || value === "" ? value : "authorization_code")) },
-  { id: "oauth-forms/no-code-needed", title: "Without a code the newest one is taken.", breaks: ["TOK-20"], kind: "subtle", around: guessed("code", (form, seen) => (isRefresh(form) ? undefined : newest(seen.codes))) },
+  { id: "oauth-forms/no-code-needed", title: "A code is found by the verifier as well.", breaks: ["TOK-20"], kind: "subtle", around: guessed("code", (form, seen) => (isRefresh(form) ? undefined : codeFor(form.get("code_verifier") ?? "", seen))) },
   { id: "oauth-forms/code-cut", title: "What stands behind the 52 characters of a code is ignored.", breaks: ["TOK-21"], kind: "subtle", around: inField("code", (value) => value.slice(0, 52)) },
   { id: "oauth-forms/code-by-its-random-part", title: "The prefix of a code is not looked at.", breaks: ["TOK-21"], kind: "subtle", around: inField("code", (value) => value.replace(/^(?:mcp_refresh_|MCP_CODE_)?(?=[a-z0-9]{43}$)/, "mcp_code_")) },
   { id: "oauth-forms/invented-code", title: "A code that nobody was given becomes tokens.", breaks: ["TOK-22"], kind: "subtle", around: tokenRequests(() => async (form, send, seen) => {

@@ -35,7 +35,10 @@ export const created: readonly Check[] = [
         holds(details, "/projectId", projectId);
         answered(await exportTranscript(scene, projectId, { source: "original" }), 200);
       });
-      await scene.decides("RUN-03", () => holds(first, "/status", "processing", "success", "failed"));
+      await scene.decides("RUN-03", () => {
+        holds(first, "/status", "processing", "success", "failed");
+        holds(first, "/status", "processing", valueAt(jsonOf(last), "/status"));
+      });
       await scene.decides("STA-14", () => [first, last].forEach((each) => holds(each, "/workflow", "transcription")));
       await scene.decides("RUN-09", () => {
         holds(last, "/status", "success");

@@ -1,7 +1,7 @@
 import { covering, dub, srtOf, startDub, transcribedProject } from "../../api/dubs.ts";
 import { getDetails, getStatus } from "../../api/media.ts";
 import { DIALOGUE, finish, follow, startTranslation } from "../../api/runs.ts";
-import { agree, holds, inWords, isTaken, listAt } from "../../expect/answers.ts";
+import { agree, holds, inWords, isTaken, listAt, textAt } from "../../expect/answers.ts";
 import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
 import { Story } from "../../machines/story.ts";
 import type { Check } from "../../requirements/check.ts";
@@ -27,12 +27,13 @@ const idOf = (version: unknown): unknown => valueAt(version, "/translatedVersion
 export const dubs: readonly Check[] = [
   {
     name: "runs/dubs of one project, one after the other",
-    decides: ["RUN-05", "RUN-06", "RUN-07", "STA-02", "DET-08", "DET-29", "DET-30"],
+    decides: ["RUN-05", "RUN-06", "RUN-07", "STA-02", "RUN-11", "DET-04", "DET-08", "DET-09", "DET-11", "DET-17", "DET-29", "DET-30"],
     relies: ["PRJ-01", "RUN-02", "TXT-12", "DUB-01"],
     profile: "sandbox",
     run: async (scene) => {
       const { projectId, segments } = await transcribedProject(scene, { file: scene.stage.clips(DIALOGUE) });
       let before = await getDetails(scene, projectId);
+      const languages = new Map<unknown, string>();
       for (const { targetLanguage, fails } of STEPS) {
         const pieces = covering(segments);
         const translatedSrt = srtOf(fails ? pieces.slice(1) : pieces);
@@ -46,6 +47,9 @@ export const dubs: readonly Check[] = [
           holds(first, "/workflow", "translation");
         });
         await newVersion(scene, before, after);
+        const known = new Set(versionsOf(before).map(idOf));
+        for (const version of versionsOf(after)) if (!known.has(idOf(version))) languages.set(idOf(version), targetLanguage);
+        await languagesOf(scene, after, languages);
         for (const [id, pointer, value] of [["DET-29", "dubbingMode", "dub-only"], ["DET-30", "smartSync", false]] as const) {
           await scene.decides(id, () => holds(after, `/translations/0/settings/${pointer}`, value));
         }
@@ -58,7 +62,15 @@ export const dubs: readonly Check[] = [
           agree(shown === undefined || shown === workId, `the work ${workId} of the newest run`, shown, last);
         });
         await scene.decides("RUN-05", () => holds(last, "/status", end));
+        if (!fails) await scene.decides("RUN-11", () => holds(last, "/status", "success"));
         before = await getDetails(scene, projectId);
+        const ended = before;
+        await scene.decides("DET-17", () => {
+          for (const [at, version] of versionsOf(ended).entries()) {
+            if (valueAt(version, "/status") !== "failed") continue;
+            for (const field of ["code", "message"]) textAt(ended, `/translations/${at}/error/${field}`);
+          }
+        });
       }
     },
   },
@@ -142,6 +154,29 @@ async function newVersion(scene: Scene, before: Exchange, after: Exchange): Prom
     for (const failed of earlier.filter((version) => valueAt(version, "/status") === "failed")) {
       const still = versions.find((version) => idOf(version) === idOf(failed));
       agree(valueAt(still, "/status") === "failed", `the version ${String(idOf(failed))} still failed`, still, after);
+    }
+  });
+}
+
+/** Every version keeps the language that it was asked for in, and every language has one work. */
+async function languagesOf(scene: Scene, details: Exchange, asked: ReadonlyMap<unknown, string>): Promise<void> {
+  const versions = versionsOf(details).filter((version) => asked.has(idOf(version)));
+  await scene.decides("DET-11", () => {
+    for (const version of versions) {
+      const [expected, shown] = [asked.get(idOf(version)), valueAt(version, "/targetLanguage")];
+      agree(shown === expected, `the version ${String(idOf(version))} in ${expected}`, shown, details);
+    }
+  });
+  await scene.decides("DET-04", () => {
+    const listed = listAt(details, "/targetLanguages");
+    for (const language of new Set(asked.values())) {
+      agree(listed.filter((each) => each === language).length === 1, `${language} once`, listed, details);
+    }
+  });
+  await scene.decides("DET-09", () => {
+    for (const language of new Set(asked.values())) {
+      const works = new Set(versions.filter((version) => asked.get(idOf(version)) === language).map((version) => valueAt(version, "/workId")));
+      agree(works.size === 1, `one work of ${language}`, [...works], details);
     }
   });
 }

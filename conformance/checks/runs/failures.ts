@@ -4,6 +4,7 @@ import { agree, holds, inWords, textAt } from "../../expect/answers.ts";
 import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
 import { controlOf } from "../../world/world.ts";
+import { hasTimesInText } from "./lip-sync.ts";
 
 /** A failure that is made to happen, and what it has to lead to. */
 interface SteeredFailure {
@@ -43,9 +44,12 @@ const FAILURES: readonly SteeredFailure[] = [
   },
 ];
 
+/** What else a failure shows, by the machine whose work it ends. */
+const BESIDE: Readonly<Record<string, readonly string[]>> = { version: ["DET-17"], "lip-sync": ["LIP-04", "LIP-09", "DET-18"] };
+
 const steered = FAILURES.map(({ name, transition, start, fields = {}, run, code: [codeId, code] }): Check => ({
   name: `runs/${name}`,
-  decides: [run, codeId, "ERR-55", ...(transition.startsWith("version.") ? ["DET-17"] : [])],
+  decides: [run, codeId, "ERR-55", ...(BESIDE[transition.split(".", 1)[0] ?? ""] ?? [])],
   relies: [start ? "PRJ-01" : "TRL-01", "RUN-02"],
   profile: "sandbox",
   needs: { control: ["advanceClock", "putSteering"], transitions: [transition] },
@@ -66,6 +70,11 @@ const steered = FAILURES.map(({ name, transition, start, fields = {}, run, code:
       textAt(status, "/error/message");
       agree(valueAt(jsonOf(status), "/error/details") === undefined, "no details", inWords(status), status);
     });
+    if (transition.startsWith("lip-sync.")) {
+      await scene.decides("LIP-04", () => holds(status, "/lipSync/videoUrl", ""));
+      await scene.decides("LIP-09", () => hasTimesInText(status));
+      await scene.decides("DET-18", () => holds(details, "/translations/0/lipSync/latest/jobId", textAt(status, "/lipSync/jobId")));
+    }
     if (!transition.startsWith("version.")) return;
     await scene.decides("DET-17", () => {
       holds(details, "/translations/0/error/code", code);

@@ -4,6 +4,7 @@ import { agree, holds, listAt, textAt } from "../../expect/answers.ts";
 import { shown } from "../../expect/disagreement.ts";
 import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
+import { sameMedia } from "./records.ts";
 
 /** Values of `lipsyncPro`, and the mode that each asks for. */
 const MODES = [
@@ -25,7 +26,7 @@ export const lipSync: readonly Check[] = [
     name: `runs/a translation with ${type} lip-sync`,
     decides: [
       id, "RUN-13", "RUN-15", "LIP-01", "LIP-03", "LIP-04", "LIP-05", "LIP-09", "LIP-10", "LIP-13", "LIP-14",
-      "STA-33", "DET-18",
+      "STA-33", "DET-15", "DET-18",
     ],
     relies: ["TRL-01", "RUN-02"],
     profile: "sandbox",
@@ -64,7 +65,7 @@ export const lipSync: readonly Check[] = [
         for (const exchange of seen) if (lipSyncOf(exchange) !== undefined) holds(exchange, "/lipSync/errorMessage", null);
       });
       await scene.decides("LIP-09", () => {
-        for (const exchange of seen) for (const field of TIMES) isTimeWhereThere(exchange, field);
+        for (const exchange of seen) hasTimesInText(exchange);
       });
       await scene.decides("LIP-10", () => {
         for (const exchange of seen) {
@@ -77,6 +78,7 @@ export const lipSync: readonly Check[] = [
         const dub = textAt(last, "/translatedVideoUrl");
         agree(dub !== valueAt(lipSyncOf(last), "/videoUrl"), "two URLs", dub, last);
       });
+      await scene.decides("DET-15", () => sameMedia(last, details, "/translatedVideoUrl", "/translations/0/translatedVideoUrl"));
       const latestJob = "/translations/0/lipSync/latest/jobId";
       await scene.decides("DET-18", () => holds(details, latestJob, textAt(last, "/lipSync/jobId")));
       await scene.decides("LIP-13", () => {
@@ -110,8 +112,11 @@ export const lipSync: readonly Check[] = [
   },
 ];
 
-function isTimeWhereThere(exchange: Exchange, field: string): void {
-  const value = valueAt(lipSyncOf(exchange), `/${field}`);
-  const isTime = value === undefined || (typeof value === "string" && ISO_8601.test(value));
-  agree(isTime, `${field} as ISO 8601 text`, value, exchange);
+/** The timestamps of the attempt in a status, where they are there, are text. */
+export function hasTimesInText(exchange: Exchange): void {
+  for (const field of TIMES) {
+    const value = valueAt(lipSyncOf(exchange), `/${field}`);
+    const isTime = value === undefined || (typeof value === "string" && ISO_8601.test(value));
+    agree(isTime, `${field} as ISO 8601 text`, value, exchange);
+  }
 }

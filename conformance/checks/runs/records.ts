@@ -1,8 +1,9 @@
 import { digestOf } from "../../http/digest.ts";
 import { getDetails, getStatus } from "../../api/media.ts";
-import { DIALOGUE, finish, startTranslation, succeed } from "../../api/runs.ts";
+import { DIALOGUE, finish, follow, startTranslation, succeed, transcribed } from "../../api/runs.ts";
 import { agree, holds, listAt, numberAt, textAt } from "../../expect/answers.ts";
 import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
+import type { Clip } from "../../media/clips.ts";
 import type { Check } from "../../requirements/check.ts";
 
 /** Fields that status and details both have. */
@@ -19,7 +20,7 @@ export const records: readonly Check[] = [
     name: "runs/status and details of one project",
     decides: [
       "TRL-04", "STA-07", "STA-12", "STA-13", "STA-21", "STA-22", "CONV-02",
-      "DET-02", "DET-04", "DET-09", "DET-10", "DET-11", "DET-15",
+      "DET-02", "DET-04", "DET-09", "DET-10", "DET-11", "DET-14", "DET-15",
     ],
     relies: ["TRL-01", "RUN-02", "RUN-11"],
     profile: "sandbox",
@@ -28,15 +29,12 @@ export const records: readonly Check[] = [
       const projectName = "Ein Gespräch: \"zwei\" & mehr";
       const { projectId } = await startTranslation(scene, { projectName, file });
       const first = await getStatus(scene, projectId);
+      const early = await getDetails(scene, projectId);
       const status = await succeed(scene, projectId);
       const details = await getDetails(scene, projectId);
       await scene.decides("TRL-04", () => holds(status, "/projectName", projectName));
       await scene.decides("STA-07", () => [first, status].forEach((each) => holds(each, "/projectName", projectName)));
-      await scene.decides("STA-12", () => {
-        const duration = numberAt(status, "/duration");
-        const expected = file.durationSeconds ?? 0;
-        agree(Math.abs(duration - expected) <= DURATION_TOLERANCE, `a duration of ${expected} s`, duration, status);
-      });
+      await scene.decides("STA-12", () => lasts(status, file));
       await scene.decides("STA-13", () => holds(status, "/createdAt", numberAt(first, "/createdAt")));
       await scene.decides("CONV-02", () => {
         const createdAt = numberAt(status, "/createdAt");
@@ -55,6 +53,12 @@ export const records: readonly Check[] = [
       await scene.decides("DET-09", () => textAt(details, "/translations/0/workId"));
       await scene.decides("DET-10", () => textAt(details, "/translations/0/translatedVersionId"));
       await scene.decides("DET-11", () => holds(details, "/translations/0/targetLanguage", "french"));
+      await scene.decides("DET-14", () => {
+        const version = valueAt(jsonOf(early), "/translations/0");
+        const hasEnded = ["completed", "failed"].includes(String(valueAt(version, "/status")));
+        const times = ["completedAt", "failedAt", "timedOutAt"].filter((field) => valueAt(version, `/${field}`) !== undefined);
+        agree(hasEnded || times.length === 0, "no time of an end before there is one", version, early);
+      });
       await scene.decides("DET-15", async () => {
         await sameMedia(status, details, "/translatedVideoUrl", "/translations/0/translatedVideoUrl");
         await sameMedia(status, details, "/translatedAudioUrl", "/translations/0/translatedAudioUrl");
@@ -68,6 +72,7 @@ export const records: readonly Check[] = [
     profile: "sandbox",
     run: async (scene) => {
       const { projectId } = await startTranslation(scene);
+      const [atTranscript] = (await follow(scene, projectId, transcribed)).slice(-1);
       const detected = await succeed(scene, projectId);
       await scene.decides("TRL-05", () => holds(detected, "/projectName", projectId));
       await scene.decides("TRL-03", () => {
@@ -77,8 +82,10 @@ export const records: readonly Check[] = [
         agree(/^en/i.test(language), "English, as it is spoken in the clip", language, detected);
       });
       await scene.decides("STA-10", () => {
-        const language = textAt(detected, "/originalLanguage");
-        agree(language !== "" && language !== "auto-detect", "the detected language", language, detected);
+        for (const exchange of [atTranscript as Exchange, detected]) {
+          const language = textAt(exchange, "/originalLanguage");
+          agree(language !== "" && language !== "auto-detect", "the detected language", language, exchange);
+        }
       });
       const named = await startTranslation(scene, { originalLanguage: "en" });
       await scene.decides("STA-09", async () => {
@@ -89,8 +96,15 @@ export const records: readonly Check[] = [
   },
 ];
 
+/** A status shows how long the uploaded file lasts. */
+export function lasts(status: Exchange, { durationSeconds }: Clip): void {
+  const duration = numberAt(status, "/duration");
+  const expected = durationSeconds ?? 0;
+  agree(Math.abs(duration - expected) <= DURATION_TOLERANCE, `a duration of ${expected} s`, duration, status);
+}
+
 /** Two URLs lead to the same media: they are equal, or what they lead to is; a service may sign each one anew. */
-async function sameMedia(status: Exchange, details: Exchange, pointer: string, other: string): Promise<void> {
+export async function sameMedia(status: Exchange, details: Exchange, pointer: string, other: string): Promise<void> {
   const [one, two] = [textAt(status, pointer), textAt(details, other)];
   if (one === two) return;
   const [expected, seen] = [await digestOf(one), await digestOf(two)];

@@ -52,7 +52,7 @@ const STARTS: readonly { name: string; fields: Fields; shows: readonly Expectati
 
 export const settings: readonly Check[] = STARTS.map(({ name, fields, shows }) => ({
   name: `runs/settings of a translation ${name}`,
-  decides: [...new Set(shows.map(([id]) => id)), "DET-31"],
+  decides: [...new Set(shows.map(([id]) => id)), "DET-28", "DET-31"],
   relies: ["TRL-01"],
   profile: "sandbox",
   run: async (scene) => {
@@ -61,6 +61,10 @@ export const settings: readonly Check[] = STARTS.map(({ name, fields, shows }) =
     for (const [id, pointer, value] of shows) {
       await scene.decides(id, () => holds(details, `/translations/0/settings${pointer}`, value));
     }
+    await scene.decides("DET-28", () => {
+      const mode = valueAt(jsonOf(details), "/translations/0/settings/translationQualityMode");
+      agree(mode !== undefined, "a translationQualityMode", mode, details);
+    });
     await scene.decides("DET-31", () => {
       const mode = valueAt(jsonOf(details), "/translations/0/settings/dubbingMode");
       agree(mode !== "dub-only", "no dubbingMode dub-only", mode, details);

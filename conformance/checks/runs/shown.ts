@@ -7,6 +7,7 @@ import { everyEvent } from "../../judges/event.ts";
 import { PROGRESS_STEPS } from "../../pins/states.ts";
 import type { Check } from "../../requirements/check.ts";
 import { eventHolds, typeOf } from "../../webhooks/event.ts";
+import { lasts } from "./records.ts";
 
 /** Lists of a version whose entries nobody judges. */
 const UNJUDGED = [
@@ -21,12 +22,19 @@ const OTHER_LANGUAGES = ["ja", "de"] as const;
 export const shown: readonly Check[] = [
   {
     name: "runs/a translation of audio",
-    decides: ["STA-34"],
+    decides: ["STA-12", "STA-34", "DET-20"],
     relies: ["TRL-01", "RUN-02", "RUN-11"],
     profile: "sandbox",
     run: async (scene) => {
-      const { projectId } = await startTranslation(scene, { file: scene.stage.clips("speech.mp3") });
+      const file = scene.stage.clips("speech.mp3");
+      const { projectId } = await startTranslation(scene, { file });
       const status = await succeed(scene, projectId);
+      const details = await getDetails(scene, projectId);
+      await scene.decides("STA-12", () => lasts(status, file));
+      await scene.decides("DET-20", () => {
+        const settings = valueAt(jsonOf(details), "/translations/0/settings");
+        agree(valueAt(settings, "/uploadType") !== undefined, "an uploadType", settings, details);
+      });
       const url = valueAt(jsonOf(status), "/translatedVideoUrl");
       const readings: readonly (readonly [string, unknown])[] = [["absent", undefined], ["empty", ""], ["null", null]];
       const [reading = "present"] = readings.find(([, value]) => value === url) ?? [];

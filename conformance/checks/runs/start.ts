@@ -1,7 +1,7 @@
 import { getDetails, getStatus, translate } from "../../api/media.ts";
-import { SENTENCE, startTranslation } from "../../api/runs.ts";
+import { finish, SENTENCE, startTranslation } from "../../api/runs.ts";
 import { agree, answered, holds, isTaken, numberAt, textAt } from "../../expect/answers.ts";
-import type { Exchange } from "../../http/exchange.ts";
+import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
 
 /** Media of these lengths, and five minutes for each started minute of them. */
@@ -20,6 +20,7 @@ export const start: readonly Check[] = [
   {
     name: "runs/the answer to a start",
     decides: ["TRL-01", "TRL-38", "TRL-39", "TRL-40", "STA-06", "RUN-04", "STA-15", "STA-11"],
+    relies: ["RUN-02"],
     profile: "sandbox",
     run: async (scene) => {
       const { projectId, started } = await startTranslation(scene);
@@ -29,9 +30,21 @@ export const start: readonly Check[] = [
       await scene.decides("TRL-40", () => numberAt(started, "/estimatedDuration"));
       await scene.decides("STA-06", () => holds(status, "/projectId", projectId));
       await scene.decides("TRL-39", async () => holds(await getDetails(scene, projectId), "/projectId", projectId));
-      await scene.decides("RUN-04", () => holds(status, "/status", "processing", "success", "failed"));
       await scene.decides("STA-15", () => holds(status, "/workflow", "translation"));
-      await scene.decides("STA-11", () => holds(status, "/targetLanguage", "french"));
+      // While the first one goes on, as far as it does.
+      const next = await startTranslation(scene, { targetLanguage: "brazilian portuguese" });
+      const ofNext = await getStatus(scene, next.projectId);
+      await scene.decides("STA-11", () => {
+        holds(status, "/targetLanguage", "french");
+        holds(ofNext, "/targetLanguage", "brazilian portuguese");
+      });
+      await scene.decides("RUN-04", async () => {
+        for (const [id, first] of [[projectId, status], [next.projectId, ofNext]] as const) {
+          holds(first, "/status", "processing", "success", "failed");
+          const last = await finish(scene, id);
+          holds(first, "/status", "processing", valueAt(jsonOf(last), "/status"));
+        }
+      });
     },
   },
   {
