@@ -27,7 +27,7 @@ const idOf = (version: unknown): unknown => valueAt(version, "/translatedVersion
 export const dubs: readonly Check[] = [
   {
     name: "runs/dubs of one project, one after the other",
-    decides: ["RUN-05", "RUN-06", "RUN-07", "STA-02", "RUN-11", "DET-04", "DET-08", "DET-09", "DET-11", "DET-17", "DET-29", "DET-30"],
+    decides: ["RUN-05", "RUN-06", "RUN-07", "STA-02", "RUN-11", "DET-04", "DET-08", "DET-09", "DET-10", "DET-11", "DET-17", "DET-29", "DET-30"],
     relies: ["PRJ-01", "RUN-02", "TXT-12", "DUB-01"],
     profile: "sandbox",
     run: async (scene) => {
@@ -161,6 +161,10 @@ async function newVersion(scene: Scene, before: Exchange, after: Exchange): Prom
 /** Every version keeps the language that it was asked for in, and every language has one work. */
 async function languagesOf(scene: Scene, details: Exchange, asked: ReadonlyMap<unknown, string>): Promise<void> {
   const versions = versionsOf(details).filter((version) => asked.has(idOf(version)));
+  await scene.decides("DET-10", () => {
+    const ids = versions.map(idOf);
+    agree(new Set(ids).size === versions.length && ids.every(Boolean), `${versions.length} different identifiers`, ids, details);
+  });
   await scene.decides("DET-11", () => {
     for (const version of versions) {
       const [expected, shown] = [asked.get(idOf(version)), valueAt(version, "/targetLanguage")];
