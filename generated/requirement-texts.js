@@ -485,7 +485,7 @@ export const requirementTexts = {
   "IDEM-02": {"level":"must","text":"Every mutation takes a UUID v4 in the header `Idempotency-Key`; an answer that has `requestId` repeats it."},
   "IDEM-03": {"level":"must","text":"A mutation with the same UUID in `Idempotency-Key` and `requestId` is accepted."},
   "IDEM-04": {"level":"must","text":"The header and the field name one thing: a mutation sent under one of them and again under the other is a replay."},
-  "IDEM-05": {"level":"should","text":"A mutation without an identifier is accepted and given one: its answer has a `requestId` that is a UUID v4, and `action_request_get` knows it."},
+  "IDEM-05": {"level":"should","text":"A mutation without an identifier is accepted and given one: where its answer names it, that `requestId` is a UUID v4, and `action_request_get` knows it."},
   "IDEM-06": {"level":"must","text":"A mutation that was refused or broke off is not started again by the service: without another request its effect does not appear."},
   "IDEM-07": {"level":"must","text":"The same mutation sent again while it is `running` is answered 202 with `pollAfterSeconds`, for every mutation, and is not done twice."},
   "IDEM-08": {"level":"must","text":"The same mutation sent again when it is `completed` is answered 200 with the saved result, as `data` or as `result` of the record under `data`, and its effect does not come a second time; of `webhooks_create_secret` the answer is open."},

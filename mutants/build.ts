@@ -11,8 +11,8 @@ export interface Build {
 }
 
 /**
- * Starts a changed mock. Once in a thread: the mock reads its contract when it is loaded, so a
- * changed contract needs modules of its own.
+ * Starts a changed mock. Where the contract is changed, once in a thread: the mock reads it when it is loaded, so that a
+ * changed one needs modules of its own.
  */
 export async function startBuild(change: Change): Promise<Build> {
   const { contract } = await import("../generated/mock-contract.js");

@@ -1,4 +1,4 @@
-import { askThread, inThreads, type Width } from "./in-threads.ts";
+import { type Ask, inThreads, type Width } from "./in-threads.ts";
 import type { Mutant } from "./mutant.ts";
 import { type Extent, objection, type MutantVerdict } from "./verdict.ts";
 
@@ -10,13 +10,13 @@ export interface Judged {
   objection: string | undefined;
 }
 
-/** Runs mutants, some at one time, each in a thread of its own, and gives each as it ends. */
+/** Runs mutants, some at one time, each in a thread, and gives each as it ends. */
 export const judge = (mutants: readonly Mutant[], extent: Extent, width?: Width): AsyncGenerator<Judged> =>
-  inThreads(mutants, (mutant) => inThread(mutant, extent), width);
+  inThreads(new URL("thread.ts", import.meta.url), mutants, (mutant, ask) => inThread(mutant, extent, ask), width);
 
-async function inThread(mutant: Mutant, extent: Extent): Promise<Judged> {
+async function inThread(mutant: Mutant, extent: Extent, ask: Ask): Promise<Judged> {
   try {
-    const verdict = await askThread<MutantVerdict>(new URL("thread.ts", import.meta.url), { id: mutant.id, extent });
+    const verdict = await ask<MutantVerdict>({ id: mutant.id, extent }, mutant.contract !== undefined);
     return { mutant, verdict, objection: objection(mutant, verdict) };
   } catch (error) {
     const verdict: MutantVerdict = { id: mutant.id, failed: [], killedBy: [], crashes: [String(error)] };

@@ -1,10 +1,6 @@
-/** One mutant in a thread of its own: takes its id and what it meets, posts what became of it. */
-import { parentPort, workerData } from "node:worker_threads";
+/** Mutants in a thread: takes the id of one and what it meets, answers what became of it. */
+import { answering, byId } from "./answering.ts";
 import { mutants } from "./catalogue/index.ts";
 import { type Extent, judgeMutant } from "./verdict.ts";
 
-const { id, extent } = workerData as { id: string; extent: Extent };
-const mutant = mutants.find((one) => one.id === id);
-if (!mutant) throw new Error(`There is no mutant ${id}.`);
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
-parentPort?.postMessage(await judgeMutant(mutant, extent));
+answering(({ id, extent }: { id: string; extent: Extent }) => judgeMutant(byId(mutants, id), extent));

@@ -26,7 +26,7 @@ export type Extent = "own" | "whole";
 /** Milliseconds after which the whole suite leaves a mutant that keeps it waiting; what is known by then counts. */
 const patience = 180_000;
 
-/** Runs the suite, or the part of it that a mutant is about, against it. In a thread of its own. */
+/** Runs the suite, or the part of it that a mutant is about, against it. */
 export async function judgeMutant(mutant: Mutant, extent: Extent): Promise<MutantVerdict> {
   const build = await startBuild(mutant);
   const failed: string[] = [];

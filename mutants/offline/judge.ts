@@ -1,4 +1,4 @@
-import { askThread, inThreads, type Width } from "../in-threads.ts";
+import { type Ask, inThreads, type Width } from "../in-threads.ts";
 import type { Mutant } from "../mutant.ts";
 import type { Recorded } from "./record.ts";
 
@@ -9,10 +9,11 @@ export interface JudgedOffline extends Recorded {
   killedBy: readonly string[];
 }
 
-/** Records mutants, some at one time, each in a thread of its own, and judges each recording as it ends. */
-export const judgeOffline = (mutants: readonly Mutant[], width?: Width): AsyncGenerator<JudgedOffline> => inThreads(mutants, inThread, width);
+/** Records mutants, some at one time, each in a thread, and judges each recording as it ends. */
+export const judgeOffline = (mutants: readonly Mutant[], width?: Width): AsyncGenerator<JudgedOffline> => 
+  inThreads(new URL("thread.ts", import.meta.url), mutants, inThread, width);
 
-async function inThread(mutant: Mutant): Promise<JudgedOffline> {
-  const recorded = await askThread<Recorded>(new URL("thread.ts", import.meta.url), { id: mutant.id });
+async function inThread(mutant: Mutant, ask: Ask): Promise<JudgedOffline> {
+  const recorded = await ask<Recorded>({ id: mutant.id }, mutant.contract !== undefined);
   return { mutant, ...recorded, killedBy: recorded.offline.filter((id) => mutant.breaks.includes(id)) };
 }

@@ -1,11 +1,10 @@
-/** One mutant in a thread of its own: takes its id, posts what its recording shows. */
-import { parentPort, workerData } from "node:worker_threads";
+/** Mutants in a thread: takes the id of one, answers what its recording shows. */
+import { answering, byId } from "../answering.ts";
 import { mutants } from "../catalogue/index.ts";
 import { nearby } from "../nearby.ts";
 import { recordAndJudge } from "./record.ts";
 
-const { id } = workerData as { id: string };
-const mutant = mutants.find((one) => one.id === id);
-if (!mutant) throw new Error(`There is no mutant ${id}.`);
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
-parentPort?.postMessage(await recordAndJudge(mutant, [...new Set([...mutant.breaks, ...nearby(mutant.breaks)])]));
+answering(({ id }) => {
+  const mutant = byId(mutants, id);
+  return recordAndJudge(mutant, [...new Set([...mutant.breaks, ...nearby(mutant.breaks)])]);
+});

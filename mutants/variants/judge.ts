@@ -1,5 +1,5 @@
 import type { Failure, Result } from "../../conformance/index.ts";
-import { askThread, inThreads, type Width } from "../in-threads.ts";
+import { type Ask, inThreads, type Width } from "../in-threads.ts";
 import type { Variant } from "./variant.ts";
 
 /** A variant with what the whole suite says of it. */
@@ -15,12 +15,12 @@ export interface JudgedVariant {
   unseen: readonly string[];
 }
 
-/** Runs the whole suite on variants, each in a thread of its own, and gives each as it ends. */
+/** Runs the whole suite on variants, each in a thread, and gives each as it ends. */
 export const judgeVariants = (variants: readonly Variant[], width?: Width): AsyncGenerator<JudgedVariant> =>
-  inThreads(variants, judgeVariant, width);
+  inThreads(new URL("thread.ts", import.meta.url), variants, judgeVariant, width);
 
-async function judgeVariant(variant: Variant): Promise<JudgedVariant> {
-  const { results, crashes } = await askThread<{ results: Result[]; crashes: string[] }>(new URL("thread.ts", import.meta.url), { id: variant.id });
+async function judgeVariant(variant: Variant, ask: Ask): Promise<JudgedVariant> {
+  const { results, crashes } = await ask<{ results: Result[]; crashes: string[] }>({ id: variant.id }, variant.contract !== undefined);
   const accused = results.filter(({ status }) => status === "fail" || status === "warning");
   const seen = new Set(results.flatMap(({ observed }) => observed).map(({ question, alternative }) => `${question} ${alternative}`));
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { askThread, inThreads } from "../../mutants/in-threads.ts";
+import { type Ask, inThreads } from "../../mutants/in-threads.ts";
 import { tell } from "./told.ts";
 
 const HOUR = 3_600_000;
@@ -7,8 +7,8 @@ const HOUR = 3_600_000;
 test("a hundred seeds on the mock give no failure", async () => {
   const seeds = Array.from({ length: 100 }, (_, index) => index + 1);
   const failed: string[] = [];
-  const ask = async (seed: number) => ({ seed, ...(await askThread<{ failed: string[]; decided: number }>(new URL("thread.ts", import.meta.url), { id: `seed ${seed}`, seed })) });
-  for await (const { seed, failed: found, decided } of inThreads(seeds, ask)) {
+  const under = async (seed: number, ask: Ask) => ({ seed, ...(await ask<{ failed: string[]; decided: number }>({ id: `seed ${seed}`, seed })) });
+  for await (const { seed, failed: found, decided } of inThreads(new URL("thread.ts", import.meta.url), seeds, under)) {
     process.stdout.write(`seed ${seed}: ${decided} decided, ${found.length} failed\n`);
     failed.push(...found.map((line) => `seed ${seed}: ${line}`));
     expect(decided).toBeGreaterThan(800);

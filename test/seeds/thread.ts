@@ -1,8 +1,8 @@
-/** The suite on a mock in a thread of its own: takes a seed, posts what failed. */
-import { parentPort, workerData } from "node:worker_threads";
+/** The suite on a mock in a thread: takes a seed, answers what failed. */
+import { answering } from "../../mutants/answering.ts";
 import { tell } from "./told.ts";
 
-const { seed } = workerData as { seed: number };
-const { failed, results } = await tell(seed);
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
-parentPort?.postMessage({ failed, decided: results.length });
+answering(async ({ seed }: { id: string; seed: number }) => {
+  const { failed, results } = await tell(seed);
+  return { failed, decided: results.length };
+});

@@ -6,6 +6,7 @@ import { isFoundIn } from "../../expect/leaves.ts";
 import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
+import { Blocked } from "../../world/world.ts";
 
 /** How a mutation is given an identifier. */
 interface Way {
@@ -110,7 +111,9 @@ export const identifiers: readonly Check[] = [
           const exchange = await mutate(scene, operation, { ...fields });
           agree(isTaken(exchange), "200 or 202", inWords(exchange), exchange);
           const requestId = requestIdOf(exchange);
-          agree(requestId !== null && UUID_V4.test(requestId), "a requestId that is a UUID v4", inWords(exchange), exchange);
+          // An answer need not name it, and then nobody can ask about it.
+          if (requestId === null) continue;
+          agree(UUID_V4.test(requestId), "a requestId that is a UUID v4", inWords(exchange), exchange);
           agree(!made.has(requestId), "another requestId for another mutation", requestId, exchange);
           made.add(requestId);
           await completion(scene, operation, requestId);
@@ -118,6 +121,7 @@ export const identifiers: readonly Check[] = [
           const named = valueAt(dataOf(polled), "/requestId");
           agree(String(named).toLowerCase() === requestId, `the record of ${requestId}`, inWords(polled), polled);
         }
+        if (made.size === 0) throw new Blocked("no answer to a mutation without an identifier names one");
       });
     },
   },

@@ -170,7 +170,7 @@ export const failures: readonly Check[] = [
     needs: { control: ["createWorld"] },
     run: async (scene) => {
       const client = await McpClient.open(scene);
-      const read = async () => jsonOf(await act(scene, "webhooks_get"));
+      const read = async () => valueAt(jsonOf(await act(scene, "webhooks_get")), "/data");
       await scene.decides("AERR-70", async () => {
         const before = await read();
         for (const input of [{}, { requestId: scene.uuid() }]) failedWith(await callTool(client, MCP.neverListed, input), "ACTION_NOT_AVAILABLE_IN_MCP");

@@ -59,6 +59,7 @@ function identifierFindings(step: Step): Found[] {
   const equals = (given: unknown) => String(answered).toLowerCase() === String(given).toLowerCase();
   if (requestId !== undefined) return answered === undefined ? [] : [finding(step, "IDEM-01", equals(requestId), `requestId ${String(requestId)}`, answered)];
   if (header !== undefined) return answered === undefined ? [] : [finding(step, "IDEM-02", equals(header), `requestId ${header}`, answered)];
+  if (answered === undefined) return [];
   return [finding(step, "IDEM-05", isText(answered) && isUuidV4(answered), "a requestId that is a UUID v4", answered)];
 }
 
