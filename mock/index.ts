@@ -13,6 +13,7 @@ export type { Role, Snapshot, Steering, SteerOptions, TestWorld, WebhookDelivery
 export type { PageAssets } from "./inspect/page.ts";
 export type { DeliveryState, ExchangeSummary } from "./inspect/shapes.ts";
 export type { BlobStore } from "./media/blob-store.ts";
+export type { Digest } from "./media/sha256.ts";
 export type { ClockMode } from "./worlds/clock.ts";
 export type { MockRequest, MockResponse } from "./requests/exchange.ts";
 export type { Observed } from "./requests/observed.ts";

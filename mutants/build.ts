@@ -17,7 +17,8 @@ export interface Build {
 export async function startBuild(change: Change): Promise<Build> {
   const { contract } = await import("../generated/mock-contract.js");
   change.contract?.(contract as Contract);
-  const { createMock, describeTarget } = await import("../mock/index.ts");
+  const { createMock, describeTarget, memoryStore } = await import("../mock/index.ts");
+  const { nodeDigest } = await import("../mock/node/digest.ts");
   const { resolver } = await import("../mock/node/resolver.ts");
   const { serve } = await import("../mock/node/serve.ts");
   const place = { baseUrl: "" };
@@ -26,6 +27,7 @@ export async function startBuild(change: Change): Promise<Build> {
     baseUrl: () => place.baseUrl,
     clock: { kind: "manual" as const },
     allowLocalWebhooks: true,
+    store: memoryStore({ digest: nodeDigest }),
     resolve: resolver(),
     onCrash: (error: unknown) => crashes.push(error),
   };

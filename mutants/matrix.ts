@@ -3,18 +3,20 @@ import { readGenerated, registryOf } from "../conformance/index.ts";
 import { mutants } from "./catalogue/index.ts";
 import type { Mutant } from "./mutant.ts";
 import { readResults } from "./results.ts";
-import { objection } from "./verdict.ts";
 
 /** The page about which broken builds each requirement catches. */
 export const page = new URL("../docs/mutants.md", import.meta.url);
 
-/** Requirements that have a check, with the mutants that made it fail. */
+/** Requirements that have a check, with the mutants that are caught by it. */
 export function killers(): Map<string, Mutant[]> {
   const results = readResults("own");
   const { contract } = readGenerated();
   const covered = new Set(registryOf(readGenerated()).covered());
   const rows = new Map(contract.requirements.filter(({ id }) => covered.has(id)).map(({ id }) => [id, [] as Mutant[]]));
-  for (const mutant of mutants) for (const id of results[mutant.id]?.killedBy ?? []) rows.get(id)?.push(mutant);
+  for (const mutant of mutants) {
+    const result = results[mutant.id];
+    if (result && !result.objection) for (const id of result.killedBy) rows.get(id)?.push(mutant);
+  }
   return rows;
 }
 
@@ -24,7 +26,7 @@ export function matrix(): string {
   const { contract } = readGenerated();
   const rows = killers();
   const judged = mutants.filter(({ id }) => results[id]);
-  const alive = judged.filter(({ id }) => results[id]?.killedBy.length === 0);
+  const alive = judged.flatMap(({ id, title }) => (results[id]?.objection ? [{ id, title, why: results[id].objection }] : []));
   const proved = [...rows.values()].filter((found) => found.length > 0).length;
   const levels = new Map(contract.requirements.map(({ id, level }) => [id, level]));
   const lines = [...rows].map(([id, found]) => {
@@ -38,13 +40,13 @@ export function matrix(): string {
     "",
     "Written by `npm run mutants -- --record`; do not edit.",
     "",
-    `Of ${mutants.length} broken builds ${judged.length} were judged: ${judged.length - alive.length} are caught, ${alive.length} live. ${proved} of ${rows.size} requirements that the suite decides caught at least one. Each build differs from the mock in one behaviour; \`mutants/catalogue/\` says in which. A requirement of level \`open\` is observed and accuses nobody.`,
+    `Of ${mutants.length} broken builds ${judged.length} were judged: ${judged.length - alive.length} are caught, ${alive.length} are not. ${proved} of ${rows.size} requirements that the suite decides caught at least one. Each build differs from the mock in one behaviour; \`mutants/catalogue/\` says in which. A requirement of level \`open\` is observed and accuses nobody.`,
     "",
     "| requirement | level | caught | of them subtle | builds |",
     "|-|-|-|-|-|",
     ...lines,
     "",
-    ...(alive.length > 0 ? ["## Alive", "", ...alive.map(({ id, title }) => `- \`${id}\`: ${title}`), ""] : []),
+    ...(alive.length > 0 ? ["## Not caught", "", ...alive.map(({ id, title, why }) => `- \`${id}\` ${why}. ${title}`), ""] : []),
     ...beforeTheWholeSuite(),
   ].join("\n");
 }
@@ -52,18 +54,15 @@ export function matrix(): string {
 /** What the whole suite, of which each build meets a part above, says of the same builds. */
 function beforeTheWholeSuite(): string[] {
   const results = readResults("whole");
-  const judged = mutants.flatMap((mutant) => {
-    const result = results[mutant.id];
-    return result ? [{ mutant, result, wrong: objection(mutant, { id: mutant.id, crashes: [], ...result }) }] : [];
-  });
-  const failed = judged.map(({ result }) => result.failed.length).toSorted((one, other) => one - other);
-  const wrong = judged.filter((each) => each.wrong);
+  const judged = mutants.flatMap(({ id }) => (results[id] ? [{ id, ...results[id] }] : []));
+  const failed = judged.map((result) => result.failed.length).toSorted((one, other) => one - other);
+  const wrong = judged.filter(({ objection }) => objection);
   return [
     "## Before the whole suite",
     "",
     `Above, each build meets the checks of what it breaks and a fixed sweep. ${judged.length} of ${mutants.length} met the whole suite as well: half of them fail at most ${failed[failed.length >> 1] ?? 0} requirements, ${wrong.length} are not caught there, or fail more than ten.`,
     "",
-    ...wrong.map(({ mutant, wrong: why }) => `- \`${mutant.id}\` ${why}`),
+    ...wrong.map(({ id, objection }) => `- \`${id}\` ${objection}`),
     ...(wrong.length > 0 ? [""] : []),
   ];
 }

@@ -1,31 +1,28 @@
 import { mutants } from "./catalogue/index.ts";
-import { codeNow, readResults, type Recorded, type Results, writeResults } from "./results.ts";
-import type { Extent, MutantVerdict } from "./verdict.ts";
+import type { Judged } from "./judge.ts";
+import type { Mutant } from "./mutant.ts";
+import { codeOf, readResults, recordOf, type Results, writeResults } from "./results.ts";
+import type { Extent } from "./verdict.ts";
 
-/** Results that are kept as they come, so that a run which ends early is gone on with. */
+/** Results that are kept as they come, so that a run which ends early is gone on with, here or by several processes. */
 export class Records {
   readonly #extent: Extent;
-  readonly #code = codeNow();
-  readonly #known: Map<string, Recorded>;
 
-  /** Takes what is recorded, but of mutants that are no more. */
   constructor(extent: Extent) {
-    const ids = new Set(mutants.map(({ id }) => id));
     this.#extent = extent;
-    this.#known = new Map(Object.entries(readResults(extent)).filter(([id]) => ids.has(id)));
   }
 
-  /** Whether a mutant met the code as it is. */
-  isKnown(id: string): boolean {
-    return this.#known.get(id)?.code === this.#code;
+  /** Those of some mutants that did not meet the code as it is. */
+  open(some: readonly Mutant[]): Mutant[] {
+    const known = readResults(this.#extent);
+    return some.filter(({ id }) => known[id]?.code !== codeOf(id));
   }
 
-  of(id: string): Recorded | undefined {
-    return this.#known.get(id);
-  }
-
-  keep({ id, failed, killedBy }: MutantVerdict): void {
-    this.#known.set(id, { failed, killedBy, code: this.#code });
-    writeResults(this.#extent, Object.fromEntries(this.#known) satisfies Results);
+  /** Keeps a result beside those that others kept meanwhile; those of mutants that are no more go. */
+  keep(judged: Judged): void {
+    const known: Results = { ...readResults(this.#extent), [judged.mutant.id]: recordOf(judged) };
+    writeResults(this.#extent, Object.fromEntries(Object.entries(known).filter(([id]) => isThere.has(id))));
   }
 }
+
+const isThere = new Set(mutants.map(({ id }) => id));

@@ -1,11 +1,15 @@
 import { createHash } from "node:crypto";
-import { existsSync, globSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { fileOf } from "./catalogue/index.ts";
+import type { Judged } from "./judge.ts";
 import type { Extent, MutantVerdict } from "./verdict.ts";
 
 /** What the suite made of a mutant. */
 export interface Recorded extends Pick<MutantVerdict, "failed" | "killedBy"> {
-  /** The code that was at work; see `codeNow`. */
+  /** Why it does not count as caught; absent: it does. */
+  objection?: string;
+  /** The code that was at work; see `codeOf`. */
   code: string;
 }
 
@@ -25,16 +29,41 @@ export function readResults(extent: Extent): Results {
   return existsSync(files[extent]) ? (JSON.parse(readFileSync(files[extent], "utf8")) as Results) : {};
 }
 
-/** Records results, in the order of their ids. */
+/** Records results, in the order of their ids: as a whole or not at all, whenever the run ends. */
 export function writeResults(extent: Extent, results: Results): void {
   const sorted = Object.keys(results).toSorted().map((id) => `${JSON.stringify(id)}: ${JSON.stringify(results[id])}`);
-  writeFileSync(files[extent], `{\n${sorted.join(",\n")}\n}\n`);
+  const draft = `${fileURLToPath(files[extent])}.${process.pid}`;
+  writeFileSync(draft, `{\n${sorted.join(",\n")}\n}\n`);
+  renameSync(draft, files[extent]);
 }
 
-/** Names the code that decides what becomes of mutants: ten digits of a hash over suite, mock, contract and mutants. */
-export function codeNow(): string {
-  const hash = createHash("sha256");
-  const sources = globSync(["conformance/**/*.ts", "mock/**/*.ts", "mutants/**/*.ts", "generated/*.js", "generated/*.json"], { cwd: root });
-  for (const source of sources.filter((path) => !path.endsWith(".test.ts")).toSorted()) hash.update(source).update(readFileSync(`${root}/${source}`));
-  return hash.digest("hex").slice(0, 10);
+/** What is recorded of a mutant that was judged. */
+export const recordOf = ({ mutant, verdict: { failed, killedBy }, objection }: Judged): Recorded =>
+  ({ failed, killedBy, ...(objection === undefined ? {} : { objection }), code: codeOf(mutant.id) });
+
+/** What decides about every mutant: the suite, the mock, the contract, and how a mutant is made and judged. */
+const common = ["conformance/**/*.ts", "mock/**/*.ts", "generated/*.js", "generated/*.json", "mutants/kit/*.ts", "mutants/{build,sweep,verdict}.ts"];
+
+/** Where the mutants stand that the contract suggests. */
+const derived = ["mutants/derived.ts", "mutants/nearby.ts"];
+
+const known = new Map<string, string>();
+
+/** Names the code that decides what becomes of a mutant: ten digits of a hash over what all share, and its own file. */
+export function codeOf(id: string): string {
+  const file = fileOf.get(id);
+  const own = file ? [`mutants/catalogue/${file}`] : derived;
+  return remember(own.join(), () => hashOf([remember("", () => hashOf(contentsOf(common))), ...contentsOf(own)]));
 }
+
+function remember(key: string, make: () => string): string {
+  const made = known.get(key) ?? make();
+  known.set(key, made);
+  return made;
+}
+
+/** Paths and texts of the files that a pattern fits; tests decide nothing. */
+const contentsOf = (patterns: readonly string[]): string[] =>
+  globSync(patterns, { cwd: root }).filter((path) => !path.endsWith(".test.ts")).toSorted().flatMap((path) => [path, readFileSync(`${root}/${path}`, "utf8")]);
+
+const hashOf = (texts: readonly string[]): string => createHash("sha256").update(JSON.stringify(texts)).digest("hex").slice(0, 10);

@@ -1,10 +1,15 @@
-/** JSON Pointers of the places at which two JSON values differ; empty: they are the same. */
+import { pointerTo } from "../http/exchange.ts";
+
+/**
+ * JSON Pointers of the places at which two JSON values differ; empty: they are the same. What only one of them has is
+ * one place, whatever is in it; for each text and number of it, see `changedLeaves`.
+ */
 export function differences(one: unknown, other: unknown, pointer = ""): string[] {
   if (Object.is(one, other)) return [];
   if (!isContainer(one) || !isContainer(other) || Array.isArray(one) !== Array.isArray(other)) return [pointer];
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   return [...names].flatMap((name) => {
-    const below = `${pointer}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`;
+    const below = pointerTo(name, pointer);
     if (Object.hasOwn(one, name) !== Object.hasOwn(other, name)) return [below];
     return differences((one as Fields)[name], (other as Fields)[name], below);
   });

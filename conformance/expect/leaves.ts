@@ -1,12 +1,16 @@
+import { pointerTo } from "../http/exchange.ts";
+
 /** Text, numbers, booleans and nulls of a JSON value, by JSON Pointer. Empty lists and objects count as leaves. */
 export function leavesOf(value: unknown, pointer = ""): Map<string, unknown> {
   const inside = typeof value === "object" && value !== null ? Object.entries(value) : [];
   if (inside.length === 0) return new Map([[pointer, value]]);
-  const step = (key: string) => `${pointer}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`;
-  return new Map(inside.flatMap(([key, each]) => [...leavesOf(each, step(key))]));
+  return new Map(inside.flatMap(([key, each]) => [...leavesOf(each, pointerTo(key, pointer))]));
 }
 
-/** Pointers at which two JSON values differ. */
+/**
+ * Pointers at which texts, numbers and the like of two JSON values differ: what comes and goes as a whole is told by
+ * the same pointers as what changes in it, so that a list of what changes by itself covers both.
+ */
 export function changedLeaves(before: unknown, after: unknown): string[] {
   const [old, now] = [leavesOf(before), leavesOf(after)];
   return [...new Set([...old.keys(), ...now.keys()])].filter((pointer) => {

@@ -30,6 +30,12 @@ describe.each(stores)("a store in %s", (_, open) => {
     expect([...new Uint8Array(await blob.slice(1, 3).arrayBuffer())]).toEqual([2, 3]);
   });
 
+  test("digests as every other one does, whatever the pieces", () => {
+    const digest = open().digest?.();
+    for (const piece of [[0x61], [], [0x62, 0x63]]) digest?.update(Uint8Array.from(piece));
+    expect(digest?.hex()).toBe("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+  });
+
   test("keeps two files apart", async () => {
     const store = open();
     const [one, two] = [store.open(), store.open()];

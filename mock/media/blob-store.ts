@@ -1,4 +1,4 @@
-import { Sha256 } from "./sha256.ts";
+import { type Digest, Sha256 } from "./sha256.ts";
 
 /** Takes the bytes of one file while they arrive. Calls are made one after the other. */
 export interface BlobWriter {
@@ -23,6 +23,8 @@ export interface KeptFile {
 /** Where uploaded files lie: in memory, or on disk under Node. */
 export interface BlobStore {
   open(): BlobWriter;
+  /** A new digest for a file; without it, one in JavaScript, several times slower than that of Node. */
+  digest?(): Digest;
   /** Takes a small file that is there as a whole; its bytes are the store's from now on. Without it, all are streamed. */
   keep?(bytes: Uint8Array<ArrayBuffer>, type: string): KeptFile;
   /**
@@ -47,14 +49,24 @@ export class MemoryFull extends Error {
 /**
  * Files in memory, for browsers and small tests; the garbage collector frees them.
  * @param options.fileBytes most bytes of one file. Default: 512 MiB
+ * @param options.digest makes digests. Default: in JavaScript; `nodeDigest` of dubspec/mock/node is faster
  */
-export function memoryStore({ fileBytes = 512 * 1024 * 1024 }: { fileBytes?: number } = {}): BlobStore {
+export function memoryStore({ fileBytes = 512 * 1024 * 1024, digest = () => new Sha256() }: { fileBytes?: number; digest?: () => Digest } = {}): BlobStore {
   return {
     open: () => memoryWriter(fileBytes),
+    digest,
     keep(bytes, type) {
-      const hash = new Sha256();
+      const hash = digest();
       hash.update(bytes);
-      return { blob: new Blob([bytes], { type }), sha256: hash.hex(), bytes };
+      const sha256 = hash.hex();
+      let blob: Blob | undefined;
+      return {
+        sha256,
+        bytes,
+        get blob() {
+          return (blob ??= new Blob([bytes], { type }));
+        },
+      };
     },
     remove: async () => undefined,
   };

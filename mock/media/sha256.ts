@@ -12,11 +12,18 @@ const roundConstants = Int32Array.of(
 
 const blockBytes = 64;
 
+/** SHA-256 of bytes that arrive in pieces. */
+export interface Digest {
+  update(data: Uint8Array): void;
+  /** The digest as 64 lower-case hexadecimal digits; ends the hash. */
+  hex(): string;
+}
+
 /**
- * SHA-256 of bytes that arrive in pieces. WebCrypto digests only what lies in memory as a whole, and an upload may
+ * A digest for every runtime. WebCrypto digests only what lies in memory as a whole, and an upload may
  * have gigabytes; the digest identifies a file and guards nothing.
  */
-export class Sha256 {
+export class Sha256 implements Digest {
   #state = Int32Array.of(
     0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19,
   );
@@ -38,7 +45,6 @@ export class Sha256 {
     this.#block.set(data.subarray(at));
   }
 
-  /** The digest as 64 lower-case hexadecimal digits; ends the hash. */
   hex(): string {
     const bytes = this.#bytes;
     const padding = new Uint8Array(blockBytes - ((bytes + 8) % blockBytes) + 8);

@@ -3,6 +3,7 @@ import { openAsBlob } from "node:fs";
 import { mkdir, open, rm, type FileHandle } from "node:fs/promises";
 import { join } from "node:path";
 import type { BlobStore, BlobWriter } from "../media/blob-store.ts";
+import { nodeDigest } from "./digest.ts";
 import { Packs } from "./packs.ts";
 
 /**
@@ -14,6 +15,7 @@ export function fileStore(directory: string): BlobStore {
   const packs = new Packs(directory);
   return {
     keep: (bytes, type) => packs.keep(bytes, type),
+    digest: nodeDigest,
     open: () => fileWriter(directory, (blob, path) => paths.set(blob, path)),
     async remove(file) {
       const path = file instanceof Blob ? paths.get(file) : undefined;

@@ -118,7 +118,7 @@ async function readFile(
   limitBytes: number,
 ): Promise<FilePart> {
   const writer = store.open();
-  const hash = new Sha256();
+  const hash = store.digest?.() ?? new Sha256();
   let size = 0;
   try {
     for await (const piece of bytes.until(delimiter, cutOffIn(`the file in the field "${name}"`))) {

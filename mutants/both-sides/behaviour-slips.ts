@@ -1,6 +1,6 @@
 import type { Condition, Contract, Effect } from "../../spec/lib/contract.ts";
 import { conditionText, effectText } from "../../conformance/pins/words.ts";
-import type { Json } from "../kit/changes.ts";
+import type { Json } from "../kit/json.ts";
 import { misspelt, other, type Path, slip, type Slip } from "./slip.ts";
 
 /** Slips in what a contract does: transitions, conditions, effects, and what a record shows when. */

@@ -1,5 +1,5 @@
 import type { Contract } from "../../spec/lib/contract.ts";
-import type { Json } from "../kit/changes.ts";
+import type { Json } from "../kit/json.ts";
 import { misspelt, other, type Path, slip, type Slip } from "./slip.ts";
 
 /** Slips in the tables of a contract: limits, errors, actions, routes, names. What is ours, because the source leaves it open, is no slip when changed. */

@@ -1,5 +1,5 @@
 import type { Generated, JsonSchema } from "../../conformance/index.ts";
-import type { Json } from "../kit/changes.ts";
+import type { Json } from "../kit/json.ts";
 import { misspelt, other, type Path, slip, type Slip } from "./slip.ts";
 
 const bounds = ["minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems", "multipleOf"] as const;

@@ -1,5 +1,5 @@
 import type { Generated } from "../../conformance/index.ts";
-import type { Json } from "../kit/changes.ts";
+import type { Json } from "../kit/json.ts";
 
 /** A slip of the spec: mock and suite are generated from it alike, so that only what was read off the source by hand can notice it. */
 export interface Slip {

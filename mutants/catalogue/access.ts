@@ -1,7 +1,8 @@
 import type { MockRequest } from "../../mock/index.ts";
-import { answers, asRole, limit, requests, withHeader, withKey } from "../kit/changes.ts";
+import { answers, asRole, limit, requests } from "../kit/changes.ts";
 import { answerOf, exchanges, instead, replies, resent } from "../kit/messages.ts";
 import type { Mutant } from "../mutant.ts";
+import { withHeader, withKey } from "../kit/requests.ts";
 
 const action = (name = "[a-z_]+") => new RegExp(`^/v1/actions/${name}$`);
 const mcp = /^\/mcp$/;

@@ -1,7 +1,9 @@
 import type { MockRequest } from "../../mock/index.ts";
-import { answers, asRole, type Json, limit, requests, responses, status, withHeader, withKey, withoutError } from "../kit/changes.ts";
-import { answerOf, bodies, exchanges, instead, readJson, withText } from "../kit/messages.ts";
+import { answers, asRole, limit, requests, responses, status, withoutError } from "../kit/changes.ts";
+import type { Json } from "../kit/json.ts";
+import { answerOf, bodies, exchanges, instead } from "../kit/messages.ts";
 import type { Around, Mutant } from "../mutant.ts";
+import { readJson, withBody, withHeader, withKey } from "../kit/requests.ts";
 
 const action = (name = "[a-z_]+") => new RegExp(`^/v1/actions/${name}$`);
 const settings = action("settings_update");
@@ -32,9 +34,9 @@ const doneAllTheSame = (path: RegExp, code: string, ready: (request: MockRequest
     }
     if (!path.test(new URL(request.url).pathname)) return next(request);
     const text = await request.text();
-    const response = await next(withText(request, text));
+    const response = await next(withBody(request, text));
     if (!String(response.body).includes(code)) return response;
-    const step = () => next(ready(withText(request, text), text));
+    const step = () => next(ready(withBody(request, text), text));
     if (later) left.push(step);
     else await step();
     return response;
@@ -84,7 +86,7 @@ export const actionErrors: readonly Mutant[] = [
     const { json, again } = await readJson(request);
     const response = await next(again);
     const right = Object.fromEntries(Object.entries(json ?? {}).filter(([name, value]) => name !== "requestId" && typeof value === "boolean" && name !== "no_such_field"));
-    if (response.status === 400) await next(withText(request, JSON.stringify(right)));
+    if (response.status === 400) await next(withBody(request, JSON.stringify(right)));
     return response;
   } },
   { id: "action-errors/url-before-the-secret", title: "A URL without a secret is unsafe.", breaks: ["AERR-10"], kind: "plain", around: called("BAD_REQUEST", "UNSAFE_WEBHOOK_URL", webhooks) },
@@ -95,8 +97,8 @@ export const actionErrors: readonly Mutant[] = [
       const key = request.headers.get("x-api-key") ?? "";
       if (webhooks.test(pathname)) {
         const text = await request.text();
-        const response = await next(withText(request, text));
-        if (response.status === 400 && text.includes("93.184.216.34/in\"")) waiting.set(key, withText(request, text));
+        const response = await next(withBody(request, text));
+        if (response.status === 400 && text.includes("93.184.216.34/in\"")) waiting.set(key, withBody(request, text));
         return response;
       }
       const response = await next(request);
@@ -116,7 +118,7 @@ export const actionErrors: readonly Mutant[] = [
       if (webhooks.test(pathname)) {
         const text = await request.text();
         if (text.includes("#")) gone.add(key);
-        return next(withText(request, text));
+        return next(withBody(request, text));
       }
       const response = await next(request);
       return gone.has(key) && pathname.endsWith("/webhooks_get") ? { ...response, body: String(response.body).replace(/"url":"[^"]*"/, '"url":""') } : response;
@@ -126,7 +128,7 @@ export const actionErrors: readonly Mutant[] = [
   { id: "action-errors/unresolved-is-invalid", title: "A host that does not resolve is an invalid argument.", breaks: ["AERR-12"], kind: "subtle", around: () => async (request, next) => {
     if (!webhooks.test(new URL(request.url).pathname)) return next(request);
     const text = await request.text();
-    const response = await next(withText(request, text));
+    const response = await next(withBody(request, text));
     return text.includes("deliveries.dubspec.invalid") ? { ...response, body: String(response.body).replace("UNSAFE_WEBHOOK_URL", "VALIDATION_ERROR") } : response;
   } },
   { id: "action-errors/addresses-in-octal", title: "A private address may be written in octal digits.", breaks: ["AERR-13"], kind: "subtle", around: taken(/0177\./) },
@@ -154,11 +156,11 @@ export const actionErrors: readonly Mutant[] = [
     return preferences.test(new URL(request.url).pathname) && request.headers.has(header) && response.status === 409 ? answerOf(200, { data: {} }) : response;
   } },
   { id: "action-errors/order-of-a-list", title: "Words in another order are the same arguments.", breaks: ["AERR-31"], kind: "subtle", around: forgiven("brandVocabulary", (words) => (Array.isArray(words) && words[0] === "Bruno" ? [...words].toSorted() : words)) },
-  { id: "action-errors/another-argument-is-done", title: "An identifier with other arguments is a conflict, and done.", breaks: ["AERR-31"], kind: "subtle", around: doneAllTheSame(settings, "IDEMPOTENCY_CONFLICT", (request, text) => withText(withHeader(request, header, null), text.replace(/,?"requestId":"[^"]*"/, ""))) },
+  { id: "action-errors/another-argument-is-done", title: "An identifier with other arguments is a conflict, and done.", breaks: ["AERR-31"], kind: "subtle", around: doneAllTheSame(settings, "IDEMPOTENCY_CONFLICT", (request, text) => withBody(withHeader(request, header, null), text.replace(/,?"requestId":"[^"]*"/, ""))) },
   { id: "action-errors/conflict-of-arguments-is-400", title: "Other arguments under an identifier are a bad request.", breaks: ["AERR-31"], kind: "plain", around: status({ path: settings, status: 409 }, 400) },
   { id: "action-errors/long-bodies-cut", title: "A body that is too long is read as far as it may be.", breaks: ["AERR-32"], kind: "subtle", around: () => async (request, next) => {
     if (!settings.test(new URL(request.url).pathname) || Number(request.headers.get("content-length")) <= 1_048_576) return next(request);
-    return next(withText(request, (await request.text()).trimEnd()));
+    return next(withBody(request, (await request.text()).trimEnd()));
   } },
   { id: "action-errors/text-is-json", title: "Plain text with a charset is read as JSON.", breaks: ["AERR-33"], kind: "subtle", around: requests({ path: action() }, (request) => (request.headers.get("content-type")?.startsWith("text/plain;") ? withHeader(request, "content-type", "application/json") : request)) },
   { id: "action-errors/unsupported-is-invalid", title: "Bytes of no type are an invalid argument.", breaks: ["AERR-33"], kind: "subtle", around: responses({ path: action(), status: 415, when: (_, request) => request.headers.get("content-type") === "application/octet-stream" }, () => refusal("VALIDATION_ERROR", 400)) },
@@ -180,7 +182,7 @@ export const actionErrors: readonly Mutant[] = [
       const { json, again } = await readJson(request);
       if (!String(json?.companyName).startsWith("second ")) return next(again);
       lost += 1;
-      return next(withText(again, JSON.stringify({ ...json, companyName: `gone ${lost}` })));
+      return next(withBody(again, JSON.stringify({ ...json, companyName: `gone ${lost}` })));
     };
   } },
   { id: "action-errors/address-counted-after-the-credential", title: "Requests without a credential do not count against their address.", breaks: ["AERR-59"], kind: "subtle", around: instead(/^\/mcp$/, (_, request) => (request.headers.has("x-api-key") || request.headers.has("authorization") ? undefined : refusal("MISSING_CREDENTIAL", 401))) },

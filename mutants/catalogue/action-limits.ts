@@ -1,7 +1,8 @@
-import { answers, asRole, limit, withKey } from "../kit/changes.ts";
+import { answers, asRole, limit } from "../kit/changes.ts";
 import type { Around, Mutant } from "../mutant.ts";
 import type { MockRequest } from "../../mock/index.ts";
 import { json, peek, takenWith, withJson } from "../kit/rewriting.ts";
+import { withKey } from "../kit/requests.ts";
 
 const pathOf = (request: MockRequest) => new URL(request.url).pathname;
 

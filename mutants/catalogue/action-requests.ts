@@ -1,7 +1,9 @@
-import { answers, asRole, error, requests, responses, withKey, withoutTransition, type Json } from "../kit/changes.ts";
+import { answers, asRole, bodyOf, error, requests, responses, withoutTransition } from "../kit/changes.ts";
+import type { Json } from "../kit/json.ts";
 import type { MockRequest, MockResponse } from "../../mock/index.ts";
-import { answer, bodyOf, withAnswer, withBody } from "../kit/oauth.ts";
+import { answer, withAnswer } from "../kit/oauth.ts";
 import type { Around, Mutant } from "../mutant.ts";
+import { withBody, withKey } from "../kit/requests.ts";
 
 const polling = { path: /\/v1\/actions\/action_request_get$/, status: 200 };
 const record = (when: (data: Json) => boolean, change: (data: Json, times: number) => Json): (() => Around) => () => {

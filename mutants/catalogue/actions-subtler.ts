@@ -1,9 +1,11 @@
-import { calls, readOf } from "../kit/arguments.ts";
-import { answers, responses, type Json } from "../kit/changes.ts";
+import { calls } from "../kit/arguments.ts";
+import { answers, responses } from "../kit/changes.ts";
+import type { Json } from "../kit/json.ts";
 import { answerOf, exchanges, instead, messages } from "../kit/messages.ts";
 import { answer, forms, tokenRequests } from "../kit/oauth.ts";
 import type { MockRequest } from "../../mock/index.ts";
 import type { Around, Mutant } from "../mutant.ts";
+import { readJson } from "../kit/requests.ts";
 
 const keyOf = ({ headers }: MockRequest) => headers.get("x-api-key") ?? headers.get("authorization") ?? "";
 const polled = { path: /\/action_request_get$/, status: 200 };
@@ -22,7 +24,7 @@ const counted = (path: RegExp, change: (body: Json, times: number) => Json, when
 export const actionsSubtler: readonly Mutant[] = [
   { id: "actions-subtler/made-up-without-hyphens", title: "A `requestId` that the service makes up has no hyphens.", breaks: ["ACT-05"], kind: "subtle", around: () => async (request, next) => {
     if (!calls(request, "settings_update", "notifications_update")) return next(request);
-    const { given, again } = await readOf(request);
+    const { json: given, again } = await readJson(request);
     const response = await next(again);
     if (response.status !== 200 || given?.requestId !== undefined) return response;
     const body = JSON.parse(String(response.body)) as Json;
@@ -54,7 +56,7 @@ export const actionsSubtler: readonly Mutant[] = [
     const saved = new Map<string, string>();
     return async (request, next) => {
       if (!calls(request, "settings_update")) return next(request);
-      const { given, again } = await readOf(request);
+      const { json: given, again } = await readJson(request);
       const response = await next(again);
       const { requestId: _other, ...settings } = (given ?? {}) as Json;
       const isSame = saved.get(keyOf(request)) === JSON.stringify(settings);

@@ -1,6 +1,8 @@
-import { calls, given, readOf, withBody } from "../kit/arguments.ts";
-import { answers, type Json, responses } from "../kit/changes.ts";
+import { calls, given } from "../kit/arguments.ts";
+import { answers, responses } from "../kit/changes.ts";
+import type { Json } from "../kit/json.ts";
 import type { Around, Mutant } from "../mutant.ts";
+import { readJson, withBody } from "../kit/requests.ts";
 
 /** Bodies that are no object count as an empty one. */
 const bodiesPass = (isWrong: (text: string) => boolean, ...actions: readonly string[]): (() => Around) => () => async (request, next) => {
@@ -33,7 +35,7 @@ export const actions: readonly Mutant[] = [
     id: "actions/refused-and-saved", title: "An update with an unknown argument is refused, and the rest of it is saved.", breaks: ["ACT-02"], kind: "subtle",
     around: () => async (request, next) => {
       if (!calls(request, "settings_update")) return next(request);
-      const { given: args, again } = await readOf(request);
+      const { json: args, again } = await readJson(request);
       const response = await next(again);
       const known = Object.fromEntries(Object.entries(args ?? {}).filter(([name]) => name === "brandVocabulary"));
       if (response.status === 400 && Object.keys(args ?? {}).length === 2) await next(withBody(request, JSON.stringify(known)));
@@ -52,7 +54,7 @@ export const actions: readonly Mutant[] = [
     id: "actions/malformed-json-breaks-the-service", title: "A cut-off body gets 500.", breaks: ["ACT-03"], kind: "plain",
     around: () => async (request, next) => {
       if (!calls(request, "account_get")) return next(request);
-      const { given: args, again } = await readOf(request);
+      const { json: args, again } = await readJson(request);
       const response = await next(again);
       return args === undefined ? { ...response, status: 500 } : response;
     },
@@ -75,7 +77,7 @@ export const actions: readonly Mutant[] = [
     id: "actions/running-answers-200", title: "What is still running is answered 200 where it had no identifier.", breaks: ["ACT-06"], kind: "subtle",
     around: () => async (request, next) => {
       if (!calls(request, "settings_update")) return next(request);
-      const { given: args, again } = await readOf(request);
+      const { json: args, again } = await readJson(request);
       const response = await next(again);
       return response.status === 202 && !args?.requestId ? { ...response, status: 200 } : response;
     },

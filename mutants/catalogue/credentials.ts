@@ -1,5 +1,6 @@
-import { answers, asRole, requests, responses, withHeader, withKey, withoutError } from "../kit/changes.ts";
+import { answers, asRole, requests, responses, withoutError } from "../kit/changes.ts";
 import type { Mutant } from "../mutant.ts";
+import { withHeader, withKey } from "../kit/requests.ts";
 
 const media = /^\/v1\/(?:projects|translate|transcribe)/;
 

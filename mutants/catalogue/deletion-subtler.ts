@@ -1,6 +1,6 @@
 import type { MockRequest, MockResponse } from "../../mock/index.ts";
-import { answers, type Json } from "../kit/changes.ts";
-import { bodyOf } from "../kit/oauth.ts";
+import { answers, bodyOf } from "../kit/changes.ts";
+import type { Json } from "../kit/json.ts";
 import { projectIn } from "../kit/projects.ts";
 import { json } from "../kit/rewriting.ts";
 import type { Around, Mutant } from "../mutant.ts";

@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
-import { answers, transition, type Json } from "../kit/changes.ts";
+import { answers, transition } from "../kit/changes.ts";
+import type { Json } from "../kit/json.ts";
 import { json, peek, started, takenWith } from "../kit/rewriting.ts";
 import { header, payload, sending, type Parcel } from "../kit/sending.ts";
 import type { Around, Mutant } from "../mutant.ts";

@@ -1,4 +1,5 @@
-import { answers, type Json } from "../kit/changes.ts";
+import { answers } from "../kit/changes.ts";
+import type { Json } from "../kit/json.ts";
 import { ofRuns } from "../kit/projects.ts";
 import type { Mutant } from "../mutant.ts";
 import { json } from "../kit/rewriting.ts";

@@ -1,4 +1,5 @@
-import { answers, limit, transition, type Json } from "../kit/changes.ts";
+import { answers, limit, transition } from "../kit/changes.ts";
+import type { Json } from "../kit/json.ts";
 import { byTheRules, type Choice, highest, matching, mostOverlapped, near, overlapOf } from "../kit/cues.ts";
 import type { Mutant } from "../mutant.ts";
 

@@ -1,6 +1,8 @@
-import { bodies, remembering, withBody } from "../kit/bodies.ts";
-import { concerns, type Json } from "../kit/changes.ts";
+import { bodies, remembering } from "../kit/bodies.ts";
+import { concerns } from "../kit/changes.ts";
+import type { Json } from "../kit/json.ts";
 import type { Around, Mutant } from "../mutant.ts";
+import { withBody } from "../kit/requests.ts";
 
 const dubs = { method: "POST", path: /\/dub$/ };
 const configured = { method: "POST", path: /^\/v1\/actions\/webhooks_update$/ };

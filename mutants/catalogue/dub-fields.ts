@@ -1,6 +1,7 @@
 import type { Contract } from "../../spec/lib/contract.ts";
 import { answered, bodies, ifBody, unrefused } from "../kit/bodies.ts";
-import { answers, type Json } from "../kit/changes.ts";
+import { answers } from "../kit/changes.ts";
+import type { Json } from "../kit/json.ts";
 import { defaulted, ignored, meaning, never } from "../kit/fields.ts";
 import type { Mutant } from "../mutant.ts";
 

@@ -1,5 +1,6 @@
 import { remembering } from "../kit/bodies.ts";
-import { answers, responses, transition, type Json } from "../kit/changes.ts";
+import { answers, responses, transition } from "../kit/changes.ts";
+import type { Json } from "../kit/json.ts";
 import { never } from "../kit/fields.ts";
 import type { Mutant } from "../mutant.ts";
 

@@ -1,8 +1,10 @@
 import { createHmac } from "node:crypto";
-import { answers, asRole, requests, responses, transition, withHeader, withKey, type Json } from "../kit/changes.ts";
+import { answers, asRole, requests, responses, transition } from "../kit/changes.ts";
+import type { Json } from "../kit/json.ts";
 import type { Mutant } from "../mutant.ts";
 import { json, started, takenWith, withJson } from "../kit/rewriting.ts";
 import { header, payload, sending } from "../kit/sending.ts";
+import { withHeader, withKey } from "../kit/requests.ts";
 
 type Event = Record<string, unknown>;
 

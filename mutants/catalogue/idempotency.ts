@@ -1,7 +1,9 @@
-import { calls, given, readOf, refuses, withBody } from "../kit/arguments.ts";
-import { answers, type Json, withHeader } from "../kit/changes.ts";
+import { calls, given, refuses } from "../kit/arguments.ts";
+import { answers } from "../kit/changes.ts";
+import type { Json } from "../kit/json.ts";
 import type { Around, Mutant } from "../mutant.ts";
 import type { MockRequest, MockResponse } from "../../mock/index.ts";
+import { readJson, withBody, withHeader } from "../kit/requests.ts";
 
 const action = /^\/v1\/actions\//;
 const header = "idempotency-key";
@@ -14,7 +16,7 @@ const other = (uuid: string) => uuid.slice(0, -1) + ((Number.parseInt(uuid.slice
 /** Does what a mutant has to do with the arguments in hand. */
 const withArguments = (take: (found: { args: Json; again: MockRequest; id: string | null }, next: Parameters<Around>[1]) => Promise<MockResponse>): Around => async (request, next) => {
   if (!isAction(request)) return next(request);
-  const { given: args, again } = await readOf(request);
+  const { json: args, again } = await readJson(request);
   return args === undefined ? next(again) : take({ args, again, id: args.requestId ?? request.headers.get(header) }, next);
 };
 
@@ -50,7 +52,7 @@ export const idempotency: readonly Mutant[] = [
     around: () => async (request, next) => {
       const id = request.headers.get(header);
       if (id === null || !calls(request, "settings_update")) return next(request);
-      const { given: args, again } = await readOf(request);
+      const { json: args, again } = await readJson(request);
       if (args?.requestId) return next(again);
       const response = await next(withHeader(again, header, other(id)));
       const body = jsonOf(response);
@@ -85,7 +87,7 @@ export const idempotency: readonly Mutant[] = [
       return async (request, next) => {
         if (new URL(request.url).pathname === "/_control/clock") for (const one of refused.splice(0)) await next(one);
         if (!calls(request, "settings_update")) return next(request);
-        const { given: args, again } = await readOf(request);
+        const { json: args, again } = await readJson(request);
         const response = await next(again);
         if (response.status === 400 && args?.brandVocabulary) refused.push(withBody(request, JSON.stringify({ brandVocabulary: args.brandVocabulary })));
         return response;
@@ -99,7 +101,7 @@ export const idempotency: readonly Mutant[] = [
       return async (request, next) => {
         if (new URL(request.url).pathname === "/_control/clock") for (const one of failed.splice(0)) await next(one);
         if (!calls(request, "settings_update")) return next(request);
-        const { given: args, again } = await readOf(request);
+        const { json: args, again } = await readJson(request);
         const response = await next(again);
         if (response.status === 503 && args) failed.push(withBody(request, JSON.stringify(args)));
         return response;
@@ -143,7 +145,7 @@ export const idempotency: readonly Mutant[] = [
       const sent = new Set<string>();
       return async (request, next) => {
         if (!calls(request, "settings_update")) return next(request);
-        const { given: args, again } = await readOf(request);
+        const { json: args, again } = await readJson(request);
         const response = await next(again);
         const isReplay = sent.has(args?.requestId);
         if (args?.requestId) sent.add(args.requestId);

@@ -1,7 +1,8 @@
 import type { MockRequest, MockResponse } from "../../mock/index.ts";
-import { error, limit, requests, responses, withHeader, withoutError } from "../kit/changes.ts";
-import { answerOf, bodies, exchanges, instead, messages, replies, withMethod, withText } from "../kit/messages.ts";
+import { error, limit, requests, responses, withoutError } from "../kit/changes.ts";
+import { answerOf, bodies, exchanges, instead, messages, replies } from "../kit/messages.ts";
 import type { Mutant } from "../mutant.ts";
+import { withBody, withHeader, withMethod } from "../kit/requests.ts";
 
 const path = /^\/mcp$/;
 
@@ -81,7 +82,7 @@ export const mcp: readonly Mutant[] = [
     const response = await bodies(path, (json) => {
       if (Array.isArray(json) && json.length > 0) first.message = json[0];
     })()(request, next);
-    if (first.message !== undefined) await next(withText(request, JSON.stringify(first.message)));
+    if (first.message !== undefined) await next(withBody(request, JSON.stringify(first.message)));
     return response;
   } },
   { id: "mcp/version-2-as-a-number", title: "`jsonrpc` may be the number 2.", breaks: ["AERR-67"], kind: "subtle", around: messages({ when: (message) => message.jsonrpc === 2 }, (message) => ({ ...message, jsonrpc: "2.0" })) },

@@ -1,4 +1,5 @@
-import { answers, limit, responses, type Json } from "../kit/changes.ts";
+import { answers, limit, responses } from "../kit/changes.ts";
+import type { Json } from "../kit/json.ts";
 import type { Mutant } from "../mutant.ts";
 import { json, never, operation, started, takenWith, unknownType } from "../kit/rewriting.ts";
 

@@ -1,6 +1,7 @@
-import { answers, requests, responses, withHeader, withKey } from "../kit/changes.ts";
-import { answer, bodyOf, messages, tokenRequests, withAnswer, withKeyOf } from "../kit/oauth.ts";
+import { answers, bodyOf, requests, responses } from "../kit/changes.ts";
+import { answer, messages, tokenRequests, withAnswer, withKeyOf } from "../kit/oauth.ts";
 import type { Around, Mutant } from "../mutant.ts";
+import { withHeader, withKey } from "../kit/requests.ts";
 
 const mcp = { method: "POST", path: /^\/mcp$/ };
 const challenge = (change: (value: string, method: string) => string | undefined) => responses({ ...mcp, status: 401 }, (response, request) => {

@@ -1,7 +1,7 @@
 import type { Contract, Transition } from "../../spec/lib/contract.ts";
 import type { MockResponse } from "../../mock/index.ts";
-import { limit, transition } from "../kit/changes.ts";
-import { answer, bodyOf, messages, type Seen, tokenAnswers, tokenRequests, withAnswer } from "../kit/oauth.ts";
+import { bodyOf, limit, transition } from "../kit/changes.ts";
+import { answer, messages, type Seen, tokenAnswers, tokenRequests, withAnswer } from "../kit/oauth.ts";
 import type { Mutant } from "../mutant.ts";
 
 const isRefresh = (form: URLSearchParams) => form.get("grant_type") === "refresh_token";

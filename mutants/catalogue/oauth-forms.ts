@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Contract } from "../../spec/lib/contract.ts";
-import { error, withHeader } from "../kit/changes.ts";
-import { bodyOf, forms, madeUp, type Seen, tokenRequests, withBody } from "../kit/oauth.ts";
+import { bodyOf, error } from "../kit/changes.ts";
+import { forms, madeUp, type Seen, tokenRequests } from "../kit/oauth.ts";
 import type { Mutant } from "../mutant.ts";
+import { withBody, withHeader } from "../kit/requests.ts";
 
 const challengeOf = (verifier: string) => createHash("sha256").update(verifier).digest("base64url");
 const grantedTo = (form: URLSearchParams, { codes, refreshTokens }: Seen) => codes.get(form.get("code") ?? "") ?? refreshTokens.get(form.get("refresh_token") ?? "");

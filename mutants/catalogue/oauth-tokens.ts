@@ -1,6 +1,6 @@
-import { limit } from "../kit/changes.ts";
-import { answer, bodyOf, forms, type Seen, tokenAnswers, tokenRequests, withAnswer } from "../kit/oauth.ts";
-import type { Json } from "../kit/changes.ts";
+import { answer, forms, type Seen, tokenAnswers, tokenRequests, withAnswer } from "../kit/oauth.ts";
+import { bodyOf, limit } from "../kit/changes.ts";
+import type { Json } from "../kit/json.ts";
 import type { Mutant } from "../mutant.ts";
 
 const isRefresh = (form: URLSearchParams) => form.get("grant_type") === "refresh_token";

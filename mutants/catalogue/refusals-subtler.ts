@@ -1,5 +1,6 @@
 import { bodies, unrefused } from "../kit/bodies.ts";
-import { answers, type Json, responses } from "../kit/changes.ts";
+import { answers, responses } from "../kit/changes.ts";
+import type { Json } from "../kit/json.ts";
 import { changing, form, valueOf } from "../kit/forms.ts";
 import { json, never, peek, started } from "../kit/rewriting.ts";
 import type { Around, Mutant } from "../mutant.ts";

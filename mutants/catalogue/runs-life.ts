@@ -1,5 +1,6 @@
 import type { MockResponse } from "../../mock/index.ts";
-import { answers, transition, type Json } from "../kit/changes.ts";
+import { answers, transition } from "../kit/changes.ts";
+import type { Json } from "../kit/json.ts";
 import type { Mutant } from "../mutant.ts";
 import { json } from "../kit/rewriting.ts";
 

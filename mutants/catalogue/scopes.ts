@@ -1,7 +1,9 @@
 import type { Contract } from "../../spec/lib/contract.ts";
 import { calls } from "../kit/arguments.ts";
-import { type Json, requests, asRole, withKey } from "../kit/changes.ts";
+import { requests, asRole } from "../kit/changes.ts";
+import type { Json } from "../kit/json.ts";
 import type { Mutant } from "../mutant.ts";
+import { withKey } from "../kit/requests.ts";
 
 /** Another list of scopes for an action. */
 const needs = (id: string, ...scopes: readonly string[]) => (contract: Contract) => {

@@ -1,6 +1,8 @@
-import { changeAt, calls, given, readOf, refuses, valuesAt } from "../kit/arguments.ts";
-import { answers, asRole, type Json, withKey } from "../kit/changes.ts";
+import { changeAt, calls, given, refuses, valuesAt } from "../kit/arguments.ts";
+import { answers, asRole } from "../kit/changes.ts";
+import type { Json } from "../kit/json.ts";
 import type { Mutant } from "../mutant.ts";
+import { readJson, withKey } from "../kit/requests.ts";
 
 const update = "settings_update";
 
@@ -119,7 +121,7 @@ export const settings: readonly Mutant[] = [
     id: `settings/member-changes-${field}`, title: `A member changes \`${field}\` of the team.`, breaks: [["SET-10", "SET-12"][index] ?? ""], kind: "subtle",
     around: () => async (request, next) => {
       if (!calls(request, update)) return next(request);
-      const { given: args, again } = await readOf(request);
+      const { json: args, again } = await readJson(request);
       return next(args && field in args ? withKey(again, (key) => (key.endsWith("__teamMember") ? asRole(key, "teamOwner") : key)) : again);
     },
   })),
@@ -127,7 +129,7 @@ export const settings: readonly Mutant[] = [
     id: "settings/member-empties-the-vocabulary", title: "A member's refused change empties the team's vocabulary.", breaks: ["SET-10"], kind: "subtle",
     around: () => async (request, next) => {
       if (!calls(request, update) || !request.headers.get("x-api-key")?.endsWith("__teamMember")) return next(request);
-      const { given: args, again } = await readOf(request);
+      const { json: args, again } = await readJson(request);
       if (!args?.brandVocabulary) return next(again);
       const owner = withKey(request, (key) => asRole(key, "teamOwner"));
       await next(new Request(owner.url, { method: "POST", headers: [...owner.headers.entries()].filter(([name]) => name !== "content-length"), body: JSON.stringify({ brandVocabulary: [] }) }));

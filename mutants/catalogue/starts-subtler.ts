@@ -1,9 +1,10 @@
-import { answers, type Json } from "../kit/changes.ts";
+import { answers } from "../kit/changes.ts";
+import type { Json } from "../kit/json.ts";
 import { changing, changingJson, form, refusing, valueOf, withPart } from "../kit/forms.ts";
 import { json } from "../kit/rewriting.ts";
 import { sending } from "../kit/sending.ts";
-import { readOf } from "../kit/arguments.ts";
 import type { Around, Mutant } from "../mutant.ts";
+import { readJson } from "../kit/requests.ts";
 
 const projects = /^\/v1\/projects$/;
 const translations = /^\/v1\/translate$/;
@@ -88,7 +89,7 @@ function alsoToTheAccount(): Pick<Mutant, "around" | "options"> {
   return {
     around: () => async (request, next) => {
       if (!request.url.endsWith("/webhooks_update")) return next(request);
-      const { given, again } = await readOf(request);
+      const { json: given, again } = await readJson(request);
       account = String(given?.url ?? account);
       return next(again);
     },

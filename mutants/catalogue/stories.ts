@@ -1,5 +1,5 @@
 import type { MockRequest, MockResponse } from "../../mock/index.ts";
-import type { Json } from "../kit/changes.ts";
+import type { Json } from "../kit/json.ts";
 import type { Around, Mutant } from "../mutant.ts";
 
 /** The project of a request's path. */

@@ -1,6 +1,7 @@
-import { calls, changeAt, given, readOf, refuses, withBody } from "../kit/arguments.ts";
-import { answers, asRole, error, requests, responses, withKey, withoutError } from "../kit/changes.ts";
+import { calls, changeAt, given, refuses } from "../kit/arguments.ts";
+import { answers, asRole, error, requests, responses, withoutError } from "../kit/changes.ts";
 import type { Mutant } from "../mutant.ts";
+import { readJson, withBody, withKey } from "../kit/requests.ts";
 
 const add = "team_add_member";
 const isMember = (key: string) => key.endsWith("__teamMember");
@@ -29,7 +30,7 @@ export const team: readonly Mutant[] = [
   { id: "team/names-in-bytes", title: "A name is measured in bytes.", breaks: ["TEAM-09"], kind: "subtle", around: refuses("team_create", (args) => Buffer.byteLength(String(args.teamName)) > 20) },
   { id: "team/added-and-not-shown", title: "A new member is answered and not added.", breaks: ["TEAM-11"], kind: "subtle", around: () => async (request, next) => {
     if (!calls(request, add)) return next(request);
-    const { again } = await readOf(request);
+    const { again } = await readJson(request);
     const response = await next(again);
     if (response.status === 200) await next(new Request(request.url.replace(add, "team_remove_member"), { method: "POST", headers: [["x-api-key", request.headers.get("x-api-key") ?? ""], ["content-type", "application/json"]], body: JSON.stringify({ email: "addable@example.org" }) }));
     return response;
@@ -70,7 +71,7 @@ export const team: readonly Mutant[] = [
     id: "team/removed-and-still-there", title: "Somebody who is removed is answered as gone, and stays.", breaks: ["TEAM-21"], kind: "subtle",
     around: () => async (request, next) => {
       if (!calls(request, "team_remove_member")) return next(request);
-      const { given: args, again } = await readOf(request);
+      const { json: args, again } = await readJson(request);
       const response = await next(again);
       if (response.status === 200) await next(withBody({ ...again, method: "POST", headers: again.headers, url: again.url.replace("team_remove_member", add) }, JSON.stringify({ email: args.email })));
       return response;

@@ -1,6 +1,7 @@
-import type { Json } from "../kit/changes.ts";
-import { messages, replies, withText } from "../kit/messages.ts";
+import type { Json } from "../kit/json.ts";
+import { messages, replies } from "../kit/messages.ts";
 import type { Around, Mutant } from "../mutant.ts";
+import { withBody } from "../kit/requests.ts";
 
 /** Pages so small that there are several: any size up to fifty is right. */
 const pages = { options: (options: Parameters<NonNullable<Mutant["options"]>>[0]) => ({ ...options, limits: { ...options.limits, "mcp.tools.page": 5 } }) };
@@ -159,8 +160,8 @@ export const tools: readonly Mutant[] = [
     const text = await request.text();
     if (text.includes('"webhooks_create_secret"')) {
       const action = { url: request.url.replace(/\/mcp$/, "/v1/actions/webhooks_create_secret") };
-      await next({ ...withText(request, "{}"), ...action });
+      await next({ ...withBody(request, "{}"), ...action });
     }
-    return next(withText(request, text));
+    return next(withBody(request, text));
   } },
 ];

@@ -1,8 +1,10 @@
 import { answered, ifBody } from "../kit/bodies.ts";
-import { answers, responses, withKey, asRole, requests, type Json } from "../kit/changes.ts";
+import { answers, responses, asRole, requests } from "../kit/changes.ts";
+import type { Json } from "../kit/json.ts";
 import { concerns } from "../kit/changes.ts";
 import { never } from "../kit/fields.ts";
 import type { Around, Mutant } from "../mutant.ts";
+import { withKey } from "../kit/requests.ts";
 
 const transcribe = { method: "POST", path: /^\/v1\/transcribe$/ };
 const transcribed = { ...transcribe, status: 200 };

@@ -1,6 +1,8 @@
-import { answersTo, bodies, withBody } from "../kit/bodies.ts";
-import { answers, type Json } from "../kit/changes.ts";
+import { answersTo, bodies } from "../kit/bodies.ts";
+import { answers } from "../kit/changes.ts";
+import type { Json } from "../kit/json.ts";
 import type { Mutant } from "../mutant.ts";
+import { withBody } from "../kit/requests.ts";
 
 const exported = { method: "POST", path: /\/transcript$/, status: 200 };
 const shown = { method: "GET", path: /^\/v1\/translate\/[^/]+\/status$/, status: 200 };

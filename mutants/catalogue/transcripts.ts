@@ -1,4 +1,5 @@
-import { answers, error, responses, status, type Json } from "../kit/changes.ts";
+import { answers, error, responses, status } from "../kit/changes.ts";
+import type { Json } from "../kit/json.ts";
 import type { Mutant } from "../mutant.ts";
 
 const exported = { method: "POST", path: /\/transcript$/, status: 200 };

@@ -1,7 +1,7 @@
-import { requests, responses, withKey, asRole, withoutError } from "../kit/changes.ts";
-import { readOf } from "../kit/arguments.ts";
+import { requests, responses, asRole, withoutError } from "../kit/changes.ts";
 import { changing, form, refusing, valueOf, withPart } from "../kit/forms.ts";
 import type { Mutant } from "../mutant.ts";
+import { readJson, withKey } from "../kit/requests.ts";
 
 const uploads = /^\/v1\/(?:projects|translate|transcribe)$/;
 
@@ -12,7 +12,7 @@ export const formFields: readonly Mutant[] = [
     id: "uploads/no-french-canadian-dubs", title: "Dubs do not know `french canadian`.", breaks: ["LANG-01"], kind: "subtle",
     around: () => async (request, next) => {
       if (!request.url.endsWith("/dub")) return next(request);
-      const { given, again } = await readOf(request);
+      const { json: given, again } = await readJson(request);
       return given?.targetLanguage === "french canadian"
         ? { status: 400, headers: [["content-type", "application/json"]], body: JSON.stringify({ code: "VALIDATION_ERROR", message: "No.", details: { field: "targetLanguage", reason: "is none" } }) }
         : next(again);

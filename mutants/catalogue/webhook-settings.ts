@@ -1,5 +1,6 @@
 import { calls, changeAt, given, refuses } from "../kit/arguments.ts";
-import { answers, type Json, responses } from "../kit/changes.ts";
+import { answers, responses } from "../kit/changes.ts";
+import type { Json } from "../kit/json.ts";
 import type { Around, Mutant } from "../mutant.ts";
 
 const update = "webhooks_update";

@@ -1,38 +1,24 @@
 /** Ways to be wrong about what an action is given. */
 import type { MockRequest } from "../../mock/index.ts";
-import type { Json } from "./changes.ts";
+import type { Json } from "./json.ts";
 import type { Around } from "../mutant.ts";
+import { readJson, withBody } from "./requests.ts";
 
 /** Whether a request calls this action, or one of these. */
 export const calls = (request: MockRequest, ...actions: readonly string[]): boolean =>
   actions.some((action) => new URL(request.url).pathname === `/v1/actions/${action}`);
 
-/** The same request with another body. */
-export const withBody = ({ method, url, headers }: MockRequest, body: string): MockRequest =>
-  new Request(url, { method, headers: [...headers.entries()].filter(([name]) => name.toLowerCase() !== "content-length"), body });
-
-/** The request once more, with its body read. */
-export async function readOf(request: MockRequest): Promise<{ given: Json; again: MockRequest }> {
-  const text = await request.text();
-  const again = withBody(request, text);
-  try {
-    return { given: JSON.parse(text) as Json, again };
-  } catch {
-    return { given: undefined, again };
-  }
-}
-
 /** Changes what an action is given before it is looked at: what it returns, or the changed arguments themselves. */
 export const given = (action: string, change: (args: Json, request: MockRequest) => unknown): (() => Around) => () => async (request, next) => {
   if (!calls(request, action)) return next(request);
-  const { given: args, again } = await readOf(request);
+  const { json: args, again } = await readJson(request);
   return next(args === undefined ? again : withBody(again, JSON.stringify(change(args, request) ?? args)));
 };
 
 /** Refuses arguments that are right. */
 export const refuses = (action: string, when: (args: Json) => boolean, code = "VALIDATION_ERROR"): (() => Around) => () => async (request, next) => {
   if (!calls(request, action)) return next(request);
-  const { given: args, again } = await readOf(request);
+  const { json: args, again } = await readJson(request);
   if (args === undefined || !when(args)) return next(again);
   return { status: 400, headers: [["content-type", "application/json"]], body: JSON.stringify({ code, message: "No.", status: 400 }) };
 };

@@ -1,7 +1,9 @@
 /** Ways to misread what is sent, for the catalogue: each makes an `around`. */
 import type { MockRequest, MockResponse } from "../../mock/index.ts";
-import { concerns, type Json, type Where } from "./changes.ts";
+import { concerns, type Where } from "./changes.ts";
+import { type Json, parsed } from "./json.ts";
 import type { Around } from "../mutant.ts";
+import { withBody } from "./requests.ts";
 
 /** Changes the JSON that requests bring; what it returns (or the changed object itself) is read. */
 export const bodies = (where: Where, change: (body: Json, request: MockRequest) => unknown): (() => Around) => () =>
@@ -44,12 +46,6 @@ export const answersTo = (where: Where, change: (response: MockResponse, sent: J
     return (where.status ?? response.status) === response.status ? change(response, parsed(text), request) : response;
   };
 
-/** A request with another body. */
-export function withBody(request: MockRequest, body: string | Uint8Array<ArrayBuffer>): MockRequest {
-  const headers = [...request.headers.entries()].filter(([name]) => name.toLowerCase() !== "content-length");
-  return new Request(request.url, { method: request.method, headers, body });
-}
-
 /** An answer that a mutant makes up. */
 export const answered = (status: number, body: Json): MockResponse => ({
   status, headers: [["content-type", "application/json"]], body: JSON.stringify(body),
@@ -58,12 +54,4 @@ export const answered = (status: number, body: Json): MockResponse => ({
 function changed(text: string, change: (body: Json) => unknown): string {
   const body = parsed(text);
   return body === undefined ? text : JSON.stringify(change(body) ?? body);
-}
-
-function parsed(text: string): Json {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return undefined;
-  }
 }

@@ -2,10 +2,7 @@
 import type { Contract, ErrorEntry, Limit, Transition } from "../../spec/lib/contract.ts";
 import type { MockRequest, MockResponse } from "../../mock/index.ts";
 import type { Around } from "../mutant.ts";
-
-/** A JSON object, as answers are. */
-// oxlint-disable-next-line typescript/no-explicit-any -- mutants reach into answers of every shape
-export type Json = any;
+import { type Json, parsed } from "./json.ts";
 
 /** Which exchanges a change concerns. */
 export interface Where {
@@ -32,7 +29,7 @@ export function concerns({ method, path, role }: Where, request: MockRequest): b
 export const answers = (where: Where, change: (body: Json, request: MockRequest) => unknown): (() => Around) => () =>
   async (request, next) => {
     const response = await next(request);
-    const body = concerns(where, request) && (where.status ?? response.status) === response.status ? jsonOf(response) : undefined;
+    const body = concerns(where, request) && (where.status ?? response.status) === response.status ? bodyOf(response) : undefined;
     if (body === undefined || (where.when && !where.when(body, request))) return response;
     const changed = change(body, request) ?? body;
     return { ...response, body: JSON.stringify(changed) };
@@ -43,7 +40,7 @@ export const responses = (where: Where, change: (response: MockResponse, request
   async (request, next) => {
     const response = await next(request);
     if (!concerns(where, request) || (where.status ?? response.status) !== response.status) return response;
-    if (where.when && !where.when(jsonOf(response), request)) return response;
+    if (where.when && !where.when(bodyOf(response), request)) return response;
     return change(response, request);
   };
 
@@ -54,42 +51,11 @@ export const status = (where: Where, to: number) => responses(where, (response) 
 export const requests = (where: Where, change: (request: MockRequest) => MockRequest): (() => Around) => () =>
   (request, next) => next(concerns(where, request) ? change(request) : request);
 
-/** A request with another key, or with none. */
-export const withKey = (request: MockRequest, key: (key: string) => string | null): MockRequest =>
-  withHeader(request, "x-api-key", key(request.headers.get("x-api-key") ?? ""));
-
-/** A request with a header set, or without it. */
-export function withHeader(request: MockRequest, name: string, value: string | null): MockRequest {
-  const { headers } = request;
-  const own = {
-    get: (wanted: string) => (wanted.toLowerCase() === name ? value : headers.get(wanted)),
-    has: (wanted: string) => (wanted.toLowerCase() === name ? value !== null : headers.has(wanted)),
-    entries: () => [...headers.entries()].filter(([other]) => other.toLowerCase() !== name).concat(value === null ? [] : [[name, value]]),
-  };
-  return {
-    method: request.method,
-    url: request.url,
-    headers: own,
-    get body() {
-      return request.body;
-    },
-    text: () => request.text(),
-    json: () => request.json(),
-    arrayBuffer: () => request.arrayBuffer(),
-  };
-}
-
 /** The key of another role in the same world. */
 export const asRole = (key: string, role: string) => key.replace(/(?:__[A-Za-z]+)?$/, role === "owner" ? "" : `__${role}`);
 
-function jsonOf({ body }: MockResponse): Json {
-  if (typeof body !== "string") return undefined;
-  try {
-    return JSON.parse(body) as Json;
-  } catch {
-    return undefined;
-  }
-}
+/** The JSON of an answer; undefined where it is none. */
+export const bodyOf = ({ body }: MockResponse): Json => (typeof body === "string" ? parsed(body) : undefined);
 
 const found = <T extends { id: string }>(list: readonly T[], id: string): Writable<T> => {
   const one = list.find((each) => each.id === id);

@@ -1,8 +1,9 @@
 /** Ways to match supplied cues wrongly, for the catalogue: each makes an `around`. */
 import type { MockRequest, MockResponse } from "../../mock/index.ts";
-import { withBody } from "./bodies.ts";
-import { concerns, type Json } from "./changes.ts";
+import { concerns } from "./changes.ts";
+import type { Json } from "./json.ts";
 import type { Around } from "../mutant.ts";
+import { withBody } from "./requests.ts";
 
 /** A stretch of time, in milliseconds. */
 export interface Span {

@@ -1,7 +1,8 @@
 /** Ways to be wrong about JSON: about the body of a request, and about messages of MCP and their answers. */
 import type { MockRequest, MockResponse } from "../../mock/index.ts";
-import { type Json, withHeader } from "./changes.ts";
+import type { Json } from "./json.ts";
 import type { Around } from "../mutant.ts";
+import { readJson, withBody } from "./requests.ts";
 
 /** Which messages a change concerns. */
 export interface Which {
@@ -11,30 +12,6 @@ export interface Which {
   tool?: string;
   /** Further condition over the message and, where there is one, the answer. */
   when?: (message: Json, body: Json, request: MockRequest) => boolean;
-}
-
-/** A request with another body. */
-export function withText(request: MockRequest, text: string): MockRequest {
-  const { method, url, headers } = withHeader(request, "content-length", String(new TextEncoder().encode(text).byteLength));
-  const bytes = () => new TextEncoder().encode(text).buffer as ArrayBuffer;
-  return { method, url, headers, body: null, text: async () => text, json: async () => JSON.parse(text), arrayBuffer: async () => bytes() };
-}
-
-/** A request with another method. */
-export const withMethod = (request: MockRequest, method: string): MockRequest => ({
-  method, url: request.url, headers: request.headers, body: request.body,
-  text: () => request.text(), json: () => request.json(), arrayBuffer: () => request.arrayBuffer(),
-});
-
-/** The JSON of a request's body, undefined where it is none, and the request once more. */
-export async function readJson(request: MockRequest): Promise<{ json: Json; again: MockRequest }> {
-  const text = await request.text();
-  const again = withText(request, text);
-  try {
-    return { json: JSON.parse(text) as Json, again };
-  } catch {
-    return { json: undefined, again };
-  }
 }
 
 /** An answer with JSON. */
@@ -54,7 +31,7 @@ export const messages = (which: Which, change: (message: Json, request: MockRequ
   if (!isMcp(request)) return next(request);
   const { json, again } = await readJson(request);
   if (json === undefined || !fits(which, json, undefined, request)) return next(again);
-  return next(withText(again, JSON.stringify(change(json, request) ?? json)));
+  return next(withBody(again, JSON.stringify(change(json, request) ?? json)));
 };
 
 /** Sends other requests in the place of messages of MCP: with other headers, from somebody else. */
@@ -94,5 +71,5 @@ export const instead = (path: RegExp, answer: (json: Json, request: MockRequest)
 export const bodies = (path: RegExp, change: (json: Json, request: MockRequest) => unknown): (() => Around) => () => async (request, next) => {
   if (!path.test(new URL(request.url).pathname)) return next(request);
   const { json, again } = await readJson(request);
-  return next(json === undefined ? again : withText(again, JSON.stringify(change(json, request) ?? json)));
+  return next(json === undefined ? again : withBody(again, JSON.stringify(change(json, request) ?? json)));
 };

@@ -1,7 +1,9 @@
 /** Ways to be wrong about OAuth, for the catalogue: each makes an `around`. */
 import type { MockRequest, MockResponse } from "../../mock/index.ts";
-import { withHeader, type Json } from "./changes.ts";
+import { bodyOf } from "./changes.ts";
+import type { Json } from "./json.ts";
 import type { Around } from "../mutant.ts";
+import { withBody, withHeader } from "./requests.ts";
 
 /** What a person consented to, as the control interface was asked. */
 export interface Granted {
@@ -102,27 +104,3 @@ export const madeUp = () => answer(200, {
 
 /** The same answer with another body. */
 export const withAnswer = (response: MockResponse, body: unknown): MockResponse => ({ ...response, body: JSON.stringify(body) });
-
-/** The JSON of an answer; undefined where it is none. */
-export function bodyOf({ body }: MockResponse): Json {
-  try {
-    return typeof body === "string" ? (JSON.parse(body) as Json) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** A request with another body of text. */
-export function withBody(request: MockRequest, text: string): MockRequest {
-  const bytes = new TextEncoder().encode(text);
-  const sized = withHeader(request, "content-length", String(bytes.byteLength));
-  return {
-    method: request.method,
-    url: request.url,
-    headers: sized.headers,
-    body: new Blob([bytes]).stream(),
-    text: () => Promise.resolve(text),
-    json: () => Promise.resolve(JSON.parse(text) as unknown),
-    arrayBuffer: () => Promise.resolve(bytes.buffer as ArrayBuffer),
-  };
-}

@@ -1,7 +1,7 @@
 /** Ways to be wrong about some projects only, by how their newest run was started. */
 import type { MockRequest } from "../../mock/index.ts";
-import { answers, type Json, type Where } from "./changes.ts";
-import { bodyOf } from "./oauth.ts";
+import { answers, bodyOf, type Where } from "./changes.ts";
+import type { Json } from "./json.ts";
 import { peek } from "./rewriting.ts";
 import type { Around } from "../mutant.ts";
 

@@ -1,7 +1,7 @@
 import type { MockRequest, MockResponse } from "../../mock/index.ts";
-import type { Json } from "../kit/changes.ts";
-import { readJson } from "../kit/messages.ts";
+import type { Json } from "../kit/json.ts";
 import type { Around } from "../mutant.ts";
+import { readJson } from "../kit/requests.ts";
 
 /** Which action was called, by which surface. */
 export interface ActionCall {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Json } from "../kit/changes.ts";
+import type { Json } from "../kit/json.ts";
 import type { Around } from "../mutant.ts";
 import { deliveries, type Delivery } from "./rewrite.ts";
 import type { Variant } from "./variant.ts";

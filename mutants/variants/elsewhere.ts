@@ -1,4 +1,4 @@
-import type { Json } from "../kit/changes.ts";
+import type { Json } from "../kit/json.ts";
 import type { Front } from "../mutant.ts";
 import { front, plainly, type Write } from "./front.ts";
 import type { Variant } from "./variant.ts";

@@ -1,6 +1,8 @@
 import type { Contract } from "../../spec/lib/contract.ts";
-import { answers, error, type Json, responses } from "../kit/changes.ts";
+import { answers, error, responses } from "../kit/changes.ts";
+import type { Json } from "../kit/json.ts";
 import type { Around } from "../mutant.ts";
+import { actionAnswers } from "./action-answers.ts";
 import type { Variant } from "./variant.ts";
 
 const action = (name: string) => new RegExp(`^/v1/actions/${name}$`);
@@ -49,9 +51,8 @@ export const openActions: readonly Variant[] = [
       delete body.data.secret;
     }
   }) },
-  { id: "open/webhook-absent-empty", title: "Settings of webhooks that do not exist have empty texts.", around: answers({ path: action("webhooks_get"), status: 200, when: (body) => body.data === null }, (body) => {
-    body.data = { url: "", maskedSecret: "" };
-  }) },
+  { id: "open/webhook-absent-empty", title: "Settings of webhooks that do not exist have empty texts.", around: actionAnswers((body, call) =>
+    call.action === "webhooks_get" && body.data === null ? { ...body, data: { url: "", maskedSecret: "" } } : body) },
   { id: "open/token-errors-invalid-request", title: "Every refusal of the token endpoint is `invalid_request`.", contract: each(rfcCodes, { code: "invalid_request" }) },
   { id: "open/token-parser-oauth", title: "The token endpoint's parser has the form of OAuth.", around: responses({ path: /^\/oauth\/token$/ }, (response) => {
     if (response.status !== 413 && response.status !== 415) return response;

@@ -1,5 +1,6 @@
 import type { Contract } from "../../spec/lib/contract.ts";
-import { answers, error, type Json, responses } from "../kit/changes.ts";
+import { answers, error, responses } from "../kit/changes.ts";
+import type { Json } from "../kit/json.ts";
 import { everyValue } from "./rewrite.ts";
 import type { Variant } from "./variant.ts";
 

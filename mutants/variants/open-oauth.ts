@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { MockRequest, MockResponse } from "../../mock/index.ts";
-import { answers, type Json, limit, withKey } from "../kit/changes.ts";
-import { bodyOf, withBody } from "../kit/oauth.ts";
+import { answers, bodyOf, limit } from "../kit/changes.ts";
+import type { Json } from "../kit/json.ts";
 import type { Around } from "../mutant.ts";
 import type { Variant } from "./variant.ts";
+import { withBody, withKey } from "../kit/requests.ts";
 
 type Next = Parameters<Around>[1];
 

@@ -1,9 +1,9 @@
 import type { Contract } from "../../spec/lib/contract.ts";
 import { answered } from "../kit/bodies.ts";
-import type { Json } from "../kit/changes.ts";
-import { readJson, withText } from "../kit/messages.ts";
+import type { Json } from "../kit/json.ts";
 import type { Around } from "../mutant.ts";
 import type { Variant } from "./variant.ts";
+import { readJson, withBody } from "../kit/requests.ts";
 
 const mutation = /^\w+_(?:update|create|delete|create_secret|add_member|remove_member)$/;
 
@@ -42,7 +42,7 @@ const identifierRequired = (): Around => async (request, next) => {
   const { name, arguments: given = {} } = json?.params ?? {};
   if (json?.method === "tools/call" && mutation.test(name) && typeof given === "object" && given !== null && given.requestId === undefined) {
     // Refused for an argument that no tool has: in the mock, one without the identifier is right.
-    return next(withText(again, JSON.stringify({ ...json, params: { ...json.params, arguments: { ...given, lacksRequestId: true } } })));
+    return next(withBody(again, JSON.stringify({ ...json, params: { ...json.params, arguments: { ...given, lacksRequestId: true } } })));
   }
   const response = await next(again);
   if (json?.method !== "tools/list" || response.status !== 200) return response;

@@ -1,4 +1,5 @@
-import { responses, type Json } from "../kit/changes.ts";
+import { responses } from "../kit/changes.ts";
+import type { Json } from "../kit/json.ts";
 import { exchanges, answerOf } from "../kit/messages.ts";
 import { actionAnswers, madeActionAnswers } from "./action-answers.ts";
 import { deep } from "./rewrite.ts";

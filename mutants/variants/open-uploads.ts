@@ -1,7 +1,8 @@
 import type { Contract } from "../../spec/lib/contract.ts";
 import type { MockRequest } from "../../mock/index.ts";
 import { answered } from "../kit/bodies.ts";
-import { type Json, limit } from "../kit/changes.ts";
+import { limit } from "../kit/changes.ts";
+import type { Json } from "../kit/json.ts";
 import { never } from "../kit/rewriting.ts";
 import type { Around } from "../mutant.ts";
 import type { Variant } from "./variant.ts";

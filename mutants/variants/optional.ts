@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Contract } from "../../spec/lib/contract.ts";
-import { answers, type Json, responses } from "../kit/changes.ts";
+import { answers, responses } from "../kit/changes.ts";
+import type { Json } from "../kit/json.ts";
 import { actionAnswers } from "./action-answers.ts";
 import { everyValue } from "./rewrite.ts";
 import type { Variant } from "./variant.ts";

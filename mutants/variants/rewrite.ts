@@ -1,7 +1,7 @@
 /** Ways to answer otherwise, for the variants. */
 import { createHmac } from "node:crypto";
 import type { MockOptions, MockRequest, MockResponse } from "../../mock/index.ts";
-import type { Json } from "../kit/changes.ts";
+import type { Json } from "../kit/json.ts";
 import type { Around, Change } from "../mutant.ts";
 
 /** Whether a request is one of the API, not of the control interface. */

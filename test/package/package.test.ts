@@ -56,7 +56,7 @@ test("everything that it exports can be imported, without a warning", async () =
     ].join(" "),
     "conformanceSuite",
     "ControlRefused createMock describeTarget limitIds memoryStore summaryOfAnswer",
-    "fileStore resolver startMock",
+    "fileStore nodeDigest resolver startMock",
     "mswHandlers",
   ]);
 });

@@ -9,6 +9,7 @@ test("a hundred seeds on the mock give no failure", async () => {
   const failed: string[] = [];
   const ask = async (seed: number) => ({ seed, ...(await askThread<{ failed: string[]; decided: number }>(new URL("thread.ts", import.meta.url), { id: `seed ${seed}`, seed })) });
   for await (const { seed, failed: found, decided } of inThreads(seeds, ask)) {
+    process.stdout.write(`seed ${seed}: ${decided} decided, ${found.length} failed\n`);
     failed.push(...found.map((line) => `seed ${seed}: ${line}`));
     expect(decided).toBeGreaterThan(800);
   }

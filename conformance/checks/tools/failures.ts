@@ -6,7 +6,7 @@ import { callTool, cameToNothing, done, failedWith, notDone, type ToolAnswer } f
 import { agree, inWords, isTaken } from "../../expect/answers.ts";
 import { Disagreement, shown } from "../../expect/disagreement.ts";
 import { differences } from "../../expect/differences.ts";
-import { jsonOf, valueAt } from "../../http/exchange.ts";
+import { jsonOf, pointerTo, valueAt } from "../../http/exchange.ts";
 import { MCP } from "../../pins/mcp.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
@@ -154,7 +154,7 @@ export const failures: readonly Check[] = [
       if (results.length === 0) throw new Blocked("no tool result says that authorization is missing: it is refused in another form");
       await scene.decides("TOOL-30", () => {
         for (const { result, exchange } of results) {
-          const challenge = valueAt(valueAt(result, "/_meta"), `/${MCP.challengeKey.replaceAll("/", "~1")}`);
+          const challenge = valueAt(result, pointerTo(MCP.challengeKey, "/_meta"));
           const list = [challenge].flat();
           const isRight = list.length > 0 && list.every((each) => typeof each === "string" && /^Bearer\b/i.test(each));
           agree(isRight, `_meta with ${MCP.challengeKey}, a Bearer challenge or a list of such`, shown(challenge), exchange);
