@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setFlagsFromString } from "node:v8";
 import { createMock, describeTarget, summaryOfAnswer, type ClockMode } from "../mock/index.ts";
 import { fileStore } from "../mock/node/file-store.ts";
 import { pageAssets } from "../mock/node/page-assets.ts";
@@ -9,6 +8,7 @@ import { resolver } from "../mock/node/resolver.ts";
 import { serve } from "../mock/node/serve.ts";
 import { carrier } from "./carry-over.ts";
 import { deliveryLine, requestLine, terminal } from "./log-line.ts";
+import { stayYoung } from "./stay-young.ts";
 import { writeFile } from "./write-file.ts";
 import { WrongUse } from "./wrong-use.ts";
 
@@ -69,27 +69,22 @@ async function serveUntil(stop: Promise<void>, directory: string, options: Serve
   const served = await serve(mock.handle, { port: options.port, host: options.host, ...hooks }).catch((error: Error) => {
     throw new WrongUse(error.message);
   });
+  const growOld = stayYoung();
   try {
     const address = options.host === "127.0.0.1" ? `http://localhost:${served.port}` : served.url;
     surroundings.baseUrl ||= address;
     if (options.targetFile) {
       writeFile("the target file", options.targetFile, `${JSON.stringify(describeTarget(surroundings.baseUrl), null, 2)}\n`);
     }
-    stayYoung();
     onUp({ port: served.port, address, url: served.url });
     await stop;
   } finally {
+    growOld();
     // First, so that those who look on let go of their connections.
     mock.close();
     await served.close();
   }
 }
-
-/**
- * Keeps the memory for new objects as large as the start made it: a few hundred requests fit in, and nearly all of what
- * they leave is free again by then. Left alone, it grows to several times that for the few that are kept for the page.
- */
-const stayYoung = () => setFlagsFromString("--semi-space-growth-factor=1");
 
 /** Prints a line for each request of people, not of the page or of `--watch`, and for each delivery. */
 const log: Pick<NonNullable<Parameters<typeof createMock>[0]>, "onAnswer" | "onDelivery"> = {

@@ -1,6 +1,7 @@
 /** What every route and every event says of one project, held against each other. */
 import { expect } from "vitest";
 import type { Client } from "./mock-harness.ts";
+import { expectToldAnew } from "./told-anew-harness.ts";
 
 /* oxlint-disable typescript/no-explicit-any -- records of every shape are compared here */
 
@@ -36,6 +37,7 @@ export async function expectOneStory(client: Client, projectId: string, events: 
     expect(status[field], field).toEqual(details[field]);
   }
   expect(status.error !== undefined, "an error belongs to a failed run").toBe(status.status === "failed");
+  expectToldAnew(client, projectId, { status, details });
   expectNewestVersion(status, details);
   expectHistory(details, client.world.clock.now());
   await expectTranscripts(client, projectId, status, details);

@@ -1,10 +1,11 @@
-import type { Effect } from "../../spec/lib/contract.ts";
+import type { Effect, Operation } from "../../spec/lib/contract.ts";
 import { below, type Subject } from "../machines/subject.ts";
 import { mediaRoot } from "../media/media-index.ts";
 import type { Call } from "../requests/call.ts";
 import { given, setPath, settingsFrom } from "./settings.ts";
 import { priceOf } from "./price.ts";
 import { fieldsOf, valueOf } from "../requests/call.ts";
+import { forgetTexts } from "../records/remembered.ts";
 import { holdFile } from "../worlds/held-file.ts";
 
 /**
@@ -17,7 +18,8 @@ export function accept(call: Call): Subject | undefined {
   const project = call.project ?? (operation.causes.length > 0 ? newProject(call) : undefined);
   if (!project) return undefined;
   // Nothing is asked of what is only looked at.
-  if (operation.causes.length === 0 && operation.effects.length === 0) return project;
+  if (isLook(operation)) return project;
+  forgetTexts(project);
   const settings = settingsFrom(call);
   const run = runFields(call, project, settings);
   for (const effect of operation.effects) carriers[effect.effect]?.(effect, call, project, settings);
@@ -26,6 +28,9 @@ export function accept(call: Call): Subject | undefined {
   world.settle();
   return project;
 }
+
+/** Whether an operation only looks: it changes nothing. */
+export const isLook = ({ causes, effects }: Operation): boolean => causes.length === 0 && effects.length === 0;
 
 type Carry = (given: Effect, call: Call, project: Subject, settings: Record<string, unknown>) => void;
 

@@ -1,7 +1,9 @@
 import { below, type Subject } from "../machines/subject.ts";
 import { records } from "../contract/contract.ts";
+import { rememberedText } from "../records/remembered.ts";
 import { render } from "../records/render.ts";
 import { valueOf, type Call } from "../requests/call.ts";
+import { isLook } from "./accept.ts";
 import type { MockResponse } from "../requests/exchange.ts";
 import { buildTranscript } from "../transcripts/build.ts";
 import { formatSrt, formatVtt } from "../transcripts/format.ts";
@@ -10,16 +12,22 @@ import type { Transcript } from "../transcripts/transcript.ts";
 const jsonHeaders: MockResponse["headers"] = [["content-type", "application/json"]];
 
 /** A JSON answer. */
-export const json = (status: number, value: unknown): MockResponse => ({ status, headers: jsonHeaders, body: JSON.stringify(value) });
+export const json = (status: number, value: unknown): MockResponse => jsonText(status, JSON.stringify(value));
+
+const jsonText = (status: number, body: string): MockResponse => ({ status, headers: jsonHeaders, body });
 
 /** The answer to an accepted request of the media routes. */
 export function answer(call: Call, project: Subject | undefined): MockResponse {
   const { operation, world } = call;
   const [response] = operation.responses;
   if (operation.responses.some(({ contentType }) => contentType?.startsWith("text/"))) return transcriptAnswer(call, project);
-  const objects = { answer: { message: records.get(response?.schema ?? "")?.title ?? operation.title } };
-  const body = response?.schema && records.has(response.schema) ? render(response.schema, { world, subject: project, objects }) : {};
-  return json(response?.status ?? 200, body);
+  const { schema = null, status = 200 } = response ?? {};
+  if (schema === null || !records.has(schema)) return json(status, {});
+  const show = () => {
+    const objects = { answer: { message: records.get(schema)?.title ?? operation.title } };
+    return JSON.stringify(render(schema, { world, subject: project, objects }));
+  };
+  return jsonText(status, project && isLook(operation) ? rememberedText(schema, world, project, show) : show());
 }
 
 /** A transcript in the form asked for: of a project's media, of a translation, or of a file alone. */
