@@ -12,10 +12,11 @@ export class Records {
     this.#extent = extent;
   }
 
-  /** Those of some mutants that did not meet the code as it is. */
+  /** Those of some mutants that did not meet the code as it is; first those that were never judged. */
   open(some: readonly Mutant[]): Mutant[] {
     const known = readResults(this.#extent);
-    return some.filter(({ id }) => known[id]?.code !== codeOf(id));
+    const open = some.filter(({ id }) => known[id]?.code !== codeOf(id));
+    return [...open.filter(({ id }) => !known[id]), ...open.filter(({ id }) => known[id])];
   }
 
   /** Keeps a result beside those that others kept meanwhile; those of mutants that are no more go. */
