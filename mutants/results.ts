@@ -44,6 +44,9 @@ export const recordOf = ({ mutant, verdict: { failed, killedBy }, objection }: J
 /** What decides about every mutant: the suite, the mock, the contract, and how a mutant is made and judged. */
 const common = ["conformance/**/*.ts", "mock/**/*.ts", "generated/*.js", "generated/*.json", "mutants/kit/*.ts", "mutants/{build,sweep,verdict}.ts"];
 
+/** What only looks at results, or at recordings; and tests. */
+const aside = ["conformance/{har,offline,plan,report,testing,waivers}/**", "**/*.test.ts"];
+
 /** Where the mutants stand that the contract suggests. */
 const derived = ["mutants/derived.ts", "mutants/nearby.ts"];
 
@@ -62,8 +65,8 @@ function remember(key: string, make: () => string): string {
   return made;
 }
 
-/** Paths and texts of the files that a pattern fits; tests decide nothing. */
+/** Paths and texts of the files that a pattern fits. */
 const contentsOf = (patterns: readonly string[]): string[] =>
-  globSync(patterns, { cwd: root }).filter((path) => !path.endsWith(".test.ts")).toSorted().flatMap((path) => [path, readFileSync(`${root}/${path}`, "utf8")]);
+  globSync(patterns, { cwd: root, exclude: aside }).toSorted().flatMap((path) => [path, readFileSync(`${root}/${path}`, "utf8")]);
 
 const hashOf = (texts: readonly string[]): string => createHash("sha256").update(JSON.stringify(texts)).digest("hex").slice(0, 10);
