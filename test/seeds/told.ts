@@ -17,12 +17,13 @@ export async function tell(seed: number, checks?: readonly string[]): Promise<To
   const results: string[] = [];
   const failed: string[] = [];
   const requests: Record<string, string[]> = {};
+  const { port } = new URL(build.target.baseUrl);
   let ticks = 0;
   const recorder = {
     tick: () => ++ticks,
     addDelivery: () => undefined,
     add: ({ exchange: { request, answer }, check }: { exchange: { request: { method: string; path: string; body: string | null }; answer: { status: number } | null }; check: string | null }) => {
-      (requests[check ?? ""] ??= []).push(inWords(request, answer?.status));
+      (requests[check ?? ""] ??= []).push(inWords(request, answer?.status, port));
     },
   };
   try {
@@ -37,8 +38,14 @@ export async function tell(seed: number, checks?: readonly string[]): Promise<To
   return { results: results.toSorted(), failed: [...failed, ...build.crashes.map(String)], requests };
 }
 
-/** Ports differ from run to run, and so does whether the refusal of a body that is announced overtakes what is sent of it. */
-function inWords({ method, path, body }: { method: string; path: string; body: string | null }, status: number | undefined): string {
+/**
+ * What this machine decides is left out: ports, in which order checks that run at the same time get an address for
+ * deliveries, and whether the refusal of a body that is announced overtakes what is sent of it.
+ * @param port of the server
+ */
+function inWords({ method, path, body }: { method: string; path: string; body: string | null }, status: number | undefined, port: string): string {
   const isAnnounced = /and \d+ zeros/.test(body ?? "");
-  return `${method} ${path} ${body ?? ""} ${isAnnounced ? "" : status}`.replaceAll(/127\.0\.0\.1(:|%3A)\d+/g, "127.0.0.1");
+  return `${method} ${path} ${body ?? ""} ${isAnnounced ? "" : status}`
+    .replaceAll(/127\.0\.0\.1(:|%3A)\d+(\/deliveries\/\d+)?/g, "127.0.0.1")
+    .replaceAll(new RegExp(`(:|%3A)${port}\\b`, "g"), "");
 }
