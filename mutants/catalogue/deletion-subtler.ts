@@ -64,6 +64,18 @@ export const deletionSubtler: readonly Mutant[] = [
       return { ...body, projectId };
     })();
   } },
+  { id: "deletion-subtler/details-told-once-more", title: "The details of a deleted project are told once more.", breaks: ["DEL-04", "RUN-18"], kind: "subtle", around: () => {
+    const told = new Map<string, MockResponse>();
+    return async (request, next) => {
+      const isDetails = request.method === "GET" && /^\/v1\/projects\/[^/]+$/.test(new URL(request.url).pathname);
+      const projectId = projectIn(request);
+      if (isDeletion(request)) told.set(projectId, await next(asked(request, "GET", `/v1/projects/${projectId}`)));
+      const response = await next(request);
+      const earlier = isDetails && response.status === 404 ? told.get(projectId) : undefined;
+      if (earlier) told.delete(projectId);
+      return earlier?.status === 200 ? earlier : response;
+    };
+  } },
   { id: "deletion-subtler/work-outlives-its-project", title: "A dub of a deleted project is taken in the language that it was translated into.", breaks: ["DEL-05"], kind: "subtle", around: afterDeletion(async (_, request, next) => {
     if (!request.url.endsWith("/dub")) return undefined;
     const text = await request.text();

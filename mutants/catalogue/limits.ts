@@ -24,7 +24,7 @@ export const limits: readonly Mutant[] = [
   { id: "limits/applied-limit-as-text", title: "The applied limit of active runs is text.", breaks: ["ERR-39"], kind: "plain", around: responses({ status: 429 }, (response) => ({ ...response, body: String(response.body).replace(/"limit":(\d+)/, '"limit":"$1"') })) },
   { id: "limits/lip-sync-29-minutes", title: "Lip-sync ends at 29 minutes.", breaks: ["LIM-20"], kind: "subtle", contract: limit("media.lip-sync.duration", { value: 1700 }) },
   { id: "limits/lip-sync-any-length", title: "Lip-sync takes any length.", breaks: ["ERR-18"], kind: "subtle", contract: limit("media.lip-sync.duration", { value: 100_000 }) },
-  { id: "limits/deleted-comes-back", title: "A deleted project answers once more.", breaks: ["DEL-04", "DEL-07"], kind: "subtle", around: () => {
+  { id: "limits/deleted-comes-back", title: "A deleted project answers once more.", breaks: ["DEL-01", "DEL-04", "DEL-07"], kind: "subtle", around: () => {
     const answered = new Map<string, MockResponse>();
     return async (request, next) => {
       const response = await next(request);
