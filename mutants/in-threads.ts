@@ -51,8 +51,8 @@ export interface Told {
 }
 
 /**
- * Threads that run the same module. One that has answered takes the next question: it
- * is a third faster than a new one, because its code is compiled.
+ * Threads that run the same module. One that has answered takes the next question: it is a third faster than a new one,
+ * because its code is compiled.
  */
 class Threads {
   readonly #module: URL;

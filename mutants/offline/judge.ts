@@ -10,7 +10,7 @@ export interface JudgedOffline extends Recorded {
 }
 
 /** Records mutants, some at one time, each in a thread, and judges each recording as it ends. */
-export const judgeOffline = (mutants: readonly Mutant[], width?: Width): AsyncGenerator<JudgedOffline> => 
+export const judgeOffline = (mutants: readonly Mutant[], width?: Width): AsyncGenerator<JudgedOffline> =>
   inThreads(new URL("thread.ts", import.meta.url), mutants, inThread, width);
 
 async function inThread(mutant: Mutant, ask: Ask): Promise<JudgedOffline> {

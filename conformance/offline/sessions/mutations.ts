@@ -53,13 +53,13 @@ export const mutations: SessionJudge = {
 
 function identifierFindings(step: Step): Found[] {
   const answered = valueAt(step.answer, "/requestId");
-  if (!isTaken(step.exchange)) return [];
+  // An answer need not name it.
+  if (!isTaken(step.exchange) || answered === undefined) return [];
   const { requestId } = step.sent.fields;
   const header = step.traffic.headers["idempotency-key"];
   const equals = (given: unknown) => String(answered).toLowerCase() === String(given).toLowerCase();
-  if (requestId !== undefined) return answered === undefined ? [] : [finding(step, "IDEM-01", equals(requestId), `requestId ${String(requestId)}`, answered)];
-  if (header !== undefined) return answered === undefined ? [] : [finding(step, "IDEM-02", equals(header), `requestId ${header}`, answered)];
-  if (answered === undefined) return [];
+  if (requestId !== undefined) return [finding(step, "IDEM-01", equals(requestId), `requestId ${String(requestId)}`, answered)];
+  if (header !== undefined) return [finding(step, "IDEM-02", equals(header), `requestId ${header}`, answered)];
   return [finding(step, "IDEM-05", isText(answered) && isUuidV4(answered), "a requestId that is a UUID v4", answered)];
 }
 
