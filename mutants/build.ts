@@ -1,6 +1,7 @@
 import type { Contract } from "../spec/lib/contract.ts";
 import type { Target } from "../conformance/index.ts";
 import type { Change } from "./mutant.ts";
+import { loader } from "./own-modules.ts";
 
 /** A build that answers on a port. */
 export interface Build {
@@ -10,17 +11,15 @@ export interface Build {
   close(): Promise<void>;
 }
 
-/**
- * Starts a changed mock. Where the contract is changed, once in a thread: the mock reads it when it is loaded, so that a
- * changed one needs modules of its own.
- */
+/** Starts a changed mock. The mock reads the contract when it is loaded: where that is changed, it has modules of its own. */
 export async function startBuild(change: Change): Promise<Build> {
-  const { contract } = await import("../generated/mock-contract.js");
+  const load = loader(change.contract !== undefined);
+  const { contract } = await load<typeof import("../generated/mock-contract.js")>("../generated/mock-contract.js");
   change.contract?.(contract as Contract);
-  const { createMock, describeTarget, memoryStore } = await import("../mock/index.ts");
-  const { nodeDigest } = await import("../mock/node/digest.ts");
-  const { resolver } = await import("../mock/node/resolver.ts");
-  const { serve } = await import("../mock/node/serve.ts");
+  const { createMock, describeTarget, memoryStore } = await load<typeof import("../mock/index.ts")>("../mock/index.ts");
+  const { nodeDigest } = await load<typeof import("../mock/node/digest.ts")>("../mock/node/digest.ts");
+  const { resolver } = await load<typeof import("../mock/node/resolver.ts")>("../mock/node/resolver.ts");
+  const { serve } = await load<typeof import("../mock/node/serve.ts")>("../mock/node/serve.ts");
   const place = { baseUrl: "" };
   const crashes: unknown[] = [];
   const options = {

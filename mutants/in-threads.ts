@@ -21,7 +21,7 @@ export async function* inThreads<T, R>(
   module: URL, items: readonly T[], work: (item: T, ask: Ask) => Promise<R>, { threads = 2, until = () => false }: Width = {},
 ): AsyncGenerator<R> {
   const pool = new Threads(module);
-  const ask: Ask = (told, isChanged) => pool.ask(told, isChanged);
+  const ask: Ask = (told) => pool.ask(told);
   const waiting = [...items];
   const running = new Map<T, Promise<[T, R]>>();
   try {
@@ -50,13 +50,22 @@ export interface Told {
   [more: string]: unknown;
 }
 
+/** Questions after which a thread is replaced: the modules of changed builds stay in its memory. */
+const mostQuestions = 25;
+
+/** A thread, with the questions that it answered. */
+interface Thread {
+  worker: Worker;
+  answered: number;
+}
+
 /**
  * Threads that run the same module. One that has answered takes the next question: it is a third faster than a new one,
  * because its code is compiled.
  */
 class Threads {
   readonly #module: URL;
-  readonly #idle: Worker[] = [];
+  readonly #idle: Thread[] = [];
   #isClosed = false;
 
   constructor(module: URL) {
@@ -66,27 +75,27 @@ class Threads {
   /**
    * Asks a thread that is not busy, or a new one.
    * @param told what the module's work gets
-   * @param isChanged whether the work changes what the thread has loaded, as a changed contract does: then it has one of its own
    * @returns what the work gives
    * @throws what it breaks with, or an error when the thread ends without a word
    */
-  async ask<R>(told: Told, isChanged = false): Promise<R> {
-    const worker = (isChanged ? undefined : this.#idle.pop()) ?? this.#start();
+  async ask<R>(told: Told): Promise<R> {
+    const thread = this.#idle.pop() ?? { worker: this.#start(), answered: 0 };
     let lasts = false;
     try {
-      const answer = await answerOf<R>(worker, told);
-      lasts = !isChanged && !this.#isClosed;
+      const answer = await answerOf<R>(thread.worker, told);
+      thread.answered += 1;
+      lasts = thread.answered < mostQuestions && !this.#isClosed;
       return answer;
     } finally {
-      if (lasts) this.#idle.push(worker);
-      else await worker.terminate();
+      if (lasts) this.#idle.push(thread);
+      else await thread.worker.terminate();
     }
   }
 
   /** Ends those that are not busy now, and the others when they have answered. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    await Promise.all(this.#idle.splice(0).map((worker) => worker.terminate()));
+    await Promise.all(this.#idle.splice(0).map(({ worker }) => worker.terminate()));
   }
 
   #start(): Worker {

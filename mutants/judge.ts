@@ -16,7 +16,7 @@ export const judge = (mutants: readonly Mutant[], extent: Extent, width?: Width)
 
 async function inThread(mutant: Mutant, extent: Extent, ask: Ask): Promise<Judged> {
   try {
-    const verdict = await ask<MutantVerdict>({ id: mutant.id, extent }, mutant.contract !== undefined);
+    const verdict = await ask<MutantVerdict>({ id: mutant.id, extent });
     return { mutant, verdict, objection: objection(mutant, verdict) };
   } catch (error) {
     const verdict: MutantVerdict = { id: mutant.id, failed: [], killedBy: [], crashes: [String(error)] };

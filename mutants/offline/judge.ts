@@ -14,6 +14,6 @@ export const judgeOffline = (mutants: readonly Mutant[], width?: Width): AsyncGe
   inThreads(new URL("thread.ts", import.meta.url), mutants, inThread, width);
 
 async function inThread(mutant: Mutant, ask: Ask): Promise<JudgedOffline> {
-  const recorded = await ask<Recorded>({ id: mutant.id }, mutant.contract !== undefined);
+  const recorded = await ask<Recorded>({ id: mutant.id });
   return { mutant, ...recorded, killedBy: recorded.offline.filter((id) => mutant.breaks.includes(id)) };
 }

@@ -15,7 +15,7 @@ export interface Recorded {
   passed: readonly string[];
 }
 
-/** Runs checks against a build, records them, and judges the recording. Where the contract is changed, once in a thread; see `startBuild`. */
+/** Runs checks against a build, records them, and judges the recording. */
 export async function recordAndJudge(change: Change, only: readonly string[], seed = 1): Promise<Recorded> {
   const directory = mkdtempSync(join(tmpdir(), "dubspec-har-"));
   const path = join(directory, "run.har");

@@ -20,7 +20,7 @@ export const judgeVariants = (variants: readonly Variant[], width?: Width): Asyn
   inThreads(new URL("thread.ts", import.meta.url), variants, judgeVariant, width);
 
 async function judgeVariant(variant: Variant, ask: Ask): Promise<JudgedVariant> {
-  const { results, crashes } = await ask<{ results: Result[]; crashes: string[] }>({ id: variant.id }, variant.contract !== undefined);
+  const { results, crashes } = await ask<{ results: Result[]; crashes: string[] }>({ id: variant.id });
   const accused = results.filter(({ status }) => status === "fail" || status === "warning");
   const seen = new Set(results.flatMap(({ observed }) => observed).map(({ question, alternative }) => `${question} ${alternative}`));
   return {
