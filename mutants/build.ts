@@ -1,11 +1,20 @@
-import type { Contract } from "../spec/lib/contract.ts";
+import type { Open } from "../conformance/http/connection.ts";
 import type { Target } from "../conformance/index.ts";
+import type * as GeneratedContract from "../generated/mock-contract.js";
+import type * as Mock from "../mock/index.ts";
+import type * as Digest from "../mock/node/digest.ts";
+import type * as Resolver from "../mock/node/resolver.ts";
+import type * as Serve from "../mock/node/serve.ts";
+import type { Contract } from "../spec/lib/contract.ts";
+import { type Handle, inProcess } from "./in-process.ts";
 import type { Change } from "./mutant.ts";
 import { loader } from "./own-modules.ts";
 
 /** A build that answers on a port. */
 export interface Build {
   target: Target;
+  /** How the suite reaches it fastest. */
+  open?: Open;
   /** What broke inside it; nothing does in a mutant that is well made. */
   crashes: readonly unknown[];
   close(): Promise<void>;
@@ -14,12 +23,12 @@ export interface Build {
 /** Starts a changed mock. The mock reads the contract when it is loaded: where that is changed, it has modules of its own. */
 export async function startBuild(change: Change): Promise<Build> {
   const load = loader(change.contract !== undefined);
-  const { contract } = await load<typeof import("../generated/mock-contract.js")>("../generated/mock-contract.js");
+  const { contract } = await load<typeof GeneratedContract>("../generated/mock-contract.js");
   change.contract?.(contract as Contract);
-  const { createMock, describeTarget, memoryStore } = await load<typeof import("../mock/index.ts")>("../mock/index.ts");
-  const { nodeDigest } = await load<typeof import("../mock/node/digest.ts")>("../mock/node/digest.ts");
-  const { resolver } = await load<typeof import("../mock/node/resolver.ts")>("../mock/node/resolver.ts");
-  const { serve } = await load<typeof import("../mock/node/serve.ts")>("../mock/node/serve.ts");
+  const { createMock, describeTarget, memoryStore } = await load<typeof Mock>("../mock/index.ts");
+  const { nodeDigest } = await load<typeof Digest>("../mock/node/digest.ts");
+  const { resolver } = await load<typeof Resolver>("../mock/node/resolver.ts");
+  const { serve } = await load<typeof Serve>("../mock/node/serve.ts");
   const place = { baseUrl: "" };
   const crashes: unknown[] = [];
   const options = {
@@ -32,19 +41,18 @@ export async function startBuild(change: Change): Promise<Build> {
   };
   const mock = createMock(change.options?.(options) ?? options);
   const around = change.around?.();
-  const served = await serve((request, info) => (around ? around(request, (next) => mock.handle(next, info)) : mock.handle(request, info)), {
-    port: 0,
-    host: "127.0.0.1",
-    onCrash: (error) => {
-      crashes.push(error);
-      return mock.crashed();
-    },
-    onBadRequest: mock.badRequest,
-  });
+  const handle: Handle = (request, info) => (around ? around(request, (next) => mock.handle(next, info)) : mock.handle(request, info));
+  const onCrash = (error: unknown) => {
+    crashes.push(error);
+    return mock.crashed();
+  };
+  const served = await serve(handle, { port: 0, host: "127.0.0.1", onCrash, onBadRequest: mock.badRequest });
   const front = await change.front?.(served.url);
   place.baseUrl = front?.url ?? served.url;
   return {
     target: describeTarget(place.baseUrl) as Target,
+    // What stands in front of it is seen on the wire alone.
+    ...(front ? {} : { open: inProcess((request, info) => handle(request, info).catch(onCrash)) }),
     crashes,
     close: async () => {
       await front?.close();

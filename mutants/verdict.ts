@@ -32,7 +32,7 @@ export async function judgeMutant(mutant: Mutant, extent: Extent): Promise<Mutan
   const failed: string[] = [];
   try {
     const options: RunOptions = extent === "own" ? { checks: checksFor(mutant.meets ?? mutant.breaks) } : { signal: AbortSignal.timeout(patience) };
-    for await (const { id, status } of runConformance(build.target, { ...options, answerSeconds: 10 })) {
+    for await (const { id, status } of runConformance(build.target, { ...options, ...(build.open ? { open: build.open } : {}), answerSeconds: 10 })) {
       if (status === "fail" || status === "warning") failed.push(id);
     }
   } finally {

@@ -1,4 +1,4 @@
-import type { Connection } from "../http/connection.ts";
+import type { Transport } from "../http/connection.ts";
 import type { ClockAnswer, ConsentRequest, ControlIndex, ListedDelivery, NewWorld, Steering } from "./shapes.ts";
 
 /** The control interface did not do what it was asked: nothing that depended on it can be judged. */
@@ -8,11 +8,11 @@ export class ControlFailure extends Error {
 
 /** The control interface of a build, as the world of one key sees it. */
 export class Control {
-  readonly #connection: Connection;
+  readonly #connection: Transport;
   readonly #key: string;
 
   /** @param connection to the URL of the control interface, without `/_control` */
-  constructor(connection: Connection, key: string) {
+  constructor(connection: Transport, key: string) {
     this.#connection = connection;
     this.#key = key;
   }

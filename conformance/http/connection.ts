@@ -28,6 +28,20 @@ export interface Wire {
 /** An answer, or a sentence that says why there is none. */
 export type Outcome = { answer: Answer; failure: null } | { answer: null; failure: string };
 
+/** Takes requests to one server, and never throws. */
+export type Transport = Pick<Connection, "send" | "close">;
+
+/** How a connection is made. */
+export interface ConnectionOptions {
+  /** At most so many at one time. */
+  connections: number;
+  /** IPv4 address to send from, `127.0.0.2`, where limits go by address. */
+  localAddress?: string;
+}
+
+/** Makes a transport to the server at a base URL, without a slash at its end. */
+export type Open = (baseUrl: string, patience: Patience, options: ConnectionOptions) => Transport;
+
 /**
  * Connections to one server. Redirects are not followed, nothing is tried twice, and nothing is thrown: a server that
  * is down, slow, endless or cut off gives an outcome like any other.
@@ -36,15 +50,12 @@ export class Connection {
   /** By the address that requests leave from. */
   readonly #pools = new Map<string | undefined, Pool>();
   readonly #origin: string;
-  readonly #options: { connections: number; localAddress?: string };
+  readonly #options: ConnectionOptions;
   readonly #prefix: string;
   readonly #patience: Patience;
 
-  /**
-   * @param baseUrl without a slash at its end
-   * @param localAddress IPv4 address to send from, `127.0.0.2`, where limits go by address
-   */
-  constructor(baseUrl: string, patience: Patience, options: { connections: number; localAddress?: string }) {
+  /** @param baseUrl without a slash at its end */
+  constructor(baseUrl: string, patience: Patience, options: ConnectionOptions) {
     const url = new URL(baseUrl);
     this.#prefix = url.pathname === "/" ? "" : url.pathname;
     this.#patience = patience;
@@ -72,9 +83,7 @@ export class Connection {
         return { answer: null, failure: `an answer of more than ${most} bytes${others}` };
       }
       longAnswers?.count(bytes.length);
-      const excess = excessOf(bytes, headers["content-type"]);
-      if (excess !== null) return { answer: null, failure: `an answer of ${excess}` };
-      return { answer: { status: statusCode, headers: flat(headers), bytes }, failure: null };
+      return outcomeOf({ status: statusCode, headers: flat(headers), bytes });
     } catch (error) {
       const failure = deadline.aborted ? `no whole answer within ${answerMilliseconds / 1000} s` : reason(error);
       return { answer: null, failure };
@@ -96,6 +105,12 @@ export class Connection {
     this.#pools.set(address, pool);
     return pool;
   }
+}
+
+/** The outcome of an answer that has come: one that nobody could walk through counts as none. */
+export function outcomeOf(answer: Answer): Outcome {
+  const excess = excessOf(answer.bytes, answer.headers["content-type"]);
+  return excess === null ? { answer, failure: null } : { answer: null, failure: `an answer of ${excess}` };
 }
 
 function asBody(body: Wire["body"]): Readable | Buffer | string | null {

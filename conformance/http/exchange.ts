@@ -1,5 +1,3 @@
-import { LONG } from "./long-answers.ts";
-
 /** A request as it was sent. */
 export interface SentRequest {
   method: string;
@@ -35,19 +33,18 @@ export interface Exchange {
 
 const decoder = new TextDecoder("utf-8");
 
-/** The last long body that was read: every judge asks for it. */
+/** The last body that was read: every judge asks for it. */
 let last: { bytes: Uint8Array; text: string; json?: { value: unknown } } | undefined;
 
 /** The body as text; empty without an answer. */
 export function textOf({ answer }: Exchange): string {
   if (!answer) return "";
   const { bytes } = answer;
-  if (bytes.length < LONG) return decoder.decode(bytes);
   if (last?.bytes !== bytes) last = { bytes, text: decoder.decode(bytes) };
   return last.text;
 }
 
-/** The body as JSON; undefined where it is none. */
+/** The body as JSON, to be read and left as it is; undefined where it is none. */
 export function jsonOf(exchange: Exchange): unknown {
   const text = textOf(exchange);
   if (!last || last.bytes !== exchange.answer?.bytes) return parsed(text);

@@ -1,5 +1,5 @@
 import type { Limit } from "../../spec/lib/contract.ts";
-import type { Connection, Outcome, Wire } from "./connection.ts";
+import type { Outcome, Transport, Wire } from "./connection.ts";
 import type { Routes } from "./routes.ts";
 
 /** Milliseconds of the window of every rate of the contract, and a little more. */
@@ -16,7 +16,7 @@ interface Surroundings {
   limits: readonly Limit[];
   routes: Routes;
   /** Opens connections from an address of this machine; undefined: from whichever. */
-  open(address?: string): Pick<Connection, "send" | "close">;
+  open(address?: string): Transport;
   /** Milliseconds, of the wall clock: rates of addresses follow no other. */
   now(): number;
   sleep(milliseconds: number): Promise<unknown>;
@@ -24,7 +24,7 @@ interface Surroundings {
 
 /** Where requests leave from, with the times of those that count towards a rate. */
 interface Sender {
-  connection: Pick<Connection, "send" | "close">;
+  connection: Transport;
   sent: Map<string, number[]>;
 }
 
@@ -32,7 +32,7 @@ interface Sender {
  * Connections that keep within rates by address. A server on this machine is asked from several addresses, one after
  * the other; any other server sees one address, which waits until there is room in its minute.
  */
-export class Spread implements Pick<Connection, "send" | "close"> {
+export class Spread implements Transport {
   readonly #surroundings: Surroundings;
   readonly #rates: ReadonlyMap<string, number>;
   readonly #own: Sender;

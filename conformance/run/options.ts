@@ -4,6 +4,7 @@ import type { Clips } from "../media/clips.ts";
 import type { Spending } from "../plan/meter.ts";
 import type { Profile } from "../profiles.ts";
 import type { Recorder } from "../har/recorder.ts";
+import type { Open } from "../http/connection.ts";
 import type { Exchange } from "../http/exchange.ts";
 
 /** How far a run is. */
@@ -38,6 +39,8 @@ export interface RunOptions {
   profile?: Profile;
   /** Checks at work at one time, where each has a world of its own; default: 4. */
   concurrency?: number;
+  /** Makes the connections to the server and to its control interface; default: over TCP. */
+  open?: Open;
   /** Seconds that one answer may take; default: 30. */
   answerSeconds?: number;
   /** Told after each request and each result. */

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { readGenerated } from "../contract.ts";
 import { Control } from "../control/client.ts";
-import { Connection, type Patience } from "../http/connection.ts";
+import { Connection, type Open, type Patience } from "../http/connection.ts";
 import { LongAnswers } from "../http/long-answers.ts";
 import { routesOf } from "../http/routes.ts";
 import { Spread } from "../http/spread.ts";
@@ -42,7 +42,7 @@ const ANSWER_BYTES = 2 * 1024 * 1024;
 export async function* runConformance(target: Target, options: RunOptions = {}): AsyncGenerator<Result, void, void> {
   const {
     generated = readGenerated(), clips = openClips(), seed = 1, runs = 1, concurrency = 4, answerSeconds = 30,
-    profile = defaultProfile(target), now = Date.now,
+    profile = defaultProfile(target), now = Date.now, open = overTcp,
   } = options;
   const longAnswers = new LongAnswers();
   const patience: Patience = { answerMilliseconds: answerSeconds * 1000, answerBytes: ANSWER_BYTES, longAnswers };
@@ -50,12 +50,12 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
   const routes = routesOf(operations);
   const { baseUrl } = target;
   const connect = (localAddress?: string) =>
-    new Connection(baseUrl, patience, { connections: concurrency * 2, ...(localAddress ? { localAddress } : {}) });
+    open(baseUrl, patience, { connections: concurrency * 2, ...(localAddress ? { localAddress } : {}) });
   const ending = new Ending({ sleep: options.sleep ?? wait, signal: options.signal, onGone: options.onGone });
   const sleep = (milliseconds: number) => ending.sleep(milliseconds);
   const connection = new Spread({ baseUrl, limits, routes, open: connect, now, sleep });
   const controlConnection = target.control
-    ? new Connection(target.control.url.replace(/\/+$/, ""), patience, { connections: concurrency })
+    ? open(target.control.url.replace(/\/+$/, ""), patience, { connections: concurrency })
     : null;
   let receiver: Promise<Receiver> | undefined;
   try {
@@ -135,8 +135,8 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
       const known = journal.known(check);
       if (known) yield* tally.enter(check, known);
     }
-    const open = tally.checks.filter((check) => !journal.known(check));
-    for await (const [check, verdicts] of inTurn(open, work, worlds.own ? concurrency : 1, isEnding)) {
+    const left = tally.checks.filter((check) => !journal.known(check));
+    for await (const [check, verdicts] of inTurn(left, work, worlds.own ? concurrency : 1, isEnding)) {
       const results = tally.enter(check, verdicts);
       report();
       yield* results;
@@ -177,5 +177,7 @@ async function* inTurn<T, R>(
 
 const leftOut = ({ name, decides }: Check, reason: string, missingHere: readonly string[]): Verdict[] =>
   decides.map((id) => ({ id, check: name, outcome: "undecided", reason, missing: missingHere }));
+
+const overTcp: Open = (...given) => new Connection(...given);
 
 const wait: Sleep = (milliseconds, signal) => setTimeout(milliseconds, undefined, signal ? { signal } : {});

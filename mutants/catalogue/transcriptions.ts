@@ -4,7 +4,7 @@ import type { Json } from "../kit/json.ts";
 import { concerns } from "../kit/changes.ts";
 import { never } from "../kit/fields.ts";
 import type { Around, Mutant } from "../mutant.ts";
-import { withKey } from "../kit/requests.ts";
+import { readJson, withKey } from "../kit/requests.ts";
 
 const transcribe = { method: "POST", path: /^\/v1\/transcribe$/ };
 const transcribed = { ...transcribe, status: 200 };
@@ -33,15 +33,17 @@ const uncaused = () => ({
 
 /** Sends an event that nothing caused, unsigned, to where the account delivers. */
 const telling = (): Around => {
-  let url = "";
+  const urls = new Map<string | null, string>();
   return async (request, next) => {
+    const key = request.headers.get("x-api-key");
     if (concerns({ path: /webhooks_update$/ }, request)) {
-      const body = await request.text();
-      url = (JSON.parse(body) as { url: string }).url;
-      return next(new Request(request.url, { method: "POST", headers: [...request.headers.entries()].filter(([name]) => name !== "content-length"), body }));
+      const { json: sent, again } = await readJson(request);
+      urls.set(key, (sent as { url: string }).url);
+      return next(again);
     }
     const response = await next(request);
-    if (url && concerns(transcribe, request)) await fetch(url, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(uncaused()) });
+    const url = concerns(transcribe, request) ? urls.get(key) : undefined;
+    if (url) await fetch(url, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(uncaused()) });
     return response;
   };
 };
