@@ -42,7 +42,7 @@ export const recordOf = ({ mutant, verdict: { failed, killedBy }, objection }: J
   ({ failed, killedBy, ...(objection === undefined ? {} : { objection }), code: codeOf(mutant.id) });
 
 /** What decides about every mutant: the suite, the mock, the contract, and how a mutant is made and judged. */
-const common = ["conformance/**/*.ts", "mock/**/*.ts", "generated/*.js", "generated/*.json", "mutants/kit/*.ts", "mutants/{build,own-modules,sweep,verdict}.ts"];
+const common = ["conformance/**/*.ts", "mock/**/*.ts", "generated/*.js", "generated/*.json", "mutants/kit/*.ts", "mutants/{build,in-process,own-modules,sweep,verdict}.ts"];
 
 /** What only looks at results, or at recordings; and tests. */
 const aside = ["conformance/{har,offline,plan,report,testing,waivers}/**", "**/*.test.ts"];
