@@ -22,7 +22,6 @@ export { startPublicReceiver, type PublicReceiver } from "./webhooks/public-rece
 export { cleanUpAfter } from "./run/cleanup.ts";
 export type { Progress, RunOptions } from "./run/options.ts";
 export { readGenerated, type Generated, type JsonSchema } from "./contract.ts";
-export type { ConnectionOptions, Open, Outcome, Patience, Transport, Wire } from "./http/connection.ts";
 export { ControlFailure } from "./control/client.ts";
 export { openClips, MissingClip, type Clip, type Clips } from "./media/clips.ts";
 export { defaultProfile, PROFILES, type Profile } from "./profiles.ts";

@@ -1,6 +1,7 @@
 import type { Open } from "../conformance/http/connection.ts";
 import type { Target } from "../conformance/index.ts";
 import type * as GeneratedContract from "../generated/mock-contract.js";
+import type * as ReadContract from "../mock/contract/contract.ts";
 import type * as Mock from "../mock/index.ts";
 import type * as Digest from "../mock/node/digest.ts";
 import type * as Resolver from "../mock/node/resolver.ts";
@@ -13,7 +14,7 @@ import { loader } from "./own-modules.ts";
 /** A build that answers on a port. */
 export interface Build {
   target: Target;
-  /** How the suite reaches it fastest. */
+  /** Reaches it in this process; absent: over TCP alone, because something stands in front of it. */
   open?: Open;
   /** What broke inside it; nothing does in a mutant that is well made. */
   crashes: readonly unknown[];
@@ -25,6 +26,9 @@ export async function startBuild(change: Change): Promise<Build> {
   const load = loader(change.contract !== undefined);
   const { contract } = await load<typeof GeneratedContract>("../generated/mock-contract.js");
   change.contract?.(contract as Contract);
+  const read = await load<typeof ReadContract>("../mock/contract/contract.ts");
+  // As under vitest, which loads modules in a way of its own.
+  if (change.contract && read.contract !== contract) throw new Error("The changed contract does not reach the mock: start this build in a thread.");
   const { createMock, describeTarget, memoryStore } = await load<typeof Mock>("../mock/index.ts");
   const { nodeDigest } = await load<typeof Digest>("../mock/node/digest.ts");
   const { resolver } = await load<typeof Resolver>("../mock/node/resolver.ts");
@@ -41,7 +45,7 @@ export async function startBuild(change: Change): Promise<Build> {
   };
   const mock = createMock(change.options?.(options) ?? options);
   const around = change.around?.();
-  const handle: Handle = (request, info) => (around ? around(request, (next) => mock.handle(next, info)) : mock.handle(request, info));
+  const handle: Handle = async (request, info) => (around ? around(request, (next) => mock.handle(next, info)) : mock.handle(request, info));
   const onCrash = (error: unknown) => {
     crashes.push(error);
     return mock.crashed();
@@ -51,8 +55,7 @@ export async function startBuild(change: Change): Promise<Build> {
   place.baseUrl = front?.url ?? served.url;
   return {
     target: describeTarget(place.baseUrl) as Target,
-    // What stands in front of it is seen on the wire alone.
-    ...(front ? {} : { open: inProcess((request, info) => handle(request, info).catch(onCrash)) }),
+    ...(front ? {} : { open: inProcess(handle, onCrash) }),
     crashes,
     close: async () => {
       await front?.close();

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { Connection, type Outcome, type Transport, type Wire } from "../conformance/http/connection.ts";
-import { createMock, type MockRequest } from "../mock/index.ts";
+import { createMock, type MockRequest, type MockResponse } from "../mock/index.ts";
 import { type Served, serve } from "../mock/node/serve.ts";
 import { inProcess } from "./in-process.ts";
 
@@ -19,7 +19,7 @@ const handler = (way: "wire" | "in process") => (request: MockRequest, info: { r
 const served: Served = await serve(handler("wire"), { port: 0, host: "127.0.0.1", onCrash: mock.crashed, onBadRequest: mock.badRequest });
 const transports: Transport[] = [];
 const opened = (transport: Transport) => (transports.push(transport), transport);
-const direct = opened(inProcess(handler("in process"))(served.url, patience, { connections: 2 }));
+const direct = opened(inProcess(handler("in process"), mock.crashed)(served.url, patience, { connections: 2 }));
 const overTcp = opened(new Connection(served.url, patience, { connections: 2 }));
 afterAll(async () => {
   await Promise.all(transports.map((transport) => transport.close()));
@@ -28,13 +28,18 @@ afterAll(async () => {
 });
 
 /** Sends a request, and tells by which way it came. */
-async function sent(transport: Transport, wire: Wire): Promise<{ outcome: Outcome; way: string | undefined; headers: [string, string][] }> {
+async function sent(transport: Transport, wire: Wire): Promise<{ outcome: Outcome; way: string | undefined; request: unknown[] }> {
   got.length = 0;
   const outcome = await transport.send(wire);
-  return { outcome, way: got[0]?.way, headers: [...(got[0]?.request.headers.entries() ?? [])].toSorted() };
+  const { way, request } = got[0] ?? {};
+  return { outcome, way, request: [request?.method, request?.url, ...[...(request?.headers.entries() ?? [])].toSorted()] };
 }
 
-const told = ({ answer, failure }: Outcome) => ({ failure, status: answer?.status, body: new TextDecoder().decode(answer?.bytes), headers: Object.keys(answer?.headers ?? {}).toSorted() });
+/** An outcome without what the clock gives. */
+const told = ({ answer, failure }: Outcome) => {
+  const { date, ...headers } = answer?.headers ?? {};
+  return { failure, status: answer?.status, body: new TextDecoder().decode(answer?.bytes), headers, isDated: date !== undefined };
+};
 
 test.each<[string, Wire]>([
   ["a project that is not there", ask("/v1/projects/none")],
@@ -48,7 +53,7 @@ test.each<[string, Wire]>([
 ])("%s comes and is answered in this process as over TCP", async (_, wire) => {
   const [fast, slow] = [await sent(direct, wire), await sent(overTcp, wire)];
   expect([fast.way, slow.way]).toEqual(["in process", "wire"]);
-  expect(fast.headers).toEqual(slow.headers);
+  expect(fast.request).toEqual(slow.request);
   expect(told(fast.outcome)).toEqual(told(slow.outcome));
 });
 
@@ -70,11 +75,67 @@ test("limits by address see the address that a request is sent from", async () =
   expect(got[0]?.from).toBe("127.0.0.9");
 });
 
-test("an answer that is late, cut or too long is none", async () => {
-  const never = opened(inProcess(() => new Promise(() => {}))(served.url, { ...patience, answerMilliseconds: 20 }, { connections: 1 }));
+/** What comes of a server that answers like this, in this process and over TCP. */
+async function both(answer: (request: MockRequest) => Promise<MockResponse>): Promise<{ outcomes: Outcome[]; crashes: number[] }> {
+  const crashes = [0, 0];
+  const crashed = (index: number) => () => {
+    crashes[index] = (crashes[index] ?? 0) + 1;
+    return mock.crashed();
+  };
+  const server = await serve(answer, { port: 0, host: "127.0.0.1", onCrash: crashed(1), onBadRequest: mock.badRequest });
+  const ways = [inProcess(answer, crashed(0))(server.url, patience, { connections: 1 }), new Connection(server.url, patience, { connections: 1 })];
+  try {
+    const wire = ask("/v1/actions/settings_get", { method: "POST", headers: json, body: "{}" });
+    return { outcomes: await Promise.all(ways.map((way) => way.send(wire))), crashes };
+  } finally {
+    await Promise.all(ways.map((way) => way.close()));
+    await server.close();
+  }
+}
+
+const streamed = (...chunks: (string | Error)[]) => new ReadableStream<Uint8Array>({
+  pull: (controller) => {
+    const chunk = chunks.shift();
+    if (chunk instanceof Error) controller.error(chunk);
+    else if (chunk === undefined) controller.close();
+    else controller.enqueue(new TextEncoder().encode(chunk));
+  },
+}, { highWaterMark: 0 });
+
+test.each<[string, () => Partial<MockResponse>]>([
+  ["is a stream", () => ({ body: streamed("one", "two") })],
+  ["has no body", () => ({ status: 204, body: "none" })],
+  ["repeats a header", () => ({ headers: [["Set-Cookie", "a=1"], ["set-cookie", "b=2"]] })],
+  ["is longer than anybody reads", () => ({ body: "x".repeat(100_001) })],
+  ["never ends, and is longer than anybody reads", () => ({ body: new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(10_000)) }, { highWaterMark: 0 }) })],
+  ["is deeper than anybody reads", () => ({ body: "[".repeat(1000) })],
+])("an answer that %s is the same in this process as over TCP", async (_, answer) => {
+  const { outcomes: [fast, slow], crashes } = await both(async () => ({ status: 200, headers: [], body: "{}", ...answer() }));
+  expect(told(fast as Outcome)).toEqual(told(slow as Outcome));
+  expect(crashes).toEqual([0, 0]);
+});
+
+test.each<[string, (request: MockRequest) => Promise<MockResponse> | MockResponse]>([
+  ["throws", () => { throw new Error("broken"); }],
+  ["reads a body twice", async (request) => ({ status: 200, headers: [], body: (await request.text()) + (await request.text()) })],
+  ["answers a header that HTTP does not allow", () => ({ status: 200, headers: [["x-name", "Łódź"]], body: "" })],
+  ["answers a status that HTTP does not have", () => ({ status: 99, headers: [], body: "" })],
+  ["breaks off in the middle of a body", () => ({ status: 200, headers: [], body: streamed("half", new Error("broken")) })],
+])("a server that %s has crashed, in this process as over TCP", async (_, answer) => {
+  const { outcomes, crashes } = await both(async (request) => answer(request));
+  expect(outcomes.map(({ answer: got }) => got?.status)).toEqual([outcomes[1]?.answer?.status, outcomes[1]?.answer?.status]);
+  expect(crashes).toEqual([1, 1]);
+});
+
+test.each<[string, Partial<MockResponse>]>([
+  ["is cut", { status: 0, cut: "before-answer" }],
+  ["is shorter than announced", { headers: [["content-length", "5"]] }],
+])("an answer that %s is none, in this process as over TCP", async (_, answer) => {
+  const { outcomes } = await both(async () => ({ status: 200, headers: [], body: "{}", ...answer }));
+  expect(outcomes.map(({ failure }) => failure?.startsWith("no "))).toEqual([true, true]);
+});
+
+test("an answer that does not come is none", async () => {
+  const never = opened(inProcess(() => new Promise(() => {}), mock.crashed)(served.url, { ...patience, answerMilliseconds: 20 }, { connections: 1 }));
   expect((await never.send(ask("/"))).failure).toBe("no whole answer within 0.02 s");
-  const saying = (body: string, cut?: "before-answer") => opened(inProcess(async () => ({ status: 200, headers: [], body, ...(cut ? { cut } : {}) }))(served.url, patience, { connections: 1 }));
-  expect((await saying("", "before-answer").send(ask("/"))).failure).toContain("other side closed");
-  expect((await saying("x".repeat(100_001)).send(ask("/"))).failure).toBe("an answer of more than 100000 bytes");
-  expect((await saying("[".repeat(1000)).send(ask("/"))).failure).toMatch(/levels deep/);
 });

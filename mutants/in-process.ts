@@ -1,23 +1,29 @@
+import { validateHeaderName, validateHeaderValue } from "node:http";
 import { setImmediate as turn } from "node:timers/promises";
-import { Connection, type Open, type Outcome, outcomeOf, type Patience, type Wire } from "../conformance/http/connection.ts";
+import { Connection, type Open, type Outcome, outcomeOf, type Patience, readAtMost, tooLong, type Wire } from "../conformance/http/connection.ts";
 import type { MockRequest, MockResponse } from "../mock/index.ts";
 
-/** A server without its port. */
+/** A server without its port; it may break. */
 export type Handle = (request: MockRequest, info: { remoteAddress: string }) => Promise<MockResponse>;
 
+/** Makes the answer of a server that broke. */
+type OnCrash = (error: unknown) => MockResponse;
+
 /**
- * Connections that hand plain requests to a server in this process, which takes half of the work out of a run. What is
- * odd on the wire, long or streamed goes over TCP all the same.
- * @param handle never rejects
+ * Connections that hand plain requests to a server in this process: sockets and HTTP are a third of the work of a run.
+ * What is odd on the wire, long or streamed goes over TCP all the same, and so do requests that say something of their
+ * connection. As many as are asked are under way.
  */
-export const inProcess = (handle: Handle): Open => (baseUrl, patience, options) => {
+export const inProcess = (handle: Handle, onCrash: OnCrash): Open => (baseUrl, patience, options) => {
   const overTcp = new Connection(baseUrl, patience, options);
   const { pathname, origin } = new URL(baseUrl);
   const prefix = pathname === "/" ? "" : pathname;
   return {
     send: (wire) => {
       const request = requestOf(wire, origin, prefix + wire.path);
-      return request ? ask(handle, request, wire.from ?? options.localAddress ?? "127.0.0.1", patience) : overTcp.send(wire);
+      if (!request) return overTcp.send(wire);
+      const from = { remoteAddress: wire.from ?? options.localAddress ?? "127.0.0.1" };
+      return within(patience.answerMilliseconds, ask(() => handle(request, from), onCrash, patience));
     },
     close: () => overTcp.close(),
   };
@@ -29,7 +35,7 @@ const plainPath = /^\/[\w\-/?=&.,:~+]*$/;
 /** A header that arrives as it is sent. */
 const plainName = /^[a-z][a-z0-9-]*$/;
 const plainValue = /^[!-~](?:[ -~]*[!-~])?$/;
-/** Headers that are about the connection, not for whoever answers. */
+/** Headers that say something of the connection: those that a client adds by itself are added here. */
 const ofTheWire = new Set(["connection", "content-length", "expect", "host", "keep-alive", "te", "trailer", "transfer-encoding", "upgrade"]);
 /** Bytes that arrive in one piece. */
 const shortBytes = 16 * 1024;
@@ -44,37 +50,39 @@ function requestOf({ method, headers, body }: Wire, origin: string, path: string
     if (!plainName.test(name) || !plainValue.test(value) || ofTheWire.has(name)) return null;
   }
   if (body !== null && typeof body !== "string" && !(body instanceof Uint8Array)) return null;
-  const bytes = typeof body === "string" ? encoder.encode(body) : body === null ? null : new Uint8Array(body);
-  if (bytes && (bytes.length > shortBytes || method === "GET")) return null;
-  const length = bytes ? { "content-length": String(bytes.length) } : method === "GET" || method === "DELETE" ? {} : { "content-length": "0" };
+  const bytes = typeof body === "string" ? encoder.encode(body) : new Uint8Array(body ?? []);
+  const hasBody = method !== "GET" && method !== "DELETE";
+  if (bytes.length > shortBytes || (bytes.length > 0 && method === "GET")) return null;
+  const length = bytes.length > 0 || hasBody ? { "content-length": String(bytes.length) } : {};
   return new PlainRequest(method, origin + path, { host: new URL(origin).host, connection: "keep-alive", ...headers, ...length }, bytes);
 }
 
-/** A request whose body is there. */
+/** A request whose body is there, and is read once. */
 class PlainRequest implements MockRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: MockRequest["headers"];
   readonly #bytes: Uint8Array<ArrayBuffer>;
-  readonly #hasBody: boolean;
-  #stream: ReadableStream<Uint8Array> | undefined;
+  #stream: ReadableStream<Uint8Array> | null = null;
+  #isTaken = false;
 
-  constructor(method: string, url: string, headers: Readonly<Record<string, string>>, bytes: Uint8Array<ArrayBuffer> | null) {
+  constructor(method: string, url: string, headers: Readonly<Record<string, string>>, bytes: Uint8Array<ArrayBuffer>) {
     this.method = method;
     this.url = url;
     this.headers = new PlainHeaders(headers);
-    this.#hasBody = bytes !== null && bytes.length > 0;
-    this.#bytes = bytes ?? new Uint8Array();
+    this.#bytes = bytes;
   }
 
   get body(): ReadableStream<Uint8Array> | null {
-    if (!this.#hasBody) return null;
-    return (this.#stream ??= new ReadableStream({
+    if (this.#bytes.length === 0 || this.#isTaken) return this.#stream;
+    this.#stream ??= new ReadableStream({
       pull: async (controller) => {
-        controller.enqueue(await this.bytes());
+        await turn();
+        controller.enqueue(this.#bytes);
         controller.close();
       },
-    }, { highWaterMark: 0 }));
+    }, { highWaterMark: 0 });
+    return this.#stream;
   }
 
   async text(): Promise<string> {
@@ -89,8 +97,12 @@ class PlainRequest implements MockRequest {
     return (await this.bytes()).buffer;
   }
 
-  // Not at once, as on the wire: others may come between head and body.
   async bytes(): Promise<Uint8Array<ArrayBuffer>> {
+    if (this.#bytes.length === 0) return this.#bytes;
+    if (this.#stream) return new Uint8Array(await new Response(this.#stream as BodyInit).arrayBuffer());
+    if (this.#isTaken) throw new TypeError("The body of this request was read already.");
+    this.#isTaken = true;
+    // Not at once, as on the wire: others may come between head and body.
     await turn();
     return this.#bytes;
   }
@@ -115,44 +127,80 @@ class PlainHeaders {
   entries(): [string, string][] {
     return Object.entries(this.plain);
   }
+
+  [Symbol.iterator](): Iterator<[string, string]> {
+    return this.entries()[Symbol.iterator]();
+  }
 }
 
-async function ask(handle: Handle, request: MockRequest, remoteAddress: string, { answerMilliseconds, answerBytes, longAnswers }: Patience): Promise<Outcome> {
+/** An outcome, or that there was none in time. */
+async function within(milliseconds: number, outcome: Promise<Outcome>): Promise<Outcome> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Outcome>((resolve) => {
-    timer = setTimeout(() => resolve({ answer: null, failure: `no whole answer within ${answerMilliseconds / 1000} s` }), answerMilliseconds);
+    timer = setTimeout(() => resolve({ answer: null, failure: `no whole answer within ${milliseconds / 1000} s` }), milliseconds);
   });
-  const asked = async (): Promise<Outcome> => {
-    await turn();
-    const response = await handle(request, { remoteAddress });
-    if (response.cut) return { answer: null, failure: "no answer: other side closed (UND_ERR_SOCKET)" };
-    const bytes = hasNoBody(response.status) ? new Uint8Array() : await bytesOf(response.body);
-    if (bytes.length > (longAnswers?.mostOf(answerBytes) ?? answerBytes)) return { answer: null, failure: `an answer of more than ${answerBytes} bytes` };
-    longAnswers?.count(bytes.length);
-    return outcomeOf({ status: response.status, headers: headersOf(response, bytes.length), bytes });
-  };
   try {
-    return await Promise.race([asked(), late]);
+    return await Promise.race([outcome, late]);
   } finally {
     clearTimeout(timer);
   }
 }
 
-const hasNoBody = (status: number): boolean => status === 204 || status === 304;
-
-async function bytesOf(body: MockResponse["body"]): Promise<Uint8Array> {
-  if (body === null) return new Uint8Array();
-  if (typeof body === "string") return encoder.encode(body);
-  return body instanceof Uint8Array ? body : new Uint8Array(await new Response(body as BodyInit).arrayBuffer());
+async function ask(handle: () => Promise<MockResponse>, onCrash: OnCrash, patience: Patience): Promise<Outcome> {
+  await turn();
+  const response = await handle().then(sendable).catch(onCrash);
+  if (response.cut) return broken("other side closed");
+  try {
+    return await arrived(response, patience);
+  } catch (error) {
+    // Half an answer is out, and the server cuts the rest off.
+    onCrash(error);
+    return broken("other side closed");
+  }
 }
 
-/** The headers as they arrive: what the server's own say, and what Node puts beside them. */
-function headersOf({ status, headers }: MockResponse, length: number): Record<string, string> {
-  const all: Record<string, string> = {};
+const broken = (why: string): Outcome => ({ answer: null, failure: `no answer: ${why} (UND_ERR_SOCKET)` });
+
+/** An answer that Node would send. @throws what Node throws for one that HTTP does not allow */
+function sendable(response: MockResponse): MockResponse {
+  if (response.cut) return response;
+  if (!Number.isInteger(response.status) || response.status < 200 || response.status > 999) throw new RangeError(`Invalid status code: ${response.status}`);
+  for (const [name, value] of response.headers) {
+    validateHeaderName(name);
+    validateHeaderValue(name, value);
+  }
+  return response;
+}
+
+/** What a client gets of an answer. */
+async function arrived(response: MockResponse, { answerBytes, longAnswers }: Patience): Promise<Outcome> {
+  const { status } = response;
+  const headers = headersOf(response);
+  const most = longAnswers?.mostOf(answerBytes) ?? answerBytes;
+  const body = hasNoBody(status) ? null : response.body;
+  const whole = body instanceof ReadableStream ? await readAtMost(body, most, 0) : bytesOf(body);
+  if (!whole || whole.length > most) return tooLong(most, answerBytes);
+  longAnswers?.count(whole.length);
+  if (body instanceof ReadableStream) {
+    if (headers["content-length"] === undefined) headers["transfer-encoding"] = "chunked";
+  } else if (!hasNoBody(status)) headers["content-length"] ??= String(whole.length);
+  const announced = Number(headers["content-length"] ?? whole.length);
+  if (!hasNoBody(status) && announced !== whole.length) return broken("the body is not as long as announced");
+  return outcomeOf({ status, headers, bytes: whole });
+}
+
+const hasNoBody = (status: number): boolean => status === 204 || status === 304;
+
+const bytesOf = (body: string | Uint8Array | null): Uint8Array => (typeof body === "string" ? encoder.encode(body) : (body ?? new Uint8Array()));
+
+/** The headers as they arrive: those of the answer, and what Node puts beside them. */
+function headersOf({ headers }: MockResponse): Record<string, string> {
+  const all: Record<string, string> = { date: new Date().toUTCString(), connection: "keep-alive", "keep-alive": "timeout=5" };
+  const own = new Set<string>();
   for (const [name, value] of headers) {
     const key = name.toLowerCase();
-    all[key] = Object.hasOwn(all, key) ? `${all[key]}, ${value}` : value;
+    all[key] = own.has(key) ? `${all[key]}, ${value}` : value;
+    own.add(key);
   }
-  const ofNode = { date: new Date().toUTCString(), connection: "keep-alive", "keep-alive": "timeout=5", ...(hasNoBody(status) ? {} : { "content-length": String(length) }) };
-  return { ...ofNode, ...all };
+  return all;
 }

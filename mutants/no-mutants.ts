@@ -1,4 +1,4 @@
-/** What the contract suggests and is no broken build, none that answers, or one that breaks too much; with the reason. */
+/** Changes of the contract that are left out, with the reason: nobody could tell, or too much breaks. */
 export const noMutants: Readonly<Record<string, string>> = {
   "error/ClientUnknownToToken/never": "Nobody's client has no code and no refresh token: it is refused for those.",
   "error/GrantTypeUnsupported/never": "Another grant is refused as a malformed field.",
@@ -24,6 +24,12 @@ export const noMutants: Readonly<Record<string, string>> = {
   "error/ValidationError/code": "Every check of wrong arguments reads it; each of them has its own.",
   "error/ValidationError/status": "Every check of wrong arguments reads it; each of them has its own.",
   "error/ValidationError/never": "Every check of wrong arguments asks for it; each of them has its own.",
+  "error/ProjectNotFound/code": "Every check of projects that are gone reads it.",
+  "error/TranscriptNotReady/never": "What is told as a transcript then breaks all that is said of transcripts.",
+  "error/UnsafeWebhookUrl/status": "Every kind of unsafe address reads it; each of them has its own.",
+  "error/UnsafeWebhookUrl/never": "Every kind of unsafe address asks for it; each of them has its own.",
+  "transition/action-request.complete/never": "No mutation would have a result.",
+  "transition/refresh-token.rotate/never": "Every check of tokens that were renewed builds on it.",
   "transition/run.create/never": "Nothing that a creation leads to would happen.",
   "transition/run.dub/never": "Nothing that a dub leads to would happen.",
   "transition/run.translate/never": "Nothing that a translation leads to would happen.",

@@ -3,6 +3,11 @@ import { registerHooks } from "node:module";
 /** Where those modules stand that read the contract, and those that are loaded by them. */
 const folders = ["../mock/", "../generated/"].map((folder) => new URL(folder, import.meta.url).href);
 
+/** Modules that know nothing of the contract, and remember media: one memory is enough for all builds. */
+const shared = ["../mock/media/known-media.ts", "../mock/media/made-media.ts"].map((path) => new URL(path, import.meta.url).href);
+
+const isOwned = (url: string): boolean => folders.some((folder) => url.startsWith(folder)) && !shared.includes(url);
+
 /** The mark of a build, in the URLs of its modules. */
 const markOf = (url: string | undefined): string => /\?build=\d+$/.exec(url ?? "")?.[0] ?? "";
 
@@ -11,7 +16,7 @@ registerHooks({
   resolve: (specifier, context, next) => {
     const resolved = next(specifier, context);
     const mark = markOf(context.parentURL);
-    if (mark === "" || markOf(resolved.url) !== "" || !folders.some((folder) => resolved.url.startsWith(folder))) return resolved;
+    if (mark === "" || markOf(resolved.url) !== "" || !isOwned(resolved.url)) return resolved;
     return { ...resolved, url: resolved.url + mark };
   },
 });

@@ -28,8 +28,13 @@ export interface Wire {
 /** An answer, or a sentence that says why there is none. */
 export type Outcome = { answer: Answer; failure: null } | { answer: null; failure: string };
 
-/** Takes requests to one server, and never throws. */
-export type Transport = Pick<Connection, "send" | "close">;
+/** Takes requests to one server. */
+export interface Transport {
+  /** Gives the outcome, whatever it is; never rejects. */
+  send(wire: Wire): Promise<Outcome>;
+  /** Ends what is still under way. */
+  close(): Promise<void>;
+}
 
 /** How a connection is made. */
 export interface ConnectionOptions {
@@ -46,7 +51,7 @@ export type Open = (baseUrl: string, patience: Patience, options: ConnectionOpti
  * Connections to one server. Redirects are not followed, nothing is tried twice, and nothing is thrown: a server that
  * is down, slow, endless or cut off gives an outcome like any other.
  */
-export class Connection {
+export class Connection implements Transport {
   /** By the address that requests leave from. */
   readonly #pools = new Map<string | undefined, Pool>();
   readonly #origin: string;
@@ -78,10 +83,7 @@ export class Connection {
       });
       const most = longAnswers?.mostOf(answerBytes) ?? answerBytes;
       const bytes = await readAtMost(body, most, Number(headers["content-length"] ?? 0) || 0);
-      if (!bytes) {
-        const others = most < answerBytes ? ", after many others that were as long" : "";
-        return { answer: null, failure: `an answer of more than ${most} bytes${others}` };
-      }
+      if (!bytes) return tooLong(most, answerBytes);
       longAnswers?.count(bytes.length);
       return outcomeOf({ status: statusCode, headers: flat(headers), bytes });
     } catch (error) {
@@ -107,6 +109,12 @@ export class Connection {
   }
 }
 
+/** The outcome of an answer of more bytes than it may have. @param usual what it may have where few are long */
+export function tooLong(most: number, usual: number): Outcome {
+  const others = most < usual ? ", after many others that were as long" : "";
+  return { answer: null, failure: `an answer of more than ${most} bytes${others}` };
+}
+
 /** The outcome of an answer that has come: one that nobody could walk through counts as none. */
 export function outcomeOf(answer: Answer): Outcome {
   const excess = excessOf(answer.bytes, answer.headers["content-type"]);
@@ -119,7 +127,7 @@ function asBody(body: Wire["body"]): Readable | Buffer | string | null {
 }
 
 /** The bytes of a body, each held once. @param announced bytes; the body may have fewer or more @returns null when it has more than `most` */
-async function readAtMost(body: AsyncIterable<Uint8Array>, most: number, announced: number): Promise<Uint8Array | null> {
+export async function readAtMost(body: AsyncIterable<Uint8Array>, most: number, announced: number): Promise<Uint8Array | null> {
   let bytes = Buffer.allocUnsafe(announced <= most ? announced : 0);
   let size = 0;
   for await (const chunk of body) {

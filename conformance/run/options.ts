@@ -39,7 +39,7 @@ export interface RunOptions {
   profile?: Profile;
   /** Checks at work at one time, where each has a world of its own; default: 4. */
   concurrency?: number;
-  /** Makes the connections to the server and to its control interface; default: over TCP. */
+  /** @internal Makes the connections to the server and to its control interface, for one that is in this process. Default: over TCP */
   open?: Open;
   /** Seconds that one answer may take; default: 30. */
   answerSeconds?: number;

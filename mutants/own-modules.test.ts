@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { startBuild } from "./build.ts";
+import { mutants } from "./catalogue/index.ts";
+import { judge } from "./judge.ts";
+
+test("a changed contract is one build's alone, though others follow in its thread", async () => {
+  const changed = mutants.filter(({ contract }) => contract).slice(0, 2);
+  const unchanged = mutants.filter(({ contract }) => !contract).slice(0, 1);
+  const found: (string | undefined)[] = [];
+  for await (const { mutant, verdict, objection } of judge([...changed, ...unchanged, ...changed], "own", { threads: 1 })) {
+    found.push(objection ?? verdict.failed.find((id) => !mutant.breaks.includes(id)));
+  }
+  expect(found).toEqual(Array.from({ length: 5 }));
+}, 60_000);
+
+test("where modules are loaded in another way, a changed contract is an error and not forgotten", async () => {
+  await expect(startBuild({ contract: () => undefined })).rejects.toThrow("does not reach the mock");
+});
