@@ -123,7 +123,7 @@ test.each<[string, (request: MockRequest) => Promise<MockResponse> | MockRespons
   ["breaks off in the middle of a body", () => ({ status: 200, headers: [], body: streamed("half", new Error("broken")) })],
 ])("a server that %s has crashed, in this process as over TCP", async (_, answer) => {
   const { outcomes, crashes } = await both(async (request) => answer(request));
-  expect(outcomes.map(({ answer: got }) => got?.status)).toEqual([outcomes[1]?.answer?.status, outcomes[1]?.answer?.status]);
+  expect(outcomes.map((outcome) => outcome.answer?.status)).toEqual([outcomes[1]?.answer?.status, outcomes[1]?.answer?.status]);
   expect(crashes).toEqual([1, 1]);
 });
 
