@@ -2,6 +2,7 @@ import { validateHeaderName, validateHeaderValue } from "node:http";
 import { setImmediate as turn } from "node:timers/promises";
 import { Connection, type Open, type Outcome, outcomeOf, type Patience, readAtMost, tooLong, type Wire } from "../conformance/http/connection.ts";
 import type { MockRequest, MockResponse } from "../mock/index.ts";
+import { urlMaker } from "../mock/node/serve-url.ts";
 
 /** A server without its port; it may break. */
 export type Handle = (request: MockRequest, info: { remoteAddress: string }) => Promise<MockResponse>;
@@ -16,11 +17,14 @@ type OnCrash = (error: unknown) => MockResponse;
  */
 export const inProcess = (handle: Handle, onCrash: OnCrash): Open => (baseUrl, patience, options) => {
   const overTcp = new Connection(baseUrl, patience, options);
-  const { pathname, origin } = new URL(baseUrl);
+  const { pathname, origin, host } = new URL(baseUrl);
   const prefix = pathname === "/" ? "" : pathname;
+  const makeUrl = urlMaker(origin);
   return {
     send: (wire) => {
-      const request = requestOf(wire, origin, prefix + wire.path);
+      const target = prefix + wire.path;
+      const url = makeUrl(target, host, "1.1");
+      const request = url === origin + target ? requestOf(wire, url, host) : null;
       if (!request) return overTcp.send(wire);
       const from = { remoteAddress: wire.from ?? options.localAddress ?? "127.0.0.1" };
       return within(patience.answerMilliseconds, ask(() => handle(request, from), onCrash, patience));
@@ -30,8 +34,6 @@ export const inProcess = (handle: Handle, onCrash: OnCrash): Open => (baseUrl, p
 };
 
 const methods = new Set(["GET", "POST", "PUT", "PATCH", "DELETE"]);
-/** A path that no URL parser changes, but for segments that begin with a dot. */
-const plainPath = /^\/[\w\-/?=&.,:~+]*$/;
 /** A header that arrives as it is sent. */
 const plainName = /^[a-z][a-z0-9-]*$/;
 const plainValue = /^[!-~](?:[ -~]*[!-~])?$/;
@@ -44,17 +46,17 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
 /** The request that a server gets of this; null: only the wire tells. */
-function requestOf({ method, headers, body }: Wire, origin: string, path: string): MockRequest | null {
-  if (!methods.has(method) || !plainPath.test(path) || path.includes("/.") || path.startsWith("//")) return null;
+function requestOf({ method, headers, body }: Wire, url: string, host: string): MockRequest | null {
+  if (!methods.has(method)) return null;
   for (const [name, value] of Object.entries(headers)) {
     if (!plainName.test(name) || !plainValue.test(value) || ofTheWire.has(name)) return null;
   }
   if (body !== null && typeof body !== "string" && !(body instanceof Uint8Array)) return null;
   const bytes = typeof body === "string" ? encoder.encode(body) : new Uint8Array(body ?? []);
-  const hasBody = method !== "GET" && method !== "DELETE";
+  const usuallyHasBody = method !== "GET" && method !== "DELETE";
   if (bytes.length > shortBytes || (bytes.length > 0 && method === "GET")) return null;
-  const length = bytes.length > 0 || hasBody ? { "content-length": String(bytes.length) } : {};
-  return new PlainRequest(method, origin + path, { host: new URL(origin).host, connection: "keep-alive", ...headers, ...length }, bytes);
+  const length = bytes.length > 0 || usuallyHasBody ? { "content-length": String(bytes.length) } : {};
+  return new PlainRequest(method, url, { host, connection: "keep-alive", ...headers, ...length }, bytes);
 }
 
 /** A request whose body is there, and is read once. */

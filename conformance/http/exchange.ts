@@ -33,23 +33,31 @@ export interface Exchange {
 
 const decoder = new TextDecoder("utf-8");
 
+interface Body {
+  bytes: Uint8Array;
+  text: string;
+  json?: { value: unknown };
+}
+
+const none = new Uint8Array();
+
 /** The last body that was read: every judge asks for it. */
-let last: { bytes: Uint8Array; text: string; json?: { value: unknown } } | undefined;
+let last: Body = { bytes: none, text: "" };
+
+function bodyOf({ answer }: Exchange): Body {
+  const bytes = answer?.bytes ?? none;
+  if (last.bytes !== bytes) last = { bytes, text: decoder.decode(bytes) };
+  return last;
+}
 
 /** The body as text; empty without an answer. */
-export function textOf({ answer }: Exchange): string {
-  if (!answer) return "";
-  const { bytes } = answer;
-  if (last?.bytes !== bytes) last = { bytes, text: decoder.decode(bytes) };
-  return last.text;
-}
+export const textOf = (exchange: Exchange): string => bodyOf(exchange).text;
 
 /** The body as JSON, to be read and left as it is; undefined where it is none. */
 export function jsonOf(exchange: Exchange): unknown {
-  const text = textOf(exchange);
-  if (!last || last.bytes !== exchange.answer?.bytes) return parsed(text);
-  last.json ??= { value: parsed(text) };
-  return last.json.value;
+  const body = bodyOf(exchange);
+  body.json ??= { value: parsed(body.text) };
+  return body.json.value;
 }
 
 function parsed(text: string): unknown {
