@@ -1,4 +1,4 @@
-import { answers, asRole, requests, responses, withoutError } from "../kit/changes.ts";
+import { asRole, requests, responses, withoutError } from "../kit/changes.ts";
 import type { Mutant } from "../mutant.ts";
 import { withHeader, withKey } from "../kit/requests.ts";
 
@@ -86,12 +86,5 @@ export const credentials: readonly Mutant[] = [
     breaks: ["ERR-04"],
     kind: "plain",
     contract: withoutError("InvalidApiKeyFormat"),
-  },
-  {
-    id: "credentials/refusals-echo-the-key",
-    title: "The refusal of a key says which one it was, where the code should be text.",
-    breaks: ["ERR-01"],
-    kind: "subtle",
-    around: answers({ status: 401 }, (body) => ({ ...body, code: { code: body.code } })),
   },
 ];

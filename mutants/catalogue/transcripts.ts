@@ -22,8 +22,6 @@ export const transcripts: readonly Mutant[] = [
   { id: "transcripts/labels-always", title: "WebVTT bears speaker labels although nobody asked.", breaks: ["EXP-12"], kind: "subtle", around: text(isVtt, (body) => body.replaceAll(/(-->.*\n)(?!<v)/g, "$1<v Speaker 1>")) },
   { id: "transcripts/labels-never-in-srt", title: "SRT has no speaker labels.", breaks: ["EXP-13"], kind: "plain", around: text(isSrt, (body) => body.replaceAll(/^\[?Speaker \d+\]?:?\s*/gm, "")) },
   { id: "transcripts/labels-never-in-vtt", title: "WebVTT has no voice tags.", breaks: ["EXP-14"], kind: "plain", around: text(isVtt, (body) => body.replaceAll(/<v[^>]*>|<\/v>/g, "")) },
-  { id: "transcripts/no-speakers-without-labels", title: "JSON has no speaker numbers.", breaks: ["EXP-15", "TXT-12"], kind: "plain", around: segments(({ speaker: _gone, ...segment }) => segment) },
-  { id: "transcripts/speakers-as-text", title: "Speakers of segments are text.", breaks: ["TXT-12", "EXP-15"], kind: "plain", around: segments((segment) => ({ ...segment, speaker: `Speaker ${segment.speaker}` })) },
   { id: "transcripts/text-cut", title: "The text leaves out the last segment.", breaks: ["TXT-10"], kind: "subtle", around: answers(json, (body) => ({ ...body, text: body.segments.slice(0, -1).map((segment: Json) => segment.text).join(" ") })) },
   { id: "transcripts/times-in-milliseconds", title: "Segments count milliseconds.", breaks: ["TXT-13"], kind: "subtle", around: segments((segment) => ({ ...segment, duration: segment.duration * 1000 })) },
   { id: "transcripts/confidence-in-percent", title: "Confidence is a percentage.", breaks: ["TXT-08"], kind: "subtle", around: answers(json, (body) => ({ ...body, languageConfidence: body.languageConfidence * 100 })) },
