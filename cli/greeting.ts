@@ -6,12 +6,14 @@ const PAGES = ["mock", "errors", "state-machines", "limits", "requirements", "op
 
 /** What a greeting depends on. */
 interface Greeted {
+  /** The address that it listens on. */
+  host: string;
   baseUrl?: string;
   targetFile?: string;
 }
 
 /** What someone needs to begin. */
-export function greeting(address: string, { baseUrl: publicUrl, targetFile }: Greeted): string {
+export function greeting(address: string, { host, baseUrl: publicUrl, targetFile }: Greeted): string {
   const clip = fromHere("../fixtures/media/two-speakers.mp4");
   const form = `-F ${quoted(`file=@${clip};type=video/mp4`)} -F targetLanguage=spanish`;
   // The published package has none.
@@ -28,10 +30,14 @@ export function greeting(address: string, { baseUrl: publicUrl, targetFile }: Gr
     ...(targetFile ? [`  target    ${targetFile}   (npx dubspec conform --target ${quoted(targetFile)})`] : []),
     ...(pages.length > 0 ? [`  pages     ${pages.join(", ")}`] : []),
     "",
+    ...(everywhere.has(host) && !publicUrl ? [`Media URLs lead to ${address}. Where other machines ask, start it with --base-url, and the address by which they reach this one.`] : []),
     "Any key dub_test_<world> opens a world of its own. Ctrl-C stops.",
     "",
   ].join("\n");
 }
+
+/** Addresses to listen on that are those of every network. */
+const everywhere = new Set(["0.0.0.0", "::", "[::]"]);
 
 /** A path relative to this file, as someone types it where the command was given. */
 const fromHere = (path: string) => relative(process.cwd(), join(import.meta.dirname, path));

@@ -558,6 +558,8 @@ export interface components {
              * @description Present when an answer came.
              */
             answerStatus?: number;
+            /** @description Beginning of the answer's text. Present when an answer came that has any. */
+            answerText?: string;
             /** @description Present when `state` is `failed`. */
             failure?: components["schemas"]["DeliveryFailure"];
         };

@@ -14,6 +14,8 @@ import { serveMedia } from "./media/serve-media.ts";
 import type { Mock, MockOptions } from "./mock.ts";
 import { readClientDocument } from "./oauth/client-documents.ts";
 import { json } from "./operations/answer.ts";
+import { unlessAborted } from "./requests/aborted.ts";
+import { atRoot } from "./requests/below-base.ts";
 import { preflight, readable } from "./requests/cors.ts";
 import { BodyCutOff, fromRequest, toResponse, type MockRequest, type MockResponse } from "./requests/exchange.ts";
 import { nothingObserved, type Observed } from "./requests/observed.ts";
@@ -83,7 +85,9 @@ export function createMock(options: MockOptions = {}): Mock {
   const answerFetch: Mock["fetch"] = async (input, init) => {
     const place = typeof input === "string" ? new URL(input, surroundings.baseUrl) : input;
     const request = place instanceof Request && !init ? place : new Request(place, init);
-    return toResponse(await answered(fromRequest(request)));
+    const { baseUrl } = surroundings;
+    const told = typeof input === "string" && !URL.canParse(input) ? request : atRoot(baseUrl, request);
+    return toResponse(await unlessAborted(request.signal, () => answered(fromRequest(told))));
   };
   return {
     handle: answered,

@@ -13,6 +13,7 @@ import type { Call } from "./requests/call.ts";
 import { check } from "./requests/checks.ts";
 import { readCredential } from "./requests/credential.ts";
 import type { MockRequest, MockResponse } from "./requests/exchange.ts";
+import { letWindowPass } from "./requests/let-window-pass.ts";
 import { cameTo, nothingObserved, type Observed } from "./requests/observed.ts";
 import { route, type Match } from "./requests/router.ts";
 import { namesInHeader, refuseHeader, steerStart } from "./requests/steer.ts";
@@ -57,6 +58,7 @@ function decide(call: Call, store: BlobStore): MockResponse | Promise<MockRespon
       return error ? refusal(error, call) : carryOut(call, world);
     } finally {
       world.call = undefined;
+      if (error) letWindowPass(call);
     }
   };
   const answered = check(call, store, findEarlier, accepted);

@@ -46,7 +46,7 @@ export interface Mock {
   handle(request: MockRequest, from?: { remoteAddress: string }): Promise<MockResponse>;
   /** The base of the URLs in answers. */
   readonly baseUrl: string;
-  /** Answers as fetch does, and needs no `this`: give it to a client in the place of fetch. A path alone is below `baseUrl`. Rejects where the body of the request breaks off. */
+  /** Answers as fetch does, and needs no `this`: give it to a client in the place of fetch. A path alone, `/v1/projects/p1`, is below `baseUrl`. Rejects where the body of the request breaks off, and with the reason of its signal once that is aborted. */
   fetch(request: Request | URL | string, init?: RequestInit): Promise<Response>;
   /** The world of a name, as the key `dub_test_<name>` opens it, to move its clock, steer it and so on. */
   world(name: string): TestWorld;

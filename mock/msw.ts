@@ -1,5 +1,6 @@
 import { http, HttpResponse, type HttpHandler } from "msw";
 import { createMock, type Mock } from "./index.ts";
+import { pathBelow } from "./requests/below-base.ts";
 
 /**
  * Handlers for MSW 3, for `setupWorker` in a browser and `setupServer` in Node. They pass every request below the
@@ -18,28 +19,10 @@ export function mswHandlers(mock: Mock = createMock()): HttpHandler[] {
 
 async function answer(mock: Mock, request: Request): Promise<Response> {
   try {
-    return await mock.fetch(atRoot(mock.baseUrl, request));
+    return await mock.fetch(request);
   } catch (error) {
     // How fetch says that a connection was cut.
     if (error instanceof TypeError) return HttpResponse.error();
     throw error;
   }
-}
-
-/** What of a URL comes after the base; undefined for one that is not below it. */
-function pathBelow(baseUrl: string, url: string): string | undefined {
-  const base = new URL(baseUrl);
-  const { origin, pathname, search } = new URL(url);
-  const folder = base.pathname.replace(/\/$/, "");
-  if (origin !== base.origin || !`${pathname}/`.startsWith(`${folder}/`)) return undefined;
-  return `${pathname.slice(folder.length) || "/"}${search}`;
-}
-
-/** The mock knows the contract's paths alone: those of a base with a path of its own are told without it, as a proxy does. */
-function atRoot(baseUrl: string, request: Request): Request {
-  const { origin, pathname } = new URL(baseUrl);
-  if (pathname === "/") return request;
-  const { method, headers, body, signal } = request;
-  const init = { method, headers, body, signal, duplex: "half" };
-  return new Request(`${origin}${pathBelow(baseUrl, request.url)}`, init as RequestInit);
 }

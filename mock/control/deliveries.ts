@@ -17,6 +17,7 @@ export function deliveriesOf(world: World): object[] {
     sentAt: new Date(sentAt).toISOString(),
     ...(endedAt === undefined ? {} : { durationMilliseconds: endedAt - sentAt }),
     ...(attempt?.status ? { answerStatus: attempt.status } : {}),
+    ...(attempt?.answer ? { answerText: attempt.answer } : {}),
     ...(subject.state === givenUp ? { failure: attempt?.status ? "answer" : (attempt?.failure ?? "connection") } : {}),
   }));
 }

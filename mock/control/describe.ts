@@ -1,4 +1,5 @@
 import { contract } from "../contract/contract.ts";
+import { limitOf } from "../contract/limits.ts";
 import { readyFixtures } from "../oauth/client.ts";
 import { keysOf } from "../worlds/keys.ts";
 import { addableEmail, roles, voices } from "../worlds/roles.ts";
@@ -7,8 +8,8 @@ import type { World } from "../worlds/world.ts";
 /** Names the build in the index and in snapshots. */
 export const build = "dubspec-mock/0.1.0";
 
-/** What checks need and cannot make for themselves. */
-export const fixtures = {
+/** Those of them that no limit changes. */
+const fixtures = {
   addableEmail,
   ownVoiceId: voices.find(({ owner }) => owner === "owner")?.voiceId,
   foreignVoiceId: voices.find(({ owner }) => owner === "other")?.voiceId,
@@ -19,10 +20,14 @@ export const fixtures = {
 const uploadLimit = contract.limits.find(({ byPlan }) => byPlan);
 const mediaLimit = contract.limits.find(({ unit, value, ours }) => unit === "seconds" && value === null && ours !== undefined);
 
-/** A world as someone enters it. */
-export function describeWorld(world: World): object {
-  const { name } = world;
-  const ofPlan = (limit: typeof uploadLimit) => limit && world.limit(limit.id, roles["owner"]?.plan);
-  const planLimits = { uploadBytes: ofPlan(uploadLimit), mediaSeconds: ofPlan(mediaLimit) };
-  return { name, keys: keysOf(name), fixtures: { ...fixtures, planLimits } };
+/**
+ * What checks need and cannot make for themselves.
+ * @param changed limits by id
+ */
+export function fixturesUnder(changed: Readonly<Record<string, number>>): object {
+  const ofPlan = (limit: typeof uploadLimit) => limit && limitOf(limit.id, changed, roles["owner"]?.plan);
+  return { ...fixtures, planLimits: { uploadBytes: ofPlan(uploadLimit), mediaSeconds: ofPlan(mediaLimit) } };
 }
+
+/** A world as someone enters it. */
+export const describeWorld = ({ name, surroundings }: World): object => ({ name, keys: keysOf(name), fixtures: fixturesUnder(surroundings.limits) });

@@ -1,12 +1,15 @@
 import { contract } from "../contract/contract.ts";
 import { keyPrefix, keysOf } from "../worlds/keys.ts";
-import { build, fixtures } from "./describe.ts";
+import { build, fixturesUnder } from "./describe.ts";
 
 /** The ready-made world: that of `dub_test_demo`. */
 export const demoWorld = "demo";
 
-/** What the mock hands the conformance suite: the target file of design and control interface. */
-export function describeTarget(baseUrl: string): object {
+/**
+ * What the mock hands the conformance suite: the contents of a target file.
+ * @param limits of the mock, where they are changed, by id
+ */
+export function describeTarget(baseUrl: string, limits: Readonly<Record<string, number>> = {}): object {
   return {
     name: build,
     baseUrl,
@@ -19,6 +22,6 @@ export function describeTarget(baseUrl: string): object {
     },
     control: { url: baseUrl },
     keys: keysOf(demoWorld),
-    fixtures,
+    fixtures: fixturesUnder(limits),
   };
 }

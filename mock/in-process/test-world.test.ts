@@ -1,6 +1,9 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { Client, speech } from "../node/mock-harness.ts";
 import { createMock } from "../index.ts";
+
+const clip = readFileSync(new URL("../../fixtures/media/two-speakers.mp4", import.meta.url));
 
 function manual() {
   const mock = createMock({ clock: { kind: "manual" } });
@@ -84,6 +87,31 @@ describe("the fetch of a mock", () => {
       fetch(new Request(url), { headers }),
     ]);
     expect(await Promise.all(answers.map(async (answer) => (await answer.json()).code))).toEqual(answers.map(() => "PROJECT_NOT_FOUND"));
+  });
+
+  test("takes the URLs that it hands out, also below a base with a path", async () => {
+    const mock = createMock({ baseUrl: "https://api.example/dub", clock: { kind: "manual" } });
+    onTestFinished(() => mock.close());
+    const body = new FormData();
+    body.append("file", new File([clip], "talk.mp4", { type: "video/mp4" }));
+    body.append("targetLanguage", "spanish");
+    const started = await mock.fetch("https://api.example/dub/v1/projects", { method: "POST", headers, body });
+    const { projectId } = await started.json();
+    await mock.world("demo").advance(3600);
+    const { originalVideoUrl } = await (await mock.fetch(`/v1/projects/${projectId}`, { headers })).json();
+    expect(originalVideoUrl).toMatch(/^https:\/\/api\.example\/dub\//);
+    expect(new Uint8Array(await (await mock.fetch(originalVideoUrl)).arrayBuffer())).toEqual(new Uint8Array(clip));
+  });
+
+  test("rejects once its signal is aborted, and does nothing for one that is already", async () => {
+    const { fetch, world } = manual();
+    const project = "/v1/projects/p1";
+    await world("demo").setSteering({ faults: [{ kind: "latency", times: "always", delay: { distribution: "constant", milliseconds: 60_000 } }] });
+    await expect(fetch(project, { headers, signal: AbortSignal.timeout(10) })).rejects.toThrow(expect.objectContaining({ name: "TimeoutError" }));
+    await world("demo").setSteering({});
+    const post = { method: "POST", headers: { ...headers, "content-type": "application/json" }, body: `{"teamName":"Nobody"}` };
+    await expect(fetch("/v1/actions/team_create", { ...post, signal: AbortSignal.abort() })).rejects.toThrow(expect.objectContaining({ name: "AbortError" }));
+    expect((await (await fetch("/v1/actions/team_get", { ...post, body: "{}" })).json()).data).toEqual({ owned: null, membership: null });
   });
 
   test("sends webhooks through the fetch of the moment, which a test may have replaced", async () => {

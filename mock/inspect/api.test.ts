@@ -159,7 +159,7 @@ test("an upload shows its parts and none of its bytes", async () => {
 
 test("a delivery can be verified by what is shown of it", async () => {
   const delivered: string[] = [];
-  const receive = async () => new Response(null, { status: 204 });
+  const receive = async () => new Response("Thanks.", { status: 202 });
   const client = new Client({ allowLocalWebhooks: true, fetch: receive as typeof fetch, onDelivery: (world, { type }) => delivered.push(`${world} ${type}`) });
   await client.act("webhooks_create_secret");
   await client.act("webhooks_update", { url: "http://127.0.0.1:9/in" });
@@ -168,7 +168,8 @@ test("a delivery can be verified by what is shown of it", async () => {
   await vi.waitFor(() => expect(delivered).toEqual(["demo project.created"]));
   const [delivery] = (await stateOf(client)).deliveries;
   const [timestamp = "", ...body] = delivery!.signedText.split(".");
-  expect(delivery).toMatchObject({ type: "project.created", url: "http://127.0.0.1:9/in", answerStatus: 204, took: expect.any(Number) });
+  expect(delivery).toMatchObject({ type: "project.created", url: "http://127.0.0.1:9/in", answerStatus: 202, answerText: "Thanks.", took: expect.any(Number) });
+  expect((await client.get("/_control/deliveries")).json.deliveries[0]).toMatchObject({ answerStatus: 202, answerText: "Thanks." });
   expect(delivery!.headers).toContainEqual(["X-Service-Signature", await sign(delivery!.secret, timestamp, body.join("."))]);
 });
 

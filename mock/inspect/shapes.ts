@@ -147,6 +147,8 @@ export interface DeliveryState {
   sentAt: number;
   took?: number;
   answerStatus?: number;
+  /** Beginning of the answer's text. */
+  answerText?: string;
   failure?: string;
   headers: [string, string][];
   /** The text under the signature, and the secret that signed it, so that anybody can verify it. */

@@ -1,5 +1,5 @@
 import { machineOf, type MachineTransition } from "../contract/contract.ts";
-import type { Progress, Subject } from "./subject.ts";
+import { type Progress, type Subject, withAllBelow } from "./subject.ts";
 
 /** The percentage just before the end. */
 const almost = 99;
@@ -28,8 +28,17 @@ export function reachedBy(transition: MachineTransition, subject: Subject, now: 
   return { step: steps.at(-1) ?? "", percent: 100 };
 }
 
+/** Milliseconds between two polls of a patient client, by the source's advice (M232). */
+const betweenPolls = 10_000;
+
+/** When a poll that finds something new of a project comes, at the earliest; where nothing is to come, the next patient one. */
+export function nextPoll(project: Subject, now: number): number {
+  const times = [...withAllBelow(project)].flatMap((one) => nextSeen(one, now) ?? []);
+  return times.length > 0 ? Math.max(now, Math.min(...times)) : now + betweenPolls;
+}
+
 /** When something is next to be seen of a subject that waits: its next quarter of the way, or what it waits for. */
-export function nextSeen({ due, since }: Subject, now: number): number | undefined {
+function nextSeen({ due, since }: Subject, now: number): number | undefined {
   // Nobody sees a lifetime pass.
   if (!due || "lifetime" in due.transition.cause) return undefined;
   if (stepsOf(due.expected).length === 0) return due.at;

@@ -96,4 +96,6 @@ export interface WorldView {
   /** The value of a limit: changed, by plan, stated, or ours; infinite where nothing says any. */
   limit(id: string, plan?: string): number;
   settle(): void;
+  /** Moves the clock forward; what falls due on the way fires at its own time. */
+  advance(milliseconds: number): void;
 }

@@ -1,10 +1,10 @@
-import type { Limit } from "../../spec/lib/contract.ts";
-import { known, limits as contractLimits, type MachineTransition } from "../contract/contract.ts";
+import type { MachineTransition } from "../contract/contract.ts";
+import { limitOf } from "../contract/limits.ts";
 import { carryOut } from "../effects/effects.ts";
 import { conditionHolds } from "../conditions/conditions.ts";
 import { Driver } from "../machines/driver.ts";
-import { nextSeen } from "../machines/progress.ts";
-import { childrenOf, inProgress, owner, subjectBelow, withAllBelow, type Due, type Subject } from "../machines/subject.ts";
+import { nextPoll } from "../machines/progress.ts";
+import { childrenOf, inProgress, owner, subjectBelow, type Due, type Subject } from "../machines/subject.ts";
 import { issuedTo } from "../oauth/effects.ts";
 import { tagOf } from "../oauth/secrets.ts";
 import type { Call, Caller } from "../requests/call.ts";
@@ -179,9 +179,7 @@ export class World implements WorldView {
 
   /** The value of a limit: changed, by plan, stated, or ours. Infinite where nothing says any. */
   limit(id: string, plan?: string): number {
-    const limit: Limit = known(contractLimits, id);
-    const byPlan = limit.byPlan?.find((one) => one.plan === plan)?.value;
-    return this.surroundings.limits[id] ?? byPlan ?? limit.value ?? limit.ours ?? Number.POSITIVE_INFINITY;
+    return limitOf(id, this.surroundings.limits, plan);
   }
 
   /** Fires everything that is due by now, each at its own time, then waits for the next. */
@@ -237,12 +235,11 @@ export class World implements WorldView {
 
   /**
    * One step at a poll: the clock moves to what is next to be seen of a project, which is a transition or the next
-   * quarter of the way to one.
+   * quarter of the way to one. Where nothing is to come, time passes all the same: rates would never admit again.
    */
   step(project: Subject): void {
     const now = this.clock.now();
-    const times = [...withAllBelow(project)].flatMap((one) => nextSeen(one, now) ?? []);
-    if (times.length > 0) this.advance(Math.max(0, Math.min(...times) - now));
+    this.advance(nextPoll(project, now) - now);
   }
 
   /** How many subjects time alone will still change. */

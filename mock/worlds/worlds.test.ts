@@ -211,7 +211,17 @@ describe("clocks", () => {
     ]);
     const end = client.world.clock.now();
     await client.status(projectId);
-    expect(client.world.clock.now()).toBe(end);
+    expect(client.world.clock.now()).toBe(end + 10_000);
+  });
+
+  test("that are polled admit who goes on to poll what is over, and who asks again after a rate refused", async () => {
+    const client = new Client({ clock: { kind: "poll" } });
+    const projectId = await client.started();
+    for (let poll = 1; poll <= 100; poll += 1) expect((await client.get(`/v1/translate/${projectId}/status`)).status).toBe(200);
+    const uploads: number[] = [];
+    while (uploads.length < 12) uploads.push((await client.translate()).status);
+    expect(uploads.filter((status) => status === 429)).toHaveLength(1);
+    expect(uploads.at(-1)).toBe(200);
   });
 
   test("change how time passes without a jump, and go on from there", async () => {

@@ -70,6 +70,7 @@ test("--target-file writes what describes it, with the directories above", async
   expect(JSON.parse(readFileSync(file, "utf8"))).toMatchObject({
     baseUrl: mock.address, apiKeyPrefix: "dub_", control: { url: mock.address },
     keys: { owner: "dub_test_demo", withoutCredits: "dub_test_demo__withoutCredits" },
+    fixtures: { planLimits: { uploadBytes: expect.any(Number), mediaSeconds: expect.any(Number) } },
   });
   expect(mock.printed()).toContain(`npx dubspec conform --target ${file}`);
 });
@@ -81,6 +82,12 @@ test("--base-url is the base of the URLs in answers and in the target file", asy
   expect(JSON.parse(readFileSync(file, "utf8"))).toMatchObject({ baseUrl: "https://dub.example/base" });
   const details = await (await mock.fetch(`/v1/projects/${await translate(mock)}`)).json();
   expect(details).toMatchObject({ originalVideoUrl: expect.stringMatching(/^https:\/\/dub\.example\/base\//) });
+});
+
+test("--host of every network says that others need --base-url", async () => {
+  const [alone, named] = [await startMock(["--host", "0.0.0.0"]), await startMock(["--host", "0.0.0.0", "--base-url", "http://dub.lan"])];
+  expect(alone.printed()).toContain("start it with --base-url");
+  expect(named.printed()).not.toContain("start it with --base-url");
 });
 
 test("--clock manual stands still, and the control interface moves it", async () => {

@@ -9,7 +9,7 @@ import { Verify } from "./verify.tsx";
 
 /** One delivery: where it went, what was sent under which signature, and how it was taken. */
 export function Delivery({ delivery }: { delivery: DeliveryState }) {
-  const { eventId, type, projectId, url, state, sentAt, took, answerStatus, failure, headers, signedText } = delivery;
+  const { eventId, type, projectId, url, state, sentAt, took, answerStatus, answerText, failure, headers, signedText } = delivery;
   const body = signedText.slice(signedText.indexOf(".") + 1);
   return (
     <article class="delivery">
@@ -33,6 +33,12 @@ export function Delivery({ delivery }: { delivery: DeliveryState }) {
         <h4 id="sent-body">Body</h4>
         <Text text={body} what="Body of the delivery" />
       </section>
+      {answerText !== undefined && (
+        <section aria-labelledby="answered">
+          <h4 id="answered">Answer</h4>
+          <Text text={answerText} what="Text of the answer" />
+        </section>
+      )}
     </article>
   );
 }

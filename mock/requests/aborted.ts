@@ -1,0 +1,16 @@
+/**
+ * Does what was asked for while somebody waits for it. What had begun is still done, as on a server that does not
+ * notice that its client has gone.
+ * @throws the reason of the signal
+ */
+export async function unlessAborted<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  signal.throwIfAborted();
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const abort = (): void => reject(signal.reason);
+  signal.addEventListener("abort", abort);
+  try {
+    return await Promise.race([work(), aborted]);
+  } finally {
+    signal.removeEventListener("abort", abort);
+  }
+}
