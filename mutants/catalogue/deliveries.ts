@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
-import { error, responses, transition } from "../kit/changes.ts";
+import { error, transition } from "../kit/changes.ts";
 import type { Mutant } from "../mutant.ts";
+import { started, takenWith } from "../kit/rewriting.ts";
 import { header, payload, sending } from "../kit/sending.ts";
 
 /** Only events of one kind, by the ending of its name. */
@@ -52,8 +53,8 @@ export const deliveries: readonly Mutant[] = [
   { id: "deliveries/no-creation-failure-told", title: "A failed creation is not told.", breaks: ["HOOK-26"], kind: "plain", contract: transition("run.creationFailed", (one) => (one.emits = [])) },
   { id: "deliveries/translation-told-as-lip-sync", title: "A finished translation is told as a finished lip-sync.", breaks: ["HOOK-27"], kind: "subtle", contract: transition("run.dubbed", (one) => (one.emits = ["project.lipsync.completed"])) },
   ...([["project", /^\/v1\/projects$/, "HOOK-19"], ["translation", /^\/v1\/translate$/, "HOOK-20"], ["dub", /\/dub$/, "HOOK-21"]] as const).map(([what, path, requirement]): Mutant => ({
-    id: `deliveries/any-destination-of-a-${what}`, title: `A ${what} takes any destination.`, breaks: [requirement], kind: "subtle",
-    around: responses({ path, status: 400, when: (body) => body?.code === "UNSAFE_WEBHOOK_URL" }, (response) => ({ ...response, status: 200, body: JSON.stringify({ success: true, message: "Started.", projectId: "prj_taken" }) })),
+    id: `deliveries/link-local-for-a-${what}`, title: `A ${what} takes destinations at link-local addresses.`, breaks: [requirement], kind: "subtle",
+    around: takenWith(path, /169\.254\./, started),
   })),
   { id: "deliveries/unsafe-by-another-name", title: "An unsafe destination is refused as invalid.", breaks: ["ERR-42", "HOOK-54"], kind: "subtle", contract: error("UnsafeWebhookUrl", { code: "VALIDATION_ERROR" }) },
 ];

@@ -18,7 +18,6 @@ const versions = (change: (version: Json, place: number, all: Json[]) => Json) =
 
 /** Answers to dubs, and the runs and versions that come of them, that are wrong. */
 export const dubs: readonly Mutant[] = [
-  { id: "dubs/answers-500", title: "A dub answers 500.", breaks: ["DUB-01"], kind: "plain", around: responses(taken, (response) => ({ ...response, status: 500 })) },
   { id: "dubs/workflow-stays", title: "A dubbed project still says that it is only transcribed.", breaks: ["DUB-01"], kind: "subtle", contract: transition("run.dub", (one) => (one.sets = [{ effect: "set-field", field: "workflow", value: "transcription" }])) },
   { id: "dubs/success-as-text", title: "The answer says `success` as text.", breaks: ["DUB-64"], kind: "plain", around: answers(taken, (body) => ({ ...body, success: "true" })) },
   { id: "dubs/message-empty-list", title: "The message of the answer is a list.", breaks: ["DUB-64"], kind: "subtle", around: answers(taken, (body) => ({ ...body, message: [body.message] })) },
@@ -53,7 +52,7 @@ export const dubs: readonly Mutant[] = [
   }) },
   { id: "dubs/version-again", title: "A dub after a failed one goes on with the version that failed.", breaks: ["RUN-06"], kind: "subtle", around: versions((version, _, all) => ({ ...version, translatedVersionId: all.at(-1).translatedVersionId })) },
   { id: "dubs/failure-forgotten", title: "A failed version is shown as completed once another one is there.", breaks: ["RUN-07"], kind: "subtle", around: versions((version, place) => (place > 0 && version.status === "failed" ? { ...version, status: "completed", error: undefined } : version)) },
-  { id: "dubs/not-dub-only", title: "A dub does not say that it only dubs.", breaks: ["DET-29"], kind: "subtle", contract: transition("version.dub", (one) => (one.sets = one.sets.filter((effect) => effect["field"] !== "settings.dubbingMode"))) },
+  { id: "dubs/not-dub-only", title: "The details of a dub do not say that it only dubs.", breaks: ["DET-29"], kind: "subtle", around: answers({ ...details, when: (body) => body.translations.some((version: Json) => version.settings.dubbingMode === "dub-only") }, (body) => ({ ...body, translations: body.translations.map((version: Json) => ({ ...version, settings: { ...version.settings, dubbingMode: undefined } })) })) },
   { id: "dubs/smart-sync", title: "A dub is made with smart sync.", breaks: ["DET-30"], kind: "subtle", contract: transition("version.dub", (one) => (one.sets = one.sets.map((effect) => (effect["field"] === "settings.smartSync" ? { ...effect, value: true } : effect)))) },
   { id: "dubs/credits-never-checked", title: "A dub is taken whatever it costs.", breaks: ["DUB-05"], kind: "subtle", contract: never("dubProject", "InsufficientCredits") },
   { id: "dubs/before-the-transcript", title: "A dub is taken while the transcription goes on.", breaks: ["DUB-06", "DUB-69"], kind: "subtle", around: takenInstead("TRANSCRIPT_NOT_READY") },

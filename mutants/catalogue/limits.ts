@@ -1,5 +1,6 @@
 import type { MockResponse } from "../../mock/index.ts";
-import { limit, responses } from "../kit/changes.ts";
+import { bodyOf, limit, responses } from "../kit/changes.ts";
+import { json } from "../kit/rewriting.ts";
 import type { Mutant } from "../mutant.ts";
 
 const rates = [["rate.translate", "LIM-01", 10], ["rate.projects", "LIM-02", 10], ["rate.status", "LIM-03", 30], ["rate.details", "LIM-04", 20], ["rate.delete", "LIM-05", 10]] as const;
@@ -20,7 +21,7 @@ export const limits: readonly Mutant[] = [
       return refused.has(key) && response.status !== 429 ? { ...response, status: 429, body: JSON.stringify({ code: "RATE_LIMIT_EXCEEDED", message: "Too many." }) } : response;
     };
   } },
-  { id: "limits/another-code", title: "Too many requests are called otherwise.", breaks: ["ERR-37"], kind: "plain", around: responses({ status: 429 }, (response) => ({ ...response, body: JSON.stringify({ code: "TOO_MANY", message: "Too many." }) })) },
+  { id: "limits/another-code", title: "Too many requests for details are called otherwise.", breaks: ["ERR-37"], kind: "plain", around: responses({ method: "GET", path: /^\/v1\/projects\/[^/]+$/, status: 429 }, (response) => ({ ...response, body: JSON.stringify({ code: "TOO_MANY", message: "Too many." }) })) },
   { id: "limits/applied-limit-as-text", title: "The applied limit of active runs is text.", breaks: ["ERR-39"], kind: "plain", around: responses({ status: 429 }, (response) => ({ ...response, body: String(response.body).replace(/"limit":(\d+)/, '"limit":"$1"') })) },
   { id: "limits/lip-sync-29-minutes", title: "Lip-sync ends at 29 minutes.", breaks: ["LIM-20"], kind: "subtle", contract: limit("media.lip-sync.duration", { value: 1700 }) },
   { id: "limits/lip-sync-any-length", title: "Lip-sync takes any length.", breaks: ["ERR-18"], kind: "subtle", contract: limit("media.lip-sync.duration", { value: 100_000 }) },
@@ -36,10 +37,15 @@ export const limits: readonly Mutant[] = [
       return earlier ?? response;
     };
   } },
-  { id: "limits/delete-does-nothing", title: "A deletion is answered and not carried out.", breaks: ["DEL-01", "DEL-04"], kind: "plain", around: () => async (request, next) => {
-    if (request.method !== "DELETE") return next(request);
-    const projectId = new URL(request.url).pathname.split("/").at(-1);
-    return { status: 200, headers: [["content-type", "application/json"]], body: JSON.stringify({ success: true, message: "Gone.", projectId }) };
+  { id: "limits/finished-is-not-deleted", title: "The deletion of what is finished is answered and not carried out.", breaks: ["DEL-01", "DEL-04"], kind: "subtle", around: () => {
+    const finished = new Set<string>();
+    return async (request, next) => {
+      const [, , , projectId = "", route] = new URL(request.url).pathname.split("/");
+      if (request.method === "DELETE" && finished.has(projectId)) return json(200, { success: true, message: "Gone.", projectId });
+      const response = await next(request);
+      if (route === "status" && bodyOf(response)?.status === "success") finished.add(projectId);
+      return response;
+    };
   } },
   { id: "limits/transcript-outlives-its-project", title: "The transcript of a deleted project can still be exported.", breaks: ["DEL-06"], kind: "subtle", around: () => {
     const deleted = new Set<string>();
@@ -53,7 +59,9 @@ export const limits: readonly Mutant[] = [
   { id: "limits/one-count-for-all-routes", title: "All routes share one count.", breaks: ["LIM-06"], kind: "subtle", around: () => {
     const used = new Map<string, number>();
     return (request, next) => {
-      const key = request.headers.get("x-api-key") ?? "";
+      const key = request.headers.get("x-api-key");
+      // What has no key has no account to count for.
+      if (!key) return next(request);
       if (new URL(request.url).pathname.startsWith("/_control")) {
         used.delete(key);
         return next(request);
