@@ -276,6 +276,7 @@ export const requirementTexts = {
   "TSC-14": {"level":"must","text":"Without `includeSpeakerLabels`, SRT and VTT cues bear no speaker label."},
   "TSC-15": {"level":"must","text":"With `includeSpeakerLabels` `true`, the text of each SRT cue begins with a speaker label."},
   "TSC-16": {"level":"must","text":"With `includeSpeakerLabels` `true`, VTT cues have voice tags (`<v ...>`) that name the speaker."},
+  "TSC-17": {"level":"must","text":"When the explicit `originalLanguage` is not the language of the media, `POST /v1/transcribe` answers 502 `TRANSCRIPTION_FAILED`."},
   "DEL-01": {"level":"must","text":"A `DELETE` without a body is answered with a 2xx for a project of the caller, and removes it."},
   "DEL-02": {"level":"must","text":"The answer has `success` true and a text `message`."},
   "DEL-03": {"level":"must","text":"The answer has the `projectId` of the path."},

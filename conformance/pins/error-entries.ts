@@ -68,7 +68,7 @@ export const MEDIA_ENTRIES: Readonly<Record<string, ErrorPin>> = {
   TranslateFileTooLarge: refusal("FILE_TOO_LARGE", 413, "file-larger-than(upload.translate.size)", [TRANSLATE], { open: true }),
   TranscribeFileTooLarge: refusal("FILE_TOO_LARGE", 413, "file-larger-than(upload.transcribe.size)", [TRANSCRIBE], { open: true }),
   TranscriptionEmpty: refusal("TRANSCRIPTION_EMPTY", 502, "speech-absent", [TRANSCRIBE]),
-  TranscriptionFailed: refusal("TRANSCRIPTION_FAILED", 502, "engine-failed", [TRANSCRIBE]),
+  TranscriptionFailed: refusal("TRANSCRIPTION_FAILED", 502, "any(engine-failed, source-language-wrong)", [TRANSCRIBE]),
 
   InvalidMultipartRequest: refusal("INVALID_MULTIPART_REQUEST", 400, "any(multipart-malformed, form-text-larger-than(form.text.size))", UPLOADS),
   InvalidBooleanValue: refusal("INVALID_BOOLEAN_VALUE", 400, "boolean-text-malformed", UPLOADS),

@@ -2,7 +2,7 @@ import type { ErrorEntry } from "../../spec/lib/contract.ts";
 import { contract } from "../contract/contract.ts";
 import type { Call } from "../requests/call.ts";
 import type { MockResponse } from "../requests/exchange.ts";
-import { names } from "../requests/plan.ts";
+import { names } from "../contract/joined.ts";
 import { refuse } from "../requests/refusal.ts";
 import { act } from "./action.ts";
 

@@ -75,6 +75,8 @@ const earlier = subjectBelow(null, "request", { fingerprint: "a" });
 const delivered = (answerStatus: unknown) => about(subjectBelow(null, "delivery", { answerStatus }));
 const media = { durationSeconds: 60, hasAudio: true, hasVideo: true, silent: false };
 const blob = { kind: "file", name: "file", fileName: "a", size: 1, blob: new Blob(["x"]), sha256: "" } as const;
+/** The clip `speech.mp4`, in which English is spoken. */
+const english = { ...blob, type: "video/mp4", sha256: "0b838a81603b6cd0ceef1377be410bf5c7bf6fc9dfd98447b5676c39773ef44a" };
 const never = { predicate: "restarting" };
 const always = { predicate: "not", of: never };
 
@@ -85,8 +87,8 @@ const table: [condition: Condition, holds: ConditionContext | null, not: Conditi
   [{ predicate: "not", of: { predicate: "field-present", field: "a" } }, asked(), asked({ body: { a: 1 } })],
   [{ predicate: "unexpected-fault" }, null, asked()],
   [{ predicate: "restarting" }, null, asked()],
-  [{ predicate: "engine-failed" }, null, asked()],
-  [{ predicate: "source-language-wrong" }, null, asked()],
+  [{ predicate: "engine-failed" }, asked({ operation: "transcribe", steer: ["transcription.fail"] }), asked({ steer: ["transcription.fail"] })],
+  [{ predicate: "source-language-wrong" }, asked({ operation: "transcribe", file: english, body: { originalLanguage: "es" } }), asked({ operation: "transcribe", file: english, body: { originalLanguage: "en-GB" } })],
   [{ predicate: "address-rate-exceeded", limit: "rate.account" }, null, asked()],
   [{ predicate: "method-outside", methods: ["POST"] }, asked({ method: "GET" }), asked()],
   [{ predicate: "query-has", names: ["api_key"] }, asked({ query: "?api_key=x" }), asked({ query: "?key=x" })],

@@ -1,4 +1,5 @@
 import type { Condition } from "../../spec/lib/contract.ts";
+import { innerOf } from "../contract/joined.ts";
 import { accountConditions } from "./account.ts";
 import { actionConditions } from "./action.ts";
 import { bodyConditions } from "./body.ts";
@@ -56,12 +57,6 @@ function make(condition: Condition): Ask {
   const predicate = predicates[condition.predicate];
   if (!predicate) throw new Error(`The mock has no interpreter of "${condition.predicate}". Write one in mock/conditions.`);
   return (context) => predicate(context, condition);
-}
-
-/** The conditions that a condition joins; none of one that stands alone. */
-export function innerOf(condition: Condition): Condition[] {
-  const { of } = condition as { of?: Condition | Condition[] };
-  return of === undefined ? [] : [of].flat();
 }
 
 /** Whether a condition of the contract holds. */

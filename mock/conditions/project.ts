@@ -1,12 +1,14 @@
 import { known, machines } from "../contract/contract.ts";
+import { chancesAtOnce } from "../contract/starts.ts";
 import { below, childrenOf, inProgress, newestBelow, owner, related, type Subject } from "../machines/subject.ts";
 import { priceOf } from "../operations/price.ts";
 import { settingsOf } from "../operations/settings.ts";
-import { valueOf, type Call } from "../requests/call.ts";
+import { languageNamed, valueOf, type Call } from "../requests/call.ts";
 import { matchCues } from "../transcripts/cue-matching.ts";
 import { parseSrt } from "../transcripts/srt.ts";
 import type { Transcript } from "../transcripts/transcript.ts";
 import { voices } from "../worlds/roles.ts";
+import { bindAtOnce } from "../worlds/steering.ts";
 import { callOf, type ConditionContext, type Predicate } from "./context.ts";
 import { spokenLanguage } from "../media/spoken-language.ts";
 import { mediaOf, skipsOf } from "./media.ts";
@@ -97,14 +99,23 @@ export const projectConditions: Readonly<Record<string, Predicate>> = {
   "speech-absent": (context) => mediaOf(context)?.silent === true,
   // The mock does not listen to the media: it knows the language of its own clips; with others this comes by steering alone.
   "source-language-wrong": (context) => {
-    const project = projectOf(context);
-    // What came with its transcript is not listened to by anybody.
-    const heard = project?.fields["sourceSrt"] === undefined ? project?.fields["fileHash"] : undefined;
+    const { heard, named } = listeningTo(context);
     const spoken = spokenLanguage(String(heard));
-    return spoken !== undefined && !String(project?.fields["originalLanguage"]).toLowerCase().startsWith(spoken);
+    return spoken !== undefined && named !== undefined && !String(named).toLowerCase().startsWith(spoken);
   },
-  "engine-failed": () => false,
+  // Engines fail for those who want them to. What becomes a subject is bound by its machine; what is over with its call, here.
+  "engine-failed": ({ call, world }) =>
+    call !== undefined && bindAtOnce(world.steering, chancesAtOnce(call.operation.id), { asked: call.steer, operation: call.operation.id }) !== undefined,
 };
+
+/** The media that is listened to, by its hash, and the language that was named for it: of a project, or of a file alone. */
+function listeningTo(context: ConditionContext): { heard: unknown; named: unknown } {
+  const project = projectOf(context);
+  if (!project) return { heard: context.call?.file?.sha256, named: context.call && languageNamed(context.call) };
+  const { sourceSrt, fileHash, originalLanguage } = project.fields;
+  // What came with its transcript is not listened to by anybody.
+  return { heard: sourceSrt === undefined ? fileHash : undefined, named: originalLanguage };
+}
 
 /** How the supplied cues of a run fall on the transcript; undefined when none were supplied. */
 export function suppliedMatch(context: ConditionContext): ReturnType<typeof matchCues> | undefined {

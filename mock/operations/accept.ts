@@ -4,7 +4,7 @@ import { mediaRoot } from "../media/media-index.ts";
 import type { Call } from "../requests/call.ts";
 import { given, setPath, settingsFrom } from "./settings.ts";
 import { priceOf } from "./price.ts";
-import { fieldsOf, valueOf } from "../requests/call.ts";
+import { fieldsOf, languageNamed, valueOf } from "../requests/call.ts";
 import { forgetTexts } from "../records/remembered.ts";
 import { holdFile } from "../worlds/held-file.ts";
 
@@ -62,15 +62,13 @@ function newProject(call: Call): Subject | undefined {
   call.file = undefined;
   // The place names the file too: projects of worlds with one seed have the same ids, and media is fetched without a key.
   const place = `${projectId}-${file.sha256.slice(0, 12)}`;
-  const language = valueOf(call, "originalLanguage");
-  const automatic = call.operation.request.parts.find(({ name }) => name === "originalLanguage")?.default;
   const project = world.newProject(caller.account, {
     projectId,
     projectName: valueOf(call, "projectName") ?? projectId,
     mediaUrl: `${world.surroundings.baseUrl}${mediaRoot}${place}`,
     originalVideoUrl: `${world.surroundings.baseUrl}${mediaRoot}${place}/original`,
     // The mock does not listen: media that nobody names a language for is taken for English.
-    originalLanguage: !language || language === automatic ? "en" : language,
+    originalLanguage: languageNamed(call) ?? "en",
     sourceSrt: fieldsOf(call)["sourceSrt"],
     numberOfSpeakers: valueOf(call, "numberOfSpeakers"),
     durationSeconds: media.durationSeconds,

@@ -2,7 +2,7 @@ import { below, type Subject } from "../machines/subject.ts";
 import { records } from "../contract/contract.ts";
 import { rememberedText } from "../records/remembered.ts";
 import { render } from "../records/render.ts";
-import { valueOf, type Call } from "../requests/call.ts";
+import { languageNamed, valueOf, type Call } from "../requests/call.ts";
 import { isLook } from "./accept.ts";
 import type { MockResponse } from "../requests/exchange.ts";
 import { buildTranscript } from "../transcripts/build.ts";
@@ -58,12 +58,10 @@ function storedTranscript(call: Call, project: Subject, source: string): Transcr
 
 function standalone(call: Call): Transcript {
   const speakers = Number(valueOf(call, "numberOfSpeakers"));
-  const language = String(valueOf(call, "originalLanguage") || "");
-  const automatic = call.operation.request.parts.find(({ name }) => name === "originalLanguage")?.default;
   return buildTranscript({
     fileHash: call.file?.sha256 ?? "",
     durationSeconds: call.media?.durationSeconds ?? 0,
-    language: language === "" || language === automatic ? "en" : language,
+    language: languageNamed(call) ?? "en",
     speakers: Number.isInteger(speakers) && speakers > 0 ? speakers : 2,
   });
 }

@@ -105,3 +105,9 @@ export function defaultOf(operation: Operation, field: string): unknown {
 
 /** The value of a field, given or by default. */
 export const valueOf = (call: Call, field: string): unknown => fieldsOf(call)[field] ?? defaultOf(call.operation, field);
+
+/** The code of the language that an upload says is spoken in its media; undefined where that is to be found out. */
+export function languageNamed(call: Call): string | undefined {
+  const named = valueOf(call, "originalLanguage");
+  return named === undefined || named === "" || named === defaultOf(call.operation, "originalLanguage") ? undefined : String(named);
+}

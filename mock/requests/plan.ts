@@ -1,6 +1,7 @@
 import type { Condition, ErrorEntry, Operation } from "../../spec/lib/contract.ts";
-import { compile, innerOf, type Ask } from "../conditions/conditions.ts";
+import { compile, type Ask } from "../conditions/conditions.ts";
 import { contract, errors, known } from "../contract/contract.ts";
+import { innerOf, names } from "../contract/joined.ts";
 
 /** One error of an operation, ready to be asked for. */
 export interface Step {
@@ -70,10 +71,6 @@ function placeOf<T>(list: readonly T[], fits: (one: T) => boolean): number {
 
 /** The last stage that a condition needs. */
 const lastStage = (condition: Condition): number => Math.max(stageOf.get(condition.predicate) ?? 0, ...innerOf(condition).map(lastStage), 0);
-
-/** Whether a condition is of a predicate, or joins one that is. */
-export const names = (condition: Condition, predicate: string): boolean =>
-  condition.predicate === predicate || innerOf(condition).some((inner) => names(inner, predicate));
 
 function limitIn(condition: Condition, predicate: string): string | undefined {
   if (condition.predicate === predicate) return (condition as { limit?: string }).limit;

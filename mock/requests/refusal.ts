@@ -1,12 +1,11 @@
 import { challenges, errorFields, namedFields } from "../../generated/mock-contract.js";
 import type { Condition, ErrorEntry } from "../../spec/lib/contract.ts";
-import { innerOf } from "../conditions/conditions.ts";
 import type { ConditionContext } from "../conditions/context.ts";
 import { scopesOfAction } from "../actions/scopes.ts";
 import { known, limits } from "../contract/contract.ts";
+import { innerOf, names } from "../contract/joined.ts";
 import type { Call } from "./call.ts";
 import type { MockResponse } from "./exchange.ts";
-import { names } from "./plan.ts";
 
 /** The answer to a call that an error of the contract refuses. */
 export function refuse(error: ErrorEntry, call: Call): MockResponse {

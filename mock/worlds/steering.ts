@@ -38,12 +38,22 @@ const askedOf = (attempt: Subject): readonly string[] => ((attempt.fields["steer
 
 /** Binds an attempt that starts: as its request asked, or else by the first rule that matches it, which it uses up. */
 export function bind(steering: Steering, chances: readonly MachineTransition[], attempt: Subject): void {
-  const asked = askedOf(attempt).find((one) => chances.some(({ id }) => id === one));
-  const rule = asked === undefined ? ruleFor(steering, chances, startOf(attempt)) : undefined;
-  if (asked !== undefined || rule) attempt.fields["steered"] = asked ?? rule?.transition;
-  if (!rule) return;
+  const chosen = choose(steering, chances, askedOf(attempt), () => startOf(attempt));
+  if (chosen !== undefined) attempt.fields["steered"] = chosen;
+}
+
+/** The same of an attempt that starts and ends within one call: the chance that it ends with. */
+export const bindAtOnce = (steering: Steering, chances: readonly MachineTransition[], { asked, operation }: { asked: readonly string[]; operation: string }): string | undefined =>
+  choose(steering, chances, asked, () => ({ operation }));
+
+function choose(steering: Steering, chances: readonly MachineTransition[], asked: readonly string[], start: () => Start): string | undefined {
+  const wanted = asked.find((one) => chances.some(({ id }) => id === one));
+  if (wanted !== undefined) return wanted;
+  const rule = ruleFor(steering, chances, start());
+  if (!rule) return undefined;
   if (rule.times !== "always") rule.times -= 1;
   steering.rules = steering.rules.filter(({ times }) => times !== 0);
+  return rule.transition;
 }
 
 /** What an attempt starts with, as rules match it. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Contract } from "../../spec/lib/contract.ts";
-import { answers, responses } from "../kit/changes.ts";
+import { answers, error, responses } from "../kit/changes.ts";
 import type { Json } from "../kit/json.ts";
 import { actionAnswers } from "./action-answers.ts";
 import { everyValue } from "./rewrite.ts";
@@ -36,5 +36,10 @@ export const optional: readonly Variant[] = [
     if (typeof body.code !== "string") return response;
     return { ...response, body: JSON.stringify({ ...body, details: { ...body.details, traceId: randomUUID() } }) };
   }) },
+  { id: "optional/few-languages", title: "A transcription supports neither Japanese nor Spanish.", contract: error("OriginalLanguageUnsupported", { when: { predicate: "any", of: [
+    { predicate: "language-unsupported", field: "originalLanguage" },
+    { predicate: "field-is", field: "originalLanguage", value: "ja" },
+    { predicate: "field-is", field: "originalLanguage", value: "es" },
+  ] } }) },
   { id: "open/estimated-seconds", title: "The estimate of a translation is the length of the media in seconds.", contract: shows("TranslationStarted", "estimatedDuration", "media.durationSeconds"), takes: [["Q-ESTIMATED-DURATION-UNIT", "seconds"]] },
 ];

@@ -1,10 +1,10 @@
 import { upload, type Fields } from "../../api/media.ts";
-import { SENTENCE } from "../../api/runs.ts";
+import { DIALOGUE, SENTENCE } from "../../api/runs.ts";
 import { answered, refused } from "../../expect/answers.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
-import { controlOf } from "../../world/world.ts";
+import { Blocked, controlOf } from "../../world/world.ts";
 
 const transcribe = (scene: Scene, file: string, fields: Fields = {}): Promise<Exchange> =>
   upload(scene, "/v1/transcribe", { ...fields, file: scene.stage.clips(file) });
@@ -13,6 +13,19 @@ const transcribe = (scene: Scene, file: string, fields: Fields = {}): Promise<Ex
 const NO_LANGUAGES = ["klingon", "zz", "english", "e", "12"] as const;
 
 const FORMATS = ["json", "srt", "vtt"] as const;
+
+/** Clips with the code of a language that they are not in, for they are English, and the form that is asked for. */
+const WRONG_LANGUAGES = [
+  { file: SENTENCE, originalLanguage: "ja", outputFormat: "json" },
+  { file: "speech.mp3", originalLanguage: "es", outputFormat: "srt" },
+  { file: DIALOGUE, originalLanguage: "de", outputFormat: "vtt" },
+] as const;
+
+/** Whether a service takes the code of a language at all: one that it does not support is refused whatever the media is. */
+async function isSupported(scene: Scene, originalLanguage: string): Promise<boolean> {
+  const silence = await transcribe(scene, "silence.wav", { originalLanguage });
+  return silence.answer?.status !== 400;
+}
 
 /** Refusals of the stand-alone transcription alone. */
 export const transcribeErrors: readonly Check[] = [
@@ -58,6 +71,21 @@ export const transcribeErrors: readonly Check[] = [
           refused(await transcribe(scene, "silence.wav", { outputFormat }), 502, "TRANSCRIPTION_EMPTY");
         }
       });
+    },
+  },
+  {
+    name: "errors/a transcription in another language than was named",
+    decides: ["TSC-17"],
+    profile: "sandbox",
+    run: async (scene) => {
+      let supported = 0;
+      for (const { file, ...fields } of WRONG_LANGUAGES) {
+        const exchange = await transcribe(scene, file, fields);
+        if (exchange.answer?.status === 400 && !(await isSupported(scene, fields.originalLanguage))) continue;
+        supported += 1;
+        await scene.decides("TSC-17", () => refused(exchange, 502, "TRANSCRIPTION_FAILED"));
+      }
+      if (supported === 0) throw new Blocked("the service supports none of the languages that a clip could be called wrongly");
     },
   },
   {
