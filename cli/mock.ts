@@ -1,4 +1,5 @@
 import { Command, Option } from "commander";
+import { whyUnchanged } from "../mock/contract/limit-changes.ts";
 import { limitIds } from "../mock/index.ts";
 import { greeting } from "./greeting.ts";
 import { addresses, baseUrl, clockMode, count, limitsFrom, port } from "./options.ts";
@@ -30,7 +31,7 @@ export function mockCommand(): Command {
 }
 
 async function run({ watch, limits: limitsFile, ...rest }: Options): Promise<void> {
-  const options = { ...rest, limits: limitsFrom(limitsFile, limitIds) };
+  const options = { ...rest, limits: limitsFrom(limitsFile, { ids: limitIds, whyUnchanged }) };
   if (watch) return watchMock(options, stopped());
   await serveMock(options, stopped(), ({ address }) => void process.stdout.write(greeting(address, options)));
 }

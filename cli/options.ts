@@ -50,8 +50,16 @@ export function addresses(text: string, before: Map<string, string[]> = new Map(
   return new Map([...before, [name.toLowerCase(), ips]]);
 }
 
-/** Limits by id from a JSON file, checked against the ids of the contract. */
-export function limitsFrom(path: string | undefined, known: readonly string[]): Record<string, number> {
+/** What a limits file is checked against. */
+interface Changes {
+  /** Ids of the limits that can be changed. */
+  ids: readonly string[];
+  /** Why a limit does not take a value, though there is one of that id. */
+  whyUnchanged(id: string, wanted: number): string | undefined;
+}
+
+/** Limits by id from a JSON file, checked against those of the contract. */
+export function limitsFrom(path: string | undefined, { ids, whyUnchanged }: Changes): Record<string, number> {
   if (path === undefined) return {};
   let value: unknown;
   try {
@@ -64,7 +72,9 @@ export function limitsFrom(path: string | undefined, known: readonly string[]): 
     throw new WrongUse(`the limits file ${path} is not an object of limit ids and numbers`);
   }
   for (const [id, limit] of Object.entries(value)) {
-    if (!known.includes(id)) throw new WrongUse(`the limits file ${path} names ${id}, which is no limit; docs/limits.md lists them`);
+    const fixed = whyUnchanged(id, Number(limit));
+    if (fixed) throw new WrongUse(`the limits file ${path} names ${id}, which ${fixed}`);
+    if (!ids.includes(id)) throw new WrongUse(`the limits file ${path} names ${id}, which is no limit; docs/limits.md lists them`);
     if (typeof limit !== "number" || limit < 0) throw new WrongUse(`the limits file ${path}: ${id} has to be a number that is not negative`);
   }
   return value as Record<string, number>;

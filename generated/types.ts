@@ -1282,7 +1282,7 @@ export interface components {
             status: 400;
             details?: Record<string, never>;
         };
-        /** @description The credential is over 4096 characters. */
+        /** @description The credential is longer than one may be. */
         CredentialTooLong: {
             /** @enum {string} */
             code: "MISSING_CREDENTIAL";
@@ -2095,7 +2095,7 @@ export interface components {
             /** @description For a person; its wording is free. */
             message: string;
         };
-        /** @description The credential is over 4096 characters. */
+        /** @description The credential is longer than one may be. */
         McpCredentialTooLong: {
             /** @enum {string} */
             code: "MISSING_CREDENTIAL";
@@ -2141,7 +2141,7 @@ export interface components {
         };
         /** @description What a request is answered with. */
         McpReply: components["schemas"]["InitializeReply"] | components["schemas"]["PingReply"] | components["schemas"]["ListToolsReply"] | components["schemas"]["CallToolReply"] | components["schemas"]["RpcFailure"];
-        /** @description The body is over 1 MiB. */
+        /** @description The body is larger than one may be. */
         McpRequestTooLarge: {
             /** @enum {string} */
             code: "REQUEST_TOO_LARGE";
@@ -2765,7 +2765,7 @@ export interface components {
             status: 400;
             details?: Record<string, never>;
         };
-        /** @description The body is over 1 MiB. */
+        /** @description The body is larger than one may be. */
         RequestTooLarge: {
             /** @enum {string} */
             code: "REQUEST_TOO_LARGE";
@@ -3295,7 +3295,7 @@ export interface components {
             /** @description For a person; its wording is free. */
             error_description: string;
         };
-        /** @description The body is over 32 KiB. */
+        /** @description The body is larger than one may be. */
         TokenBodyTooLarge: {
             /** @enum {string} */
             code: "REQUEST_TOO_LARGE";
@@ -4230,7 +4230,7 @@ export interface operations {
             };
             /**
              * @description - `MISSING_CREDENTIAL`: No credential was sent.
-             *     - `MISSING_CREDENTIAL`: The credential is over 4096 characters.
+             *     - `MISSING_CREDENTIAL`: The credential is longer than one may be.
              *     - `INVALID_CREDENTIAL`: `Authorization` is no bearer credential.
              *     - `INVALID_CREDENTIAL`: `Authorization` and `x-api-key` disagree.
              *     - `INVALID_MCP_TOKEN`: The access token is not, or is no longer, good for MCP.
@@ -4291,7 +4291,7 @@ export interface operations {
                 };
             };
             /**
-             * @description - `REQUEST_TOO_LARGE`: The body is over 1 MiB.
+             * @description - `REQUEST_TOO_LARGE`: The body is larger than one may be.
              *     - The reply to a JSON-RPC request that its method refused; also a transport failure whose code is a number.
              */
             413: {
@@ -4545,7 +4545,7 @@ export interface operations {
                     "application/json": components["schemas"]["ClientUnknownToToken"];
                 };
             };
-            /** @description - `REQUEST_TOO_LARGE`: The body is over 32 KiB. */
+            /** @description - `REQUEST_TOO_LARGE`: The body is larger than one may be. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4611,7 +4611,7 @@ export interface operations {
             };
             /**
              * @description - `MISSING_CREDENTIAL`: No credential was sent.
-             *     - `MISSING_CREDENTIAL`: The credential is over 4096 characters.
+             *     - `MISSING_CREDENTIAL`: The credential is longer than one may be.
              *     - `INVALID_CREDENTIAL`: `Authorization` is no bearer credential.
              *     - `INVALID_CREDENTIAL`: `Authorization` and `x-api-key` disagree.
              *     - `INVALID_API_KEY`: The key was never issued.
@@ -4643,7 +4643,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccountUnavailable"] | components["schemas"]["AmbiguousTeamApiKey"] | components["schemas"]["TeamOwnerNotFound"] | components["schemas"]["ActionSubscriptionRequired"] | components["schemas"]["IntegrationPlanUnsupported"] | components["schemas"]["InsufficientScope"];
                 };
             };
-            /** @description - `REQUEST_TOO_LARGE`: The body is over 1 MiB. */
+            /** @description - `REQUEST_TOO_LARGE`: The body is larger than one may be. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4734,7 +4734,7 @@ export interface operations {
             };
             /**
              * @description - `MISSING_CREDENTIAL`: No credential was sent.
-             *     - `MISSING_CREDENTIAL`: The credential is over 4096 characters.
+             *     - `MISSING_CREDENTIAL`: The credential is longer than one may be.
              *     - `INVALID_CREDENTIAL`: `Authorization` is no bearer credential.
              *     - `INVALID_CREDENTIAL`: `Authorization` and `x-api-key` disagree.
              *     - `INVALID_API_KEY`: The key was never issued.
@@ -4766,7 +4766,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccountUnavailable"] | components["schemas"]["AmbiguousTeamApiKey"] | components["schemas"]["TeamOwnerNotFound"] | components["schemas"]["ActionSubscriptionRequired"] | components["schemas"]["IntegrationPlanUnsupported"] | components["schemas"]["InsufficientOriginalScope"];
                 };
             };
-            /** @description - `REQUEST_TOO_LARGE`: The body is over 1 MiB. */
+            /** @description - `REQUEST_TOO_LARGE`: The body is larger than one may be. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4852,7 +4852,7 @@ export interface operations {
             };
             /**
              * @description - `MISSING_CREDENTIAL`: No credential was sent.
-             *     - `MISSING_CREDENTIAL`: The credential is over 4096 characters.
+             *     - `MISSING_CREDENTIAL`: The credential is longer than one may be.
              *     - `INVALID_CREDENTIAL`: `Authorization` is no bearer credential.
              *     - `INVALID_CREDENTIAL`: `Authorization` and `x-api-key` disagree.
              *     - `INVALID_API_KEY`: The key was never issued.
@@ -4884,7 +4884,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccountUnavailable"] | components["schemas"]["AmbiguousTeamApiKey"] | components["schemas"]["TeamOwnerNotFound"] | components["schemas"]["ActionSubscriptionRequired"] | components["schemas"]["IntegrationPlanUnsupported"] | components["schemas"]["InsufficientScope"];
                 };
             };
-            /** @description - `REQUEST_TOO_LARGE`: The body is over 1 MiB. */
+            /** @description - `REQUEST_TOO_LARGE`: The body is larger than one may be. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4973,7 +4973,7 @@ export interface operations {
             };
             /**
              * @description - `MISSING_CREDENTIAL`: No credential was sent.
-             *     - `MISSING_CREDENTIAL`: The credential is over 4096 characters.
+             *     - `MISSING_CREDENTIAL`: The credential is longer than one may be.
              *     - `INVALID_CREDENTIAL`: `Authorization` is no bearer credential.
              *     - `INVALID_CREDENTIAL`: `Authorization` and `x-api-key` disagree.
              *     - `INVALID_API_KEY`: The key was never issued.
@@ -5005,7 +5005,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccountUnavailable"] | components["schemas"]["AmbiguousTeamApiKey"] | components["schemas"]["TeamOwnerNotFound"] | components["schemas"]["ActionSubscriptionRequired"] | components["schemas"]["IntegrationPlanUnsupported"] | components["schemas"]["InsufficientScope"];
                 };
             };
-            /** @description - `REQUEST_TOO_LARGE`: The body is over 1 MiB. */
+            /** @description - `REQUEST_TOO_LARGE`: The body is larger than one may be. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5108,7 +5108,7 @@ export interface operations {
             };
             /**
              * @description - `MISSING_CREDENTIAL`: No credential was sent.
-             *     - `MISSING_CREDENTIAL`: The credential is over 4096 characters.
+             *     - `MISSING_CREDENTIAL`: The credential is longer than one may be.
              *     - `INVALID_CREDENTIAL`: `Authorization` is no bearer credential.
              *     - `INVALID_CREDENTIAL`: `Authorization` and `x-api-key` disagree.
              *     - `INVALID_API_KEY`: The key was never issued.
@@ -5152,7 +5152,7 @@ export interface operations {
                     "application/json": components["schemas"]["IdempotencyConflict"] | components["schemas"]["ConcurrentActionLimitReached"];
                 };
             };
-            /** @description - `REQUEST_TOO_LARGE`: The body is over 1 MiB. */
+            /** @description - `REQUEST_TOO_LARGE`: The body is larger than one may be. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5244,7 +5244,7 @@ export interface operations {
             };
             /**
              * @description - `MISSING_CREDENTIAL`: No credential was sent.
-             *     - `MISSING_CREDENTIAL`: The credential is over 4096 characters.
+             *     - `MISSING_CREDENTIAL`: The credential is longer than one may be.
              *     - `INVALID_CREDENTIAL`: `Authorization` is no bearer credential.
              *     - `INVALID_CREDENTIAL`: `Authorization` and `x-api-key` disagree.
              *     - `INVALID_API_KEY`: The key was never issued.
@@ -5276,7 +5276,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccountUnavailable"] | components["schemas"]["AmbiguousTeamApiKey"] | components["schemas"]["TeamOwnerNotFound"] | components["schemas"]["ActionSubscriptionRequired"] | components["schemas"]["IntegrationPlanUnsupported"] | components["schemas"]["InsufficientScope"];
                 };
             };
-            /** @description - `REQUEST_TOO_LARGE`: The body is over 1 MiB. */
+            /** @description - `REQUEST_TOO_LARGE`: The body is larger than one may be. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5380,7 +5380,7 @@ export interface operations {
             };
             /**
              * @description - `MISSING_CREDENTIAL`: No credential was sent.
-             *     - `MISSING_CREDENTIAL`: The credential is over 4096 characters.
+             *     - `MISSING_CREDENTIAL`: The credential is longer than one may be.
              *     - `INVALID_CREDENTIAL`: `Authorization` is no bearer credential.
              *     - `INVALID_CREDENTIAL`: `Authorization` and `x-api-key` disagree.
              *     - `INVALID_API_KEY`: The key was never issued.
@@ -5424,7 +5424,7 @@ export interface operations {
                     "application/json": components["schemas"]["IdempotencyConflict"] | components["schemas"]["ConcurrentActionLimitReached"];
                 };
             };
-            /** @description - `REQUEST_TOO_LARGE`: The body is over 1 MiB. */
+            /** @description - `REQUEST_TOO_LARGE`: The body is larger than one may be. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5534,7 +5534,7 @@ export interface operations {
             };
             /**
              * @description - `MISSING_CREDENTIAL`: No credential was sent.
-             *     - `MISSING_CREDENTIAL`: The credential is over 4096 characters.
+             *     - `MISSING_CREDENTIAL`: The credential is longer than one may be.
              *     - `INVALID_CREDENTIAL`: `Authorization` is no bearer credential.
              *     - `INVALID_CREDENTIAL`: `Authorization` and `x-api-key` disagree.
              *     - `INVALID_API_KEY`: The key was never issued.
@@ -5578,7 +5578,7 @@ export interface operations {
                     "application/json": components["schemas"]["IdempotencyConflict"] | components["schemas"]["ConcurrentActionLimitReached"];
                 };
             };
-            /** @description - `REQUEST_TOO_LARGE`: The body is over 1 MiB. */
+            /** @description - `REQUEST_TOO_LARGE`: The body is larger than one may be. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5686,7 +5686,7 @@ export interface operations {
             };
             /**
              * @description - `MISSING_CREDENTIAL`: No credential was sent.
-             *     - `MISSING_CREDENTIAL`: The credential is over 4096 characters.
+             *     - `MISSING_CREDENTIAL`: The credential is longer than one may be.
              *     - `INVALID_CREDENTIAL`: `Authorization` is no bearer credential.
              *     - `INVALID_CREDENTIAL`: `Authorization` and `x-api-key` disagree.
              *     - `INVALID_API_KEY`: The key was never issued.
@@ -5730,7 +5730,7 @@ export interface operations {
                     "application/json": components["schemas"]["IdempotencyConflict"] | components["schemas"]["ConcurrentActionLimitReached"];
                 };
             };
-            /** @description - `REQUEST_TOO_LARGE`: The body is over 1 MiB. */
+            /** @description - `REQUEST_TOO_LARGE`: The body is larger than one may be. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5822,7 +5822,7 @@ export interface operations {
             };
             /**
              * @description - `MISSING_CREDENTIAL`: No credential was sent.
-             *     - `MISSING_CREDENTIAL`: The credential is over 4096 characters.
+             *     - `MISSING_CREDENTIAL`: The credential is longer than one may be.
              *     - `INVALID_CREDENTIAL`: `Authorization` is no bearer credential.
              *     - `INVALID_CREDENTIAL`: `Authorization` and `x-api-key` disagree.
              *     - `INVALID_API_KEY`: The key was never issued.
@@ -5854,7 +5854,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccountUnavailable"] | components["schemas"]["AmbiguousTeamApiKey"] | components["schemas"]["TeamOwnerNotFound"] | components["schemas"]["ActionSubscriptionRequired"] | components["schemas"]["IntegrationPlanUnsupported"] | components["schemas"]["InsufficientScope"];
                 };
             };
-            /** @description - `REQUEST_TOO_LARGE`: The body is over 1 MiB. */
+            /** @description - `REQUEST_TOO_LARGE`: The body is larger than one may be. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5959,7 +5959,7 @@ export interface operations {
             };
             /**
              * @description - `MISSING_CREDENTIAL`: No credential was sent.
-             *     - `MISSING_CREDENTIAL`: The credential is over 4096 characters.
+             *     - `MISSING_CREDENTIAL`: The credential is longer than one may be.
              *     - `INVALID_CREDENTIAL`: `Authorization` is no bearer credential.
              *     - `INVALID_CREDENTIAL`: `Authorization` and `x-api-key` disagree.
              *     - `INVALID_API_KEY`: The key was never issued.
@@ -6003,7 +6003,7 @@ export interface operations {
                     "application/json": components["schemas"]["IdempotencyConflict"] | components["schemas"]["ConcurrentActionLimitReached"];
                 };
             };
-            /** @description - `REQUEST_TOO_LARGE`: The body is over 1 MiB. */
+            /** @description - `REQUEST_TOO_LARGE`: The body is larger than one may be. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6095,7 +6095,7 @@ export interface operations {
             };
             /**
              * @description - `MISSING_CREDENTIAL`: No credential was sent.
-             *     - `MISSING_CREDENTIAL`: The credential is over 4096 characters.
+             *     - `MISSING_CREDENTIAL`: The credential is longer than one may be.
              *     - `INVALID_CREDENTIAL`: `Authorization` is no bearer credential.
              *     - `INVALID_CREDENTIAL`: `Authorization` and `x-api-key` disagree.
              *     - `INVALID_API_KEY`: The key was never issued.
@@ -6127,7 +6127,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccountUnavailable"] | components["schemas"]["AmbiguousTeamApiKey"] | components["schemas"]["TeamOwnerNotFound"] | components["schemas"]["ActionSubscriptionRequired"] | components["schemas"]["IntegrationPlanUnsupported"] | components["schemas"]["InsufficientScope"];
                 };
             };
-            /** @description - `REQUEST_TOO_LARGE`: The body is over 1 MiB. */
+            /** @description - `REQUEST_TOO_LARGE`: The body is larger than one may be. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6227,7 +6227,7 @@ export interface operations {
             };
             /**
              * @description - `MISSING_CREDENTIAL`: No credential was sent.
-             *     - `MISSING_CREDENTIAL`: The credential is over 4096 characters.
+             *     - `MISSING_CREDENTIAL`: The credential is longer than one may be.
              *     - `INVALID_CREDENTIAL`: `Authorization` is no bearer credential.
              *     - `INVALID_CREDENTIAL`: `Authorization` and `x-api-key` disagree.
              *     - `INVALID_API_KEY`: The key was never issued.
@@ -6271,7 +6271,7 @@ export interface operations {
                     "application/json": components["schemas"]["IdempotencyConflict"] | components["schemas"]["ConcurrentActionLimitReached"];
                 };
             };
-            /** @description - `REQUEST_TOO_LARGE`: The body is over 1 MiB. */
+            /** @description - `REQUEST_TOO_LARGE`: The body is larger than one may be. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6377,7 +6377,7 @@ export interface operations {
             };
             /**
              * @description - `MISSING_CREDENTIAL`: No credential was sent.
-             *     - `MISSING_CREDENTIAL`: The credential is over 4096 characters.
+             *     - `MISSING_CREDENTIAL`: The credential is longer than one may be.
              *     - `INVALID_CREDENTIAL`: `Authorization` is no bearer credential.
              *     - `INVALID_CREDENTIAL`: `Authorization` and `x-api-key` disagree.
              *     - `INVALID_API_KEY`: The key was never issued.
@@ -6421,7 +6421,7 @@ export interface operations {
                     "application/json": components["schemas"]["IdempotencyConflict"] | components["schemas"]["ConcurrentActionLimitReached"];
                 };
             };
-            /** @description - `REQUEST_TOO_LARGE`: The body is over 1 MiB. */
+            /** @description - `REQUEST_TOO_LARGE`: The body is larger than one may be. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6513,7 +6513,7 @@ export interface operations {
             };
             /**
              * @description - `MISSING_CREDENTIAL`: No credential was sent.
-             *     - `MISSING_CREDENTIAL`: The credential is over 4096 characters.
+             *     - `MISSING_CREDENTIAL`: The credential is longer than one may be.
              *     - `INVALID_CREDENTIAL`: `Authorization` is no bearer credential.
              *     - `INVALID_CREDENTIAL`: `Authorization` and `x-api-key` disagree.
              *     - `INVALID_API_KEY`: The key was never issued.
@@ -6545,7 +6545,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccountUnavailable"] | components["schemas"]["AmbiguousTeamApiKey"] | components["schemas"]["TeamOwnerNotFound"] | components["schemas"]["ActionSubscriptionRequired"] | components["schemas"]["IntegrationPlanUnsupported"] | components["schemas"]["InsufficientScope"];
                 };
             };
-            /** @description - `REQUEST_TOO_LARGE`: The body is over 1 MiB. */
+            /** @description - `REQUEST_TOO_LARGE`: The body is larger than one may be. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6650,7 +6650,7 @@ export interface operations {
             };
             /**
              * @description - `MISSING_CREDENTIAL`: No credential was sent.
-             *     - `MISSING_CREDENTIAL`: The credential is over 4096 characters.
+             *     - `MISSING_CREDENTIAL`: The credential is longer than one may be.
              *     - `INVALID_CREDENTIAL`: `Authorization` is no bearer credential.
              *     - `INVALID_CREDENTIAL`: `Authorization` and `x-api-key` disagree.
              *     - `INVALID_API_KEY`: The key was never issued.
@@ -6694,7 +6694,7 @@ export interface operations {
                     "application/json": components["schemas"]["IdempotencyConflict"] | components["schemas"]["ConcurrentActionLimitReached"];
                 };
             };
-            /** @description - `REQUEST_TOO_LARGE`: The body is over 1 MiB. */
+            /** @description - `REQUEST_TOO_LARGE`: The body is larger than one may be. */
             413: {
                 headers: {
                     [name: string]: unknown;

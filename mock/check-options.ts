@@ -1,4 +1,5 @@
 import { limits } from "./contract/contract.ts";
+import { whyUnchanged } from "./contract/limit-changes.ts";
 import type { MockOptions } from "./mock.ts";
 import { listed, shown } from "./requests/violation.ts";
 
@@ -41,8 +42,10 @@ export function checkOptions(given: MockOptions): void {
     if (value !== undefined && !takes.fits(value)) throw new TypeError(`The option ${name} of a mock is ${shownWhole(value)}, and takes ${takes.words}.`);
   }
   for (const [id, value] of Object.entries(given.limits ?? {})) {
-    if (!limits.has(id)) throw new TypeError(`The option limits of a mock names ${shown(id)}, which is no limit. ${nearest(id)}; limitIds lists them all.`);
+    if (!limits.has(id)) throw new TypeError(`The option limits of a mock names ${shown(id)}, which is no limit. ${nearest(id)}; limitIds lists those that can be changed.`);
     if (typeof value !== "number" || !(value >= 0)) throw new TypeError(`The option limits of a mock has ${shownWhole(value)} for ${id}, and takes a number that is not negative.`);
+    const fixed = whyUnchanged(id, value);
+    if (fixed) throw new TypeError(`The option limits of a mock names ${id}, which ${fixed}.`);
   }
 }
 

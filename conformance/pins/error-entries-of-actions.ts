@@ -62,7 +62,7 @@ export const ACTION_ENTRIES: Readonly<Record<string, ErrorPin>> = {
   ActionResultUnavailable: refusal("ACTION_RESULT_UNAVAILABLE", 503, anew("result-unsaved"), MUTATIONS),
 
   NoSigningSecret: refusal("BAD_REQUEST", 400, anew("signing-secret-absent"), [route("webhooks_update")]),
-  UnsafeWebhookDestination: refusal("UNSAFE_WEBHOOK_URL", 400, "webhook-url-unsafe(url)", [route("webhooks_update")]),
+  UnsafeWebhookDestination: refusal("UNSAFE_WEBHOOK_URL", 400, "webhook-url-unsafe(url, webhooks.url.length)", [route("webhooks_update")]),
   SharedByTeam: ofTeam(
     "all(acts-for-foreign-team, any(field-present(brandVocabulary), field-present(customTranslationInstructions)), not(request-replayed))", "settings_update",
   ),

@@ -79,7 +79,7 @@ export const MEDIA_ENTRIES: Readonly<Record<string, ErrorPin>> = {
     "SOURCE_LANGUAGE_REQUIRED_FOR_SRT", 400,
     "all(field-present(sourceSrt), any(field-is(originalLanguage, auto-detect), field-is(originalLanguage, )))", [PROJECTS],
   ),
-  UnsafeWebhookUrl: refusal("UNSAFE_WEBHOOK_URL", 400, "webhook-url-unsafe(webhookUrl)", STARTS),
+  UnsafeWebhookUrl: refusal("UNSAFE_WEBHOOK_URL", 400, "webhook-url-unsafe(webhookUrl, webhook.url.length)", STARTS),
 
   ValidationError: invalid([], "schema-violated", [...UPLOADS, DUB, EXPORT]),
   OriginalLanguageUnsupported: invalid(["originalLanguage"], "language-unsupported(originalLanguage)", [TRANSCRIBE]),

@@ -23,8 +23,13 @@ export const accountConditions: Readonly<Record<string, Predicate>> = {
     // A malformed header is there, and has an error of its own.
     return !value && !malformed;
   },
-  "credential-longer-than": (context, { limit }) =>
-    (callOf(context).credential.value?.length ?? 0) > context.world.limit(limit as string),
+  "credential-longer-than": (context, { limit }) => {
+    const length = callOf(context).credential.value?.length ?? 0;
+    const most = context.world.limit(limit as string);
+    if (length <= most) return false;
+    callOf(context).problem = { field: "", reason: "is too long", sentence: `It has ${length} characters, and may have ${most}.` };
+    return true;
+  },
   "authorization-malformed": (context) => callOf(context).credential.malformed,
   "credentials-conflict": (context) => callOf(context).credential.conflict,
   "key-prefix-wrong": (context) => !(callOf(context).credential.value ?? "").startsWith(keyPrefix),

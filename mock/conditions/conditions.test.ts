@@ -127,7 +127,7 @@ const table: [condition: Condition, holds: ConditionContext | null, not: Conditi
   [{ predicate: "language-unsupported", field: "originalLanguage" }, asked({ operation: "transcribe", body: { originalLanguage: "zz" } }), asked({ operation: "transcribe", body: { originalLanguage: "de" } })],
   [{ predicate: "request-id-malformed" }, asked({ body: { requestId: "1" } }), asked({ body: { requestId: "0b5a7a1e-6a4e-4c55-9d53-0c5d3a3f4a11" } })],
   [{ predicate: "request-ids-differ" }, asked({ body: { requestId: "a" }, headers: { "idempotency-key": "b" } }), asked({ body: { requestId: "A" }, headers: { "idempotency-key": "a" } })],
-  [{ predicate: "webhook-url-unsafe", field: "url" }, asked({ unsafe: new Map([["url", "has a fragment"]]) }), asked({ unsafe: new Map([["url", null]]) })],
+  [{ predicate: "webhook-url-unsafe", field: "url", limit: "webhooks.url.length" }, asked({ unsafe: new Map([["url", "has a fragment"]]) }), asked({ unsafe: new Map([["url", null]]) })],
   [{ predicate: "media-type-unsupported" }, asked({ operation: "transcribe", file: { ...blob, type: "text/plain" } }), asked({ operation: "transcribe", file: { ...blob, type: "audio/wav" } })],
   [{ predicate: "file-larger-than", limit: "upload.translate.size" }, asked({ bodyProblem: "file-over-limit" }), asked()],
   [{ predicate: "audio-stream-absent" }, asked({ media: { ...media, hasAudio: false } }), asked({ media: { ...media, hasAudio: false, durationSeconds: null } })],

@@ -58,7 +58,7 @@ function make(operation: Operation): Plan {
       body: limitUnder("body-larger-than"),
       file: limitUnder("file-larger-than"),
       text: limitUnder("form-text-larger-than"),
-      url: operation.limits.find((id) => id.endsWith("url.length")),
+      url: limitUnder("webhook-url-unsafe"),
     },
   };
 }

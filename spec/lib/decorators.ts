@@ -1,4 +1,4 @@
-import type { DecoratorContext, DiagnosticTarget, Enum, EnumMember, Interface, Operation, Type } from "@typespec/compiler";
+import type { DecoratorContext, DiagnosticTarget, Enum, EnumMember, Interface, ModelProperty, Operation, Scalar, Type } from "@typespec/compiler";
 import { $post, $route } from "@typespec/http";
 import { reportDiagnostic, stateKeys } from "./lib.ts";
 import { isRequirementId, parseSource, type SourceRange } from "./source.ts";
@@ -90,7 +90,7 @@ function action(context: DecoratorContext, target: Operation, options: ActionOpt
   context.program.stateMap(stateKeys.action).set(target, options);
 }
 
-function limitedBy(context: DecoratorContext, target: Operation, ...limits: EnumMember[]) {
+function limitedBy(context: DecoratorContext, target: Operation | ModelProperty | Scalar, ...limits: EnumMember[]) {
   const stated = context.program.stateMap(stateKeys.limitedBy);
   stated.set(target, [...limits, ...(stated.get(target) ?? [])]);
 }

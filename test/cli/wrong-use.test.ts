@@ -93,6 +93,13 @@ describe("wrong use is one line on stderr and exit code 2:", () => {
     expect(await dubspec(["mock", "--limits", unknown])).toEqual(
       refusal(`the limits file ${unknown} names rate.stauts, which is no limit; docs/limits.md lists them`),
     );
+    const inSchema = fileWith({ "rate.status": 1, "speakers.count": 40 });
+    expect(await dubspec(["mock", "--limits", inSchema])).toEqual(refusal(
+      `the limits file ${inSchema} names speakers.count, which is fixed: it stands in the schema of NumberOfSpeakers, which no option changes. ` +
+        "Change spec/ instead, and run 'npm run generate' or the mock with --watch",
+    ));
+    const tooHigh = fileWith({ "webhook.url.length": 5000 });
+    expect((await dubspec(["mock", "--limits", tooHigh])).stderr).toContain("names webhook.url.length, which can only be lowered: the schema of WebhookUrl refuses what is over 2048.");
     const text = fileWith({ "rate.status": "1" });
     expect(await dubspec(["mock", "--limits", text])).toEqual(
       refusal(`the limits file ${text}: rate.status has to be a number that is not negative`),

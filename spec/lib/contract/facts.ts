@@ -14,6 +14,10 @@ export const Limit = closed(
     byPlan: Type.Optional(Type.Array(closed({ plan: Type.String(), value: Type.Number() }, "One plan's value."))),
     ours: Type.Optional(Type.Number({ description: "What our servers use while the source shows no value." })),
     operations: ids("Operations that it applies to."),
+    schemas: ids("Elements of requests whose schemas state it: `TeamCreation.teamName`."),
+    changes: Type.Enum(["any", "lower", "none"], {
+      description: "What `--limits` may give it: any value; a lower one, where a schema refuses what is above; none, where nothing else asks for it.",
+    }),
     requirements: ids("Requirement ids stated on it."),
     leftOpen: ids("Unknowns that concern it."),
   },

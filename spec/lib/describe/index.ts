@@ -50,6 +50,7 @@ function read(program: Program): Described | undefined {
   const machines = describeMachines(reading);
   const areas = describeAreas(reading);
   const info = listServices(program).find(({ type }) => type === service)!;
+  const errors = errorModels(service, reading, http).map((model) => describeError(reading, model, operations, machines));
   const contract: Contract = {
     $schema: "./contract.schema.json",
     format: 1,
@@ -58,11 +59,11 @@ function read(program: Program): Described | undefined {
     areas,
     operations,
     actions: http.flatMap((one) => describeAction(reading, one, operations)),
-    errors: errorModels(service, reading, http).map((model) => describeError(reading, model, operations, machines)),
+    errors,
     events: describeEvents(reading, service, http, webhooks, machines),
     machines,
     records: describeRecords(reading),
-    limits: describeLimits(reading, operations),
+    limits: describeLimits(reading, { operations, errors, machines }),
     scopes: describeScopes(reading, service, operations),
     ...describeVocabulary(reading),
     requirements: describeRequirements(reading, areas),

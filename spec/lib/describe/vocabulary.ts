@@ -1,6 +1,8 @@
-import type { Enum, EnumMember, Model, Namespace, Program, Union } from "@typespec/compiler";
+import type { Enum, EnumMember, Model, Namespace, Program, Type, Union } from "@typespec/compiler";
 import type { Area, Contract, Limit, Scope, Unknown, VocabularyWord, Operation } from "../contract.ts";
 import { docOf, everyStated, leftOpenOf, memberId, plain, propertiesOf, requirementsOf, stated, type Reading } from "./reading.ts";
+import { stateKeys } from "../lib.ts";
+import { elementNames } from "./requirements.ts";
 import { parseSource, showRange } from "../source.ts";
 
 /** The prefixes of requirement ids. */
@@ -11,21 +13,50 @@ export function describeAreas({ program }: Reading): Area[] {
   }));
 }
 
-/** Limits, with the operations that cite them. */
-export function describeLimits(reading: Reading, operations: Operation[]): Limit[] {
+/** What limits are described from, beside themselves. */
+type Using = Pick<Contract, "operations" | "errors" | "machines">;
+
+/** Limits, with the operations that cite them and the schemas that state them. */
+export function describeLimits(reading: Reading, using: Using): Limit[] {
+  const cited = citedLimits([using.errors, using.machines]);
   return everyStated<{ options: unknown }>(reading.program, "Contract.limit").map(([member, { options }]) => {
     const id = memberId(member as EnumMember);
     const { value = null, ...rest } = plain(options);
+    const operations = using.operations.filter((operation) => operation.limits.includes(id)).map((operation) => operation.id);
+    const schemas = schemasStating(reading, id);
     return {
       id,
       title: docOf(reading.program, member),
       value,
       ...rest,
-      operations: operations.filter((operation) => operation.limits.includes(id)).map((operation) => operation.id),
+      operations,
+      schemas,
+      changes: changesOf({ isCited: cited.has(id), isApplied: operations.length > 0, isInSchema: schemas.length > 0 }),
       requirements: requirementsOf(reading, member),
       leftOpen: leftOpenOf(reading, member),
     };
   });
+}
+
+/** Limits that conditions name, and lifetimes. */
+function citedLimits(value: unknown): Set<unknown> {
+  if (typeof value !== "object" || value === null) return new Set();
+  return new Set(Object.entries(value).flatMap(([key, inner]) => [
+    ...(key === "limit" || key === "lifetime" ? [inner] : []),
+    ...citedLimits(inner),
+  ]));
+}
+
+function schemasStating(reading: Reading, id: string): string[] {
+  const limited = reading.program.stateMap(stateKeys.limitedBy) as unknown as Map<Type, EnumMember[]>;
+  const stating = [...limited].filter(([type, members]) => type.kind !== "Operation" && members.some((one) => memberId(one) === id));
+  return elementNames(reading, stating.map(([type]) => type)).map((name) => name.replace(/^\w+:/, ""));
+}
+
+/** A schema holds its bounds for good; whoever carries the contract out asks for the other limits each time. */
+function changesOf({ isCited, isApplied, isInSchema }: { isCited: boolean; isApplied: boolean; isInSchema: boolean }): Limit["changes"] {
+  if (isInSchema) return isCited ? "lower" : "none";
+  return isCited || isApplied ? "any" : "none";
 }
 
 const scopeEnums = { ProductScope: "product", IdentityScope: "identity", OtherScope: "other" } as const;
