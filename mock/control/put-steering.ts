@@ -19,10 +19,12 @@ export const chances: readonly string[] = transitions.flatMap(({ id, cause }) =>
  */
 const homeless = [...operations.values()].flatMap(({ id, surface, causes }) => (surface === "oauth" && causes.length === 0 ? [id] : []));
 
+/** Those that a fault may name. */
+const atHome = new Map([...operations].filter(([id]) => !homeless.includes(id)));
+
 function problemOfHomeless(operation = ""): ReturnType<typeof problemOfFault> {
   if (!homeless.includes(operation)) return undefined;
-  const allowed = [...operations.keys()].filter((id) => !homeless.includes(id));
-  return { field: "/operation", reason: `names ${operation}, whose requests carry no key, code or token that names a world`, allowed };
+  return { field: "/operation", reason: `names ${operation}, whose requests carry no key, code or token that names a world`, allowed: [...atHome.keys()] };
 }
 
 const mutations = [...actions.values()].flatMap(({ id, mutation }) => (mutation ? [id] : []));
@@ -45,10 +47,10 @@ function problemOfRules(rules: Steering["rules"]): MockResponse | undefined {
       return controlError(400, "CONTROL_UNKNOWN_TRANSITION", message, { transition, allowed: chances });
     }
     const { operation } = match ?? {};
-    if (operation !== undefined && !operations.has(operation)) {
-      return invalid(`/rules/${index}/match/operation`, `names ${operation}, which is no operation`, [...operations.keys()]);
-    }
     const starts = [...operations.keys()].filter((id) => startedBy(id).some(({ machine }) => chancesIn(machine).includes(transition)));
+    if (operation !== undefined && !operations.has(operation)) {
+      return invalid(`/rules/${index}/match/operation`, `names ${operation}, which is no operation`, starts);
+    }
     if (operation !== undefined && !starts.includes(operation)) {
       return invalid(`/rules/${index}/match/operation`, `names ${operation}, which starts nothing that could end with ${transition}`, starts);
     }
@@ -58,7 +60,7 @@ function problemOfRules(rules: Steering["rules"]): MockResponse | undefined {
 
 function problemOfFaults(faults: Steering["faults"]): MockResponse | undefined {
   for (const [index, fault] of faults.entries()) {
-    const problem = problemOfHomeless(fault.operation) ?? problemOfFault(fault, operations);
+    const problem = problemOfHomeless(fault.operation) ?? problemOfFault(fault, atHome);
     if (problem) return invalid(`/faults/${index}${problem.field}`, problem.reason, problem.allowed);
   }
   return undefined;

@@ -169,7 +169,7 @@ describe("latency", () => {
 });
 
 test.each([
-  ["an operation that is none", { kind: "status", operation: "noSuch", status: 500, times: 1 }, "/faults/0/operation", expect.arrayContaining(["startTranslation"])],
+  ["an operation that is none", { kind: "status", operation: "noSuch", status: 500, times: 1 }, "/faults/0/operation", expect.arrayContaining(["startTranslation", "token", "consent", "mcp"])],
   ["a code that the operation does not have with it", { kind: "status", operation: "getStatus", status: 404, code: "FORBIDDEN", times: 1 }, "/faults/0/code", ["PROJECT_NOT_FOUND"]],
   ["a range that ends before it begins", { kind: "latency", delay: { distribution: "uniform", atLeast: 2, atMost: 1 }, times: 1 }, "/faults/0/delay/atMost", []],
   ["a tail below the median", { kind: "latency", delay: { distribution: "long-tail", median: 2, p99: 1 }, times: 1 }, "/faults/0/delay/p99", []],
@@ -181,4 +181,15 @@ test.each([
   expect(answer).toMatchObject({ status: 400, json: { code: "CONTROL_INVALID", details: { field } } });
   expect(answer.json.details.allowed ?? []).toEqual(allowed);
   expect((await client.get("/_control/steering")).json).toEqual({ rules: [], faults: [], holds: [] });
+});
+
+test("every operation that is offered in place of one that is none is taken", async () => {
+  const client = new Client();
+  const { json: none } = await client.steer({ faults: [{ kind: "status", operation: "noSuch", status: 500, times: 1 }] });
+  const faults = (none.details.allowed as string[]).map((operation) => ({ kind: "status", operation, status: 500, times: 1 }));
+  expect((await client.steer({ faults })).status).toBe(200);
+  const ruleOf = (operation: string) => ({ transition: "version.fail", times: 1, match: { operation } });
+  const { json: ruled } = await client.steer({ rules: [ruleOf("noSuch")] });
+  expect(ruled.details.allowed).toEqual(["startTranslation", "dubProject"]);
+  expect((await client.steer({ rules: (ruled.details.allowed as string[]).map(ruleOf) })).status).toBe(200);
 });

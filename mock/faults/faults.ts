@@ -66,7 +66,10 @@ function statusAnswer({ status, code, retryAfterSeconds }: StatusFault, call: Ca
   return { status, headers: [...others, ["retry-after", String(retryAfterSeconds)]], body };
 }
 
-/** What is wrong with a fault that has the right shape: where, why and what would do. */
+/**
+ * What is wrong with a fault that has the right shape: where, why and what would do.
+ * @param operations those that a fault may name
+ */
 export function problemOfFault(fault: Fault, operations: ReadonlyMap<string, { errors: readonly string[] }>): { field: string; reason: string; allowed?: readonly string[] } | undefined {
   const { operation } = fault;
   if (operation !== undefined && !operations.has(operation)) {

@@ -110,6 +110,11 @@ describe("a token request is refused", () => {
     }
   });
 
+  test("by a grant that there is not, with those that there are, in the characters that a description may have", async () => {
+    const { json } = await new McpClient().form("/oauth/token", { ...good, grant_type: 'pass"wörd' });
+    expect(json.error_description).toBe("No such grant. grant_type is 'pass''w?rd', and takes one of: authorization_code, refresh_token.");
+  });
+
   test("in the words of its own grant", async () => {
     const { json } = await new McpClient().refresh("no token of ours");
     expect(json.error_description).toContain("refresh_token must match pattern");
@@ -145,6 +150,11 @@ describe("an authorization request", () => {
       expect([answer.status, answer.json.error]).toEqual([302, field === "response_type" ? "unsupported_response_type" : "invalid_request"]);
       expect(answer.json.error_description).toContain(field);
     }
+  });
+
+  test("that is refused says what was sent and what would do", async () => {
+    const { json } = await new McpClient().get(`/oauth/authorize?${new URLSearchParams({ ...authorization, code_challenge_method: "plain" })}`);
+    expect(json.error_description).toMatch(/ code_challenge_method is 'plain', and takes 'S256'\.$/);
   });
 
   test("that names its client twice is sent nowhere", async () => {

@@ -2,6 +2,7 @@ import { parameters } from "../../generated/mock-contract.js";
 import { ConsentForm } from "../../generated/validators.js";
 import { contract } from "../contract/contract.ts";
 import { fieldsOf, type Call } from "../requests/call.ts";
+import { violationOf } from "../requests/violation.ts";
 
 /** What a request to ask a person sends: in the query of the page, in the form of the answer. What stands twice counts as absent. */
 export function parametersOf(call: Call): Record<string, unknown> {
@@ -15,12 +16,13 @@ export function malformedParameter(call: Call, names: readonly string[]): { fiel
   if (repeated !== undefined) return { field: repeated, reason: "stands more than once" };
   const asking = call.operation.request.kind === "none";
   if (ConsentForm(parametersOf(call))) return undefined;
-  for (const { instancePath, params, message = "does not fit" } of ConsentForm.errors ?? []) {
+  for (const error of ConsentForm.errors ?? []) {
+    const { instancePath, params } = error;
     const missing = params["missingProperty"] as string | undefined;
     const field = missing ?? instancePath.slice(1);
     // Who is only asking has not been answered yet.
     if (!names.includes(field) || (asking && !askedFirst.has(field))) continue;
-    return { field, reason: missing === undefined ? message : "is missing" };
+    return { field, reason: missing === undefined ? (violationOf([error])?.reason ?? "does not fit") : "is missing" };
   }
   return undefined;
 }

@@ -133,8 +133,11 @@ function described(body: Record<string, unknown>, call: Call): Record<string, un
   const problem = call.problem && (malformedField(call) ?? unfitField(call) ?? call.problem);
   if (!problem || !("error_description" in body)) return body;
   const subject = problem.field === "" ? "The request" : problem.field;
-  return { ...body, error_description: `${String(body["error_description"])} ${subject} ${problem.reason}.` };
+  return { ...body, error_description: plain(`${String(body["error_description"])} ${subject} ${problem.reason}.`) };
 }
+
+/** Text in the characters that an error_description may have: RFC 6749, section 5.2. */
+const plain = (text: string): string => text.replaceAll(/["\\]/g, "'").replaceAll(/[^ -~]/gu, "?");
 
 /** Back to the client, with the answer in the query of its callback. */
 function redirected(call: Call, answer: Record<string, unknown>, from: MockResponse = json(302, {})): MockResponse {

@@ -1,6 +1,7 @@
 import { schemas } from "../../generated/mock-contract.js";
 import { TokenRequest } from "../../generated/validators.js";
 import { fieldsOf, type Call } from "../requests/call.ts";
+import { listed, shown } from "../requests/violation.ts";
 
 interface Schema {
   $ref?: string;
@@ -38,8 +39,12 @@ export function malformedField(call: Call): Problem | undefined {
 export function unfitField(call: Call): Problem | undefined {
   const fields = fieldsOf(call);
   const variants = variantsOf(call.operation.request.schema ?? "");
-  const variant = variants.find(({ properties = {} }) => properties["grant_type"]?.enum?.includes(String(fields["grant_type"])));
-  if (!variant) return variants.length > 0 ? { field: "grant_type", reason: "is missing" } : undefined;
+  if (variants.length === 0) return undefined;
+  const grant = fields["grant_type"];
+  const grantsOf = ({ properties = {} }: Schema) => properties["grant_type"]?.enum ?? [];
+  const variant = variants.find((one) => grantsOf(one).includes(String(grant)));
+  if (!variant && grant === undefined) return { field: "grant_type", reason: "is missing" };
+  if (!variant) return { field: "grant_type", reason: `is ${shown(grant)}, and takes one of: ${listed(variants.flatMap(grantsOf))}` };
   const missing = variant.required?.find((field) => fields[field] === undefined);
   if (missing !== undefined) return { field: missing, reason: "is missing" };
   if (TokenRequest(fields)) return undefined;

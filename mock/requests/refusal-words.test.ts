@@ -20,6 +20,7 @@ describe("a form that is refused says which field it is, what was sent and what 
     ["/v1/projects", { sourceSrt: "x", originalLanguage: "en" }, `400 INVALID_SOURCE_SRT: The source subtitles are no SRT. sourceSrt has "x" in line 1, `],
     ["/v1/projects", { targetLanguage: "klingon" }, `400 VALIDATION_ERROR: targetLanguage is "klingon", and takes one of: afrikaans, albanian, `],
     ["/v1/transcribe", { file: { clip: "no-audio.mp4", type: "video/mp4" } }, "400 INVALID_MEDIA_STREAM: There is nothing to transcribe in the file. file has no sound."],
+    ["/v1/transcribe", { numberOfSpeakers: "two" }, `400 VALIDATION_ERROR: numberOfSpeakers is "two", and takes "auto-detect", or an integer from 1 to 32 as text, as in ^(auto-detect|`],
     ["/v1/transcribe", { outputFormat: "doc" }, `400 VALIDATION_ERROR: outputFormat is "doc", and takes one of: json, srt, vtt.`],
   ])("%s %j", async (path, fields, answer) => {
     expect(told(await client().upload(path, { file: talk, targetLanguage: "spanish", ...fields }))).toContain(answer);
@@ -64,6 +65,7 @@ describe("an action that is refused", () => {
     ["settings_update", { companyName: 5 }, {}, /^companyName is 5, and takes text\.$/],
     ["settings_update", { companyName: "A", requestId: "x" }, {}, / requestId is no UUID of version 4\.$/],
     ["settings_update", { companyName: "A" }, { "idempotency-key": "x" }, / Idempotency-Key is no UUID of version 4\.$/],
+    ["action_request_get", { requestId: "0b5a7a1e-6a4e-4c55-9d53-0c5d3a3f4a11", operation: "No" }, {}, /^operation is "No", and takes name of an action, as in \^\[a-z\]/],
     ["team_create", {}, {}, /^teamName is required\.$/],
     ["webhooks_update", { url: "https://user:hunter2@10.0.0.1/?token=hunter2" }, {}, /^The destination is not one that deliveries may go to\. url (?!.*hunter2)/],
     ["team_add_member", { email: "hunter2" }, {}, /^email is no email\.$/],

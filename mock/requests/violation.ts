@@ -63,10 +63,18 @@ function ofOne({ keyword, params, parentSchema, data, message = "does not fit" }
     case "format":
       return { reason: `is no ${String(params["format"])}` };
     case "pattern":
-      return { reason: `does not match ${String(params["pattern"])}` };
+      return { reason: `is ${shown(data)}, and takes ${described(parentSchema)}${String(params["pattern"])}` };
     default:
       return { reason: message };
   }
+}
+
+/** What the contract says of the texts that match a pattern, which few people read: "an identifier, as in ". */
+function described({ description }: Schema): string {
+  if (typeof description !== "string") return "what matches ";
+  const words = description.replace(/\.$/, "").replaceAll("`", '"');
+  // An abbreviation stays as it is.
+  return `${/^[A-Z][a-z]/.test(words) ? words[0]?.toLowerCase() + words.slice(1) : words}, as in `;
 }
 
 const valuesOf = (schema: Schema): readonly unknown[] => ("const" in schema ? [schema["const"]] : ((schema["enum"] ?? []) as unknown[]));
