@@ -38,6 +38,13 @@ describe("a request's line", () => {
     expect(text).toContain(`lenient: ${"y".repeat(300)} (+1)`);
   });
 
+  test("names what a message calls, and colours a refusal as one whatever its status", () => {
+    const refused = { ...summary, target: "/mcp", called: "settings_update", code: "VALIDATION_ERROR", requirements: ["AERR-01", "AERR-07"] };
+    expect(requestLine(refused, "demo", plain(100))).toBe("04:05:06 POST /mcp settings_update 200 VALIDATION_ERROR AERR-01 AERR-07 owner@demo 3.2 ms\n");
+    expect(requestLine(refused, "demo", settings(100))).toContain("<yellow>200");
+    expect(requestLine({ ...refused, called: "\u001B".repeat(60) }, "demo", plain(100))).toMatch(/ \/mcp (?:\\u\{1b\}){6}\\u\{… 200 /);
+  });
+
   test("shows by its colour how it ended", () => {
     const colours = [200, 302, 404, 500, 0].map((status) => /<(\w+)>(?:\d{3}|---)(?= )/.exec(requestLine({ ...summary, status }, "demo", settings(100)))?.[1]);
     expect(colours).toEqual(["green", "cyan", "yellow", "red", "red"]);

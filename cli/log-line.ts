@@ -23,24 +23,28 @@ export const terminal = (): LogSettings => ({
 /** Least room for what is shortened to fit into a line: a path, and the words behind it, which may go on in a second line of the terminal. */
 const [leastTarget, leastWords] = [28, 60];
 
+/** Room for what a message of MCP calls; a client may write anything there. */
+const mostOfName = 40;
+
 /**
  * A request in a line: `14:03:22 POST /v1/translate 400 FILE_REQUIRED ERR-12 owner@demo 3 ms`, with what this server
  * let pass behind it.
  * @param world of the key
  */
 export function requestLine(summary: ExchangeSummary, world: string, { columns, paint, now }: LogSettings): string {
-  const { status, code, requirements, role, took, lenient, fault, method, target } = summary;
-  const colour = status >= 500 || status === 0 ? "red" : status >= 400 ? "yellow" : status >= 300 ? "cyan" : "green";
+  const { status, code, requirements, role, took, lenient, fault, method, target, called = "" } = summary;
+  const colour = status >= 500 || status === 0 ? "red" : status >= 400 || code !== undefined ? "yellow" : status >= 300 ? "cyan" : "green";
   const who = role ? `${role}@${world}` : "";
   const before = [time(now), printable(method)];
-  const after = [status === 0 ? "---" : String(status), code === undefined ? "" : String(code), few(requirements), who, duration(took)];
+  // What is called stands behind the path, which is the same for all of it.
+  const after = [ended(printable(called), mostOfName), status === 0 ? "---" : String(status), code === undefined ? "" : String(code), few(requirements), who, duration(took)];
   const why = fault ? `(${printable(fault)})` : "";
   const fixed = [...before, ...after, why].filter((part) => part !== "").join(" ").length + 1;
   const mark = lenient.length === 0 ? "" : `lenient: ${printable(lenient[0] ?? "")}${lenient.length > 1 ? ` (+${lenient.length - 1})` : ""}`;
   const shown = shortened(printable(target), Math.max(leastTarget, columns - fixed));
-  const [state = "", said = "", ids = "", caller = "", ms = ""] = after;
+  const [name = "", state = "", said = "", ids = "", caller = "", ms = ""] = after;
   return line([
-    paint("dim", before[0] ?? ""), before[1], shown, paint(colour, state), said, ids, caller, paint("dim", ms),
+    paint("dim", before[0] ?? ""), before[1], shown, name, paint(colour, state), said, ids, caller, paint("dim", ms),
     why && paint("red", why), mark && paint("magenta", ended(mark, roomAfter(fixed + shown.length, columns))),
   ]);
 }

@@ -44,7 +44,7 @@ export class Inspector {
 
   /** Keeps what somebody may want to look at: neither what the page asks for, nor media, nor mere looks by the control interface. */
   keep(request: MockRequest, response: MockResponse, observed: Observed): void {
-    if (!this.keeps(request, observed)) return;
+    if (!this.keeps(request, observed)) return this.#sign(request, observed);
     if (observed.world === undefined) this.begin(request, observed);
     const world = this.#worlds.peek(observed.world ?? "");
     // Gone already, as one of too many.
@@ -54,5 +54,13 @@ export class Inspector {
     observed.cameTo = undefined;
     this.#exchanges.add(world, exchangeOf(request, response, observed));
     this.#changes.tell(world.name);
+  }
+
+  /** Whose a mere look by the control interface was, for the log: without the key's world, parallel tests look alike. */
+  #sign(request: MockRequest, observed: Observed): void {
+    if (observed.by !== "control") return;
+    const owner = readKey(request.headers.get("x-api-key") ?? "");
+    observed.world = owner?.world;
+    observed.role = owner?.role;
   }
 }

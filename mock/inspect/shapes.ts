@@ -105,12 +105,14 @@ export interface ExchangeSummary {
   target: string;
   /** Of the contract; absent for what is no route of it. */
   operation?: string;
+  /** What a message of MCP calls: a tool, or another method. */
+  called?: string;
   role?: string;
   /** 0 where there was no answer; `fault` says why. */
   status: number;
   /** Milliseconds of the wall. */
   took: number;
-  /** Code of the error that refused it. */
+  /** Code of the error that refused it, whatever the status: MCP refuses with 200 too. */
   code?: string | number;
   /** Requirement or open-question ids that refused it. */
   requirements: string[];

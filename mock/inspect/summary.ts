@@ -1,6 +1,7 @@
 import type { MockRequest, MockResponse } from "../requests/exchange.ts";
 import type { Observed } from "../requests/observed.ts";
 import { errors, known } from "../contract/contract.ts";
+import { requirementHeader } from "../requests/refusal.ts";
 import { exchangeOf, type Exchange } from "./exchanges.ts";
 import { lenientIn } from "./lenient.ts";
 import { answerMessage, requestMessage } from "./message.ts";
@@ -15,7 +16,7 @@ const cuts = { "before-answer": "the connection was cut before the answer", "wit
 /** An exchange in a line. */
 export function summaryOf(exchange: Exchange): ExchangeSummary {
   const { observed, method, url } = exchange;
-  const { error, operation, role, projectId } = observed;
+  const { error, operation, called, role, projectId } = observed;
   const fault = exchange.cut ? cuts[exchange.cut] : observed.fault;
   const isCut = fault === cutByClient || exchange.cut === "before-answer";
   const code = isCut ? undefined : (error?.code ?? codeIn(exchange));
@@ -26,6 +27,7 @@ export function summaryOf(exchange: Exchange): ExchangeSummary {
     // After the origin, which is an absolute URL's.
     target: url.slice(url.indexOf("/", url.indexOf("://") + 3)),
     ...(operation ? { operation: operation.id } : {}),
+    ...(called === undefined ? {} : { called }),
     ...(role ? { role } : {}),
     status: isCut ? 0 : exchange.status,
     took: observed.took,
@@ -43,15 +45,18 @@ export const summaryOfAnswer = (request: MockRequest, response: MockResponse, ob
 
 /** What the answer itself says that it answers to. */
 function requirementsOf({ answerHeaders }: Exchange): string[] {
-  const why = answerHeaders.find(([name]) => name.toLowerCase() === "dubspec-requirement")?.[1] ?? "";
+  const why = answerHeaders.find(([name]) => name.toLowerCase() === requirementHeader)?.[1] ?? "";
   return why === "" ? [] : why.split(" ");
 }
 
-/** The code in the body of a refusal that is none of the contract's operations. */
-function codeIn({ status, answer }: Exchange): string | number | undefined {
-  if (status < 400 || !answer.text.startsWith("{")) return undefined;
+/** The code in the body of a refusal that no error of the contract is known of: in the form of the mock, of OAuth or of JSON-RPC. */
+function codeIn(exchange: Exchange): string | number | undefined {
+  const { status, answer } = exchange;
+  const isRefusal = status >= 400 || requirementsOf(exchange).length > 0;
+  if (!isRefusal || !answer.text.startsWith("{")) return undefined;
   try {
-    const { code } = JSON.parse(answer.text) as { code?: unknown };
+    const { code: own, error } = JSON.parse(answer.text) as { code?: unknown; error?: { code?: unknown } | string | null };
+    const code = own ?? (typeof error === "object" ? error?.code : error);
     return typeof code === "string" || typeof code === "number" ? code : undefined;
   } catch {
     return undefined;

@@ -7,17 +7,20 @@ import type { BlobStore } from "../media/blob-store.ts";
 import type { Call } from "../requests/call.ts";
 import { check } from "../requests/checks.ts";
 import type { MockResponse } from "../requests/exchange.ts";
-import { bearerChallenge } from "../requests/refusal.ts";
+import { nothingObserved } from "../requests/observed.ts";
+import { bearerChallenge, reasonsOf } from "../requests/refusal.ts";
 import { textRequest } from "../requests/text-request.ts";
+import type { Outcome } from "./outcome.ts";
 
 const jsonHeaders = { "content-type": "application/json" };
 
 /** Carries out an action as a tool: its own errors are asked, and its own answer is wrapped. */
-export async function callTool(outer: Call, name: string, given: unknown, store: BlobStore): Promise<object> {
+export async function callTool(outer: Call, name: string, given: unknown, store: BlobStore): Promise<Outcome> {
   const call = actionCall(outer, name, given);
   const { world } = call;
   const answer = await check(call, store, findEarlier, (error) => {
     world.call = call;
+    outer.observed.error = error;
     try {
       return error ? refusal(error, call) : act(call);
     } finally {
@@ -25,8 +28,9 @@ export async function callTool(outer: Call, name: string, given: unknown, store:
     }
   });
   const output = JSON.parse(String(answer.body)) as ToolError & Record<string, unknown>;
-  if (Math.floor(answer.status / 100) === 2) return { content: textOf(JSON.stringify(output)), structuredContent: output };
-  return toolFailure(outer, output, answer);
+  const { error } = outer.observed;
+  if (error) return { reply: { result: toolFailure(outer, output, answer) }, refusedBy: reasonsOf(error) };
+  return { reply: { result: { content: textOf(JSON.stringify(output)), structuredContent: output } } };
 }
 
 /** What a failed action says. */
@@ -63,6 +67,8 @@ function actionCall(outer: Call, name: string, given: unknown): Call {
   return {
     ...outer,
     operation: asked(outer.operation, known(operations, known(actions, name).operation)),
+    // What the log and the page show is the message, not what was made of it.
+    observed: nothingObserved(),
     request: textRequest(outer.request.method, outer.request.url, jsonHeaders, JSON.stringify(given ?? {})),
     body: undefined,
     bodyProblem: undefined,

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { requirementTexts } from "../../generated/requirement-texts.js";
 import { contract } from "../contract/contract.ts";
 import { objections } from "../node/answer-harness.ts";
 import type { Answer } from "../node/mock-harness.ts";
@@ -59,13 +60,15 @@ test("every error of MCP has a case", () => {
   expect([...Object.keys(cases), ...unprovoked].toSorted()).toEqual(own.map(({ id }) => id).toSorted());
 });
 
-test.each(own.filter(({ id }) => id in cases))("$id is answered by the contract", async ({ id, code, status }) => {
+test.each(own.filter(({ id }) => id in cases))("$id is answered by the contract, and names what refused it", async ({ id, code, status, requirements }) => {
   const answer = await (cases[id] as () => Promise<Answer>)();
   const { json } = answer;
   expect(objections("mcp", answer)).toEqual([]);
   expect({ status: answer.status, code: json.code ?? json.error?.code ?? json.result.structuredContent.error.code }).toEqual({ status: status ?? 200, code });
   expect(answer.headers.get("cache-control")).toBe("no-store");
   expect(answer.headers.has("mcp-session-id")).toBe(false);
+  expect(requirements).not.toEqual([]);
+  expect(answer.headers.get("dubspec-requirement")).toBe(requirements.join(" "));
 });
 
 test("every 401 leads to the authorization server", async () => {
@@ -101,14 +104,16 @@ test.each(["GET", "DELETE", "PUT", "PATCH"])("%s is refused with what is allowed
 });
 
 test.each([
-  ["parameters that are no object", () => new McpClient().message({ jsonrpc: "2.0", id: 7, method: "initialize", params: [] }), 400, -32700],
-  ["a version that is no string", () => new McpClient().rpc("initialize", { protocolVersion: 1 }), 200, -32602],
-  ["a tool without a name", () => new McpClient().rpc("tools/call", {}), 200, -32602],
-  ["a method that is not there", () => new McpClient().rpc("resources/list"), 200, -32601],
-  ["a method named like a property of every object", () => new McpClient().rpc("constructor"), 200, -32601],
-  ["an identifier that is null", () => new McpClient().message({ jsonrpc: "2.0", id: null, method: "ping" }), 400, -32700],
-])("%s is an error of JSON-RPC", async (_, send, status, code) => {
+  ["parameters that are no object", () => new McpClient().message({ jsonrpc: "2.0", id: 7, method: "initialize", params: [] }), 400, -32700, "AERR-67"],
+  ["a version that is no string", () => new McpClient().rpc("initialize", { protocolVersion: 1 }), 200, -32602, "MCP-07"],
+  ["a tool without a name", () => new McpClient().rpc("tools/call", {}), 200, -32602, "TOOL-19"],
+  ["a tool whose name is a list", () => new McpClient().rpc("tools/call", { name: ["settings_get"] }), 200, -32602, "TOOL-19"],
+  ["a method that is not there", () => new McpClient().rpc("resources/list"), 200, -32601, "MCP-01"],
+  ["a method named like a property of every object", () => new McpClient().rpc("constructor"), 200, -32601, "MCP-01"],
+  ["an identifier that is null", () => new McpClient().message({ jsonrpc: "2.0", id: null, method: "ping" }), 400, -32700, "AERR-67"],
+])("%s is an error of JSON-RPC, and names a requirement that there is", async (_, send, status, code, requirement) => {
   const answer = await send();
   expect(objections("mcp", answer)).toEqual([]);
-  expect([answer.status, answer.json.error.code]).toEqual([status, code]);
+  expect([answer.status, answer.json.error.code, answer.headers.get("dubspec-requirement")]).toEqual([status, code, requirement]);
+  expect(requirementTexts).toHaveProperty(requirement);
 });

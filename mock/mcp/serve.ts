@@ -6,10 +6,10 @@ import { fieldsOf, type Call } from "../requests/call.ts";
 import { check } from "../requests/checks.ts";
 import type { MockResponse } from "../requests/exchange.ts";
 import { cameTo } from "../requests/observed.ts";
-import { refuse } from "../requests/refusal.ts";
+import { namedIn, refuse } from "../requests/refusal.ts";
 import { refuseHeader } from "../requests/steer.ts";
 import type { Worlds } from "../worlds/worlds.ts";
-import { calledTool, carryOut } from "./methods.ts";
+import { calledBy, calledTool, carryOut } from "./methods.ts";
 
 const noStore = ["cache-control", "no-store"] as const;
 
@@ -27,7 +27,9 @@ export async function serveMcp(asked: Call, worlds: Worlds, store: BlobStore): P
 async function answer(call: Call, store: BlobStore): Promise<MockResponse> {
   call.world.settle();
   const refusedBy = await check(call, store, () => {}, (error) => error);
+  call.observed.called = calledBy(fieldsOf(call));
   if (refusedBy) {
+    call.observed.error = refusedBy;
     const refusal = refuse(refusedBy, call);
     return { ...refusal, headers: [...refusal.headers, noStore] };
   }
@@ -35,6 +37,7 @@ async function answer(call: Call, store: BlobStore): Promise<MockResponse> {
   if (refusedHeader) return refusedHeader;
   const { id, method } = fieldsOf(call);
   if (id === undefined || method === undefined) return { status: 202, headers: [noStore], body: null };
-  const answered = json(200, { jsonrpc: "2.0", id, ...(await carryOut(call, store)) });
-  return { ...answered, headers: [...answered.headers, noStore] };
+  const { reply, refusedBy: reasons = [] } = await carryOut(call, store);
+  const answered = json(200, { jsonrpc: "2.0", id, ...reply });
+  return { ...answered, headers: [...answered.headers, ...namedIn(reasons), noStore] };
 }

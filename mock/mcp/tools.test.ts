@@ -11,12 +11,12 @@ async function bothWays(role: string, steps: readonly [action: string, input: un
   const [rest, mcp] = [new McpClient(), new McpClient()];
   for (const client of [rest, mcp]) await client.steer({ holds: [{ operation: "team_create", mode: "running" }, { operation: "notifications_update", mode: "lose-result" }] });
   const headers = { "x-api-key": `dub_test_demo${role === "owner" ? "" : `__${role}`}` };
-  let last: { rest: Record<string, unknown>; mcp: Record<string, unknown> } = { rest: {}, mcp: {} };
+  let last: { rest: Record<string, unknown>; mcp: Record<string, unknown>; reasons: (string | null)[] } = { rest: {}, mcp: {}, reasons: [] };
   for (const [action, input] of steps) {
     const plain = await rest.post(`/v1/actions/${action}`, input, headers);
     const wrapped = await mcp.call(action, input, headers);
     expect(objections("mcp", wrapped)).toEqual([]);
-    last = { rest: plain.json, mcp: wrapped.json.result };
+    last = { rest: plain.json, mcp: wrapped.json.result, reasons: [plain, wrapped].map(({ headers: answered }) => answered.get("dubspec-requirement")) };
   }
   expect(await usedCalls(mcp)).toBe(await usedCalls(rest));
   expect(mcp.world.history).toEqual(rest.world.history);
@@ -34,7 +34,8 @@ describe("an action agrees in both ways", () => {
     ["that is polled", "owner", [["settings_update", settings], ["action_request_get", { requestId, operation: "settings_update" }]]],
     ["that is still running", "owner", [["team_create", { teamName: "Localizers", requestId }]]],
   ])("%s", async (_, role, steps) => {
-    const { rest, mcp } = await bothWays(role, steps);
+    const { rest, mcp, reasons } = await bothWays(role, steps);
+    expect(reasons).toEqual([null, null]);
     expect(mcp["structuredContent"]).toEqual(rest);
     expect(mcp["isError"]).toBeUndefined();
     expect(JSON.parse((mcp["content"] as { text: string }[])[0]?.text ?? "")).toEqual(rest);
@@ -52,7 +53,9 @@ describe("an action agrees in both ways", () => {
     ["of an account without calls", "monthlyExhausted", [["settings_get", {}]]],
     ["of a team without seats", "seatFull", [["team_add_member", { email: "addable@example.org" }]]],
   ])("%s", async (_, role, steps) => {
-    const { rest, mcp } = await bothWays(role, steps);
+    const { rest, mcp, reasons: [overRest, overMcp] } = await bothWays(role, steps);
+    expect(overRest).toMatch(/^[A-Z]+-\d/);
+    expect(overMcp).toBe(overRest);
     expect(mcp).toMatchObject({ isError: true, structuredContent: { error: rest } });
     expect((mcp["content"] as { text: string }[])[0]?.text).toContain(rest["message"]);
   });

@@ -49,6 +49,7 @@ function decide(call: Call, worlds: Worlds): MockResponse {
   world.call = call;
   try {
     const refusedBy = call.operation.errors.map((id) => known(errors, id)).find((error) => refuses(error, call));
+    call.observed.error = refusedBy;
     return refusedBy ? refusal(refusedBy, call) : carryOut(call, worlds);
   } finally {
     world.call = undefined;

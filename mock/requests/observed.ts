@@ -33,6 +33,8 @@ export class Observed {
   role: string | undefined = undefined;
   /** What refused it. */
   error: ErrorEntry | undefined = undefined;
+  /** What a message of MCP calls: a tool, or the method where that is no call of one. */
+  called: string | undefined = undefined;
   /** The project that it is about, or that it made. */
   projectId: string | undefined = undefined;
   /** Time of the world when it came; undefined where no world was found. */

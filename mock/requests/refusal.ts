@@ -10,8 +10,7 @@ import type { MockResponse } from "./exchange.ts";
 /** The answer to a call that an error of the contract refuses. */
 export function refuse(error: ErrorEntry, call: Call): MockResponse {
   const headers: [string, string][] = [["content-type", "application/json"]];
-  const why = error.requirements.length > 0 ? error.requirements : error.leftOpen;
-  if (why.length > 0) headers.push(["dubspec-requirement", why.join(" ")]);
+  headers.push(...namedIn(reasonsOf(error)));
   if (error.status === 429) headers.push(["retry-after", String(Math.max(1, Math.ceil((call.retryAfter ?? 1000) / 1000)))]);
   if (error.when?.predicate === "method-outside") headers.push(["allow", (error.when["methods"] as string[]).join(", ")]);
   if (challenges[call.operation.id]?.includes(error.status ?? 0)) {
@@ -19,6 +18,15 @@ export function refuse(error: ErrorEntry, call: Call): MockResponse {
   }
   return { status: error.status ?? 500, headers, body: JSON.stringify(bodyOf(error, call)) };
 }
+
+/** Names what refused a request. Ours. */
+export const requirementHeader = "dubspec-requirement";
+
+/** Ids of what an error of the contract goes by: requirements, or the questions that are open instead. */
+export const reasonsOf = ({ requirements, leftOpen }: ErrorEntry): readonly string[] => (requirements.length > 0 ? requirements : leftOpen);
+
+/** The header that names what refused a request; none where nothing did. */
+export const namedIn = (ids: readonly string[]): [string, string][] => (ids.length > 0 ? [[requirementHeader, ids.join(" ")]] : []);
 
 /** What leads a client from a refusal to the authorization server: RFC 9728, section 5.1. */
 export const bearerChallenge = (baseUrl: string): string => `Bearer resource_metadata="${baseUrl}/.well-known/oauth-protected-resource/mcp"`;

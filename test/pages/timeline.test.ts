@@ -71,6 +71,16 @@ test("requests that were refused or let pass are found among all others", async 
   expect(await entries.count()).toBeGreaterThan(3);
 });
 
+test("a tool that was refused with 200 looks refused, and is found as such", async () => {
+  const page = await look.at("#/demo/timeline");
+  const tool = summary(8, { method: "POST", target: "/mcp", operation: "mcp", called: "settings_update", code: "VALIDATION_ERROR", requirements: ["AERR-07"] });
+  look.fixture.change("demo", ({ timeline }) => ({ timeline: [{ kind: "request", at: epoch + 100_000, sequence: 100, exchange: tool }, ...timeline] }));
+  await page.getByLabel("refused (3)").check();
+  const first = page.getByRole("region", { name: "Timeline", exact: true }).getByRole("listitem").first();
+  expect(await first.innerText()).toMatch(/POST[^]*\/mcp[^]*200[^]*settings_update[^]*VALIDATION_ERROR[^]*AERR-07/);
+  expect(await first.locator(".mark").getAttribute("class")).toBe("mark warn");
+});
+
 test("an exchange that is not kept says so", async () => {
   const page = await look.at("#/demo/timeline/4242");
   await expect.poll(() => page.getByRole("main").innerText()).toContain("This exchange is not kept.");

@@ -24,9 +24,9 @@ export function Progress({ subject }: { subject: SubjectState }) {
   );
 }
 
-/** Status of an answer, in the colour of its class; 0 stands for no answer at all. */
-export function Status({ status }: { status: number }) {
+/** Status of an answer, in the colour of its class, or of a refusal that has another; 0 stands for no answer at all. */
+export function Status({ status, isRefusal = false }: { status: number; isRefusal?: boolean }) {
   if (status === 0) return <Mark tone="bad">no answer</Mark>;
-  const tone = status >= 500 ? "bad" : status >= 400 ? "warn" : "good";
+  const tone = status >= 500 ? "bad" : status >= 400 || isRefusal ? "warn" : "good";
   return <Mark tone={tone}>{String(status)}</Mark>;
 }

@@ -17,17 +17,18 @@ export function Entry({ entry }: { entry: TimelineEntry }) {
 const Time = ({ at }: { at: number }) => <time class="figure quiet" dateTime={new Date(at).toISOString()}>{timeOf(at)}</time>;
 
 function Request({ exchange }: { exchange: ExchangeSummary }) {
-  const { id, at, method, target, status, code, requirements, lenient, role, took, fault } = exchange;
+  const { id, at, method, target, called, status, code, requirements, lenient, role, took, fault } = exchange;
   const here = route.value;
   return (
     <a data-entry={String(id)} href={linkTo({ world: worldName.value, view: "timeline", item: String(id), project: here.project })} aria-current={here.item === String(id) ? "true" : undefined}>
       <span class="row">
         <Time at={at} />
         <span class="what"><b>{method}</b> <Path of={target} /></span>
-        <Status status={status} />
+        <Status status={status} isRefusal={code !== undefined} />
       </span>
-      {(code !== undefined || lenient.length > 0 || fault || (role && role !== "owner")) && (
+      {(called !== undefined || code !== undefined || lenient.length > 0 || fault || (role && role !== "owner")) && (
         <span class="row quiet wraps">
+          {called !== undefined && <span>{called}</span>}
           {code !== undefined && <code>{code}</code>}
           {requirements.length > 0 && <span>{requirements.join(", ")}</span>}
           {role && role !== "owner" && <span>{role}</span>}

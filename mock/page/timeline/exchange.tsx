@@ -27,16 +27,17 @@ export function Exchange({ id }: { id: string }) {
 }
 
 function Details({ exchange }: { exchange: ExchangeDetails }) {
-  const { at, method, target, status, took, operation, role, projectId, request, response, lenient, fault } = exchange;
+  const { at, method, target, status, code, took, operation, called, role, projectId, request, response, lenient, fault } = exchange;
   const curl = curlOf(exchange, overview.value?.baseUrl || location.origin);
   return (
     <article class="exchange">
       <header>
-        <h3 class="wraps"><b>{method}</b> <code>{target}</code> <Status status={status} /></h3>
+        <h3 class="wraps"><b>{method}</b> <code>{target}</code> <Status status={status} isRefusal={code !== undefined} /></h3>
         <dl class="facts">
           <div><dt>At</dt><dd class="figure">{timeOf(at)}</dd></div>
           <div><dt>Took</dt><dd class="figure">{`${Math.round(took * 10) / 10} ms`}</dd></div>
           <div><dt>Operation</dt><dd>{operation ? <code>{operation}</code> : "no route of the contract"}</dd></div>
+          {called !== undefined && <div><dt>Calls</dt><dd><code>{called}</code></dd></div>}
           {role && <div><dt>Role</dt><dd>{role}</dd></div>}
           {projectId && <div><dt>Project</dt><dd><a href={linkTo({ world: worldName.value, view: "projects", item: projectId })}><code>{projectId}</code></a></dd></div>}
         </dl>
@@ -74,10 +75,16 @@ function Why({ exchange: { code, status, refusedBy, contract, response } }: { ex
   );
 }
 
-/** What the answer itself says, which is more exact than the contract's title of the error. */
+interface WithError {
+  error?: { message?: unknown } | string;
+}
+
+/** What the answer itself says, in the form of its surface, which is more exact than the contract's title of the error. */
 function messageIn(body: string): string {
   try {
-    const { message } = JSON.parse(body) as { message?: unknown };
+    const answer = JSON.parse(body) as Partial<Record<"message" | "error_description", unknown>> & WithError & { result?: { structuredContent?: WithError } };
+    const inner = answer.error ?? answer.result?.structuredContent?.error;
+    const message = answer.message ?? (typeof inner === "object" ? inner.message : answer.error_description);
     return typeof message === "string" ? message : "";
   } catch {
     return "";

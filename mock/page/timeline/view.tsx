@@ -15,7 +15,7 @@ const hidden = signal<ReadonlySet<TimelineEntry["kind"]>>(new Set());
 
 /** Requests that someone looks for among many, by what came of them. */
 const outcomes = {
-  refused: ({ status }: ExchangeSummary) => status >= 400,
+  refused: ({ status, code }: ExchangeSummary) => status >= 400 || code !== undefined,
   "let pass": ({ lenient }: ExchangeSummary) => lenient.length > 0,
 } as const;
 type Outcome = keyof typeof outcomes;
@@ -44,7 +44,7 @@ const nameOf = (entry: TimelineEntry) => (entry.kind === "request" ? `request ${
 
 /** An entry, as it is read out. */
 function spoken(entry: TimelineEntry): string {
-  if (entry.kind === "request") return `${entry.exchange.method} ${entry.exchange.target}, ${entry.exchange.status}`;
+  if (entry.kind === "request") return [`${entry.exchange.method} ${entry.exchange.target}`, entry.exchange.called, entry.exchange.status, entry.exchange.code].filter((part) => part !== undefined).join(", ");
   return entry.kind === "event" ? `event ${entry.type}` : entry.transition;
 }
 
