@@ -3,6 +3,7 @@ import type { Operation } from "../../spec/lib/contract.ts";
 import type { MediaFacts } from "../media/media-facts.ts";
 import type { Observed, SentPart } from "../requests/observed.ts";
 import type { Exchange } from "./exchanges.ts";
+import { refusalsFor } from "./refused-for.ts";
 import { repeatedKeys } from "./repeated-keys.ts";
 
 /** What breaks the contract in a JSON body that was let pass: fields that nobody reads, keys that stand twice. */
@@ -60,7 +61,8 @@ function unknownFields(value: unknown, schema: Schema, path: string): string[] {
 }
 
 /** What breaks the contract in a form that was let pass. */
-export function lenientForm({ request }: Operation, { parts = [], media }: Observed): string[] {
+export function lenientForm(operation: Operation, { parts = [], media }: Observed): string[] {
+  const { request } = operation;
   const seen = new Set<string>();
   const files = parts.filter(({ kind, name }) => kind === "file" && kindOf(request.parts, name) === "file");
   const sentences = parts.flatMap((part) => {
@@ -76,7 +78,10 @@ export function lenientForm({ request }: Operation, { parts = [], media }: Obser
     return described === "number" ? oddNumber(part) : [];
   });
   const file = files.at(-1);
-  return [...sentences, ...(file && media ? contradiction(file, media) : [])];
+  const isTaken = request.parts.some(({ name, mediaTypes }) => name === file?.name && mediaTypes?.includes(file.type ?? ""));
+  // A type that the route does not take is refused, whatever the file is.
+  const isRefused = !isTaken && refusalsFor(operation, "media-type-unsupported").length > 0;
+  return [...sentences, ...(file && media && !isRefused ? contradiction(file, media) : [])];
 }
 
 const kindOf = (described: Operation["request"]["parts"], name: string) => described.find((one) => one.name === name)?.kind;

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { afterEach, expect, test } from "vitest";
 import { summaryOfAnswer, type ExchangeSummary } from "../index.ts";
-import { Client } from "../node/mock-harness.ts";
+import { McpClient as Client } from "../mcp/mcp-harness.ts";
 import { serve, type Served } from "../node/serve.ts";
 
 const clip = (name: string, type: string) => new File([readFileSync(new URL(`../../fixtures/media/${name}`, import.meta.url))], name, { type });
@@ -86,6 +86,51 @@ test("a field that refused the request is not marked", async () => {
   await client.act("usage_get?api_key=dub_test_demo");
   await client.send("POST", "/v1/actions/usage_get", { body: "a=1", headers: { "content-type": "text/plain" } });
   expect(said.map(({ status, lenient }) => [status, lenient])).toEqual([[400, []], [400, []], [415, []]]);
+});
+
+const version = { "mcp-protocol-version": "2025-11-25" };
+const plainText = { "content-type": "text/plain" };
+
+test.each<[what: string, send: (client: Client) => Promise<{ status: number }>, status: number]>([
+  ["a message of another type", (client) => client.rpc("ping", {}, plainText), 415],
+  ["a message of another type that something else refused first", (client) => client.rpc("ping", {}, { ...plainText, accept: "text/plain" }), 406],
+  ["a message without a type", (client) => client.rpc("ping", {}, { "content-type": "" }), 415],
+  ["a credential in a query that something else refused first", (client) => client.get("/mcp?api_key=a"), 405],
+  ["JSON where a form is taken", (client) => client.post("/oauth/token", {}), 400],
+  ["a form of another type", (client) => client.form("/oauth/token", {}, plainText), 415],
+  ["a dub that is no JSON, as it says itself", async (client) => client.send("POST", `/v1/projects/${await client.started()}/dub`, { body: "a=1", headers: plainText }), 400],
+  ["bytes that are no JSON", (client) => client.message("\uFFFD"), 400],
+  ["an upload of a type that is not taken", (client) => client.upload("/v1/transcribe", { file: { clip: "speech.mp4", type: "image/png" } }), 400],
+  ["an action without the body that it needs", (client) => client.send("POST", "/v1/actions/team_create", { body: "", headers: json }), 400],
+  ["a message without a version that nobody took", (client) => client.message([{ jsonrpc: "2.0", id: 1, method: "tools/list" }]), 400],
+  ["a tool that is refused, without its identifier", (client) => client.call("webhooks_create_secret", {}, version), 200],
+  ["a tool with its identifier", (client) => client.call("settings_update", { companyName: "A", requestId: crypto.randomUUID() }, version), 200],
+  ["a tool that changes nothing", (client) => client.call("settings_get", {}, version), 200],
+  ["a call of no tool", (client) => client.message({ jsonrpc: "2.0", id: 7, method: "tools/call" }, version), 200],
+  ["the message that negotiates the version", (client) => client.rpc("initialize", { protocolVersion: "2025-11-25", capabilities: {}, clientInfo: { name: "a test", version: "1" } }), 200],
+  ["a ping, which may come before that", (client) => client.rpc("ping"), 200],
+])("%s is not marked", async (_, send, status) => {
+  const { client, last } = watched();
+  expect((await send(client)).status).toBe(status);
+  expect(last()).toEqual([]);
+});
+
+const withoutVersion = "MCP-Protocol-Version is missing; every message after initialize has to name the version that was negotiated.";
+
+test.each<[what: string, send: (client: Client) => Promise<{ status: number }>, marks: string[]]>([
+  ["a tool without the version", (client) => client.call("settings_get", {}), [withoutVersion]],
+  ["a notification without the version", (client) => client.message({ jsonrpc: "2.0", method: "notifications/initialized" }), [withoutVersion]],
+  ["a tool that changes something without its identifier", (client) => client.call("settings_update", { companyName: "A" }, version), [
+    '"requestId" is missing in the arguments of settings_update, and one was made; whether a tool that changes something does without is left open.',
+  ]],
+  ["a key that stands twice in a message", (client) => client.message('{"jsonrpc":"2.0","id":1,"id":2,"method":"ping"}'), ['"id" stands twice in its object; the last one counts.']],
+  ["an action with an empty body", (client) => client.send("POST", "/v1/actions/usage_get", { body: "", headers: json }), [
+    "The body is empty and was read as {}; an action takes its arguments as a JSON object, even where there are none.",
+  ]],
+])("%s is marked, and taken", async (_, send, marks) => {
+  const { client, last } = watched();
+  expect((await send(client)).status).toBeLessThan(300);
+  expect(last()).toEqual(marks);
 });
 
 test("a form's strays are marked", async () => {

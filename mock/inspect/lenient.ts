@@ -4,7 +4,9 @@ import { contract } from "../contract/contract.ts";
 import type { Observed } from "../requests/observed.ts";
 import type { Exchange } from "./exchanges.ts";
 import { lenientForm, lenientJson } from "./lenient-body.ts";
+import { lenientMessage } from "./lenient-mcp.ts";
 import { headerOf, headersOf } from "./message.ts";
+import { refusalsFor } from "./refused-for.ts";
 
 /** Names of an operation's parameters in the query or among the headers. */
 const parametersOf = ({ id }: Operation, where: string): string[] =>
@@ -37,9 +39,9 @@ export function lenientIn(exchange: Exchange): string[] {
 type Check = (exchange: Exchange, operation: Operation, observed: Observed) => string[];
 
 const checks: readonly Check[] = [
-  function query({ url }, operation, { error }) {
+  function query({ url }, operation) {
     const known = parametersOf(operation, "query");
-    const refused = error?.when?.predicate === "query-has" ? (error.when["names"] as string[]) : [];
+    const refused = refusalsFor(operation, "query-has").flatMap((condition) => (condition as { names?: string[] }).names ?? []);
     return [...new Set(new URL(url).searchParams.keys())].flatMap((name) => {
       if (known.includes(name) || refused.includes(name)) return [];
       if (!credentialNames.has(name)) return [`${quoted(name)} is no query parameter of this route and was ignored.`];
@@ -74,23 +76,45 @@ const checks: readonly Check[] = [
     return request.kind === "none" ? ["This route takes no body; the one that was sent was ignored."] : [];
   },
 
-  function contentType({ headers, hasBody }, { request }, { error }) {
-    if (!hasBody || request.kind === "none" || request.kind === "multipart" || error?.when?.predicate === "content-type-outside") return [];
+  function contentType(exchange, operation) {
+    const { headers, hasBody } = exchange;
+    const { request } = operation;
+    if (!hasBody || request.kind === "none" || request.kind === "multipart" || isUnreadable(exchange, operation)) return [];
     const [type = "", ...attributes] = (headerOf(headers, "content-type") ?? "").split(";").map((part) => part.trim().toLowerCase());
     const charset = attributes.find((one) => one.startsWith("charset="))?.slice("charset=".length).replaceAll('"', "");
     const taken = request.contentTypes.join(" or ");
+    const isRefused = !request.contentTypes.includes(type) && refusalsFor(operation, "content-type-outside").length > 0;
+    if (isRefused) return [];
     if (type === "") return [`The body has no content type; this route takes ${taken}.`];
     if (!request.contentTypes.includes(type)) return [`The body is declared as ${type}; this route takes ${taken}.`];
     return charset !== undefined && charset !== "utf-8" && charset !== "utf8" ? [`The body is declared in ${charset} and was read as UTF-8.`] : [];
   },
 
-  function encoding({ body }) {
-    return body.text.includes("\uFFFD") ? ["The body has bytes that are no UTF-8, or the sign that stands in for them."] : [];
+  function emptyBody(_, { surface, request }, observed) {
+    // One that lacks what has to be in it was refused for that.
+    if (surface !== "actions" || request.kind !== "json" || observed.text !== "" || observed.error) return [];
+    return ["The body is empty and was read as {}; an action takes its arguments as a JSON object, even where there are none."];
+  },
+
+  function encoding(exchange, operation) {
+    return !isUnreadable(exchange, operation) && exchange.body.text.includes("\uFFFD") ? ["The body has bytes that are no UTF-8, or the sign that stands in for them."] : [];
   },
 
   (exchange, operation) => lenientJson(exchange, operation),
   (_, operation, observed) => lenientForm(operation, observed),
+  (exchange, operation) => lenientMessage(exchange, operation),
 ];
+
+/** Whether a body is no JSON where JSON is taken: it is refused as a whole. */
+function isUnreadable({ body: { text, cut } }: Exchange, { request }: Operation): boolean {
+  if (request.kind !== "json" || cut || text === "") return false;
+  try {
+    JSON.parse(text);
+    return false;
+  } catch {
+    return true;
+  }
+}
 
 /** A name as it is shown in a sentence. */
 const quoted = (name: string) => JSON.stringify(name.length > 60 ? `${name.slice(0, 59)}…` : name);
