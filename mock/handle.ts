@@ -58,7 +58,7 @@ function decide(call: Call, store: BlobStore): MockResponse | Promise<MockRespon
       return error ? refusal(error, call) : carryOut(call, world);
     } finally {
       world.call = undefined;
-      if (error) letWindowPass(call);
+      letWindowPass(call);
     }
   };
   const answered = check(call, store, findEarlier, accepted);

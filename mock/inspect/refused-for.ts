@@ -1,6 +1,6 @@
 import type { Condition, Operation } from "../../spec/lib/contract.ts";
-import { innerOf } from "../conditions/conditions.ts";
 import { errors, known } from "../contract/contract.ts";
+import { innerOf } from "../contract/joined.ts";
 
 /** By operation and word: every summary asks. */
 const found = new Map<string, readonly Condition[]>();

@@ -7,6 +7,7 @@ import type { BlobStore } from "../media/blob-store.ts";
 import type { Call } from "../requests/call.ts";
 import { check } from "../requests/checks.ts";
 import type { MockResponse } from "../requests/exchange.ts";
+import { letWindowPass } from "../requests/let-window-pass.ts";
 import { nothingObserved } from "../requests/observed.ts";
 import { bearerChallenge, reasonsOf } from "../requests/refusal.ts";
 import { textRequest } from "../requests/text-request.ts";
@@ -25,6 +26,7 @@ export async function callTool(outer: Call, name: string, given: unknown, store:
       return error ? refusal(error, call) : act(call);
     } finally {
       world.call = undefined;
+      letWindowPass(call);
     }
   });
   const output = JSON.parse(String(answer.body)) as ToolError & Record<string, unknown>;

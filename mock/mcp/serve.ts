@@ -5,6 +5,7 @@ import { json } from "../operations/answer.ts";
 import { fieldsOf, type Call } from "../requests/call.ts";
 import { check } from "../requests/checks.ts";
 import type { MockResponse } from "../requests/exchange.ts";
+import { letWindowPass } from "../requests/let-window-pass.ts";
 import { cameTo } from "../requests/observed.ts";
 import { namedIn, refuse } from "../requests/refusal.ts";
 import { refuseHeader } from "../requests/steer.ts";
@@ -31,6 +32,7 @@ async function answer(call: Call, store: BlobStore): Promise<MockResponse> {
   if (refusedBy) {
     call.observed.error = refusedBy;
     const refusal = refuse(refusedBy, call);
+    letWindowPass(call);
     return { ...refusal, headers: [...refusal.headers, noStore] };
   }
   const refusedHeader = refuseHeader(call, calledTool(fieldsOf(call)));
