@@ -100,6 +100,8 @@ test("a tester sees a run live, steers the next one, verifies its webhook, looks
   await page.getByRole("button", { name: "Take away the rule version.failVoice" }).waitFor();
   const second = await translate("Second");
   await page.goto(`${served.url}/_dubspec#/demo/projects/${second}`);
+  // What has ended before somebody looks is folded.
+  await expect.poll(() => lit(page, "version")).toBe("not-started");
   await clock.getByRole("button", { name: "+10 min" }).click();
   await expect.poll(() => lit(page, "version")).toBe("failed");
 
