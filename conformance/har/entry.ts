@@ -61,22 +61,20 @@ function digestOf(bytes: Uint8Array): string {
 export function entryOf({ exchange, headers, body, startedAt, endedAt, order, world, check, instant }: Traffic, baseUrl: string, names: Pseudonyms): HarEntry {
   const { request, answer, failure, number } = exchange;
   const url = baseUrl + names.path(request.path);
-  const list = (fields: Readonly<Record<string, string>>) =>
-    Object.entries(fields).map(([name, value]): HarHeader => ({ name, value: names.header(name, value) }));
   const postData = postDataOf(body, names);
   return {
     startedDateTime: new Date(startedAt).toISOString(),
     time: endedAt - startedAt,
     request: {
-      method: request.method, url, httpVersion: "HTTP/1.1", cookies: [], headers: list(headers),
+      method: request.method, url, httpVersion: "HTTP/1.1", cookies: [], headers: headersOf(headers, names),
       queryString: [...(URL.canParse(url) ? new URL(url).searchParams : [])].map(([name, value]) => ({ name, value })),
       ...(postData ? { postData } : {}),
       headersSize: -1, bodySize: body.kind === "text" ? Buffer.byteLength(body.text) : body.kind === "none" ? 0 : -1,
     },
     response: {
-      status: answer?.status ?? 0, statusText: "", httpVersion: "HTTP/1.1", cookies: [], headers: list(answer?.headers ?? {}),
+      status: answer?.status ?? 0, statusText: "", httpVersion: "HTTP/1.1", cookies: [], headers: headersOf(answer?.headers ?? {}, names),
       content: contentOf(answer?.bytes ?? new Uint8Array(), answer?.headers["content-type"] ?? "", names),
-      redirectURL: answer?.headers["location"] ?? "", headersSize: -1, bodySize: answer?.bytes.length ?? -1,
+      redirectURL: names.header("location", answer?.headers["location"] ?? ""), headersSize: -1, bodySize: answer?.bytes.length ?? -1,
     },
     cache: {},
     timings: { send: 0, wait: endedAt - startedAt, receive: 0 },
@@ -88,6 +86,11 @@ export function entryOf({ exchange, headers, body, startedAt, endedAt, order, wo
     ...(order ? { _sent: order.sent, _answered: order.answered } : {}),
     ...(failure === null ? {} : { _failure: names.text(failure) }),
   };
+}
+
+/** Headers without secrets: a server may put one into the name, too. */
+export function headersOf(fields: Readonly<Record<string, string>>, names: Pseudonyms): HarHeader[] {
+  return Object.entries(fields).map(([name, value]) => ({ name: names.text(name), value: names.header(name, value) }));
 }
 
 function postDataOf(body: SentBody, names: Pseudonyms): HarPostData | undefined {
@@ -107,8 +110,9 @@ function postDataOf(body: SentBody, names: Pseudonyms): HarPostData | undefined 
   };
 }
 
-function contentOf(bytes: Uint8Array, mimeType: string, names: Pseudonyms): HarContent {
+function contentOf(bytes: Uint8Array, type: string, names: Pseudonyms): HarContent {
   const size = bytes.length;
+  const mimeType = names.text(type);
   try {
     return { size, mimeType, text: names.text(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes)) };
   } catch {

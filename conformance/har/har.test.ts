@@ -15,7 +15,9 @@ const directory = mkdtempSync(join(tmpdir(), "dubspec-har-test-"));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 const generated = readGenerated();
 const routes = routesOf(generated.contract.operations);
-const target = { name: "a build", baseUrl: "https://a.example/base", apiKeyPrefix: "dub_", webhookHeaderPrefix: "X-Service-", claims: { surfaces: ["media"] } };
+const target = {
+  name: "a build", baseUrl: "https://a.example/base", apiKeyPrefix: "dub_", webhookHeaderPrefix: "X-Service-", claims: { surfaces: ["media"] }, keys: { owner: "dub_live_owner" },
+};
 const path = join(directory, "run.har");
 
 describe("a recording", () => {
@@ -44,6 +46,19 @@ describe("a recording", () => {
     recorder.add({ ...traffic, exchange: { ...traffic.exchange, answer: { status: 200, headers: {}, bytes } } });
     recorder.close();
     expect(readHar(path, routes).traffic[0]?.exchange.answer?.bytes).toEqual(bytes);
+  });
+
+  test("has no key in any part of an entry", () => {
+    const key = "dub_live_Zq81LmN0cc";
+    const recorder = new HarRecorder(path, { target: { ...target, keys: { owner: key } }, seed: 1, version: "1.0.0" });
+    const answerHeaders = { location: `https://login.example/?auth=${encodeURIComponent(`Bearer ${key}`)}`, "content-type": `text/${key}`, [key]: "a", "x-debug": `a%3D${key}` };
+    recorder.add(trafficOf({ path: `/v1/projects/p%20${key}`, headers: { "x-api-key": key }, status: 302, answer: { message: `Bad headers:\n${key}` }, answerHeaders }));
+    const delivery = { method: "POST", headers: { [key]: key, "content-type": key }, body: new TextEncoder().encode(key), receivedAt: 5, answeredStatus: 200 };
+    recorder.addDelivery({ delivery, url: `http://127.0.0.1:9/in?${key}`, world: key, check: "a" });
+    recorder.close();
+    expect(readFileSync(path, "utf8")).not.toContain(key);
+    const [sent] = readHar(path, routes).traffic;
+    expect(sent?.exchange.answer?.headers["location"]).toBe(`https://login.example/?auth=Bearer%20${sent?.headers["x-api-key"]}`);
   });
 
   test("has no key and no secret, however they are spelt, and tells them apart", () => {

@@ -1,4 +1,4 @@
-import { inBase64, spellings, TAIL } from "../report/redact.ts";
+import { anyKey, inBase64, keyLook, MADE, secretIn, secretLook } from "../report/spellings.ts";
 
 /** Beginnings that tell what a credential is, and that stay. */
 const KINDS = ["whsec_", "mcp_access_", "mcp_refresh_", "mcp_code_"] as const;
@@ -12,6 +12,9 @@ const SECRET_PARAMETERS = [...SECRET_FIELDS, "code", "api_key"];
 /** Headers that hold a credential. */
 const CREDENTIALS: ReadonlySet<string> = new Set(["x-api-key", "authorization", "proxy-authorization", "cookie", "set-cookie"]);
 
+/** Headers that hold a URL, in whose query the code or the token of a redirect may be. */
+const URLS: ReadonlySet<string> = new Set(["location", "content-location", "referer"]);
+
 /**
  * Puts the same placeholder in the place of the same secret, and different ones in the place of different ones, so that
  * callers can still be told apart. A placeholder has the length, the beginning and the kinds of character of its secret.
@@ -19,15 +22,16 @@ const CREDENTIALS: ReadonlySet<string> = new Set(["x-api-key", "authorization", 
 export class Pseudonyms {
   readonly #names = new Map<string, string>();
   readonly #prefixes: readonly string[];
-  readonly #looks: readonly RegExp[];
+  readonly #looks: RegExp;
+  readonly #holdsSecret: (decoded: string) => boolean;
 
-  constructor(apiKeyPrefix: string) {
+  /** @param keys of the target, that are found wherever they stand; others only where they begin as keys do */
+  constructor(apiKeyPrefix: string, keys: readonly string[]) {
     this.#prefixes = [...KINDS, apiKeyPrefix];
-    this.#looks = [
-      new RegExp(`${spellings("whsec_")}(?:[+/=]|${TAIL})+`, "g"),
-      new RegExp(`${spellings("mcp_")}(?:access|refresh|code)${TAIL}*`, "g"),
-      new RegExp(`(?<![A-Za-z0-9])${spellings(apiKeyPrefix)}${TAIL}{8,}`, "g"),
-    ];
+    const known = anyKey(keys);
+    // In one go, so that no placeholder is taken for a secret; and a key that goes on as keys do is another one.
+    this.#looks = new RegExp([String.raw`${known}(?![\w-])`, keyLook(apiKeyPrefix), known, ...MADE.map(secretLook)].join("|"), "g");
+    this.#holdsSecret = secretIn(keys, apiKeyPrefix);
   }
 
   /** The placeholder of a secret. */
@@ -50,20 +54,18 @@ export class Pseudonyms {
   /** A text without secrets: what looks like one, and what stands in a field for one. */
   text(text: string): string {
     const fields = new RegExp(String.raw`("(?:${SECRET_FIELDS.join("|")})"\s*:\s*")((?:[^"\\]|\\.)+)(?=")`, "g");
-    const plain = (each: string) =>
-      this.#looks.reduce((left, look) => left.replaceAll(look, (secret) => this.of(secret)), each)
-        .replaceAll(fields, (_, before: string, secret: string) => before + this.of(secret));
-    const looksSecret = (decoded: string) => this.#looks.some((look) => decoded.search(look) >= 0);
-    return inBase64(plain(text), looksSecret, (run) => this.of(run));
+    const plain = text.replaceAll(this.#looks, (secret) => this.of(secret))
+      .replaceAll(fields, (_, before: string, secret: string) => before + this.of(secret));
+    return inBase64(plain, this.#holdsSecret, (run) => this.of(run));
   }
 
   /** A URL-encoded form, or the query of a URL. */
   parameters(text: string): string {
-    return this.text(text.replaceAll(/([^=&?]+)=([^&]*)/g, (whole, name: string, value: string) =>
+    return this.text(text.replaceAll(/(?<=^|[&?])([^=&?]+)=([^&]*)/g, (whole, name: string, value: string) =>
       (SECRET_PARAMETERS.includes(name) && value !== "" ? `${name}=${encodeURIComponent(this.of(value.replaceAll("+", " ")))}` : whole)));
   }
 
-  /** A path with its query. */
+  /** A path or a URL with its query. */
   path(path: string): string {
     const [plain = "", ...query] = path.split("?");
     return [this.text(plain), ...query.map((each) => this.parameters(each))].join("?");
@@ -71,6 +73,7 @@ export class Pseudonyms {
 
   /** The value of a header; of a credential, the scheme stays. */
   header(name: string, value: string): string {
+    if (URLS.has(name.toLowerCase())) return this.path(value);
     if (!CREDENTIALS.has(name.toLowerCase())) return this.text(value);
     const [, scheme = "", rest = value] = /^([A-Za-z]+ +)?(.*)$/s.exec(value) ?? [];
     return scheme + rest.split(" ").map((word) => (word === "" ? "" : this.of(word))).join(" ");

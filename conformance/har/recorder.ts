@@ -1,12 +1,13 @@
 import { closeSync, openSync, writeSync } from "node:fs";
 import type { Delivery } from "../webhooks/delivery.ts";
-import { entryOf } from "./entry.ts";
+import { entryOf, headersOf } from "./entry.ts";
 import { Pseudonyms } from "./pseudonyms.ts";
+import type { Target } from "../target/target.ts";
 import type { Traffic } from "./traffic.ts";
 
 /** What a recording says of itself as a whole. */
 export interface RecordingFacts {
-  target: { name: string; baseUrl: string; apiKeyPrefix: string; webhookHeaderPrefix: string; claims: { surfaces: readonly string[] } };
+  target: Pick<Target, "name" | "baseUrl" | "apiKeyPrefix" | "webhookHeaderPrefix" | "keys"> & { claims: { surfaces: readonly string[] } };
   seed: number;
   version: string;
 }
@@ -41,13 +42,13 @@ export class HarRecorder implements Recorder {
 
   /** @throws Error when the file cannot be written */
   constructor(path: string, { target, seed, version }: RecordingFacts) {
-    this.#names = new Pseudonyms(target.apiKeyPrefix);
+    this.#names = new Pseudonyms(target.apiKeyPrefix, Object.values(target.keys));
     this.#baseUrl = target.baseUrl;
     this.#file = openSync(path, "w");
     const { name, baseUrl, apiKeyPrefix, webhookHeaderPrefix, claims } = target;
     const log = {
       version: "1.2", creator: { name: "dubspec conform", version },
-      _dubspec: { target: name, baseUrl, apiKeyPrefix, webhookHeaderPrefix, surfaces: claims.surfaces, seed },
+      _dubspec: { target: this.#names.text(name), baseUrl, apiKeyPrefix, webhookHeaderPrefix, surfaces: claims.surfaces, seed },
     };
     this.#write(`{"log":${JSON.stringify(log).slice(0, -1)},"entries":[`);
   }
@@ -68,9 +69,9 @@ export class HarRecorder implements Recorder {
     this.#entry({
       startedDateTime: new Date(receivedAt).toISOString(), time: 0,
       request: {
-        method, url, httpVersion: "HTTP/1.1", cookies: [], queryString: [],
-        headers: Object.entries(headers).map(([name, value]) => ({ name, value: this.#names.header(name, value) })),
-        postData: { mimeType: headers["content-type"] ?? "", text }, headersSize: -1, bodySize: body.length,
+        method, url: this.#names.text(url), httpVersion: "HTTP/1.1", cookies: [], queryString: [],
+        headers: headersOf(headers, this.#names),
+        postData: { mimeType: this.#names.text(headers["content-type"] ?? ""), text }, headersSize: -1, bodySize: body.length,
       },
       response: {
         status: answeredStatus ?? 0, statusText: "", httpVersion: "HTTP/1.1", cookies: [], headers: [],

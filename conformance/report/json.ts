@@ -102,7 +102,7 @@ export function reportOf(facts: RunFacts, results: readonly Result[], redact: Re
   const inOrder = results.toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
   const areas = new Set(results.map(({ area }) => area));
   return {
-    target: { name: target.name, baseUrl: redact(target.baseUrl) },
+    target: { name: redact(target.name), baseUrl: redact(target.baseUrl) },
     contract: { title: contract.title, version: contract.version, requirements: contract.requirements.length },
     seed,
     profile,

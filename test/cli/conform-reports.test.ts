@@ -3,8 +3,9 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { Report } from "../../conformance/index.ts";
+import { toldIn } from "../../conformance/testing/spelt.ts";
 import { dubspec, scratch, startMock } from "./dubspec.ts";
-import { formsOf, type Leaky, startLeaky } from "./leaky.ts";
+import { type Leaky, startLeaky } from "./leaky.ts";
 
 // Each one runs the suite on a mock.
 vi.setConfig({ testTimeout: 300_000 });
@@ -24,18 +25,18 @@ async function leakyBuild(): Promise<{ directory: string; target: string; leaky:
 
 const waiver = (id: string, more: object = {}) => ({ id, reason: "Our gateway answers.", by: "Ann", ...more });
 
-test("no key and no secret is in any report or in what is printed, in whatever form", async () => {
+test("no key and no secret is in any report, in a recording or in what is printed, in whatever form", async () => {
   const { directory, target, leaky } = await leakyBuild();
   const ids = "ERR-03,ERR-04,ERR-05,ERR-06,ERR-07,ERR-10,AUTH-02,DEL-04,HOOK-24";
   const options = FORMATS.flatMap((format) => ["--report", `${format}=${join(directory, format)}`]);
-  const { exitCode, stdout, stderr } = await dubspec(["conform", "--target", target, "--only", ids, ...options]);
+  const { exitCode, stdout, stderr } = await dubspec(["conform", "--target", target, "--only", ids, "--har", join(directory, "har"), ...options]);
   expect(exitCode).toBe(1);
   expect(leaky.secrets.size).toBeGreaterThan(3);
   const { keys } = JSON.parse(readFileSync(target, "utf8")) as { keys: Record<string, string> };
   const secrets = [...new Set([...Object.values(keys), ...leaky.secrets])];
-  const outputs = { stdout, stderr, ...Object.fromEntries(FORMATS.map((format) => [format, readFileSync(join(directory, format), "utf8")])) };
+  const outputs = { stdout, stderr, ...Object.fromEntries([...FORMATS, "har"].map((format) => [format, readFileSync(join(directory, format), "utf8")])) };
   for (const [name, output] of Object.entries(outputs)) {
-    const told = secrets.flatMap(formsOf).filter((form) => output.includes(form));
+    const told = secrets.flatMap((secret) => toldIn(output, secret));
     expect({ name, told }).toEqual({ name, told: [] });
   }
   expect(outputs).toMatchObject({ html: expect.stringContaining("&lt;a secret in base64&gt;"), json: expect.stringContaining("$DUBSPEC_KEY_EXPIRED") });

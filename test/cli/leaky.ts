@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
+import { FORMS } from "../../conformance/testing/spelt.ts";
 
 /** A server that answers for another one, badly: it tells every key that it gets, and refuses with the wrong status. */
 export interface Leaky {
@@ -9,12 +10,6 @@ export interface Leaky {
   /** Ends its connections and takes no new ones. */
   close(): Promise<void>;
 }
-
-/** Forms in which a secret is still one. */
-export const formsOf = (secret: string): string[] => [
-  secret, encodeURIComponent(secret), [...secret].map((each) => `%${each.charCodeAt(0).toString(16)}`).join(""),
-  Buffer.from(secret).toString("base64").replaceAll("=", ""), Buffer.from(secret).toString("base64url"),
-];
 
 /** @param upstream the server that it asks @param limit answers after which it goes away */
 export async function startLeaky(upstream: string, limit = Infinity): Promise<Leaky> {
@@ -35,7 +30,8 @@ export async function startLeaky(upstream: string, limit = Infinity): Promise<Le
       return;
     }
     const status = answer.status === 401 ? 403 : answer.status;
-    response.writeHead(status, { "content-type": answer.headers.get("content-type") ?? "text/plain" });
+    const told = { "x-told": `Bearer%20${String(key)}`, location: `/?auth=Bearer%20${String(key)}` };
+    response.writeHead(status, { "content-type": answer.headers.get("content-type") ?? "text/plain", ...told });
     response.end(said.startsWith("{") ? withKey(said, String(key)) : said);
   })().catch((error: Error) => response.destroy(error)));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -50,7 +46,7 @@ export async function startLeaky(upstream: string, limit = Infinity): Promise<Le
 }
 
 function withKey(json: string, key: string): string {
-  return `{"told":${JSON.stringify([...formsOf(key), Buffer.from(`Basic user:${key}`).toString("base64")])},${json.slice(1)}`;
+  return `{"told":${JSON.stringify(FORMS.map(([, tell]) => tell(key)))},${json.slice(1)}`;
 }
 
 /** Headers of the connection are each connection's own. */
