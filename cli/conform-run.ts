@@ -1,15 +1,24 @@
 import { setFlagsFromString } from "node:v8";
-import { ControlFailure, Defect, LedgerError, type Paper, progressOn, runConformance, type Result, type RunOptions, type RunRecord, type Target } from "../conformance/index.ts";
+import { ControlFailure, Defect, LedgerError, type Paper, progressOn, resultsUnasked, runConformance, type Result, type RunOptions, type RunRecord, type Target } from "../conformance/index.ts";
 import { reasonAgainst } from "./expect-listener.ts";
 
 /** What came of a run, however it ended. */
 export interface Gathered {
   results: readonly Result[];
   run: RunRecord;
-  /** What it ended with; absent: nothing went wrong. `use`: the target file is wrong; `target`: the server went away. */
-  broke?: "use" | "target" | "suite";
+  /**
+   * What it ended with; absent: nothing went wrong, or nobody was there to begin with. `control`: there is no control
+   * interface where the target file says; `ledger`: it is of another run; `target`: the server went away.
+   */
+  broke?: "control" | "ledger" | "target" | "suite";
   /** Whether something is still at work, which nobody waits for any more. */
   abandoned: boolean;
+}
+
+/** A run that could not begin: every requirement that nothing is known of yet stays undecided, for the same reason. */
+export function notBegun(target: Target, known: Parameters<typeof resultsUnasked>[1], problem: string): Gathered {
+  const run: RunRecord = { began: new Date().toISOString(), seconds: 0, requests: 0, ended: "broken", problem };
+  return { results: resultsUnasked(target, known, problem), run, abandoned: false };
 }
 
 /**
@@ -62,11 +71,11 @@ export async function gather(target: Target, options: RunOptions, paint: Paper["
     const message = error instanceof Defect || error instanceof LedgerError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error);
     if (error instanceof ControlFailure) {
       const advice = `${error.message}. Correct control.url of the target, or leave control out.`;
-      return { results, run: recordOf("broken", advice), broke: "use", abandoned: false };
+      return { results: resultsUnasked(target, options, advice), run: recordOf("broken", advice), broke: "control", abandoned: false };
     }
     // Before anything was sent, it is the wrong ledger; later, it cannot be written any more.
-    const isUse = error instanceof LedgerError && requests === 0;
-    return { results, run: recordOf("broken", message), broke: isUse ? "use" : "suite", abandoned: false };
+    const isOther = error instanceof LedgerError && requests === 0;
+    return { results, run: recordOf("broken", message), broke: isOther ? "ledger" : "suite", abandoned: false };
   } finally {
     for (const signal of signals) process.off(signal, interrupt);
     display.end();

@@ -6,6 +6,7 @@ import {
   judgeWaivers,
   PROFILES,
   readGenerated,
+  readLedger,
   readWaivers,
   redactorOf,
   registryOf,
@@ -16,13 +17,14 @@ import {
   type Generated,
   type Profile,
 } from "../conformance/index.ts";
+import { commandAgain, commandToCleanUp, commandToResume } from "./conform-command.ts";
 import { leftText, ledgerOfRun, resumedRun } from "./conform-ledger.ts";
 import { expectReportable, wantedReport, type WantedReport, writeReports } from "./conform-reports.ts";
-import { gather, type Gathered } from "./conform-run.ts";
+import { gather, type Gathered, notBegun } from "./conform-run.ts";
 import { targetOf } from "./conform-target.ts";
 import { recorderTo } from "./har.ts";
-import { expectListener } from "./expect-listener.ts";
-import { baseUrl, count, positive } from "./options.ts";
+import { absenceOf } from "./expect-listener.ts";
+import { baseUrl, count, expectKnown, ids, positive } from "./options.ts";
 import { planText } from "./plan.ts";
 import { attempt, failed, paperFor } from "./show.ts";
 import { WrongUse } from "./wrong-use.ts";
@@ -79,7 +81,7 @@ async function run(url: string | undefined, typed: Options): Promise<number> {
   const { only, report: wanted = [], seed, runs, strict, budget, target: file } = options;
   const generated = readGenerated();
   const known = new Set(generated.contract.requirements.map(({ id }) => id));
-  for (const id of only ?? []) if (!known.has(id)) throw new WrongUse(`--only ${id}: the contract has no such requirement`);
+  expectKnown(only, known);
   const target = targetOf(url, file);
   const profile = options.profile ?? defaultProfile(target);
   if (profile === "full" && defaultProfile(target) !== "full") {
@@ -92,36 +94,40 @@ async function run(url: string | undefined, typed: Options): Promise<number> {
   }
   const waivers = options.waivers === undefined ? [] : attempt(() => readWaivers(options.waivers ?? ""), WaiversError);
   expectReportable(wanted);
-  await expectListener(target.baseUrl);
   const redact = redactorOf(target);
-  const ledger = ledgerOfRun({ ...options, baseUrl: target.baseUrl, control: target.control !== undefined }, redact, (path) =>
+  const absent = await absenceOf(target.baseUrl);
+  // Where nothing is sent, nothing is noted.
+  const ledger = absent !== null ? { path: options.resume } : ledgerOfRun({ ...options, baseUrl: target.baseUrl, control: target.control !== undefined }, redact, (path) =>
     process.stderr.write(`What is made and changed is noted in ${path}\n`));
 
   // A report on stdout is read by a program: what people read goes beside it.
   const out = wanted.some(({ format, path }) => path === "-" && format !== "github") ? process.stderr : process.stdout;
   const recorder = options.har === undefined ? null : recorderTo(options.har, target, seed);
   const running = {
-    generated, seed, runs, profile, ledger: ledger.open,
+    generated, seed, runs, profile, ...("open" in ledger ? { ledger: ledger.open } : {}),
     ...(only ? { only } : {}), ...(budget === undefined ? {} : { budget }), ...(receiver ? { receiver } : {}), ...(recorder ? { recorder } : {}),
   };
-  const gathered = await gather(target, running, paperFor(process.stderr).paint);
+  const past = options.resume === undefined ? [] : readLedger(options.resume);
+  const gathered = absent !== null ? notBegun(target, { generated, only, past }, absent) : await gather(target, running, paperFor(process.stderr).paint);
   // What is still at work may still be recorded.
   if (!gathered.abandoned) recorder?.close();
+  const { problem = "the target cannot be used" } = gathered.run;
+  if (gathered.broke === "ledger") throw new WrongUse(problem);
   const waived = judgeWaivers(waivers, gathered.results, known, new Date().toISOString().slice(0, 10));
   const report = reportOf({
     target, contract: generated.contract, seed, profile, unchecked: uncheckedOf(generated, only), run: gathered.run, waived,
-    replay: (id, failing) => `${commandOf(url, options)} --only ${id} --seed ${failing}`,
+    replay: (id, failing) => commandAgain(url, options, id, failing),
   }, gathered.results, redact);
   try {
     writeReports(wanted, report);
   } finally {
-    if (gathered.broke !== "use") show(report, out);
-    out.write(redact(leftText(ledger.path, `npx dubspec cleanup ${quoted(ledger.path ?? "")}${file === undefined ? "" : ` --target ${quoted(file)}`}`)));
+    if (gathered.broke !== "control") show(report, out);
+    out.write(redact(leftText(ledger.path, commandToCleanUp(ledger.path ?? "", options))));
     if (ledger.path !== undefined && gathered.run.ended !== "whole") {
-      out.write(`${commandOf(url, { ...options, profile: undefined })} --resume ${quoted(ledger.path)} goes on with this run.\n`);
+      out.write(`${commandToResume(url, options, ledger.path)} goes on with this run.\n`);
     }
   }
-  if (gathered.broke === "use") throw new WrongUse(gathered.run.problem ?? "the target cannot be used");
+  if (gathered.broke === "control") throw new WrongUse(problem);
   const code = codeOf(gathered, exitCodeOf(gathered.results, strict, waived));
   // Nobody waits for what is still at work.
   if (gathered.abandoned) process.exit(code);
@@ -156,13 +162,3 @@ function codeOf({ run: { ended }, broke }: Gathered, code: number): number {
 function uncheckedOf(generated: Generated, only: readonly string[] | undefined): string[] {
   return registryOf(generated).unchecked().filter((id) => !only || only.includes(id));
 }
-
-/** The command that was typed, as far as it decides what happens; without seed and ids. */
-function commandOf(url: string | undefined, { target, profile }: { target?: string | undefined; profile?: Profile | undefined }): string {
-  const server = target === undefined ? quoted((url ?? "").replace(/\/+$/, "")) : `--target ${quoted(target)}`;
-  return `npx dubspec conform ${server}${profile ? ` --profile ${profile}` : ""}`;
-}
-
-const quoted = (text: string) => (/^[\w./:@%+=~-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`);
-
-const ids = (text: string) => text.split(",").map((id) => id.trim()).filter((id) => id !== "");

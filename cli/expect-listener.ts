@@ -4,13 +4,16 @@ import { WrongUse } from "./wrong-use.ts";
 /** How long a server may take to accept a connection. */
 const connectMilliseconds = 10_000;
 
-/**
- * Makes sure that something listens at a URL, before hundreds of checks each find out that nothing does.
- * @throws WrongUse with the reason why there is no connection
- */
-export async function expectListener(url: string): Promise<void> {
+/** Looks whether something listens at a URL, before hundreds of checks each find out that nothing does. @returns what to tell; null: something does */
+export async function absenceOf(url: string): Promise<string | null> {
   const failure = await reasonAgainst(url);
-  if (failure) throw new WrongUse(`no server answers at ${url}: ${failure}. Start it, or correct its URL.`);
+  return failure === null ? null : `no server answers at ${url}: ${failure}. Start it, or correct its URL.`;
+}
+
+/** @throws WrongUse when nothing listens at a URL */
+export async function expectListener(url: string): Promise<void> {
+  const absence = await absenceOf(url);
+  if (absence !== null) throw new WrongUse(absence);
 }
 
 /** Why nothing accepts a connection at a URL; null: something does. */

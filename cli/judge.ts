@@ -3,7 +3,9 @@ import {
   exitCodeOf, failureText, HarError, judgeRecording, judgeWaivers, readGenerated, readHar, readTarget, readWaivers, readWebhookLog, redactorOf, reportOf, routesOf, summaryText,
   TargetError, WaiversError, type Recording, type Report, type Target,
 } from "../conformance/index.ts";
+import { quoted } from "./conform-command.ts";
 import { expectReportable, wantedReport, type WantedReport, writeReports } from "./conform-reports.ts";
+import { expectKnown, ids } from "./options.ts";
 import { attempt, failed, paperFor } from "./show.ts";
 
 interface Options {
@@ -30,7 +32,7 @@ export function judgeCommand(exit: (code: number) => void): Command {
     .option("--webhooks <path>", "log of deliveries, a JSON object on each line, as dubspec receive writes it")
     .option("--target <path>", "target file of the server: its URL, its prefixes and what it claims")
     .option("--whole", "the recording has everything that was sent, credentials too, and nobody else used the accounts in it")
-    .option("--only <ids>", "requirements to decide, separated by commas", (text: string) => text.split(",").map((id) => id.trim()).filter((id) => id !== ""))
+    .option("--only <ids>", "requirements to decide, separated by commas", ids)
     .option("--strict", "what the recording does not show counts as failed")
     .option("--waivers <path>", "known failures that somebody signed off: they do not count, stale ones fail")
     .option("--report <format=path>", "write a report: json, junit, sarif, github or html; may be repeated; a path of - is stdout", wantedReport)
@@ -43,6 +45,7 @@ function judge(path: string, options: Options): number {
   const { only, report: wanted = [], strict, target: file, webhooks, whole } = options;
   const generated = readGenerated();
   const known = new Set(generated.contract.requirements.map(({ id }) => id));
+  expectKnown(only, known);
   const target = file === undefined ? undefined : attempt(() => readTarget(file), TargetError);
   const waivers = options.waivers === undefined ? [] : attempt(() => readWaivers(options.waivers ?? ""), WaiversError);
   expectReportable(wanted);
@@ -58,7 +61,10 @@ function judge(path: string, options: Options): number {
   const report = reportOf({
     target: judged, contract: generated.contract, seed: recording.seed, profile: "read-only", unchecked: [], waived,
     run: { began: new Date(began).toISOString(), seconds: Math.round((Date.now() - began) / 100) / 10, requests: recording.traffic.length, ended: "whole" },
-    replay: (id) => `npx dubspec judge ${quoted(path)}${webhooks === undefined ? "" : ` --webhooks ${quoted(webhooks)}`}${whole ? " --whole" : ""} --only ${id}`,
+    replay: (id) => [
+      "npx dubspec judge", quoted(path), ...(webhooks === undefined ? [] : ["--webhooks", quoted(webhooks)]),
+      ...(file === undefined ? [] : ["--target", quoted(file)]), ...(whole ? ["--whole"] : []), "--only", id,
+    ].join(" "),
   }, results, redactorOf(judged));
   try {
     writeReports(wanted, report);
@@ -82,5 +88,3 @@ function show(report: Report, { leftOut }: Recording, out: NodeJS.WriteStream): 
   out.write(`${summaryText(report, paper)}\n`);
   for (const [reason, count] of leftOut) out.write(`Left out: ${count} ${count === 1 ? "entry" : "entries"}, ${reason}.\n`);
 }
-
-const quoted = (text: string) => (/^[\w./:@%+=~-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`);

@@ -42,6 +42,18 @@ export function clockMode(text: string): ClockMode {
   throw new InvalidArgumentError("It is real, manual, poll, or a speed like 10x.");
 }
 
+/** Ids of requirements, separated by commas. An empty list is nothing that anybody asks for. */
+export function ids(text: string): string[] {
+  const list = text.split(",").map((id) => id.trim()).filter((id) => id !== "");
+  if (list.length === 0) throw new InvalidArgumentError("It is ids of requirements, separated by commas, as in ERR-03,RUN-04.");
+  return list;
+}
+
+/** @throws WrongUse when the contract lacks one of the ids that `--only` names */
+export function expectKnown(only: readonly string[] | undefined, known: ReadonlySet<string>): void {
+  for (const id of only ?? []) if (!known.has(id)) throw new WrongUse(`--only ${id}: the contract has no such requirement`);
+}
+
 /** Collects `name=ip[,ip...]`, an option that may stand several times. */
 export function addresses(text: string, before: Map<string, string[]> = new Map()): Map<string, string[]> {
   const [name = "", list = "", ...rest] = text.split("=");

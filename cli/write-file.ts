@@ -1,4 +1,4 @@
-import { closeSync, existsSync, mkdirSync, openSync, writeFileSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { WrongUse } from "./wrong-use.ts";
 
@@ -11,9 +11,14 @@ export function writeFile(what: string, path: string, text: string): void {
   attempt(what, path, () => writeFileSync(path, text));
 }
 
-/** Finds out now, and not after long work, that a file cannot be written. What is there stays. */
+/** Finds out now, and not after long work, that a file cannot be written. What is there stays, and what is not there is not made. */
 export function expectWritable(what: string, path: string): void {
-  attempt(what, path, () => closeSync(openSync(path, "a")));
+  attempt(what, path, () => {
+    const isNew = !existsSync(path);
+    closeSync(openSync(path, "a"));
+    // Behind a link, what was made is where that leads.
+    if (isNew) rmSync(realpathSync(path));
+  });
 }
 
 function attempt(what: string, path: string, action: () => void): void {

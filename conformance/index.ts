@@ -11,6 +11,7 @@
  * ```
  */
 export { runConformance } from "./run/run.ts";
+export { resultsUnasked } from "./run/unasked.ts";
 export { Defect } from "./run/perform.ts";
 export { LedgerError } from "./ledger/entries.ts";
 export { createLedger, type Ledger, readLedger, reopenLedger, runOf } from "./ledger/file.ts";

@@ -87,3 +87,48 @@ test("a server that goes away in the middle is bad news, and every report is wri
   expect(written()).toEqual([...FORMATS]);
   expect(json().run).toMatchObject({ ended: "broken", problem: expect.stringContaining("does not answer any more") });
 });
+
+test("a server that is down at the start ends the run before it begins: every report says so, in place of an earlier one", async () => {
+  const { path, options, json, written } = reports();
+  const env = { DUBSPEC_KEY_OWNER: "dub_a_key_of_the_owner" };
+  const url = `http://127.0.0.1:${await deadPort()}`;
+  for (const format of FORMATS) writeFileSync(path(format), "earlier");
+  const { exitCode, stdout, stderr } = await dubspec(["conform", url, "--har", path("har"), ...options], { env });
+  const problem = `no server answers at ${url}: connect ECONNREFUSED ${new URL(url).host}. Start it, or correct its URL.`;
+  expect({ exitCode, stderr }).toEqual({ exitCode: 2, stderr: "" });
+  expect(stdout).toMatch(/: nothing could be decided\n/);
+  expect(stdout).toContain(`The run could not go on: ${problem}\n`);
+  expect(written()).toEqual([...FORMATS]);
+  for (const format of FORMATS) expect(readFileSync(path(format), "utf8")).toContain("no server answers at");
+  const { run, results, contract } = json();
+  expect(run).toMatchObject({ ended: "broken", requests: 0, problem });
+  expect(results).toHaveLength(contract.requirements);
+  expect(results.filter(({ reason }) => reason === problem).length).toBeGreaterThan(800);
+  expect(results.filter(({ status }) => status !== "not-testable")).toEqual([]);
+  expect(readFileSync(path("har"), "utf8")).toContain("\"entries\":[");
+});
+
+test("a run that is to go on where nobody is any more tells what its first part found, and how to go on", async () => {
+  const directory = scratch();
+  const { options, json } = reports();
+  const ledger = join(directory, "run.ndjson");
+  const mock = await startMock();
+  const between = await startLeaky(mock.address);
+  const env = { DUBSPEC_KEY_OWNER: "dub_test_demo" };
+  const first = await dubspec(["conform", between.url, "--only", "ERR-03,ERR-11,ERR-06", "--ledger", ledger], { env });
+  expect(first.exitCode).toBe(1);
+  await between.close();
+  const { exitCode, stdout } = await dubspec(["conform", between.url, "--resume", ledger, "--budget", "5", "--strict", ...options.slice(0, 2)], { env });
+  expect(exitCode).toBe(1);
+  expect(json().results.map(({ id, status }) => `${id} ${status}`).sort()).toEqual(["ERR-03 fail", "ERR-06 not-testable", "ERR-11 pass"]);
+  expect(stdout).toContain(`\nnpx dubspec conform ${between.url} --resume ${ledger} --budget 5 --strict ${options.slice(0, 2).join(" ")} goes on with this run.\n`);
+});
+
+/** A port of this machine on which nothing listens. */
+async function deadPort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

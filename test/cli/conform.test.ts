@@ -52,10 +52,15 @@ test("nothing decided exits with 2; under --strict, what is not testable here ex
   expect(stdout).toContain("Would be testable with:\n  role expired (1)");
 });
 
-test("a report of an earlier run stays where the server is down", async () => {
-  const report = join(scratch(), "run.json");
-  writeFileSync(report, "earlier");
-  const { exitCode } = await dubspec(["conform", "http://127.0.0.1:1", "--report", `json=${report}`], { env: { DUBSPEC_KEY_OWNER: "dub_a" } });
-  expect(exitCode).toBe(2);
-  expect(readFileSync(report, "utf8")).toBe("earlier");
+test("the commands that decide again and that go on keep what the run is done with", async () => {
+  const directory = scratch();
+  const target = join(directory, "target.json");
+  const { address } = await startMock(["--target-file", target]);
+  const { control: _, ...described } = JSON.parse(readFileSync(target, "utf8")) as { control: object };
+  // A way in that refuses everything.
+  writeFileSync(target, JSON.stringify({ ...described, baseUrl: `${address}/_control` }));
+  const env = { DUBSPEC_RECEIVER_TOKEN: "a token of the receiver" };
+  const failing = await dubspec(["conform", "--target", target, "--receiver", "http://127.0.0.1:4571/", "--budget", "3", "--only", "ERR-03", "--strict"], { env });
+  expect(failing.stdout).toContain(`  again     npx dubspec conform --target ${target} --receiver http://127.0.0.1:4571 --budget 3 --only ERR-03 --seed 1\n`);
+  expect(failing.stdout + failing.stderr).not.toContain(env.DUBSPEC_RECEIVER_TOKEN);
 });

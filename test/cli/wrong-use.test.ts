@@ -1,20 +1,10 @@
-import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import type { Report } from "../../conformance/index.ts";
 import { dubspec, ROOT, type Ended, scratch, startMock } from "./dubspec.ts";
 
 const env = { DUBSPEC_KEY_OWNER: "dub_test_demo" };
-
-/** A port of this machine on which nothing listens. */
-async function deadPort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 /** A file of a directory that is gone after the test. */
 function fileWith(value: unknown, text = JSON.stringify(value)): string {
@@ -54,6 +44,11 @@ describe("wrong use is one line on stderr and exit code 2:", () => {
       "\"localhost:4010\" is not the URL of a server: give one that begins with http:// or https://"],
     ["an id that no requirement has", ["conform", "http://127.0.0.1:9", "--only", "RUN-04, RUN-4"],
       "--only RUN-4: the contract has no such requirement"],
+    ["no id at all", ["conform", "http://127.0.0.1:9", "--only", ""],
+      "option '--only <ids>' argument '' is invalid. It is ids of requirements, separated by commas, as in ERR-03,RUN-04."],
+    ["commas without ids", ["judge", "run.har", "--only", " ,"],
+      "option '--only <ids>' argument ' ,' is invalid. It is ids of requirements, separated by commas, as in ERR-03,RUN-04."],
+    ["an id that no requirement has, of a recording", ["judge", "run.har", "--only", "RUN-4"], "--only RUN-4: the contract has no such requirement"],
     ["a kind of report that is none", ["conform", "http://127.0.0.1:9", "--report", "xml=r.xml"],
       "option '--report <format=path>' argument 'xml=r.xml' is invalid. There is no format \"xml\": take one of json, junit, sarif, github, html."],
     ["a target file that is not there", ["conform", "--target", "nowhere.json"],
@@ -117,22 +112,29 @@ describe("wrong use is one line on stderr and exit code 2:", () => {
     );
   });
 
-  test("a server that is down", async () => {
-    const url = `http://127.0.0.1:${await deadPort()}`;
-    const { host } = new URL(url);
-    const message = `no server answers at ${url}: connect ECONNREFUSED ${host}. Start it, or correct its URL.`;
-    expect(await dubspec(["conform", url], { env })).toEqual(refusal(message));
-    const file = fileWith(target({ baseUrl: url, control: { url } }));
-    expect(await dubspec(["conform", "--target", file])).toEqual(refusal(message));
-  });
-
   test("a server without the control interface that its target file names", async () => {
     const { address } = await startMock();
     const file = fileWith(target({ baseUrl: address, control: { url: `${address}/elsewhere` } }));
-    const { exitCode, stdout, stderr } = await dubspec(["conform", "--target", file]);
+    const report = join(scratch(), "run.json");
+    const { exitCode, stdout, stderr } = await dubspec(["conform", "--target", file, "--report", `json=${report}`]);
+    const { run, results } = JSON.parse(readFileSync(report, "utf8")) as Report;
+    expect([run.ended, results.length > 100, results.filter(({ status }) => status !== "not-testable" && status !== "not-claimed")]).toEqual(["broken", true, []]);
     expect(stderr).toMatch(/^dubspec: the control interface answered GET \/_control with 404: .* Correct control\.url of the target, or leave control out\.\n$/);
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: "" });
   });
+});
+
+test("wrong use leaves no report behind, and the earlier one as it was", async () => {
+  const directory = scratch();
+  const [fresh, earlier] = [join(directory, "new/fresh.json"), join(directory, "earlier.json")];
+  writeFileSync(earlier, "earlier");
+  const reports = ["--report", `json=${fresh}`, "--report", `html=${earlier}`, "--report", "junit=package.json/r.xml"];
+  for (const wrong of [["--target", fileWith({})], ["http://127.0.0.1:9", "--only", "NO-1"], ["http://127.0.0.1:9"]]) {
+    const { exitCode } = await dubspec(["conform", ...wrong, ...reports], { env, cwd: ROOT });
+    expect(exitCode).toBe(2);
+  }
+  expect(existsSync(fresh)).toBe(false);
+  expect(readFileSync(earlier, "utf8")).toBe("earlier");
 });
 
 test("a target file with wrong fields is refused field by field, with the reason", async () => {

@@ -52,7 +52,7 @@ test("everything that it exports can be imported, without a warning", async () =
       "ROLES Remains TargetError WaiversError askPrism cleanUpAfter countsOf createLedger defaultProfile exitCodeOf",
       "failureText judgeRecording judgeWaivers keyVariable offlineJudges openClips planOf progressOn readCosts",
       "readGenerated readHar readLedger readTarget readWaivers readWebhookLog redactorOf registryOf reopenLedger reportOf",
-      "routesOf runConformance runOf startPublicReceiver summaryText targetFromEnvironment",
+      "resultsUnasked routesOf runConformance runOf startPublicReceiver summaryText targetFromEnvironment",
     ].join(" "),
     "conformanceSuite",
     "ControlRefused createMock describeTarget limitIds memoryStore summaryOfAnswer",
