@@ -4,7 +4,7 @@ import { killers } from "./matrix.ts";
 
 const levels = new Map(readGenerated().contract.requirements.map(({ id, level }) => [id, level]));
 
-/** Requirements that may accuse, with the mutants that they caught; what is open is observed, and accuses nobody. */
+/** Requirements that may accuse, with the mutants that they caught; what is open is observed, and fails only where an answer is outside of every reading. */
 const accusing = [...killers()].filter(([id]) => levels.get(id) !== "open");
 
 test("every requirement that may accuse has caught a broken build", () => {

@@ -40,7 +40,7 @@ export function matrix(): string {
     "",
     "Written by `npm run mutants -- --record`; do not edit.",
     "",
-    `Of ${mutants.length} broken builds ${judged.length} were judged: ${judged.length - alive.length} are caught, ${alive.length} are not. ${proved} of ${rows.size} requirements that the suite decides caught at least one. Each build differs from the mock in one behaviour; \`mutants/catalogue/\` says in which. A requirement of level \`open\` is observed and accuses nobody.`,
+    `Of ${mutants.length} broken builds ${judged.length} were judged: ${judged.length - alive.length} are caught, ${alive.length} are not. ${proved} of ${rows.size} requirements that the suite decides caught at least one. Each build differs from the mock in one behaviour; \`mutants/catalogue/\` says in which. A requirement of level \`open\` accepts every reading of its question and observes which one a build takes; it fails on an answer outside of all of them alone.`,
     "",
     "| requirement | level | caught | of them subtle | builds |",
     "|-|-|-|-|-|",

@@ -1,12 +1,12 @@
-import { type Exchange, jsonOf, textOf, valueAt } from "../http/exchange.ts";
+import { type Exchange, jsonOf, statusInWords, textOf, valueAt } from "../http/exchange.ts";
 import { keptOf } from "../http/kept.ts";
 import { cut, Disagreement, shown } from "./disagreement.ts";
 
-/** The answer in a few words: `400 {"code":"FILE_REQUIRED",...}`, `no answer: ...`. */
+/** The answer in a few words: `400 {"code":"FILE_REQUIRED",...}`, `302 to /login (no body)`, `no answer: ...`. */
 export function inWords(exchange: Exchange): string {
   if (!exchange.answer) return exchange.failure ?? "no answer";
   const text = textOf(keptOf(exchange));
-  return `${exchange.answer.status} ${cut(text) || "(no body)"}`;
+  return `${cut(statusInWords(exchange.answer))} ${cut(text) || "(no body)"}`;
 }
 
 /** Whether an answer says that a request was taken: most routes leave open which 2xx that is. */

@@ -31,6 +31,12 @@ export interface Exchange {
   milliseconds: number;
 }
 
+/** The status as reports show it, with the place that a redirect leads to: `302 to https://login.example/`. */
+export function statusInWords({ status, headers }: Answer): string {
+  const place = status >= 300 && status <= 399 ? headers["location"] : undefined;
+  return place === undefined ? String(status) : `${status} to ${place}`;
+}
+
 const decoder = new TextDecoder("utf-8");
 
 interface Body {

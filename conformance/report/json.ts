@@ -1,5 +1,5 @@
 import type { Area } from "../../spec/lib/contract.ts";
-import { type Exchange, textOf } from "../http/exchange.ts";
+import { type Exchange, statusInWords, textOf } from "../http/exchange.ts";
 import type { Profile } from "../profiles.ts";
 import type { Failure, Result, Status } from "../requirements/verdict.ts";
 import type { Target } from "../target/target.ts";
@@ -76,7 +76,7 @@ export interface ReportedExchange {
   request: string;
   body?: string;
   curl: string;
-  /** Status and the beginning of the body, or why there is none. */
+  /** Status, the place that a redirect leads to, and the beginning of the body; or why there is no answer. */
   answer: string;
 }
 
@@ -147,7 +147,7 @@ function reportedFailure(failure: Failure, baseUrl: string, redact: Redact): Rep
 function reportedExchange(exchange: Exchange, disagrees: boolean, baseUrl: string, redact: Redact): ReportedExchange {
   const { number, request, answer, failure } = exchange;
   // Cut after secrets are out: half a key would not be known for one.
-  const shown = redact(answer ? `${answer.status} ${textOf(exchange)}`.trim() : (failure ?? ""));
+  const shown = redact(answer ? `${statusInWords(answer)} ${textOf(exchange)}`.trim() : (failure ?? ""));
   return {
     number,
     disagrees,

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { JsonSchema } from "../contract.ts";
 import type { Result } from "../requirements/verdict.ts";
 import { SchemaValidator } from "../schema/validator.ts";
+import { inWords } from "../expect/answers.ts";
 import { exchangeOf } from "../testing/exchange.ts";
 import { everyKind, failed, reportWith, resultOf } from "../testing/report.ts";
 import { exitCodeOf } from "./counts.ts";
@@ -149,4 +150,14 @@ describe("the exit code", () => {
   ])("case %#", (results, strict, waived, code) => {
     expect(exitCodeOf(results, strict, waived)).toBe(code);
   });
+});
+
+test("a redirect is shown with the place that it leads to, without keys", () => {
+  const exchange = exchangeOf("GET", "/v1/projects/p", 302, "", 3, { location: "https://login.example/?auth=Bearer%20dub_live_secret" });
+  const [failure] = failed.failures;
+  const shown = reportWith([{ ...failed, failures: [{ ...failure!, seen: inWords(exchange), exchange, exchanges: [exchange] }] }]).results[0]?.failures?.[0];
+  expect(shown?.seen).toBe("302 to https://login.example/?auth=Bearer%20$DUBSPEC_KEY_OWNER (no body)");
+  expect(shown?.exchanges[0]?.answer).toBe("302 to https://login.example/?auth=Bearer%20$DUBSPEC_KEY_OWNER");
+  // What is no redirect names a place that nobody is sent to.
+  expect(inWords(exchangeOf("POST", "/v1/projects", 201, "", 3, { location: "/v1/projects/p" }))).toBe("201 (no body)");
 });

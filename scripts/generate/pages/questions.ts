@@ -18,7 +18,7 @@ export function questionsPage({ unknowns }: Contract): string {
   });
   return page(
     "Open questions",
-    "Every alternative below is legal; the suite reports which one a build takes and accuses nobody.",
+    "Every alternative below is legal, and the suite reports which one a build takes. An answer that fits none of them fails, where the suite can tell.",
     ...sections,
   );
 }
