@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import type { Outcome } from "../http/connection.ts";
+import { Connection, type Outcome } from "../http/connection.ts";
 import type { Entry } from "../ledger/entries.ts";
 import type { Result } from "../requirements/verdict.ts";
 import { type Breakage, startTinyService, type TinyService } from "../testing/tiny-service.ts";
@@ -9,6 +9,7 @@ import { runConformance } from "./run.ts";
 
 const STOPPED = "the run was stopped before it was decided";
 const GONE = "the server went away before it was decided";
+const SILENT = "the server stopped answering before it was decided";
 
 const open: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -80,23 +81,56 @@ describe("a server that goes away", () => {
   });
 });
 
+describe("a server that stops answering", () => {
+  test("ends the run with what is known: nothing is sent any more, and what no check decided is named", async () => {
+    const service = await lasting();
+    const told: string[] = [];
+    let answers = 0;
+    let sentAfterwards = 0;
+    const results = await resultsOf(service, {
+      onGone: (failure) => told.push(failure),
+      open: (...given) => {
+        const connection = new Connection(...given);
+        return {
+          close: () => connection.close(),
+          send: (wire) => {
+            sentAfterwards += told.length;
+            return (answers += 1) > 50 ? Promise.resolve({ answer: null, failure: "no whole answer within 30 s" }) : connection.send(wire);
+          },
+        };
+      },
+      sleep: () => Promise.resolve(),
+    });
+    expect(told).toEqual(["no whole answer within 30 s"]);
+    expect(sentAfterwards).toBe(0);
+    expect(results.filter(({ reason }) => reason?.includes(SILENT)).length).toBeGreaterThan(100);
+    expect(results.filter(({ status }) => status === "pass").length).toBeGreaterThan(0);
+    expect(results.filter(({ status }) => status === "fail").length).toBeGreaterThan(0);
+  });
+});
+
 describe("what is no end", () => {
   const refused: Outcome = { answer: null, failure: "no answer: connect ECONNREFUSED 127.0.0.1:1" };
   const answered: Outcome = { answer: { status: 503, headers: {}, bytes: new Uint8Array() }, failure: null };
   const ending = () => new Ending({ sleep: () => Promise.resolve() });
-  const after = (outcomes: readonly Outcome[]) => {
+  const after = (outcomes: readonly Outcome[], operation = "getStatus") => {
     const each = ending();
-    for (const outcome of outcomes) each.watch(outcome);
+    for (const outcome of outcomes) each.watch(outcome, operation);
     return each.reason;
   };
+  const late: Outcome = { answer: null, failure: "no whole answer within 30 s" };
   const times = (outcome: Outcome, count: number) => Array.from({ length: count }, () => outcome);
 
   test("ten refused connections in a row are one", () => expect(after(times(refused, 10))).toBe(GONE));
+  test("ten answers in a row that do not come in time are one", () => expect(after(times(late, 10))).toBe(SILENT));
+  test("thirty transcripts in a row that do not come in time are one", () => {
+    expect([after(times(late, 29), "transcribe"), after(times(late, 30), "transcribe")]).toEqual([null, SILENT]);
+  });
   test.each<[string, readonly Outcome[]]>([
     ["nine refused connections", times(refused, 9)],
     ["refused ones with an error between them", [...times(refused, 9), answered, ...times(refused, 9)]],
     ["answers that are errors", times(answered, 100)],
-    ["no answer in time", times({ answer: null, failure: "no whole answer within 30 s" }, 100)],
+    ["late answers with others between them", [...times(late, 9), answered, ...times(late, 9)]],
     ["connections that are cut", times({ answer: null, failure: "no answer: other side closed (UND_ERR_SOCKET)" }, 100)],
   ])("%s", (_, outcomes) => expect(after(outcomes)).toBeNull());
 });
@@ -117,7 +151,7 @@ describe("waiting", () => {
     const { stop, ending } = stopped(() => Promise.resolve());
     stop.abort();
     await ending.cleaning(() => ending.sleep(1000));
-    for (let count = 0; count < 10; count += 1) ending.watch({ answer: null, failure: "no answer: connect ECONNREFUSED" });
+    for (let count = 0; count < 10; count += 1) ending.watch({ answer: null, failure: "no answer: connect ECONNREFUSED" }, "");
     await expect(ending.cleaning(() => ending.sleep(1000))).rejects.toThrow(GONE);
   });
 });

@@ -5,13 +5,23 @@ import { Blocked } from "../world/world.ts";
 const REASONS = {
   stopped: "the run was stopped before it was decided",
   gone: "the server went away before it was decided",
+  silent: "the server stopped answering before it was decided",
 } as const;
 
-/** Requests in a row that nobody is there to take, after which a server counts as gone. */
-const REFUSALS = 10;
+/** Requests in a row that nobody is there to take, or that nobody answers in time, after which a server counts as gone. */
+const FAILURES = 10;
 
-/** Failures that say that nobody is there. One who is slow, breaks off or answers with errors is. */
+/** The same where all of them waited for a transcript, which may take its time. */
+const SLOW_FAILURES = 30;
+
+/** The operation that answers when its work is done. */
+const SLOW = "transcribe";
+
+/** Failures that say that nobody is there. One who breaks off or answers with errors is. */
 const NOBODY = /ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND/;
+
+/** A failure that says that a request was taken and its answer did not end. */
+const SILENCE = /^no whole answer within/;
 
 /** Waits; a signal ends the timer, whatever becomes of the promise. */
 export type Sleep = (milliseconds: number, signal?: AbortSignal) => Promise<unknown>;
@@ -19,14 +29,20 @@ export type Sleep = (milliseconds: number, signal?: AbortSignal) => Promise<unkn
 /** A check was woken from a wait because the run ends: on another try, it goes on. */
 export class Interrupted extends Blocked {}
 
-/** Ends a run before its time: when somebody stops it, or when the server is gone for good. Then nothing is waited for. */
+/**
+ * Ends a run before its time: when somebody stops it, or when the server is gone for good or answers nothing any more.
+ * Then nothing is waited for.
+ */
 export class Ending {
   readonly #stopped: AbortSignal;
   readonly #gone = new AbortController();
   readonly #early: AbortSignal;
   readonly #sleep: Sleep;
   readonly #onGone: (failure: string) => void;
+  #lost: keyof typeof REASONS = "gone";
   #refusals = 0;
+  /** Operations whose answers did not end in time, one for each request in a row. */
+  #silences: string[] = [];
   #cleaning = 0;
 
   /**
@@ -42,14 +58,23 @@ export class Ending {
 
   /** Null: the run goes on. */
   get reason(): string | null {
-    if (this.#gone.signal.aborted) return REASONS.gone;
+    if (this.#gone.signal.aborted) return REASONS[this.#lost];
     return this.#stopped.aborted ? REASONS.stopped : null;
   }
 
-  /** Looks at what came of each request. */
-  watch({ answer, failure }: Outcome): void {
+  /** Whether the server is gone for good, or silent: asking it anything more would be in vain. */
+  get isGone(): boolean {
+    return this.#gone.signal.aborted;
+  }
+
+  /** Looks at what came of each request. @param operation that it was for; empty: none of the contract */
+  watch({ answer, failure }: Outcome, operation: string): void {
     this.#refusals = answer === null && NOBODY.test(failure) ? this.#refusals + 1 : 0;
-    if (this.#refusals < REFUSALS || this.#gone.signal.aborted) return;
+    this.#silences = answer === null && SILENCE.test(failure) ? [...this.#silences, operation] : [];
+    const most = this.#silences.every((each) => each === SLOW) ? SLOW_FAILURES : FAILURES;
+    const isSilent = this.#silences.length >= most;
+    if ((this.#refusals < FAILURES && !isSilent) || this.#gone.signal.aborted) return;
+    this.#lost = isSilent ? "silent" : "gone";
     this.#gone.abort();
     this.#onGone(failure ?? "");
   }

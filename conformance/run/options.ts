@@ -65,7 +65,7 @@ export interface RunOptions {
   budget?: number;
   /** A receiver of deliveries that the server can reach; default: one on this machine, for servers on it. */
   receiver?: { url: string; token: string };
-  /** Told why, when the server has gone for good: nobody takes connections any more. Then the run ends early. */
+  /** Told why, when the server has gone for good: nobody takes connections, or answers, any more. Then the run ends early. */
   onGone?(failure: string): void;
   /**
    * Ends the run early: checks that have not begun are left out, those that wait for something wake up, and what they

@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { readGenerated } from "../contract.ts";
 import { Control } from "../control/client.ts";
-import { Connection, type Open, type Patience } from "../http/connection.ts";
+import { Connection, type Open, type Patience, type Transport } from "../http/connection.ts";
 import { LongAnswers } from "../http/long-answers.ts";
 import { routesOf } from "../http/routes.ts";
 import { Spread } from "../http/spread.ts";
@@ -21,7 +21,7 @@ import { Blocked } from "../world/world.ts";
 import type { Receiver } from "../webhooks/delivery.ts";
 import { startReceiver } from "../webhooks/receiver.ts";
 import { useReceiver } from "../webhooks/remote-receiver.ts";
-import { Ending, type Sleep } from "./ending.ts";
+import { Ending, Interrupted, type Sleep } from "./ending.ts";
 import { isLoopback, missing } from "./missing.ts";
 import type { RunOptions } from "./options.ts";
 import { Defect, perform, type Performance } from "./perform.ts";
@@ -55,7 +55,7 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
   const sleep = (milliseconds: number) => ending.sleep(milliseconds);
   const connection = new Spread({ baseUrl, limits, routes, open: connect, now, sleep });
   const controlConnection = target.control
-    ? open(target.control.url.replace(/\/+$/, ""), patience, { connections: concurrency })
+    ? watched(open(target.control.url.replace(/\/+$/, ""), patience, { connections: concurrency }), ending)
     : null;
   let receiver: Promise<Receiver> | undefined;
   try {
@@ -74,8 +74,10 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
       target, clips, now, seed, routes, limits,
       connection: {
         send: async (wire) => {
+          // Who waited for every answer of a server that is silent would hold the run for hours.
+          if (ending.isGone) throw new Interrupted(ending.reason ?? "");
           const outcome = await connection.send(wire);
-          ending.watch(outcome);
+          ending.watch(outcome, routes(wire.method, wire.path)?.id ?? "");
           return outcome;
         },
       },
@@ -177,6 +179,17 @@ async function* inTurn<T, R>(
 
 const leftOut = ({ name, decides }: Check, reason: string, missingHere: readonly string[]): Verdict[] =>
   decides.map((id) => ({ id, check: name, outcome: "undecided", reason, missing: missingHere }));
+
+/** The control interface, whose silence is the server's too. */
+const watched = (connection: Transport, ending: Ending): Transport => ({
+  send: async (wire) => {
+    if (ending.isGone) return { answer: null, failure: `not sent: ${ending.reason}` };
+    const outcome = await connection.send(wire);
+    ending.watch(outcome, "control");
+    return outcome;
+  },
+  close: () => connection.close(),
+});
 
 const overTcp: Open = (...given) => new Connection(...given);
 

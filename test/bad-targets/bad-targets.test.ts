@@ -84,12 +84,21 @@ const CASES: [name: string, onRequest: (socket: Socket) => void, only?: readonly
     [`answers as much as it may, of ${of}`, (socket) => socket.write(answer("200 OK", ofLength("application/json", body), body))]),
 ];
 
+/** Those that are asked little above because each request takes all of its time. */
+const SILENT: readonly string[] = ["does not answer", "drips", "never ends a body"];
+
 describe("a server that", () => {
   test.each(CASES)("%s", async (_, onRequest, only) => {
     const { counts, memory } = await suiteOn({ baseUrl: await serverThat(onRequest), ...(only ? { only } : {}) });
     expect(counts["fail"]).toBeGreaterThanOrEqual(only ? 3 : 50);
     expect(memory).toBeLessThan(MEMORY);
   }, 300_000);
+
+  test.each(CASES.filter(([name]) => SILENT.includes(name)))("%s ends the run of the whole suite", async (_, onRequest) => {
+    const { counts, reasons } = await suiteOn({ baseUrl: await serverThat(onRequest) });
+    expect(counts["fail"]).toBeGreaterThanOrEqual(3);
+    expect(reasons).toContain("the server stopped answering before it was decided");
+  }, 60_000);
 
   test("is down", async () => {
     const { counts, reasons } = await suiteOn({ baseUrl: "http://127.0.0.1:1" });
