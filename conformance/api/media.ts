@@ -1,3 +1,4 @@
+import { refused } from "../expect/answers.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { composeForm, type FilePart, type FormFields } from "../media/multipart.ts";
 import type { Call, Caller } from "../world/calls.ts";
@@ -11,6 +12,19 @@ export type Asking = Pick<Call, "as" | "paced" | "headers">;
 
 /** The routes that take a file. */
 export const UPLOADS = ["/v1/projects", "/v1/translate", "/v1/transcribe"] as const;
+
+/** An identifier that no project has. */
+export const NO_PROJECT = "no-such-project-4f1c";
+
+/**
+ * For identifiers that no project has and that no server need take for one: it does not exist (M338), or it is an
+ * invalid parameter (M353).
+ * @throws Disagreement unless a route refuses it as either
+ */
+export function refusedAsNoProject(exchange: Exchange): void {
+  if (exchange.answer?.status === 400) refused(exchange, 400, "VALIDATION_ERROR");
+  else refused(exchange, 404, "PROJECT_NOT_FOUND");
+}
 
 /** The routes that name a project, with a request that is right but for it. */
 export function projectCalls(projectId: string, as?: Caller): Call[] {

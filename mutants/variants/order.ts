@@ -1,4 +1,6 @@
 import type { Contract, Operation } from "../../spec/lib/contract.ts";
+import { answered } from "../kit/bodies.ts";
+import type { Around } from "../mutant.ts";
 import type { Variant } from "./variant.ts";
 
 /** The errors of each operation in another order. */
@@ -30,12 +32,21 @@ const later = (moved: ReadonlySet<string>, after: string) => (errors: readonly s
 /** What is wrong with an account, whatever it calls. */
 const accounts = new Set(["AccountUnavailable", "AmbiguousTeamApiKey", "TeamOwnerNotFound", "ActionSubscriptionRequired", "IntegrationPlanUnsupported"]);
 
+/** Looks at the form of a project's identifier before all else; what breaks, breaks before that. */
+const malformedFirst = (): Around => async (request, next) => {
+  const response = await next(request);
+  const [, named] = /^\/v1\/(?:translate|projects)\/([^/]+)/.exec(new URL(request.url).pathname) ?? [];
+  if (named === undefined || /^prj_[a-z0-9]{20}$/.test(named) || response.status === 500) return response;
+  return answered(400, { code: "VALIDATION_ERROR", message: "It is no identifier.", details: { field: "projectId", reason: "malformed" } });
+};
+
 /** Builds that look for errors in another order. */
 export const order: readonly Variant[] = [
   { id: "order/form-reversed", title: "Of several wrong fields, another one is named.", contract: ordered(formReversed) },
   { id: "order/account-after-form", title: "The account is asked about after the form.", contract: ordered(later(new Set(["ApiAccessRequired", "SubscriptionRequired"]), "ValidationError")) },
   { id: "order/account-last", title: "The account is asked about when everything else is right.", contract: ordered((errors) => later(new Set(["ApiAccessRequired", "SubscriptionRequired"]), errors.at(-2) ?? "")(errors)) },
   { id: "order/project-after-form", title: "The project is looked for after the form.", contract: ordered(later(new Set(["ProjectNotFound", "Forbidden"]), "ValidationError")) },
+  { id: "order/malformed-project-first", title: "A malformed identifier of a project is refused for its form, before the key is looked at.", around: malformedFirst },
   { id: "order/scope-after-arguments", title: "The permission is asked about after the arguments.", contract: ordered(later(new Set(["InsufficientScope"]), "ActionValidationError")) },
   { id: "order/plan-after-arguments", title: "The account of an action is asked about after its arguments.", contract: ordered(later(accounts, "ActionValidationError")) },
   { id: "order/month-after-running", title: "The calls of the month are counted after the actions that run.", contract: ordered(later(new Set(["IntegrationMonthlyLimitReached"]), "ConcurrentActionLimitReached")) },

@@ -1,31 +1,40 @@
-import { projectCalls, UPLOADS } from "../../api/media.ts";
+import { NO_PROJECT, projectCalls, refusedAsNoProject, UPLOADS } from "../../api/media.ts";
+import { startTranscription } from "../../api/runs.ts";
 import { refused } from "../../expect/answers.ts";
+import type { Exchange } from "../../http/exchange.ts";
 import { composeForm } from "../../media/multipart.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Role } from "../../target/target.ts";
 import type { Call, Caller } from "../../world/calls.ts";
 import type { Scene } from "../../world/scene.ts";
 
-/** An identifier that no project has: a credential is refused before a project is looked for. */
-const NO_PROJECT = "no-such-project-4f1c";
-
-/** The eight media routes, with requests that are right but for the caller. */
+/** The eight media routes, with requests that are right but for the caller, and for the project that is none. */
 function everyRoute(scene: Scene, as: Caller): Call[] {
   const form = composeForm([["targetLanguage", "french"], ["file", scene.stage.clips("speech.mp4")]]);
   const uploads = UPLOADS.map((path): Call => ({ method: "POST", path, body: { form }, as }));
   return [...uploads, ...projectCalls(NO_PROJECT, as)];
 }
 
-async function everyRouteRefuses(scene: Scene, as: Caller, status: number, code: string): Promise<void> {
-  for (const call of everyRoute(scene, as)) refused(await scene.call(call), status, code);
+const isOfNoProject = ({ path }: Call): boolean => path.includes(NO_PROJECT);
+
+/**
+ * A credential is refused before a project is looked for. An identifier that is malformed may be refused before that:
+ * which comes first is open.
+ */
+function refusedForItself(exchange: Exchange, call: Call, code: string): void {
+  if (isOfNoProject(call) && exchange.answer?.status === 400) refusedAsNoProject(exchange);
+  else refused(exchange, 401, code);
+}
+
+async function everyRouteRefuses(scene: Scene, as: Caller, code: string): Promise<void> {
+  for (const call of everyRoute(scene, as)) refusedForItself(await scene.call(call), call, code);
 }
 
 /** What the source leaves open: whether the account or the project is asked about first. */
 async function everyRouteRefusesTheAccount(scene: Scene, as: Caller, code: string): Promise<void> {
   for (const call of everyRoute(scene, as)) {
     const exchange = await scene.call(call);
-    const isUnknownProject = call.path.includes(NO_PROJECT) && exchange.answer?.status === 404;
-    if (isUnknownProject) refused(exchange, 404, "PROJECT_NOT_FOUND");
+    if (isOfNoProject(call) && exchange.answer?.status !== 403) refusedAsNoProject(exchange);
     else refused(exchange, 403, code);
   }
 }
@@ -39,7 +48,7 @@ function refusedKey(id: string, role: Role, status: 401 | 403, code: string): Ch
     needs: { roles: [role] },
     run: async (scene) => {
       await scene.decides(id, () =>
-        status === 401 ? everyRouteRefuses(scene, role, status, code) : everyRouteRefusesTheAccount(scene, role, code));
+        status === 401 ? everyRouteRefuses(scene, role, code) : everyRouteRefusesTheAccount(scene, role, code));
     },
   };
 }
@@ -50,7 +59,7 @@ export const keys: readonly Check[] = [
     decides: ["ERR-03"],
     profile: "read-only",
     run: async (scene) => {
-      await scene.decides("ERR-03", () => everyRouteRefuses(scene, "nobody", 401, "MISSING_API_KEY"));
+      await scene.decides("ERR-03", () => everyRouteRefuses(scene, "nobody", "MISSING_API_KEY"));
     },
   },
   {
@@ -61,10 +70,25 @@ export const keys: readonly Check[] = [
       const { apiKeyPrefix } = scene.stage.target;
       const inOtherCase = apiKeyPrefix.toUpperCase();
       await scene.decides("ERR-04", async () => {
-        await everyRouteRefuses(scene, { key: "0123456789abcdef" }, 401, "INVALID_API_KEY_FORMAT");
-        await everyRouteRefuses(scene, { key: `x${apiKeyPrefix}0123456789abcdef` }, 401, "INVALID_API_KEY_FORMAT");
+        await everyRouteRefuses(scene, { key: "0123456789abcdef" }, "INVALID_API_KEY_FORMAT");
+        await everyRouteRefuses(scene, { key: `x${apiKeyPrefix}0123456789abcdef` }, "INVALID_API_KEY_FORMAT");
         if (inOtherCase === apiKeyPrefix) return;
-        await everyRouteRefuses(scene, { key: `${inOtherCase}0123456789abcdef` }, 401, "INVALID_API_KEY_FORMAT");
+        await everyRouteRefuses(scene, { key: `${inOtherCase}0123456789abcdef` }, "INVALID_API_KEY_FORMAT");
+      });
+    },
+  },
+  {
+    name: "credentials/no key, or no key of the service, for a project that exists",
+    decides: ["ERR-03", "ERR-04"],
+    relies: ["PRJ-01"],
+    profile: "sandbox",
+    run: async (scene) => {
+      const { projectId } = await startTranscription(scene);
+      await scene.decides("ERR-03", async () => {
+        for (const call of projectCalls(projectId, "nobody")) refused(await scene.call(call), 401, "MISSING_API_KEY");
+      });
+      await scene.decides("ERR-04", async () => {
+        for (const call of projectCalls(projectId, { key: "0123456789abcdef" })) refused(await scene.call(call), 401, "INVALID_API_KEY_FORMAT");
       });
     },
   },
@@ -77,7 +101,7 @@ export const keys: readonly Check[] = [
       await scene.decides("AUTH-02", async () => {
         for (const call of everyRoute(scene, "nobody")) {
           const exchange = await scene.call({ ...call, secretHeaders: { authorization: `Bearer ${owner}` } });
-          refused(exchange, 401, "MISSING_API_KEY");
+          refusedForItself(exchange, call, "MISSING_API_KEY");
         }
       });
     },

@@ -1,14 +1,11 @@
 import { composeForm } from "../../media/multipart.ts";
 import { SENTENCE, startTranscription } from "../../api/runs.ts";
-import { getStatus, projectCalls, UPLOADS } from "../../api/media.ts";
+import { getStatus, NO_PROJECT, projectCalls, refusedAsNoProject, UPLOADS } from "../../api/media.ts";
 import { agree, inWords, isTaken, refused } from "../../expect/answers.ts";
-import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
+import type { Exchange } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Call, Caller } from "../../world/calls.ts";
 import type { Scene } from "../../world/scene.ts";
-
-/** An identifier that no project has: a credential is judged before a project is looked for. */
-const NO_PROJECT = "no-such-project-4f1c";
 
 /**
  * The eight media routes.
@@ -34,7 +31,12 @@ export const mediaAccess: readonly Check[] = [
           const status = exchange.answer?.status;
           agree(status !== undefined && status !== 401, "the key to be taken", inWords(exchange), exchange);
         }
-        for (const call of everyRoute(scene, "nobody", true)) refused(await scene.call(call), 401, "MISSING_API_KEY");
+        for (const call of everyRoute(scene, "nobody", true)) {
+          const exchange = await scene.call(call);
+          // An identifier that is malformed may be refused before the key is missed: which comes first is open.
+          if (call.path.includes(NO_PROJECT) && exchange.answer?.status === 400) refusedAsNoProject(exchange);
+          else refused(exchange, 401, "MISSING_API_KEY");
+        }
       });
     },
   },
@@ -76,6 +78,5 @@ export const mediaAccess: readonly Check[] = [
 
 /** @throws Disagreement unless the answer is about the project that is asked for */
 function admitted(exchange: Exchange): void {
-  const code = valueAt(jsonOf(exchange), "/code");
-  agree(isTaken(exchange) || code === "PROJECT_NOT_FOUND", "that there is no such project", inWords(exchange), exchange);
+  if (!isTaken(exchange)) refusedAsNoProject(exchange);
 }

@@ -1,10 +1,10 @@
-import { projectCalls } from "../../api/media.ts";
+import { deleteProject, getStatus, NO_PROJECT, projectCalls, refusedAsNoProject } from "../../api/media.ts";
 import { startTranscription, transcribed, follow } from "../../api/runs.ts";
-import { refused } from "../../expect/answers.ts";
+import { answered, refused } from "../../expect/answers.ts";
 import type { Check } from "../../requirements/check.ts";
 
 /** Identifiers that no project has; those that are no plain text must not reach anything else either. */
-const NO_PROJECTS = ["no-such-project-4f1c", "00000000-0000-4000-8000-000000000000", "null", "0", "ä ö"] as const;
+const NO_PROJECTS = [NO_PROJECT, "00000000-0000-4000-8000-000000000000", "null", "0", "ä ö"] as const;
 
 export const projects: readonly Check[] = [
   {
@@ -28,8 +28,25 @@ export const projects: readonly Check[] = [
     run: async (scene) => {
       await scene.decides("ERR-11", async () => {
         for (const projectId of NO_PROJECTS) {
-          for (const call of projectCalls(projectId)) refused(await scene.call(call), 404, "PROJECT_NOT_FOUND");
+          for (const call of projectCalls(projectId)) refusedAsNoProject(await scene.call(call));
         }
+      });
+    },
+  },
+  {
+    name: "credentials/a project that exists no more",
+    decides: ["ERR-11"],
+    relies: ["PRJ-01"],
+    profile: "sandbox",
+    run: async (scene) => {
+      // Nobody can call its identifier malformed.
+      const { projectId } = await startTranscription(scene);
+      await scene.buildsOn(async () => {
+        answered(await deleteProject(scene, projectId));
+        refused(await getStatus(scene, projectId), 404, "PROJECT_NOT_FOUND");
+      });
+      await scene.decides("ERR-11", async () => {
+        for (const call of projectCalls(projectId)) refused(await scene.call(call), 404, "PROJECT_NOT_FOUND");
       });
     },
   },

@@ -1,12 +1,9 @@
-import { projectCalls, UPLOADS } from "../../api/media.ts";
+import { NO_PROJECT, projectCalls, UPLOADS } from "../../api/media.ts";
 import { agree, inWords } from "../../expect/answers.ts";
 import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
 import { composeForm } from "../../media/multipart.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Call } from "../../world/calls.ts";
-
-/** An identifier that no project has. */
-const NO_PROJECT = "no-such-project-4f1c";
 
 /** Headers by which an answer announces the end of what it comes from. */
 const ANNOUNCEMENTS = ["deprecation", "sunset"] as const;
