@@ -74,7 +74,8 @@ async function serveUntil(stop: Promise<void>, directory: string, options: Serve
     const address = options.host === "127.0.0.1" ? `http://localhost:${served.port}` : served.url;
     surroundings.baseUrl ||= address;
     if (options.targetFile) {
-      writeFile("the target file", options.targetFile, `${JSON.stringify(describeTarget(surroundings.baseUrl, options.limits), null, 2)}\n`);
+      const target = describeTarget(surroundings.baseUrl, { limits: options.limits, direct: options.baseUrl === undefined });
+      writeFile("the target file", options.targetFile, `${JSON.stringify(target, null, 2)}\n`);
     }
     onUp({ port: served.port, address, url: served.url });
     await stop;

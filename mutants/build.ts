@@ -54,7 +54,7 @@ export async function startBuild(change: Change): Promise<Build> {
   const front = await change.front?.(served.url);
   place.baseUrl = front?.url ?? served.url;
   return {
-    target: describeTarget(place.baseUrl) as Target,
+    target: describeTarget(place.baseUrl, { direct: !change.hidesAddresses }) as Target,
     ...(front ? {} : { open: inProcess(handle, onCrash) }),
     crashes,
     close: async () => {

@@ -17,6 +17,8 @@ export interface Change {
   around?: () => Around;
   /** Stands between the network and the mock. */
   front?: Front;
+  /** Whether the front hides where requests come from. */
+  hidesAddresses?: true;
 }
 
 /** A build of the mock that is one behaviour away from correct. */

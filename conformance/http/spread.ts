@@ -5,8 +5,8 @@ import type { Routes } from "./routes.ts";
 /** Milliseconds of the window of every rate of the contract, and a little more. */
 const WINDOW = 61_000;
 
-/** Addresses of this machine that requests are spread over. */
-const ADDRESSES = Array.from({ length: 60 }, (_, index) => `127.0.0.${index + 2}`);
+/** Addresses of this machine that requests are spread over, at most. */
+const MOST_ADDRESSES = 60;
 
 /** A request, and whether to keep within the rate of its route; default: yes. */
 export type Paced = Wire & { paced?: boolean };
@@ -22,69 +22,106 @@ interface Surroundings {
   sleep(milliseconds: number): Promise<unknown>;
 }
 
-/** Where requests leave from, with the times of those that count towards a rate. */
+/** Times of the requests that count towards a rate, by operation. */
+type Sent = Map<string, number[]>;
+
+/** An address that requests leave from. */
 interface Sender {
   connection: Transport;
-  sent: Map<string, number[]>;
+  sent: Sent;
+  /** Whether any request from there was answered otherwise than by a refusal for its rate. */
+  isKnown: boolean;
 }
 
 /**
  * Connections that keep within rates by address. A server on this machine is asked from several addresses, one after
- * the other; any other server sees one address, which waits until there is room in its minute.
+ * the other. Any other server sees one address, and so does one that has something before it that hides them, as a
+ * container or a proxy does: there, requests wait until there is room in its minute.
  */
 export class Spread implements Transport {
   readonly #surroundings: Surroundings;
   readonly #rates: ReadonlyMap<string, number>;
   readonly #own: Sender;
-  readonly #others = new Map<string, Sender>();
-  readonly #usable: Set<string>;
+  readonly #others: Sender[] = [];
+  /** From whichever address. */
+  readonly #all: Sent = new Map();
+  #isSpread: boolean;
 
   constructor(surroundings: Surroundings) {
     this.#surroundings = surroundings;
     this.#rates = ratesByAddress(surroundings.limits);
-    this.#own = { connection: surroundings.open(), sent: new Map() };
+    this.#own = { connection: surroundings.open(), sent: this.#all, isKnown: true };
     const { hostname } = new URL(surroundings.baseUrl);
-    this.#usable = new Set(hostname === "localhost" || hostname.startsWith("127.") ? ADDRESSES : []);
+    this.#isSpread = hostname === "localhost" || hostname.startsWith("127.");
   }
 
   /** Sends a request from whichever address has room for it; one that is not paced, from the machine's own. */
   async send({ paced = true, ...wire }: Paced): Promise<Outcome> {
-    const { routes, now, sleep } = this.#surroundings;
+    const { routes, now } = this.#surroundings;
     const operation = routes(wire.method, wire.path)?.id ?? "";
     const rate = this.#rates.get(operation);
-    if (rate === undefined || !paced || wire.from !== undefined) return this.#own.connection.send(wire);
-    for (const address of this.#usable) {
-      const sender = this.#others.get(address) ?? { connection: this.#surroundings.open(address), sent: new Map() };
-      this.#others.set(address, sender);
-      const times = recent(sender, operation, now());
-      if (times.length >= rate) continue;
-      times.push(now());
-      const outcome = await sender.connection.send(wire);
-      if (outcome.answer?.status === 429) {
-        // Somebody else on this machine asked from there: another address may still have room.
-        times.push(...Array.from({ length: rate }, () => now()));
-        continue;
-      }
-      if (outcome.answer || !isNoAddress(outcome.failure)) return outcome;
-      this.#usable.clear();
+    if (rate === undefined) return this.#own.connection.send(wire);
+    if (!paced || wire.from !== undefined) {
+      recent(this.#all, operation, now()).push(now());
+      return this.#own.connection.send(wire);
     }
-    let times = recent(this.#own, operation, now());
-    // Several may wait, and the first of them takes the room that there is.
-    for (; times.length >= rate; times = recent(this.#own, operation, now())) {
-      const [oldest = 0] = times.slice(-rate);
-      await sleep(oldest + WINDOW - now());
-    }
-    times.push(now());
-    const outcome = await this.#own.connection.send(wire);
-    if (outcome.answer?.status !== 429) return outcome;
-    await sleep(WINDOW);
-    return this.#own.connection.send(wire);
+    return (await this.#fromOthers(wire, operation, rate)) ?? this.#fromOwn(wire, operation, rate);
   }
 
   /** Ends every connection at once. */
   async close(): Promise<void> {
-    await Promise.all([this.#own, ...this.#others.values()].map(({ connection }) => connection.close()));
+    await Promise.all([this.#own, ...this.#others].map(({ connection }) => connection.close()));
   }
+
+  /** @returns null where no other address has room, or none is any better than the machine's own */
+  async #fromOthers(wire: Wire, operation: string, rate: number): Promise<Outcome | null> {
+    const { open, now } = this.#surroundings;
+    for (let index = 0; this.#isSpread && index < MOST_ADDRESSES; index += 1) {
+      const sender = (this.#others[index] ??= { connection: open(freshAddress()), sent: new Map(), isKnown: false });
+      const times = recent(sender.sent, operation, now());
+      if (times.length >= rate) continue;
+      const outcome = await this.#sendFrom(sender, wire, operation);
+      if (outcome.answer?.status === 429) {
+        // Nobody asked from there before: it is refused for what others sent, so that one minute is for all of them.
+        if (!sender.isKnown) this.#isSpread = false;
+        times.push(...full(rate, now()));
+        recent(this.#all, operation, now()).push(...full(rate, now()));
+        continue;
+      }
+      sender.isKnown ||= outcome.answer !== null;
+      if (outcome.answer || !isNoAddress(outcome.failure)) return outcome;
+      this.#isSpread = false;
+    }
+    return null;
+  }
+
+  async #fromOwn(wire: Wire, operation: string, rate: number): Promise<Outcome> {
+    const { now, sleep } = this.#surroundings;
+    for (let hasWaited = false; ; hasWaited = true) {
+      let times = recent(this.#all, operation, now());
+      // Several may wait, and the first of them takes the room that there is.
+      for (; times.length >= rate; times = recent(this.#all, operation, now())) {
+        const [oldest = 0] = times.slice(-rate);
+        await sleep(oldest + WINDOW - now());
+        hasWaited = true;
+      }
+      const outcome = await this.#sendFrom(this.#own, wire, operation);
+      // Who waits for two minutes has a code or a token that ends in them.
+      if (outcome.answer?.status !== 429 || hasWaited) return outcome;
+      recent(this.#all, operation, now()).push(...full(rate, now()));
+    }
+  }
+
+  #sendFrom({ connection, sent }: Sender, wire: Wire, operation: string): Promise<Outcome> {
+    const { now } = this.#surroundings;
+    for (const each of new Set([sent, this.#all])) recent(each, operation, now()).push(now());
+    return connection.send(wire);
+  }
+}
+
+/** Whether requests of an operation have a rate by address, and are paced by it. */
+export function isRatedByAddress(limits: readonly Limit[], operation: string): boolean {
+  return ratesByAddress(limits).has(operation);
 }
 
 /** Requests per minute of the operations that have a rate by address and none by credential or account. */
@@ -97,10 +134,21 @@ function ratesByAddress(limits: readonly Limit[]): ReadonlyMap<string, number> {
 }
 
 /** Times within the last window, kept for the next one to count. */
-function recent({ sent }: Sender, operation: string, now: number): number[] {
-  const times = (sent.get(operation) ?? []).filter((time) => now - time < WINDOW);
+function recent(sent: Sent, operation: string, now: number): number[] {
+  const times = sent.get(operation) ?? [];
   sent.set(operation, times);
+  // In place: whoever waits for an answer meanwhile has the same list.
+  while (times.length > 0 && now - (times[0] ?? now) >= WINDOW) times.shift();
   return times;
+}
+
+/** As many requests as there is room for. */
+const full = (rate: number, now: number): number[] => Array.from({ length: rate }, () => now);
+
+/** An address of this machine that nobody asked from before, another run in this minute for instance. */
+export function freshAddress(): string {
+  const [a = 0, b = 0, c = 0] = crypto.getRandomValues(new Uint8Array(3));
+  return `127.${1 + (a % 254)}.${b}.${1 + (c % 254)}`;
 }
 
 /** Whether a failure may mean that this machine has no such address, or that the server takes nobody from it. */

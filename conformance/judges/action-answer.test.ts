@@ -26,5 +26,10 @@ test("an action answers with data, a UUID and a status that is named", () => {
 test("with which status a team, a request or a secret is refused is left open", () => {
   expect(failing("team_create", 422, {})).toEqual([]);
   expect(failing("action_request_get", 404, {})).toEqual([]);
-  expect(failing("team_create", 502, {})).toEqual(["ACT-08"]);
+  expect(failing("team_create", 502, { code: "BAD_GATEWAY" })).toEqual(["ACT-08"]);
+});
+
+test("a gateway that lost its server answers for itself", () => {
+  expect(failing("settings_get", 502, "<h1>502 Bad Gateway</h1>")).toEqual([]);
+  expect(failing("settings_get", 504, "")).toEqual([]);
 });

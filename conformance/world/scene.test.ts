@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { readGenerated } from "../contract.ts";
-import { refused } from "../expect/answers.ts";
+import { answered, refused } from "../expect/answers.ts";
 import { Disagreement } from "../expect/disagreement.ts";
 import type { Outcome, Wire } from "../http/connection.ts";
+import type { Exchange } from "../http/exchange.ts";
 import { Pacer } from "../http/pacing.ts";
 import { routesOf } from "../http/routes.ts";
 import type { Check } from "../requirements/check.ts";
@@ -154,5 +155,56 @@ describe("a decision", () => {
     };
     await expect(scene.decides("ERR-03", broken)).rejects.toThrow(TypeError);
     expect(scene.verdicts).toEqual([]);
+  });
+});
+
+describe("an account that has nothing left", () => {
+  const poor = { status: 403, json: { code: "INSUFFICIENT_CREDITS", message: "None left." } };
+  const callLess = { status: 429, json: { code: "INTEGRATION_MONTHLY_LIMIT_REACHED", message: "None left.", status: 429 } };
+  const toolOf = (code: string) => ({ status: 200, json: { jsonrpc: "2.0", id: 1, result: { isError: true, structuredContent: { error: { code } } } } });
+  const taken = (exchange: Exchange) => void answered(exchange, 201);
+  const decide = async ({ scene }: ReturnType<typeof sceneWith>, judge = taken) => {
+    const exchange = await scene.call({ ...status, paced: false });
+    return scene.decides("ERR-03", () => judge(exchange));
+  };
+
+  test("decides nothing: neither without calls, nor without credits where it lasts", async () => {
+    await expect(decide(sceneWith(callLess))).rejects.toMatchObject({ name: "Blocked", missing: ["calls"] });
+    await expect(decide(sceneWith(toolOf("INTEGRATION_MONTHLY_LIMIT_REACHED")))).rejects.toMatchObject({ missing: ["calls"] });
+    const lasting = sceneWith(poor);
+    lasting.scene.world.own = false;
+    await expect(decide(lasting)).rejects.toMatchObject({ name: "Blocked", missing: ["credits"] });
+    await expect(lasting.scene.relies("TRL-01", async () => taken(await lasting.scene.call(status)))).rejects.toThrow("no credits left");
+    expect(lasting.scene.verdicts).toEqual([]);
+  });
+
+  test("is the server's fault in a world that was made for the check, and where the refusal itself is asked for", async () => {
+    expect(await decide(sceneWith(poor))).toBe(false);
+    expect(await decide(sceneWith(callLess), (exchange) => void refused(exchange, 403, "INTEGRATION_MONTHLY_LIMIT_REACHED"))).toBe(false);
+  });
+});
+
+describe("a route with a rate by address", () => {
+  const token = { method: "POST", path: "/oauth/token", as: "nobody", body: { text: "a=b", contentType: "application/x-www-form-urlencoded" } } as const;
+  const refusal = { status: 429, json: { error: "temporarily_unavailable" } };
+
+  test("that others use up decides nothing", async () => {
+    await expect(sceneWith(refusal).scene.call(token)).rejects.toMatchObject({ name: "Blocked", missing: ["addresses that are told apart"] });
+    expect((await sceneWith(refusal).scene.call({ ...token, paced: false })).answer?.status).toBe(429);
+  });
+
+  test("that was waited for excuses what is refused, and nothing else", async () => {
+    const late = (answer: { status: number; json: unknown }) => {
+      const made = sceneWith(answer);
+      let now = 0;
+      made.scene.stage.now = () => (now += 61_000);
+      return made.scene;
+    };
+    const judged = async (scene: Scene) => {
+      const exchange = await scene.call(token);
+      return scene.decides("ERR-03", () => void answered(exchange, 201));
+    };
+    await expect(judged(late({ status: 400, json: { error: "invalid_grant" } }))).rejects.toThrow("waited for the rate of its address");
+    expect(await judged(late({ status: 200, json: {} }))).toBe(false);
   });
 });

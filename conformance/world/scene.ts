@@ -4,7 +4,7 @@ import { Disagreement } from "../expect/disagreement.ts";
 import type { Outcome } from "../http/connection.ts";
 import { type Exchange, jsonOf, valueAt } from "../http/exchange.ts";
 import type { Routes } from "../http/routes.ts";
-import type { Paced } from "../http/spread.ts";
+import { isRatedByAddress, type Paced } from "../http/spread.ts";
 import { sentBodyOf } from "../har/entry.ts";
 import type { Recorder } from "../har/recorder.ts";
 import type { EventJudge } from "../judges/event.ts";
@@ -18,6 +18,7 @@ import { readEvent } from "../webhooks/event.ts";
 import type { Endpoint } from "../webhooks/delivery.ts";
 import { type Call, compose } from "./calls.ts";
 import { Chance, seedOf } from "./chance.ts";
+import { ADDRESSES, excuseFor, isAged } from "./excuses.ts";
 import { keptOf } from "../http/kept.ts";
 import { leadingTo } from "./leading.ts";
 import { waitsFor } from "./waits.ts";
@@ -67,6 +68,7 @@ export class Scene {
   readonly #asked = new Map<string, Asked>();
   readonly #endpoints: Endpoint[] = [];
   #bytes = 0;
+  #aged = false;
   readonly #restoring: (() => Promise<unknown>)[] = [];
   readonly #chance: Chance;
 
@@ -157,6 +159,11 @@ export class Scene {
       world: this.#worldName, check: this.check.name, instant: world.clock.onDemand ? world.clock.elapsed() : null,
     });
     if (operation) this.#judge({ exchange, operation, asked: this.#asked.get(projectOf(call.path, exchange) ?? "") ?? null });
+    const isRefused = exchange.answer?.status === 429;
+    if ((isRefused || isAged(exchange)) && call.paced !== false && isRatedByAddress(stage.limits, operation?.id ?? "")) {
+      if (isRefused) throw new Blocked(`${call.method} ${call.path} is refused for the rate of an address that others use too`, [ADDRESSES]);
+      this.#aged = true;
+    }
     return exchange;
   }
 
@@ -184,6 +191,7 @@ export class Scene {
   /**
    * Decides a requirement: it holds when `judge` ends, and fails when it throws a Disagreement.
    * @returns whether it holds
+   * @throws Blocked where the disagreement says nothing about the server
    */
   async decides(id: string, judge: () => unknown): Promise<boolean> {
     if (!this.check.decides.includes(id)) throw new Error(`${this.check.name} decides ${id} without having said so`);
@@ -193,6 +201,8 @@ export class Scene {
       return true;
     } catch (error) {
       if (!(error instanceof Disagreement)) throw error;
+      const excuse = excuseFor(error, this.world, this.#aged);
+      if (excuse) throw excuse;
       this.#fail(id, error);
       return false;
     }
@@ -209,6 +219,8 @@ export class Scene {
       return await step();
     } catch (error) {
       if (!(error instanceof Disagreement)) throw error;
+      const excuse = excuseFor(error, this.world, this.#aged);
+      if (excuse) throw excuse;
       this.#fail(id, error);
       throw new Blocked(`it builds on ${id}, which fails: ${error.message}`);
     }

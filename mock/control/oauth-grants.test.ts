@@ -39,7 +39,7 @@ test("index and fixtures offer it", async () => {
   const oauthClients = { withRefresh: { clientId: asked.clientId, redirectUri: asked.redirectUri }, withoutRefresh: expect.any(Object) };
   expect((await client.post("/_control/worlds", {})).json.fixtures).toMatchObject({ oauthClients });
   expect(describeTarget("http://localhost:4010")).toMatchObject({
-    claims: { surfaces: expect.arrayContaining(["mcp", "oauth"]), options: ["authorization", "registration", "client-metadata"] },
+    claims: { surfaces: expect.arrayContaining(["mcp", "oauth"]), options: ["authorization", "registration", "client-metadata", "addresses"] },
     fixtures: { oauthClients },
   });
 });

@@ -8,8 +8,12 @@ export const demoWorld = "demo";
 /**
  * What the mock hands the conformance suite: the contents of a target file.
  * @param limits of the mock, where they are changed, by id
+ * @param direct false: something stands between the mock and this URL, and may hide where requests come from
  */
-export function describeTarget(baseUrl: string, limits: Readonly<Record<string, number>> = {}): object {
+export function describeTarget(
+  baseUrl: string,
+  { limits = {}, direct = true }: { limits?: Readonly<Record<string, number>>; direct?: boolean } = {},
+): object {
   return {
     name: build,
     baseUrl,
@@ -17,7 +21,7 @@ export function describeTarget(baseUrl: string, limits: Readonly<Record<string, 
     webhookHeaderPrefix: "X-Service-",
     claims: {
       surfaces: ["webhooks", ...new Set(contract.operations.map(({ surface }) => surface))],
-      options: ["authorization", "registration", "client-metadata"],
+      options: ["authorization", "registration", "client-metadata", ...(direct ? ["addresses"] : [])],
       disposable: true,
     },
     control: { url: baseUrl },

@@ -1,6 +1,7 @@
 import type { Json } from "../kit/json.ts";
 import type { Front } from "../mutant.ts";
 import { front, plainly, type Write } from "./front.ts";
+import { fastClock } from "./hurry.ts";
 import type { Variant } from "./variant.ts";
 
 /** Where the issuer is on its origin: its metadata then stand at a path of their own (RFC 8414, section 3.1). */
@@ -44,7 +45,14 @@ const twoOrigins: Front = async (upstream) => {
   return { url: api.url, close: async () => void (await Promise.all([api.close(), server.close()])) };
 };
 
-/** A build whose parts stand on several origins. */
+/** How fast time goes where all token requests of the suite have to keep within sixty a minute. */
+const hurry = 20;
+
+/** A build whose parts stand on several origins, or behind something. */
 export const elsewhere: readonly Variant[] = [
   { id: "oauth/server-elsewhere", title: "The authorization server is on another origin, below a path.", front: twoOrigins, takes: [["Q-OAUTH-AUTHORIZATION-ENDPOINT", "rfc"], ["Q-OAUTH-REGISTRATION", "rfc"]] },
+  {
+    id: "elsewhere/one-address", title: "A proxy hides where requests come from.", front: front(plainly, undefined, "127.0.0.1"),
+    hidesAddresses: true, hurry, options: (options) => ({ ...options, wall: fastClock(hurry) }),
+  },
 ];

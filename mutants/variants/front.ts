@@ -20,8 +20,9 @@ const framing = new Set(["content-length", "transfer-encoding", "connection", "k
 /**
  * A server that asks the mock from its client's address, and writes the answer in its own way.
  * @param placeOf what the mock is asked for in the place of a path; null: this server has no such path
+ * @param from the one address that it asks from, whoever asks it
  */
-export const front = (write: Write, placeOf: (path: string) => string | null = (path) => path): Front => async (upstream) => {
+export const front = (write: Write, placeOf: (path: string) => string | null = (path) => path, from?: string): Front => async (upstream) => {
   const agents = new Map<string, Agent>();
   const agentOf = (localAddress: string) => {
     const agent = agents.get(localAddress) ?? new Agent({ keepAlive: true, localAddress });
@@ -36,7 +37,7 @@ export const front = (write: Write, placeOf: (path: string) => string | null = (
     if (path === null) return void answer.writeHead(404, { "content-length": 0 }).end();
     const asked = ask({
       host: place.hostname, port: place.port, path, method, headers: headers as never,
-      agent: agentOf(incoming.socket.remoteAddress ?? "127.0.0.1"), setHost: false,
+      agent: agentOf(from ?? incoming.socket.remoteAddress ?? "127.0.0.1"), setHost: false,
     });
     asked.on("response", (reply) => void wholeOf(reply, method === "HEAD").then((whole) => write(whole, answer, url), () => answer.destroy()));
     asked.on("error", () => answer.destroy());

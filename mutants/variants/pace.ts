@@ -25,6 +25,7 @@ export const pace: readonly Variant[] = [
   ...[1, 2, 3].map((value): Variant => ({ id: `pace/active-runs-${value}`, title: `An account may have ${value} active runs, by its plan.`, options: limits({ "runs.active": value }) })),
   { id: "pace/unstated-rates-low", title: "Routes without a stated rate admit three requests a minute.", options: limits({ "rate.transcribe": 3, "rate.dub": 3, "rate.transcript": 3 }) },
   { id: "pace/unstated-rates-none", title: "Routes without a stated rate admit any number.", options: limits({ "rate.transcribe": 1e9, "rate.dub": 1e9, "rate.transcript": 1e9 }) },
+  { id: "pace/few-calls", title: "An account has sixty calls a month.", options: limits({ "calls.month": 60 }) },
   { id: "pace/plan-duration-none", title: "No plan bounds the length of media.", options: limits({ "media.plan.duration": 1e9 }) },
   { id: "pace/plan-duration-short", title: "Plans bound the length of media to 40 minutes.", options: limits({ "media.plan.duration": 2400 }) },
   { id: "pace/account-rate-low", title: "An account may make 20 calls of actions a minute.", options: limits({ "rate.account": 20 }) },

@@ -6,6 +6,8 @@ export interface Variant extends Change {
   id: string;
   /** What it does otherwise, in a sentence. */
   title: string;
+  /** How many times faster than the wall's the clock of the suite and of the build goes, where much is waited for. */
+  hurry?: number;
   /** Open questions with the alternative that it takes: the suite has to see each, or the variant is none. */
   takes?: readonly (readonly [question: string, alternative: string])[];
 }

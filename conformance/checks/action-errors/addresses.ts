@@ -1,3 +1,4 @@
+import { expectOwnMinute } from "../../api/addresses.ts";
 import { initializeParams, post, requestOf } from "../../api/mcp.ts";
 import { Disagreement } from "../../expect/disagreement.ts";
 import { failedAs, refusedByParser } from "../../expect/failures.ts";
@@ -75,6 +76,7 @@ export const addressErrors: readonly Check[] = [
     profile: "free",
     needs: { control: ["createWorld"] },
     run: async (scene) => {
+      expectOwnMinute(scene, MCP_RATE);
       const ask = (from: string) => post(scene, requestOf(1, "initialize", initializeParams()), { as: "nobody", paced: false, from });
       await scene.decides("AERR-59", async () => {
         const refusal = await tooMany(scene, MCP_RATE, ask);

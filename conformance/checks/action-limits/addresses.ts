@@ -1,8 +1,11 @@
+import { expectOwnMinute, tellsAddressesApart } from "../../api/addresses.ts";
 import { post, requestOf } from "../../api/mcp.ts";
 import { agree, inWords } from "../../expect/answers.ts";
 import type { Exchange } from "../../http/exchange.ts";
+import { freshAddress } from "../../http/spread.ts";
 import { TOKEN_ENDPOINT } from "../../pins/oauth.ts";
 import type { Check } from "../../requirements/check.ts";
+import { ADDRESSES } from "../../world/excuses.ts";
 import type { Scene } from "../../world/scene.ts";
 import { Blocked } from "../../world/world.ts";
 
@@ -18,15 +21,6 @@ const WIDTH = 25;
 
 /** Milliseconds of a minute, less what the last requests of it take. */
 const MINUTE = 50_000;
-
-/**
- * Addresses of this machine that nobody asked from before: windows of addresses follow the wall clock, so that a run
- * shortly after another one would meet what that one used up.
- */
-function freshAddress(): string {
-  const [a = 0, b = 0, c = 0] = crypto.getRandomValues(new Uint8Array(3));
-  return `127.${1 + (a % 254)}.${b}.${1 + (c % 254)}`;
-}
 
 /** A route with a rate by address, and a request that needs no credential. */
 interface AddressRate {
@@ -51,6 +45,11 @@ const RATES: readonly AddressRate[] = [
   },
 ];
 
+/** Requests that do no harm to others of the same address. */
+const FEW = 100;
+
+const SHARED = "the server sees one address for all that this machine sends: something before it hides them, or it does not tell them apart";
+
 const isRefused = ({ answer }: Exchange): boolean => answer?.status === 429;
 
 export const addresses: readonly Check[] = RATES.map(({ name, rate, ids: [admits, apart], ask }) => ({
@@ -60,6 +59,8 @@ export const addresses: readonly Check[] = RATES.map(({ name, rate, ids: [admits
   // Thousands of requests: to a server that makes worlds for it.
   needs: { control: ["createWorld"], receiver: true },
   run: async (scene) => {
+    const isClaimed = tellsAddressesApart(scene);
+    if (rate > FEW) expectOwnMinute(scene, rate);
     const address = freshAddress();
     const start = scene.stage.now();
     const first = await ask(scene, address);
@@ -72,6 +73,8 @@ export const addresses: readonly Check[] = RATES.map(({ name, rate, ids: [admits
     const lost = within.find(({ answer }) => answer === null);
     if (lost) throw new Blocked(`of ${rate} requests at least one got no answer: ${lost.failure}`);
     const early = within.find(isRefused);
+    const isShared = async () => !isClaimed && isRefused(await ask(scene, freshAddress()));
+    if (early && (await isShared())) throw new Blocked(SHARED, [ADDRESSES]);
     await scene.decides(admits, () =>
       agree(early === undefined, `${rate} requests of a minute to be admitted`, early ? inWords(early) : "", early ?? null));
     const over: Exchange[] = [];
@@ -79,6 +82,7 @@ export const addresses: readonly Check[] = RATES.map(({ name, rate, ids: [admits
     if (scene.stage.now() - start > MINUTE) throw new Blocked(`${rate} requests took more than a minute`);
     if (!over.some(isRefused)) throw new Blocked(`${rate + SOME_MORE} requests of a minute are not too many`);
     const other = await ask(scene, freshAddress());
+    if (isRefused(other) && !isClaimed) throw new Blocked(SHARED, [ADDRESSES]);
     await scene.decides(apart, () => agree(other.answer !== null && !isRefused(other), "another address to be answered", inWords(other), other));
   },
 }));
