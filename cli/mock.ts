@@ -31,7 +31,7 @@ export function mockCommand(): Command {
 }
 
 async function run({ watch, limits: limitsFile, ...rest }: Options): Promise<void> {
-  const options = { ...rest, limits: limitsFrom(limitsFile, { ids: limitIds, whyUnchanged }) };
+  const options = { ...rest, limits: limitsFrom(limitsFile, { limitIds, whyUnchanged }) };
   if (watch) return watchMock(options, stopped());
   await serveMock(options, stopped(), ({ address }) => void process.stdout.write(greeting(address, options)));
 }

@@ -65,13 +65,13 @@ export function addresses(text: string, before: Map<string, string[]> = new Map(
 /** What a limits file is checked against. */
 interface Changes {
   /** Ids of the limits that can be changed. */
-  ids: readonly string[];
+  limitIds: readonly string[];
   /** Why a limit does not take a value, though there is one of that id. */
   whyUnchanged(id: string, wanted: number): string | undefined;
 }
 
 /** Limits by id from a JSON file, checked against those of the contract. */
-export function limitsFrom(path: string | undefined, { ids, whyUnchanged }: Changes): Record<string, number> {
+export function limitsFrom(path: string | undefined, { limitIds, whyUnchanged }: Changes): Record<string, number> {
   if (path === undefined) return {};
   let value: unknown;
   try {
@@ -86,7 +86,7 @@ export function limitsFrom(path: string | undefined, { ids, whyUnchanged }: Chan
   for (const [id, limit] of Object.entries(value)) {
     const fixed = whyUnchanged(id, Number(limit));
     if (fixed) throw new WrongUse(`the limits file ${path} names ${id}, which ${fixed}`);
-    if (!ids.includes(id)) throw new WrongUse(`the limits file ${path} names ${id}, which is no limit; docs/limits.md lists them`);
+    if (!limitIds.includes(id)) throw new WrongUse(`the limits file ${path} names ${id}, which is no limit; docs/limits.md lists them`);
     if (typeof limit !== "number" || limit < 0) throw new WrongUse(`the limits file ${path}: ${id} has to be a number that is not negative`);
   }
   return value as Record<string, number>;
