@@ -31,6 +31,15 @@ const further = (emitted: string, transition: string) => ({ machines }: Contract
   }
 };
 
+/** Versions are not listed before a moment; until the dub is under way, the status names none either. */
+const listedLate = (isEarly: (version: Json, details: Json) => boolean) => answers({ method: "GET", path: statusOrDetails, status: 200 }, (body) => {
+  if (body.translations) return { ...body, translations: body.translations.filter((version: Json) => !isEarly(version, body)) };
+  const { workId: _1, translatedVersionId: _2, ...rest } = body;
+  return body.status === "processing" && !(body.dubbingProgress > 0) ? rest : body;
+});
+
+const isDub = ({ settings }: Json) => settings.dubbingMode === "dub-only";
+
 /** Builds that answer open questions about the media routes otherwise. */
 export const openMedia: readonly Variant[] = [
   { id: "open/file-too-large-400", title: "A file over the limit gets 400.", contract: all(tooLarge, { status: 400 }) },
@@ -53,5 +62,9 @@ export const openMedia: readonly Variant[] = [
   { id: "open/version-begins-late", title: "A version is `not-started` until its run ends.", around: eachVersion((version) => {
     if (version.status === "in-progress") version.status = "not-started";
   }) },
+  { id: "open/version-listed-late", title: "The version of a translation is listed once its media is transcribed.", around: listedLate((version, { status, progress }) =>
+    !isDub(version) && status === "processing" && progress.transcriptionProgress < 100) },
+  { id: "open/dub-listed-late", title: "The version of a dub is listed once it makes progress.", around: listedLate((version) =>
+    isDub(version) && version.status === "in-progress" && version.progress === 0) },
   { id: "open/lip-sync-pending-long", title: "A lip-sync is `PENDING` until it ends.", around: everyValue((value) => (value === "PROCESSING" ? "PENDING" : value)) },
 ];

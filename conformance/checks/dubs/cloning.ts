@@ -1,7 +1,7 @@
 import { act } from "../../api/actions.ts";
 import { DUBBING, dubBody, projectToDub, startDubOf } from "../../api/dubbing.ts";
 import { dub } from "../../api/dubs.ts";
-import { getDetails } from "../../api/media.ts";
+import { detailsWithVersion } from "../../api/versions.ts";
 import { agree, answered, holds, isTaken, refusedWithAny4xx } from "../../expect/answers.ts";
 import { jsonOf, valueAt } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
@@ -51,7 +51,7 @@ export const cloning: readonly Check[] = [
       }
       const started = await ask({ voiceId });
       if (!(await scene.decides("DUB-26", () => answered(started)))) return;
-      const details = await getDetails(scene, project.projectId);
+      const details = await detailsWithVersion(scene, project.projectId);
       await scene.decides("DUB-23", () => holds(details, "/translations/0/settings/voiceCloning", false));
     },
   },
@@ -81,7 +81,7 @@ export const cloning: readonly Check[] = [
         const project = await projectToDub(scene);
         const started = await dub(scene, project.projectId, dubBody(project, { voiceCloningSettings }));
         await scene.decides("DUB-48", () => answered(started));
-        const details = await getDetails(scene, project.projectId);
+        const details = await detailsWithVersion(scene, project.projectId);
         await scene.decides("DUB-48", () => holds(details, "/translations/0/settings/voiceCloning", true));
       }
     },

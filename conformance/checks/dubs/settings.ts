@@ -1,5 +1,6 @@
 import { DUBBING, finishDub, startDubOf, succeeded, projectToDub } from "../../api/dubbing.ts";
 import { getDetails, getStatus } from "../../api/media.ts";
+import { detailsWithVersion } from "../../api/versions.ts";
 import { agree, holds, textAt } from "../../expect/answers.ts";
 import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
@@ -82,7 +83,7 @@ const settingsChecks = STARTS.map(({ name, fields, shows }): Check => ({
   run: async (scene) => {
     const project = await projectToDub(scene);
     await startDubOf(scene, project, fields);
-    const details = await getDetails(scene, project.projectId);
+    const details = await detailsWithVersion(scene, project.projectId);
     for (const [id, pointer, value] of shows) {
       await scene.decides(id, () => holds(details, `/translations/0/settings${pointer}`, value));
     }

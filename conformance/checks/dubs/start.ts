@@ -4,6 +4,7 @@ import {
 import { dub } from "../../api/dubs.ts";
 import { createProject, getDetails, getStatus } from "../../api/media.ts";
 import { DIALOGUE, SENTENCE } from "../../api/runs.ts";
+import { detailsWithVersion } from "../../api/versions.ts";
 import { writeSrt } from "../../dubs/srt.ts";
 import { agree, holds, isTaken, listAt, refused, textAt } from "../../expect/answers.ts";
 import { jsonOf, valueAt } from "../../http/exchange.ts";
@@ -31,7 +32,7 @@ export const start: readonly Check[] = [
       const { projectId } = project;
       const started = await startDubOf(scene, project);
       const first = await getStatus(scene, projectId);
-      const early = await getDetails(scene, projectId);
+      const early = await detailsWithVersion(scene, projectId);
       await scene.decides("DUB-01", () => {
         holds(first, "/workflow", "translation");
         holds(first, "/targetLanguage", DUB_LANGUAGE);

@@ -1,6 +1,7 @@
 import { covering, dub, srtOf, startDub, transcribedProject } from "../../api/dubs.ts";
 import { getDetails, getStatus } from "../../api/media.ts";
 import { DIALOGUE, finish, follow, startTranslation } from "../../api/runs.ts";
+import { detailsWithVersion } from "../../api/versions.ts";
 import { agree, holds, inWords, isTaken, listAt, textAt } from "../../expect/answers.ts";
 import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
 import { Story } from "../../machines/story.ts";
@@ -39,15 +40,15 @@ export const dubs: readonly Check[] = [
         const translatedSrt = srtOf(fails ? pieces.slice(1) : pieces);
         const started = await startDub(scene, projectId, { targetLanguage, translatedSrt });
         const first = await getStatus(scene, projectId);
-        const after = await getDetails(scene, projectId);
+        const after = await detailsWithVersion(scene, projectId, versionsOf(before).length);
         const end = fails ? "failed" : "success";
         await scene.decides("RUN-05", () => holds(first, "/status", "processing", end));
         await scene.decides("STA-02", () => {
           holds(first, "/targetLanguage", targetLanguage);
           holds(first, "/workflow", "translation");
         });
-        await newVersion(scene, before, after);
-        const known = new Set(versionsOf(before).map(idOf));
+        await newVersion(scene, before, after, targetLanguage);
+        const known = startedBefore(before, targetLanguage);
         for (const version of versionsOf(after)) if (!known.has(idOf(version))) languages.set(idOf(version), targetLanguage);
         await languagesOf(scene, after, languages);
         for (const [id, pointer, value] of [["DET-29", "dubbingMode", "dub-only"], ["DET-30", "smartSync", false]] as const) {
@@ -135,10 +136,16 @@ export const dubs: readonly Check[] = [
   },
 ];
 
+/** Versions from before a dub into a language: one that had not begun may be the one that it begins. */
+function startedBefore(before: Exchange, language: string): ReadonlySet<unknown> {
+  const waits = (version: unknown) => valueAt(version, "/status") === "not-started" && valueAt(version, "/targetLanguage") === language;
+  return new Set(versionsOf(before).filter((version) => !waits(version)).map(idOf));
+}
+
 /** What a dub adds to the list of versions, and what it leaves there. */
-async function newVersion(scene: Scene, before: Exchange, after: Exchange): Promise<void> {
+async function newVersion(scene: Scene, before: Exchange, after: Exchange, language: string): Promise<void> {
   const earlier = versionsOf(before);
-  const known = new Set(earlier.map(idOf));
+  const known = startedBefore(before, language);
   const versions = versionsOf(after);
   const added = versions.filter((version) => !known.has(idOf(version)));
   await scene.decides("RUN-06", () => {

@@ -1,6 +1,6 @@
 import type { Fields } from "../../api/media.ts";
-import { getDetails } from "../../api/media.ts";
 import { startTranslation } from "../../api/runs.ts";
+import { detailsWithVersion } from "../../api/versions.ts";
 import { agree, holds } from "../../expect/answers.ts";
 import { jsonOf, valueAt } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
@@ -53,11 +53,11 @@ const STARTS: readonly { name: string; fields: Fields; shows: readonly Expectati
 export const settings: readonly Check[] = STARTS.map(({ name, fields, shows }) => ({
   name: `runs/settings of a translation ${name}`,
   decides: [...new Set(shows.map(([id]) => id)), "DET-28", "DET-31"],
-  relies: ["TRL-01"],
+  relies: ["TRL-01", "RUN-02"],
   profile: "sandbox",
   run: async (scene) => {
     const { projectId } = await startTranslation(scene, fields);
-    const details = await getDetails(scene, projectId);
+    const details = await detailsWithVersion(scene, projectId);
     for (const [id, pointer, value] of shows) {
       await scene.decides(id, () => holds(details, `/translations/0/settings${pointer}`, value));
     }

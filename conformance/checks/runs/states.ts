@@ -26,7 +26,10 @@ interface Look {
 type Sight = (looks: readonly Look[]) => boolean | undefined;
 
 const at = (looks: readonly Look[], fits: (look: Look) => boolean): Look | undefined => looks.find(fits);
-const first = (field: "version" | "lipSync", state: string): Sight => ([look]) => look && look[field] === state;
+const first = (field: "version" | "lipSync", state: string): Sight => (looks) => {
+  const look = at(looks, (each) => each[field] !== undefined);
+  return look && look[field] === state;
+};
 const last = (field: "version" | "lipSync" | "transcription", state: string): Sight => (looks) => looks.at(-1)?.[field] === state;
 const while_ = (fits: (look: Look) => boolean, field: "version" | "lipSync", state: string): Sight => (looks) => {
   const look = at(looks, (each) => each.run === "processing" && fits(each));

@@ -1,5 +1,6 @@
-import { deleteProject, type Fields, getDetails, translate } from "../../api/media.ts";
+import { deleteProject, type Fields, translate } from "../../api/media.ts";
 import { DIALOGUE, finish } from "../../api/runs.ts";
+import { detailsWithVersion } from "../../api/versions.ts";
 import { agree, answered, inWords, isTaken, textAt } from "../../expect/answers.ts";
 import { Disagreement } from "../../expect/disagreement.ts";
 import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
@@ -44,7 +45,7 @@ async function forget(scene: Scene, exchange: Exchange): Promise<void> {
 async function setting(scene: Scene, fields: Fields, name: string): Promise<{ value: unknown; exchange: Exchange; accepted: boolean }> {
   const exchange = await ask(scene, fields);
   if (!isAccepted(exchange)) return { value: undefined, exchange, accepted: false };
-  const details = await getDetails(scene, textAt(exchange, "/projectId"));
+  const details = await detailsWithVersion(scene, textAt(exchange, "/projectId"));
   answered(details);
   await forget(scene, exchange);
   return { value: valueAt(jsonOf(details), `/translations/0/settings/${name}`), exchange: details, accepted: true };
@@ -54,6 +55,7 @@ async function setting(scene: Scene, fields: Fields, name: string): Promise<{ va
 const shownField = (id: string, name: string, given: readonly [text: string, value: unknown], byDefault: unknown, beside: Fields): Check => ({
   name: `uploads/${name} of a translation`,
   decides: [id],
+  relies: ["RUN-02"],
   profile: "sandbox",
   run: async (scene) => {
     await scene.relies(id, async () => {
