@@ -1,8 +1,10 @@
 import { answered, holds, textAt } from "../expect/answers.ts";
 import { Disagreement } from "../expect/disagreement.ts";
 import { type Exchange, jsonOf, valueAt } from "../http/exchange.ts";
+import type { Clip } from "../media/clips.ts";
 import type { Scene } from "../world/scene.ts";
 import { Blocked } from "../world/world.ts";
+import { withinPlan } from "./plan.ts";
 import { type Asking, createProject, type Fields, getStatus, translate } from "./media.ts";
 
 /** A run that a check started. */
@@ -19,7 +21,8 @@ export const SENTENCE = "speech.mp4";
 export const DIALOGUE = "two-speakers.mp4";
 
 /**
- * Starts a translation into French with what is given; a check that uses it relies on TRL-01.
+ * Starts a translation into French with what is given; a check that uses it relies on TRL-01, and is blocked where the
+ * plan takes no media so long.
  * @param fields more fields, or others in place of the usual ones
  */
 export async function startTranslation(scene: Scene, fields: Fields = {}, asking: Asking = {}): Promise<StartedRun> {
@@ -30,7 +33,7 @@ export async function startTranslation(scene: Scene, fields: Fields = {}, asking
   });
 }
 
-/** Creates a project that is only transcribed; a check that uses it relies on PRJ-01. */
+/** Creates a project that is only transcribed; as `startTranslation`, it relies on PRJ-01. */
 export async function startTranscription(scene: Scene, fields: Fields = {}, asking: Asking = {}): Promise<StartedRun> {
   const file = scene.stage.clips(SENTENCE);
   return scene.relies("PRJ-01", async () => {
@@ -40,9 +43,9 @@ export async function startTranscription(scene: Scene, fields: Fields = {}, aski
 }
 
 function begun(scene: Scene, started: Exchange, fields: Fields): StartedRun {
-  answered(started);
-  const projectId = textAt(started, "/projectId");
   const { file } = fields;
+  answered(typeof file === "object" ? withinPlan(scene, started, file as Partial<Clip>) : started);
+  const projectId = textAt(started, "/projectId");
   const video = typeof file === "object" ? file.mediaType.startsWith("video/") : true;
   scene.remember(projectId, { lipSync: fields["lipsyncPro"] !== undefined, video });
   return { projectId, started };

@@ -28,6 +28,7 @@ export const pace: readonly Variant[] = [
   { id: "pace/few-calls", title: "An account has sixty calls a month.", options: limits({ "calls.month": 60 }) },
   { id: "pace/plan-duration-none", title: "No plan bounds the length of media.", options: limits({ "media.plan.duration": 1e9 }) },
   { id: "pace/plan-duration-short", title: "Plans bound the length of media to 40 minutes.", options: limits({ "media.plan.duration": 2400 }) },
+  { id: "pace/plan-duration-shorter", title: "Plans bound the length of media to 20 minutes.", options: limits({ "media.plan.duration": 1200 }) },
   { id: "pace/account-rate-low", title: "An account may make 20 calls of actions a minute.", options: limits({ "rate.account": 20 }) },
   { id: "pace/translations-cost-more", title: "A minute of translation costs three credits.", contract: limit("credits.translation", { ours: 3 }) },
 ];

@@ -1,24 +1,10 @@
-import { getStatus, translate } from "../../api/media.ts";
+import { getStatus } from "../../api/media.ts";
 import { finish } from "../../api/runs.ts";
 import { agree, answered, isTaken, numberAt, refused, textAt } from "../../expect/answers.ts";
-import type { Exchange } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
 import { Blocked } from "../../world/world.ts";
-
-/** No account has more runs at one time; a service may apply less. */
-const MOST_RUNS = 10;
-
-/** Seconds between two starts, so that the rate of the route is not met first. */
-const APART = 7;
-
-const startLong = async (scene: Scene): Promise<Exchange> => {
-  // Half an hour of media: no run ends while the check goes on.
-  const file = scene.stage.clips("under-30-minutes.mp4");
-  const exchange = await translate(scene, { targetLanguage: "french", file }, { paced: false });
-  await scene.world.clock.pass(APART);
-  return exchange;
-};
+import { MOST_RUNS, startLong } from "./long-runs.ts";
 
 /** How many runs go on. */
 async function activeAmong(scene: Scene, projects: readonly string[]): Promise<number> {

@@ -1,5 +1,4 @@
 import { covering, dub, srtOf, transcribedProject, type TranscribedProject } from "../../api/dubs.ts";
-import { createProject, translate } from "../../api/media.ts";
 import { DIALOGUE } from "../../api/runs.ts";
 import { answered, isTaken, refused } from "../../expect/answers.ts";
 import type { Exchange } from "../../http/exchange.ts";
@@ -7,29 +6,9 @@ import { TARGET_LANGUAGES } from "../../pins/languages.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
 import { Blocked } from "../../world/world.ts";
-
-/** No account has more runs at one time; a service may apply less. */
-const MOST_RUNS = 10;
-
-/** Seconds between two starts, so that the rate of a route is not met first. */
-const APART = 7;
+import { createLong, LONG, MOST_RUNS, spaced, startLong } from "./long-runs.ts";
 
 const REACHED = "CONCURRENT_TRANSLATION_LIMIT_REACHED";
-
-/** Half an hour of media: no run ends while the check goes on. */
-const LONG = "under-30-minutes.mp4";
-
-const long = (scene: Scene) => ({ targetLanguage: "french", file: scene.stage.clips(LONG) });
-
-/** Lets the window of the rate move on, before it starts one more. */
-async function spaced(scene: Scene, start: () => Promise<Exchange>): Promise<Exchange> {
-  await scene.world.clock.pass(APART);
-  return start();
-}
-
-const startLong = (scene: Scene): Promise<Exchange> => spaced(scene, () => translate(scene, long(scene), { paced: false }));
-
-const createLong = (scene: Scene): Promise<Exchange> => spaced(scene, () => createProject(scene, long(scene), { paced: false }));
 
 /** A dub of one project into the language of that number: runs into different languages do not exclude each other. */
 function dubLong(scene: Scene, { projectId, segments }: TranscribedProject, number: number): Promise<Exchange> {

@@ -1,4 +1,5 @@
 import { getDetails, getStatus, translate } from "../../api/media.ts";
+import { isOverPlan } from "../../api/plan.ts";
 import { finish, SENTENCE, startTranslation } from "../../api/runs.ts";
 import { agree, answered, holds, isTaken, numberAt, textAt } from "../../expect/answers.ts";
 import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
@@ -56,6 +57,7 @@ export const start: readonly Check[] = [
       for (const { file, minutes } of ESTIMATES) {
         const clip = scene.stage.clips(file);
         const exchange = await translate(scene, { targetLanguage: "french", file: clip });
+        if (isOverPlan(scene, exchange, clip)) continue;
         if (isTaken(exchange)) {
           await scene.decides("TRL-38", () => saysYes(exchange));
           await scene.decides("TRL-40", () => numberAt(exchange, "/estimatedDuration"));
