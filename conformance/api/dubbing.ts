@@ -1,12 +1,13 @@
 import { type WrittenCue, writeSrt } from "../dubs/srt.ts";
 import { agree, answered, holds, inWords, numberAt } from "../expect/answers.ts";
 import { type Exchange, jsonOf, valueAt } from "../http/exchange.ts";
+import type { Clip } from "../media/clips.ts";
 import { milliseconds, type Segment, segmentsOf } from "../transcripts/transcript.ts";
 import type { Scene } from "../world/scene.ts";
 import { Blocked } from "../world/world.ts";
 import { dub, type TranscribedProject } from "./dubs.ts";
 import { type Asking, exportTranscript, type Fields } from "./media.ts";
-import { finish, startTranscription } from "./runs.ts";
+import { finish, SENTENCE, startTranscription } from "./runs.ts";
 
 /** A project that has not been dubbed, with what a dub of it is made from. */
 export interface ProjectToDub extends TranscribedProject {
@@ -29,8 +30,11 @@ export const DUBBING = ["PRJ-01", "RUN-02", "RUN-09", "EXP-01", "DUB-01"] as con
  */
 export async function projectToDub(scene: Scene, fields: Fields = {}): Promise<ProjectToDub> {
   const { projectId } = await startTranscription(scene, fields);
-  const { file } = fields;
-  return whenTranscribed(scene, projectId, typeof file === "object" ? file.mediaType.startsWith("video/") : true);
+  const { file = scene.stage.clips(SENTENCE) } = fields;
+  const project = await whenTranscribed(scene, projectId, typeof file === "object" ? file.mediaType.startsWith("video/") : true);
+  // A duration that is rounded up is no place for anything.
+  const { durationSeconds } = file as Partial<Clip>;
+  return { ...project, duration: Math.min(project.duration, durationSeconds ?? project.duration) };
 }
 
 /**

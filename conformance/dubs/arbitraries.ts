@@ -5,11 +5,15 @@ import type { Stretch } from "./placement.ts";
 /** Segments that a generated transcript has at most; with their pauses they last less than 21 seconds. */
 const MOST_SEGMENTS = 6;
 
-const milliseconds = (min: number, max: number) => fc.integer({ min, max });
+/**
+ * Between two bounds, in whole hundredths of a second: a service that shows its times in these shows the segments of
+ * such a transcript as they are.
+ */
+const milliseconds = (min: number, max: number) => fc.integer({ min: min / 10, max: max / 10 }).map((hundredths) => hundredths * 10);
 
 /** Short segments beside long ones, with and without pauses between them. */
 const spoken = fc.record({
-  pause: fc.oneof(fc.constant(0), milliseconds(1, 120), milliseconds(200, 900)),
+  pause: fc.oneof(fc.constant(0), milliseconds(10, 120), milliseconds(200, 900)),
   length: fc.oneof(milliseconds(120, 250), milliseconds(400, 2400)),
 });
 

@@ -1,8 +1,9 @@
 import { agree, inWords } from "../expect/answers.ts";
 import { Disagreement } from "../expect/disagreement.ts";
-import { type Exchange, textOf } from "../http/exchange.ts";
+import { type Exchange, jsonOf, textOf, valueAt } from "../http/exchange.ts";
+import { beginningsIn } from "./alignment.ts";
 import { type Cue, MalformedSubtitles, readSrt, readVtt } from "./subtitles.ts";
-import { milliseconds, plain, segmentsOf } from "./transcript.ts";
+import { latestEnd, plain, segmentsOf } from "./transcript.ts";
 
 /** The cues of an answer, whatever content type it has: the source names none. @throws Disagreement when it is malformed */
 function cuesOf(exchange: Exchange, read: (text: string) => Cue[]): Cue[] {
@@ -21,23 +22,36 @@ export const srtOf = (exchange: Exchange): Cue[] => cuesOf(exchange, readSrt);
 /** The cues of an answer in WebVTT. @throws Disagreement when it is none */
 export const vttOf = (exchange: Exchange): Cue[] => cuesOf(exchange, readVtt);
 
-/** The label of the cue with which a segment begins: its voice, or what stands before the segment's text. */
-function labelOf({ voice, text }: Cue, segment: string): string | null {
-  if (voice !== null) return voice;
-  const at = plain(text).indexOf(plain(segment).slice(0, 12));
-  return at > 0 ? plain(text).slice(0, at) : null;
+/** @throws Disagreement unless there are cues, in order, inside the media that a transcript is of, and with text */
+export function arePlausible(cues: readonly Cue[], json: Exchange, exchange: Exchange): void {
+  agree(cues.length > 0, "cues", "none", exchange);
+  const last = latestEnd(Number(valueAt(jsonOf(json), "/duration")));
+  for (const [place, { begin, end, text }] of cues.entries()) {
+    agree(plain(text) !== "", "cues with text", `cue ${place + 1} without any`, exchange);
+    agree(end <= last, `cues that end before ${last} ms`, end, exchange);
+    agree(begin >= (cues[place - 1]?.begin ?? 0), "cues in the order of their beginnings", `cue ${place + 1} at ${begin} ms`, exchange);
+  }
 }
 
-/** Every segment begins with a labelled cue: one label for each speaker, another for another. @throws Disagreement */
+/**
+ * Every cue bears a label where it begins to tell a segment: one for each speaker, another for another. A segment that a
+ * cue tells behind another one may go without: then it is under the label of that one.
+ * @throws Disagreement
+ */
 export function labelsSpeakers(json: Exchange, cues: readonly Cue[], exchange: Exchange): void {
+  const beginnings = beginningsIn(segmentsOf(json), cues);
+  const said = cues.map(({ text }) => text).join(" / ");
+  if (!beginnings) return agree(false, "the text of the transcript, with labels", said, exchange);
   const labels = new Map<number, string>();
-  for (const { speaker, begin, text } of segmentsOf(json)) {
-    const cue = cues.find((each) => Math.abs(each.begin - milliseconds(begin)) <= 1);
-    const label = cue ? labelOf(cue, text) : null;
-    agree(label !== null, `a label before ${JSON.stringify(text)}`, cue, exchange);
-    const known = labels.get(speaker) ?? label;
+  let last: string | null = null;
+  for (const { segment: { speaker, text }, part, before, opensCue } of beginnings) {
+    const own = part.voice ?? (before === "" ? null : before);
+    const label: string | null = own ?? (opensCue ? null : last);
+    agree(label !== null, `a label before ${JSON.stringify(text)}`, said, exchange);
+    last = label;
+    const known = labels.get(speaker) ?? String(label);
     agree(known === label, `speaker ${speaker} to be labelled ${JSON.stringify(known)}`, label, exchange);
-    labels.set(speaker, label);
+    labels.set(speaker, known);
   }
   agree(new Set(labels.values()).size === labels.size, "another label for another speaker", [...labels.values()], exchange);
 }

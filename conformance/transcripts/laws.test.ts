@@ -18,7 +18,11 @@ describe("a transcript", () => {
 
   test("may write its text on lines of its own, round its times, and have more fields", () => {
     expect(broken({ text: "Hello.\nBye.\n" })).toEqual([]);
-    expect(broken({ segments: [{ ...segmentOf(hello), duration: 0.501, finalSpeedFactor: 1.1, more: true }], text: "Hello." })).toEqual([]);
+    expect(broken({ segments: [{ ...segmentOf(hello), duration: 0.52, finalSpeedFactor: 1.1, more: true }], text: "Hello." })).toEqual([]);
+  });
+
+  test("may tell its length in whole seconds, rounded down", () => {
+    expect(broken({ duration: 2 })).toEqual([]);
   });
 
   test.each<[string, object, string[]]>([
@@ -30,6 +34,8 @@ describe("a transcript", () => {
     ["no list of words", { words: null }, ["TXT-15"]],
     ["a speaker without a label", { speakers: [{ id: 0 }] }, ["TXT-11"]],
     ["a segment without a language", { segments: [segmentOf(hello), { ...segmentOf(bye), language: undefined }] }, ["TXT-12"]],
+    ["a segment a little longer than it says", { segments: [segmentOf(hello), { ...segmentOf(bye), duration: 0.275 }] }, ["TXT-13"]],
+    ["a segment that ends a second after whole seconds", { segments: [segmentOf(hello), { ...segmentOf(bye), end: 4, duration: 2 }] }, ["TXT-13"]],
     ["a segment after the end of the media", { duration: 1.7 }, ["TXT-13", "TXT-15"]],
     ["segments that last longer than they say", { segments: [segmentOf(hello), { ...segmentOf(bye), duration: 0.2 }] }, ["TXT-13"]],
     ["a segment that ends before it begins", { segments: [segmentOf(hello), { ...segmentOf(bye), end: 1.75, duration: -0.25 }] }, ["TXT-13"]],

@@ -1,7 +1,7 @@
 import { shown } from "../expect/disagreement.ts";
 import { valueAt } from "../http/exchange.ts";
 import { TRANSCRIPT } from "../pins/records.ts";
-import { milliseconds, plain } from "./transcript.ts";
+import { ESTIMATE, latestEnd, milliseconds, plain } from "./transcript.ts";
 
 /** A law that a transcript keeps, or how it does not. */
 export type LawFinding = { id: string; holds: true } | { id: string; holds: false; expected: string; seen: string };
@@ -13,10 +13,8 @@ const TEXTS: readonly string[] = ["text", "language"];
 /** Of a segment that was voiced alone. */
 const VOICED = "finalSpeedFactor";
 
-/** Milliseconds by which rounding may move a time. */
-const ROUNDING = 1;
-/** Milliseconds by which what is said may go on after the media, or a word begin before its segment: engines estimate both. */
-const ESTIMATE = 500;
+/** Milliseconds by which a duration may differ from end less begin: each of them may be rounded to hundredths. */
+export const ROUNDING = 20;
 
 const isItem = (value: unknown): value is Item => typeof value === "object" && value !== null && !Array.isArray(value);
 const itemsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
@@ -40,18 +38,18 @@ export function lawsOf(transcript: unknown): LawFinding[] {
   const segments = valueAt(transcript, "/segments");
   const words = valueAt(transcript, "/words");
   const confidence = valueAt(transcript, "/languageConfidence");
-  const media = milliseconds(Number(valueAt(transcript, "/duration")));
+  const latest = latestEnd(Number(valueAt(transcript, "/duration")));
   return [
     one("TXT-07", valueAt(transcript, "/language"), "a language in text", (value) => typeof value === "string"),
     one("TXT-08", confidence, "a languageConfidence from 0 to 1", (value) => typeof value === "number" && value >= 0 && value <= 1),
     law("TXT-11", valueAt(transcript, "/speakers"), "speakers with a number id and a text label", (speaker) =>
       lacking(speaker, TRANSCRIPT.speaker).length === 0),
     law("TXT-12", segments, "segments with all their fields", (segment) => lacking(segment, TRANSCRIPT.segment).length === 0),
-    law("TXT-13", segments, "segments in seconds, inside the media, as long as they say", (segment) => lasts(segment, media)),
+    law("TXT-13", segments, "segments in seconds, inside the media, as long as they say", (segment) => lasts(segment, latest)),
     law("TXT-14", segments, "words with all their fields, inside their segment", (segment) =>
       itemsOf(valueAt(segment, "/words")).every((word) => lacking(word, TRANSCRIPT.word).length === 0 && isInside(word, segment))),
     law("TXT-15", words, "words with all their fields, inside the media, as long as they say", (word) =>
-      lacking(word, TRANSCRIPT.word).length === 0 && lasts(word, media)),
+      lacking(word, TRANSCRIPT.word).length === 0 && lasts(word, latest)),
     wholeText(transcript, itemsOf(segments)),
   ];
 }
@@ -69,11 +67,11 @@ function law(id: string, items: unknown, expected: string, holds: (item: unknown
 }
 
 /** From `begin` to `end`, which are in the media, `duration` passes. What has no such times is for other laws. */
-function lasts(item: unknown, media: number): boolean {
+function lasts(item: unknown, latest: number): boolean {
   const [begin, end, duration] = ["begin", "end", "duration"].map((field) => milliseconds(Number(valueAt(item, `/${field}`))));
   if (begin === undefined || end === undefined || duration === undefined || [begin, end, duration].some(Number.isNaN)) return true;
-  const isInMedia = begin >= 0 && end >= begin && (Number.isNaN(media) || end <= media + ESTIMATE);
-  return isInMedia && Math.abs(end - begin - duration) <= 2 * ROUNDING;
+  const isInMedia = begin >= 0 && end >= begin && (Number.isNaN(latest) || end <= latest);
+  return isInMedia && Math.abs(end - begin - duration) <= ROUNDING;
 }
 
 function isInside(word: unknown, segment: unknown): boolean {

@@ -36,9 +36,17 @@ describe("readVtt", () => {
       "<v Speaker 1>Q &amp; A: is 1 &lt; 2?</v>", "", "01:00:00.000 --> 100:00:00.001", "two", "lines", "",
     ].join("\r\n");
     expect(readVtt(text)).toEqual([
-      { number: null, begin: 1000, end: 2500, text: "Q & A: is 1 < 2?", voice: "Speaker 1" },
-      { number: null, begin: 3_600_000, end: 360_000_001, text: "two\nlines", voice: null },
+      { number: null, begin: 1000, end: 2500, text: "Q & A: is 1 < 2?", voice: "Speaker 1", parts: [{ voice: "Speaker 1", text: "Q & A: is 1 < 2?" }] },
+      { number: null, begin: 3_600_000, end: 360_000_001, text: "two\nlines", voice: null, parts: [{ voice: null, text: "two\nlines" }] },
     ]);
+  });
+
+  test("reads what each voice of a cue says", () => {
+    const [cue] = readVtt("WEBVTT\n\n00:01.000 --> 00:02.000\nAnd <v.loud Ann>hello.</v>\n<v Bob><i>Bye</i>.");
+    expect(cue).toMatchObject({
+      text: "And hello.\nBye.", voice: "Ann",
+      parts: [{ voice: null, text: "And " }, { voice: "Ann", text: "hello.\n" }, { voice: "Bob", text: "Bye." }],
+    });
   });
 
   test("takes a bare < for a tag, as players do", () => {

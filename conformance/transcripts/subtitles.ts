@@ -6,8 +6,17 @@ export interface Cue {
   end: number;
   /** Lines joined with a line feed; of VTT, without tags and with its character references resolved. */
   text: string;
-  /** Name in the voice tag of a VTT cue; null without one. */
+  /** Name in the first voice tag of a VTT cue; null without one. */
   voice: string | null;
+  /** Its text by who says it, in order. */
+  parts: readonly CuePart[];
+}
+
+/** What one voice says in a cue. */
+export interface CuePart {
+  /** Name in its voice tag; null without one. */
+  voice: string | null;
+  text: string;
 }
 
 /** A file that is not in the form that it should be in. The message says where. */
@@ -20,7 +29,8 @@ export function readSrt(text: string): Cue[] {
   return blocksOf(text).map(([first = "", second = "", ...lines], index) => {
     if (!/^\d+$/.test(first)) throw new MalformedSubtitles(`cue ${index + 1} begins with "${first}", not with a number`);
     const [begin, end] = readTiming(second, /^(\d{2,}):(\d{2}):(\d{2}),(\d{3}) --> (\d{2,}):(\d{2}):(\d{2}),(\d{3})$/);
-    return { number: Number(first), begin, end, text: lines.join("\n"), voice: null };
+    const part: CuePart = { voice: null, text: lines.join("\n") };
+    return { number: Number(first), begin, end, ...part, parts: [part] };
   });
 }
 
@@ -60,10 +70,13 @@ const REFERENCES: Readonly<Record<string, string>> = {
 };
 
 /** As WebVTT reads it: what begins with `<` is a tag up to the next `>`, or to the end. */
-function payloadOf(payload: string): Pick<Cue, "text" | "voice"> {
-  const voice = /<v(?:\.[^ \t>]+)*[ \t]+([^>]+)>/.exec(payload)?.[1]?.trim() ?? null;
-  const text = payload.split(/<[^>]*(?:>|$)/).map(unescaped).join("");
-  return { text, voice };
+function payloadOf(payload: string): Pick<Cue, "text" | "voice" | "parts"> {
+  const parts = payload.split(/(?=<v(?:\.[^ \t>]+)*[ \t]+[^>]+>)/).map((part): CuePart => ({
+    voice: /^<v(?:\.[^ \t>]+)*[ \t]+([^>]+)>/.exec(part)?.[1]?.trim() ?? null,
+    text: part.split(/<[^>]*(?:>|$)/).map(unescaped).join(""),
+  }));
+  const voice = parts.find((part) => part.voice !== null)?.voice ?? null;
+  return { text: parts.map((part) => part.text).join(""), voice, parts };
 }
 
 function unescaped(text: string): string {

@@ -30,6 +30,17 @@ export function plain(text: string): string {
   return text.replaceAll(/\s+/g, " ").trim();
 }
 
+/** Milliseconds by which what is said may go on after the media, or a word begin before its segment: engines estimate both. */
+export const ESTIMATE = 500;
+
+/** Milliseconds after media of so many whole seconds in which it may go on: they may be rounded down. */
+const ROUNDED_DOWN = 990;
+
+/** Milliseconds up to which something may be said in media that lasts so many seconds, as far as it is told. */
+export function latestEnd(duration: number): number {
+  return milliseconds(duration) + (Number.isInteger(duration) ? ROUNDED_DOWN : ESTIMATE);
+}
+
 /** Seconds as milliseconds, rounded: 1.005 s is 1005 ms, although 1.005 * 1000 is less in floating point. */
 export function milliseconds(seconds: number): number {
   return Math.round(seconds * 1000);

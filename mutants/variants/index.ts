@@ -6,6 +6,7 @@ import { openOAuth } from "./open-oauth.ts";
 import { optional } from "./optional.ts";
 import { openRequests } from "./open-requests.ts";
 import { openResults } from "./open-results.ts";
+import { openTranscripts } from "./open-transcripts.ts";
 import { openUploads } from "./open-uploads.ts";
 import { openDubs } from "./open-dubs.ts";
 import { openMedia } from "./open-media.ts";
@@ -17,4 +18,4 @@ import { wire } from "./wire.ts";
 export type { Variant };
 
 /** Every legal variant. */
-export const variants: readonly Variant[] = [...wire, ...answers, ...pace, ...openMedia, ...openDubs, ...openActions, ...order, ...elsewhere, ...deliveriesOtherwise, ...openOAuth, ...optional, ...openResults, ...openUploads, ...openRequests];
+export const variants: readonly Variant[] = [...wire, ...answers, ...pace, ...openMedia, ...openDubs, ...openActions, ...order, ...elsewhere, ...deliveriesOtherwise, ...openOAuth, ...optional, ...openResults, ...openUploads, ...openRequests, ...openTranscripts];

@@ -1,7 +1,7 @@
 import { composeForm } from "../../media/multipart.ts";
 import { dub, transcribedProject } from "../../api/dubs.ts";
 import { projectCalls, translate, upload } from "../../api/media.ts";
-import { SENTENCE, startTranscription, transcribed, follow } from "../../api/runs.ts";
+import { DIALOGUE, SENTENCE, startTranscription, transcribed, follow } from "../../api/runs.ts";
 import { agree, inWords, isTaken, refused } from "../../expect/answers.ts";
 import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
@@ -16,6 +16,12 @@ const NO_SRT = ["Hello.", "1\nHello.\n", "1\n00:00:00,000 -> 00:00:01,000\nHello
 
 /** Bytes of a part beside the file; more than a form of text ever needs. */
 const LARGE_PART = 8 * 1024 ** 2;
+
+/** What a transcript in such a part may be refused with for what it says. */
+const OF_CUES: readonly unknown[] = ["INVALID_SOURCE_SRT", "VALIDATION_ERROR"];
+
+/** Milliseconds that each of its cues lasts: all of them are over before the dialogue is. */
+const CUE_LASTS = 24;
 
 /** Few and long cues: many short ones would take several times their bytes in memory. */
 const CUE_BYTES = 10_000;
@@ -67,9 +73,12 @@ export const mediaErrors: readonly Check[] = [
       const pieces = Math.ceil(LARGE_PART / CUE_BYTES);
       const sourceSrt = Array.from({ length: pieces }, (_, at) => cueAt(at)).join("\n");
       const fields = [["targetLanguage", "french"], ["originalLanguage", "en"], ["sourceSrt", sourceSrt]] as const;
-      const form = composeForm([...fields, ["file", scene.stage.clips(SENTENCE)]]);
+      const form = composeForm([...fields, ["file", scene.stage.clips(DIALOGUE)]]);
       const exchange = await scene.call({ method: "POST", path: "/v1/projects", body: { form } });
       if (!exchange.answer || isTaken(exchange)) throw new Blocked(`a part of ${sourceSrt.length} bytes is not too large`);
+      // Of two reasons to refuse, a service may give either: so many cues, or such long ones, may be none of its own.
+      const isOther = OF_CUES.includes(valueAt(jsonOf(exchange), "/code")) && exchange.answer.status === 400;
+      if (isOther) throw new Blocked(`cues of ${sourceSrt.length} bytes are refused for something else: ${inWords(exchange)}`);
       await scene.decides("ERR-24", () => refused(exchange, 400, "INVALID_MULTIPART_REQUEST"));
     },
   },
@@ -149,6 +158,6 @@ export const mediaErrors: readonly Check[] = [
 
 /** One cue of an SRT file, of about `CUE_BYTES`. */
 function cueAt(at: number): string {
-  const clock = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 19);
-  return `${at + 1}\n${clock(at)},000 --> ${clock(at)},900\n${CUE_TEXT}\n`;
+  const clock = (cue: number) => new Date(cue * CUE_LASTS).toISOString().slice(11, 23).replace(".", ",");
+  return `${at + 1}\n${clock(at)} --> ${clock(at + 1)}\n${CUE_TEXT}\n`;
 }

@@ -4,13 +4,11 @@ import { DIALOGUE, finish, follow, startTranslation, succeed, transcribed } from
 import { agree, holds, listAt, numberAt, textAt } from "../../expect/answers.ts";
 import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
 import type { Clip } from "../../media/clips.ts";
+import { isSameLength } from "../../media/lengths.ts";
 import type { Check } from "../../requirements/check.ts";
 
 /** Fields that status and details both have. */
 const SHARED = ["projectId", "projectName", "originalLanguage", "duration", "createdAt"] as const;
-
-/** Seconds by which readers of one file may differ: padding of an encoder, the last frame. */
-const DURATION_TOLERANCE = 0.25;
 
 /** Milliseconds before which no project of this service was made: seconds, taken for milliseconds, lie in 1970. */
 const YEAR_2000 = Date.UTC(2000, 0, 1);
@@ -100,7 +98,7 @@ export const records: readonly Check[] = [
 export function lasts(status: Exchange, { durationSeconds }: Clip): void {
   const duration = numberAt(status, "/duration");
   const expected = durationSeconds ?? 0;
-  agree(Math.abs(duration - expected) <= DURATION_TOLERANCE, `a duration of ${expected} s`, duration, status);
+  agree(isSameLength(duration, expected), `a duration of ${expected} s`, duration, status);
 }
 
 /** Two URLs lead to the same media: they are equal, or what they lead to is; a service may sign each one anew. */

@@ -4,6 +4,7 @@ import { arrivals, listen } from "../../api/webhooks.ts";
 import { agree, answered, holds, inWords, isTaken, numberAt, refused, textAt } from "../../expect/answers.ts";
 import { Disagreement } from "../../expect/disagreement.ts";
 import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
+import { isSameLength } from "../../media/lengths.ts";
 import { TRANSCRIPT } from "../../pins/records.ts";
 import type { Check } from "../../requirements/check.ts";
 import { LAWS, lawsOf } from "../../transcripts/laws.ts";
@@ -28,11 +29,8 @@ function isTranscript(scene: Scene, exchange: Exchange, clip = DIALOGUE): void {
 /** @throws Disagreement unless a transcript is of media of so many seconds */
 function lasts(exchange: Exchange, expected: number): void {
   const duration = numberAt(exchange, "/duration");
-  agree(Math.abs(duration - expected) <= DURATION_TOLERANCE, `a duration of ${expected} s`, duration, exchange);
+  agree(isSameLength(duration, expected), `a duration of ${expected} s`, duration, exchange);
 }
-
-/** Seconds by which readers of one file may differ. */
-const DURATION_TOLERANCE = 0.25;
 
 /** Clips of each kind of container, beside the dialogue. */
 const CLIPS = [SENTENCE, "speech.webm", "speech.mp3", "speech.wav", "speech.flac"] as const;

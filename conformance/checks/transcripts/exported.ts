@@ -3,7 +3,9 @@ import { DIALOGUE, startTranslation, succeed } from "../../api/runs.ts";
 import { agree, answered, holds, inWords, isTaken, listAt, numberAt, textAt } from "../../expect/answers.ts";
 import { differences } from "../../expect/differences.ts";
 import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
+import { isSameLength } from "../../media/lengths.ts";
 import type { Check } from "../../requirements/check.ts";
+import { ROUNDING } from "../../transcripts/laws.ts";
 import { milliseconds, plain, segmentsOf } from "../../transcripts/transcript.ts";
 import type { Scene } from "../../world/scene.ts";
 
@@ -64,7 +66,10 @@ export const exported: readonly Check[] = [
         const confidence = numberAt(byDefault, "/languageConfidence");
         agree(confidence >= 0 && confidence <= 1, "languageConfidence from 0 to 1", confidence, byDefault);
       });
-      await scene.decides("TXT-09", () => holds(byDefault, "/duration", numberAt(status, "/duration")));
+      await scene.decides("TXT-09", () => {
+        const [expected, duration] = [numberAt(status, "/duration"), numberAt(byDefault, "/duration")];
+        agree(isSameLength(duration, expected), `the duration of the status, ${expected} s`, duration, byDefault);
+      });
       await scene.decides("TXT-10", () => {
         const joined = plain(segmentsOf(byDefault).map(({ text }) => text).join(" "));
         const text = textAt(byDefault, "/text");
@@ -86,7 +91,7 @@ export const exported: readonly Check[] = [
       await scene.decides("TXT-13", () => {
         for (const { begin, end, duration } of segmentsOf(byDefault)) {
           const length = milliseconds(end) - milliseconds(begin);
-          agree(Math.abs(milliseconds(duration) - length) <= 1, `a duration of ${length} ms`, `${duration} s`, byDefault);
+          agree(Math.abs(milliseconds(duration) - length) <= ROUNDING, `a duration of ${length} ms`, `${duration} s`, byDefault);
         }
       });
       await scene.decides("TXT-15", () => hasWords(byDefault));

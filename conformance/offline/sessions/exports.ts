@@ -1,6 +1,7 @@
 import { isTaken } from "../../expect/answers.ts";
 import { shown } from "../../expect/disagreement.ts";
 import { textOf, valueAt } from "../../http/exchange.ts";
+import { isSameLength } from "../../media/lengths.ts";
 import { MalformedSubtitles, readSrt, readVtt } from "../../transcripts/subtitles.ts";
 import { plain } from "../../transcripts/transcript.ts";
 import { isNumber, listOf } from "../answers/rule.ts";
@@ -19,7 +20,7 @@ export function exportsAgree(life: Life): Found[] {
     const which = source === "original" ? "original" : `${String(source)} ${String(targetLanguage)}`;
     if (outputFormat === "json") {
       const seen = valueAt(step.answer, "/duration");
-      if (duration !== undefined && source === "original") found.push(finding(step, "TXT-09", seen === duration, `the duration ${duration} of the status`, seen));
+      if (duration !== undefined && source === "original") found.push(finding(step, "TXT-09", isNumber(seen) && isSameLength(seen, duration), `the duration ${duration} of the status`, seen));
       const speakers = listOf(valueAt(step.answer, "/segments")).map((segment) => valueAt(segment, "/speaker"));
       found.push(finding(step, "EXP-15", speakers.every(isNumber), "speaker numbers of all segments", speakers));
       jsonOf.set(which, { step, runs: runsBefore(step) });

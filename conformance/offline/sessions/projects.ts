@@ -204,9 +204,11 @@ const estimates: Rule = (life) => {
   const duration = [...readings(life, "getStatus"), ...readings(life, "getProject")].map(({ step }) => valueAt(step.answer, "/duration")).find(isNumber);
   if (duration === undefined) return [];
   const wanted = 5 * Math.ceil(duration / 60);
+  // Whole seconds may be rounded: then the minute before or the next one may be meant.
+  const fits = (seen: unknown) => seen === wanted || (Number.isInteger(duration) && [-0.99, 0.99].some((off) => seen === 5 * Math.ceil((duration + off) / 60)));
   return life.runs.filter(({ operation }) => operation === "dubProject").map(({ step }) => {
     const seen = valueAt(step.answer, "/estimatedDuration");
-    return finding(step, "DUB-67", seen === wanted, `estimatedDuration ${wanted}, for ${duration} s`, seen);
+    return finding(step, "DUB-67", fits(seen), `estimatedDuration ${wanted}, for ${duration} s`, seen);
   });
 };
 
