@@ -184,6 +184,14 @@ describe("an account that has nothing left", () => {
   });
 });
 
+test("waiting for a rate goes on to help an account that turns out to have no calls", async () => {
+  const rate = { status: 429, json: { code: "INTEGRATION_RATE_LIMIT_REACHED", message: "Wait.", status: 429 } };
+  const none = { status: 429, json: { code: "INTEGRATION_MONTHLY_LIMIT_REACHED", message: "None left.", status: 429 } };
+  const { scene, waits } = sceneWith(rate, none, rate, none, rate, none, rate, none);
+  for (let sent = 0; sent < 4; sent += 1) await scene.call({ method: "POST", path: "/v1/actions/settings_get" });
+  expect(waits).toHaveLength(4);
+});
+
 describe("a route with a rate by address", () => {
   const token = { method: "POST", path: "/oauth/token", as: "nobody", body: { text: "a=b", contentType: "application/x-www-form-urlencoded" } } as const;
   const refusal = { status: 429, json: { error: "temporarily_unavailable" } };

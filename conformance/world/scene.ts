@@ -123,12 +123,14 @@ export class Scene {
     if (call.paced === false) return exchange;
     const { patience } = this.world.pacer;
     const place = `${call.method} ${call.path.split(/[/?]/, 4).join("/")}`;
-    for (const seconds of patience.has(place) ? waitsFor(exchange, this.world.clock.onDemand) : []) {
+    const waits = () => waitsFor(exchange, this.world.clock.onDemand);
+    for (const seconds of patience.has(place) ? waits() : []) {
       await this.world.clock.pass(seconds);
       exchange = await this.#send(call);
-      if (exchange.answer?.status !== 429) break;
+      if (waits().length === 0) break;
     }
-    patience.note(place, exchange.answer?.status !== 429);
+    // Where the account turns out to lack something else, such as calls, waiting has helped.
+    patience.note(place, waits().length === 0);
     return exchange;
   }
 
