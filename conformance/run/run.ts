@@ -64,6 +64,7 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
     const lasts = !makesWorlds(index);
     const ledger = options.ledger?.(lasts) ?? forgetfulLedger();
     const worlds = openWorlds({ target, generated, control, index, now, sleep, keeper: new Keeper(ledger, now) });
+    const isDirect = target.claims.options?.includes("addresses") ?? false;
     const reachable = options.receiver !== undefined || isLoopback(target.baseUrl);
     const registry = registryOf(generated);
     const tally = new Tally(registry, generated.contract.areas, target, options);
@@ -94,7 +95,7 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
       ...(options.recorder ? { recorder: options.recorder } : {}),
       openEndpoint: async () => {
         if (!reachable) throw new Blocked("the server cannot reach this machine", ["receiver that the server can reach"]);
-        return (await (receiver ??= options.receiver ? useReceiver(options.receiver, now) : startReceiver(now))).open();
+        return (await (receiver ??= options.receiver ? useReceiver(options.receiver, now) : startReceiver(now, isDirect))).open();
       },
     };
     const offer = { target, control: index, keys: target.keys, profile, worlds: worlds.own, receiver: reachable };

@@ -3,10 +3,16 @@ import type { AddressInfo } from "node:net";
 import type { Receiver } from "./delivery.ts";
 import { newEndpoint, type Serve } from "./endpoint.ts";
 
-/** A web server on this machine. @param now milliseconds */
-export async function startReceiver(now: () => number): Promise<Receiver> {
+/**
+ * A web server on this machine.
+ * @param now milliseconds
+ * @param isDirect whether the server that delivers is known to reach this machine; else its first delivery shows it
+ */
+export async function startReceiver(now: () => number, isDirect = true): Promise<Receiver> {
   const endpoints = new Map<string, Serve>();
+  let isReached = isDirect;
   const server = createServer((request, response) => {
+    isReached = true;
     const serve = endpoints.get(request.url ?? "");
     if (serve) void serve(request, response);
     else response.writeHead(404).end();
@@ -21,7 +27,7 @@ export async function startReceiver(now: () => number): Promise<Receiver> {
       const path = `/deliveries/${endpoints.size + 1}`;
       const { endpoint, serve } = newEndpoint(origin + path, now);
       endpoints.set(path, serve);
-      return Promise.resolve(endpoint);
+      return Promise.resolve({ ...endpoint, isReached: () => isReached });
     },
     close: () => closed(server),
   };

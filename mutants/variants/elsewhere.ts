@@ -1,3 +1,4 @@
+import type { MockRequest, MockResponse } from "../../mock/index.ts";
 import type { Json } from "../kit/json.ts";
 import type { Front } from "../mutant.ts";
 import { front, plainly, type Write } from "./front.ts";
@@ -45,6 +46,10 @@ const twoOrigins: Front = async (upstream) => {
   return { url: api.url, close: async () => void (await Promise.all([api.close(), server.close()])) };
 };
 
+const isForeign = ({ headers }: MockRequest): boolean => /attacker/.test(headers.get("host") ?? "");
+const isLongMessage = ({ headers, url }: MockRequest): boolean => new URL(url).pathname === "/mcp" && Number(headers.get("content-length")) > 1_048_576;
+const html = (status: number, says: string): MockResponse => ({ status, headers: [["content-type", "text/html"]], body: `<h1>${status} ${says}</h1>` });
+
 /** How fast time goes where all token requests of the suite have to keep within sixty a minute. */
 const hurry = 20;
 
@@ -55,4 +60,12 @@ export const elsewhere: readonly Variant[] = [
     id: "elsewhere/one-address", title: "A proxy hides where requests come from.", front: front(plainly, undefined, "127.0.0.1"),
     hidesAddresses: true, hurry, options: (options) => ({ ...options, wall: fastClock(hurry) }),
   },
+  {
+    id: "elsewhere/container", title: "It runs where nobody on this machine can be reached.", hidesAddresses: true,
+    options: (options) => ({ ...options, fetch: () => Promise.reject(new TypeError("fetch failed")) }),
+  },
+  { id: "elsewhere/gateway", title: "A gateway knows no other host, and measures messages itself.", around: () => async (request, next) => {
+    if (isForeign(request)) return html(421, "Misdirected Request");
+    return isLongMessage(request) ? html(413, "Request Entity Too Large") : next(request);
+  } },
 ];

@@ -5,8 +5,10 @@ import { agree, inWords, isTaken } from "../../expect/answers.ts";
 import { shown } from "../../expect/disagreement.ts";
 import { failedAs, headerFits } from "../../expect/failures.ts";
 import { type Exchange, textOf, valueAt } from "../../http/exchange.ts";
+import { hasEnvelope } from "../../judges/mcp-failure.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
+import { Blocked } from "../../world/world.ts";
 
 /** Identifiers that a client may choose; zero and an empty text are among them. */
 const IDS = [1, 0, "a", "", "7f9c2b41", 2_147_483_648, -1] as const;
@@ -115,6 +117,13 @@ export const messages: readonly Check[] = [
   },
 ];
 
+/** Statuses with which what stands before a server says that it knows no such host. */
+const NO_SUCH_HOST: readonly number[] = [404, 421];
+
+/** Whether an answer, or its absence, is that of a gateway that serves several hosts, not of a server of this API. */
+const isOfFront = (exchange: Exchange): boolean =>
+  exchange.answer === null || (NO_SUCH_HOST.includes(exchange.answer.status) && !hasEnvelope(exchange));
+
 /** Where a message comes from: browsers say so, other clients need not. */
 export const origins: readonly Check[] = [
   {
@@ -150,6 +159,7 @@ export const origins: readonly Check[] = [
       await scene.decides("AERR-57", async () => {
         for (const foreign of ["attacker.example", `${hostname}.attacker.example`, `attacker.example:${new URL(`http://${host}`).port || 80}`]) {
           const { exchange } = await client.ask("tools/list", undefined, { headers: { host: foreign } });
+          if (isOfFront(exchange)) throw new Blocked(`a request for the host ${foreign} does not come as far as the server: ${inWords(exchange)}`);
           failedAs(exchange, { status: 403, numbers: [-32000] });
         }
       });
