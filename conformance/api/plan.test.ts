@@ -18,6 +18,9 @@ test.each<[string, Exchange, seconds: number, plan: number | undefined, over: bo
   ["half an hour, with another status", refusal("VIDEO_TOO_LONG", 422), 1799, undefined, false],
 ])("a refusal of %s", (_, exchange, durationSeconds, plan, over) => {
   expect(isOverPlan(sceneWith(plan), exchange, { durationSeconds })).toBe(over);
-  if (over) expect(() => withinPlan(sceneWith(plan), exchange, { durationSeconds })).toThrow(Blocked);
-  else expect(withinPlan(sceneWith(plan), exchange, { durationSeconds })).toBe(exchange);
+});
+
+test("blocks where the plan is what is missing, and passes everything else on", () => {
+  expect(() => withinPlan(sceneWith(), tooLong, { durationSeconds: 1799 })).toThrow(Blocked);
+  expect(withinPlan(sceneWith(1799), tooLong, { durationSeconds: 1799 })).toBe(tooLong);
 });

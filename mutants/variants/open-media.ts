@@ -31,12 +31,9 @@ const further = (emitted: string, transition: string) => ({ machines }: Contract
   }
 };
 
-/** Versions are not listed before a moment; until the dub is under way, the status names none either. */
-const listedLate = (isEarly: (version: Json, details: Json) => boolean) => answers({ method: "GET", path: statusOrDetails, status: 200 }, (body) => {
-  if (body.translations) return { ...body, translations: body.translations.filter((version: Json) => !isEarly(version, body)) };
-  const { workId: _1, translatedVersionId: _2, ...rest } = body;
-  return body.status === "processing" && !(body.dubbingProgress > 0) ? rest : body;
-});
+/** Versions are not listed before a moment. */
+const listedLate = (isEarly: (version: Json, details: Json) => boolean) => answers({ method: "GET", path: details, status: 200 }, (body) =>
+  ({ ...body, translations: body.translations.filter((version: Json) => !isEarly(version, body)) }));
 
 const isDub = ({ settings }: Json) => settings.dubbingMode === "dub-only";
 

@@ -187,7 +187,9 @@ const works: Rule = (life) => {
     }
     const versionId = valueAt(reportedOf.step.answer, "/translatedVersionId");
     const named = versions.find((version) => valueAt(version, "/translatedVersionId") === versionId);
-    if (isBefore(reportedOf.step, step)) told.push(finding(step, "STA-22", named !== undefined, `the version ${String(versionId)} of the status`, versions.map((version) => valueAt(version, "/translatedVersionId"))));
+    // When a version begins to be listed is not said.
+    const isListedYet = named !== undefined || valueAt(answer, "/status") !== "processing";
+    if (isListedYet && isBefore(reportedOf.step, step)) told.push(finding(step, "STA-22", named !== undefined, `the version ${String(versionId)} of the status`, versions.map((version) => valueAt(version, "/translatedVersionId"))));
     if (named !== undefined) told.push(...settingsOf(seen.run, named, step));
   }
   return told;
