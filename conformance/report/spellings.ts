@@ -35,7 +35,7 @@ function oneOf(words: readonly (readonly string[])[], spell: (letter: string) =>
 
 /** A pattern for whatever begins as keys of the service do, and is long enough to be one. */
 export const keyLook = (prefix: string, beginning = BEGINNING): string =>
-  `(?:${beginning}${spellings(prefix)}${TAIL}{7,}|${hexOf(prefix)}${HEX_TAIL}{7,})`;
+  `(?:${beginning}${spellings(prefix)}${TAIL}{6,}|${hexOf(prefix)}${HEX_TAIL}{6,})`;
 
 /** A pattern for secrets that a server makes, by their beginning. What follows `whsec_` may be base64. */
 export function secretLook(beginning: "whsec_" | "mcp_access" | "mcp_refresh" | "mcp_code"): string {
