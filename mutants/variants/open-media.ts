@@ -63,5 +63,8 @@ export const openMedia: readonly Variant[] = [
     !isDub(version) && status === "processing" && progress.transcriptionProgress < 100) },
   { id: "open/dub-listed-late", title: "The version of a dub is listed once it makes progress.", around: listedLate((version) =>
     isDub(version) && version.status === "in-progress" && version.progress === 0) },
+  { id: "open/attempts-counted", title: "The history of lip-sync counts its attempts, and dates what it shows.", around: eachVersion(({ lipSync }) => {
+    if (lipSync) lipSync.history = lipSync.history.map((attempt: Json, place: number) => ({ attempt: place + 1, ...Object.fromEntries(Object.entries(attempt).toReversed()), shownAt: performance.now() }));
+  }) },
   { id: "open/lip-sync-pending-long", title: "A lip-sync is `PENDING` until it ends.", around: everyValue((value) => (value === "PROCESSING" ? "PENDING" : value)) },
 ];

@@ -95,6 +95,7 @@ export const openTranscripts: readonly Variant[] = [
   { id: "open/cues-come-earlier", title: "Every cue comes a little earlier than what is said.", around: moved(120, 0) },
   { id: "open/cues-merged", title: "A cue holds what two segments say.", around: cues(pairs) },
   { id: "open/cues-split", title: "What a segment says is spread over two cues.", around: cues((all) => all.flatMap(halves)) },
+  { id: "open/exports-dated", title: "Every export says when it was made.", around: everyValue((value) => (Array.isArray(value?.segments) && value.source !== undefined ? { ...value, exportedAt: performance.now() } : value)) },
   { id: "open/times-in-hundredths", title: "Begin, end and duration are rounded to hundredths of a second, each by itself.", around: rounded },
   { id: "open/durations-rounded-up", title: "The duration of media is told in whole seconds, rounded up.", around: durations(Math.ceil) },
   { id: "open/durations-rounded-down", title: "The duration of media is told in whole seconds, rounded down.", around: durations(Math.floor) },

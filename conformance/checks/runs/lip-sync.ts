@@ -1,5 +1,6 @@
 import { getDetails } from "../../api/media.ts";
 import { follow, startTranslation } from "../../api/runs.ts";
+import { attemptInWords } from "../../expect/attempts.ts";
 import { agree, holds, listAt, textAt } from "../../expect/answers.ts";
 import { shown } from "../../expect/disagreement.ts";
 import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
@@ -82,9 +83,9 @@ export const lipSync: readonly Check[] = [
       const latestJob = "/translations/0/lipSync/latest/jobId";
       await scene.decides("DET-18", () => holds(details, latestJob, textAt(last, "/lipSync/jobId")));
       await scene.decides("LIP-13", () => {
-        const latest = shown(valueAt(jsonOf(details), "/translations/0/lipSync/latest"));
-        const history = listAt(details, "/translations/0/lipSync/history");
-        agree(shown(history.at(-1)) === latest, `the last of history to be ${latest}`, shown(history.at(-1)), details);
+        const latest = attemptInWords(valueAt(jsonOf(details), "/translations/0/lipSync/latest"));
+        const newest = attemptInWords(listAt(details, "/translations/0/lipSync/history").at(-1));
+        agree(newest === latest, `the last of history to be ${latest}`, newest, details);
       });
       await scene.decides("LIP-14", () => {
         const history = listAt(details, "/translations/0/lipSync/history");

@@ -38,6 +38,7 @@ export const exported: readonly Check[] = [
     run: async (scene) => {
       const projectId = await translatedDialogue(scene);
       const byDefault = await exportTranscript(scene, projectId, { source: "original" });
+      const again = await exportTranscript(scene, projectId, { source: "original" });
       const asJson = await exportTranscript(scene, projectId, { source: "original", outputFormat: "json" });
       const asSrt = await exportTranscript(scene, projectId, { source: "original", outputFormat: "srt" });
       await scene.decides("EXP-06", () => {
@@ -58,7 +59,9 @@ export const exported: readonly Check[] = [
       });
       await scene.decides("EXP-07", () => {
         holds(asJson, "/source", "original");
-        const differing = differences(jsonOf(byDefault), jsonOf(asJson));
+        // What differs between two exports that are asked for alike says nothing: a service may date them.
+        const unsteady = differences(jsonOf(byDefault), jsonOf(again));
+        const differing = differences(jsonOf(byDefault), jsonOf(asJson)).filter((pointer) => !unsteady.includes(pointer));
         agree(differing.length === 0, "the same JSON with outputFormat json and without", differing.join(", "), asJson);
       });
       await scene.decides("TXT-07", () => textAt(byDefault, "/language"));
