@@ -90,7 +90,7 @@ describe("a JSON body", () => {
   });
 });
 
-test.each([["zz", 400], ["xx-XX", 400], ["Deutsch", 400], ["und", 400], ["de", 200], ["pt-BR", 200], ["auto-detect", 200]])(
+test.each([["zz", 400], ["xx-XX", 400], ["Deutsch", 400], ["und", 400], ["en", 200], ["en-GB", 200], ["de", 502], ["pt-BR", 502], ["auto-detect", 200]])(
   "a file to transcribe whose language is called %s is answered %i",
   async (originalLanguage, status) => {
     const answer = await new Client().upload("/v1/transcribe", { file: { clip: "speech.mp4", type: "video/mp4" }, originalLanguage });

@@ -1,8 +1,11 @@
 import * as generated from "../../generated/mock-contract.js";
 import type { Contract, ErrorEntry, Event, Limit, Machine, Operation, RecordEntry, Transition, VocabularyWord } from "../../spec/lib/contract.ts";
 
-/** The contract that the mock executes: requirements and open questions are named in it by id, and texts of the vocabulary are left out. */
-export const contract = generated.contract as Omit<Contract, "$schema" | "areas" | "requirements" | "unknowns" | "predicates" | "effects"> & {
+type MockLimit = Omit<Limit, "title" | "operations" | "requirements" | "leftOpen">;
+
+/** The contract that the mock executes: requirements and open questions are named in it by id, and texts of the vocabulary and of limits are left out. */
+export const contract = generated.contract as Omit<Contract, "$schema" | "areas" | "requirements" | "unknowns" | "limits" | "predicates" | "effects"> & {
+  limits: readonly MockLimit[];
   predicates: readonly Pick<VocabularyWord, "id" | "stage">[];
   effects: readonly Pick<VocabularyWord, "id">[];
 };
@@ -13,7 +16,7 @@ const byId = <T extends { id: string }>(list: readonly T[]) => new Map(list.map(
 export const operations: ReadonlyMap<string, Operation> = byId(contract.operations);
 export const errors: ReadonlyMap<string, ErrorEntry> = byId(contract.errors);
 export const events: ReadonlyMap<string, Event> = byId(contract.events);
-export const limits: ReadonlyMap<string, Limit> = byId(contract.limits);
+export const limits: ReadonlyMap<string, MockLimit> = byId(contract.limits);
 export const machines: ReadonlyMap<string, Machine> = byId(contract.machines);
 export const records: ReadonlyMap<string, RecordEntry> = byId(contract.records);
 export const actions = byId(contract.actions);

@@ -29,7 +29,7 @@ export function reachedBy(transition: MachineTransition, subject: Subject, now: 
 }
 
 /** Milliseconds between two polls of a patient client, by the source's advice (M232). */
-const betweenPolls = 10_000;
+const betweenPolls = 15_000;
 
 /** When a poll that finds something new of a project comes, at the earliest; where nothing is to come, the next patient one. */
 export function nextPoll(project: Subject, now: number): number {

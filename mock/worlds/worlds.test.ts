@@ -211,7 +211,7 @@ describe("clocks", () => {
     ]);
     const end = client.world.clock.now();
     await client.status(projectId);
-    expect(client.world.clock.now()).toBe(end + 10_000);
+    expect(client.world.clock.now()).toBe(end + 15_000);
   });
 
   test("that are polled admit who goes on to poll what is over, and who asks again after a rate refused", async () => {

@@ -1,4 +1,4 @@
-import type { Contract } from "../../spec/lib/contract.ts";
+import type { Contract, Limit } from "../../spec/lib/contract.ts";
 import type { Documents } from "../../spec/lib/emit/index.ts";
 import type { Json } from "../../spec/lib/emit/json.ts";
 import { operationsOf } from "../../spec/lib/emit/openapi.ts";
@@ -31,14 +31,20 @@ export function mockContractFiles({ openapi, files }: Documents, contract: Contr
   ]);
 }
 
-/** Requirements and open questions stay behind: errors and transitions name theirs by id. */
+/** Requirements and open questions stay behind, as errors and transitions name theirs by id; and limits keep their values alone. */
 function executed(contract: Contract): object {
   const { $schema: _schema, areas: _areas, requirements: _requirements, unknowns: _unknowns, ...rest } = contract;
   return {
     ...rest,
+    limits: contract.limits.map(valueOf),
     predicates: contract.predicates.map(({ id, stage }) => ({ id, stage })),
     effects: contract.effects.map(({ id }) => ({ id })),
   };
+}
+
+/** A limit without where it holds and why. */
+function valueOf({ title: _title, operations: _operations, requirements: _requirements, leftOpen: _leftOpen, ...value }: Limit): object {
+  return value;
 }
 
 /** The fields of each error's body, by the error's id. */
