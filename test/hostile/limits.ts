@@ -9,7 +9,5 @@ export const limits: Record<string, number> = {
   "upload.project.size": uploadBytes,
   "upload.translate.size": uploadBytes,
   "upload.transcribe.size": uploadBytes,
-  // So that the largest bombs get as far as the cues.
-  "dub.translated-srt.length": 10_000_000,
   "runs.active": 1e9,
 };

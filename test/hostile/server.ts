@@ -35,10 +35,6 @@ const delivered = new Set<string>();
 const crashed = (error: unknown, from: string) => {
   if (crashes.length < 20) crashes.push(`${from}: ${error instanceof Error ? error.stack : String(error)}`);
 };
-process.on("uncaughtException", (error) => crashed(error, "uncaught exception"));
-process.on("unhandledRejection", (error) => crashed(error, "unhandled rejection"));
-process.on("warning", (error) => crashed(error, "warning"));
-
 let address = "";
 const mock = createMock({
   baseUrl: () => address,
@@ -67,6 +63,10 @@ const served = await serve(mock.handle, {
   },
 });
 address = served.url;
+// From here on: what keeps it from starting ends the process.
+process.on("uncaughtException", (error) => crashed(error, "uncaught exception"));
+process.on("unhandledRejection", (error) => crashed(error, "unhandled rejection"));
+process.on("warning", (error) => crashed(error, "warning"));
 
 async function health(): Promise<Health> {
   // Files of forgotten uploads go after the collection that found them forgotten.

@@ -30,7 +30,9 @@ const clip = readFileSync(new URL("../../fixtures/media/two-speakers.mp4", impor
 /** Starts a mock under test. */
 export async function startSubject(): Promise<Subject> {
   const child = fork(join(import.meta.dirname, "server.ts"), { execArgv: ["--expose-gc"], stdio: ["ignore", "inherit", "inherit", "ipc"] });
-  const [{ port, surfaces }] = (await once(child, "message")) as [Started];
+  const [said] = (await Promise.race([once(child, "message"), once(child, "exit")])) as [Started | number | null];
+  if (said === null || typeof said === "number") throw new Error(`The mock under test did not start: ${said === null ? "it was stopped" : `it exited with ${said}`}.`);
+  const { port, surfaces } = said;
   const send = async (path: string, key: string, init: RequestInit = {}) => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, { ...init, dispatcher, headers: { "x-api-key": key, ...(init.headers as Record<string, string>) } });
     if (!response.ok) throw new Error(`A well-behaved client got ${response.status} of ${path}: ${await response.text()}`);
