@@ -26,6 +26,19 @@ export function refusedAsNoProject(exchange: Exchange): void {
   else refused(exchange, 404, "PROJECT_NOT_FOUND");
 }
 
+/** Whether a request is for the project that is none. */
+export const isOfNoProject = ({ path }: Call): boolean => path.includes(NO_PROJECT);
+
+/**
+ * A credential is refused before a project is looked for. An identifier that is malformed may be refused before that:
+ * which comes first is open.
+ * @throws Disagreement unless the credential is refused, or the project that is none
+ */
+export function refusedForItself(exchange: Exchange, call: Call, code: string): void {
+  if (isOfNoProject(call) && exchange.answer?.status === 400) refusedAsNoProject(exchange);
+  else refused(exchange, 401, code);
+}
+
 /** The routes that name a project, with a request that is right but for it. */
 export function projectCalls(projectId: string, as?: Caller): Call[] {
   const id = encodeURIComponent(projectId);

@@ -1,7 +1,6 @@
-import { NO_PROJECT, projectCalls, refusedAsNoProject, UPLOADS } from "../../api/media.ts";
+import { isOfNoProject, NO_PROJECT, projectCalls, refusedAsNoProject, refusedForItself, UPLOADS } from "../../api/media.ts";
 import { startTranscription } from "../../api/runs.ts";
 import { refused } from "../../expect/answers.ts";
-import type { Exchange } from "../../http/exchange.ts";
 import { composeForm } from "../../media/multipart.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Role } from "../../target/target.ts";
@@ -13,17 +12,6 @@ function everyRoute(scene: Scene, as: Caller): Call[] {
   const form = composeForm([["targetLanguage", "french"], ["file", scene.stage.clips("speech.mp4")]]);
   const uploads = UPLOADS.map((path): Call => ({ method: "POST", path, body: { form }, as }));
   return [...uploads, ...projectCalls(NO_PROJECT, as)];
-}
-
-const isOfNoProject = ({ path }: Call): boolean => path.includes(NO_PROJECT);
-
-/**
- * A credential is refused before a project is looked for. An identifier that is malformed may be refused before that:
- * which comes first is open.
- */
-function refusedForItself(exchange: Exchange, call: Call, code: string): void {
-  if (isOfNoProject(call) && exchange.answer?.status === 400) refusedAsNoProject(exchange);
-  else refused(exchange, 401, code);
 }
 
 async function everyRouteRefuses(scene: Scene, as: Caller, code: string): Promise<void> {

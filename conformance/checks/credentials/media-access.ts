@@ -1,6 +1,6 @@
 import { composeForm } from "../../media/multipart.ts";
 import { SENTENCE, startTranscription } from "../../api/runs.ts";
-import { getStatus, NO_PROJECT, projectCalls, refusedAsNoProject, UPLOADS } from "../../api/media.ts";
+import { getStatus, NO_PROJECT, projectCalls, refusedAsNoProject, refusedForItself, UPLOADS } from "../../api/media.ts";
 import { agree, inWords, isTaken, refused } from "../../expect/answers.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
@@ -31,12 +31,7 @@ export const mediaAccess: readonly Check[] = [
           const status = exchange.answer?.status;
           agree(status !== undefined && status !== 401, "the key to be taken", inWords(exchange), exchange);
         }
-        for (const call of everyRoute(scene, "nobody", true)) {
-          const exchange = await scene.call(call);
-          // An identifier that is malformed may be refused before the key is missed: which comes first is open.
-          if (call.path.includes(NO_PROJECT) && exchange.answer?.status === 400) refusedAsNoProject(exchange);
-          else refused(exchange, 401, "MISSING_API_KEY");
-        }
+        for (const call of everyRoute(scene, "nobody", true)) refusedForItself(await scene.call(call), call, "MISSING_API_KEY");
       });
     },
   },
