@@ -40,6 +40,11 @@ const overlooked = (path: RegExp, name: string, also: (request: MockRequest) => 
 const refusal = (code: string, status = 401) => answerOf(status, { code, message: "No.", status });
 const hasKey = (request: MockRequest) => request.headers.has("x-api-key");
 const isNobody = (request: MockRequest) => !hasKey(request) && !request.headers.has("authorization");
+/** `api_key` of the query in the place of the header that is not there. */
+const keyFromQuery = (request: MockRequest) => {
+  const key = new URL(request.url).searchParams.get("api_key");
+  return key !== null && isNobody(request) ? withHeader(withoutQuery(request), "x-api-key", key) : request;
+};
 const isLong = (credential: string | null | undefined) => (credential?.length ?? 0) > 4096;
 const firstWord = (request: MockRequest) => {
   const words = request.headers.get("authorization")?.split(" ") ?? [];
@@ -64,7 +69,7 @@ export const access: readonly Mutant[] = [
   { id: "access/tokens-as-keys", title: "An access token in `x-api-key` may read usage.", breaks: ["CRED-03"], kind: "subtle", around: instead(action("usage_get"), (_, request) => (request.headers.get("x-api-key")?.startsWith("mcp_access") ? answerOf(200, { data: {} }) : undefined)) },
   { id: "access/token-in-the-query-beside-a-key", title: "`access_token` in the query is passed over where a key is there.", breaks: ["AERR-02"], kind: "subtle", around: overlooked(action(), "access_token", hasKey) },
   { id: "access/key-in-the-query-of-reads", title: "`api_key` in the query of `team_get` is passed over.", breaks: ["AERR-03"], kind: "subtle", around: overlooked(action("team_get"), "api_key") },
-  { id: "access/key-in-the-query-for-nobody", title: "`api_key` in the query of somebody without a key is a missing credential.", breaks: ["AERR-03"], kind: "subtle", around: overlooked(action(), "api_key", isNobody) },
+  { id: "access/key-in-the-query-for-nobody", title: "`api_key` in the query counts as the key of somebody who shows none.", breaks: ["AERR-03"], kind: "subtle", around: requests({ path: action() }, keyFromQuery) },
   { id: "access/nobody-reads-usage", title: "Nobody in particular may read usage.", breaks: ["AERR-14"], kind: "subtle", around: instead(action("usage_get"), (_, request) => (isNobody(request) && !request.url.includes("?") ? answerOf(200, { data: {} }) : undefined)) },
   { id: "access/one-character-more", title: "A credential may have one character more.", breaks: ["AERR-15", "CRED-57"], kind: "subtle", contract: limit("credential.length", { value: 4097 }) },
   { id: "access/long-bearers-are-unknown", title: "A bearer that is too long is called unknown.", breaks: ["AERR-15"], kind: "subtle", around: answers({ path: action(), when: (_, request) => isLong(bearerOf(request)) }, (body) => ({ ...body, code: "INVALID_API_KEY" })) },
@@ -105,5 +110,5 @@ export const access: readonly Mutant[] = [
   { id: "access/mcp-unknown-keys-are-missing", title: "A notification with an unknown key misses one.", breaks: ["CRED-64"], kind: "subtle", around: exchanges({ method: "notifications/initialized" }, (response, _, request) => (response.status === 401 && /never-issued/.test(bearerOf(request) ?? request.headers.get("x-api-key") ?? "") ? refusal("MISSING_CREDENTIAL") : response)) },
   { id: "access/unpaid-token-lists", title: "An access token of an account that does not pay may list tools.", breaks: ["CRED-71"], kind: "subtle", around: exchanges({ method: "tools/list" }, (response, message, request) => (isToken(request) && response.status === 403 ? answerOf(200, { jsonrpc: "2.0", id: message.id, result: { tools: [] } }) : response)) },
   { id: "access/mcp-token-in-the-query", title: "`access_token` in the query of MCP is passed over where a key is there.", breaks: ["AERR-55"], kind: "subtle", around: overlooked(mcp, "access_token", hasKey) },
-  { id: "access/mcp-key-in-the-query-for-nobody", title: "`api_key` in the query of MCP is passed over where there is no other.", breaks: ["AERR-56"], kind: "subtle", around: overlooked(mcp, "api_key", isNobody) },
+  { id: "access/mcp-key-in-the-query-for-nobody", title: "`api_key` in the query of MCP counts as the key where there is no other.", breaks: ["AERR-56"], kind: "subtle", around: requests({ path: mcp }, keyFromQuery) },
 ];

@@ -50,6 +50,10 @@ export const order: readonly Variant[] = [
   { id: "order/scope-after-arguments", title: "The permission is asked about after the arguments.", contract: ordered(later(new Set(["InsufficientScope"]), "ActionValidationError")) },
   { id: "order/plan-after-arguments", title: "The account of an action is asked about after its arguments.", contract: ordered(later(accounts, "ActionValidationError")) },
   { id: "order/month-after-running", title: "The calls of the month are counted after the actions that run.", contract: ordered(later(new Set(["IntegrationMonthlyLimitReached"]), "ConcurrentActionLimitReached")) },
+  { id: "order/missing-before-query", title: "That a credential is missing is seen before the one in the query.", contract: ordered((errors) => {
+    const moved = [["CredentialInQuery", "MissingCredential"], ["McpCredentialInQuery", "McpMissingCredential"]] as const;
+    return moved.reduce<string[]>((order, [one, after]) => later(new Set([one]), after)(order), [...errors]);
+  }, ["actions", "mcp"]) },
   { id: "order/mcp-credential-first", title: "MCP asks about the credential before it looks at the headers.", contract: ordered(later(new Set(["NotAcceptable", "McpContentTypeUnsupported"]), "McpMissingCredential"), ["mcp"]) },
   { id: "order/mcp-version-first", title: "MCP looks at its version before the message.", contract: ordered(later(new Set(["BatchNotSupported", "MessageMalformed"]), "ProtocolVersionUnsupported"), ["mcp"]) },
   { id: "order/token-client-last", title: "The token endpoint asks about the client after the code.", contract: ordered(later(new Set(["ClientUnknownToToken", "ResourceRejected"]), "CodeRejected"), ["oauth"]) },

@@ -51,7 +51,12 @@ export const credentials: Detector = (step) => {
   if (surface !== "media" && surface !== "actions" && surface !== "mcp") return [];
   const shown: Shown = { key: headers["x-api-key"], authorization: headers["authorization"] };
   const inQuery = ["access_token", "api_key"].filter((name) => query.has(name));
-  if (inQuery.length > 0) return surface === "media" ? [] : inQuery.map((name) => queryFault(name, surface));
+  if (inQuery.length > 0) {
+    if (surface === "media") return [];
+    // Where no header has a credential, that it is missing may be seen first: a second fault, of which the code is right too.
+    const alone = shown.key === undefined && shown.authorization === undefined;
+    return inQuery.map((name) => queryFault(name, surface, alone));
+  }
   const own = surface === "media" ? mediaFaults(shown, step) : actionFaults(shown, surface, step);
   const role = step.exchange.request.role;
   const row = setting.whole && role !== null ? ROLES[role]?.[surface] : undefined;
@@ -70,9 +75,10 @@ function mediaFaults({ key, authorization }: Shown, { setting: { whole, apiKeyPr
   return [{ what: "a key with another prefix", ids: ["ERR-04"], statuses: [401], codes: ["INVALID_API_KEY_FORMAT"] }];
 }
 
-function queryFault(name: string, surface: "actions" | "mcp"): Fault {
+function queryFault(name: string, surface: "actions" | "mcp", alone: boolean): Fault {
   const id = { actions: { access_token: "AERR-02", api_key: "AERR-03" }, mcp: { access_token: "AERR-55", api_key: "AERR-56" } }[surface][name as "api_key"];
-  return { what: `${name} in the query`, ids: [id], statuses: [400], ...codesOn(surface, "CREDENTIAL_IN_QUERY") };
+  const [statuses, codes] = alone ? [[400, 401], ["CREDENTIAL_IN_QUERY", "MISSING_CREDENTIAL"]] : [[400], ["CREDENTIAL_IN_QUERY"]];
+  return { what: `${name} in the query`, ids: [id], statuses, ...codesOn(surface, ...codes) };
 }
 
 /** The code, where the surface has one form of errors; on `/mcp` either form is right, and a JSON-RPC error has other codes. */
