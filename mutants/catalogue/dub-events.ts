@@ -1,8 +1,7 @@
 import { bodies, remembering } from "../kit/bodies.ts";
 import { concerns } from "../kit/changes.ts";
-import type { Json } from "../kit/json.ts";
 import type { Around, Mutant } from "../mutant.ts";
-import { withBody } from "../kit/requests.ts";
+import { readJson, withBody } from "../kit/requests.ts";
 
 const dubs = { method: "POST", path: /\/dub$/ };
 const configured = { method: "POST", path: /^\/v1\/actions\/webhooks_update$/ };
@@ -18,7 +17,8 @@ const otherwise = (url: (path: string, known: Known) => string | undefined): (()
   const known: Known = { account: "", dubs: new Map() };
   return async (request, next) => {
     if (!concerns(dubs, request) && !concerns(configured, request)) return next(request);
-    const body = (await request.json()) as Json;
+    const { json: body, again } = await readJson(request);
+    if (typeof body !== "object" || body === null) return next(again);
     const path = new URL(request.url).pathname;
     if (concerns(configured, request)) known.account = body.url;
     else if (body.webhookUrl) known.dubs.set(path, body.webhookUrl);

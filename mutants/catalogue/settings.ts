@@ -122,7 +122,7 @@ export const settings: readonly Mutant[] = [
     around: () => async (request, next) => {
       if (!calls(request, update)) return next(request);
       const { json: args, again } = await readJson(request);
-      return next(args && field in args ? withKey(again, (key) => (key.endsWith("__teamMember") ? asRole(key, "teamOwner") : key)) : again);
+      return next(typeof args === "object" && args && field in args ? withKey(again, (key) => (key.endsWith("__teamMember") ? asRole(key, "teamOwner") : key)) : again);
     },
   })),
   {

@@ -38,7 +38,7 @@ const telling = (): Around => {
     const key = request.headers.get("x-api-key");
     if (concerns({ path: /webhooks_update$/ }, request)) {
       const { json: sent, again } = await readJson(request);
-      urls.set(key, (sent as { url: string }).url);
+      if (typeof sent?.url === "string") urls.set(key, sent.url);
       return next(again);
     }
     const response = await next(request);
