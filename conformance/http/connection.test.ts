@@ -100,6 +100,12 @@ test("takes an answer that comes before the announced body", async () => {
   expect(Number(announced)).toBeGreaterThan(30_000_000_000);
 });
 
+test("waits a quarter of the length longer for an answer that says what is in media", async () => {
+  const connection = await connectionTo((_, response) => void setTimeout(() => response.end("late"), 700));
+  expect((await connection.send(get)).failure).toContain("no whole answer within 0.5 s");
+  expect((await connection.send({ ...get, workSeconds: 7.9 })).answer?.status).toBe(200);
+});
+
 test("sends from the address that it is told", async () => {
   const from: (string | undefined)[] = [];
   const server = createServer((request, response) => {

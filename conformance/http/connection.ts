@@ -23,6 +23,8 @@ export interface Wire {
   body: Uint8Array | string | AsyncIterable<Uint8Array> | null;
   /** IPv4 address of this machine to send from, `127.0.0.2`, where limits go by address; absent: the connection's own. */
   from?: string;
+  /** Seconds of media that the server works through before it answers; absent: none. */
+  workSeconds?: number;
 }
 
 /** An answer, or a sentence that says why there is none. */
@@ -43,6 +45,9 @@ export interface ConnectionOptions {
   /** IPv4 address to send from, `127.0.0.2`, where limits go by address. */
   localAddress?: string;
 }
+
+/** Seconds of media that a server gets through in one, if it is slow: nothing is promised. */
+const WORK_SPEED = 4;
 
 /** Makes a transport to the server at a base URL, without a slash at its end. */
 export type Open = (baseUrl: string, patience: Patience, options: ConnectionOptions) => Transport;
@@ -69,7 +74,8 @@ export class Connection implements Transport {
   }
 
   async send(wire: Wire): Promise<Outcome> {
-    const { answerMilliseconds, answerBytes, longAnswers } = this.#patience;
+    const { answerBytes, longAnswers } = this.#patience;
+    const answerMilliseconds = this.#patience.answerMilliseconds + Math.ceil(((wire.workSeconds ?? 0) * 1000) / WORK_SPEED);
     const deadline = AbortSignal.timeout(answerMilliseconds);
     try {
       const { statusCode, headers, body } = await this.#poolFrom(wire.from ?? this.#options.localAddress).request({

@@ -41,7 +41,7 @@ export interface RunOptions {
   concurrency?: number;
   /** @internal Makes the connections to the server and to its control interface, for one that is in this process. Default: over TCP */
   open?: Open;
-  /** Seconds that one answer may take; default: 30. */
+  /** Seconds that one answer may take, besides a quarter of the length of media that it transcribes; default: 30. */
   answerSeconds?: number;
   /** Told after each request and each result. */
   onProgress?(progress: Progress): void;

@@ -36,17 +36,19 @@ export function arePlausible(cues: readonly Cue[], json: Exchange, exchange: Exc
 /**
  * Every cue bears a label where it begins to tell a segment: one for each speaker, another for another. A segment that a
  * cue tells behind another one may go without: then it is under the label of that one.
+ * @param cue whether each has to bear one, or only those where another speaker begins
  * @throws Disagreement
  */
-export function labelsSpeakers(json: Exchange, cues: readonly Cue[], exchange: Exchange): void {
+export function labelsSpeakers(json: Exchange, cues: readonly Cue[], exchange: Exchange, cue: "each" | "of another speaker"): void {
   const beginnings = beginningsIn(segmentsOf(json), cues);
   const said = cues.map(({ text }) => text).join(" / ");
   if (!beginnings) return agree(false, "the text of the transcript, with labels", said, exchange);
   const labels = new Map<number, string>();
   let last: string | null = null;
-  for (const { segment: { speaker, text }, part, before, opensCue } of beginnings) {
+  for (const [index, { segment: { speaker, text }, part, before, opensCue }] of beginnings.entries()) {
     const own = part.voice ?? (before === "" ? null : before);
-    const label: string | null = own ?? (opensCue ? null : last);
+    const needsOwn = opensCue && (cue === "each" || beginnings[index - 1]?.segment.speaker !== speaker);
+    const label: string | null = own ?? (needsOwn ? null : last);
     agree(label !== null, `a label before ${JSON.stringify(text)}`, said, exchange);
     last = label;
     const known = labels.get(speaker) ?? String(label);

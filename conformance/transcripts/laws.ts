@@ -1,7 +1,7 @@
 import { shown } from "../expect/disagreement.ts";
 import { valueAt } from "../http/exchange.ts";
 import { TRANSCRIPT } from "../pins/records.ts";
-import { ESTIMATE, latestEnd, milliseconds, plain } from "./transcript.ts";
+import { ESTIMATE, isAsLong, latestEnd, milliseconds, plain } from "./transcript.ts";
 
 /** A law that a transcript keeps, or how it does not. */
 export type LawFinding = { id: string; holds: true } | { id: string; holds: false; expected: string; seen: string };
@@ -13,8 +13,6 @@ const TEXTS: readonly string[] = ["text", "language"];
 /** Of a segment that was voiced alone. */
 const VOICED = "finalSpeedFactor";
 
-/** Milliseconds by which a duration may differ from end less begin: each of them may be rounded to hundredths. */
-export const ROUNDING = 20;
 
 const isItem = (value: unknown): value is Item => typeof value === "object" && value !== null && !Array.isArray(value);
 const itemsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
@@ -71,7 +69,7 @@ function lasts(item: unknown, latest: number): boolean {
   const [begin, end, duration] = ["begin", "end", "duration"].map((field) => milliseconds(Number(valueAt(item, `/${field}`))));
   if (begin === undefined || end === undefined || duration === undefined || [begin, end, duration].some(Number.isNaN)) return true;
   const isInMedia = begin >= 0 && end >= begin && (Number.isNaN(latest) || end <= latest);
-  return isInMedia && Math.abs(end - begin - duration) <= ROUNDING;
+  return isInMedia && isAsLong({ begin, end, duration });
 }
 
 function isInside(word: unknown, segment: unknown): boolean {
@@ -80,7 +78,7 @@ function isInside(word: unknown, segment: unknown): boolean {
 }
 
 /** The text of every segment stands in the text of the whole, in their order. */
-function wholeText(transcript: unknown, segments: readonly unknown[]): LawFinding {
+export function wholeText(transcript: unknown, segments: readonly unknown[]): LawFinding {
   const whole = valueAt(transcript, "/text");
   if (typeof whole !== "string") return { id: "TXT-10", holds: false, expected: "the whole text", seen: shown(whole) };
   const text = plain(whole);

@@ -41,6 +41,14 @@ export function latestEnd(duration: number): number {
   return milliseconds(duration) + (Number.isInteger(duration) ? ROUNDED_DOWN : ESTIMATE);
 }
 
+/** Milliseconds by which a duration may differ from end less begin: each of the three may be rounded to hundredths. */
+const ROUNDING = 20;
+
+/** Whether from begin to end, all in milliseconds, as much passes as the duration says, but for rounding. */
+export function isAsLong({ begin, end, duration }: Record<"begin" | "end" | "duration", number>): boolean {
+  return Math.abs(end - begin - duration) <= ROUNDING;
+}
+
 /** Seconds as milliseconds, rounded: 1.005 s is 1005 ms, although 1.005 * 1000 is less in floating point. */
 export function milliseconds(seconds: number): number {
   return Math.round(seconds * 1000);

@@ -4,6 +4,9 @@ import type { AnnouncedForm, Form } from "../media/multipart.ts";
 import { keyVariable } from "../target/from-environment.ts";
 import type { Keys, Role } from "../target/target.ts";
 
+/** The route that answers when its work is done. */
+const TRANSCRIBE = "/v1/transcribe";
+
 /** Who asks: a role, a key of the suite's own invention, or nobody. */
 export type Caller = Role | { key: string } | "nobody";
 
@@ -40,6 +43,7 @@ export function compose(call: Call, keys: Keys): { wire: Wire; sent: SentRequest
       headers: { ...(key === null ? {} : { "x-api-key": key }), ...headers, ...call.secretHeaders },
       body: content.bytes,
       ...(call.from === undefined ? {} : { from: call.from }),
+      ...(call.path === TRANSCRIBE ? { workSeconds: mediaSecondsIn(body) } : {}),
     },
     sent: {
       method: call.method,
@@ -51,6 +55,12 @@ export function compose(call: Call, keys: Keys): { wire: Wire; sent: SentRequest
     },
     key,
   };
+}
+
+/** Seconds that the files of a form last, as far as that is known. */
+function mediaSecondsIn(body: Call["body"]): number {
+  if (!body || !("form" in body)) return 0;
+  return body.form.fields.reduce((sum, [, value]) => sum + (typeof value === "object" ? (value.durationSeconds ?? 0) : 0), 0);
 }
 
 interface Content {

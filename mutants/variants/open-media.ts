@@ -25,6 +25,10 @@ const audioVideoUrl = (value: (audioUrl: string) => unknown) => answers({ method
   }
 });
 
+/** Shows the language of the original otherwise, once it is known. */
+const languagesAs = (write: (language: string) => string) => everyValue((value, key) =>
+  (key === "originalLanguage" && typeof value === "string" && value !== "auto-detect" ? write(value) : value));
+
 const further = (emitted: string, transition: string) => ({ machines }: Contract) => {
   for (const one of machines.flatMap(({ transitions }) => transitions)) {
     if (one.id === transition) (one.emits as string[]).push(emitted);
@@ -50,6 +54,8 @@ export const openMedia: readonly Variant[] = [
   { id: "open/audio-has-video-url", title: "The translation of an audio file has a video URL.", around: audioVideoUrl((url) => url) },
   { id: "open/audio-video-url-empty", title: "The translation of an audio file has an empty video URL.", around: audioVideoUrl(() => "") },
   { id: "open/audio-video-url-null", title: "The translation of an audio file has a null video URL.", around: audioVideoUrl(() => null) },
+  { id: "open/languages-by-name", title: "The language of the original is shown by its English name.", around: languagesAs(() => "english") },
+  { id: "open/languages-with-a-region", title: "The language of the original is shown with a region.", around: languagesAs((language) => `${language}-US`) },
   { id: "open/completed-before-lip-sync", title: "A finished dub is told before its lip-sync.", contract: further("project.translation.completed", "run.lipSyncPending") },
   { id: "open/no-progress-shown", title: "Optional times and steps are left out.", around: everyValue((value) => {
     if (typeof value !== "object" || value === null || Array.isArray(value)) return value;

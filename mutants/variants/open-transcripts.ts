@@ -1,6 +1,6 @@
 import type { MockRequest } from "../../mock/index.ts";
 import { answered } from "../kit/bodies.ts";
-import { type Where, responses } from "../kit/changes.ts";
+import { responses } from "../kit/changes.ts";
 import type { Around } from "../mutant.ts";
 import { everyValue } from "./rewrite.ts";
 import type { Variant } from "./variant.ts";
@@ -12,10 +12,10 @@ interface Written {
   lines: readonly string[];
 }
 
-const subtitles: Where = { method: "POST", path: /\/(?:transcript|transcribe)$/, status: 200 };
+const subtitles = { method: "POST", path: /\/(?:transcript|transcribe)$/, status: 200 } as const;
 
 /** Writes the cues of SRT and WebVTT otherwise. */
-const cues = (change: (all: readonly Written[]) => readonly Written[]): (() => Around) => responses(subtitles, (response) => {
+const cues = (change: (all: readonly Written[]) => readonly Written[], path = subtitles.path): (() => Around) => responses({ ...subtitles, path }, (response) => {
   const text = String(response.body);
   if (!text.includes("-->")) return response;
   const isVtt = text.startsWith("WEBVTT");
@@ -71,6 +71,13 @@ const rounded = everyValue((value) => {
   return { ...value, begin: hundredths(value.begin + 0.004), end: hundredths(value.end + 0.004), ...duration };
 });
 
+/** Leaves out the label of a cue whose speaker is that of the cue before. */
+const labelledAtChanges = (all: readonly Written[]): Written[] => all.map((cue, place) => {
+  const [label, text] = labelAndText(cue.lines.join(" "));
+  const [before] = labelAndText(all[place - 1]?.lines.join(" ") ?? "");
+  return label !== "" && label === before ? { ...cue, lines: [text] } : cue;
+});
+
 /** Larger bodies are of no concern: they may never come. */
 const largest = 20_000_000;
 
@@ -97,6 +104,7 @@ export const openTranscripts: readonly Variant[] = [
   { id: "open/cues-split", title: "What a segment says is spread over two cues.", around: cues((all) => all.flatMap(halves)) },
   { id: "open/exports-dated", title: "Every export says when it was made.", around: everyValue((value) => (Array.isArray(value?.segments) && value.source !== undefined ? { ...value, exportedAt: performance.now() } : value)) },
   { id: "open/times-in-hundredths", title: "Begin, end and duration are rounded to hundredths of a second, each by itself.", around: rounded },
+  { id: "open/labels-at-changes", title: "In exported subtitles, a cue is labelled where another speaker begins.", around: cues(labelledAtChanges, /\/transcript$/) },
   { id: "open/durations-rounded-up", title: "The duration of media is told in whole seconds, rounded up.", around: durations(Math.ceil) },
   { id: "open/durations-rounded-down", title: "The duration of media is told in whole seconds, rounded down.", around: durations(Math.floor) },
   { id: "open/source-srt-within-the-media", title: "A transcript of one's own that goes on after the media is refused.", around: sourceRefused("INVALID_SOURCE_SRT", (srt) =>

@@ -52,7 +52,7 @@ export const order: readonly Variant[] = [
   { id: "order/month-after-running", title: "The calls of the month are counted after the actions that run.", contract: ordered(later(new Set(["IntegrationMonthlyLimitReached"]), "ConcurrentActionLimitReached")) },
   { id: "order/missing-before-query", title: "That a credential is missing is seen before the one in the query.", contract: ordered((errors) => {
     const moved = [["CredentialInQuery", "MissingCredential"], ["McpCredentialInQuery", "McpMissingCredential"]] as const;
-    return moved.reduce<string[]>((order, [one, after]) => later(new Set([one]), after)(order), [...errors]);
+    return moved.reduce<string[]>((sorted, [one, after]) => later(new Set([one]), after)(sorted), [...errors]);
   }, ["actions", "mcp"]) },
   { id: "order/mcp-credential-first", title: "MCP asks about the credential before it looks at the headers.", contract: ordered(later(new Set(["NotAcceptable", "McpContentTypeUnsupported"]), "McpMissingCredential"), ["mcp"]) },
   { id: "order/mcp-version-first", title: "MCP looks at its version before the message.", contract: ordered(later(new Set(["BatchNotSupported", "MessageMalformed"]), "ProtocolVersionUnsupported"), ["mcp"]) },

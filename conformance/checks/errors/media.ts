@@ -1,8 +1,8 @@
 import { composeForm } from "../../media/multipart.ts";
 import { dub, transcribedProject } from "../../api/dubs.ts";
-import { projectCalls, translate, upload } from "../../api/media.ts";
+import { createProject, projectCalls, translate, upload } from "../../api/media.ts";
 import { DIALOGUE, SENTENCE, startTranscription, transcribed, follow } from "../../api/runs.ts";
-import { agree, inWords, isTaken, refused } from "../../expect/answers.ts";
+import { agree, inWords, isTaken, refused, textAt } from "../../expect/answers.ts";
 import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Call } from "../../world/calls.ts";
@@ -118,14 +118,19 @@ export const mediaErrors: readonly Check[] = [
   {
     name: "errors/a service that fails unexpectedly",
     decides: ["ERR-43"],
+    relies: ["PRJ-01"],
     profile: "sandbox",
     needs: { control: ["putSteering"] },
     run: async (scene) => {
+      // Started without the usual way to do so: of what that starts, judges expect a record at any time.
+      const file = scene.stage.clips(SENTENCE);
+      const started = await createProject(scene, { file, targetLanguage: "french" });
+      const projectId = await scene.relies("PRJ-01", () => textAt(started, "/projectId"));
       await controlOf(scene.world).steer({ faults: [{ kind: "status", status: 500, times: "always" }] });
       const call: Call = { method: "POST", path: "/v1/translate" };
-      const form = composeForm([["targetLanguage", "french"], ["file", scene.stage.clips(SENTENCE)]]);
+      const form = composeForm([["targetLanguage", "french"], ["file", file]]);
       await scene.decides("ERR-43", async () => {
-        for (const each of [{ ...call, body: { form } }, ...projectCalls("no-such-project-4f1c")]) {
+        for (const each of [{ ...call, body: { form } }, ...projectCalls(projectId)]) {
           refused(await scene.call(each), 500, "INTERNAL_ERROR");
         }
       });

@@ -1,4 +1,5 @@
 import { upload, type Fields } from "../../api/media.ts";
+import { withinPlan } from "../../api/plan.ts";
 import { DIALOGUE, SENTENCE } from "../../api/runs.ts";
 import { answered, refused } from "../../expect/answers.ts";
 import type { Exchange } from "../../http/exchange.ts";
@@ -42,9 +43,9 @@ export const transcribeErrors: readonly Check[] = [
     decides: ["ERR-16", "LIM-19"],
     profile: "sandbox",
     run: async (scene) => {
-      const over = await transcribe(scene, "over-two-hours.flac");
+      const over = withinPlan(scene, await transcribe(scene, "over-two-hours.flac"), scene.stage.clips("over-two-hours.flac"));
       await scene.decides("ERR-16", () => refused(over, 400, "DURATION_TOO_LONG"));
-      const under = await transcribe(scene, "under-two-hours.flac");
+      const under = withinPlan(scene, await transcribe(scene, "under-two-hours.flac"), scene.stage.clips("under-two-hours.flac"));
       // Nobody speaks in it: that there is nothing to transcribe says that it was not too long.
       await scene.decides("LIM-19", () => (under.answer?.status === 502 ? refused(under, 502, "TRANSCRIPTION_EMPTY") : answered(under, 200)));
     },

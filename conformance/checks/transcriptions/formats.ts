@@ -66,13 +66,13 @@ export const formats: readonly Check[] = [
       await scene.decides("TSC-16", () => {
         const cues = vttOf(vtt);
         for (const cue of cues) agree(cue.voice !== null && cue.voice !== "", "cues with a voice tag", cue.text, vtt);
-        if (isSame(json, cues)) labelsSpeakers(json, cues, vtt);
+        if (isSame(json, cues)) labelsSpeakers(json, cues, vtt, "each");
       });
       const srt = await transcribe(scene, { outputFormat: "srt", includeSpeakerLabels: "true" });
       await scene.decides("TSC-15", () => {
         const cues = srtOf(srt);
         if (!isSame(json, cues)) throw new Blocked("the service hears the same file otherwise each time");
-        labelsSpeakers(json, cues, srt);
+        labelsSpeakers(json, cues, srt, "each");
       });
     },
   },

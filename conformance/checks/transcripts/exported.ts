@@ -5,8 +5,7 @@ import { differences } from "../../expect/differences.ts";
 import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
 import { isSameLength } from "../../media/lengths.ts";
 import type { Check } from "../../requirements/check.ts";
-import { ROUNDING } from "../../transcripts/laws.ts";
-import { milliseconds, plain, segmentsOf } from "../../transcripts/transcript.ts";
+import { isAsLong, milliseconds, plain, segmentsOf } from "../../transcripts/transcript.ts";
 import type { Scene } from "../../world/scene.ts";
 
 /** Fields of a word that are numbers. */
@@ -93,8 +92,8 @@ export const exported: readonly Check[] = [
       });
       await scene.decides("TXT-13", () => {
         for (const { begin, end, duration } of segmentsOf(byDefault)) {
-          const length = milliseconds(end) - milliseconds(begin);
-          agree(Math.abs(milliseconds(duration) - length) <= ROUNDING, `a duration of ${length} ms`, `${duration} s`, byDefault);
+          const times = { begin: milliseconds(begin), end: milliseconds(end), duration: milliseconds(duration) };
+          agree(isAsLong(times), `a duration of ${times.end - times.begin} ms`, `${duration} s`, byDefault);
         }
       });
       await scene.decides("TXT-15", () => hasWords(byDefault));

@@ -66,8 +66,8 @@ export const subtitles: readonly Check[] = [
       await scene.relies("EXP-01", () => answered(json));
       const srt = await ask("srt", true);
       const vtt = await ask("vtt", true);
-      await scene.decides("EXP-13", () => labelsSpeakers(json, srtOf(srt), srt));
-      await scene.decides("EXP-14", () => labelsSpeakers(json, vttOf(vtt), vtt));
+      await scene.decides("EXP-13", () => labelsSpeakers(json, srtOf(srt), srt, "of another speaker"));
+      await scene.decides("EXP-14", () => labelsSpeakers(json, vttOf(vtt), vtt, "of another speaker"));
       const labelled = await ask("json", true);
       await scene.decides("EXP-15", () => {
         const speakers = [json, labelled].map((exchange) => segmentsOf(exchange).map(({ speaker }) => speaker).join(" "));

@@ -1,7 +1,8 @@
 import { textOf, valueAt } from "../../http/exchange.ts";
 import { TRANSCRIPT } from "../../pins/records.ts";
 import { readSrt, readVtt } from "../../transcripts/subtitles.ts";
-import { milliseconds, plain } from "../../transcripts/transcript.ts";
+import { wholeText } from "../../transcripts/laws.ts";
+import { isAsLong, milliseconds } from "../../transcripts/transcript.ts";
 import { isObject, type Step } from "../step.ts";
 import { type AnswerRule, isJson, isNumber, isText, isUrl, listOf, rulesJudge, took } from "./rule.ts";
 
@@ -44,7 +45,7 @@ const hasAll = (value: unknown, fields: readonly string[]) => isObject(value) &&
 const lengthFits = (each: unknown) => {
   const [begin, end, duration] = ["/begin", "/end", "/duration"].map((pointer) => valueAt(each, pointer));
   if (!isNumber(begin) || !isNumber(end) || !isNumber(duration)) return false;
-  return Math.abs(milliseconds(duration) - (milliseconds(end) - milliseconds(begin))) <= 1;
+  return isAsLong({ begin: milliseconds(begin), end: milliseconds(end), duration: milliseconds(duration) });
 };
 const ALWAYS = TRANSCRIPT.segment.filter((field) => field !== "finalSpeedFactor");
 const FACTORS = (step: Step) => segments(step).map((each) => valueAt(each, "/finalSpeedFactor")).filter((factor) => factor !== undefined);
@@ -94,7 +95,7 @@ const TRANSCRIPTS: readonly AnswerRule[] = [
   { id: "TXT-09", on: both, expected: "a duration in seconds", at: "/duration", when: isTranscript, holds: (step) => Number(at(step, "/duration")) > 0 && isNumber(at(step, "/duration")) },
   {
     id: "TXT-10", on: both, expected: "the text of every segment, in order", at: "/text", when: isTranscript,
-    holds: (step) => plain(String(at(step, "/text"))) === plain(segments(step).map((each) => String(valueAt(each, "/text"))).join(" ")),
+    holds: (step) => wholeText(step.answer, segments(step)).holds,
   },
   {
     id: "TXT-11", on: both, expected: "speakers with a number id and a text label", at: "/speakers", when: isTranscript,

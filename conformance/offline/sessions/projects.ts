@@ -1,6 +1,7 @@
 import { shown } from "../../expect/disagreement.ts";
 import { valueAt } from "../../http/exchange.ts";
 import { isTaken } from "../../expect/answers.ts";
+import { isLanguage } from "../../expect/languages.ts";
 import { Acceptor } from "../../machines/acceptor.ts";
 import { OPEN_TRANSITIONS } from "../../pins/states.ts";
 import { codeIn } from "../faults/fault.ts";
@@ -74,7 +75,7 @@ const reported: Rule = (life) => {
       ...language,
       ...(isOther ? [finding(step, "STA-02", at("/targetLanguage") === run.language, `the dub into ${String(run.language)}`, at("/targetLanguage"))] : []),
       finding(step, workflow === "transcription" ? "STA-14" : "STA-15", at("/workflow") === workflow, `workflow ${workflow}`, at("/workflow")),
-      ...(isText(explicit) && explicit !== "auto-detect" ? [finding(step, "STA-09", at("/originalLanguage") === explicit, `originalLanguage ${explicit}`, at("/originalLanguage"))] : []),
+      ...(isText(explicit) && explicit !== "auto-detect" ? [finding(step, "STA-09", isLanguage(explicit, at("/originalLanguage")), `originalLanguage ${explicit}`, at("/originalLanguage"))] : []),
       ...lipSync(run, at).map(([id, holds, expected, seen]) => finding(step, id, holds, expected, seen)),
     ];
   });
