@@ -10,11 +10,20 @@ const limited = (id: string, breaks: readonly string[], what: string, change: Pa
   id: `action-limits/${id}/${what}`, title: `${id} is ${what.replaceAll("-", " ")}.`, breaks, kind: "subtle", contract: limit(id, change),
 });
 
-/** Messages of MCP with a method are sent by another account, on whose rate they draw. */
-const countedElsewhere = (method: string): (() => Around) => () => async (request, next) => {
-  if (pathOf(request) !== "/mcp" || request.method !== "POST" || Number(request.headers.get("content-length")) > 10_000) return next(request);
-  const { text, again } = await peek(request);
-  return next(text.includes(`"method":"${method}"`) ? withKey(again, (key) => asRole(key, "other")) : again);
+/** Requests of one key after which its messages are sent by another account. */
+const MANY = 100;
+
+/** Where a key asks much, its messages of MCP with a method are sent by another account, on whose rate they draw. */
+const countedElsewhere = (method: string): (() => Around) => () => {
+  const sent = new Map<string, number>();
+  return async (request, next) => {
+    const key = request.headers.get("x-api-key") ?? "";
+    const times = (sent.get(key) ?? 0) + 1;
+    sent.set(key, times);
+    if (times < MANY || pathOf(request) !== "/mcp" || request.method !== "POST" || Number(request.headers.get("content-length")) > 10_000) return next(request);
+    const { text, again } = await peek(request);
+    return next(text.includes(`"method":"${method}"`) ? withKey(again, (own) => asRole(own, "other")) : again);
+  };
 };
 
 /** A call of the account goes with each answer that is concerned. */
@@ -27,15 +36,17 @@ const withACall = (concerns: (path: string, status: number, text: string) => boo
   return response;
 };
 
-/** All addresses share one window of the wall clock. */
-const sharedByAddresses = (path: string, rate: number): (() => Around) => () => {
+/** All addresses share one window of the wall clock, for what nobody in particular sends with such a body. */
+const sharedByAddresses = (path: string, body: string, rate: number): (() => Around) => () => {
   const sent: number[] = [];
-  return (request, next) => {
-    if (pathOf(request) !== path) return next(request);
+  return async (request, next) => {
+    if (pathOf(request) !== path || request.headers.has("x-api-key") || request.headers.has("authorization")) return next(request);
+    const { text, again } = await peek(request);
+    if (!text.includes(body)) return next(again);
     const now = Date.now();
     sent.push(now);
     while (now - (sent[0] ?? now) > 60_000) sent.shift();
-    return sent.length > rate ? Promise.resolve(json(429, { code: "INTEGRATION_RATE_LIMIT_REACHED", message: "Too many." })) : next(request);
+    return sent.length > rate ? json(429, { code: "INTEGRATION_RATE_LIMIT_REACHED", message: "Too many." }) : next(again);
   };
 };
 
@@ -44,7 +55,7 @@ export const actionLimits: readonly Mutant[] = [
   limited("actions.running", ["ALIM-01"], "nine", { value: 9 }),
   limited("rate.account", ["ALIM-02"], "counted-by-key", { key: "credential" }),
   ...([["tools/call", "ALIM-02"], ["initialize", "ALIM-03"], ["notifications/initialized", "ALIM-04"], ["tools/list", "ALIM-05"]] as const).map(([method, requirement]): Mutant => ({
-    id: `action-limits/uncounted/${method.replace("/", "-")}`, title: `${method} does not count towards the rate of its account.`, breaks: [requirement], kind: "subtle", around: countedElsewhere(method),
+    id: `action-limits/uncounted/${method.replace("/", "-")}`, title: `Where an account asks much, ${method} does not count towards its rate.`, breaks: [requirement], kind: "subtle", around: countedElsewhere(method),
   })),
   { id: "action-limits/update-takes-two-calls", title: "An update of the settings takes two calls of the month.", breaks: ["ALIM-08"], kind: "subtle", around: withACall((path, status) => path.endsWith("/settings_update") && status === 200) },
   { id: "action-limits/refusals-take-a-call", title: "An action that is refused for its arguments takes a call.", breaks: ["ALIM-09"], kind: "subtle", around: withACall((path, status) => path.startsWith("/v1/actions/") && status === 400) },
@@ -65,8 +76,8 @@ export const actionLimits: readonly Mutant[] = [
   }) },
   limited("rate.mcp.address", ["ALIM-30"], "one-less", { value: 2999 }),
   limited("rate.oauth.token", ["ALIM-33"], "one-less", { value: 59 }),
-  { id: "action-limits/addresses-share-messages", title: "All addresses share one rate of messages.", breaks: ["ALIM-31"], kind: "subtle", around: sharedByAddresses("/mcp", 3005) },
-  { id: "action-limits/addresses-share-tokens", title: "All addresses share one rate of token requests.", breaks: ["ALIM-34"], kind: "subtle", around: sharedByAddresses("/oauth/token", 65) },
+  { id: "action-limits/addresses-share-messages", title: "All addresses share one rate of lists of tools that nobody in particular asks for.", breaks: ["ALIM-31"], kind: "subtle", around: sharedByAddresses("/mcp", `"method":"tools/list"`, 3005) },
+  { id: "action-limits/addresses-share-tokens", title: "All addresses share one rate of token requests for a grant that is none.", breaks: ["ALIM-34"], kind: "subtle", around: sharedByAddresses("/oauth/token", "grant_type=none", 65) },
   limited("body.form.size", ["ALIM-35"], "a-byte-less", { value: 32_767 }),
   { id: "action-limits/token-dies-early", title: "An access token lives a third of what it says.", breaks: ["ALIM-36"], kind: "subtle", contract: limit("oauth.access-token.lifetime", { value: 300 }), around: answers({ path: /^\/oauth\/token$/, status: 200 }, (body) => ({ ...body, expires_in: 900 })) },
   limited("oauth.code.lifetime", ["ALIM-37"], "a-hundred-seconds", { value: 100 }),

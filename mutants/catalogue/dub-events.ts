@@ -1,5 +1,6 @@
 import { bodies, remembering } from "../kit/bodies.ts";
 import { concerns } from "../kit/changes.ts";
+import { isObject } from "../kit/json.ts";
 import type { Around, Mutant } from "../mutant.ts";
 import { readJson, withBody } from "../kit/requests.ts";
 
@@ -18,7 +19,7 @@ const otherwise = (url: (path: string, known: Known) => string | undefined): (()
   return async (request, next) => {
     if (!concerns(dubs, request) && !concerns(configured, request)) return next(request);
     const { json: body, again } = await readJson(request);
-    if (typeof body !== "object" || body === null) return next(again);
+    if (!isObject(body)) return next(again);
     const path = new URL(request.url).pathname;
     if (concerns(configured, request)) known.account = body.url;
     else if (body.webhookUrl) known.dubs.set(path, body.webhookUrl);

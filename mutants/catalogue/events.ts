@@ -4,7 +4,7 @@ import type { Json } from "../kit/json.ts";
 import type { Mutant } from "../mutant.ts";
 import { json, started, takenWith, withJson } from "../kit/rewriting.ts";
 import { header, payload, sending } from "../kit/sending.ts";
-import { withHeader, withKey } from "../kit/requests.ts";
+import { withKey } from "../kit/requests.ts";
 
 type Event = Record<string, unknown>;
 
@@ -93,7 +93,7 @@ export const events: readonly Mutant[] = [
     return response;
   } },
   { id: "events/refused-upload-tells-a-project", title: "The refusal of an unsafe URL names a project.", breaks: ["HOOK-22"], kind: "subtle", around: answers({ path: /^\/v1\/translate$/, when: (body) => body?.code === "UNSAFE_WEBHOOK_URL" }, (body) => ({ ...body, projectId: "prj_begun" })) },
-  { id: "events/key-not-taken-by-one-route", title: "Of the media routes, one does not take the key.", breaks: ["AUTH-01"], kind: "subtle", around: requests({ path: /\/transcript$/ }, (request) => withHeader(request, "x-api-key", null)) },
+  { id: "events/key-not-taken-by-one-route", title: "The export of a project that is none misses the key.", breaks: ["AUTH-01"], kind: "subtle", around: responses({ path: /\/transcript$/, status: 404, role: "owner" }, (response) => ({ ...response, status: 401, body: JSON.stringify({ code: "MISSING_API_KEY", message: "No." }) })) },
   { id: "events/one-route-without-api-access", title: "An account without API access may export transcripts.", breaks: ["AUTH-04"], kind: "subtle", around: requests({ role: "withoutApiAccess", path: /\/transcript$/ }, (request) => withKey(request, (key) => asRole(key, "owner"))) },
   { id: "events/unpaid-account-may-delete", title: "An account without a subscription may delete.", breaks: ["AUTH-04"], kind: "subtle", around: requests({ role: "unpaid", method: "DELETE" }, (request) => withKey(request, (key) => asRole(key, "owner"))) },
   { id: "events/low-plan-by-another-name", title: "An account on a low plan is refused by another name.", breaks: ["AUTH-05"], kind: "subtle", around: responses({ role: "planTooLow", path: /\/status$/ }, (response) => ({ ...response, status: 403, body: JSON.stringify({ code: "FORBIDDEN", message: "Upgrade." }) })) },

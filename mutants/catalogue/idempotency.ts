@@ -1,6 +1,6 @@
 import { calls, given, refuses } from "../kit/arguments.ts";
 import { answers } from "../kit/changes.ts";
-import type { Json } from "../kit/json.ts";
+import { isObject, type Json } from "../kit/json.ts";
 import type { Around, Mutant } from "../mutant.ts";
 import type { MockRequest, MockResponse } from "../../mock/index.ts";
 import { readJson, withBody, withHeader } from "../kit/requests.ts";
@@ -17,7 +17,7 @@ const other = (uuid: string) => uuid.slice(0, -1) + ((Number.parseInt(uuid.slice
 const withArguments = (take: (found: { args: Json; again: MockRequest; id: string | null }, next: Parameters<Around>[1]) => Promise<MockResponse>): Around => async (request, next) => {
   if (!isAction(request)) return next(request);
   const { json: args, again } = await readJson(request);
-  return args === undefined ? next(again) : take({ args, again, id: args.requestId ?? request.headers.get(header) }, next);
+  return isObject(args) ? take({ args, again, id: args.requestId ?? request.headers.get(header) }, next) : next(again);
 };
 
 /** Another identifier for a call: in the place where it has one. */

@@ -1,3 +1,4 @@
+import { answersTo } from "../kit/bodies.ts";
 import { answers, error, limit, responses, status, transition, withoutError } from "../kit/changes.ts";
 import { changing } from "../kit/forms.ts";
 import type { Mutant } from "../mutant.ts";
@@ -62,7 +63,8 @@ export const mediaErrors: readonly Mutant[] = [
   { id: "media-errors/first-cue-alone", title: "Of several unmatched cues, one is named.", breaks: ["ERR-51"], kind: "subtle", around: answers({ ...statusRoute, when: (body) => body.error?.code === "TRANSLATED_SRT_UNMATCHED_CUES" }, (body) => ({ ...body, error: { ...body.error, message: `Cue ${/\d+/.exec(body.error.message)?.[0]} falls on no segment.` } })) },
   { id: "media-errors/segments-counted", title: "Segments without a cue are counted and not named.", breaks: ["ERR-53"], kind: "subtle", around: answers({ ...statusRoute, when: (body) => body.error?.code === "TRANSLATED_SRT_MISSING_SEGMENTS" }, (body) => ({ ...body, error: { ...body.error, message: `${body.error.message.match(/\d+/g)?.length} segments have no cue.` } })) },
   { id: "media-errors/segments-from-one", title: "Segments without a cue are numbered as people count.", breaks: ["ERR-53"], kind: "subtle", around: answers({ ...statusRoute, when: (body) => body.error?.code === "TRANSLATED_SRT_MISSING_SEGMENTS" }, (body) => ({ ...body, error: { ...body.error, message: body.error.message.replaceAll(/\d+/g, (digits: string) => String(Number(digits) + 1)) } })) },
-  { id: "media-errors/own-rules-without-a-code", title: "A dub that breaks its own rules is refused without a code.", breaks: ["ERR-56"], kind: "subtle", around: responses({ path: /\/dub$/, status: 400, when: (body) => body?.code === "VALIDATION_ERROR" }, (response) => ({ ...response, body: JSON.stringify({ message: "No." }) })) },
+  { id: "media-errors/own-rules-without-a-code", title: "A dub with a custom voice that is not named is refused without a code.", breaks: ["ERR-56"], kind: "subtle", around: answersTo({ path: /\/dub$/, status: 400 }, (response, sent) =>
+    (sent?.voiceMode === "custom" && sent.voiceId === undefined ? { ...response, body: JSON.stringify({ message: "No." }) } : response)) },
   { id: "media-errors/picture-without-sound", title: "A picture without sound is transcribed as silence.", breaks: ["ERR-14"], kind: "subtle", contract: withoutError("InvalidMediaStream") },
   { id: "media-errors/silent-language-field", title: "A transcription takes a language that is none and goes on.", breaks: ["ERR-32"], kind: "plain", contract: operation("transcribe", (one) => (one.errors = one.errors.filter((id) => id !== "OriginalLanguageUnsupported"))) },
 ];

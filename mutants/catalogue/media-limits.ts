@@ -1,4 +1,6 @@
+import { bodies } from "../kit/bodies.ts";
 import { answers, limit, responses } from "../kit/changes.ts";
+import { changing, refusing } from "../kit/forms.ts";
 import type { Json } from "../kit/json.ts";
 import type { Mutant } from "../mutant.ts";
 import { json, never, operation, started, takenWith, unknownType } from "../kit/rewriting.ts";
@@ -62,12 +64,9 @@ export const mediaLimits: readonly Mutant[] = [
     return long ? json(400, { code: "VALIDATION_ERROR", message: "Too long.", details: { field: "translatedSrt", reason: "is too long" } }) : next(request);
   } },
   { id: "media-limits/srt-of-any-length", title: "A supplied translation may have any length.", breaks: ["LIM-22"], kind: "plain", around: responses({ path: /\/dub$/, when: (body) => body?.details?.field === "translatedSrt" && /character|1000000/.test(JSON.stringify(body)) }, (response) => ({ ...response, status: 200 })) },
-  ...([["0", "one-speaker-fewer"], ["33", "one-speaker-more"]] as const).map(([, what], at): Mutant => ({
-    id: `media-limits/${what}`, title: `A number of speakers just outside the range is taken (${what}).`, breaks: ["LIM-23"], kind: "subtle", around: () => {
-      let refused = 0;
-      // Of the numbers that are refused, 0 comes first and 33 second.
-      return responses({ path: /^\/v1\/transcribe$/, when: (body) => body?.details?.field === "numberOfSpeakers" }, (response) => ((refused += 1) === at + 1 ? { ...response, status: 200, body: "{}" } : response))();
-    },
+  ...([["0", "1", "one-speaker-fewer"], ["33", "32", "one-speaker-more"]] as const).map(([value, taken, what]): Mutant => ({
+    id: `media-limits/${what}`, title: `${value} is taken for the number of speakers of a transcription, as ${taken}.`, breaks: ["LIM-23"], kind: "subtle",
+    around: changing(/^\/v1\/transcribe$/, "numberOfSpeakers", (given) => (given === value ? taken : given)),
   })),
   { id: "media-limits/speakers-in-words", title: "A number of speakers in words is ignored.", breaks: ["PRJ-09"], kind: "subtle", around: () => {
     let refused = 0;
@@ -82,20 +81,14 @@ export const mediaLimits: readonly Mutant[] = [
       return made.get(key) === 5 ? json(400, { code: "VALIDATION_ERROR", message: "No number.", details: { field: "numberOfSpeakers", reason: "is no number" } }) : response;
     })();
   } },
-  { id: "media-limits/volume-71", title: "A volume of 71 is taken.", breaks: ["LIM-24"], kind: "subtle", around: () => {
-    let refused = 0;
-    return responses({ path: /\/dub$/, when: (body) => body?.details?.field === "originalVoiceVolume" }, (response, request) => ((refused += 1) === 2 ? json(200, started(new URL(request.url).pathname)) : response))();
-  } },
+  { id: "media-limits/volume-71", title: "A volume of 71 is taken, as 70.", breaks: ["LIM-24"], kind: "subtle", around: bodies({ method: "POST", path: /\/dub$/ }, (body) => (body?.originalVoiceVolume === 71 ? { ...body, originalVoiceVolume: 70 } : body)) },
   ...(["/v1/projects", "/v1/translate", "/dub"] as const).map((path): Mutant => ({
     id: `media-limits/long-webhook-url${path.replaceAll("/", "-")}`, title: `A webhook URL of any length is taken (${path}).`, breaks: ["LIM-28"], kind: "subtle",
     around: takenWith(new RegExp(`${path}$`), /a{2027}/, started),
   })),
   { id: "media-limits/language-not-detected", title: "The language of a project stays to be detected.", breaks: ["PRJ-04"], kind: "subtle", around: answers({ path: /\/status$/, when: (body) => body.workflow === "transcription" && body.status === "success" }, (body) => ({ ...body, originalLanguage: "auto-detect" })) },
   { id: "media-limits/override-ignored-by-projects", title: "A project with a URL of its own delivers to that of the account.", breaks: ["PRJ-07"], kind: "subtle", contract: operation("createProject", (one) => (one.effects = one.effects.filter(({ effect }) => effect !== "store-webhook-override"))) },
-  { id: "media-limits/empty-vocabulary", title: "A vocabulary without entries is refused.", breaks: ["PRJ-10"], kind: "subtle", around: () => {
-    let made = 0;
-    return responses({ path: /^\/v1\/projects$/, status: 200 }, (response) => ((made += 1) % 2 === 0 ? { ...response, status: 400, body: JSON.stringify({ code: "INVALID_BRAND_VOCABULARY", message: "Empty." }) } : response))();
-  } },
+  { id: "media-limits/empty-vocabulary", title: "A vocabulary without entries is refused.", breaks: ["PRJ-10"], kind: "subtle", around: refusing(/^\/v1\/projects$/, "brandVocabulary", (value) => value === "[]", "INVALID_BRAND_VOCABULARY") },
   { id: "media-limits/own-transcript-refused", title: "A project never takes a transcript of its own.", breaks: ["PRJ-13"], kind: "plain", contract: ({ errors }) => {
     Object.assign(errors.find(({ id }) => id === "SourceLanguageRequiredForSrt") as Json, { when: { predicate: "field-present", field: "sourceSrt" } });
   } },

@@ -21,7 +21,7 @@ const withoutWrongLanguage = (condition: Json): Json => {
 
 /** What later runs of a project make of it, wrongly. */
 export const runsLife: readonly Mutant[] = [
-  { id: "runs-life/first-report-is-the-last-end", title: "The first report after a dub is that of the run before.", breaks: ["RUN-05", "STA-02"], kind: "subtle", around: () => {
+  { id: "runs-life/first-report-is-the-last-end", title: "The first report after a second dub is that of the dub before.", breaks: ["RUN-05", "STA-02"], kind: "subtle", around: () => {
     const last = new Map<string, MockResponse>();
     const stale = new Set<string>();
     return async (request, next) => {
@@ -32,7 +32,7 @@ export const runsLife: readonly Mutant[] = [
       if (!status.test(pathname) || response.status !== 200) return response;
       const earlier = last.get(project);
       last.set(project, response);
-      return stale.delete(project) && earlier ? earlier : response;
+      return stale.delete(project) && earlier && parsed(earlier)?.workflow === "translation" ? earlier : response;
     };
   } },
   { id: "runs-life/language-of-the-first-run", title: "The status keeps the language of the first run.", breaks: ["STA-02"], kind: "subtle", around: () => {

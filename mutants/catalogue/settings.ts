@@ -1,6 +1,6 @@
 import { changeAt, calls, given, refuses, valuesAt } from "../kit/arguments.ts";
 import { answers, asRole } from "../kit/changes.ts";
-import type { Json } from "../kit/json.ts";
+import { isObject, type Json } from "../kit/json.ts";
 import type { Mutant } from "../mutant.ts";
 import { readJson, withKey } from "../kit/requests.ts";
 
@@ -88,10 +88,6 @@ export const settings: readonly Mutant[] = [
   lenient("SET-42", "isVoiceCloningSettingsTipDismissed", "1-and-0", (value) => value === 1 || value === 0, true),
   lenient("SET-43", "favoriteTemplates.dynamicSubtitles", "any-long-text", (value) => value?.length > 100, null),
   {
-    id: "settings/get-without-data", title: "Settings are answered without `data`.", breaks: ["SET-01"], kind: "plain",
-    around: answers({ path: /\/settings_get$/, status: 200 }, (body) => body.data),
-  },
-  {
     id: "settings/update-answers-nothing", title: "An update answers with null.", breaks: ["SET-04"], kind: "plain",
     around: answers({ path: /\/settings_update$/, status: 200 }, (body) => ({ ...body, data: null })),
   },
@@ -122,7 +118,7 @@ export const settings: readonly Mutant[] = [
     around: () => async (request, next) => {
       if (!calls(request, update)) return next(request);
       const { json: args, again } = await readJson(request);
-      return next(typeof args === "object" && args && field in args ? withKey(again, (key) => (key.endsWith("__teamMember") ? asRole(key, "teamOwner") : key)) : again);
+      return next(isObject(args) && field in args ? withKey(again, (key) => (key.endsWith("__teamMember") ? asRole(key, "teamOwner") : key)) : again);
     },
   })),
   {

@@ -1,6 +1,6 @@
 /** Ways to be wrong about what an action is given. */
 import type { MockRequest } from "../../mock/index.ts";
-import type { Json } from "./json.ts";
+import { isObject, type Json } from "./json.ts";
 import type { Around } from "../mutant.ts";
 import { readJson, withBody } from "./requests.ts";
 
@@ -8,18 +8,18 @@ import { readJson, withBody } from "./requests.ts";
 export const calls = (request: MockRequest, ...actions: readonly string[]): boolean =>
   actions.some((action) => new URL(request.url).pathname === `/v1/actions/${action}`);
 
-/** Changes what an action is given before it is looked at: what it returns, or the changed arguments themselves. */
+/** Changes what an action is given before it is looked at, where it is an object: what it returns, or the changed arguments themselves. */
 export const given = (action: string, change: (args: Json, request: MockRequest) => unknown): (() => Around) => () => async (request, next) => {
   if (!calls(request, action)) return next(request);
   const { json: args, again } = await readJson(request);
-  return next(args === undefined ? again : withBody(again, JSON.stringify(change(args, request) ?? args)));
+  return next(isObject(args) ? withBody(again, JSON.stringify(change(args, request) ?? args)) : again);
 };
 
 /** Refuses arguments that are right. */
 export const refuses = (action: string, when: (args: Json) => boolean, code = "VALIDATION_ERROR"): (() => Around) => () => async (request, next) => {
   if (!calls(request, action)) return next(request);
   const { json: args, again } = await readJson(request);
-  if (args === undefined || !when(args)) return next(again);
+  if (!isObject(args) || !when(args)) return next(again);
   return { status: 400, headers: [["content-type", "application/json"]], body: JSON.stringify({ code, message: "No.", status: 400 }) };
 };
 

@@ -5,9 +5,13 @@ import type { Around } from "../mutant.ts";
 /** What becomes of a form: another text, or a refusal that names a field. */
 type Taken = { text: string } | { refusal: string; status?: number; code?: string };
 
+/** Bytes of a form that is read; a longer one may never come whole. */
+const LONGEST = 20_000_000;
+
 /** Reads the form of an upload as text, byte for byte, and gives what becomes of it. */
 export const form = (path: RegExp, take: (text: string, request: MockRequest) => Taken): (() => Around) => () => async (request, next) => {
-  if (request.method !== "POST" || !path.test(new URL(request.url).pathname)) return next(request);
+  const isReadable = request.method === "POST" && Number(request.headers.get("content-length") ?? 0) <= LONGEST;
+  if (!isReadable || !path.test(new URL(request.url).pathname)) return next(request);
   const taken = take(Buffer.from(await request.arrayBuffer()).toString("latin1"), request);
   if ("refusal" in taken) {
     const body = JSON.stringify({ code: taken.code ?? "VALIDATION_ERROR", message: "No.", details: { field: taken.refusal, reason: "is wrong" } });

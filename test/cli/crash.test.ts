@@ -24,7 +24,7 @@ interface Setting {
 async function setting(decide: (passed: Passed, kill: () => void) => unknown): Promise<Setting> {
   const directory = scratch();
   const [target, ledger] = [join(directory, "target.json"), join(directory, "ledger.ndjson")];
-  const mock = await startMock(["--target-file", target, "--clock", "30x", "--allow-local-webhooks"]);
+  const mock = await startMock(["--target-file", target, "--clock", "300x", "--allow-local-webhooks"]);
   let child: ChildProcess | undefined;
   const between = await startBetween(mock.address, (passed) => decide(passed, () => child?.kill("SIGKILL")));
   const { control: _, ...described } = JSON.parse(readFileSync(target, "utf8")) as Record<string, unknown>;
