@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
-import { onTestFinished } from "vitest";
+import { afterwards } from "./dubspec.ts";
 
 /** One request that went through, with its answer. */
 export interface Passed {
@@ -35,7 +35,7 @@ export async function startBetween(upstream: string, decide: (passed: Passed) =>
     response.writeHead(answer.status, given).end(one.body);
   })().catch(() => response.destroy()));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => void server.close().closeAllConnections());
+  afterwards(() => void server.close().closeAllConnections());
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, passed };
 }
 

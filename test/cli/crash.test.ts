@@ -5,10 +5,13 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Report } from "../../conformance/index.ts";
 import { type Between, type Passed, startBetween } from "./between.ts";
-import { dubspec, type RunningMock, scratch, startMock } from "./dubspec.ts";
+import { beside, dubspec, type RunningMock, scratch, startMock } from "./dubspec.ts";
 
 /** Checks that make projects, change settings by two surfaces, and change the webhook. */
 const ONLY = "RUN-11,CRED-01,TOOL-20,HOOK-37";
+
+/** Milliseconds for a test that mostly waits, while others do. */
+const PATIENCE = 180_000;
 
 interface Setting {
   mock: RunningMock;
@@ -60,7 +63,7 @@ const POINTS: [when: string, is: (passed: Passed, count: number) => boolean][] =
   ["the webhook has been changed", ({ url }) => url.endsWith("/webhooks_update")],
 ];
 
-test.each(POINTS)("killed when %s, it leaves what cleanup puts right, and nothing is left to do after that", async (_, is) => {
+test.concurrent.each(POINTS)("killed when %s, it leaves what cleanup puts right, and nothing is left to do after that", (_, is) => beside(async () => {
   let [count, killed] = [0, false];
   const made = await setting((passed, kill) => {
     if (killed || !is(passed, (count += 1))) return undefined;
@@ -81,9 +84,9 @@ test.each(POINTS)("killed when %s, it leaves what cleanup puts right, and nothin
   const sent = made.between.passed.length;
   expect(await dubspec(["cleanup", made.ledger, "--target", made.target])).toMatchObject({ exitCode: 0, stdout: expect.stringContaining("nothing was left") });
   expect(made.between.passed.slice(sent)).toEqual([]);
-});
+}), PATIENCE);
 
-test("a project whose answer never came cannot be removed by its id: it is told", async () => {
+test.concurrent("a project whose answer never came cannot be removed by its id: it is told", () => beside(async () => {
   const made = await setting(({ method, url }, kill) => {
     if (method !== "POST" || url !== "/v1/translate") return undefined;
     kill();
@@ -93,9 +96,9 @@ test("a project whose answer never came cannot be removed by its id: it is told"
   const { exitCode, stdout } = await dubspec(["cleanup", made.ledger, "--target", made.target]);
   expect(exitCode).toBe(1);
   expect(stdout).toMatch(/still there:\n {2}POST \/v1\/translate with .*speech\.mp4.*, sent 20\S+Z with the key of owner: no answer told whether it made a project\n/);
-});
+}), PATIENCE);
 
-test("a run goes on: what is known is not asked again, and the account is as before", async () => {
+test.concurrent("a run goes on: what is known is not asked again, and the account is as before", () => beside(async () => {
   let killed = false;
   const made = await setting(({ url, status }, kill) => {
     if (killed || !url.endsWith("/status") || status !== 200) return undefined;
@@ -117,9 +120,9 @@ test("a run goes on: what is known is not asked again, and the account is as bef
   expect(results.map(({ id, status }) => `${id} ${status}`).sort()).toEqual(["CRED-01 pass", "ERR-03 pass", "HOOK-37 pass", "RUN-11 pass", "TOOL-20 pass"]);
   expect(await made.account()).toEqual(before);
   expect((await projects(made)).known).toBe(0);
-});
+}), PATIENCE);
 
-test("a ledger is of one server and one run", async () => {
+test.concurrent("a ledger is of one server and one run", () => beside(async () => {
   const made = await setting(() => undefined);
   await made.conform("--only", "ERR-03", "--ledger", made.ledger);
   expect(await made.conform("--only", "ERR-03", "--ledger", made.ledger)).toMatchObject({ exitCode: 2, stderr: expect.stringContaining("it is there already") });
@@ -133,4 +136,4 @@ test("a ledger is of one server and one run", async () => {
   const text = join(scratch(), "text");
   writeFileSync(text, "hello\n");
   expect(await dubspec(["cleanup", text])).toMatchObject({ exitCode: 2, stderr: expect.stringContaining("is no ledger") });
-});
+}), PATIENCE);

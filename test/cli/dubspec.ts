@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { execFile, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
@@ -14,15 +15,38 @@ export interface Ended {
   stderr: string;
 }
 
-const cleaners: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const clean of cleaners.splice(0).toReversed()) await clean();
-});
+type Cleaners = (() => unknown)[];
+
+/** What has to be done after the test at hand. */
+const cleaners: Cleaners = [];
+/** The same of a test that has others beside it. */
+const own = new AsyncLocalStorage<Cleaners>();
+
+async function clean(all: Cleaners): Promise<void> {
+  for (const one of all.splice(0).toReversed()) await one();
+}
+
+afterEach(() => clean(cleaners));
+
+/** Does something after the test. */
+export const afterwards = (one: () => unknown): unknown => (own.getStore() ?? cleaners).push(one);
+
+/** A test that others of its file may run beside: what it leaves to be done afterwards is done at its end, and not at theirs. */
+export function beside(test: () => Promise<void>): Promise<void> {
+  const mine: Cleaners = [];
+  return own.run(mine, async () => {
+    try {
+      await test();
+    } finally {
+      await clean(mine);
+    }
+  });
+}
 
 /** A directory that is gone after the test. */
 export function scratch(): string {
   const directory = mkdtempSync(join(tmpdir(), "dubspec-cli-"));
-  cleaners.push(() => rmSync(directory, { recursive: true, force: true }));
+  afterwards(() => rmSync(directory, { recursive: true, force: true }));
   return directory;
 }
 
@@ -73,7 +97,7 @@ export async function startMock(args: string[] = [], { cwd = ROOT, main = ROOT }
   });
   const output = { stdout: "", stderr: "" };
   const ended = once(child, "close");
-  cleaners.push(() => end(child, "SIGTERM", ended));
+  afterwards(() => end(child, "SIGTERM", ended));
   child.stderr.on("data", (chunk) => (output.stderr += chunk));
   await new Promise<void>((resolve, reject) => {
     child.stdout.on("data", (chunk) => {
