@@ -1,5 +1,6 @@
 import type { Profile } from "../conformance/index.ts";
 import type { WantedReport } from "./conform-reports.ts";
+import { quoted } from "./shell-word.ts";
 
 /** What somebody typed after `dubspec conform`, as far as another command repeats it. */
 export interface Typed {
@@ -29,9 +30,6 @@ export function commandToResume(url: string | undefined, typed: Typed, ledger: s
 /** The command that removes what a run left. */
 export const commandToCleanUp = (ledger: string, { target }: Typed): string =>
   ["npx dubspec cleanup", quoted(ledger), ...(target === undefined ? [] : ["--target", quoted(target)])].join(" ");
-
-/** A word as a shell takes it. */
-export const quoted = (text: string): string => (/^[\w./:@%+=~-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`);
 
 const beginning = (url: string | undefined, { target }: Typed): string[] =>
   ["npx dubspec conform", ...(target === undefined ? [quoted((url ?? "").replace(/\/+$/, ""))] : ["--target", quoted(target)])];

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { join, relative } from "node:path";
+import { quoted } from "./shell-word.ts";
 
 /** Pages about the contract, beside the sources. */
 const PAGES = ["mock", "errors", "state-machines", "limits", "requirements", "open-questions"];
@@ -41,6 +42,3 @@ const everywhere = new Set(["0.0.0.0", "::", "[::]"]);
 
 /** A path relative to this file, as someone types it where the command was given. */
 const fromHere = (path: string) => relative(process.cwd(), join(import.meta.dirname, path));
-
-/** An argument as a shell takes it. */
-const quoted = (text: string) => (/^[\w./:@=-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`);

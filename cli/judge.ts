@@ -3,7 +3,7 @@ import {
   exitCodeOf, failureText, HarError, judgeRecording, judgeWaivers, readGenerated, readHar, readTarget, readWaivers, readWebhookLog, redactorOf, reportOf, routesOf, summaryText,
   TargetError, WaiversError, type Recording, type Report, type Target,
 } from "../conformance/index.ts";
-import { quoted } from "./conform-command.ts";
+import { quoted } from "./shell-word.ts";
 import { expectReportable, wantedReport, type WantedReport, writeReports } from "./conform-reports.ts";
 import { expectKnown, ids } from "./options.ts";
 import { attempt, failed, paperFor } from "./show.ts";

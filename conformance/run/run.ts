@@ -15,7 +15,7 @@ import { defaultProfile } from "../profiles.ts";
 import type { Check } from "../requirements/check.ts";
 import { registryOf } from "../requirements/suite.ts";
 import type { Result, Verdict } from "../requirements/verdict.ts";
-import type { Target } from "../target/target.ts";
+import { type Target, tellsAddressesApart } from "../target/target.ts";
 import type { Stage } from "../world/scene.ts";
 import { Blocked } from "../world/world.ts";
 import type { Receiver } from "../webhooks/delivery.ts";
@@ -64,7 +64,7 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
     const lasts = !makesWorlds(index);
     const ledger = options.ledger?.(lasts) ?? forgetfulLedger();
     const worlds = openWorlds({ target, generated, control, index, now, sleep, keeper: new Keeper(ledger, now) });
-    const isDirect = target.claims.options?.includes("addresses") ?? false;
+    const isDirect = tellsAddressesApart(target);
     const reachable = options.receiver !== undefined || isLoopback(target.baseUrl);
     const registry = registryOf(generated);
     const tally = new Tally(registry, generated.contract.areas, target, options);

@@ -36,6 +36,9 @@ export interface Target {
   fixtures?: Fixtures;
 }
 
+/** Whether a target claims that its server sees the addresses of this machine as they are. */
+export const tellsAddressesApart = ({ claims }: Target): boolean => claims.options?.includes("addresses") ?? false;
+
 /** A target file, or an environment, that does not describe a server. The message says which field and why. */
 export class TargetError extends Error {
   override readonly name = "TargetError";

@@ -1,5 +1,6 @@
 import type { Cause, Machine, Transition } from "../../spec/lib/contract.ts";
 import { actions, contract, errors, operations } from "../contract/contract.ts";
+import { startedBy } from "../contract/starts.ts";
 import type { PageContract, PageMachine, PageOperation, PageTransition, Tone } from "./page-shapes.ts";
 
 /** What the page draws and offers, out of the contract. */
@@ -18,14 +19,14 @@ const offered = ({ id, title, errors: ids }: (typeof contract.operations)[number
 });
 
 function drawn(machine: Machine): PageMachine {
-  const startedBy = startsOf(machine);
+  const starts = [...operations.keys()].filter((id) => startedBy(id).some((start) => start.machine.id === machine.id));
   return {
     id: machine.id,
     title: machine.title,
     states: machine.states.map(({ id, title }) => ({ id, title, tone: toneOf(machine, id) })),
     transitions: machine.transitions.map(shown),
-    startedBy,
-    startsInProject: startedBy.some((id) => operations.get(id)?.path.includes("{projectId}")),
+    startedBy: starts,
+    startsInProject: starts.some((id) => operations.get(id)?.path.includes("{projectId}")),
   };
 }
 
@@ -44,20 +45,6 @@ function causeOf(cause: Cause): string {
   const { mediaFactor, seconds } = cause.after;
   if (mediaFactor === 0) return seconds === 0 ? "at once" : `after ${seconds} s`;
   return `after ${mediaFactor} s per second of media, at least ${seconds} s`;
-}
-
-/** Operations that begin a subject of the machine, through what their transitions are followed by. */
-function startsOf({ transitions }: Machine, seen = new Set<string>()): string[] {
-  const found = transitions.filter(({ from }) => from.length === 0).flatMap(({ cause }) => {
-    if (cause.kind === "request") return cause.operations;
-    if (cause.kind !== "service" || !("follows" in cause)) return [];
-    return cause.follows.flatMap((id) => {
-      const leader = contract.machines.find((machine) => machine.transitions.some((one) => one.id === id));
-      if (!leader || seen.has(leader.id)) return [];
-      return startsOf(leader, new Set([...seen, leader.id]));
-    });
-  });
-  return [...new Set(found)];
 }
 
 /** The contract names the way that is hoped for first: a state where others end has ended badly. */

@@ -1,10 +1,11 @@
-import { expectOwnMinute, tellsAddressesApart } from "../../api/addresses.ts";
+import { expectOwnMinute } from "../../api/addresses.ts";
 import { post, requestOf } from "../../api/mcp.ts";
 import { agree, inWords } from "../../expect/answers.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { freshAddress } from "../../http/spread.ts";
 import { TOKEN_ENDPOINT } from "../../pins/oauth.ts";
 import type { Check } from "../../requirements/check.ts";
+import { tellsAddressesApart } from "../../target/target.ts";
 import { ADDRESSES } from "../../world/excuses.ts";
 import type { Scene } from "../../world/scene.ts";
 import { Blocked } from "../../world/world.ts";
@@ -59,7 +60,7 @@ export const addresses: readonly Check[] = RATES.map(({ name, rate, ids: [admits
   // Thousands of requests: to a server that makes worlds for it.
   needs: { control: ["createWorld"], receiver: true },
   run: async (scene) => {
-    const isClaimed = tellsAddressesApart(scene);
+    const isClaimed = tellsAddressesApart(scene.stage.target);
     if (rate > FEW) expectOwnMinute(scene, rate);
     const address = freshAddress();
     const start = scene.stage.now();
