@@ -17,7 +17,8 @@ const MANY = 100;
 const countedElsewhere = (method: string): (() => Around) => () => {
   const sent = new Map<string, number>();
   return async (request, next) => {
-    const key = request.headers.get("x-api-key") ?? "";
+    const key = request.headers.get("x-api-key");
+    if (key === null) return next(request);
     const times = (sent.get(key) ?? 0) + 1;
     sent.set(key, times);
     if (times < MANY || pathOf(request) !== "/mcp" || request.method !== "POST" || Number(request.headers.get("content-length")) > 10_000) return next(request);

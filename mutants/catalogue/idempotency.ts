@@ -73,9 +73,10 @@ export const idempotency: readonly Mutant[] = [
     around: () => {
       const made = new Set<string>();
       return withArguments(async ({ again, id, args }, next) => {
-        if (args.operation && made.has(String(args.requestId))) return next(withBody(again, JSON.stringify({ ...args, requestId: other(args.requestId) })));
+        if (args.operation && made.has(args.requestId)) return next(withBody(again, JSON.stringify({ ...args, requestId: other(args.requestId) })));
         const response = await next(again);
-        if (!id && response.status === 200) made.add(String(jsonOf(response).requestId));
+        const { requestId } = response.status === 200 ? jsonOf(response) : {};
+        if (!id && typeof requestId === "string") made.add(requestId);
         return response;
       });
     },

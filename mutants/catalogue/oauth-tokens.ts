@@ -1,6 +1,7 @@
 import { answer, forms, type Seen, tokenAnswers, tokenRequests, withAnswer } from "../kit/oauth.ts";
 import { bodyOf, limit } from "../kit/changes.ts";
 import type { Json } from "../kit/json.ts";
+import { withHeader } from "../kit/requests.ts";
 import type { Mutant } from "../mutant.ts";
 
 const isRefresh = (form: URLSearchParams) => form.get("grant_type") === "refresh_token";
@@ -65,7 +66,13 @@ export const oauthTokens: readonly Mutant[] = [
       return withAnswer(response, { ...body, access_token: first.get(granted) });
     };
   }) },
-  { id: "oauth-tokens/token-without-prefix", title: "Access tokens lack their prefix.", breaks: ["TOK-43"], kind: "plain", around: tokenAnswers((body) => ({ ...body, access_token: String(body.access_token).replace("mcp_access_", "") })) },
+  { id: "oauth-tokens/token-without-prefix", title: "Access tokens lack their prefix.", breaks: ["TOK-43"], kind: "plain", around: () => {
+    const shortened = tokenAnswers((body) => ({ ...body, access_token: String(body.access_token).replace("mcp_access_", "") }))();
+    return (request, next) => {
+      const bare = /^Bearer ([\w-]{43})$/.exec(request.headers.get("authorization") ?? "")?.[1];
+      return shortened(bare === undefined ? request : withHeader(request, "authorization", `Bearer mcp_access_${bare}`), next);
+    };
+  } },
   { id: "oauth-tokens/type-in-small-letters", title: "`token_type` is `bearer`.", breaks: ["TOK-44"], kind: "subtle", around: tokenAnswers((body) => ({ ...body, token_type: "bearer" })) },
   { id: "oauth-tokens/type-missing-after-refresh", title: "A refresh does not say the type of the token.", breaks: ["TOK-44"], kind: "subtle", around: tokenAnswers(({ token_type: type, ...body }: Json, form) => (isRefresh(form) ? body : { token_type: type, ...body })) },
   { id: "oauth-tokens/lifetime-as-text", title: "`expires_in` is text.", breaks: ["TOK-45"], kind: "plain", around: tokenAnswers((body) => ({ ...body, expires_in: String(body.expires_in) })) },

@@ -49,8 +49,9 @@ export const scopes: readonly Mutant[] = [
       let through = 0;
       return async (request, next) => {
         const { pathname } = new URL(request.url);
-        const text = pathname === "/mcp" ? await request.text() : "";
-        const again = pathname === "/mcp" ? new Request(request.url, { method: request.method, headers: [...request.headers.entries()].filter(([name]) => name !== "content-length"), body: text }) : request;
+        const isMessage = pathname === "/mcp" && request.method === "POST";
+        const text = isMessage ? await request.text() : "";
+        const again = isMessage ? new Request(request.url, { method: request.method, headers: [...request.headers.entries()].filter(([name]) => name !== "content-length"), body: text }) : request;
         const response = await next(again);
         if (text.includes("notifications_update")) through += 1;
         if (!calls(request, "usage_get") || response.status !== 200) return response;

@@ -94,7 +94,7 @@ export const settings: readonly Mutant[] = [
   {
     id: "settings/last-of-a-long-list-is-lost", title: "Of more than four presets the last one is not saved.", breaks: ["SET-03"], kind: "subtle",
     around: given(update, (args) => {
-      for (const [name, value] of Object.entries(args)) if (name.endsWith("Presets") && (value as Json[]).length > 4) args[name] = (value as Json[]).slice(0, -1);
+      for (const [name, value] of Object.entries(args)) if (name.endsWith("Presets") && (value as Json)?.length > 4) args[name] = (value as Json[]).slice(0, -1);
     }),
   },
   {

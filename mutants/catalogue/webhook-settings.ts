@@ -16,26 +16,28 @@ export const webhookSettings: readonly Mutant[] = [
   { id: "webhook-settings/times-as-text", title: "`createdAt` is an ISO text.", breaks: ["WHS-02"], kind: "subtle", around: answers(updated, (body) => ({ ...body, data: { ...body.data, createdAt: new Date(body.data.createdAt).toISOString() } })) },
   { id: "webhook-settings/no-url-no-change", title: "An update without a URL is taken.", breaks: ["WHS-03"], kind: "subtle", around: given(update, (args) => ("url" in args ? args : { ...args, url: "https://93.184.216.34/in" })) },
   { id: "webhook-settings/null-is-a-url", title: "Null is taken for a URL.", breaks: ["WHS-03"], kind: "subtle", around: given(update, (args) => (args.url === null ? { ...args, url: "https://93.184.216.34/in" } : args)) },
-  { id: "webhook-settings/scheme-is-added", title: "A URL without a scheme gets one.", breaks: ["WHS-04"], kind: "subtle", around: given(update, (args) => changeAt(args, "url", (url) => (/^(\/\/)?\d/.test(url) ? `https://${url.replace(/^\/\//, "")}` : url))) },
+  { id: "webhook-settings/scheme-is-added", title: "A URL without a scheme gets one.", breaks: ["WHS-04"], kind: "subtle", around: given(update, (args) => changeAt(args, "url", (url) => (typeof url === "string" && /^(\/\/)?\d/.test(url) ? `https://${url.replace(/^\/\//, "")}` : url))) },
   { id: "webhook-settings/urls-of-2049", title: "A URL may have 2049 characters.", breaks: ["WHS-05"], kind: "subtle", around: given(update, (args) => changeAt(args, "url", (url) => (url?.length === 2049 ? url.slice(0, -1) : url))) },
   { id: "webhook-settings/urls-of-2047", title: "A URL may have 2047 characters.", breaks: ["WHS-05"], kind: "subtle", around: refuses(update, (args) => args.url?.length === 2048) },
   {
     id: "webhook-settings/secret-in-plain-sight", title: "The settings show the whole secret as its beginning.", breaks: ["WHS-06"], kind: "subtle",
-    around: remembering(() => ({ secret: "" }), (kept) => () => async (request, next) => {
+    around: remembering(() => new Map<string | null, string>(), (kept) => () => async (request, next) => {
       const response = await next(request);
       const body = calls(request, "webhooks_create_secret", "webhooks_get") && response.status === 200 ? (JSON.parse(String(response.body)) as Json) : undefined;
-      if (body?.data?.secret) kept.secret = String(body.data.secret);
-      return body?.data?.secretPrefix ? { ...response, body: JSON.stringify({ ...body, data: { ...body.data, secretPrefix: kept.secret } }) } : response;
+      const key = request.headers.get("x-api-key");
+      if (body?.data?.secret) kept.set(key, String(body.data.secret));
+      return body?.data?.secretPrefix ? { ...response, body: JSON.stringify({ ...body, data: { ...body.data, secretPrefix: kept.get(key) } }) } : response;
     }),
   },
   {
     id: "webhook-settings/secret-in-the-farewell", title: "`webhooks_delete` tells which secret it removed.", breaks: ["WHS-06"], kind: "subtle",
-    around: remembering(() => ({ secret: "" }), (kept) => () => async (request, next) => {
+    around: remembering(() => new Map<string | null, string>(), (kept) => () => async (request, next) => {
       const response = await next(request);
       if (response.status !== 200 || !calls(request, "webhooks_create_secret", "webhooks_delete")) return response;
       const body = JSON.parse(String(response.body)) as Json;
-      if (body.data.secret) kept.secret = String(body.data.secret);
-      return calls(request, "webhooks_delete") ? { ...response, body: JSON.stringify({ ...body, data: { ...body.data, secret: kept.secret } }) } : response;
+      const key = request.headers.get("x-api-key");
+      if (body.data.secret) kept.set(key, String(body.data.secret));
+      return calls(request, "webhooks_delete") ? { ...response, body: JSON.stringify({ ...body, data: { ...body.data, secret: kept.get(key) } }) } : response;
     }),
   },
   {
