@@ -1,6 +1,7 @@
 import { agree, inWords } from "../expect/answers.ts";
 import { failedAs } from "../expect/failures.ts";
 import { type Exchange, jsonOf, valueAt } from "../http/exchange.ts";
+import { rpcErrorIn } from "../http/json-rpc.ts";
 import type { Scene } from "../world/scene.ts";
 import { initialize, type McpAsking, McpClient } from "./mcp.ts";
 import { callTool, done, listPages, type ToolAnswer, toolsIn } from "./tools.ts";
@@ -64,8 +65,10 @@ export function dataOf(answer: ToolAnswer): unknown {
 
 /** @throws Disagreement unless a call was refused for a scope: by a tool result, or with HTTP 403 */
 export function lacksScope({ kind, code, exchange }: ToolAnswer): void {
-  const refused = kind === "failed" || (kind === "refused" && exchange.answer?.status === 403);
-  agree(refused && code === "INSUFFICIENT_SCOPE", "INSUFFICIENT_SCOPE, in a tool result with isError or with HTTP 403", inWords(exchange), exchange);
+  const isRefusal = kind === "refused" && exchange.answer?.status === 403;
+  // Refused in the envelope of JSON-RPC, its number is open.
+  const refused = (kind === "failed" || isRefusal) && code === "INSUFFICIENT_SCOPE";
+  agree(refused || (isRefusal && rpcErrorIn(exchange) !== undefined), "INSUFFICIENT_SCOPE, in a tool result with isError or with HTTP 403", inWords(exchange), exchange);
 }
 
 /** The scopes that a refusal names, wherever its form has them; undefined where it has none. */

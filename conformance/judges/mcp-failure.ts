@@ -22,6 +22,8 @@ export const mcpFailure: Judge = {
     if (operation.surface !== "mcp" || !answer || !STATUSES.includes(answer.status)) return [];
     // A body parser may have a form of its own (A171), and so has a gateway that measures bodies.
     if (answer.status === 413 && !hasEnvelope(exchange)) return [];
+    // Nor does one that serves several hosts let a foreign one through.
+    if (exchange.request.headers["host"] !== undefined && !hasEnvelope(exchange)) return [];
     if (hasEnvelope(exchange)) return [{ id: "AERR-50", holds: true }];
     const expected = "a JSON object: code and message as texts, or a JSON-RPC error with a number";
     return [{ id: "AERR-50", holds: false, expected, seen: inWords(exchange) }];

@@ -11,7 +11,7 @@ test.each([
   const asked: string[] = [];
   const found = await readMetadata(issuer, (each) => {
     asked.push(each);
-    return Promise.resolve(read({ issuer, authorization_endpoint: "https://as.example/a", token_endpoint: 7 }));
+    return Promise.resolve(read({ issuer, authorization_endpoint: "https://as.example/a", token_endpoint: 7, registration_endpoint: "/register" }));
   });
   expect(asked).toEqual([url]);
   expect(found).toEqual({ issuer, authorizationEndpoint: "https://as.example/a", tokenEndpoint: undefined, registrationEndpoint: undefined });

@@ -4,7 +4,7 @@ import { valueAt } from "../http/exchange.ts";
 /** Where an authorization server is spoken to, as its metadata have it. */
 export interface AuthorizationServer {
   issuer: string;
-  /** Undefined: the metadata name none. */
+  /** Undefined: the metadata name none, or no absolute URL. */
   authorizationEndpoint: string | undefined;
   tokenEndpoint: string | undefined;
   registrationEndpoint: string | undefined;
@@ -19,9 +19,11 @@ export async function readMetadata(issuer: string, ask: (url: string) => Promise
     const value = valueAt(read?.json, `/${name}`);
     return typeof value === "string" ? value : undefined;
   };
+  const urlAt = (name: string) => (URL.canParse(at(name) ?? "") ? at(name) : undefined);
   if (read?.status !== 200 || at("issuer") !== issuer) return null;
   return {
-    issuer, authorizationEndpoint: at("authorization_endpoint"), tokenEndpoint: at("token_endpoint"), registrationEndpoint: at("registration_endpoint"),
+    issuer, authorizationEndpoint: urlAt("authorization_endpoint"), tokenEndpoint: urlAt("token_endpoint"),
+    registrationEndpoint: urlAt("registration_endpoint"),
   };
 }
 

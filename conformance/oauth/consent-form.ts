@@ -57,9 +57,13 @@ const textIn = (html: string): string => decoded(html.replaceAll(/<[^>]*>/g, " "
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: "\"", apos: "'" };
 
+/** The last code point that there is. */
+const LAST_POINT = 0x10ffff;
+
 function decoded(text: string): string {
   return text.replaceAll(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal: string, hex: string, name: string) => {
     if (name !== undefined) return ENTITIES[name] ?? whole;
-    return String.fromCodePoint(decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal));
+    const point = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
+    return point <= LAST_POINT ? String.fromCodePoint(point) : whole;
   });
 }

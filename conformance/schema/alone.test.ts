@@ -11,6 +11,7 @@ test("a schema applies with the definitions that it brings along", () => {
 test.each([
   ["no object", ["object"]],
   ["a reference to nowhere", { properties: { name: { $ref: "#/$defs/Name" } } }],
+  ["a reference with a broken code", { properties: { name: { $ref: "#/%zz" } } }],
   ["a reference to somewhere else", { $ref: "https://example.org/schema.json" }],
 ])("what cannot be applied is none: %s", (_, schema) => {
   expect(compileAlone(schema)).toBeNull();

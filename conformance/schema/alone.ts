@@ -7,13 +7,22 @@ export type Applies = (value: unknown) => boolean;
 /** A schema that a server gave, which refers to nothing outside itself. Null where it is none that can be applied. */
 export function compileAlone(schema: unknown): Applies | null {
   if (typeof schema !== "object" || schema === null || Array.isArray(schema)) return null;
-  const references = [...JSON.stringify(schema).matchAll(/"\$ref":"([^"]*)"/g)].map(([, reference = ""]) => reference);
-  if (references.some((reference) => reference !== "#" && !isInside(schema, reference))) return null;
   try {
+    const references = [...JSON.stringify(schema).matchAll(/"\$ref":"([^"]*)"/g)].map(([, reference = ""]) => reference);
+    if (references.some((reference) => reference !== "#" && !isInside(schema, reference))) return null;
     const compiled = Schema.Compile(schema as JsonSchema);
-    return (value) => compiled.Check(value);
+    return (value) => isTaken(() => compiled.Check(value));
   } catch {
     return null;
+  }
+}
+
+/** Whether something is true. What cannot be found out, such as by a pattern that is none, is not. */
+function isTaken(check: () => boolean): boolean {
+  try {
+    return check();
+  } catch {
+    return false;
   }
 }
 

@@ -137,8 +137,8 @@ function beyond(place: Place, bound: number | undefined, direction: 1 | -1): Wro
 function edgeValues(value: unknown, shape: Shape): unknown[] {
   const { minLength, maxLength, formed, minItems, maxItems, minimum, maximum, values } = shape;
   const byType: Partial<Record<JsonType, () => unknown[]>> = {
-    string: () => (values ? [...values] : formed ? [] : [text(minLength), ...(maxLength === undefined ? [] : [text(maxLength)])]),
-    array: () => [repeated(value, minItems), ...(maxItems === undefined ? [] : [repeated(value, maxItems)])],
+    string: () => (values ? [...values] : formed ? [] : [...(minLength > 0 ? [text(minLength)] : []), ...(maxLength === undefined ? [] : [text(maxLength)])]),
+    array: () => [...(minItems > 0 ? [repeated(value, minItems)] : []), ...(maxItems === undefined ? [] : [repeated(value, maxItems)])],
     number: () => [minimum, maximum].filter((bound) => bound !== undefined),
   };
   return [...new Set([...(byType[typeOf(value)]?.() ?? []), ...(shape.types?.has("null") ? [null] : [])])];
@@ -147,8 +147,11 @@ function edgeValues(value: unknown, shape: Shape): unknown[] {
 /** A text of so many characters, of one byte each. */
 const text = (length: number) => "a".repeat(length);
 
-/** A list of so many items, the ones it had in turn. */
+/** A list of so many items, the ones it had in turn; texts are told apart, for a list of them may be a set. */
 function repeated(value: unknown, length: number): unknown[] {
   const items = value as readonly unknown[];
-  return Array.from({ length }, (_, index) => items[index % Math.max(items.length, 1)]);
+  return Array.from({ length }, (_, index) => {
+    const item = items[index % Math.max(items.length, 1)];
+    return typeof item === "string" && index >= items.length ? `${item}${index}` : item;
+  });
 }

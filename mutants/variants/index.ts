@@ -2,6 +2,7 @@ import { answers } from "./answers.ts";
 import { deliveriesOtherwise } from "./deliveries.ts";
 import { elsewhere } from "./elsewhere.ts";
 import { openActions } from "./open-actions.ts";
+import { openMcp } from "./open-mcp.ts";
 import { openOAuth } from "./open-oauth.ts";
 import { optional } from "./optional.ts";
 import { openRequests } from "./open-requests.ts";
@@ -18,4 +19,4 @@ import { wire } from "./wire.ts";
 export type { Variant };
 
 /** Every legal variant. */
-export const variants: readonly Variant[] = [...wire, ...answers, ...pace, ...openMedia, ...openDubs, ...openActions, ...order, ...elsewhere, ...deliveriesOtherwise, ...openOAuth, ...optional, ...openResults, ...openUploads, ...openRequests, ...openTranscripts];
+export const variants: readonly Variant[] = [...wire, ...answers, ...pace, ...openMedia, ...openDubs, ...openActions, ...order, ...elsewhere, ...deliveriesOtherwise, ...openOAuth, ...optional, ...openResults, ...openUploads, ...openRequests, ...openTranscripts, ...openMcp];

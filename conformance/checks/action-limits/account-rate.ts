@@ -8,8 +8,8 @@ import type { Role } from "../../target/target.ts";
 import type { Scene } from "../../world/scene.ts";
 import { Blocked } from "../../world/world.ts";
 
-/** Seconds of the window, and a little more. */
-const WINDOW = 61;
+/** Seconds after which nothing of a rate is used up, be it of a window or of a bucket that fills slowly. */
+const WINDOW = 3600;
 
 /** Calls of a minute after which an account counts as one without a rate that can be met. */
 const MOST = 4000;

@@ -4,7 +4,7 @@ import { callTool } from "../../api/tools.ts";
 import { agree, inWords, isTaken } from "../../expect/answers.ts";
 import { shown } from "../../expect/disagreement.ts";
 import { failedAs, headerFits } from "../../expect/failures.ts";
-import { type Exchange, textOf, valueAt } from "../../http/exchange.ts";
+import { type Exchange, jsonOf, textOf, valueAt } from "../../http/exchange.ts";
 import { hasEnvelope } from "../../judges/mcp-failure.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
@@ -68,7 +68,6 @@ export const messages: readonly Check[] = [
       const isAccepted = (exchange: Exchange) =>
         agree(exchange.answer?.status === 202 && textOf(exchange) === "", "202 with an empty body", inWords(exchange), exchange);
       await scene.decides("MCP-04", async () => {
-        isAccepted(await post(scene, notificationOf("notifications/initialized")));
         isAccepted(await client.notify("notifications/initialized"));
         // Whether another one is accepted is the server's to say; if it is, then like this.
         const other = await client.notify("notifications/cancelled", { requestId: 9, reason: "No longer wanted." });
@@ -117,12 +116,9 @@ export const messages: readonly Check[] = [
   },
 ];
 
-/** Statuses with which what stands before a server says that it knows no such host. */
-const NO_SUCH_HOST: readonly number[] = [404, 421];
-
-/** Whether an answer, or its absence, is that of a gateway that serves several hosts, not of a server of this API. */
+/** Whether an answer, or its absence, is that of a gateway that serves several hosts, in its own words, not of a server of this API. */
 const isOfFront = (exchange: Exchange): boolean =>
-  exchange.answer === null || (NO_SUCH_HOST.includes(exchange.answer.status) && !hasEnvelope(exchange));
+  exchange.answer === null || (!hasEnvelope(exchange) && valueAt(jsonOf(exchange), "/jsonrpc") === undefined);
 
 /** Where a message comes from: browsers say so, other clients need not. */
 export const origins: readonly Check[] = [

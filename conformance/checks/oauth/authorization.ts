@@ -50,7 +50,7 @@ async function ask(scene: Scene): Promise<Question> {
 /** Answers the question as whoever the page proposes, where its form needs no script. @returns the parameters of the callback */
 async function answer({ url, page, client }: Question, decision: "allow" | "deny"): Promise<URLSearchParams> {
   const form = consentFormIn(page.text);
-  if (!form) throw new Blocked("the page that asks the person has no form that the suite can fill in", ["person who consents"]);
+  if (!form || !URL.canParse(form.action, url)) throw new Blocked("the page that asks the person has no form that the suite can fill in", ["person who consents"]);
   const fields = new URLSearchParams({ ...form.fields, [form[decision].name]: form[decision].value });
   const headers = { "content-type": "application/x-www-form-urlencoded" };
   const answered = await askAnywhere(new URL(form.action, url).href, { method: "POST", headers, body: fields.toString() });

@@ -16,10 +16,11 @@ const addable = ({ world }: Scene) => world.fixtures.addableEmail ?? "";
 /** An address that nobody has. */
 const nobody = (scene: Scene) => `nobody-${scene.uuid()}@example.org`;
 
-/** An address of so many characters: its parts are as long as they may be. */
+/** An address of so many characters, with parts as long as they may be, below a name that is looked up in vain. */
 const address = (length: number) => {
-  const host = ["b".repeat(63), "c".repeat(63), "d".repeat(63)].join(".").slice(0, length - 65);
-  return `${"a".repeat(64)}@${host}`;
+  const below = ".example.org";
+  const host = ["b".repeat(63), "c".repeat(63), "d".repeat(63)].join(".").slice(0, length - 65 - below.length);
+  return `${"a".repeat(64)}@${host}${below}`;
 };
 
 const NO_ADDRESSES = ["plain", "a@", "@example.org", "a b@example.org", "a@b@example.org", "example.org", ""] as const;

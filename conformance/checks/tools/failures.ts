@@ -112,7 +112,7 @@ export const failures: readonly Check[] = [
       const update = async (url: string) => callTool(client, "webhooks_update", { url, requestId: scene.uuid() });
       const failing: Failing[] = [{ answer: await update("https://93.184.216.34/in"), code: "BAD_REQUEST" }];
       await createSecret(scene);
-      for (const url of [...UNSAFE_URLS.address.slice(0, 4), UNSAFE_URLS.form[0]]) {
+      for (const url of UNSAFE_URLS.address.slice(0, 5)) {
         failing.push({ answer: await update(url), code: "UNSAFE_WEBHOOK_URL" });
       }
       await judgeFailures(scene, failing);

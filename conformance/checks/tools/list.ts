@@ -154,7 +154,7 @@ async function namesAreActions(scene: Scene, pages: readonly Page[]): Promise<vo
   const known = new Set(ACTIONS.map(({ name }) => name));
   for (const name of toolsIn(pages).map(nameOf).filter((each) => !known.has(each))) {
     // An argument that no action has: nothing is done where there is one.
-    const exchange = await act(scene, encodeURIComponent(name), { no_such_field: true });
+    const exchange = await act(scene, encodeURIComponent(name.toWellFormed()), { no_such_field: true });
     const served = ![404, 405].includes(exchange.answer?.status ?? 404);
     agree(served, `the action ${name} under /v1/actions, as there is a tool of that name`, inWords(exchange), exchange);
   }

@@ -7,7 +7,7 @@ import { partsOf } from "../../expect/leaves.ts";
 import { type Exchange, jsonOf, textOf, valueAt } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
-import { controlOf } from "../../world/world.ts";
+import { Blocked, controlOf } from "../../world/world.ts";
 import { ifReady } from "../team/teams.ts";
 
 const UPDATE = "webhooks_update";
@@ -59,6 +59,8 @@ export const destination: readonly Check[] = [
     decides: ["WHS-02", "WHS-06", "WHS-07", "WHS-09", "WHS-10", "WHS-11", "WHS-18"],
     profile: "full",
     run: async (scene) => {
+      // A configuration that was there before keeps the time of its creation.
+      if (!scene.world.own && !isTaken(await act(scene, "webhooks_delete"))) throw new Blocked("webhooks_delete does not take away what there may be");
       const created = await nowOf(scene);
       const secret = await createSecret(scene);
       const saved: Awaited<ReturnType<typeof settled>>[] = [];

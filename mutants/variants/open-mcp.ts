@@ -1,0 +1,35 @@
+import { answersTo } from "../kit/bodies.ts";
+import type { Json } from "../kit/json.ts";
+import { answerOf, exchanges, instead, replies } from "../kit/messages.ts";
+import type { Variant } from "./variant.ts";
+
+const mcp = /^\/mcp$/;
+
+/** Schemas of lists and texts that take no empty text, and no text twice. */
+function narrowed(schema: Json): void {
+  if (typeof schema !== "object" || schema === null) return;
+  for (const value of Object.values(schema as object)) narrowed(value);
+  if ([schema.type].flat().includes("string") && schema.enum === undefined) schema.minLength ??= 1;
+  if (schema.type === "array" && schema.items?.type === "string") schema.uniqueItems = true;
+}
+
+/** A name that nobody registers below. */
+const isKnownName = (email: string) => /\.(?:com|net|org|example|invalid|test)$/.test(email);
+
+/** Builds of MCP, and of what checks arguments before actions do, that are written otherwise. */
+export const openMcp: readonly Variant[] = [
+  { id: "open/mcp-version-demanded", title: "After `initialize`, a message of MCP without the header of its version is refused before all else.", around: instead(mcp, (json, request) =>
+    (request.method !== "POST" || json?.method === "initialize" || typeof json?.method !== "string" || request.headers.has("mcp-protocol-version")
+      ? undefined : answerOf(400, { jsonrpc: "2.0", id: null, error: { code: -32_000, message: "Name the version." } }))) },
+  { id: "open/mcp-scopes-by-json-rpc", title: "A tool that is not permitted gets 403 with an error of JSON-RPC.", around: exchanges({ method: "tools/call" }, (response, message) =>
+    (String(response.body).includes('"INSUFFICIENT_SCOPE"') ? answerOf(403, { jsonrpc: "2.0", id: message.id, error: { code: -32_001, message: "Not permitted." } }) : response)) },
+  { id: "open/schemas-without-empty-texts", title: "The schemas of tools take no empty text, and in no list a text twice.", around: replies({ method: "tools/list" }, (body) => {
+    for (const { inputSchema } of body.result?.tools ?? []) narrowed(inputSchema);
+  }) },
+  { id: "open/malformed-webhook-urls-are-invalid", title: "A webhook URL of a form that none may have is an invalid argument of its action.", around: answersTo({ path: /\/webhooks_update$/, status: 400 }, (response, sent) =>
+    (/^(?!https:)|:(?!443\/)\d+\/|@|#/.test(String(sent?.url)) ? { ...response, body: String(response.body).replace("UNSAFE_WEBHOOK_URL", "VALIDATION_ERROR") } : response)) },
+  { id: "open/hosts-by-a-gateway", title: "What stands in front refuses a foreign host with a page of its own.", around: () => async (request, next) =>
+    (request.headers.get("host")?.includes("attacker") ? { status: 400, headers: [["content-type", "text/html"]], body: "<h1>Bad host</h1>" } : next(request)) },
+  { id: "open/emails-below-known-names", title: "An address below a name that nobody registers is malformed.", around: answersTo({ path: /\/team_add_member$/ }, (response, sent) =>
+    (typeof sent?.email === "string" && !isKnownName(sent.email) ? { ...response, status: 400, body: JSON.stringify({ code: "VALIDATION_ERROR", message: "No.", status: 400 }) } : response)) },
+];
