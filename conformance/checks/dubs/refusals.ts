@@ -1,8 +1,8 @@
-import { DUBBING, dubBody, projectToDub, type ProjectToDub, startDubOf } from "../../api/dubbing.ts";
+import { DUBBING, dubBody, finishDub, projectToDub, type ProjectToDub, startDubOf } from "../../api/dubbing.ts";
 import { dub } from "../../api/dubs.ts";
 import { getStatus } from "../../api/media.ts";
 import { finish, SENTENCE, startTranscription } from "../../api/runs.ts";
-import { holds, refused, refusedWithAny4xx } from "../../expect/answers.ts";
+import { holds, isTaken, refused, refusedWithAny4xx } from "../../expect/answers.ts";
 import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
@@ -57,10 +57,12 @@ const NO_SRT = [
 /** A clip without a picture. */
 const AUDIO = "speech.wav";
 
-/** Sends a request that has to be refused, and notes the code that it is refused with. */
+/** Sends a request that has to be refused, and notes the code that it is refused with; a check that uses it relies on RUN-02. */
 export async function refuses(scene: Scene, id: string, project: ProjectToDub, more: object): Promise<void> {
   const exchange = await dub(scene, project.projectId, dubBody(project, more));
   await scene.decides(id, () => observeCode(scene, refusedWithAny4xx(exchange)));
+  // What goes on would have the next request refused, right or wrong.
+  if (isTaken(exchange)) await finishDub(scene, project.projectId);
 }
 
 function observeCode(scene: Scene, code: string): void {

@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { runConformance } from "../conformance/index.ts";
+import { startBuild } from "./build.ts";
+import { mutants } from "./catalogue/index.ts";
+
+test("a wrong dub that is taken does not count against the right one that comes after it", async () => {
+  const build = await startBuild(mutants.find(({ id }) => id === "dub-fields/booleans-as-text") as (typeof mutants)[number]);
+  const failed: string[] = [];
+  try {
+    for await (const { id, failures } of runConformance(build.target, { checks: ["dubs/numbers and booleans as text"] })) if (failures.length > 0) failed.push(id);
+  } finally {
+    await build.close();
+  }
+  expect(failed).toEqual(["DUB-02"]);
+}, 60_000);
