@@ -3,8 +3,9 @@ import { answered } from "../expect/answers.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { milliseconds, type Segment, segmentsOf } from "../transcripts/transcript.ts";
 import type { Scene } from "../world/scene.ts";
-import { type Asking, exportTranscript, type Fields } from "./media.ts";
-import { follow, startTranscription, transcribed } from "./runs.ts";
+import { Blocked } from "../world/world.ts";
+import { type Asking, exportTranscript, type Fields, inPath } from "./media.ts";
+import { follow, startTranscription } from "./runs.ts";
 
 /** A project whose transcript is stored. */
 export interface TranscribedProject {
@@ -15,7 +16,8 @@ export interface TranscribedProject {
 /** Creates a project and waits for its transcript; a check that uses it relies on PRJ-01, RUN-02 and TXT-12. */
 export async function transcribedProject(scene: Scene, fields: Fields = {}): Promise<TranscribedProject> {
   const { projectId } = await startTranscription(scene, fields);
-  await follow(scene, projectId, transcribed);
+  // A creation may end after its transcription, and a run for the same language waits for that.
+  await follow(scene, projectId);
   const segments = await scene.relies("TXT-12", async () => {
     const exchange = await exportTranscript(scene, projectId, { source: "original" });
     answered(exchange, 200);
@@ -24,9 +26,14 @@ export async function transcribedProject(scene: Scene, fields: Fields = {}): Pro
   return { projectId, segments };
 }
 
+/** @throws Blocked unless there are segments enough that one can be left without a cue, and another not */
+export function needsSeveral(segments: readonly Segment[]): void {
+  if (segments.length < 2) throw new Blocked("the service hears one segment where two people speak");
+}
+
 /** `POST /v1/projects/{projectId}/dub`. */
 export function dub(scene: Scene, projectId: string, json: unknown, asking: Asking = {}): Promise<Exchange> {
-  return scene.call({ method: "POST", path: `/v1/projects/${encodeURIComponent(projectId)}/dub`, body: { json }, ...asking });
+  return scene.call({ method: "POST", path: `/v1/projects/${inPath(projectId)}/dub`, body: { json }, ...asking });
 }
 
 /** Dubs into French with what is given; a check that uses it relies on DUB-01. */

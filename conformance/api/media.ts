@@ -1,4 +1,4 @@
-import { refused } from "../expect/answers.ts";
+import { agree, refused } from "../expect/answers.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { composeForm, type FilePart, type FormFields } from "../media/multipart.ts";
 import type { Call, Caller } from "../world/calls.ts";
@@ -26,6 +26,12 @@ export function refusedAsNoProject(exchange: Exchange): void {
   else refused(exchange, 404, "PROJECT_NOT_FOUND");
 }
 
+/** An identifier as a part of a path. @throws Disagreement when it has half a character, which no path can hold */
+export function inPath(id: string): string {
+  agree(id.isWellFormed(), "an identifier without half a character", JSON.stringify(id), null);
+  return encodeURIComponent(id);
+}
+
 /** Whether a request is for the project that is none. */
 export const isOfNoProject = ({ path }: Call): boolean => path.includes(NO_PROJECT);
 
@@ -41,7 +47,7 @@ export function refusedForItself(exchange: Exchange, call: Call, code: string): 
 
 /** The routes that name a project, with a request that is right but for it. */
 export function projectCalls(projectId: string, as?: Caller): Call[] {
-  const id = encodeURIComponent(projectId);
+  const id = inPath(projectId);
   const asking = as === undefined ? {} : { as };
   return [
     { method: "GET", path: `/v1/translate/${id}/status`, ...asking },
@@ -73,21 +79,21 @@ export function createProject(scene: Scene, fields: Fields, asking?: Asking): Pr
 
 /** `GET /v1/translate/{projectId}/status`. */
 export function getStatus(scene: Scene, projectId: string, asking: Asking = {}): Promise<Exchange> {
-  return scene.call({ method: "GET", path: `/v1/translate/${encodeURIComponent(projectId)}/status`, ...asking });
+  return scene.call({ method: "GET", path: `/v1/translate/${inPath(projectId)}/status`, ...asking });
 }
 
 /** `GET /v1/projects/{projectId}`. */
 export function getDetails(scene: Scene, projectId: string, asking: Asking = {}): Promise<Exchange> {
-  return scene.call({ method: "GET", path: `/v1/projects/${encodeURIComponent(projectId)}`, ...asking });
+  return scene.call({ method: "GET", path: `/v1/projects/${inPath(projectId)}`, ...asking });
 }
 
 /** `POST /v1/projects/{projectId}/transcript`. */
 export function exportTranscript(scene: Scene, projectId: string, json: unknown, asking: Asking = {}): Promise<Exchange> {
-  const path = `/v1/projects/${encodeURIComponent(projectId)}/transcript`;
+  const path = `/v1/projects/${inPath(projectId)}/transcript`;
   return scene.call({ method: "POST", path, body: { json }, ...asking });
 }
 
 /** `DELETE /v1/translate/{projectId}`. */
 export function deleteProject(scene: Scene, projectId: string, asking: Asking = {}): Promise<Exchange> {
-  return scene.call({ method: "DELETE", path: `/v1/translate/${encodeURIComponent(projectId)}`, ...asking });
+  return scene.call({ method: "DELETE", path: `/v1/translate/${inPath(projectId)}`, ...asking });
 }

@@ -83,6 +83,13 @@ export function textAt(exchange: Exchange, pointer: string): string {
   return value;
 }
 
+/** Narrows the value at a pointer. @throws Disagreement when it is no text that can stand in a path */
+export function idAt(exchange: Exchange, pointer: string): string {
+  const id = textAt(exchange, pointer);
+  if (!id.isWellFormed()) throw new Disagreement(`${pointer} without half a character`, JSON.stringify(id), exchange);
+  return id;
+}
+
 /** Narrows the value at a pointer. @throws Disagreement when it is not a number */
 export function numberAt(exchange: Exchange, pointer: string): number {
   const value = valueAt(jsonOf(exchange), pointer);

@@ -73,7 +73,9 @@ export class Keeper {
     return (exchange) => {
       const projectId = valueAt(jsonOf(exchange), "/projectId");
       const status = exchange.answer?.status ?? 0;
-      if (status >= 200 && status <= 299 && typeof projectId === "string") this.#note({ kind: "created", number, projectId });
+      // What cannot stand in a path can be neither asked for nor removed.
+      const isId = typeof projectId === "string" && projectId.isWellFormed();
+      if (status >= 200 && status <= 299 && isId) this.#note({ kind: "created", number, projectId });
       // Without an answer, or with a failure of the server, a project may be there all the same.
       else if (status >= 300 && status <= 499) this.#note({ kind: "created", number, projectId: null });
     };

@@ -87,12 +87,33 @@ test("nothing can be deleted that was not started", () => {
   expect(following(false).accepted("deleteProject")).toContain("deleteProject was accepted although");
 });
 
-test("a project that is only transcribed ends with its transcript", () => {
-  const acceptor = following(false, new Set(), "transcription");
-  expect(acceptor.accepted("createProject")).toBeNull();
-  expect(acceptor.seen(processing)).toBeNull();
-  expect(acceptor.seen(dubbing)).toContain("cannot be");
-  expect(acceptor.seen(done)).toBeNull();
+describe("a project that is only transcribed", () => {
+  const created = (chance: Chance = new Set()) => {
+    const acceptor = following(false, chance, "transcription");
+    expect(acceptor.accepted("createProject")).toBeNull();
+    return acceptor;
+  };
+
+  test("ends with its transcript, or some time later", () => {
+    expect([processing, done, done].map((states) => created().seen(states))).toEqual([null, null, null]);
+    const later = created();
+    expect([processing, dubbing, dubbing, done].map((states) => later.seen(states))).toEqual([null, null, null, null]);
+    expect(later.seen(dubbing)).toContain("run processing (possible: success)");
+  });
+
+  test("does not end before its transcript, nor otherwise than it", () => {
+    expect(created().seen({ run: "success", transcription: "processing" })).toContain("cannot be");
+    const stored = created();
+    expect(stored.seen(dubbing)).toBeNull();
+    expect(stored.seen(failed)).toContain("cannot be");
+  });
+
+  test("fails when its transcription has failed, or some time later", () => {
+    const failing = created(new Set(["transcription.fail"]));
+    expect(failing.seen({ run: "processing", transcription: "failed" })).toBeNull();
+    expect(failing.seen({ run: "failed", transcription: "failed" })).toBeNull();
+    expect(created().seen({ run: "processing", transcription: "failed" })).toContain("cannot be");
+  });
 });
 
 describe("conditions", () => {

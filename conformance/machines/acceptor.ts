@@ -24,6 +24,8 @@ export class Acceptor {
   readonly #known: Known;
   readonly #chance: Chance;
   #possible: Map<string, Vector>;
+  /** Whether the newest run was shown as ended. */
+  #ended = false;
 
   constructor({ machines, open }: Rules, known: Known, chance: Chance) {
     this.#machines = machines;
@@ -44,11 +46,13 @@ export class Acceptor {
     const next = [...this.#closure().values()].flatMap((vector) => this.#request(vector, operation));
     if (next.length === 0) return `${operation} was accepted although nothing that has been seen allows it`;
     this.#possible = keyed(next);
+    this.#ended = false;
     return null;
   }
 
   /** The server showed states of some machines. @returns why it could not have, or null */
-  seen(observed: Readonly<Record<string, string>>): string | null {
+  seen(shown: Readonly<Record<string, string>>): string | null {
+    const observed = this.#told(shown);
     const reachable = this.#closure();
     const fitting = [...reachable.values()].flatMap((vector) => {
       const fits = Object.entries(observed).every(([machine, state]) => vector[machine] === ANY || vector[machine] === state);
@@ -63,6 +67,18 @@ export class Acceptor {
       return `${machine} ${state} (possible: ${[...states].join(", ")})`;
     });
     return `${words.join(", ")} cannot be: nothing that was asked or provoked leads there`;
+  }
+
+  /**
+   * What an observation tells. When a creation ends after its transcription is not said: until then its run tells nothing
+   * that the transcription does not.
+   */
+  #told(observed: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+    const { run, ...others } = observed;
+    if (run === undefined) return observed;
+    if (run !== "processing") this.#ended = true;
+    const isCreation = this.#known.fields["workflow"] === "transcription";
+    return isCreation && !this.#ended && others["transcription"] !== "processing" ? others : observed;
   }
 
   /** Everything that time, and what may happen by chance, can have made of the possible states. */

@@ -1,6 +1,6 @@
 import { covering, dub, srtOf } from "../api/dubs.ts";
 import { createProject, deleteProject, exportTranscript, getDetails, getStatus, translate } from "../api/media.ts";
-import { agree, answered, holds, isTaken, listAt, refused, textAt } from "../expect/answers.ts";
+import { agree, answered, holds, idAt, isTaken, listAt, refused } from "../expect/answers.ts";
 import { type Exchange, jsonOf, valueAt } from "../http/exchange.ts";
 import type { Role } from "../target/target.ts";
 import { segmentsOf } from "../transcripts/transcript.ts";
@@ -47,7 +47,7 @@ async function start(step: Extract<Step, { does: "translate" | "transcribe" }>, 
   const exchange = await (step.does === "translate" ? translate : createProject)(scene, fields, { as: step.as });
   const projectId = story.holds(step.does === "translate" ? "TRL-01" : "PRJ-01", () => {
     answered(exchange);
-    return textAt(exchange, "/projectId");
+    return idAt(exchange, "/projectId");
   });
   scene.remember(projectId, { lipSync, video: true });
   const transcribed = step.does === "transcribe";
@@ -65,7 +65,9 @@ async function startDub(project: Project, lipSync: boolean, story: Story, scene:
   const body = { targetLanguage: "german", translatedSrt, ...(lipSync ? { lipSyncMode: "standard" } : {}) };
   const exchange = await dub(scene, project.projectId, body, { as: project.owner });
   if (valueAt(status, "/status") === "processing") {
-    if (isStill(project, scene)) story.holds("ERR-36", () => void refused(exchange, 409, "TRANSLATION_ALREADY_IN_PROGRESS"));
+    // Where the creation is not over although the transcript is stored, no other dub stands in the way.
+    const isDubbed = project.known.predicates["dub-only"] === true;
+    if (isDubbed && isStill(project, scene)) story.holds("ERR-36", () => void refused(exchange, 409, "TRANSLATION_ALREADY_IN_PROGRESS"));
     if (!isTaken(exchange)) return;
   }
   story.holds("DUB-01", () => answered(exchange));

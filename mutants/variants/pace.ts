@@ -1,4 +1,4 @@
-import type { Contract } from "../../spec/lib/contract.ts";
+import type { Contract, Transition } from "../../spec/lib/contract.ts";
 import type { MockOptions } from "../../mock/index.ts";
 import { limit } from "../kit/changes.ts";
 import type { Variant } from "./variant.ts";
@@ -14,6 +14,16 @@ const slower = (factor: number) => ({ machines }: Contract) => {
   }
 };
 
+/** The run of a creation ends some seconds after its transcript is stored. */
+const creationEndsLate = ({ machines }: Contract) => {
+  const transitions = machines.find(({ id }) => id === "run")?.transitions as Transition[];
+  const at = transitions.findIndex(({ id }) => id === "run.transcribed");
+  const ends = transitions[at] as Transition;
+  const isStored = { predicate: "state-is", machine: "transcription", states: ["success"] };
+  transitions[at] = { ...ends, cause: { kind: "service", after: { mediaFactor: 0, seconds: 4, steps: ["finalizing"] } }, when: { predicate: "all", of: [ends.when, isStored] } };
+  transitions.push({ ...ends, id: "run.transcriptStored", to: "processing", emits: [], sets: [] });
+};
+
 const limits = (changed: Record<string, number>) => (options: MockOptions): MockOptions => ({ ...options, limits: { ...options.limits, ...changed } });
 
 /** Builds of another speed, with another clock, or with other limits where the source states none. */
@@ -21,6 +31,7 @@ export const pace: readonly Variant[] = [
   { id: "pace/slower", title: "The work takes ten times as long.", contract: slower(10) },
   { id: "pace/faster", title: "The work takes a tenth of the time.", contract: slower(0.1) },
   { id: "pace/at-once", title: "The work is done as soon as somebody looks.", contract: slower(0.0001) },
+  { id: "pace/creation-ends-late", title: "A project is finished some seconds after its transcript is stored.", contract: creationEndsLate },
   { id: "pace/another-epoch", title: "The clock of each world starts elsewhere.", options: (options) => ({ ...options, seed: "another" }) },
   ...[1, 2, 3].map((value): Variant => ({ id: `pace/active-runs-${value}`, title: `An account may have ${value} active runs, by its plan.`, options: limits({ "runs.active": value }) })),
   { id: "pace/unstated-rates-low", title: "Routes without a stated rate admit three requests a minute.", options: limits({ "rate.transcribe": 3, "rate.dub": 3, "rate.transcript": 3 }) },

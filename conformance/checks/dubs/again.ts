@@ -1,12 +1,11 @@
 import {
   cuesFor, dubbedTranscript, DUBBING, dubBody, finishDub, projectToDub, startDubOf, succeeded,
 } from "../../api/dubbing.ts";
-import { dub } from "../../api/dubs.ts";
+import { dub, needsSeveral } from "../../api/dubs.ts";
 import { DIALOGUE } from "../../api/runs.ts";
 import { writeSrt } from "../../dubs/srt.ts";
 import { agree, answered, holds, textAt } from "../../expect/answers.ts";
 import type { Check } from "../../requirements/check.ts";
-import { Blocked } from "../../world/world.ts";
 import { voices } from "./voiced.ts";
 
 export const again: readonly Check[] = [
@@ -18,7 +17,7 @@ export const again: readonly Check[] = [
     run: async (scene) => {
       const project = await projectToDub(scene, { file: scene.stage.clips(DIALOGUE) });
       const { projectId, segments } = project;
-      if (segments.length < 2) throw new Blocked("the service hears one segment where two people speak");
+      needsSeveral(segments);
       const first = await startDubOf(scene, project, { translatedSrt: writeSrt(cuesFor(segments).slice(0, -1)) });
       const failed = await finishDub(scene, projectId);
       await scene.relies("ERR-52", () => holds(failed, "/error/code", "TRANSLATED_SRT_MISSING_SEGMENTS"));

@@ -160,6 +160,7 @@ export const cues: readonly Check[] = [
         const spoken = await spokenAs(scene, stretches);
         const { length } = spoken.segments;
         const left = new Set(omitted.map((place) => place % length).slice(0, length - 1));
+        if (left.size === 0) throw new Blocked("the service makes one segment of all cues, which cannot be left without one");
         const kept = plannedCues(spoken.segments, plan, [...beginnings, ...overlaps]).filter(({ at }) => !left.has(at ?? -1));
         const status = await dubbedWith(scene, spoken, kept);
         telling(kept, spoken.segments, () => failedWith(status, "TRANSLATED_SRT_MISSING_SEGMENTS"));

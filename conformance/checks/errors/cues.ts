@@ -1,4 +1,4 @@
-import { covering, dub, type Piece, srtOf, startDub, transcribedProject } from "../../api/dubs.ts";
+import { covering, dub, needsSeveral, type Piece, srtOf, startDub, transcribedProject } from "../../api/dubs.ts";
 import { DIALOGUE, finish } from "../../api/runs.ts";
 import { agree, holds, isTaken, refused, textAt } from "../../expect/answers.ts";
 import type { Check } from "../../requirements/check.ts";
@@ -68,6 +68,7 @@ export const cues: readonly Check[] = [
     profile: "sandbox",
     run: async (scene) => {
       const { projectId, segments } = await transcribedProject(scene, { file: scene.stage.clips(DIALOGUE) });
+      needsSeveral(segments);
       for (const { pieces, codes, named } of WRONG) {
         await startDub(scene, projectId, { translatedSrt: srtOf(pieces(segments)) });
         const status = await finish(scene, projectId);

@@ -1,4 +1,4 @@
-import { covering, dub, srtOf, startDub, transcribedProject } from "../../api/dubs.ts";
+import { covering, dub, needsSeveral, srtOf, startDub, transcribedProject } from "../../api/dubs.ts";
 import { getDetails, getStatus } from "../../api/media.ts";
 import { DIALOGUE, finish, follow, startTranslation } from "../../api/runs.ts";
 import { detailsWithVersion } from "../../api/versions.ts";
@@ -33,6 +33,7 @@ export const dubs: readonly Check[] = [
     profile: "sandbox",
     run: async (scene) => {
       const { projectId, segments } = await transcribedProject(scene, { file: scene.stage.clips(DIALOGUE) });
+      needsSeveral(segments);
       let before = await getDetails(scene, projectId);
       const languages = new Map<unknown, string>();
       for (const { targetLanguage, fails } of STEPS) {
@@ -118,6 +119,7 @@ export const dubs: readonly Check[] = [
     profile: "sandbox",
     run: async (scene) => {
       const { projectId, segments } = await transcribedProject(scene, { file: scene.stage.clips(DIALOGUE) });
+      needsSeveral(segments);
       const story = new Story(scene);
       const asks = (...asked: Parameters<Story["asks"]>) => scene.decides("RUN-01", () => story.asks(...asked));
       await asks("createProject");

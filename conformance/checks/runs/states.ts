@@ -1,4 +1,4 @@
-import { covering, srtOf, startDub, transcribedProject } from "../../api/dubs.ts";
+import { covering, needsSeveral, srtOf, startDub, transcribedProject } from "../../api/dubs.ts";
 import { getDetails, getStatus } from "../../api/media.ts";
 import { DIALOGUE, ended, startTranscription, startTranslation } from "../../api/runs.ts";
 import { agree, holds, inWords, isTaken } from "../../expect/answers.ts";
@@ -184,6 +184,7 @@ async function begin(scene: Scene, story: Story, { start, transition, plot = {},
     await asks("createProject");
     const status = await getStatus(scene, projectId);
     await scene.decides("RUN-01", () => story.sees(status));
+    if (dub?.lacking) needsSeveral(segments);
     const pieces = covering(segments).slice(dub?.lacking ? 1 : 0);
     const end = Math.max(...segments.map((segment) => segment.end));
     const extra = dub?.extra ? [{ begin: end + 3, end: end + 4, text: "Nobody says this." }] : [];

@@ -1,3 +1,4 @@
+import { deleteProject } from "../../api/media.ts";
 import { finish } from "../../api/runs.ts";
 import { holdsForAll } from "../../expect/properties.ts";
 import type { Check } from "../../requirements/check.ts";
@@ -35,7 +36,7 @@ async function tellOne(steps: readonly Step[], scene: Scene): Promise<void> {
     }
   } finally {
     for (const project of story.projects.filter(({ deleted }) => !deleted)) {
-      await scene.call({ method: "DELETE", path: `/v1/translate/${encodeURIComponent(project.projectId)}`, as: project.owner });
+      await deleteProject(scene, project.projectId, { as: project.owner });
     }
     await scene.world.control?.steer({ rules: [] });
   }

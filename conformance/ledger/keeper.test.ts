@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { readGenerated } from "../contract.ts";
+import { exchangeOf } from "../testing/exchange.ts";
+import type { Call } from "../world/calls.ts";
+import { forgetfulLedger } from "./file.ts";
+import { Keeper } from "./keeper.ts";
+
+const creating = readGenerated().contract.operations.find(({ id }) => id === "createProject");
+
+test("an identifier that cannot stand in a path is noted as a project that nobody can remove", async () => {
+  if (!creating) throw new Error("the contract has no createProject");
+  const keeper = new Keeper(forgetfulLedger(), () => 0);
+  const call: Call = { method: "POST", path: "/v1/projects" };
+  const sent: string[] = [];
+  const send = ({ path }: Call) => {
+    sent.push(path);
+    return Promise.resolve(exchangeOf("DELETE", path, 200, {}));
+  };
+  for (const projectId of ["prj_\ud800", "prj_1"]) {
+    const tell = await keeper.before(call, "owner", creating, send);
+    tell?.(exchangeOf("POST", "/v1/projects", 200, { projectId }));
+  }
+  await keeper.settle(send);
+  expect(sent).toEqual(["/v1/translate/prj_1"]);
+  expect(keeper.remains.unanswered).toHaveLength(1);
+});
