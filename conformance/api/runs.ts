@@ -1,4 +1,4 @@
-import { answered, holds, textAt } from "../expect/answers.ts";
+import { answered, holds, idAt } from "../expect/answers.ts";
 import { Disagreement } from "../expect/disagreement.ts";
 import { type Exchange, jsonOf, valueAt } from "../http/exchange.ts";
 import type { Clip } from "../media/clips.ts";
@@ -20,9 +20,15 @@ export const SENTENCE = "speech.mp4";
 /** A dialogue of two people, 21 seconds. */
 export const DIALOGUE = "two-speakers.mp4";
 
+/** Ways to name the language of the clips, which every service has to take. */
+const SUPPORTED: readonly string[] = ["en", "", "auto-detect"];
+
+/** The service does not support the language that media is said to be in: which ones it has to is not shown. */
+export class LanguageUnsupported extends Blocked {}
+
 /**
  * Starts a translation into French with what is given; a check that uses it relies on TRL-01, and is blocked where the
- * plan takes no media so long.
+ * plan takes no media so long, or the service does not support the language that is named.
  * @param fields more fields, or others in place of the usual ones
  */
 export async function startTranslation(scene: Scene, fields: Fields = {}, asking: Asking = {}): Promise<StartedRun> {
@@ -43,9 +49,13 @@ export async function startTranscription(scene: Scene, fields: Fields = {}, aski
 }
 
 function begun(scene: Scene, started: Exchange, fields: Fields): StartedRun {
-  const { file } = fields;
+  const { file, originalLanguage } = fields;
+  const isOther = typeof originalLanguage === "string" && !SUPPORTED.includes(originalLanguage);
+  if (isOther && started.answer?.status === 400 && valueAt(jsonOf(started), "/code") === "VALIDATION_ERROR") {
+    throw new LanguageUnsupported(`the service does not support the language ${originalLanguage}`);
+  }
   answered(typeof file === "object" ? withinPlan(scene, started, file as Partial<Clip>) : started);
-  const projectId = textAt(started, "/projectId");
+  const projectId = idAt(started, "/projectId");
   const video = typeof file === "object" ? file.mediaType.startsWith("video/") : true;
   scene.remember(projectId, { lipSync: fields["lipsyncPro"] !== undefined, video });
   return { projectId, started };
@@ -56,6 +66,19 @@ const PACE = [2, 4, 8, 16, 32, 60, 120, 300, 900] as const;
 
 /** Seconds after which a run of a short clip counts as one that does not end: a day on demand, else 20 minutes. */
 const PATIENCE = { onDemand: 86_400, waiting: 1200 } as const;
+
+/** Seconds that a service may say it needs for each started minute of media. */
+const ESTIMATE = 300;
+
+/** Seconds of the longest media that runs are made of; what a service says beyond them is nothing to wait for. */
+const LONGEST = 7260;
+
+/** Seconds after which a run counts as one that does not end. @param duration of its media, as the service says */
+export function patienceFor(onDemand: boolean, duration: unknown): number {
+  if (onDemand) return PATIENCE.onDemand;
+  const seconds = typeof duration === "number" ? Math.min(duration, LONGEST) : 0;
+  return Math.max(PATIENCE.waiting, Math.ceil(seconds / 60) * ESTIMATE);
+}
 
 /** What is looked at is over; returns whether it is. */
 export type Until = (status: Exchange) => boolean;
@@ -72,7 +95,6 @@ export const transcribed: Until = (exchange) => valueAt(jsonOf(exchange), "/tran
  */
 export async function follow(scene: Scene, projectId: string, until: Until = ended, asking: Asking = {}): Promise<Exchange[]> {
   const { clock } = scene.world;
-  const patience = clock.onDemand ? PATIENCE.onDemand : PATIENCE.waiting;
   const seen: Exchange[] = [];
   return scene.relies("RUN-02", async () => {
     const start = clock.elapsed();
@@ -82,6 +104,7 @@ export async function follow(scene: Scene, projectId: string, until: Until = end
       seen.push(exchange);
       if (until(exchange)) return seen;
       const passed = clock.elapsed() - start;
+      const patience = patienceFor(clock.onDemand, valueAt(jsonOf(exchange), "/duration"));
       const waited = `no end after ${Math.round(passed)} s`;
       if (passed > patience) throw new Disagreement(`an end within ${patience} s`, waited, exchange);
       await clock.pass(PACE[Math.floor(step / 3)] ?? 900);
