@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Contract } from "../../spec/lib/contract.ts";
 import { answers, error, responses } from "../kit/changes.ts";
+import { refusing } from "../kit/forms.ts";
 import type { Json } from "../kit/json.ts";
 import { actionAnswers } from "./action-answers.ts";
 import { everyValue } from "./rewrite.ts";
@@ -41,5 +42,7 @@ export const optional: readonly Variant[] = [
     { predicate: "field-is", field: "originalLanguage", value: "ja" },
     { predicate: "field-is", field: "originalLanguage", value: "es" },
   ] } }) },
+  { id: "optional/english-alone", title: "Projects and translations support English alone.", around: refusing(/^\/v1\/(?:projects|translate)$/, "originalLanguage", (code) => !["en", "", "auto-detect"].includes(code)) },
+  { id: "open/wrong-language-as-silence", title: "No speech is heard in a language that the media is not in.", contract: error("TranscriptionEmpty", { when: { predicate: "any", of: [{ predicate: "speech-absent" }, { predicate: "source-language-wrong" }] } }) },
   { id: "open/estimated-seconds", title: "The estimate of a translation is the length of the media in seconds.", contract: shows("TranslationStarted", "estimatedDuration", "media.durationSeconds"), takes: [["Q-ESTIMATED-DURATION-UNIT", "seconds"]] },
 ];

@@ -84,7 +84,8 @@ export const transcribeErrors: readonly Check[] = [
         const exchange = await transcribe(scene, file, fields);
         if (exchange.answer?.status === 400 && !(await isSupported(scene, fields.originalLanguage))) continue;
         supported += 1;
-        await scene.decides("TSC-17", () => refused(exchange, 502, "TRANSCRIPTION_FAILED"));
+        // An engine may find no speech in that language.
+        await scene.decides("TSC-17", () => refused(exchange, 502, "TRANSCRIPTION_FAILED", "TRANSCRIPTION_EMPTY"));
       }
       if (supported === 0) throw new Blocked("the service supports none of the languages that a clip could be called wrongly");
     },

@@ -1,5 +1,5 @@
 import { exportTranscript, getStatus } from "../../api/media.ts";
-import { startTranslation, succeed } from "../../api/runs.ts";
+import { finish, startTranscription, startTranslation, succeed } from "../../api/runs.ts";
 import { holds, refused } from "../../expect/answers.ts";
 import { jsonOf, valueAt } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
@@ -9,9 +9,10 @@ export const refusals: readonly Check[] = [
   {
     name: "transcripts/exports that are refused",
     decides: ["EXP-02", "ERR-57", "EXP-04", "EXP-11", "ERR-33", "ERR-34"],
-    relies: ["TRL-01", "RUN-02", "RUN-11"],
+    relies: ["PRJ-01", "TRL-01", "RUN-02", "RUN-11"],
     profile: "sandbox",
     run: async (scene) => {
+      const undubbed = await startTranscription(scene);
       const { projectId } = await startTranslation(scene);
       await succeed(scene, projectId);
       const ask = (json: unknown) => exportTranscript(scene, projectId, json);
@@ -27,8 +28,15 @@ export const refusals: readonly Check[] = [
         }
       });
       await scene.decides("ERR-33", async () => refused(await ask({ source: "translated" }), 400, "TARGET_LANGUAGE_REQUIRED"));
-      await scene.decides("ERR-34", async () =>
-        refused(await ask({ source: "translated", targetLanguage: "german" }), 404, "TRANSCRIPT_NOT_FOUND"));
+      await finish(scene, undubbed.projectId);
+      await scene.decides("ERR-34", async () => {
+        const translated = { source: "translated", targetLanguage: "french" };
+        refused(await exportTranscript(scene, undubbed.projectId, translated), 404, "TRANSCRIPT_NOT_FOUND");
+        // A language that is not stored on a project (M245) may be invalid for it besides.
+        const other = await ask({ ...translated, targetLanguage: "german" });
+        if (other.answer?.status === 400) refused(other, 400, "VALIDATION_ERROR");
+        else refused(other, 404, "TRANSCRIPT_NOT_FOUND");
+      });
     },
   },
   {
