@@ -1,5 +1,5 @@
 import type { Contract } from "../../spec/lib/contract.ts";
-import { answered, ifBody } from "../kit/bodies.ts";
+import { answered, answersTo, ifBody } from "../kit/bodies.ts";
 import { answers, limit, responses } from "../kit/changes.ts";
 import { jsonText } from "./rewrite.ts";
 import type { Variant } from "./variant.ts";
@@ -8,11 +8,12 @@ const dubs = { method: "POST", path: /\/dub$/ };
 const transcripts = { method: "POST", path: /\/(?:transcript|transcribe)$/, status: 200 };
 
 /** A dub whose body says so is refused. */
-const refusing = (said: RegExp) => ifBody(dubs, (body) => (said.test(body) ? answered(400, { code: "UNKNOWN_FIELD", message: "This field is none of a dub." }) : undefined));
+const refusing = (said: RegExp, status = 400) => ifBody(dubs, (body) => (said.test(body) ? answered(status, { code: "UNKNOWN_FIELD", message: "This field is none of a dub." }) : undefined));
 
 /** Builds that answer open questions about dubs, voices and speaker labels otherwise. */
 export const openDubs: readonly Variant[] = [
   { id: "open/speaker-boost-refused", title: "A dub with `speakerBoost` is refused.", around: refusing(/"speakerBoost"/) },
+  { id: "open/speaker-boost-unprocessable", title: "A dub with `speakerBoost` is refused with 422.", around: refusing(/"speakerBoost"/, 422) },
   { id: "open/skip-duration-refused", title: "A skip of a dub has no `duration`.", around: refusing(/"duration":/) },
   { id: "open/exactly-50-ms-is-far", title: "A cue that begins exactly 50 ms from a segment is not near it.", contract: limit("dub.cue.tolerance", { value: 0.049 }) },
   { id: "open/failures-in-other-words", title: "Failed dubs name numbers in sentences of their own.", around: answers({ method: "GET", path: /\/status$/, status: 200, when: (body) => String(body.error?.code).startsWith("TRANSLATED_SRT") }, (body) => {
@@ -21,6 +22,11 @@ export const openDubs: readonly Variant[] = [
   }) },
   { id: "open/voices-in-another-form", title: "A voice of the list is named by its `id`.", around: jsonText((text, { url }) =>
     (/\/mcp$|dubbing_voices_list$/.test(new URL(url).pathname) ? text.replaceAll(/voiceId(?!s)/g, "id") : text)) },
+  { id: "open/voices-in-a-group", title: "The list of voices begins with what has an `id` and is none.", around: jsonText((text, { url }) =>
+    (/\/mcp$|dubbing_voices_list$/.test(new URL(url).pathname) ? text.replaceAll(/voiceId(?!s)/g, "id").replaceAll(/(\\*")voices\\*":\[/g, "$1group$1:{$1id$1:$1catalog$1},$&") : text)) },
+  { id: "open/other-languages-invalid", title: "An export in a language that is not the project's is invalid.", around: answersTo({ ...transcripts, status: 404 }, (response, sent) =>
+    // Projects of the suite that are not dubbed are made for French.
+    (sent?.targetLanguage === "french" ? response : answered(400, { code: "VALIDATION_ERROR", message: "No.", details: { field: "targetLanguage", reason: "is not the project's" } }))) },
   { id: "open/voices-write", title: "The list of voices needs `voices:write`.", contract: ({ operations }: Contract) => {
     const list = operations.find(({ id }) => id === "dubbing_voices_list") as { scopes: readonly string[] } | undefined;
     if (list) list.scopes = ["voices:write"];

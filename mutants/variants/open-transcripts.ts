@@ -1,6 +1,7 @@
 import type { MockRequest } from "../../mock/index.ts";
 import { answered } from "../kit/bodies.ts";
-import { responses } from "../kit/changes.ts";
+import { answers, responses } from "../kit/changes.ts";
+import type { Json } from "../kit/json.ts";
 import type { Around } from "../mutant.ts";
 import { everyValue } from "./rewrite.ts";
 import type { Variant } from "./variant.ts";
@@ -98,6 +99,8 @@ const longest = 22;
 
 /** Builds that write transcripts otherwise where the source leaves it open. */
 export const openTranscripts: readonly Variant[] = [
+  { id: "open/translations-without-words", title: "Nobody knows when each word of a translation is said.", around: answers({ ...subtitles, path: /\/transcript$/, when: (body) => body.source === "translated" }, (body) =>
+    ({ ...body, words: [], segments: body.segments.map((segment: Json) => ({ ...segment, words: [] })) })) },
   { id: "open/cues-stay-longer", title: "Every cue stays a little longer than what is said.", around: moved(0, 150) },
   { id: "open/cues-come-earlier", title: "Every cue comes a little earlier than what is said.", around: moved(120, 0) },
   { id: "open/cues-merged", title: "A cue holds what two segments say.", around: cues(pairs) },
