@@ -5,6 +5,7 @@ import { agree, answered, inWords, isTaken, refused, refusedAnyhow, textAt } fro
 import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
+import { Blocked } from "../../world/world.ts";
 
 /** Characters of a supplied translation. */
 const LONGEST_SRT = 1_000_000;
@@ -73,6 +74,7 @@ export const values: readonly Check[] = [
     run: async (scene) => {
       const { projectId, segments } = await transcribedProject(scene);
       const plain = srtOf(covering(segments));
+      if (plain.length >= LONGEST_SRT) throw new Blocked("the transcript has more segments than a translation can have cues");
       // Characters, not bytes: the letter takes two of them.
       const long = (length: number) => plain.replace("Phrase 1.", (text) => text + "é".repeat(length - plain.length));
       const ask = (length: number) => dub(scene, projectId, { targetLanguage: "french", translatedSrt: long(length) });

@@ -10,9 +10,9 @@ const OTHER_TYPES = ["text/plain", "application/pdf", "image/png", "video/x-msvi
 /** Faults that leave no reader in doubt. */
 const BROKEN: readonly FormFault[] = ["no boundary", "other boundary", "cut in the middle"];
 
-/** What the routes need beside the file. */
+/** What the routes need beside the file. A form has to have a part, or it is malformed. */
 function text(path: string): Fields {
-  return path === "/v1/transcribe" ? {} : { targetLanguage: "french" };
+  return path === "/v1/transcribe" ? { outputFormat: "json" } : { targetLanguage: "french" };
 }
 
 /** Each upload route refuses what `fields` gives it. */
