@@ -1,27 +1,28 @@
 import { agree, inWords, isTaken } from "../expect/answers.ts";
-import { differences, textsIn, valuesUnder } from "../expect/differences.ts";
+import { textsIn, valuesUnder } from "../expect/differences.ts";
 import { type Exchange, jsonOf, valueAt } from "../http/exchange.ts";
 import type { Scene } from "../world/scene.ts";
 import { Blocked } from "../world/world.ts";
 import { act } from "./actions.ts";
 import type { Asking } from "./media.ts";
 import { keepField } from "./mutations.ts";
+import { changedForGood, readTwice } from "./steady.ts";
 
-/** Arguments of `settings_update` that leave a trace: a text that stands nowhere else. */
+/** Arguments of `settings_update` that leave a trace: a text that stands nowhere else, in a setting that `settings_get` shows. */
 export interface Marker {
   text: string;
-  input: { companyName: string };
+  input: { customTranslationInstructions: string };
 }
 
 /** A new marker. @param word of the check's own */
 export function settingsMarker(scene: Scene, word: string): Marker {
   const text = `${word} ${scene.uuid().slice(0, 8)}`;
-  return { text, input: { companyName: text } };
+  return { text, input: { customTranslationInstructions: text } };
 }
 
 /** What most checks change of an account that lasts, by the action that changes it and the one that shows it. */
 const CHANGED = [
-  { operation: "settings_update", reading: "settings_get", fields: ["companyName", "isSoundNotificationsEnabled"] },
+  { operation: "settings_update", reading: "settings_get", fields: ["customTranslationInstructions", "isSoundNotificationsEnabled"] },
   { operation: "notifications_update", reading: "notifications_get", fields: ["projectCreation"] },
 ] as const;
 
@@ -91,8 +92,7 @@ export async function bears(scene: Scene, { text }: Marker, asking?: Asking): Pr
 const STATE = ["settings_get", "notifications_get", "team_get"] as const;
 
 /**
- * Does something that must change nothing of an account. What differs between two reads without anything between them
- * is left out.
+ * Does something that must change nothing of an account; see `changedForGood` for what counts as changed.
  * @throws Disagreement when something did change, or where `step` throws it
  */
 export async function changesNothing<T>(scene: Scene, step: () => Promise<T>, asking?: Asking): Promise<T> {
@@ -101,13 +101,12 @@ export async function changesNothing<T>(scene: Scene, step: () => Promise<T>, as
     for (const operation of STATE) state.push(dataIn(await act(scene, operation, {}, asking)));
     return state;
   };
-  const first = await read();
-  const before = await read();
-  const unsteady = differences(first, before);
+  const before = await readTwice(read);
   const done = await step();
-  const changed = differences(before, await read()).filter((pointer) => !unsteady.includes(pointer));
+  const last = scene.exchanges.at(-1) ?? null;
+  const changed = await changedForGood(scene, before, read);
   const [place = ""] = changed;
   const operation = STATE[Number(place.split("/")[1])];
-  agree(changed.length === 0, "nothing to be changed", `${operation} changed at ${place.replace(/^\/\d+/, "")}`, scene.exchanges.at(-1) ?? null);
+  agree(changed.length === 0, "nothing to be changed", `${operation} changed at ${place.replace(/^\/\d+/, "")}`, last);
   return done;
 }

@@ -180,9 +180,9 @@ export const actionErrors: readonly Mutant[] = [
     return async (request, next) => {
       if (!settings.test(new URL(request.url).pathname)) return next(request);
       const { json, again } = await readJson(request);
-      if (!String(json?.companyName).startsWith("second ")) return next(again);
+      if (!String(json?.customTranslationInstructions).startsWith("second ")) return next(again);
       lost += 1;
-      return next(withBody(again, JSON.stringify({ ...json, companyName: `gone ${lost}` })));
+      return next(withBody(again, JSON.stringify({ ...json, customTranslationInstructions: `gone ${lost}` })));
     };
   } },
   { id: "action-errors/address-counted-after-the-credential", title: "Requests without a credential do not count against their address.", breaks: ["AERR-59"], kind: "subtle", around: instead(/^\/mcp$/, (_, request) => (request.headers.has("x-api-key") || request.headers.has("authorization") ? undefined : refusal("MISSING_CREDENTIAL", 401))) },

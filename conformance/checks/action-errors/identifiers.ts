@@ -14,16 +14,19 @@ const underHeader = (scene: Scene, operation: string, input: object, key: string
 /** The identifier with another last digit: it is another one. */
 const nearly = (requestId: string) => requestId.slice(0, -1) + (requestId.endsWith("0") ? "1" : "0");
 
+/** A setting that `settings_get` shows. */
+const FIELD = "customTranslationInstructions";
+
 /** Arguments that each differ from the first ones in one way. */
 function otherArguments(name: string): object[] {
   return [
-    { companyName: `${name}.`, brandVocabulary: ["Ada", "Bruno"] },
-    { companyName: name.toUpperCase(), brandVocabulary: ["Ada", "Bruno"] },
-    { companyName: name },
-    { companyName: name, brandVocabulary: ["Ada", "Bruno", "Cyd"] },
-    { companyName: name, brandVocabulary: ["Ada", "bruno"] },
-    { companyName: name, brandVocabulary: ["Bruno", "Ada"] },
-    { companyName: name, brandVocabulary: ["Ada", "Bruno"], isSoundNotificationsEnabled: false },
+    { [FIELD]: `${name}.`, brandVocabulary: ["Ada", "Bruno"] },
+    { [FIELD]: name.toUpperCase(), brandVocabulary: ["Ada", "Bruno"] },
+    { [FIELD]: name },
+    { [FIELD]: name, brandVocabulary: ["Ada", "Bruno", "Cyd"] },
+    { [FIELD]: name, brandVocabulary: ["Ada", "bruno"] },
+    { [FIELD]: name, brandVocabulary: ["Bruno", "Ada"] },
+    { [FIELD]: name, brandVocabulary: ["Ada", "Bruno"], isSoundNotificationsEnabled: false },
   ];
 }
 
@@ -64,7 +67,7 @@ export const identifierErrors: readonly Check[] = [
       await keepSettings(scene, "brandVocabulary");
       const name = settingsMarker(scene, "used").text;
       const requestId = scene.uuid();
-      await change(scene, SETTINGS, { companyName: name, brandVocabulary: ["Ada", "Bruno"], requestId });
+      await change(scene, SETTINGS, { [FIELD]: name, brandVocabulary: ["Ada", "Bruno"], requestId });
       await scene.decides("AERR-30", () => changesNothing(scene, async () => {
         for (let turn = 1; turn <= 2; turn += 1) {
           refused(await act(scene, "notifications_update", { projectCreation: true, requestId }), 409, "IDEMPOTENCY_CONFLICT");

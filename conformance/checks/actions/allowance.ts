@@ -1,6 +1,6 @@
 import { callAs, dataOf as toolData } from "../../api/access.ts";
 import { done, mutate, read, resultOf } from "../../api/mutations.ts";
-import { callsOf, type Counter, findCounter } from "../../api/usage.ts";
+import { callsOf, type Counter, findCounters } from "../../api/usage.ts";
 import { agree } from "../../expect/answers.ts";
 import { Disagreement } from "../../expect/disagreement.ts";
 import { leavesOf } from "../../expect/leaves.ts";
@@ -14,20 +14,21 @@ const FIELDS = { activityReminder: true };
 /** Tries at most: somebody else's call between two readings counts as well. */
 const TRIES = 3;
 
-async function isShared(scene: Scene, counter: Counter): Promise<void> {
+async function isShared(scene: Scene, counters: readonly Counter[]): Promise<void> {
   const input = { ...FIELDS, requestId: scene.uuid() };
-  const throughMcp = await callsOf(scene, counter, async () => toolData(await callAs(scene, { as: "owner" }, OPERATION, input)));
+  const throughMcp = await callsOf(scene, counters, async () => toolData(await callAs(scene, { as: "owner" }, OPERATION, input)));
   const last = scene.exchanges.at(-1) ?? null;
-  agree(throughMcp === 1, "an action through MCP to be missing from what REST shows", `${throughMcp} calls`, last);
-  const throughRest = await callsOf(scene, counter, () => done(scene, OPERATION, FIELDS));
-  agree(throughRest === 1, "an action through REST to be missing from what REST shows", `${throughRest} calls`, scene.exchanges.at(-1) ?? null);
+  agree(throughMcp.includes(1), "an action through MCP to be missing from what REST shows", `${throughMcp.join(", ")} calls`, last);
+  const throughRest = await callsOf(scene, counters, () => done(scene, OPERATION, FIELDS));
+  const counted = counters.filter((_, index) => throughMcp[index] === 1 && throughRest[index] === 1);
+  agree(counted.length > 0, "an action through REST to be missing from what REST shows", `${throughRest.join(", ")} calls`, scene.exchanges.at(-1) ?? null);
   const rest = leavesOf(await read(scene, "usage_get"));
   const answer = await callAs(scene, { as: "owner" }, "usage_get");
   const mcp = leavesOf(toolData(answer));
-  for (const place of counter.places) {
-    const apart = Math.abs(Number(mcp.get(place)) - Number(rest.get(place)));
-    agree(apart === counter.perReading, `the same ${place} through MCP as through REST`, mcp.get(place), answer.exchange);
-  }
+  const differing = counted.filter(({ place, perReading }) => Math.abs(Number(mcp.get(place)) - Number(rest.get(place))) !== perReading);
+  const [{ place = "" } = {}] = differing;
+  // Some other number may be counted by surface: one that is shared is enough.
+  agree(differing.length < counted.length, `the same ${place} through MCP as through REST`, mcp.get(place), answer.exchange);
 }
 
 export const allowance: readonly Check[] = [{
@@ -37,11 +38,11 @@ export const allowance: readonly Check[] = [{
   profile: "free",
   run: async (scene) => {
     if (!scene.stage.target.claims.surfaces.includes("mcp")) throw new Blocked("the target does not claim mcp", ["surface mcp"]);
-    const counter = await findCounter(scene, async () => resultOf(scene, OPERATION, await mutate(scene, OPERATION, FIELDS)));
+    const counters = await findCounters(scene, async () => resultOf(scene, OPERATION, await mutate(scene, OPERATION, FIELDS)));
     await scene.decides("ACC-08", async () => {
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await isShared(scene, counter);
+          return await isShared(scene, counters);
         } catch (error) {
           if (!(error instanceof Disagreement) || attempt === TRIES) throw error;
         }

@@ -1,7 +1,7 @@
 import { act } from "../../api/actions.ts";
 import { completion, done, mutate, read, resultOf } from "../../api/mutations.ts";
 import { type Sample, samplesOf, send, undo } from "../../api/samples.ts";
-import { findCounter, isFree } from "../../api/usage.ts";
+import { findCounters, isFree } from "../../api/usage.ts";
 import { agree, inWords, isTaken } from "../../expect/answers.ts";
 import { Disagreement } from "../../expect/disagreement.ts";
 import { changedLeaves, isFoundIn } from "../../expect/leaves.ts";
@@ -98,13 +98,13 @@ export const replaysOfMutations: readonly Check[] = [
     profile: "free",
     run: async (scene) => {
       const change = (fields: object = {}) => mutate(scene, "notifications_update", { activityReminder: true, ...fields });
-      const counter = await findCounter(scene, async () => resultOf(scene, "notifications_update", await change()));
+      const counters = await findCounters(scene, async () => resultOf(scene, "notifications_update", await change()));
       const requestId = scene.uuid();
       await scene.buildsOn(async () => resultOf(scene, "notifications_update", await change({ requestId })));
       await scene.decides("IDEM-09", async () => {
         for (const headers of [{}, { "idempotency-key": requestId }]) {
           const replay = () => mutate(scene, "notifications_update", { activityReminder: true, requestId }, { headers });
-          agree(await isFree(scene, counter, replay), "a replay that takes no call of the month", "one call", scene.exchanges.at(-2) ?? null);
+          agree(await isFree(scene, counters, replay), "a replay that takes no call of the month", "one call", scene.exchanges.at(-2) ?? null);
         }
       });
     },

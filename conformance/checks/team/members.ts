@@ -5,7 +5,7 @@ import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Caller } from "../../world/calls.ts";
 import type { Scene } from "../../world/scene.ts";
-import { changedSince, declined, ifReady, observeRefusal, shows, teamOf } from "./teams.ts";
+import { changedSince, changedWrongly, declined, ifReady, observeRefusal, shows, teamOf } from "./teams.ts";
 
 const add = (scene: Scene, email: string, as: Caller = "teamOwner") => act(scene, "team_add_member", { email }, { as });
 const remove = (scene: Scene, email: string) => act(scene, "team_remove_member", { email }, { as: "teamOwner" });
@@ -74,7 +74,7 @@ export const members: readonly Check[] = [
       await scene.decides("TEAM-14", async () => {
         declined(await add(scene, nobody(scene)));
         declined(await add(scene, nobody(scene)));
-        const changed = await changedSince(scene, "teamOwner", before);
+        const changed = await changedWrongly(scene, "teamOwner", before);
         agree(changed.length === 0, "team_get as before", changed.join(", "), scene.exchanges.at(-1) ?? null);
       });
     },
@@ -88,7 +88,7 @@ export const members: readonly Check[] = [
       const before = await teamOf(scene, "seatFull");
       await scene.decides("TEAM-16", async () => {
         declined(await add(scene, addable(scene), "seatFull"));
-        const changed = await changedSince(scene, "seatFull", before);
+        const changed = await changedWrongly(scene, "seatFull", before);
         agree(changed.length === 0, "team_get as before", changed.join(", "), scene.exchanges.at(-1) ?? null);
       });
     },
