@@ -1,6 +1,7 @@
 import { answers } from "./answers.ts";
 import { deliveriesOtherwise } from "./deliveries.ts";
 import { elsewhere } from "./elsewhere.ts";
+import { openAccounts } from "./open-accounts.ts";
 import { openActions } from "./open-actions.ts";
 import { openMcp } from "./open-mcp.ts";
 import { openOAuth } from "./open-oauth.ts";
@@ -19,4 +20,4 @@ import { wire } from "./wire.ts";
 export type { Variant };
 
 /** Every legal variant. */
-export const variants: readonly Variant[] = [...wire, ...answers, ...pace, ...openMedia, ...openDubs, ...openActions, ...order, ...elsewhere, ...deliveriesOtherwise, ...openOAuth, ...optional, ...openResults, ...openUploads, ...openRequests, ...openTranscripts, ...openMcp];
+export const variants: readonly Variant[] = [...wire, ...answers, ...pace, ...openMedia, ...openDubs, ...openAccounts, ...openActions, ...order, ...elsewhere, ...deliveriesOtherwise, ...openOAuth, ...optional, ...openResults, ...openUploads, ...openRequests, ...openTranscripts, ...openMcp];

@@ -9,6 +9,9 @@ import { callerOf, replaysIn } from "./identifiers.ts";
 /** Arguments of `settings_update` that a member of somebody else's team does not change. */
 const SHARED = ["brandVocabulary", "customTranslationInstructions"];
 
+/** Arguments of `settings_update` with texts that `settings_get` is not said to show. */
+const NOT_SHOWN = ["requestId", "companyName"];
+
 /** Whether what a request changes, and when, cannot be told: it is still running, or nobody knows what became of it. */
 const isUncertain = ({ status }: Step) => status !== 200 && (status < 400 || status > 499);
 
@@ -53,7 +56,7 @@ const settings = (steps: readonly Step[]) => follow(steps, "settings_update", "s
   const isOwner = step.exchange.request.role === "owner";
   const shownTexts = new Set(textsIn(valueAt(step.answer, "/data")));
   return [...saved].flatMap(([field, { value, step: update }]) => {
-    if (field === "requestId" || (SHARED.includes(field) && !isOwner)) return [];
+    if (NOT_SHOWN.includes(field) || (SHARED.includes(field) && !isOwner)) return [];
     const lacking = textsIn(value).filter((text) => text.trim() === text && text !== "" && !shownTexts.has(text));
     return [finding(step, update === last ? "SET-03" : "SET-06", lacking.length === 0, `${field} as it was saved: ${shown(value)}`, `it lacks ${shown(lacking)}`)];
   });

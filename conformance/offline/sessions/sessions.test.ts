@@ -31,7 +31,8 @@ const update = (input: object, data: object = { saved: 1 }) => act("settings_upd
 const RIGHT: Record<string, Told[]> = {
   "a project from its start to its deletion": [start(), reads(), reads(), removal, { ...reads(), status: 404, answer: gone }],
   "a mutation, a replay and its record": [update({ requestId: UUID, companyName: "A b" }), update({ requestId: UUID, companyName: "A b" }), poll(), poll()],
-  "settings that are read again": [update({ requestId: UUID, companyName: "A b" }), act("settings_get", {}, 200, taken({ profile: { company: "A b" } }))],
+  "settings that are read again": [update({ requestId: UUID, favoriteTemplates: { voiceIds: ["A b"] } }), act("settings_get", {}, 200, taken({ texts: { words: "A b" } }))],
+  "a name of a company that is not shown": [update({ requestId: UUID, companyName: "A b" }), act("settings_get", {}, 200, taken({}))],
   "a code and a refresh": [token(exchange, pair(1)), token(renewal(1), pair(2)), token(renewal(1)), token(renewal(2))],
 };
 
@@ -60,8 +61,8 @@ describe("what disagrees with what was before", () => {
     ["AREQ-04", [poll(), poll({ createdAt: 4 })]], ["AREQ-05", [poll({ updatedAt: 4 })]], ["AREQ-06", [poll({ pollAfterSeconds: 1 })]],
     ["AREQ-07", [poll({ resultStored: undefined })]], ["AREQ-09", [update({ requestId: UUID }), poll({ result: { saved: 2 } })]],
     ["AREQ-10", [poll({ resultStored: false, result: undefined })]], ["AREQ-21", [poll(), poll({ status: "running", resultStored: undefined, result: undefined, pollAfterSeconds: 1 })]],
-    ["SET-03", [update({ requestId: UUID, companyName: "A b" }), act("settings_get", {}, 200, taken({ companyName: "A" }))]],
-    ["SET-06", [update({ companyName: "A b" }), update({ targetLanguagePresets: [] }), act("settings_get", {}, 200, taken({}))]],
+    ["SET-03", [update({ requestId: UUID, favoriteTemplates: { voiceIds: ["A b"] } }), act("settings_get", {}, 200, taken({ favoriteTemplates: { voiceIds: ["A"] } }))]],
+    ["SET-06", [update({ favoriteTemplates: { voiceIds: ["A b"] } }), update({ targetLanguagePresets: [] }), act("settings_get", {}, 200, taken({}))]],
     ["NOTE-06", [act("notifications_update", { videoLipsync: true }, 200, taken({}, UUID)), act("notifications_get", {}, 200, taken({ videoLipsync: false }))]],
     ["WHS-06", [act("webhooks_create_secret", {}, 200, taken({ secret: "whsec_xxxxxxxxxxx1" }, UUID)), act("webhooks_get", {}, 200, taken({ secret: "whsec_xxxxxxxxxxx1" }))]],
     ["WHS-07", [act("webhooks_update", { url: "https://a.example/1" }, 200, taken({ url: "https://a.example/2" }, UUID))]],
