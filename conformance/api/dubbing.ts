@@ -1,13 +1,12 @@
 import { type WrittenCue, writeSrt } from "../dubs/srt.ts";
 import { agree, answered, holds, inWords, numberAt } from "../expect/answers.ts";
-import { type Exchange, jsonOf, valueAt } from "../http/exchange.ts";
+import { type Exchange, jsonOf } from "../http/exchange.ts";
 import type { Clip } from "../media/clips.ts";
 import { milliseconds, type Segment, segmentsOf } from "../transcripts/transcript.ts";
 import type { Scene } from "../world/scene.ts";
-import { Blocked } from "../world/world.ts";
 import { dub, type TranscribedProject } from "./dubs.ts";
 import { type Asking, exportTranscript, type Fields } from "./media.ts";
-import { finish, SENTENCE, startTranscription } from "./runs.ts";
+import { finish, notByChance, SENTENCE, startTranscription } from "./runs.ts";
 
 /** A project that has not been dubbed, with what a dub of it is made from. */
 export interface ProjectToDub extends TranscribedProject {
@@ -45,9 +44,7 @@ export async function projectToDub(scene: Scene, fields: Fields = {}): Promise<P
 export async function whenTranscribed(
   scene: Scene, projectId: string, video: boolean, asking: Asking = {},
 ): Promise<ProjectToDub> {
-  const status = await finish(scene, projectId, asking);
-  const code = valueAt(jsonOf(status), "/error/code");
-  if (typeof code === "string" && !scene.world.own) throw new Blocked(`the transcription that it builds on failed with ${code}`);
+  const status = notByChance(scene, await finish(scene, projectId, asking));
   await scene.relies("RUN-09", () => holds(status, "/transcriptionStatus", "success"));
   const original = await exportTranscript(scene, projectId, { source: "original" }, asking);
   return scene.relies("EXP-01", () => {
@@ -76,19 +73,12 @@ export async function startDubOf(scene: Scene, project: ProjectToDub, more: obje
   });
 }
 
-/** Codes of failures that the supplied translation is the reason of. */
-const ALIGNMENT_FAILURES: readonly unknown[] = ["TRANSLATED_SRT_UNMATCHED_CUES", "TRANSLATED_SRT_MISSING_SEGMENTS"];
-
 /**
  * Follows a dub to its end, whichever, and returns the last status; a check that uses it relies on RUN-02.
  * @throws Blocked when an engine failed by chance, which can happen wherever nobody steers
  */
 export async function finishDub(scene: Scene, projectId: string): Promise<Exchange> {
-  const status = await finish(scene, projectId);
-  const code = valueAt(jsonOf(status), "/error/code");
-  const byChance = typeof code === "string" && !ALIGNMENT_FAILURES.includes(code) && !scene.world.own;
-  if (byChance) throw new Blocked(`the dub that it builds on failed with ${code}`);
-  return status;
+  return notByChance(scene, await finish(scene, projectId));
 }
 
 /** @throws Disagreement unless a dub succeeded: it names the reason that the status gives */

@@ -2,6 +2,7 @@ import { agree, refused } from "../expect/answers.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { composeForm, type FilePart, type FormFields } from "../media/multipart.ts";
 import type { Call, Caller } from "../world/calls.ts";
+import { isByChance } from "../world/excuses.ts";
 import type { Scene } from "../world/scene.ts";
 
 /** Fields of a form or of a JSON body; undefined ones are left out. */
@@ -61,10 +62,12 @@ export function projectCalls(projectId: string, as?: Caller): Call[] {
   ];
 }
 
-/** Sends a form to an upload route; fields in the order given. */
-export function upload(scene: Scene, path: (typeof UPLOADS)[number], fields: Fields, asking: Asking = {}): Promise<Exchange> {
+/** Sends a form to an upload route; fields in the order given. Where an engine failed by chance, it is sent once more. */
+export async function upload(scene: Scene, path: (typeof UPLOADS)[number], fields: Fields, asking: Asking = {}): Promise<Exchange> {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined) as unknown as FormFields;
-  return scene.call({ method: "POST", path, body: { form: composeForm(given) }, ...asking });
+  const call: Call = { method: "POST", path, body: { form: composeForm(given) }, ...asking };
+  const exchange = await scene.call(call);
+  return path === "/v1/transcribe" && call.paced !== false && isByChance(exchange, scene.world) ? scene.call(call) : exchange;
 }
 
 /** `POST /v1/translate`. */

@@ -118,14 +118,25 @@ export async function finish(scene: Scene, projectId: string, asking: Asking = {
   return seen.at(-1) as Exchange;
 }
 
+/** Codes of failures that the supplied translation is the reason of. */
+const ALIGNMENT_FAILURES: readonly unknown[] = ["TRANSLATED_SRT_UNMATCHED_CUES", "TRANSLATED_SRT_MISSING_SEGMENTS"];
+
 /**
- * Follows a translation without lip-sync to its success and returns the last status; relies on RUN-02 and RUN-11.
+ * Passes on the last status of a run that ought to succeed.
  * @throws Blocked when an engine failed by chance, which can happen wherever nobody steers
  */
-export async function succeed(scene: Scene, projectId: string): Promise<Exchange> {
-  const status = await finish(scene, projectId);
+export function notByChance(scene: Scene, status: Exchange): Exchange {
   const code = valueAt(jsonOf(status), "/error/code");
-  if (typeof code === "string" && !scene.world.own) throw new Blocked(`the run that it builds on failed with ${code}`);
+  if (typeof code !== "string" || ALIGNMENT_FAILURES.includes(code) || scene.world.own) return status;
+  throw new Blocked(`the run that it builds on failed with ${code}`);
+}
+
+/**
+ * Follows a translation without lip-sync to its success and returns the last status; relies on RUN-02 and RUN-11.
+ * @throws Blocked when an engine failed by chance
+ */
+export async function succeed(scene: Scene, projectId: string): Promise<Exchange> {
+  const status = notByChance(scene, await finish(scene, projectId));
   await scene.relies("RUN-11", () => holds(status, "/status", "success"));
   return status;
 }

@@ -1,3 +1,4 @@
+import { valueAt } from "../http/exchange.ts";
 import type { Scene } from "../world/scene.ts";
 import { Blocked } from "../world/world.ts";
 import { type ReceivedEvent, readEvent } from "../webhooks/event.ts";
@@ -6,6 +7,10 @@ import { createSecret, deliverTo } from "./actions.ts";
 
 /** Milliseconds in which a delivery that is under way arrives, on one machine. */
 const ARRIVAL = 5000;
+/** The same where time passes by itself: a service may queue what it sends, and promises no time. */
+const QUEUED = 60_000;
+/** Milliseconds between two looks at whether the run goes on. */
+const LOOK = 2500;
 /** Milliseconds in which one that should not come would have. */
 const SILENCE = 300;
 
@@ -23,16 +28,41 @@ export async function listen(scene: Scene): Promise<Listening> {
   return { secret, endpoint };
 }
 
+/** How deliveries are waited for. */
+interface Waiting {
+  /** Milliseconds that the expected ones may take; default: as long as a service may need. */
+  within?: number;
+  /** Deliveries to the endpoint that are left out: those that came before. */
+  from?: number;
+}
+
 /**
- * Waits until so many deliveries are there, then until no more can come.
- * @param milliseconds that the expected ones may take
+ * Waits until so many events of the check are there, then until no more can come. In accounts that last, events of other
+ * projects are left out: one of an earlier check may still tell of itself.
  * @throws Blocked where some are expected and the server has never reached this machine, as from within a container
  */
-export async function arrivals(endpoint: Endpoint, expected: number, milliseconds = ARRIVAL): Promise<ReceivedEvent[]> {
-  await endpoint.waitFor(expected, milliseconds);
-  await endpoint.waitFor(expected + 1, SILENCE);
-  if (expected > 0 && milliseconds >= ARRIVAL && endpoint.isReached?.() === false) {
+export async function arrivals(scene: Scene, endpoint: Endpoint, expected: number, waiting: Waiting = {}): Promise<ReceivedEvent[]> {
+  const { clock } = scene.world;
+  const isUnreached = () => endpoint.isReached?.() === false;
+  const { within = clock.onDemand || isUnreached() ? ARRIVAL : QUEUED, from = 0 } = waiting;
+  const arrived = () => endpoint.deliveries.slice(from).map(readEvent).filter((event) => isOwn(scene, event));
+  const another = (milliseconds: number) => endpoint.waitFor(endpoint.deliveries.length + 1, milliseconds);
+  const late = AbortSignal.timeout(within);
+  while (arrived().length < expected) {
+    const came = await another(Math.min(within, LOOK));
+    if (late.aborted || (!came && within <= LOOK)) break;
+    // Where the run ends, this does not return.
+    if (!came && !clock.onDemand) await clock.pass(0);
+  }
+  if (arrived().length <= expected) await another(SILENCE);
+  if (expected > 0 && within >= ARRIVAL && isUnreached()) {
     throw new Blocked("nothing that the server delivers has reached this machine: it may be out of its reach", ["receiver that the server can reach"]);
   }
-  return endpoint.deliveries.map(readEvent);
+  return arrived();
+}
+
+/** Whether an event may be of the check: in an account of its own, every one is. */
+function isOwn({ world, asked }: Scene, { body }: ReceivedEvent): boolean {
+  const projectId = valueAt(body, "/projectId");
+  return world.own || typeof projectId !== "string" || asked.has(projectId);
 }

@@ -1,5 +1,6 @@
 import { inWords } from "../expect/answers.ts";
 import { jsonOf, valueAt } from "../http/exchange.ts";
+import { isOfGateway } from "../http/gateways.ts";
 import type { Finding, Judge } from "./judge.ts";
 
 /** Every status that the source names for an action. */
@@ -9,9 +10,6 @@ const STATUSES: readonly number[] = [200, 202, 400, 401, 403, 409, 413, 415, 429
 const OPEN: readonly string[] = [
   "settings_update", "team_create", "team_add_member", "team_remove_member", "action_request_get", "webhooks_create_secret",
 ];
-
-/** Statuses of a gateway whose server broke off. What a server says with them has the form of its errors. */
-const OF_GATEWAYS: readonly number[] = [502, 504];
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -25,7 +23,7 @@ export const actionAnswer: Judge = {
     const body = jsonOf(exchange);
     const { status } = answer;
     // A check that has connections cut sees what stands before the server.
-    if (OF_GATEWAYS.includes(status) && valueAt(body, "/code") === undefined) return [];
+    if (isOfGateway(exchange)) return [];
     const finding = (id: string, holds: boolean, expected: string): Finding =>
       holds ? { id, holds } : { id, holds, expected, seen: inWords(exchange) };
     const isOpen = OPEN.includes(operation.id) && status >= 400 && status <= 499;

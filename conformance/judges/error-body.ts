@@ -1,4 +1,5 @@
 import { jsonOf, valueAt } from "../http/exchange.ts";
+import { isOfGateway } from "../http/gateways.ts";
 import { inWords } from "../expect/answers.ts";
 import type { Finding, Judge } from "./judge.ts";
 
@@ -9,6 +10,7 @@ export const errorBody: Judge = {
   judge: ({ exchange, operation }) => {
     const { answer } = exchange;
     if (operation.surface !== "media" || !answer || answer.status < 400) return [];
+    if (isOfGateway(exchange)) return [];
     const body = jsonOf(exchange);
     const at = (pointer: string) => valueAt(body, pointer);
     const details = at("/details");

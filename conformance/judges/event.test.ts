@@ -39,8 +39,9 @@ test("error and targetLanguage are judged by the kind", () => {
   }
 });
 
-test("no URL is in a payload but in what an error says", () => {
+test("no URL of media is in a payload but in what an error says", () => {
   for (const type of EVENTS) expect([type, broken({ ...bodyOf(type), result: [{ videoUrl: "https://cdn.example.org/a.mp4" }] })]).toEqual([type, ["HOOK-42"]]);
+  expect(broken({ ...bodyOf(EVENTS[0]), links: { self: "https://api.example.org/v1/projects/prj_1" } })).toEqual([]);
   const more = { ...bodyOf("project.lipsync.failed"), error: { code: "LIP_SYNC_FAILED", message: "https://docs.example.org says why." } };
   expect(broken(more)).toEqual([]);
 });

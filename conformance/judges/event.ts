@@ -1,6 +1,7 @@
 import { textsIn } from "../expect/differences.ts";
 import { shown } from "../expect/disagreement.ts";
 import { valueAt } from "../http/exchange.ts";
+import { isMediaUrl } from "../media/urls.ts";
 import { DELIVERY_HEADERS, EVENTS, FAILURE_EVENTS, LANGUAGE_EVENTS } from "../pins/events.ts";
 import { TARGET_LANGUAGES } from "../pins/languages.ts";
 import type { Claim } from "../requirements/claim.ts";
@@ -89,9 +90,9 @@ function isProject({ body, projects }: ObservedEvent): boolean {
   return isText(projectId) && (projects === null || projects.has(String(projectId)));
 }
 
-/** No URL is in a payload, wherever; what an error says may tell where to read on. */
+/** No URL of media is in a payload, wherever; other links may be, and what an error says may tell where to read on. */
 function isThin(payload: object): boolean {
-  return textsIn({ ...payload, error: null }).every((text) => !/^https?:\/\//i.test(text));
+  return !textsIn({ ...payload, error: null }).some(isMediaUrl);
 }
 
 function isTime(value: unknown): boolean {

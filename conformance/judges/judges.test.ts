@@ -92,6 +92,13 @@ describe("refusals", () => {
     expect(on("<h1>404</h1>").fail).toEqual(["ERR-01"]);
   });
 
+  test("by a gateway are not the server's", () => {
+    const by = (code: number, body: unknown) => verdictsOn("GET", "/v1/translate/p/status", code, body, { lipSync: false, video: true });
+    for (const code of [413, 502, 504]) expect(by(code, "<h1>No.</h1>")).toEqual({ hold: [], fail: [] });
+    expect(by(502, { code: 502, message: "No." }).fail).toEqual(["ERR-01", "STA-01"]);
+    expect(by(503, "<h1>No.</h1>").fail).toEqual(["ERR-01", "STA-01"]);
+  });
+
   test("of validation name the field and the reason", () => {
     const details = { field: "targetLanguage", reason: "is none" };
     expect(on({ code: "VALIDATION_ERROR", message: "No.", details })).toEqual({ hold: ["ERR-01", "ERR-02"], fail: [] });

@@ -1,6 +1,7 @@
 import { rpcErrorIn } from "../http/json-rpc.ts";
 import { inWords } from "../expect/answers.ts";
 import { type Exchange, jsonOf, valueAt } from "../http/exchange.ts";
+import { isOfGateway } from "../http/gateways.ts";
 import type { Judge } from "./judge.ts";
 
 /** Statuses that the source has for failures of MCP; others come from what stands before a server. */
@@ -21,8 +22,8 @@ export const mcpFailure: Judge = {
     const { answer } = exchange;
     if (operation.surface !== "mcp" || !answer || !STATUSES.includes(answer.status)) return [];
     // A body parser may have a form of its own (A171), and so has a gateway that measures bodies.
-    if (answer.status === 413 && !hasEnvelope(exchange)) return [];
-    // Nor does one that serves several hosts let a foreign one through.
+    if (isOfGateway(exchange)) return [];
+    // One that serves several hosts lets no foreign one through.
     if (exchange.request.headers["host"] !== undefined && !hasEnvelope(exchange)) return [];
     if (hasEnvelope(exchange)) return [{ id: "AERR-50", holds: true }];
     const expected = "a JSON object: code and message as texts, or a JSON-RPC error with a number";

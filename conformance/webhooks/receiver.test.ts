@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { arrivals } from "../api/webhooks.ts";
 import type { Receiver } from "./delivery.ts";
 import { startReceiver } from "./receiver.ts";
 
@@ -50,14 +49,3 @@ test("waits for deliveries, and says when they do not come", async () => {
   expect(await waiting).toBe(true);
   expect(await endpoint.waitFor(2, 0)).toBe(true);
 });
-
-test("knows whether the server reaches this machine, where that is not known before", async () => {
-  const unsure = await startReceiver(() => 42, false);
-  const [one, two] = [await unsure.open(), await unsure.open()];
-  await expect(arrivals(one, 1, 0)).resolves.toEqual([]);
-  expect(one.isReached?.()).toBe(false);
-  await expect(arrivals(one, 1, 5000)).rejects.toMatchObject({ name: "Blocked", missing: ["receiver that the server can reach"] });
-  await post(two.url, "1");
-  expect(one.isReached?.()).toBe(true);
-  await unsure.close();
-}, 10_000);

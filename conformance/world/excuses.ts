@@ -1,11 +1,16 @@
 import type { Disagreement } from "../expect/disagreement.ts";
 import { type Exchange, jsonOf, valueAt } from "../http/exchange.ts";
+import { isOfGateway } from "../http/gateways.ts";
 import { Blocked, type World } from "./world.ts";
 
-/** What accounts run out of: with the code that says so, and the role that is there to be without. */
+/**
+ * What accounts run out of: with the code that says so, the role that is there to be without, and whether an account of a
+ * world that was made for the check may: it has credits, and runs of that check alone; how many calls it has is open.
+ */
 const SHORTAGES = [
-  { code: "INSUFFICIENT_CREDITS", role: "withoutCredits", what: "credits" },
-  { code: "INTEGRATION_MONTHLY_LIMIT_REACHED", role: "monthlyExhausted", what: "calls" },
+  { code: "INSUFFICIENT_CREDITS", role: "withoutCredits", what: "credits", anywhere: false },
+  { code: "INTEGRATION_MONTHLY_LIMIT_REACHED", role: "monthlyExhausted", what: "calls", anywhere: true },
+  { code: "CONCURRENT_TRANSLATION_LIMIT_REACHED", role: undefined, what: "room for another run", anywhere: false },
 ] as const;
 
 /** Where an answer has its code: a refusal, a tool result, an error of JSON-RPC. */
@@ -20,21 +25,42 @@ const LONG = 5000;
 /** Whether a request was kept waiting for the rate of an address while what it shows grew older. */
 export const isAged = ({ milliseconds }: Exchange): boolean => milliseconds > LONG;
 
+const codesOf = (exchange: Exchange): readonly unknown[] => CODES.map((pointer) => valueAt(jsonOf(exchange), pointer));
+
+/** Whether an answer says that its account has run out of something. */
+export const isShortage = (exchange: Exchange): boolean => SHORTAGES.some(({ code }) => codesOf(exchange).includes(code));
+
+/** Whether an engine could not finish a transcription while nobody steered it: that can happen to any. */
+export const isByChance = (exchange: Exchange, { own }: World): boolean =>
+  !own && exchange.answer?.status === 502 && codesOf(exchange).includes(FAILED_ENGINE);
+
+/** An expectation of a refusal: `413 with code FILE_TOO_LARGE`. */
+const REFUSAL = /\b4(?:\d\d|xx)\b/;
+
+/** The code of a transcription that an engine could not finish. */
+const FAILED_ENGINE = "TRANSCRIPTION_FAILED";
+
 /**
  * Why a disagreement is no fault of the server, which may well do what no check wants: refuse an account that has
- * nothing left, or a code that grew old while the suite waited.
+ * nothing left, fail in an engine, be cut off by what stands before it, or refuse a code that grew old while the suite waited.
  * @param aged whether some request of the check was
  * @returns null: it is one
  */
 export function excuseFor({ expected, exchange }: Disagreement, world: World, aged: boolean): Blocked | null {
   if (!exchange) return null;
-  const codes = CODES.map((pointer) => valueAt(jsonOf(exchange), pointer));
+  const codes = codesOf(exchange);
   const shortage = SHORTAGES.find(({ code, role }) => codes.includes(code) && exchange.request.role !== role && !expected.includes(code));
-  // Accounts of a world that was made for the check have credits enough; how many calls they have is open.
-  if (shortage && !(world.own && shortage.what === "credits")) {
+  if (shortage && (shortage.anywhere || !world.own)) {
     return new Blocked(`the account has no ${shortage.what} left, as ${shortage.code} says`, [shortage.what]);
   }
+  if (isByChance(exchange, world) && !expected.includes(FAILED_ENGINE)) {
+    return new Blocked(`the engine could not finish the transcription, as ${FAILED_ENGINE} says`);
+  }
   const { status = 0 } = exchange.answer ?? {};
+  // One that takes no upload of a size that the API has to take makes it fail; one that refuses what is refused anyway does not.
+  if (isOfGateway(exchange) && (status !== 413 || REFUSAL.test(expected))) {
+    return new Blocked(`what stands before the server answers ${status} in words of its own`);
+  }
   if (aged && status >= 400 && status <= 499) {
     return new Blocked("the suite waited for the rate of its address, in which what it was about to show may have ended", [ADDRESSES]);
   }

@@ -1,4 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { upload } from "../api/media.ts";
+import { notByChance } from "../api/runs.ts";
 import { readGenerated } from "../contract.ts";
 import { answered, refused } from "../expect/answers.ts";
 import { Disagreement } from "../expect/disagreement.ts";
@@ -181,6 +183,70 @@ describe("an account that has nothing left", () => {
   test("is the server's fault in a world that was made for the check, and where the refusal itself is asked for", async () => {
     expect(await decide(sceneWith(poor))).toBe(false);
     expect(await decide(sceneWith(callLess), (exchange) => void refused(exchange, 403, "INTEGRATION_MONTHLY_LIMIT_REACHED"))).toBe(false);
+  });
+});
+
+describe("what can happen to any account that lasts", () => {
+  const failed = { status: 502, json: { code: "TRANSCRIPTION_FAILED", message: "The engine could not finish." } };
+  const full = { status: 429, json: { code: "CONCURRENT_TRANSLATION_LIMIT_REACHED", message: "Wait." } };
+  const run = { status: 200, json: { status: "failed", error: { code: "LIPSYNC_FAILED", message: "No face." } } };
+  const lasting = (...answers: Parameters<typeof sceneWith>) => {
+    const made = sceneWith(...answers);
+    made.scene.world.own = false;
+    return made;
+  };
+  const transcribed = ({ scene }: ReturnType<typeof sceneWith>) => upload(scene, "/v1/transcribe", {});
+  const decide = async ({ scene }: ReturnType<typeof sceneWith>, judge: (exchange: Exchange) => unknown = answered) => {
+    const exchange = await scene.call({ ...status, paced: false });
+    return scene.decides("ERR-03", () => judge(exchange));
+  };
+
+  test("is not decided: that an engine fails, or other runs leave no room", async () => {
+    for (const answer of [failed, full]) await expect(decide(lasting(answer))).rejects.toMatchObject({ name: "Blocked" });
+    for (const answer of [failed, full]) expect(await decide(sceneWith(answer))).toBe(false);
+    expect(await decide(lasting(failed), (exchange) => void refused(exchange, 400, "TRANSCRIPTION_FAILED"))).toBe(false);
+    expect(await decide(lasting(full), (exchange) => void refused(exchange, 400, "CONCURRENT_TRANSLATION_LIMIT_REACHED"))).toBe(false);
+  });
+
+  test("is tried once more, where an engine failed at a transcription", async () => {
+    const [twice, once] = [lasting(failed, yes), sceneWith(failed, yes)];
+    expect([(await transcribed(twice)).answer?.status, twice.sent.length]).toEqual([200, 2]);
+    expect([(await transcribed(once)).answer?.status, once.sent.length]).toEqual([502, 1]);
+  });
+
+  test("is no run that succeeds, unless the supplied translation is the reason", async () => {
+    const { scene } = lasting(run);
+    const exchange = await scene.call(status);
+    expect(() => notByChance(scene, exchange)).toThrow("failed with LIPSYNC_FAILED");
+    const unmatched = lasting({ status: 200, json: { status: "failed", error: { code: "TRANSLATED_SRT_UNMATCHED_CUES", message: "1" } } });
+    const other = await unmatched.scene.call(status);
+    expect(notByChance(unmatched.scene, other)).toBe(other);
+    expect(notByChance(sceneWith(yes).scene, exchange)).toBe(exchange);
+  });
+});
+
+describe("a gateway that answers in its own words", () => {
+  const html = (code: number) => ({ status: code, json: "<h1>No.</h1>" });
+  const judged = async (answer: ReturnType<typeof html>, judge: (exchange: Exchange) => unknown) => {
+    const { scene } = sceneWith(answer);
+    const exchange = await scene.call({ ...status, paced: false });
+    return scene.decides("ERR-03", () => judge(exchange));
+  };
+
+  test("decides nothing, unless it refuses what has to be taken", async () => {
+    const tooLarge = (exchange: Exchange) => refused(exchange, 413, "FILE_TOO_LARGE");
+    for (const gone of [502, 504]) await expect(judged(html(gone), answered)).rejects.toThrow("words of its own");
+    await expect(judged(html(413), tooLarge)).rejects.toThrow("words of its own");
+    expect(await judged(html(413), answered)).toBe(false);
+    expect(await judged({ status: 413, json: { code: "TOO_LARGE" } as never }, tooLarge)).toBe(false);
+    expect(await judged(html(500), answered)).toBe(false);
+  });
+
+  test("is asked again for what is only read", async () => {
+    const { scene, sent } = sceneWith(html(502), yes);
+    expect((await scene.call(status)).answer?.status).toBe(200);
+    expect((await sceneWith(html(504), yes).scene.call({ method: "POST", path: "/v1/translate" })).answer?.status).toBe(504);
+    expect(sent).toHaveLength(2);
   });
 });
 

@@ -3,6 +3,7 @@ import type { JsonSchema } from "../contract.ts";
 import { Disagreement } from "../expect/disagreement.ts";
 import type { Outcome } from "../http/connection.ts";
 import { type Exchange, jsonOf, valueAt } from "../http/exchange.ts";
+import { isOfGateway } from "../http/gateways.ts";
 import type { Routes } from "../http/routes.ts";
 import { isRatedByAddress, type Paced } from "../http/spread.ts";
 import { sentBodyOf } from "../har/entry.ts";
@@ -65,7 +66,8 @@ export class Scene {
   readonly exchanges: Exchange[] = [];
   /** What the check has cost so far. */
   readonly meter: Meter;
-  readonly #asked = new Map<string, Asked>();
+  /** What was asked of each project that the check made. */
+  readonly asked = new Map<string, Asked>();
   readonly #endpoints: Endpoint[] = [];
   #bytes = 0;
   #aged = false;
@@ -121,6 +123,8 @@ export class Scene {
   async call(call: Call): Promise<Exchange> {
     let exchange = await this.#send(call);
     if (call.paced === false) return exchange;
+    // What is only read can be read again.
+    if (call.method === "GET" && isOfGateway(exchange)) exchange = await this.#send(call);
     const { patience } = this.world.pacer;
     const place = `${call.method} ${call.path.split(/[/?]/, 4).join("/")}`;
     const waits = () => waitsFor(exchange, this.world.clock.onDemand);
@@ -160,7 +164,7 @@ export class Scene {
       order: { sent: before ?? 0, answered: stage.recorder.tick() },
       world: this.#worldName, check: this.check.name, instant: world.clock.onDemand ? world.clock.elapsed() : null,
     });
-    if (operation) this.#judge({ exchange, operation, asked: this.#asked.get(projectOf(call.path, exchange) ?? "") ?? null });
+    if (operation) this.#judge({ exchange, operation, asked: this.asked.get(projectOf(call.path, exchange) ?? "") ?? null });
     const isRefused = exchange.answer?.status === 429;
     if ((isRefused || isAged(exchange)) && call.paced !== false && isRatedByAddress(stage.limits, operation?.id ?? "")) {
       if (isRefused) throw new Blocked(`${call.method} ${call.path} is refused for the rate of an address that others use too`, [ADDRESSES]);
@@ -177,7 +181,7 @@ export class Scene {
 
   /** Notes what was asked of a project that this check made. */
   remember(projectId: string, asked: Asked): void {
-    this.#asked.set(projectId, asked);
+    this.asked.set(projectId, asked);
   }
 
   /** Notes how to put back what the check is about to change; of no use in a world of its own. */

@@ -32,6 +32,7 @@ function skewed(seconds: number) {
 /** Builds that tell of events in another form, or by a clock that is a little off. */
 export const deliveriesOtherwise: readonly Variant[] = [
   { id: "events/further-fields", title: "Deliveries have fields that nobody asked for.", ...events((event) => ({ ...event, apiVersion: "1", data: { id: randomUUID(), tags: [null] } })) },
+  { id: "events/links", title: "Deliveries link to their project.", ...events((event) => ({ ...event, links: { self: `https://api.example.com/v1/projects/${event.projectId}` } })) },
   { id: "events/fields-reversed", title: "Fields of deliveries come in the opposite order.", ...events((event) => Object.fromEntries(Object.entries(event as object).toReversed())) },
   { id: "events/indented", title: "Deliveries are indented, with a line's end behind.", ...events((event) => event, (event) => `${JSON.stringify(event, null, 2)}\r\n`) },
   { id: "events/escaped", title: "Every letter of a delivery's texts is escaped.", ...deliveries(({ body }) => ({ body: body.replaceAll(/(?<=":")[^"\\]+/g, (text) => [...text].map((letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`).join("")) })) },

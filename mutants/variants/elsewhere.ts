@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
 import type { MockRequest, MockResponse } from "../../mock/index.ts";
 import type { Json } from "../kit/json.ts";
 import type { Front } from "../mutant.ts";
 import { front, plainly, type Write } from "./front.ts";
 import { fastClock } from "./hurry.ts";
+import { everyValue } from "./rewrite.ts";
 import type { Variant } from "./variant.ts";
 
 /** Where the issuer is on its origin: its metadata then stand at a path of their own (RFC 8414, section 3.1). */
@@ -48,6 +50,17 @@ const twoOrigins: Front = async (upstream) => {
 
 const isForeign = ({ headers }: MockRequest): boolean => /attacker/.test(headers.get("host") ?? "");
 const isLongMessage = ({ headers, url }: MockRequest): boolean => new URL(url).pathname === "/mcp" && Number(headers.get("content-length")) > 1_048_576;
+const isHuge = ({ headers, url }: MockRequest): boolean =>
+  Number(headers.get("content-length")) > (new URL(url).pathname === "/v1/transcribe" ? 250 * 1024 ** 2 : 20.5 * 1024 ** 3);
+const isPoll = ({ method, url }: MockRequest): boolean => method === "GET" && /^\/v1\/(?:translate|projects)\//.test(new URL(url).pathname);
+
+/** So many reads of the status and the details pass by, before one is broken off. */
+const pollsInARow = 40;
+
+/** URLs of media that are signed anew each time, on a host that is not reached from here. */
+const signedAnew = (make = randomUUID) => everyValue((value, key) =>
+  (/(?:Video|Audio|^video)Url$/.test(key ?? "") && typeof value === "string" && URL.canParse(value) ? `http://127.0.0.1:9${new URL(value).pathname}?signature=${make()}` : value));
+
 const html = (status: number, says: string): MockResponse => ({ status, headers: [["content-type", "text/html"]], body: `<h1>${status} ${says}</h1>` });
 
 /** How fast time goes where all token requests of the suite have to keep within sixty a minute. */
@@ -68,4 +81,13 @@ export const elsewhere: readonly Variant[] = [
     if (isForeign(request)) return html(421, "Misdirected Request");
     return isLongMessage(request) ? html(413, "Request Entity Too Large") : next(request);
   } },
+  { id: "elsewhere/gateway-measures-uploads", title: "A gateway refuses too large uploads itself.", around: () => async (request, next) => (isHuge(request) ? html(413, "Request Entity Too Large") : next(request)) },
+  { id: "elsewhere/gateway-breaks-off", title: "A gateway breaks off some reads of projects.", around: () => {
+    let polls = 0;
+    return async (request, next) => {
+      if (isPoll(request)) polls += 1;
+      return isPoll(request) && polls % pollsInARow === 0 ? html(polls % (2 * pollsInARow) === 0 ? 502 : 504, "No answer") : next(request);
+    };
+  } },
+  { id: "elsewhere/media-signed-anew", title: "URLs of media are signed each time, and lead to a network of their own.", around: signedAnew() },
 ];

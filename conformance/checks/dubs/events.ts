@@ -16,8 +16,8 @@ async function dubbed(scene: Scene, project: ProjectToDub, more: object = {}): P
 }
 
 /** Ends of dubs of a project among what an endpoint got. */
-async function endsAt(endpoint: Endpoint, { projectId }: ProjectToDub, expected: number): Promise<ReceivedEvent[]> {
-  const events = await arrivals(endpoint, expected);
+async function endsAt(scene: Scene, endpoint: Endpoint, { projectId }: ProjectToDub, expected: number): Promise<ReceivedEvent[]> {
+  const events = await arrivals(scene, endpoint, expected);
   return events.filter((event) => typeOf(event).startsWith("project.translation.") && valueAt(event.body, "/projectId") === projectId);
 }
 
@@ -37,17 +37,17 @@ export const events: readonly Check[] = [
       const [own, newer] = [await scene.stage.openEndpoint(), await scene.stage.openEndpoint()];
       const project = await projectToDub(scene);
       await dubbed(scene, project, { webhookUrl: own.url });
-      const first = await endsAt(own, project, 1);
+      const first = await endsAt(scene, own, project, 1);
       await dubbed(scene, project);
-      const second = await endsAt(own, project, 2);
+      const second = await endsAt(scene, own, project, 2);
       await dubbed(scene, project, { webhookUrl: newer.url });
-      const third = await endsAt(newer, project, 1);
+      const third = await endsAt(scene, newer, project, 1);
       await scene.decides("DUB-12", async () => {
         got(first, 1, "the URL of the dub");
         got(second, 2, "the same URL after a dub without one");
         got(third, 1, "the URL of a later dub");
-        got(await endsAt(own, project, 2), 2, "the earlier URL");
-        got(await endsAt(account, project, 0), 0, "the account's URL");
+        got(await endsAt(scene, own, project, 2), 2, "the earlier URL");
+        got(await endsAt(scene, account, project, 0), 0, "the account's URL");
       });
     },
   },
@@ -62,8 +62,8 @@ export const events: readonly Check[] = [
       const project = await projectToDub(scene, { webhookUrl: own.url });
       await dubbed(scene, project);
       await scene.decides("DUB-13", async () => {
-        got(await endsAt(own, project, 2), 1, "the project's URL");
-        got(await endsAt(account, project, 0), 0, "the account's URL");
+        got(await endsAt(scene, own, project, 2), 1, "the project's URL");
+        got(await endsAt(scene, account, project, 0), 0, "the account's URL");
       });
     },
   },
@@ -80,8 +80,8 @@ export const events: readonly Check[] = [
       const project = await projectToDub(scene);
       await dubbed(scene, project);
       await scene.decides("DUB-14", async () => {
-        got(await endsAt(account, project, 3), 1, "the account's URL");
-        got(await endsAt(own, project, 1), 0, "another project's URL");
+        got(await endsAt(scene, account, project, 3), 1, "the account's URL");
+        got(await endsAt(scene, own, project, 1), 0, "another project's URL");
       });
     },
   },

@@ -1,5 +1,5 @@
 import { createProject, exportTranscript, getDetails, getStatus } from "../../api/media.ts";
-import { finish, SENTENCE, startTranscription, transcribed } from "../../api/runs.ts";
+import { finish, notByChance, SENTENCE, startTranscription, transcribed } from "../../api/runs.ts";
 import { arrivals, listen } from "../../api/webhooks.ts";
 import { agree, answered, holds, textAt } from "../../expect/answers.ts";
 import { jsonOf, valueAt } from "../../http/exchange.ts";
@@ -30,16 +30,17 @@ export const created: readonly Check[] = [
       await scene.decides("PRJ-17", () => holds(started, "/projectName", textAt(first, "/projectName")));
       await scene.decides("PRJ-18", () => holds(started, "/targetLanguage", "french"));
       await scene.decides("PRJ-19", () => holds(started, "/status", "processing"));
-      await scene.decides("PRJ-16", async () => {
-        holds(first, "/projectId", projectId);
-        holds(details, "/projectId", projectId);
-        answered(await exportTranscript(scene, projectId, { source: "original" }), 200);
-      });
       await scene.decides("RUN-03", () => {
         holds(first, "/status", "processing", "success", "failed");
         holds(first, "/status", "processing", valueAt(jsonOf(last), "/status"));
       });
       await scene.decides("STA-14", () => [first, last].forEach((each) => holds(each, "/workflow", "transcription")));
+      notByChance(scene, last);
+      await scene.decides("PRJ-16", async () => {
+        holds(first, "/projectId", projectId);
+        holds(details, "/projectId", projectId);
+        answered(await exportTranscript(scene, projectId, { source: "original" }), 200);
+      });
       await scene.decides("RUN-09", () => {
         holds(last, "/status", "success");
         holds(last, "/transcriptionStatus", "success");
@@ -83,10 +84,11 @@ export const created: readonly Check[] = [
         return exchange;
       });
       const projectId = textAt(started, "/projectId");
-      const early = (await arrivals(endpoint, 1, 0)).map(typeOf);
+      scene.remember(projectId, { lipSync: false, video: true });
+      const early = (await arrivals(scene, endpoint, 1, { within: 0 })).map(typeOf);
       const status = await getStatus(scene, projectId);
-      await finish(scene, projectId);
-      const types = (await arrivals(endpoint, 1)).map(typeOf);
+      notByChance(scene, await finish(scene, projectId));
+      const types = (await arrivals(scene, endpoint, 1)).map(typeOf);
       await scene.decides("HOOK-23", () => {
         if (!transcribed(status)) agree(early.length === 0, "no event before the transcript is stored", early, status);
         agree(types.join(" ") === "project.created", "project.created alone", types, null);

@@ -1,6 +1,6 @@
 import { covering, dub, needsSeveral, srtOf, startDub, transcribedProject } from "../../api/dubs.ts";
 import { getDetails, getStatus } from "../../api/media.ts";
-import { DIALOGUE, finish, follow, startTranslation } from "../../api/runs.ts";
+import { DIALOGUE, finish, follow, notByChance, startTranslation } from "../../api/runs.ts";
 import { detailsWithVersion } from "../../api/versions.ts";
 import { agree, holds, inWords, isTaken, listAt, textAt } from "../../expect/answers.ts";
 import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
@@ -63,6 +63,7 @@ export const dubs: readonly Check[] = [
           const shown = valueAt(jsonOf(last), "/workId");
           agree(shown === undefined || shown === workId, `the work ${workId} of the newest run`, shown, last);
         });
+        if (!fails) notByChance(scene, last);
         await scene.decides("RUN-05", () => holds(last, "/status", end));
         if (!fails) await scene.decides("RUN-11", () => holds(last, "/status", "success"));
         before = await getDetails(scene, projectId);

@@ -1,4 +1,4 @@
-import { ended, follow, startTranslation, transcribed } from "../../api/runs.ts";
+import { ended, follow, notByChance, startTranslation, transcribed } from "../../api/runs.ts";
 import { getStatus } from "../../api/media.ts";
 import { holds } from "../../expect/answers.ts";
 import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
@@ -39,7 +39,6 @@ export const life: readonly Check[] = [
         later.push(await getStatus(scene, projectId));
       }
       await scene.decides("RUN-02", () => holds(last, "/status", "success", "failed"));
-      await scene.decides("RUN-11", () => holds(last, "/status", "success"));
       await scene.decides("RUN-01", () => {
         fitsMachines(scene, [...seen, ...later]);
         for (const exchange of later) holds(exchange, "/status", valueAt(jsonOf(last), "/status"));
@@ -54,6 +53,8 @@ export const life: readonly Check[] = [
         for (const exchange of stored ?? []) holds(exchange, "/transcriptionStatus", "success");
         for (const exchange of without ?? []) holds(exchange, "/transcriptionStatus", "processing", "failed");
       });
+      notByChance(scene, last);
+      await scene.decides("RUN-11", () => holds(last, "/status", "success"));
     },
   },
   {

@@ -6,7 +6,9 @@ import { isLanguage } from "../../expect/languages.ts";
 import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
 import type { Clip } from "../../media/clips.ts";
 import { isSameLength } from "../../media/lengths.ts";
+import { placeOf } from "../../media/urls.ts";
 import type { Check } from "../../requirements/check.ts";
+import { Blocked } from "../../world/world.ts";
 
 /** Fields that status and details both have. */
 const SHARED = ["projectId", "projectName", "originalLanguage", "duration", "createdAt"] as const;
@@ -103,12 +105,17 @@ export function lasts(status: Exchange, { durationSeconds }: Clip): void {
   agree(isSameLength(duration, expected), `a duration of ${expected} s`, duration, status);
 }
 
-/** Two URLs lead to the same media: they are equal, or what they lead to is; a service may sign each one anew. */
+/**
+ * Two URLs lead to the same media: they are equal, or what they lead to is; a service may sign each one anew.
+ * @throws Blocked where the first cannot be fetched from here, and the other one is elsewhere
+ */
 export async function sameMedia(status: Exchange, details: Exchange, pointer: string, other: string): Promise<void> {
   const [one, two] = [textAt(status, pointer), textAt(details, other)];
   if (one === two) return;
   const [expected, seen] = [await digestOf(one), await digestOf(two)];
-  agree(expected !== null && expected === seen, `${other} to lead to what ${one} leads to`, two, details);
+  if ((expected === null || seen === null) && placeOf(one) === placeOf(two)) return;
+  if (expected === null) throw new Blocked(`what ${one} leads to cannot be fetched from here`);
+  agree(expected === seen, `${other} to lead to what ${one} leads to`, two, details);
 }
 
 /** A field that may be left out of the status is the same as in the newest version where it is there. */

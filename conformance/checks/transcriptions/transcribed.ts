@@ -1,4 +1,4 @@
-import { type Asking, type Fields, translate, upload } from "../../api/media.ts";
+import { type Asking, type Fields, getDetails, translate, upload } from "../../api/media.ts";
 import { DIALOGUE, SENTENCE } from "../../api/runs.ts";
 import { arrivals, listen } from "../../api/webhooks.ts";
 import { agree, answered, holds, inWords, isTaken, numberAt, refused, textAt } from "../../expect/answers.ts";
@@ -9,8 +9,9 @@ import { TRANSCRIPT } from "../../pins/records.ts";
 import type { Check } from "../../requirements/check.ts";
 import { LAWS, lawsOf } from "../../transcripts/laws.ts";
 import type { Caller } from "../../world/calls.ts";
+import { isShortage } from "../../world/excuses.ts";
 import type { Scene } from "../../world/scene.ts";
-import { typeOf } from "../../webhooks/event.ts";
+import { readEvent, type ReceivedEvent, typeOf } from "../../webhooks/event.ts";
 
 /** `POST /v1/transcribe` with the dialogue, and what is given. */
 export const transcribe = (scene: Scene, fields: Fields = {}, asking?: Asking): Promise<Exchange> =>
@@ -41,6 +42,22 @@ const CALLERS: readonly Caller[] = ["nobody", { key: "0123456789abcdef" }, "unkn
 /** Whether a caller is admitted, and otherwise how it is refused: `401 MISSING_API_KEY`. */
 function admission(exchange: Exchange): string {
   return isTaken(exchange) ? "admitted" : `${exchange.answer?.status} ${String(valueAt(jsonOf(exchange), "/code"))}`;
+}
+
+/**
+ * Events of projects that are younger than an answer, by the clock of the server: in accounts that last, earlier ones may
+ * still tell of themselves.
+ */
+async function ofNewProjects(scene: Scene, events: readonly ReceivedEvent[], before: Exchange | undefined): Promise<ReceivedEvent[]> {
+  if (scene.world.own) return [...events];
+  const young: ReceivedEvent[] = [];
+  for (const event of events) {
+    const projectId = valueAt(event.body, "/projectId");
+    const details = typeof projectId === "string" ? await getDetails(scene, projectId) : null;
+    const createdAt = details && valueAt(jsonOf(details), "/createdAt");
+    if (Number(createdAt) > Date.parse(before?.answer?.headers["date"] ?? "")) young.push(event);
+  }
+  return young;
 }
 
 export const transcribed: readonly Check[] = [
@@ -85,6 +102,8 @@ export const transcribed: readonly Check[] = [
         const translation = await translate(scene, { file, targetLanguage: "french" }, { as });
         const made = valueAt(jsonOf(translation), "/projectId");
         if (typeof made === "string") scene.remember(made, { lipSync: false, video: true });
+        // Only a translation needs room for another run, and credits that a transcription may do without.
+        if (isShortage(translation)) continue;
         const transcription = await transcribe(scene, { file }, { as });
         await scene.decides("TSC-03", () => {
           agree(transcription.answer !== null, "an answer", inWords(transcription), transcription);
@@ -102,10 +121,12 @@ export const transcribed: readonly Check[] = [
     needs: { receiver: true },
     run: async (scene) => {
       const { endpoint } = await listen(scene);
+      const before = scene.exchanges.at(-1);
       const exchange = await transcribe(scene);
       await scene.relies("TSC-01", () => answered(exchange, 200));
       await scene.world.clock.pass(scene.world.clock.onDemand ? 600 : 10);
-      const events = await arrivals(endpoint, 0);
+      await arrivals(scene, endpoint, 0);
+      const events = await ofNewProjects(scene, endpoint.deliveries.map(readEvent), before);
       await scene.decides("TSC-02", () => {
         const projectId = valueAt(jsonOf(exchange), "/projectId");
         agree(projectId === undefined, "no projectId", projectId, exchange);

@@ -28,7 +28,7 @@ async function recorded(scene: Scene, endpoint: Endpoint, reply: Reply): Promise
   const before = endpoint.deliveries.length;
   const { projectId } = await startTranslation(scene);
   await finish(scene, projectId);
-  await arrivals(endpoint, before + 2);
+  await arrivals(scene, endpoint, 2, { from: before });
   // What is not answered in ten seconds is over; what was answered takes a moment to be noted.
   const patience = scene.stage.now() + RECORDING;
   await scene.world.clock.pass(reply.after === "never" ? 30 : 0);
@@ -71,7 +71,7 @@ export const acknowledgement: readonly Check[] = [
       await endpoint.reply({ status: 307, headers: { location: elsewhere.url } });
       const { projectId } = await startTranslation(scene);
       await finish(scene, projectId);
-      await arrivals(endpoint, 2);
+      await arrivals(scene, endpoint, 2);
       await scene.decides("HOOK-17", () => {
         agree(endpoint.deliveries.length > 0, "deliveries", "none", null);
         agree(elsewhere.deliveries.length === 0, "nothing where the redirect leads", elsewhere.deliveries.map(methodOf), null);

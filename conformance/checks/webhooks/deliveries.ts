@@ -2,8 +2,9 @@ import { getDetails, getStatus } from "../../api/media.ts";
 import { finish, startTranslation, succeed } from "../../api/runs.ts";
 import { arrivals, listen } from "../../api/webhooks.ts";
 import { agree, answered, textAt } from "../../expect/answers.ts";
-import { shown } from "../../expect/disagreement.ts";
+import { textsIn } from "../../expect/differences.ts";
 import { jsonOf, valueAt } from "../../http/exchange.ts";
+import { isMediaUrl, placeOf } from "../../media/urls.ts";
 import { DELIVERY_HEADERS, EVENTS } from "../../pins/events.ts";
 import type { Check } from "../../requirements/check.ts";
 import { agreeOn, eventHolds, type ReceivedEvent, typeOf } from "../../webhooks/event.ts";
@@ -11,6 +12,9 @@ import { signatureOf } from "../../webhooks/signature.ts";
 
 /** Events of a translation without lip-sync that succeeds. */
 const EXPECTED = ["project.created", "project.translation.completed"] as const;
+
+/** Where a status has URLs of media. */
+const MEDIA_URLS = ["/originalVideoUrl", "/translatedVideoUrl", "/translatedAudioUrl"] as const;
 
 /** Seconds by which a clock may be off. */
 const CLOCK_TOLERANCE = 300;
@@ -32,7 +36,7 @@ export const deliveries: readonly Check[] = [
       const { endpoint, secret } = await listen(scene);
       const { projectId } = await startTranslation(scene);
       const status = await succeed(scene, projectId);
-      const events = await arrivals(endpoint, EXPECTED.length);
+      const events = await arrivals(scene, endpoint, EXPECTED.length);
       const types = events.map(typeOf);
       const count = (type: string) => types.filter((each) => each === type).length;
       await scene.decides("HOOK-24", () => agree(count("project.created") > 0, "project.created", types, null));
@@ -76,10 +80,12 @@ export const deliveries: readonly Check[] = [
         const at = valueAt(event.body, "/occurredAt");
         agreeOn(event, typeof at === "string" && ISO_8601.test(at), "occurredAt as ISO 8601 text", at);
       });
-      const segment = String(valueAt(jsonOf(status), "/transcripts/original/segments/0/text"));
+      const segment = valueAt(jsonOf(status), "/transcripts/original/segments/0/text");
+      const isSpoken = (text: string) => typeof segment === "string" && segment !== "" && text.includes(segment);
+      const media = MEDIA_URLS.map((pointer) => valueAt(jsonOf(status), pointer)).filter((url) => typeof url === "string").map(placeOf);
       await each("HOOK-42", async (event) => {
-        const text = shown(event.body);
-        agreeOn(event, !/https?:\/\//.test(text) && !text.includes(segment), "no media URL and no transcript", text);
+        const contents = textsIn(event.body).filter((text) => isSpoken(text) || isMediaUrl(text) || media.includes(placeOf(text)));
+        agreeOn(event, contents.length === 0, "no media URL and no transcript", contents);
         answered(await getDetails(scene, String(valueAt(event.body, "/projectId"))));
       });
       const { webhookHeaderPrefix } = scene.stage.target;
@@ -118,13 +124,13 @@ export const deliveries: readonly Check[] = [
       await endpoint.reply({ status: 500 });
       const { projectId } = await startTranslation(scene);
       await finish(scene, projectId);
-      await arrivals(endpoint, EXPECTED.length);
+      await arrivals(scene, endpoint, EXPECTED.length);
       // Whoever repeats does so within hours.
       for (const hours of [0.1, 1, 24]) await scene.world.clock.pass(hours * 3600);
-      const types = (await arrivals(endpoint, EXPECTED.length)).map(typeOf);
+      const types = (await arrivals(scene, endpoint, EXPECTED.length)).map(typeOf);
       await scene.decides("LIM-27", () => agree(types.length === EXPECTED.length, "one attempt for each event", types, null));
       await scene.decides("HOOK-51", async () => {
-        const listed = (await scene.world.control?.deliveries()) ?? [];
+        const listed = ((await scene.world.control?.deliveries()) ?? []).filter((each) => each.projectId === projectId);
         const states = listed.map(({ type, state }) => `${type} ${state}`);
         const allFailed = listed.length > 0 && listed.every(({ state }) => state === "failed");
         agree(allFailed, "deliveries recorded as failed", states, null);

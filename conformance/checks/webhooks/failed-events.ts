@@ -47,7 +47,7 @@ export const failedEvents: readonly Check[] = FAILED_EVENTS.map(({ name, transit
     const { projectId } = await (start ? startTranscription : startTranslation)(scene, fields);
     const status = await finish(scene, projectId);
     const sentBefore = before.filter((each) => each !== "project.translation.completed").length;
-    const events = await arrivals(endpoint, sentBefore + 1);
+    const events = await arrivals(scene, endpoint, sentBefore + 1);
     const failed = events.filter((event) => typeOf(event) === type);
     const [event] = failed;
     await scene.decides(id, () => agree(failed.length === 1, `${type} once`, events.map(typeOf), null));

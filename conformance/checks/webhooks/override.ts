@@ -1,6 +1,7 @@
 import { finish, startTranslation } from "../../api/runs.ts";
 import { arrivals, listen } from "../../api/webhooks.ts";
 import { agree } from "../../expect/answers.ts";
+import { valueAt } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
 import { agreeOn, typeOf } from "../../webhooks/event.ts";
 import { signatureOf } from "../../webhooks/signature.ts";
@@ -17,10 +18,11 @@ export const override: readonly Check[] = [
       const own = await scene.stage.openEndpoint();
       const overriding = await startTranslation(scene, { webhookUrl: own.url });
       await finish(scene, overriding.projectId);
-      const events = await arrivals(own, 2);
+      const events = await arrivals(scene, own, 2);
+      const astray = (await arrivals(scene, account, 0)).map(typeOf);
       await scene.decides("TRL-06", () => {
         agree(events.length > 0, "deliveries to the project's URL", "none", null);
-        agree(account.deliveries.length === 0, "none to the account's", `${account.deliveries.length}`, null);
+        agree(astray.length === 0, "none to the account's", astray, null);
       });
       const prefix = scene.stage.target.webhookHeaderPrefix.toLowerCase();
       await scene.decides("HOOK-04", async () => {
@@ -32,12 +34,14 @@ export const override: readonly Check[] = [
         }
         agree(events.length > 0, "deliveries to the project's URL", "none", null);
       });
+      const early = account.deliveries.length;
       const plain = await startTranslation(scene);
       await finish(scene, plain.projectId);
-      const later = await arrivals(account, 2);
+      const later = await arrivals(scene, account, 2, { from: early });
+      const ofPlain = (await arrivals(scene, own, 0)).filter(({ body }) => valueAt(body, "/projectId") === plain.projectId).map(typeOf);
       await scene.decides("HOOK-08", () => {
         agree(later.length > 0, "deliveries to the account's URL", "none", null);
-        agree(own.deliveries.length === events.length, "none to another project's", own.deliveries.length, null);
+        agree(ofPlain.length === 0, "none to another project's", ofPlain, null);
         agree(later.every((event) => typeOf(event) !== "?"), "events", later.map(typeOf), null);
       });
     },

@@ -65,7 +65,7 @@ export const refusedUrls: readonly Check[] = [
       ];
       await scene.world.clock.pass(scene.world.clock.onDemand ? 3600 : 30);
       const after = [await getStatus(scene, projectId), await getDetails(scene, projectId)];
-      const types = (await arrivals(endpoint, 1, 0)).map(typeOf);
+      const types = (await arrivals(scene, endpoint, 1, { within: 0 })).map(typeOf);
       await scene.decides("HOOK-22", () => {
         for (const exchange of refusals) {
           const made = valueAt(jsonOf(exchange), "/projectId");

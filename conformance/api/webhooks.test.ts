@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import type { Delivery, Endpoint } from "../webhooks/delivery.ts";
+import { newEndpoint } from "../webhooks/endpoint.ts";
+import { startReceiver } from "../webhooks/receiver.ts";
+import { typeOf } from "../webhooks/event.ts";
+import type { Scene } from "../world/scene.ts";
+import { arrivals } from "./webhooks.ts";
+
+/** As much of a scene as waiting for deliveries needs, with one project of its own. */
+function sceneIn({ own = false, onDemand = false } = {}, pass: () => Promise<void> = () => Promise.resolve()): Scene {
+  const clock = { onDemand, elapsed: () => 0, pass };
+  return { world: { own, clock }, asked: new Map([["prj_own", { lipSync: false, video: true }]]) } as unknown as Scene;
+}
+
+const delivery = (type: string, projectId: unknown): Delivery =>
+  ({ method: "POST", headers: {}, body: Buffer.from(JSON.stringify({ type, projectId })), receivedAt: 0 });
+
+const endpointWith = (...deliveries: Delivery[]): Endpoint => {
+  const { endpoint } = newEndpoint("http://receiver.example", () => 0);
+  (endpoint.deliveries as Delivery[]).push(...deliveries);
+  return endpoint;
+};
+
+test("in accounts that last, events of earlier projects are left out", async () => {
+  const endpoint = endpointWith(delivery("late", "prj_earlier"), delivery("mine", "prj_own"), delivery("nameless", undefined));
+  expect((await arrivals(sceneIn(), endpoint, 2)).map(typeOf)).toEqual(["mine", "nameless"]);
+  expect((await arrivals(sceneIn({ own: true }), endpoint, 3)).map(typeOf)).toEqual(["late", "mine", "nameless"]);
+  expect((await arrivals(sceneIn(), endpoint, 1, { from: 2 })).map(typeOf)).toEqual(["nameless"]);
+});
+
+test("what is expected of a service whose time passes by itself may come late", async () => {
+  const endpoint = endpointWith(delivery("late", "prj_earlier"));
+  setTimeout(() => (endpoint.deliveries as Delivery[]).push(delivery("mine", "prj_own")), 5200);
+  expect((await arrivals(sceneIn(), endpoint, 1)).map(typeOf)).toEqual(["mine"]);
+}, 20_000);
+
+test("what does not come within the time is not waited for any longer, nor when the run ends", async () => {
+  const start = Date.now();
+  expect(await arrivals(sceneIn(), endpointWith(), 1, { within: 50 })).toEqual([]);
+  expect(Date.now() - start).toBeLessThan(2000);
+  await expect(arrivals(sceneIn({}, () => Promise.reject(new Error("over"))), endpointWith(), 1)).rejects.toThrow("over");
+}, 20_000);
+
+test("whether the server reaches this machine shows where that is not known before", async () => {
+  const unsure = await startReceiver(() => 42, false);
+  const [one, two] = [await unsure.open(), await unsure.open()];
+  await expect(arrivals(sceneIn(), one, 1, { within: 0 })).resolves.toEqual([]);
+  expect(one.isReached?.()).toBe(false);
+  await expect(arrivals(sceneIn(), one, 1)).rejects.toMatchObject({ name: "Blocked", missing: ["receiver that the server can reach"] });
+  await fetch(two.url, { method: "POST", body: "1" });
+  expect(one.isReached?.()).toBe(true);
+  await unsure.close();
+}, 20_000);
