@@ -7,7 +7,7 @@ import { readJson, withBody } from "../kit/requests.ts";
 const dubs = { method: "POST", path: /\/dub$/ };
 const configured = { method: "POST", path: /^\/v1\/actions\/webhooks_update$/ };
 
-/** What has been sent so far: the account's URL, and the URLs of dubs, by the path of the route. */
+/** What an account has sent so far: its URL, and the URLs of dubs, by the path of the route. */
 interface Known {
   account: string;
   dubs: Map<string, string>;
@@ -15,12 +15,15 @@ interface Known {
 
 /** Gives a dub without a URL of its own another one; undefined leaves it without. */
 const otherwise = (url: (path: string, known: Known) => string | undefined): (() => Around) => () => {
-  const known: Known = { account: "", dubs: new Map() };
+  const accounts = new Map<string | null, Known>();
   return async (request, next) => {
     if (!concerns(dubs, request) && !concerns(configured, request)) return next(request);
     const { json: body, again } = await readJson(request);
     if (!isObject(body)) return next(again);
     const path = new URL(request.url).pathname;
+    const key = request.headers.get("x-api-key");
+    const known = accounts.get(key) ?? { account: "", dubs: new Map<string, string>() };
+    accounts.set(key, known);
     if (concerns(configured, request)) known.account = body.url;
     else if (body.webhookUrl) known.dubs.set(path, body.webhookUrl);
     else body.webhookUrl = url(path, known);
