@@ -47,3 +47,8 @@ export const ACTIONS: readonly ActionPin[] = [
     input: { requestId: "required", operation: "required" },
   },
 ];
+
+/** Actions of which the source leaves open which permissions they need. */
+export const OPEN_SCOPES: readonly string[] = [
+  "team_remove_member", "webhooks_get", "webhooks_delete", "webhooks_create_secret", "dubbing_voices_list", "action_request_get",
+];

@@ -3,6 +3,7 @@ import { follow, notByChance, startTranslation } from "../../api/runs.ts";
 import { attemptInWords } from "../../expect/attempts.ts";
 import { agree, holds, listAt, textAt } from "../../expect/answers.ts";
 import { shown } from "../../expect/disagreement.ts";
+import { isIso8601 } from "../../expect/times.ts";
 import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
 import { sameMedia } from "./records.ts";
@@ -15,9 +16,6 @@ const MODES = [
 
 /** Timestamps of an attempt. */
 const TIMES = ["createdAt", "requestedAt", "completedAt", "failedAt", "timedOutAt"] as const;
-
-/** A date and time of ISO 8601, as far as servers write them. */
-const ISO_8601 = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:[.,]\d+)?(?:Z|[+-]\d{2}(?::?\d{2})?)$/;
 
 const lipSyncOf = (exchange: Exchange): unknown => valueAt(jsonOf(exchange), "/lipSync");
 const stateOf = (exchange: Exchange): unknown => valueAt(lipSyncOf(exchange), "/status");
@@ -119,7 +117,7 @@ export const lipSync: readonly Check[] = [
 export function hasTimesInText(exchange: Exchange): void {
   for (const field of TIMES) {
     const value = valueAt(lipSyncOf(exchange), `/${field}`);
-    const isTime = value === undefined || (typeof value === "string" && ISO_8601.test(value));
+    const isTime = value === undefined || isIso8601(value);
     agree(isTime, `${field} as ISO 8601 text`, value, exchange);
   }
 }

@@ -12,9 +12,7 @@ import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
 import { Blocked } from "../../world/world.ts";
 import { NO_UUID_V4_IN_JSON, UNSAFE_URLS } from "../../wrongness/identifiers.ts";
-
-/** Names that no action has, some of which mean something to a program that looks them up carelessly. */
-const NO_TOOLS = ["no_such_action", "Settings_Get", "settings_get ", "settings-get", "", "toString", "constructor", "__proto__"] as const;
+import { NO_TOOLS } from "../../wrongness/tools.ts";
 
 /** A failure of an action, and the codes that the action API has for it. */
 interface Failing {

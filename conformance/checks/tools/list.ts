@@ -5,16 +5,11 @@ import { agree, inWords } from "../../expect/answers.ts";
 import { differences } from "../../expect/differences.ts";
 import { shown } from "../../expect/disagreement.ts";
 import { valueAt } from "../../http/exchange.ts";
-import { ACTIONS } from "../../pins/actions.ts";
+import { scopesIn } from "../../expect/scopes.ts";
+import { ACTIONS, OPEN_SCOPES } from "../../pins/actions.ts";
 import { MCP } from "../../pins/mcp.ts";
-import { PRODUCT_SCOPES } from "../../pins/scopes.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
-
-/** Tools whose permissions the source leaves open. */
-const OPEN_SCOPES: readonly string[] = [
-  "team_remove_member", "webhooks_get", "webhooks_delete", "dubbing_voices_list", MCP.pollAction,
-];
 
 const HINTS = ["readOnlyHint", "destructiveHint", "idempotentHint", "openWorldHint"] as const;
 
@@ -33,12 +28,6 @@ function eachTool(pages: readonly Page[], expected: string, fits: (tool: Tool) =
 }
 
 const isText = (value: unknown) => typeof value === "string" && value.trim() !== "";
-
-/** The product permissions that stand anywhere in a value. */
-const scopesIn = (value: unknown): string[] => {
-  const text = JSON.stringify(value) ?? "";
-  return PRODUCT_SCOPES.filter((scope) => text.includes(`"${scope}"`));
-};
 
 export const list: readonly Check[] = [
   {

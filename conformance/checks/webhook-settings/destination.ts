@@ -4,7 +4,8 @@ import { DESTINATIONS } from "../../api/samples.ts";
 import { agree, inWords, isTaken, refused } from "../../expect/answers.ts";
 import { Disagreement, shown } from "../../expect/disagreement.ts";
 import { partsOf } from "../../expect/leaves.ts";
-import { type Exchange, jsonOf, textOf, valueAt } from "../../http/exchange.ts";
+import { isSettings, SETTINGS_FIELDS, type WebhookSettings } from "../../expect/webhook-settings.ts";
+import { type Exchange, jsonOf, textOf } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
 import { Blocked, controlOf } from "../../world/world.ts";
@@ -12,13 +13,6 @@ import { ifReady } from "../team/teams.ts";
 
 const UPDATE = "webhooks_update";
 const [FIRST, SECOND] = DESTINATIONS;
-
-/** Fields of the webhook settings. */
-const FIELDS = { url: "string", secretPrefix: "string", secretSuffix: "string", createdAt: "number", updatedAt: "number" } as const;
-export type WebhookSettings = { url: string; secretPrefix: string; secretSuffix: string; createdAt: number; updatedAt: number };
-
-const isSettings = (value: unknown): value is WebhookSettings =>
-  Object.entries(FIELDS).every(([name, kind]) => typeof valueAt(value, `/${name}`) === kind);
 
 /** The webhook settings in an answer, wherever they stand; null where it holds none: that of some actions is open. */
 export const settingsIn = (exchange: Exchange): WebhookSettings | null => partsOf(jsonOf(exchange)).find(isSettings) ?? null;
@@ -30,7 +24,7 @@ async function settled(scene: Scene, url: string): Promise<{ settings: WebhookSe
   const exchange = await update(scene, url);
   agree(isTaken(exchange), "200 or 202", inWords(exchange), exchange);
   const result = await resultOf(scene, UPDATE, exchange);
-  if (!isSettings(result)) throw new Disagreement(`webhook settings with ${Object.keys(FIELDS).join(", ")}`, shown(result), exchange);
+  if (!isSettings(result)) throw new Disagreement(`webhook settings with ${Object.keys(SETTINGS_FIELDS).join(", ")}`, shown(result), exchange);
   return { settings: result, exchange };
 }
 

@@ -3,6 +3,7 @@ import { finish, startTranslation, succeed } from "../../api/runs.ts";
 import { arrivals, listen } from "../../api/webhooks.ts";
 import { agree, answered, textAt } from "../../expect/answers.ts";
 import { textsIn } from "../../expect/differences.ts";
+import { isIso8601 } from "../../expect/times.ts";
 import { jsonOf, valueAt } from "../../http/exchange.ts";
 import { isMediaUrl, placeOf } from "../../media/urls.ts";
 import { DELIVERY_HEADERS, EVENTS } from "../../pins/events.ts";
@@ -18,9 +19,6 @@ const MEDIA_URLS = ["/originalVideoUrl", "/translatedVideoUrl", "/translatedAudi
 
 /** Seconds by which a clock may be off. */
 const CLOCK_TOLERANCE = 300;
-
-/** A date and time of ISO 8601. */
-const ISO_8601 = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:[.,]\d+)?(?:Z|[+-]\d{2}(?::?\d{2})?)$/;
 
 export const deliveries: readonly Check[] = [
   {
@@ -78,7 +76,7 @@ export const deliveries: readonly Check[] = [
       await each("HOOK-39", (event) => eventHolds(event, "/error", null));
       await each("HOOK-41", (event) => {
         const at = valueAt(event.body, "/occurredAt");
-        agreeOn(event, typeof at === "string" && ISO_8601.test(at), "occurredAt as ISO 8601 text", at);
+        agreeOn(event, isIso8601(at), "occurredAt as ISO 8601 text", at);
       });
       const segment = valueAt(jsonOf(status), "/transcripts/original/segments/0/text");
       const isSpoken = (text: string) => typeof segment === "string" && segment !== "" && text.includes(segment);
