@@ -8,7 +8,7 @@ import type { Finding } from "../judges/judge.ts";
 
 /** What was sent, by its fields. */
 export interface Sent {
-  /** `unclear`: it was broken, not kept, or a field stands in it twice. */
+  /** `unclear`: it was broken, not kept or made unreadable, or a field stands in it twice. */
   kind: "none" | "json" | "form" | "parameters" | "text" | "unclear";
   /** Of a form: the text of each part. Of JSON: each value as it is. */
   fields: Readonly<Record<string, unknown>>;
@@ -106,7 +106,9 @@ function sentOf({ body, headers }: Traffic): Sent {
   if (body.kind === "text") {
     const { text } = body;
     if (/^application\/x-www-form-urlencoded/i.test(contentType)) {
-      return { ...nothing, kind: "parameters", contentType, text, fields: Object.fromEntries(new URLSearchParams(text)) };
+      const fields = Object.fromEntries(new URLSearchParams(text));
+      if (Object.values(fields).some(isRedacted)) return { ...nothing, kind: "unclear", contentType };
+      return { ...nothing, kind: "parameters", contentType, text, fields };
     }
     const json = parsed(text);
     return { ...nothing, kind: json === undefined ? "text" : "json", contentType, text, json, fields: isObject(json) ? json : {} };
@@ -117,6 +119,9 @@ function sentOf({ body, headers }: Traffic): Sent {
   const file = body.parts.find((part): part is Extract<SentPart, { file: string }> => "file" in part && part.name === "file");
   return { ...nothing, kind: "form", contentType, fields, file };
 }
+
+/** Whether a secret was made unreadable before the recording was passed on: then nobody knows what was sent. */
+export const isRedacted = (value: unknown): boolean => typeof value === "string" && /redacted|^[*•]+$|^\[.*\]$/i.test(value);
 
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);

@@ -56,7 +56,7 @@ export const OTHER_CASES: readonly Case[] = [
   token("TOK-08", RENEWAL, { client_secret: "s" }), token("TOK-09", RENEWAL, { client_assertion: "s" }), without("TOK-10", RENEWAL, "client_id"),
   token("TOK-13", RENEWAL, { client_id: "http://a.example/client" }), without("TOK-14", RENEWAL, "resource"), token("TOK-15", RENEWAL, { resource: "https://b.example/mcp" }),
   token("TOK-16", RENEWAL, { resource: "https://a.example" }), token("TOK-17", RENEWAL, { resource: "https://a.example/mcp/" }), without("TOK-18", EXCHANGE, "grant_type"),
-  token("TOK-19", EXCHANGE, { grant_type: "password" }), without("TOK-20", EXCHANGE, "code"), token("TOK-21", EXCHANGE, { code: `${CODE}x` }), without("TOK-23", EXCHANGE, "redirect_uri"),
+  token("TOK-19", EXCHANGE, { grant_type: "password" }), without("TOK-20", EXCHANGE, "code"), token("TOK-21", EXCHANGE, { code: `${CODE}${"x".repeat(205)}` }), without("TOK-23", EXCHANGE, "redirect_uri"),
   without("TOK-25", EXCHANGE, "code_verifier"), token("TOK-26", EXCHANGE, { code_verifier: `${"x".repeat(43)}!` }), without("TOK-28", RENEWAL, "refresh_token"),
   token("TOK-29", RENEWAL, { refresh_token: `${REFRESH}x` }), token("TOK-34", RENEWAL, { scope: "settings:fly" }), token("TOK-35", RENEWAL, { scope: "  " }),
   token("ALIM-43", EXCHANGE, { code_verifier: "x".repeat(42) }), token("ALIM-45", RENEWAL, { scope: "settings:read ".repeat(150).trim() }),

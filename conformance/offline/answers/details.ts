@@ -8,7 +8,7 @@ const versions = ({ answer }: Step) => listOf(valueAt(answer, "/translations"));
 const unique = (values: readonly unknown[]) => values.length === new Set(values).size;
 const every = (holds: (version: unknown, step: Step) => boolean) => (step: Step) => versions(step).every((version) => holds(version, step));
 const is = (version: unknown, status: string) => valueAt(version, "/status") === status;
-const OPTIONAL = ["requestedAt", "completedAt", "failedAt", "timedOutAt"];
+const OPTIONAL = ["createdAt", "requestedAt", "completedAt", "failedAt", "timedOutAt"];
 const ATTEMPT = LIP_SYNC_RECORD.filter((field) => !OPTIONAL.includes(field));
 const attempts = (version: unknown) => [valueAt(version, "/lipSync/latest"), ...listOf(valueAt(version, "/lipSync/history"))].filter((each) => each !== undefined && each !== null);
 const history = (version: unknown) => listOf(valueAt(version, "/lipSync/history"));

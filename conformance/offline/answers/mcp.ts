@@ -1,4 +1,6 @@
-import { ACTIONS } from "../../pins/actions.ts";
+import { differences } from "../../expect/differences.ts";
+import { scopesIn } from "../../expect/scopes.ts";
+import { ACTIONS, OPEN_SCOPES } from "../../pins/actions.ts";
 import { PRODUCT_SCOPES } from "../../pins/scopes.ts";
 import { messagesOf } from "../../http/json-rpc.ts";
 import { valueAt } from "../../http/exchange.ts";
@@ -17,16 +19,16 @@ const result = ({ exchange, sent }: Step) => valueAt(messagesOf(exchange).find((
 const tools = (step: Step) => listOf(valueAt(result(step), "/tools"));
 const everyTool = (holds: (tool: unknown) => boolean) => (step: Step) => tools(step).every(holds);
 const schemes = (tool: unknown) => valueAt(tool, "/securitySchemes");
-const scopesIn = (value: unknown) => listOf(value).flatMap((scheme) => listOf(valueAt(scheme, "/scopes")));
+const namedIn = (value: unknown) => listOf(value).flatMap((scheme) => listOf(valueAt(scheme, "/scopes")));
 const HINTS = ["readOnlyHint", "destructiveHint", "idempotentHint", "openWorldHint"] as const;
 const called = (failed: boolean) => (step: Step) => doing("tools/call")(step) && (valueAt(result(step), "/isError") === true) === failed;
 const texts = (step: Step) => listOf(valueAt(result(step), "/content")).filter((each) => valueAt(each, "/type") === "text").map((each) => valueAt(each, "/text"));
 
-/** Whether a tool names the scopes of its action. */
+/** Whether a tool names the scopes of its action, wherever in its schemes. */
 function namesScopes(tool: unknown): boolean {
   const action = ACTIONS.find(({ name }) => name === valueAt(tool, "/name"));
-  if (!action?.scopes) return true;
-  return [...new Set(scopesIn(schemes(tool)))].map(String).toSorted().join() === [...action.scopes].toSorted().join();
+  if (!action?.scopes || OPEN_SCOPES.includes(action.name)) return true;
+  return scopesIn(schemes(tool)).toSorted().join() === [...action.scopes].toSorted().join();
 }
 
 const product: readonly unknown[] = PRODUCT_SCOPES;
@@ -60,8 +62,8 @@ const RULES: readonly AnswerRule[] = [
   { id: "TOOL-11", on: MCP, expected: "an inputSchema of the type object", when: doing("tools/list"), holds: everyTool((tool) => valueAt(tool, "/inputSchema/type") === "object") },
   { id: "TOOL-13", on: MCP, expected: `the booleans ${HINTS.join(", ")}`, when: doing("tools/list"), holds: everyTool((tool) => HINTS.every((hint) => typeof valueAt(tool, `/annotations/${hint}`) === "boolean")) },
   { id: "TOOL-14", on: MCP, expected: "the scopes of the action in securitySchemes", when: doing("tools/list"), holds: everyTool(namesScopes) },
-  { id: "TOOL-15", on: MCP, expected: "_meta.securitySchemes equal to securitySchemes", when: doing("tools/list"), holds: everyTool((tool) => JSON.stringify(valueAt(tool, "/_meta/securitySchemes")) === JSON.stringify(schemes(tool))) },
-  { id: "SCOPE-01", on: MCP, expected: "names of product scopes", when: doing("tools/list"), holds: everyTool((tool) => scopesIn(schemes(tool)).every((scope) => product.includes(scope))) },
+  { id: "TOOL-15", on: MCP, expected: "_meta.securitySchemes equal to securitySchemes", when: doing("tools/list"), holds: everyTool((tool) => differences(valueAt(tool, "/_meta/securitySchemes"), schemes(tool)).length === 0) },
+  { id: "SCOPE-01", on: MCP, expected: "names of product scopes", when: doing("tools/list"), holds: everyTool((tool) => namedIn(schemes(tool)).every((scope) => product.includes(scope))) },
   {
     id: "AREQ-19", on: MCP, expected: "action_request_get read-only and idempotent",
     when: (step) => doing("tools/list")(step) && tools(step).some((tool) => valueAt(tool, "/name") === "action_request_get"),
@@ -70,15 +72,9 @@ const RULES: readonly AnswerRule[] = [
   { id: "ALIM-32", on: MCP, expected: "at most 50 tools", when: doing("tools/list"), holds: (step) => tools(step).length <= 50 },
   {
     id: "TOOL-24", on: MCP, expected: "a text that is the JSON of structuredContent", when: (step) => called(false)(step) && isObject(valueAt(result(step), "/structuredContent")),
-    holds: (step) => texts(step).some((text) => typeof text === "string" && same(parsed(text), valueAt(result(step), "/structuredContent"))),
+    holds: (step) => texts(step).some((text) => typeof text === "string" && differences(parsed(text), valueAt(result(step), "/structuredContent")).length === 0),
   },
   { id: "TOOL-28", on: MCP, expected: "a text that says what failed", when: called(true), holds: (step) => texts(step).some(isText) },
 ];
-
-/** Equal JSON, whatever the order of its fields. */
-function same(one: unknown, other: unknown): boolean {
-  const sorted = (value: unknown): string => JSON.stringify(value, (_, each: unknown) => (isObject(each) ? Object.fromEntries(Object.entries(each).toSorted(([a], [b]) => a.localeCompare(b))) : each));
-  return sorted(one) === sorted(other);
-}
 
 export const mcpAnswers = rulesJudge("offline/answers of the MCP endpoint", RULES);

@@ -1,3 +1,4 @@
+import { isIso8601 } from "../../expect/times.ts";
 import { textOf, valueAt } from "../../http/exchange.ts";
 import { TRANSCRIPT } from "../../pins/records.ts";
 import { readSrt, readVtt } from "../../transcripts/subtitles.ts";
@@ -119,7 +120,6 @@ const TRANSCRIPTS: readonly AnswerRule[] = [
 const status = (value: string) => (step: Step) => took(step) && at(step, "/lipSync/status") === value;
 const hasLipSync = (step: Step) => took(step) && isObject(at(step, "/lipSync"));
 const TIMES = ["createdAt", "requestedAt", "completedAt", "failedAt", "timedOutAt"] as const;
-const isIso = (value: unknown) => typeof value === "string" && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?(?:Z|[+-]\d{2}:?\d{2})$/.test(value);
 const given = (step: Step, names: readonly string[]) => names.map((name) => at(step, `/lipSync/${name}`)).filter((time) => time !== undefined);
 
 /** What the status record says in itself. */
@@ -166,7 +166,7 @@ const STATUS: readonly AnswerRule[] = [
     id: "LIP-05", on: ["getStatus"], expected: "errorMessage null", at: "/lipSync/errorMessage",
     when: (step) => ["PENDING", "PROCESSING", "COMPLETED"].some((each) => status(each)(step)), holds: (step) => at(step, "/lipSync/errorMessage") === null,
   },
-  { id: "LIP-09", on: ["getStatus"], expected: "times as ISO 8601 text", at: "/lipSync", when: hasLipSync, holds: (step) => given(step, TIMES).every(isIso) },
+  { id: "LIP-09", on: ["getStatus"], expected: "times as ISO 8601 text", at: "/lipSync", when: hasLipSync, holds: (step) => given(step, TIMES).every(isIso8601) },
   {
     id: "LIP-10", on: ["getStatus"], expected: "no times that there are not yet", at: "/lipSync", when: hasLipSync,
     holds: (step) => given(step, ["requestedAt", "completedAt", "failedAt", "timedOutAt"]).every((time) => time !== null && time !== ""),

@@ -86,7 +86,8 @@ function formFaults(name: string, input: Readonly<Record<string, unknown>>): Fau
     if ([...email].length > 254) return [{ what: "an address of more than 254 characters", ids: ["TEAM-18"], ...V }];
     return email.includes("@") && !/\s/.test(email) ? [] : [{ what: "an address without @", ids: ["TEAM-19"], ...V }];
   }
-  if (name === "webhooks_update" && typeof url === "string") {
+  // Empty text may clear the destination.
+  if (name === "webhooks_update" && typeof url === "string" && url !== "") {
     if ([...url].length > 2048) return [{ what: "a URL of more than 2048 characters", ids: ["WHS-05"], statuses: [400] }];
     if (/^[^:/?#]*$/.test(url)) return [{ what: "text that is no URI", ids: ["WHS-04"], statuses: [400] }];
     return urlFaults(url, { route: [], form: ["AERR-11"], address: ["AERR-13", "HOOK-18"], length: ["WHS-05"], formCode: "UNSAFE_WEBHOOK_URL" }, false);

@@ -71,7 +71,8 @@ function mediaFaults({ key, authorization }: Shown, { setting: { whole, apiKeyPr
     const ids = ["ERR-03", "AUTH-01", ...(authorization === undefined ? [] : ["AUTH-02"])];
     return [{ what: "a request without x-api-key", ids, statuses: [401], codes: ["MISSING_API_KEY"] }];
   }
-  if (apiKeyPrefix === null || key === "" || key.startsWith(apiKeyPrefix)) return [];
+  // Where others recorded, a key may have been made unreadable.
+  if (!whole || apiKeyPrefix === null || key === "" || key.startsWith(apiKeyPrefix)) return [];
   return [{ what: "a key with another prefix", ids: ["ERR-04"], statuses: [401], codes: ["INVALID_API_KEY_FORMAT"] }];
 }
 
@@ -88,22 +89,24 @@ function actionFaults({ key, authorization }: Shown, surface: "actions" | "mcp",
   const ofMcp = surface === "mcp";
   const method = String((step.sent.fields as { method?: unknown })["method"]);
   const refusal = (what: string, id: string, ...codes: string[]): Fault => ({ what, ids: [id], statuses: [401], ...codesOn(surface, ...codes) });
+  const words = authorization?.trim().split(/ +/) ?? [];
+  const ofConnection: Fault[] = !ofMcp && (key ?? words[1] ?? "").startsWith("mcp_access")
+    ? [{ what: "an access token for the action API", ids: ["CRED-03"], statuses: [401] }]
+    : [];
+  // Where others recorded, credentials may have been left out or made unreadable.
+  if (!step.setting.whole) return ofConnection;
   if (key === undefined && authorization === undefined) {
-    if (!step.setting.whole) return [];
     const id = ofMcp ? (method === "initialize" ? "CRED-54" : method.startsWith("notifications/") ? "CRED-55" : "CRED-56") : "AERR-14";
     return [refusal("a request without a credential", id, "MISSING_CREDENTIAL")];
   }
   if ([key, authorization?.replace(/^Bearer /i, "")].some((each) => each !== undefined && each.length > LONGEST)) {
     return [refusal("a credential of more than 4096 characters", ofMcp ? "CRED-57" : "AERR-15", "MISSING_CREDENTIAL")];
   }
-  const words = authorization?.trim().split(/ +/) ?? [];
   if (words.length > 2 || (words.length === 2 && words[0]?.toLowerCase() !== "bearer")) {
     return [refusal("an Authorization that is no bearer credential", ofMcp ? "CRED-58" : "AERR-16", "INVALID_CREDENTIAL", "MISSING_CREDENTIAL")];
   }
   if (key !== undefined && words[1] !== undefined && words[1] !== key) {
     return [refusal("two different credentials", ofMcp ? "CRED-59" : "AERR-17", "INVALID_CREDENTIAL")];
   }
-  const credential = key ?? words[1] ?? "";
-  if (!ofMcp && credential.startsWith("mcp_access")) return [{ what: "an access token for the action API", ids: ["CRED-03"], statuses: [401] }];
-  return [];
+  return ofConnection;
 }

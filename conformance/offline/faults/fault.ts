@@ -3,6 +3,7 @@ import { shown } from "../../expect/disagreement.ts";
 import { valueAt } from "../../http/exchange.ts";
 import type { Finding } from "../../judges/judge.ts";
 import { isObject, type Step } from "../step.ts";
+import { isClear } from "./clear.ts";
 
 /** One thing that is wrong with a request, and how it has to be answered. */
 export interface Fault {
@@ -30,6 +31,16 @@ const HIDDEN: readonly unknown[] = [
   "FILE_TOO_LARGE", "BAD_REQUEST", "CREDENTIAL_IN_QUERY",
 ];
 
+/** Codes of such refusals that only a request with a file, or with a URL, can get. */
+const OF_FILES: readonly unknown[] = ["INVALID_FILE_TYPE", "INVALID_MULTIPART_REQUEST"];
+const OF_URLS: readonly unknown[] = ["UNSAFE_WEBHOOK_URL"];
+
+/** Whether a refusal may be for what a recording does not keep. */
+function isHidden({ sent: { file, fields } }: Step, code: unknown): boolean {
+  return HIDDEN.includes(code) || (file !== undefined && OF_FILES.includes(code))
+    || (["webhookUrl", "url"].some((name) => Object.hasOwn(fields, name)) && OF_URLS.includes(code));
+}
+
 /** The code of a refusal, in whichever of its forms. */
 export function codeIn({ answer }: Step): unknown {
   const rpc = valueAt(answer, "/error/code");
@@ -52,11 +63,12 @@ export function judgeFaults(step: Step, faults: readonly Fault[], took = isTaken
   if (!fault || others.length > 0) return [];
   const code = codeIn(step);
   const fits = fits4xx(fault, status) && (!fault.codes || fault.codes.includes(code as string));
-  if (fits) return fault.ids.map((id): Finding => ({ id, holds: true })).concat(namedField(step, fault));
+  const clear = isClear(step, faults);
+  if (fits) return fault.ids.map((id): Finding => ({ id, holds: true })).concat(clear ? namedField(step, fault) : []);
   if (ELSEWHERE.includes(status) && !fault.statuses?.includes(status)) return [];
-  // The front of a server may be down for everybody.
-  if (status >= 500 && status !== 500) return [];
-  if (status < 500 && HIDDEN.includes(code)) return [];
+  // The front of a server may be down for everybody, or send elsewhere.
+  if (status > 500 || (status >= 300 && status <= 399)) return [];
+  if (status < 500 && (!clear || isHidden(step, code))) return [];
   return fault.ids.map((id): Finding => ({ id, holds: false, expected: `${wanted(fault)}, for ${fault.what}`, seen }));
 }
 

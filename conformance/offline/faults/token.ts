@@ -1,12 +1,15 @@
-import { TOKEN_FIELD_LENGTHS, TOKEN_FORMS } from "../../pins/oauth.ts";
+import { TOKEN_FIELD_LENGTHS, TOKEN_FIELDS, TOKEN_FORMS } from "../../pins/oauth.ts";
 import { IDENTITY_SCOPES, OTHER_SCOPES, PRODUCT_SCOPES } from "../../pins/scopes.ts";
 import type { Step } from "../step.ts";
 import type { Detector, Fault } from "./fault.ts";
 
-/** Fields that the token endpoint knows. */
-const RECOGNIZED = [
-  "client_id", "resource", "grant_type", "code", "redirect_uri", "code_verifier", "refresh_token", "scope", "client_secret", "client_assertion",
+/** Fields that the token endpoint knows: those of other grants mean nothing to it. */
+const recognized = (grant: string | null) => [
+  ...Object.keys(TOKEN_FIELDS.common), ...(grant === "authorization_code" || grant === "refresh_token" ? Object.keys(TOKEN_FIELDS[grant]) : []),
 ];
+
+/** A code, which may be longer than its pattern: up to 256 characters in all. */
+const CODE = /^mcp_code_[A-Za-z0-9_-]{43,247}$/;
 
 const SCOPES: ReadonlySet<string> = new Set([...PRODUCT_SCOPES, ...IDENTITY_SCOPES, ...OTHER_SCOPES]);
 
@@ -28,7 +31,7 @@ const RULES: readonly (readonly [id: string, breaks: (get: Get, step: Step) => b
   ["TOK-18", (get) => get("grant_type") === null, "no grant_type"],
   ["TOK-19", (get) => !["authorization_code", "refresh_token", "", null].includes(get("grant_type")), "another grant_type"],
   ["TOK-20", (get) => get("code") === null, "no code", "authorization_code"],
-  ["TOK-21", (get) => isOther(get("code"), TOKEN_FORMS.code), "a code of another form", "authorization_code"],
+  ["TOK-21", (get) => isOther(get("code"), CODE), "a code of another form", "authorization_code"],
   ["TOK-23", (get) => get("redirect_uri") === null, "no redirect_uri", "authorization_code"],
   ["TOK-25", (get) => get("code_verifier") === null, "no code_verifier", "authorization_code"],
   ["TOK-26", (get) => isOther(get("code_verifier"), /^[A-Za-z0-9._~-]*$/), "a code_verifier with other characters", "authorization_code"],
@@ -50,8 +53,8 @@ export const token: Detector = (step) => {
   if (sent.kind !== "parameters") return [];
   if (Buffer.byteLength(sent.text) > LARGEST) return [{ what: "a form of more than 32 KiB", ids: ["AERR-74"], statuses: [413] }];
   const form = new URLSearchParams(sent.text);
-  const values = RECOGNIZED.map((name) => [name, form.getAll(name)] as const);
   const grant = form.get("grant_type");
+  const values = recognized(grant).map((name) => [name, form.getAll(name)] as const);
   return [
     ...(headers["authorization"] === undefined ? [] : [refusal("an Authorization header", "TOK-07")]),
     ...values.filter(([, all]) => all.length > 1).map(([name]) => refusal(`${name} twice`, "TOK-04")),

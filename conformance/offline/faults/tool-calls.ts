@@ -3,6 +3,7 @@ import { isTaken } from "../../expect/answers.ts";
 import { valueAt } from "../../http/exchange.ts";
 import { isObject, type Step } from "../step.ts";
 import { inputFaults, isUuidV4 } from "./action-inputs.ts";
+import { NO_TOOLS } from "../../wrongness/tools.ts";
 import { type Fault } from "./fault.ts";
 
 /** What is wrong with a `tools/call`. Such a call is answered with 200, so that its faults are judged apart. */
@@ -15,11 +16,14 @@ export function toolFaults({ operation, sent }: Step): Fault[] {
   const fault = (what: string, id: string): Fault => ({ what, ids: [id], statuses: [200, 400, 403, 404] });
   if (name === "webhooks_create_secret") return [{ ...fault("a tool that there is not", "AERR-70"), statuses: [200], codes: ["ACTION_NOT_AVAILABLE_IN_MCP"] }];
   const action = ACTIONS.find((each) => each.name === name);
-  if (!action) return [fault(`the tool ${name}`, "TOOL-19")];
+  if (!action) return isNoTool(name) ? [fault(`the tool ${name}`, "TOOL-19")] : [];
   const { requestId } = input;
   if (action.mutation && typeof requestId === "string" && !isUuidV4(requestId)) return [fault("a requestId that is no UUID v4", "TOOL-22")];
   return inputFaults(name, input).slice(0, 1).map(({ what }) => fault(what, "TOOL-18"));
 }
+
+/** Whether no build has a tool of that name: there may be others beside the sixteen, named in the same way. */
+const isNoTool = (name: string) => (NO_TOOLS as readonly string[]).includes(name) || !/^[a-z][a-z0-9_]*$/.test(name);
 
 /** Whether a `tools/call` was carried out: a result without an error. */
 export function toolWasCalled({ exchange, answer }: Step): boolean {

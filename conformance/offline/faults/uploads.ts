@@ -18,7 +18,12 @@ interface Row {
   wrong: Look;
 }
 
-const all = (id: string): Ids => ({ createProject: id, startTranslation: id, transcribe: id });
+/** Booleans with the operations whose forms have them; elsewhere they are fields that nobody knows. */
+const BOOLEANS: readonly (readonly [field: string, ...operations: (keyof Ids)[]])[] = [
+  ["removeFillerWords", "createProject", "transcribe"], ["includeSpeakerLabels", "transcribe"],
+  ["keepBackgroundMusic", "startTranslation"], ["subtitles", "startTranslation"], ["lipsyncPro", "startTranslation"],
+];
+
 const languages: readonly string[] = TARGET_LANGUAGES;
 const oneOf = (...values: string[]): Look => (value) => (values.includes(value) ? null : `${value}, none of ${values.join(", ")}`);
 const notBoolean: Look = (value) => (value === "true" || value === "false" ? null : `${value} for a boolean`);
@@ -66,8 +71,8 @@ const ROWS: readonly Row[] = [
     field: "sourceSrt", ids: { createProject: "ERR-26" }, codes: ["INVALID_SOURCE_SRT"],
     wrong: (value) => (value.includes("-->") ? null : "sourceSrt without a timing line"),
   },
-  ...["removeFillerWords", "includeSpeakerLabels", "keepBackgroundMusic", "subtitles", "lipsyncPro"].map((field): Row =>
-    ({ field, ids: all("ERR-28"), codes: ["INVALID_BOOLEAN_VALUE"], wrong: notBoolean })),
+  ...BOOLEANS.map(([field, ...operations]): Row =>
+    ({ field, ids: Object.fromEntries(operations.map((id) => [id, "ERR-28"])), codes: ["INVALID_BOOLEAN_VALUE"], wrong: notBoolean })),
   { field: "voiceIsolatorOption", ids: { startTranslation: "TRL-12" }, codes: V, wrong: oneOf("studio", "realistic") },
   { field: "subtitlesSource", ids: { startTranslation: "TRL-19" }, codes: V, wrong: oneOf("translated", "original") },
   { field: "voiceCloningSettings", ids: { startTranslation: "ERR-29" }, codes: ["INVALID_JSON_FORMAT"], wrong: notJson },

@@ -1,6 +1,7 @@
 import { shown } from "../../expect/disagreement.ts";
 import { textsIn } from "../../expect/differences.ts";
 import { isTaken } from "../../expect/answers.ts";
+import { isSettings } from "../../expect/webhook-settings.ts";
 import { textOf, valueAt } from "../../http/exchange.ts";
 import { isNumber, isText } from "../answers/rule.ts";
 import { finding, type Found, isBefore, isObject, type SessionJudge, type Step } from "../step.ts";
@@ -93,7 +94,8 @@ function webhooks(steps: readonly Step[]): Found[] {
     }
     for (const secret of secrets) found.push(finding(step, "WHS-06", !text.includes(secret), "no signing secret", "the one that was made before"));
     if (name === "webhooks_update") url = step.status === 200 && isText(step.sent.fields["url"]) ? { step, value: step.sent.fields["url"], caller } : undefined;
-    if (!isObject(data) || name === "webhooks_delete") return found;
+    // To read them may answer anything else.
+    if (!isObject(data) || name === "webhooks_delete" || (name === "webhooks_get" && !isSettings(data))) return found;
     const { url: seen, createdAt: created, updatedAt } = data;
     if (typeof seen === "string" && url && url.caller === caller && (url.step === step || isBefore(url.step, step))) found.push(finding(step, "WHS-07", seen === url.value, `url ${url.value}`, seen));
     if (created === undefined) return found;

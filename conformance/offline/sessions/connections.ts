@@ -1,8 +1,8 @@
-import { inWords } from "../../expect/answers.ts";
+import { inWords, isTaken } from "../../expect/answers.ts";
 import { valueAt } from "../../http/exchange.ts";
 import { PRODUCT_SCOPES } from "../../pins/scopes.ts";
 import { isText } from "../answers/rule.ts";
-import { finding, type Found, isBefore, type SessionJudge, type Step } from "../step.ts";
+import { finding, type Found, isBefore, isRedacted, type SessionJudge, type Step } from "../step.ts";
 
 const product: readonly string[] = PRODUCT_SCOPES;
 
@@ -35,7 +35,9 @@ function used(step: Step, byToken: ReadonlyMap<string, Connection>): Found[] {
   const token = /^Bearer (\S+)$/i.exec(step.traffic.headers["authorization"] ?? "")?.[1] ?? "";
   const { access, revoked } = byToken.get(token) ?? {};
   if (!revoked || !access?.has(token) || !isBefore(revoked.by, step)) return [];
-  return [finding(step, revoked.access, step.status === 401 || step.status === 429 || step.status >= 500, "401 for a token of a connection that is over", inWords(step.exchange))];
+  // Other refusals may come before a look at the token.
+  if (!isTaken(step.exchange) && step.status !== 401) return [];
+  return [finding(step, revoked.access, step.status === 401, "401 for a token of a connection that is over", inWords(step.exchange))];
 }
 
 /** A request for tokens. */
@@ -46,6 +48,7 @@ function asked(step: Step, byToken: Map<string, Connection>): Found[] {
   if (!isText(given)) return [];
   const access = valueAt(step.answer, "/access_token");
   const next = valueAt(step.answer, "/refresh_token");
+  if (isRedacted(access) || isRedacted(next)) return [];
   const took = step.status === 200 && isText(access);
   const connection = byToken.get(given) ?? { access: new Set<string>(), consumed: new Map<string, Step>() };
   const first = connection.consumed.get(given);
@@ -54,7 +57,8 @@ function asked(step: Step, byToken: Map<string, Connection>): Found[] {
     const id = isBefore(first, step) ? (isCode ? "CONN-01" : "CONN-06") : isCode ? "CONN-05" : "CONN-20";
     found.push(finding(step, id, !took, "a refusal of what was used before", inWords(step.exchange)));
     // A form that is wrong in another way may be refused without a look at what it holds.
-    const isAgain = first.sent.text === step.sent.text && isBefore(first, step);
+    const isLookedAt = took || (step.status >= 400 && step.status <= 499 && step.status !== 429);
+    const isAgain = isLookedAt && first.sent.text === step.sent.text && isBefore(first, step);
     if (isAgain) connection.revoked ??= isCode ? { by: step, access: "CONN-03", refresh: "CONN-04" } : { by: step, access: "CONN-07", refresh: "CONN-08" };
   } else if (connection.revoked && isBefore(connection.revoked.by, step) && !isCode) {
     found.push(finding(step, connection.revoked.refresh, !took, "a refusal, for the connection is over", inWords(step.exchange)));

@@ -1,3 +1,4 @@
+import { differences } from "../../expect/differences.ts";
 import { shown } from "../../expect/disagreement.ts";
 import { inWords, isTaken } from "../../expect/answers.ts";
 import { valueAt } from "../../http/exchange.ts";
@@ -14,14 +15,15 @@ const KNOWN_FOR = 3600;
 interface Accepted {
   step: Step;
   operation: string;
-  args: string;
+  args: Readonly<Record<string, unknown>>;
   /** What it answered; undefined: it was still running. */
   data: unknown;
 }
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+/** The same JSON, whatever the order of its fields. */
+const same = (one: unknown, other: unknown) => differences(one, other).length === 0;
 
-const argsOf = ({ sent: { fields } }: Step) => JSON.stringify(Object.entries(fields).filter(([name]) => name !== "requestId").toSorted(([a], [b]) => a.localeCompare(b)));
+const argsOf = ({ sent: { fields } }: Step) => Object.fromEntries(Object.entries(fields).filter(([name]) => name !== "requestId"));
 
 /** Mutations under their identifiers, and the records of them. */
 export const mutations: SessionJudge = {
@@ -68,7 +70,7 @@ function repeated(step: Step, before: Accepted): Found[] {
   const { instant, startedAt } = step.traffic;
   const since = Math.max((startedAt - before.step.traffic.startedAt) / 1000, (instant ?? 0) - (before.step.traffic.instant ?? 0));
   if (!isBefore(before.step, step) || since > KNOWN_FOR) return [];
-  const isSame = before.operation === step.operation?.id && before.args === argsOf(step);
+  const isSame = before.operation === step.operation?.id && same(before.args, argsOf(step));
   if (!isSame) {
     const id = before.operation === step.operation?.id ? "AERR-31" : "AERR-30";
     const isConflict = step.status === 409 && codeIn(step) === "IDEMPOTENCY_CONFLICT";
