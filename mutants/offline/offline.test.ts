@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { mutants } from "../catalogue/index.ts";
 import { judgeOffline } from "./judge.ts";
+import { judgeLegal, LEGAL } from "./legal.ts";
 import { recordAndJudge } from "./record.ts";
 
 /** Broken builds of every kind: an answer, a refusal, a state, a setting, an event. The whole catalogue: `node mutants/offline/main.ts`. */
@@ -25,4 +26,15 @@ test("recordings of broken builds give them away", async () => {
   expect(chosen).toHaveLength(SAMPLE.length);
   for await (const { mutant, killedBy } of judgeOffline(chosen)) if (killedBy.length === 0) alive.push(mutant.id);
   expect(alive).toEqual([]);
+}, 300_000);
+
+test("recordings of legal variants accuse nobody", async () => {
+  const accused: string[] = [];
+  const judged: string[] = [];
+  for await (const { variant, live, offline, passed } of judgeLegal(LEGAL)) {
+    if (passed.length > 0) judged.push(variant.id);
+    accused.push(...[...live, ...offline].map((id) => `${variant.id} ${id}`));
+  }
+  expect(accused).toEqual([]);
+  expect(judged.toSorted()).toEqual(Object.keys(LEGAL).toSorted());
 }, 300_000);
