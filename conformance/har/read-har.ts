@@ -67,6 +67,7 @@ export function recordingOf(document: unknown, routes: Routes, baseUrl?: string)
     else if (message.method === "OPTIONS") skip("preflights of browsers");
     else if (!message.url.startsWith(base)) skip("other servers");
     else if (message.status === 0 && own === null) skip("requests without an answer");
+    else if (isSecondHand(message)) skip("answers that a browser had already, or a service worker passed on");
     else if (message.content === null) skip("answers whose body was not kept");
     else traffic.push(trafficOf(message, index, message.url.slice(base.length) || "/"));
   }
@@ -79,6 +80,10 @@ export function recordingOf(document: unknown, routes: Routes, baseUrl?: string)
     traffic: traffic.toSorted((a, b) => (a.order && b.order ? a.order.sent - b.order.sent : a.startedAt - b.startedAt) || a.exchange.number - b.exchange.number),
   };
 }
+
+/** Whether the answer did not come from the server then: browsers list what a service worker sends as an entry of its own. */
+const isSecondHand = ({ entry, response }: HarMessage): boolean =>
+  response["_fetchedViaServiceWorker"] === true || (typeof entry["_fromCache"] === "string" && entry["_fromCache"] !== "");
 
 function messageOf(entry: unknown, index: number): HarMessage {
   const fail = (what: string): never => {
