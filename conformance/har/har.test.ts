@@ -101,6 +101,14 @@ describe("recordings of others", () => {
     expect(failed).toEqual(["ERR-01"]);
   });
 
+  test("leave out what a browser had already, and what a service worker passed on", () => {
+    const second = [{ _fromCache: "disk" }, { response: { status: 200, content: { text: "{}" }, _fetchedViaServiceWorker: true } }]
+      .map((change) => ({ ...entry("https://api.example/v1/translate/p/status", {}, {}), ...change }));
+    const recording = recordingOf(har(entry("https://api.example/v1/translate/p/status", {}, {}), ...second), routes);
+    expect(recording.traffic).toHaveLength(1);
+    expect([...recording.leftOut.values()]).toEqual([2]);
+  });
+
   test("read forms from their text, also where the bytes of the file are missing", () => {
     const text = ["--b", "Content-Disposition: form-data; name=\"file\"; filename=\"a.mp4\"", "Content-Type: video/mp4", "", "", "--b", "Content-Disposition: form-data; name=\"targetLanguage\"", "", "klingon", "--b--", ""].join("\r\n");
     const request = { method: "POST", postData: { mimeType: "multipart/form-data; boundary=b", text, params: [] } };

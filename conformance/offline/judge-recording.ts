@@ -3,7 +3,7 @@ import type { Generated } from "../contract.ts";
 import type { LoggedDelivery } from "../har/webhook-log.ts";
 import type { Recording } from "../har/read-har.ts";
 import type { Traffic } from "../har/traffic.ts";
-import type { Exchange } from "../http/exchange.ts";
+import { type Exchange, valueAt } from "../http/exchange.ts";
 import { routesOf } from "../http/routes.ts";
 import type { EventJudge } from "../judges/event.ts";
 import { EVENT_JUDGES, judgesOf } from "../judges/index.ts";
@@ -15,7 +15,7 @@ import { leadingTo } from "../world/leading.ts";
 import { AskedOf } from "./asked.ts";
 import { SESSION_JUDGES, STEP_JUDGES } from "./index.ts";
 import { eventsOfSession } from "./sessions/events.ts";
-import { type SessionJudge, stepOf, type Setting, type Step, type StepJudge } from "./step.ts";
+import { isRedacted, type SessionJudge, stepOf, type Setting, type Step, type StepJudge } from "./step.ts";
 
 /** How a recording is judged. */
 export interface JudgeOptions {
@@ -84,6 +84,7 @@ export function judgeRecording(recording: Recording, options: JudgeOptions): Res
       const { exchange } = each;
       const operation = routes(exchange.request.method, exchange.request.path);
       const step = stepOf(each, operation, asked.of(each, setting.alone), setting);
+      if (hasUnreadableTokens(step)) continue;
       steps.push(step);
       const note = (name: string, findings: readonly Finding[]) => notes.add(name, findings, exchange, exchanges);
       if (operation) for (const judge of judges.exchanges) note(judge.name, judge.judge({ exchange, operation, asked: step.asked }));
@@ -104,6 +105,11 @@ export function judgeRecording(recording: Recording, options: JudgeOptions): Res
   const surfaces = options.surfaces ?? recording.surfaces;
   const claims = surfaces === null ? null : new Set([...surfaces, "all"]);
   return generated.contract.requirements.filter(({ id }) => judges.decides.has(id)).map((requirement) => resultFor(requirement, notes, claims));
+}
+
+/** Whether the tokens of an answer were made unreadable: their forms, and what becomes of them, are not known. */
+function hasUnreadableTokens({ operation, answer }: Step): boolean {
+  return operation?.id === "token" && ["/access_token", "/refresh_token"].some((pointer) => isRedacted(valueAt(answer, pointer)));
 }
 
 function resultFor(requirement: Requirement, notes: Notes, claims: ReadonlySet<string> | null): Result {

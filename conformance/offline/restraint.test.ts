@@ -65,6 +65,7 @@ describe("nobody is accused", () => {
     ["bearers", [{ ...called("settings_get"), headers: redacted }, { ...act("settings_get", {}, 200, { data: {} }), headers: redacted }]],
     ["keys", [{ ...heard, headers: { "x-api-key": "***" }, status: 200, answer: made }]],
     ["codes", [1, 2].map((number) => token({ ...exchange, code: "[code redacted]", code_verifier: "[code_verifier redacted]" }, pair(number)))],
+    ["tokens", [1, 2].map((number) => token({ ...exchange, code: `mcp_code_${"x".repeat(42)}${number}` }, { ...pair(1), access_token: "[access_token redacted]", refresh_token: "***" }))],
   ])("of %s that were made unreadable", (_, told) => {
     expect(judged(told, [], false).fail).toEqual([]);
   });

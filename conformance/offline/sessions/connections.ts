@@ -2,7 +2,7 @@ import { inWords, isTaken } from "../../expect/answers.ts";
 import { valueAt } from "../../http/exchange.ts";
 import { PRODUCT_SCOPES } from "../../pins/scopes.ts";
 import { isText } from "../answers/rule.ts";
-import { finding, type Found, isBefore, isRedacted, type SessionJudge, type Step } from "../step.ts";
+import { finding, type Found, isBefore, type SessionJudge, type Step } from "../step.ts";
 
 const product: readonly string[] = PRODUCT_SCOPES;
 
@@ -48,7 +48,6 @@ function asked(step: Step, byToken: Map<string, Connection>): Found[] {
   if (!isText(given)) return [];
   const access = valueAt(step.answer, "/access_token");
   const next = valueAt(step.answer, "/refresh_token");
-  if (isRedacted(access) || isRedacted(next)) return [];
   const took = step.status === 200 && isText(access);
   const connection = byToken.get(given) ?? { access: new Set<string>(), consumed: new Map<string, Step>() };
   const first = connection.consumed.get(given);
