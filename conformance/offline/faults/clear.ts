@@ -1,6 +1,5 @@
 import { TARGET_LANGUAGES } from "../../pins/languages.ts";
 import { isObject, parsed, type Step } from "../step.ts";
-import type { Fault } from "./fault.ts";
 
 type IsClear = (value: unknown) => boolean;
 
@@ -43,7 +42,7 @@ const CLEAR: Readonly<Record<string, Readonly<Record<string, IsClear>>>> = {
  * Whether nothing but the faults that were found is wrong with the fields of a request: what no detector decides, such
  * as empty text or a field that nobody knows, may be refused before them.
  */
-export function isClear({ operation, sent: { fields } }: Step, faults: readonly Fault[]): boolean {
+export function isClear({ operation, sent: { fields } }: Step, faults: readonly { field?: string }[]): boolean {
   const known = CLEAR[operation?.id ?? ""];
   return known === undefined || Object.entries(fields).every(([name, value]) => faults.some(({ field }) => field === name) || known[name]?.(value) === true);
 }
