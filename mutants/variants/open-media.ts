@@ -56,6 +56,7 @@ export const openMedia: readonly Variant[] = [
   { id: "open/audio-video-url-null", title: "The translation of an audio file has a null video URL.", around: audioVideoUrl(() => null) },
   { id: "open/languages-by-name", title: "The language of the original is shown by its English name.", around: languagesAs(() => "english") },
   { id: "open/languages-with-a-region", title: "The language of the original is shown with a region.", around: languagesAs((language) => `${language}-US`) },
+  { id: "open/languages-of-a-place", title: "The language of the original is shown by the English name that it has in its country.", around: languagesAs(() => "American English") },
   { id: "open/completed-before-lip-sync", title: "A finished dub is told before its lip-sync.", contract: further("project.translation.completed", "run.lipSyncPending") },
   { id: "open/no-progress-shown", title: "Optional times and steps are left out.", around: everyValue((value) => {
     if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
