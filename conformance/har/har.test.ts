@@ -95,7 +95,9 @@ describe("recordings of others", () => {
       entry("https://api.example/v2x/v1/projects/p2", {}, { content: { size: 500, mimeType: "application/json" } }),
     ), routes);
     expect(recording.baseUrl).toBe("https://api.example/v2x");
-    expect(recording.traffic.map(({ exchange, headers }) => [exchange.request.path, headers])).toEqual([["/v1/projects/p1", { "x-api-key": "k" }]]);
+    expect(recording.traffic.map(({ exchange, headers }) => [exchange.request.path, headers, exchange.answer?.status])).toEqual([
+      ["/v1/projects/p1", { "x-api-key": "k" }, 404], ["/v1/projects/p2", {}, undefined], ["/v1/projects/p2", {}, undefined],
+    ]);
     expect([...recording.leftOut.keys()].toSorted()).toEqual(["answers whose body was not kept", "other servers", "preflights of browsers", "requests without an answer"]);
     const failed = judgeRecording(recording, { generated }).filter(({ status }) => status === "fail").map(({ id }) => id);
     expect(failed).toEqual(["ERR-01"]);
@@ -117,6 +119,38 @@ describe("recordings of others", () => {
     const failed = judgeRecording(recording, { generated }).filter(({ status }) => status === "fail").map(({ id }) => id);
     expect(failed).toContain("ERR-31");
     expect(failed).not.toContain("ERR-03");
+  });
+
+  const [url, post] = ["https://api.example/v1/actions/settings_get", { method: "POST", bodySize: -1 }];
+  const only = (request: object, response: object, more = {}) => recordingOf(har({ ...entry(url, { ...post, ...request }, response), ...more }), routes).traffic[0];
+  const nested = `${"[".repeat(200_000)}${"]".repeat(200_000)}`;
+
+  test.each<[string, object, number | undefined]>([
+    ["a text that was left out", { content: { size: -1, mimeType: "application/json", text: "" } }, undefined],
+    ["a size that nobody stated", { content: { mimeType: "application/json" } }, undefined],
+    ["a size of zero, of bytes that came", { content: { size: 0, mimeType: "application/json" }, headers: [{ name: "Content-Length", value: "7" }] }, undefined],
+    ["an empty body", { content: { size: 0, mimeType: "x-unknown", text: "" } }, 200],
+    ["a 204", { status: 204, content: { size: -1 } }, 204],
+    ["a request that was broken off", { status: -1 }, undefined],
+    ["what nobody could walk through", { content: { size: 400_000, mimeType: "application/json", text: nested } }, undefined],
+  ])("tell an empty answer from one that was not kept: %s", (_, response, status) => {
+    expect(only({}, response)?.exchange.answer?.status).toBe(status);
+  });
+
+  test.each<[string, object, string]>([
+    ["a text that was left out", { postData: { mimeType: "application/json", text: "" } }, "unknown"],
+    ["an upload of which the type alone is left", { bodySize: 0, headers: [{ name: "content-type", value: "multipart/form-data; boundary=b" }] }, "unknown"],
+    ["a text that was cut off", { headers: [{ name: "content-length", value: "90" }], postData: { mimeType: "application/json", text: "{\"a\":" } }, "unknown"],
+    ["a form that was cut off", { postData: { mimeType: "multipart/form-data; boundary=b", text: "--b\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.mp4\"\r\n\r\nabc" } }, "unknown"],
+    ["what nobody could walk through", { postData: { mimeType: "application/json", text: nested } }, "unknown"],
+    ["a stated nothing", { bodySize: 0 }, "none"],
+    ["an empty text", { bodySize: 0, postData: { mimeType: "application/json", text: "" } }, "text"],
+  ])("tell an empty request from one that was not kept: %s", (_, request, kind) => {
+    expect(only(request, {})?.body.kind).toBe(kind);
+  });
+
+  test("have nothing after an entry whose length of time is not known", () => {
+    expect([only({}, {}, { time: -1 })?.endedAt, only({}, {})?.endedAt]).toEqual([Infinity, Date.parse("2026-01-02T03:04:05.000Z") + 12.5]);
   });
 
   test.each<[string, unknown, string]>([

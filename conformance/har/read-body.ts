@@ -1,3 +1,4 @@
+import { excessOf } from "../http/plainness.ts";
 import type { SentBody, SentPart } from "./traffic.ts";
 
 /** An entry of a HAR file, as far as it has been looked at. */
@@ -11,7 +12,7 @@ export interface HarMessage {
   startedAt: number;
   /** 0: there was no answer. */
   status: number;
-  /** Null: it was not kept. */
+  /** Null: it was not kept, or nobody could walk through it. */
   content: Uint8Array | null;
 }
 
@@ -30,13 +31,27 @@ export function flatHeaders(list: unknown): Record<string, string> {
   return headers;
 }
 
+/** The bytes of an answer, as far as whoever recorded it kept them; null: there were some that are not there to be read. */
+export function contentOf({ content, bodySize, headers }: Json, status: number): Uint8Array | null {
+  const { text, encoding, size } = isObject(content) ? content : {};
+  const { "content-type": type, "content-length": length } = flatHeaders(headers);
+  if (typeof text === "string" && text !== "") {
+    const bytes = new Uint8Array(Buffer.from(text, encoding === "base64" ? "base64" : "utf8"));
+    return excessOf(bytes, type) === null ? bytes : null;
+  }
+  const isEmpty = status <= 0 || status === 204 || status === 304 || (size === 0 && !(Number(bodySize) > 0) && !(Number(length) > 0));
+  return isEmpty ? new Uint8Array() : null;
+}
+
 /** The body of a recorded request, as far as whoever recorded it kept it. */
-export function bodyOf({ request, method }: HarMessage, headers: Readonly<Record<string, string>>): SentBody {
+export function bodyOf({ entry, request, method }: HarMessage, headers: Readonly<Record<string, string>>): SentBody {
   const post = request["postData"];
+  const length = Number(headers["content-length"] ?? NaN);
+  const isEmpty = length === 0 || (request["bodySize"] === 0 && !(length > 0));
   if (!isObject(post)) {
-    const size = Number(request["bodySize"] ?? -1);
-    const length = Number(headers["content-length"] ?? 0);
-    return method === "GET" || method === "DELETE" || (size === 0 && length === 0) ? { kind: "none" } : { kind: "unknown" };
+    // Browsers write a size of zero for uploads that they do not keep, but leave the type.
+    const isNone = isEmpty && (length === 0 || entry["_number"] !== undefined || headers["content-type"] === undefined);
+    return method === "GET" || method === "DELETE" || isNone ? { kind: "none" } : { kind: "unknown" };
   }
   const contentType = headers["content-type"] ?? String(post["mimeType"] ?? "");
   const params = Array.isArray(post["params"]) ? post["params"].filter(isObject) : [];
@@ -54,7 +69,8 @@ export function bodyOf({ request, method }: HarMessage, headers: Readonly<Record
     const form = new URLSearchParams(params.map(({ name, value }) => [String(name), String(value ?? "")]));
     return { kind: "text", contentType, text: form.toString() };
   }
-  return { kind: "text", contentType, text };
+  const isWhole = text === "" ? isEmpty : !(length > Buffer.byteLength(text)) && excessOf(Buffer.from(text), contentType) === null;
+  return isWhole ? { kind: "text", contentType, text } : { kind: "unknown" };
 }
 
 function partOf(param: Json): SentPart {
@@ -67,10 +83,13 @@ function partOf(param: Json): SentPart {
   };
 }
 
-/** The parts of a form whose text was kept; the bytes of its files may be missing, as browsers leave them out. Null: it is none. */
+/**
+ * The parts of a form whose text was kept; the bytes of its files may be missing, as browsers leave them out. Null: it is
+ * none, or it was cut off: what is not there may have been sent.
+ */
 function readMultipart(contentType: string, text: string): SentPart[] | null {
   const boundary = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType)?.slice(1).find((each) => each !== undefined);
-  if (boundary === undefined || !text.includes(`--${boundary}`)) return null;
+  if (boundary === undefined || !text.includes(`--${boundary}--`)) return null;
   const pieces = text.split(`--${boundary}`).slice(1).filter((piece) => !piece.startsWith("--"));
   const parts: SentPart[] = [];
   for (const piece of pieces) {

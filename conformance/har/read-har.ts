@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Routes } from "../http/routes.ts";
 import { HarError } from "./har-error.ts";
-import { bodyOf, flatHeaders, type HarMessage } from "./read-body.ts";
+import { bodyOf, contentOf, flatHeaders, type HarMessage } from "./read-body.ts";
 import type { Traffic } from "./traffic.ts";
 import type { LoggedDelivery } from "./webhook-log.ts";
 
@@ -21,7 +21,7 @@ export interface Recording {
   /** In the order in which they were sent. */
   traffic: readonly Traffic[];
   deliveries: readonly LoggedDelivery[];
-  /** Entries that are not judged, by reason. */
+  /** Entries that are not judged, by reason. Those whose answer is missing stand in the traffic, without one: what they asked may have been done. */
   leftOut: ReadonlyMap<string, number>;
 }
 
@@ -66,10 +66,12 @@ export function recordingOf(document: unknown, routes: Routes, baseUrl?: string)
     if (message.entry["_delivery"] === true) deliveries.push(deliveryOf(message));
     else if (message.method === "OPTIONS") skip("preflights of browsers");
     else if (!message.url.startsWith(base)) skip("other servers");
-    else if (message.status === 0 && own === null) skip("requests without an answer");
     else if (isSecondHand(message)) skip("answers that a browser had already, or a service worker passed on");
-    else if (message.content === null) skip("answers whose body was not kept");
-    else traffic.push(trafficOf(message, index, message.url.slice(base.length) || "/"));
+    else {
+      if (message.status === 0 && own === null) skip("requests without an answer");
+      else if (message.content === null) skip("answers whose body was not kept");
+      traffic.push(trafficOf(message, index, message.url.slice(base.length) || "/"));
+    }
   }
   const surfaces = own?.["surfaces"];
   return {
@@ -96,16 +98,8 @@ function messageOf(entry: unknown, index: number): HarMessage {
   if (typeof method !== "string" || typeof url !== "string" || !URL.canParse(url)) return fail("has no method, or no absolute url");
   const startedAt = Date.parse(String(entry["startedDateTime"]));
   if (Number.isNaN(startedAt)) return fail("has a startedDateTime that is no time");
-  const status = Number(response["status"] ?? 0);
-  const content = isObject(response["content"]) ? response["content"] : {};
-  return { entry, request, method: method.toUpperCase(), url: url.split("#", 1)[0] ?? url, startedAt, status, response, content: contentOf(content, status) };
-}
-
-/** The bytes of an answer; null: there were some, and they were not kept. */
-function contentOf({ text, encoding, size }: Json, status: number): Uint8Array | null {
-  if (typeof text === "string") return new Uint8Array(Buffer.from(text, encoding === "base64" ? "base64" : "utf8"));
-  const isEmpty = status === 0 || status === 204 || status === 304 || !(Number(size) > 0);
-  return isEmpty ? new Uint8Array() : null;
+  const status = Math.max(0, Number(response["status"]) || 0);
+  return { entry, request, method: method.toUpperCase(), url: url.split("#", 1)[0] ?? url, startedAt, status, response, content: contentOf(response, status) };
 }
 
 /** Where most requests that the contract knows went to. */
@@ -127,10 +121,10 @@ function likelyBase(entries: readonly HarMessage[], routes: Routes): string {
 function trafficOf(message: HarMessage, index: number, path: string): Traffic {
   const { entry, request, response, status, startedAt, content, method } = message;
   const headers = flatHeaders(request["headers"]);
-  const time = Number(entry["time"] ?? 0);
+  const time = Number(entry["time"] ?? -1);
   const milliseconds = time > 0 ? time : 0;
   const body = bodyOf(message, headers);
-  const answer = status === 0 ? null : { status, headers: flatHeaders(response["headers"]), bytes: content ?? new Uint8Array() };
+  const answer = status === 0 || content === null ? null : { status, headers: flatHeaders(response["headers"]), bytes: content };
   const { _instant: instant, _sent: sent, _answered: answered } = entry;
   const shown = body.kind === "text" ? body.text : body.kind === "form" ? body.parts.map((part) => ("value" in part ? `${part.name}=${part.value}` : `${part.name}=${part.file}`)).join(", ") : null;
   return {
@@ -141,9 +135,10 @@ function trafficOf(message: HarMessage, index: number, path: string): Traffic {
         body: shown !== null && shown.length > 300 ? `${shown.slice(0, 297)}...` : shown,
         curl: body.kind === "text" ? ["--data-binary", body.text] : body.kind === "form" ? body.parts.flatMap((part) => ("value" in part ? ["--form-string", `${part.name}=${part.value}`] : ["-F", `${part.name}=@${part.file};type=${part.mediaType}`])) : [],
       },
-      answer, failure: answer ? null : (textOr(entry["_failure"]) ?? "no answer"), milliseconds,
+      answer, failure: answer ? null : (textOr(entry["_failure"]) ?? (status === 0 ? "no answer" : `${status}, whose body was not kept`)), milliseconds,
     },
-    headers, body, startedAt, endedAt: startedAt + milliseconds,
+    // Where nobody says how long it took, nothing is known to have come after it.
+    headers, body, startedAt, endedAt: time >= 0 ? startedAt + milliseconds : Infinity,
     order: typeof sent === "number" && typeof answered === "number" ? { sent, answered } : null,
     world: textOr(entry["_world"]), check: textOr(entry["_check"]), instant: typeof instant === "number" ? instant : null,
   };

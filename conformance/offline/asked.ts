@@ -2,12 +2,13 @@ import type { Traffic } from "../har/traffic.ts";
 import { isTaken } from "../expect/answers.ts";
 import { jsonOf, valueAt } from "../http/exchange.ts";
 import type { Asked } from "../judges/judge.ts";
-import { isObject, parsed, precedes } from "./step.ts";
+import { isObject, isUncertain, parsed, precedes } from "./step.ts";
 
-/** A request that began a run, and was taken. */
+/** A request that began a run, or may have. */
 interface Start {
   traffic: Traffic;
-  lipSync: boolean;
+  /** Undefined: nobody knows whether it was taken. */
+  lipSync: boolean | undefined;
 }
 
 /** What was asked of the projects of a recording. */
@@ -15,8 +16,9 @@ export class AskedOf {
   readonly #starts = new Map<string, Start[]>();
   readonly #video = new Map<string, boolean>();
 
-  constructor(traffic: readonly Traffic[]) {
-    for (const each of traffic) this.#note(each);
+  /** @param ours whether the media types in it are those of the media: others label what has no picture as video, too */
+  constructor(traffic: readonly Traffic[], ours: boolean) {
+    for (const each of traffic) this.#note(each, ours);
   }
 
   /**
@@ -28,26 +30,28 @@ export class AskedOf {
     const starts = this.#starts.get(projectId ?? "");
     if (!starts) return null;
     const begun = starts.filter((start) => !precedes(traffic, start.traffic));
-    const isClear = begun.every((start) => precedes(start.traffic, traffic));
+    const isClear = begun.every((start) => start.lipSync !== undefined && precedes(start.traffic, traffic));
     return { lipSync: isClear && alone ? begun.at(-1)?.lipSync : undefined, video: this.#video.get(projectId ?? "") };
   }
 
-  #note(traffic: Traffic): void {
+  #note(traffic: Traffic, ours: boolean): void {
     const { exchange, body } = traffic;
     const { method, path } = exchange.request;
-    if (method !== "POST" || !isTaken(exchange)) return;
     const [plain = ""] = path.split("?");
+    const isUnknown = isUncertain(exchange) && this.#starts.has(projectOf(plain) ?? "");
+    if (method !== "POST" || !(isTaken(exchange) || isUnknown)) return;
     if (/^\/v1\/projects\/[^/]+\/dub$/.test(plain)) {
       const json = body.kind === "text" ? parsed(body.text) : undefined;
       const mode = isObject(json) ? json["lipSyncMode"] : undefined;
-      this.#begin(projectOf(plain), { traffic, lipSync: mode !== undefined && mode !== null });
+      this.#begin(projectOf(plain), { traffic, lipSync: isUnknown || json === undefined ? undefined : mode !== undefined && mode !== null });
       return;
     }
     const projectId = valueAt(jsonOf(exchange), "/projectId");
     if ((plain !== "/v1/projects" && plain !== "/v1/translate") || body.kind !== "form" || typeof projectId !== "string") return;
-    this.#begin(projectId, { traffic, lipSync: plain === "/v1/translate" && body.parts.some(({ name }) => name === "lipsyncPro") });
+    this.#begin(projectId, { traffic, lipSync: plain === "/v1/translate" && body.parts.some((part) => part.name === "lipsyncPro" && !("value" in part && part.value === "")) });
     const file = body.parts.find((part) => "file" in part);
-    if (file && "mediaType" in file && /^(?:audio|video)\//.test(file.mediaType)) this.#video.set(projectId, file.mediaType.startsWith("video/"));
+    const kind = file && "mediaType" in file ? /^(?:audio|video)(?=\/)/.exec(file.mediaType)?.[0] : undefined;
+    if (kind === "audio" || (kind === "video" && ours)) this.#video.set(projectId, kind === "video");
   }
 
   #begin(projectId: string | undefined, start: Start): void {

@@ -4,6 +4,7 @@ import type { LoggedDelivery } from "../har/webhook-log.ts";
 import type { Recording } from "../har/read-har.ts";
 import type { Traffic } from "../har/traffic.ts";
 import { type Exchange, valueAt } from "../http/exchange.ts";
+import { excessOf } from "../http/plainness.ts";
 import { routesOf } from "../http/routes.ts";
 import type { EventJudge } from "../judges/event.ts";
 import { EVENT_JUDGES, judgesOf } from "../judges/index.ts";
@@ -15,7 +16,7 @@ import { leadingTo } from "../world/leading.ts";
 import { AskedOf } from "./asked.ts";
 import { SESSION_JUDGES, STEP_JUDGES } from "./index.ts";
 import { eventsOfSession } from "./sessions/events.ts";
-import { isRedacted, type SessionJudge, stepOf, type Setting, type Step, type StepJudge } from "./step.ts";
+import { isRedacted, isUncertain, type SessionJudge, stepOf, type Setting, type Step, type StepJudge } from "./step.ts";
 
 /** How a recording is judged. */
 export interface JudgeOptions {
@@ -70,15 +71,15 @@ export function judgeRecording(recording: Recording, options: JudgeOptions): Res
   const judges = offlineJudges(generated);
   const whole = options.whole ?? recording.ours;
   const setting: Setting = {
-    baseUrl: recording.baseUrl, apiKeyPrefix: options.apiKeyPrefix ?? recording.apiKeyPrefix, whole, alone: options.alone ?? whole,
+    baseUrl: recording.baseUrl, apiKeyPrefix: options.apiKeyPrefix ?? recording.apiKeyPrefix, whole, ours: recording.ours, alone: options.alone ?? whole,
     machines: generated.contract.machines,
   };
   const notes = new Notes(recording.seed);
   const routes = routesOf(generated.contract.operations);
-  const deliveries = [...recording.deliveries, ...(options.deliveries ?? [])];
+  const deliveries = [...recording.deliveries, ...(options.deliveries ?? [])].filter(({ delivery: { body, headers } }) => excessOf(body, headers["content-type"]) === null);
   for (const [world, traffic] of byWorld(recording.traffic)) {
     const exchanges = traffic.map(({ exchange }) => exchange);
-    const asked = new AskedOf(traffic);
+    const asked = new AskedOf(traffic, recording.ours);
     const steps: Step[] = [];
     for (const each of traffic) {
       const { exchange } = each;
@@ -87,8 +88,9 @@ export function judgeRecording(recording: Recording, options: JudgeOptions): Res
       if (hasUnreadableTokens(step)) continue;
       steps.push(step);
       const note = (name: string, findings: readonly Finding[]) => notes.add(name, findings, exchange, exchanges);
-      if (operation) for (const judge of judges.exchanges) note(judge.name, judge.judge({ exchange, operation, asked: step.asked }));
-      for (const judge of judges.steps) note(judge.name, judge.judge(step));
+      // What others recorded may have been broken off by the client, or answered by a gateway in its own words.
+      if (operation && (recording.ours || !isUncertain(exchange))) for (const judge of judges.exchanges) note(judge.name, judge.judge({ exchange, operation, asked: step.asked }));
+      if (recording.ours || exchange.answer) for (const judge of judges.steps) note(judge.name, judge.judge(step));
     }
     for (const judge of judges.sessions) {
       for (const [{ exchange }, found] of judge.judge(steps)) notes.add(judge.name, [found], exchange, exchanges);

@@ -47,6 +47,8 @@ export interface Setting {
   apiKeyPrefix: string | null;
   /** Whether everything that was sent is in it, credentials too: a header that is not there was not sent. */
   whole: boolean;
+  /** Whether `dubspec conform` wrote the recording. */
+  ours: boolean;
   /** Whether nobody else acts on what the recording shows being made. */
   alone: boolean;
   machines: readonly Machine[];
@@ -77,6 +79,9 @@ export const isBefore = (one: Step, other: Step): boolean => precedes(one.traffi
 export function precedes(one: Traffic, other: Traffic): boolean {
   return one.order && other.order ? one.order.answered < other.order.sent : one.endedAt < other.startedAt;
 }
+
+/** Whether nobody knows if a request was done: it has no answer, or one of a server that broke, or of a gateway that waited no longer. */
+export const isUncertain = ({ answer }: Exchange): boolean => answer === null || answer.status >= 500;
 
 /** A recorded exchange with its parts taken apart. */
 export function stepOf(traffic: Traffic, operation: Operation | undefined, asked: Asked | null, setting: Setting): Step {

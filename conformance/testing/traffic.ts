@@ -12,6 +12,7 @@ export interface Told {
   broken?: string;
   text?: readonly [contentType: string, text: string];
   role?: string;
+  /** 0: there was no answer. */
   status: number;
   answer?: unknown;
   answerHeaders?: Readonly<Record<string, string>>;
@@ -31,8 +32,8 @@ export function trafficOf(told: Told, number = 1): Traffic {
   const sent = { ...type, ...headers };
   return {
     exchange: {
-      number, request: { method, path, headers: sent, role: told.role ?? null, body: null, curl: [] }, failure: null, milliseconds: 1,
-      answer: { status, headers: { "content-type": "application/json", ...answerHeaders }, bytes: new TextEncoder().encode(answer === "" ? "" : text) },
+      number, request: { method, path, headers: sent, role: told.role ?? null, body: null, curl: [] }, failure: status === 0 ? "no answer" : null, milliseconds: 1,
+      answer: status === 0 ? null : { status, headers: { "content-type": "application/json", ...answerHeaders }, bytes: new TextEncoder().encode(answer === "" ? "" : text) },
     },
     headers: sent, body, startedAt: at, endedAt: at + 1, order: null, world: "one", check: null, instant: null,
   };

@@ -16,7 +16,7 @@ const STARTS: readonly AnswerRule[] = [
   { id: "PRJ-16", on: ["createProject"], expected: "a projectId", at: "/projectId", holds: (step) => isText(at(step, "/projectId")) },
   {
     id: "PRJ-18", on: ["createProject"], expected: "the targetLanguage of the form", at: "/targetLanguage",
-    when: (step) => took(step) && isText(step.sent.fields["targetLanguage"]), holds: (step) => at(step, "/targetLanguage") === step.sent.fields["targetLanguage"],
+    when: (step) => took(step) && isText(step.sent.fields["targetLanguage"]), holds: (step) => String(at(step, "/targetLanguage")).toLowerCase() === String(step.sent.fields["targetLanguage"]).toLowerCase(),
   },
   { id: "PRJ-19", on: ["createProject"], expected: "status processing", at: "/status", holds: (step) => at(step, "/status") === "processing" },
   { id: "TRL-38", on: ["startTranslation"], expected: "success true and a message", holds: saysYes },

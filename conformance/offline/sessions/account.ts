@@ -14,7 +14,7 @@ const SHARED = ["brandVocabulary", "customTranslationInstructions"];
 const NOT_SHOWN = ["requestId", "companyName"];
 
 /** Whether what a request changes, and when, cannot be told: it is still running, or nobody knows what became of it. */
-const isUncertain = ({ status }: Step) => status !== 200 && (status < 400 || status > 499);
+const isUncertain = ({ status, sent }: Step) => (status === 200 ? sent.kind === "unclear" : status < 400 || status > 499);
 
 /** Whether a step may change an account in a way that is not looked into: through MCP, or by an answer that is not known. */
 const mayChange = (step: Step) => step.operation?.id === "mcp" && valueAt(step.sent.json, "/method") === "tools/call";

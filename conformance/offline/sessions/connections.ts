@@ -23,6 +23,7 @@ export const connections: SessionJudge = {
   judge: (steps) => {
     const byToken = new Map<string, Connection>();
     return steps.flatMap((step) => {
+      if (step.status === 0) return [];
       if (step.operation?.id === "mcp") return used(step, byToken);
       if (step.operation?.id !== "token" || step.sent.kind !== "parameters") return [];
       return asked(step, byToken);

@@ -5,8 +5,11 @@ import { valueAt } from "../../http/exchange.ts";
 import type { Finding } from "../../judges/judge.ts";
 import type { Claim } from "../../requirements/claim.ts";
 import { readEvent } from "../../webhooks/event.ts";
-import type { Step } from "../step.ts";
-import { type Life, livesIn } from "./life.ts";
+import { isUncertain, type Step } from "../step.ts";
+import { isSameName, type Life, livesIn, STARTS } from "./life.ts";
+
+/** Milliseconds by which the clock of whoever took a delivery and that of whoever sent the requests may differ. */
+const CLOCKS = 120_000;
 
 /** Judges the deliveries of one world by its exchanges. */
 export interface EventsOfSession extends Claim {
@@ -28,6 +31,7 @@ export const eventsOfSession: EventsOfSession = {
   judge: (deliveries, steps) => {
     const events = deliveries.map(({ delivery, url }) => ({ url, delivery, body: readEvent(delivery).body }));
     const lives = new Map(livesIn(steps).map((life) => [life.projectId, life]));
+    const starts = steps.filter(({ operation }) => operation && STARTS.includes(operation.id));
     const found: Finding[] = [];
     const seen = new Map<string, string>();
     for (const { body, delivery, url } of events) {
@@ -40,8 +44,10 @@ export const eventsOfSession: EventsOfSession = {
       found.push(about("HOOK-49", before === undefined, "one delivery of each event", eventId));
       const life = lives.get(projectId);
       if (steps.length > 0 && steps[0]?.setting.alone) {
-        const isCaused = life !== undefined && (life.steps[0]?.traffic.startedAt ?? Infinity) <= delivery.receivedAt;
-        found.push(about("HOOK-34", isCaused, "a project that was started before", `${projectId}, delivered to ${url}`));
+        const isCaused = starts.some((step) => isTaken(step.exchange) && valueAt(step.answer, "/projectId") === projectId && step.traffic.startedAt - slackOf(step) <= delivery.receivedAt);
+        // One of which nobody knows the outcome may have made it.
+        const isUnknown = starts.some(({ exchange }) => isUncertain(exchange));
+        if (isCaused || !isUnknown) found.push(about("HOOK-34", isCaused, "a project that was started before", `${projectId}, delivered to ${url}`));
       }
       if (life) found.push(...ofProject({ type: String(valueAt(body, "/type")), body, life, receivedAt: delivery.receivedAt }));
     }
@@ -51,21 +57,28 @@ export const eventsOfSession: EventsOfSession = {
 
 const about = (id: string, holds: boolean, expected: string, seen: unknown): Finding => (holds ? { id, holds } : { id, holds, expected, seen: shown(seen) });
 
+const slackOf = ({ setting }: Step) => (setting.ours ? 0 : CLOCKS);
+
 function ofProject({ type, body, life, receivedAt }: Event): Finding[] {
-  const begun = life.runs.filter(({ step }) => step.traffic.startedAt <= receivedAt);
   const [first] = life.runs;
-  if (!first || life.runs.length !== 1 || begun.length !== 1) return languages(type, body, begun.map(({ language }) => language));
+  if (!first) return [];
   const isTranscription = first.operation === "createProject";
+  const slack = slackOf(first.step);
   const workflow = isTranscription ? "transcription" : "translation";
-  const later = life.steps.filter(({ operation, exchange, traffic }) => operation?.id === "getStatus" && isTaken(exchange) && traffic.startedAt >= receivedAt);
+  const later = life.steps.filter(({ operation, exchange, traffic }) => operation?.id === "getStatus" && isTaken(exchange) && traffic.startedAt - slack >= receivedAt);
   const each = (id: string, holds: (record: unknown) => boolean, expected: string) =>
     later.map(({ answer }) => about(id, holds(answer), `${type}: ${expected}`, { status: valueAt(answer, "/status"), transcriptionStatus: valueAt(answer, "/transcriptionStatus"), error: valueAt(answer, "/error") }));
+  const stored = type === "project.created" ? each(isTranscription ? "HOOK-23" : "HOOK-24", (record) => valueAt(record, "/transcriptionStatus") === "success", "a stored transcript") : [];
+  // What nobody knows of, and what somebody else began, has events, too.
+  if (!first.step.setting.alone || life.uncertain) return stored;
+  const begun = life.runs.filter(({ step }) => step.traffic.startedAt - slack <= receivedAt);
+  if (life.runs.length !== 1 || begun.length !== 1) return [...stored, ...languages(type, body, begun.map(({ language }) => language))];
   const is = (status: string) => (record: unknown) => valueAt(record, "/status") === status;
   return [
     ...languages(type, body, [first.language]),
     about("HOOK-53", valueAt(body, "/workflow") === workflow, `workflow ${workflow}`, valueAt(body, "/workflow")),
     ...(isTranscription ? [about("HOOK-25", ["project.created", "project.creation.failed"].includes(type), "no event of a translation", type)] : []),
-    ...(type === "project.created" ? each(isTranscription ? "HOOK-23" : "HOOK-24", (record) => valueAt(record, "/transcriptionStatus") === "success", "a stored transcript") : []),
+    ...stored,
     ...(type === "project.translation.completed" && first.fields["lipsyncPro"] === undefined ? each("HOOK-27", is("success"), "status success") : []),
     ...(type === "project.translation.failed" ? each("HOOK-28", is("failed"), "status failed") : []),
     ...(type === "project.lipsync.completed" ? each("HOOK-29", is("success"), "status success") : []),
@@ -78,5 +91,5 @@ function ofProject({ type, body, life, receivedAt }: Event): Finding[] {
 function languages(type: string, body: unknown, asked: readonly (string | undefined)[]): Finding[] {
   const language = valueAt(body, "/targetLanguage");
   if (!/^project\.(?:translation|lipsync)\./.test(type) || asked.includes(undefined) || asked.length === 0) return [];
-  return [about("HOOK-37", asked.includes(language as string), `a language that was asked for: ${asked.join(", ")}`, language)];
+  return [about("HOOK-37", asked.some((each) => isSameName(each, language)), `a language that was asked for: ${asked.join(", ")}`, language)];
 }

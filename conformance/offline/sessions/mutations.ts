@@ -5,7 +5,7 @@ import { valueAt } from "../../http/exchange.ts";
 import { isNumber, isText } from "../answers/rule.ts";
 import { isUuidV4 } from "../faults/action-inputs.ts";
 import { codeIn } from "../faults/fault.ts";
-import { finding, type Found, isBefore, isObject, type SessionJudge, type Step } from "../step.ts";
+import { finding, type Found, isBefore, isObject, isUncertain, type SessionJudge, type Step } from "../step.ts";
 import { callerOf, identifierOf, isMutation } from "./identifiers.ts";
 
 /** Seconds after which nobody says that an identifier is still known. */
@@ -16,8 +16,14 @@ interface Accepted {
   step: Step;
   operation: string;
   args: Readonly<Record<string, unknown>>;
-  /** What it answered; undefined: it was still running. */
+  /** What it answered; undefined: it was still running, or it may have been done before, and this is a replay. */
   data: unknown;
+}
+
+/** A record of a mutation, and the step that read it. */
+interface Poll {
+  step: Step;
+  record: Record<string, unknown>;
 }
 
 /** The same JSON, whatever the order of its fields. */
@@ -34,7 +40,8 @@ export const mutations: SessionJudge = {
   ],
   judge: (steps) => {
     const accepted = new Map<string, Accepted>();
-    const polls = new Map<string, Record<string, unknown>>();
+    const polls = new Map<string, Poll>();
+    const uncertain = new Set<string>();
     return steps.flatMap((step) => {
       const { operation, answer } = step;
       if (operation?.id === "action_request_get" && step.status === 200) return recordFindings(step, accepted, polls);
@@ -45,8 +52,9 @@ export const mutations: SessionJudge = {
       const key = `${callerOf(step)} ${identifier}`;
       const before = accepted.get(key);
       if (before) return [...found, ...repeated(step, before)];
+      if (isUncertain(step.exchange)) uncertain.add(key);
       if (isTaken(step.exchange)) {
-        accepted.set(key, { step, operation: operation?.id ?? "", args: argsOf(step), data: step.status === 200 ? valueAt(answer, "/data") : undefined });
+        accepted.set(key, { step, operation: operation?.id ?? "", args: argsOf(step), data: step.status === 200 && !uncertain.has(key) ? valueAt(answer, "/data") : undefined });
       }
       return found;
     });
@@ -85,27 +93,30 @@ function repeated(step: Step, before: Accepted): Found[] {
 }
 
 /** What one record of a mutation says, beside what was asked and what was said before. */
-function recordFindings(step: Step, accepted: ReadonlyMap<string, Accepted>, polls: Map<string, Record<string, unknown>>): Found[] {
+function recordFindings(step: Step, accepted: ReadonlyMap<string, Accepted>, polls: Map<string, Poll>): Found[] {
   const record = valueAt(step.answer, "/data");
   const { requestId, operation } = step.sent.fields;
   if (!isObject(record) || !isText(requestId) || !isText(operation)) return [];
   const { status, createdAt, updatedAt, pollAfterSeconds, resultStored, result, message } = record;
   const mutation = accepted.get(`${callerOf(step)} ${requestId.toLowerCase()}`);
   const key = `${requestId.toLowerCase()} ${operation}`;
-  const before = polls.get(key);
-  polls.set(key, record);
+  const last = polls.get(key);
+  const before = last && isBefore(last.step, step) ? last.record : undefined;
+  polls.set(key, { step, record });
   const at = (id: string, holds: boolean, expected: string, seen: unknown) => finding(step, id, holds, expected, seen);
   const isRunning = status === "running";
   const isStored = resultStored === true;
+  // Whether there are other states is not said: of what was not seen being done, there may be.
+  const isOther = !isRunning && status !== "completed" && isText(status) && (!mutation || (mutation.data === undefined && /fail|error|cancel|abort|timed/i.test(status)));
   const comparable = mutation && mutation.operation !== "webhooks_create_secret" && mutation.data !== undefined;
   return [
     at("AREQ-01", String(record["requestId"]).toLowerCase() === requestId.toLowerCase(), `requestId ${requestId}`, record["requestId"]),
     at("AREQ-02", record["operation"] === operation, `operation ${operation}`, record["operation"]),
-    at("AREQ-03", isRunning || status === "completed", "status running or completed", status),
+    ...(isOther ? [] : [at("AREQ-03", isRunning || status === "completed", "status running or completed", status)]),
     at("AREQ-04", isNumber(createdAt) && (before === undefined || createdAt === before["createdAt"]), "createdAt as before", createdAt),
     at("AREQ-05", isNumber(updatedAt) && updatedAt >= Number(createdAt) && (before === undefined || updatedAt >= Number(before["updatedAt"])), "updatedAt not before createdAt, nor before what it was", updatedAt),
-    at("AREQ-06", isRunning ? isNumber(pollAfterSeconds) : pollAfterSeconds === undefined, isRunning ? "a number pollAfterSeconds" : "no pollAfterSeconds", pollAfterSeconds),
-    at("AREQ-07", isRunning ? resultStored === undefined : typeof resultStored === "boolean", isRunning ? "no resultStored" : "a boolean resultStored", resultStored),
+    ...(isOther ? [] : [at("AREQ-06", isRunning ? isNumber(pollAfterSeconds) : pollAfterSeconds === undefined, isRunning ? "a number pollAfterSeconds" : "no pollAfterSeconds", pollAfterSeconds)]),
+    ...(isOther ? [] : [at("AREQ-07", isRunning ? resultStored === undefined : typeof resultStored === "boolean", isRunning ? "no resultStored" : "a boolean resultStored", resultStored)]),
     ...(isStored ? [at("AREQ-09", Object.hasOwn(record, "result") && (!comparable || same(result, mutation.data)), "the result that the mutation answered", result)] : []),
     ...(status === "completed" && resultStored === false ? [at("AREQ-10", typeof message === "string", "a message", message)] : []),
     ...(before?.["status"] === "completed" ? [at("AREQ-21", status === "completed", "completed, as before", status)] : []),

@@ -1,13 +1,14 @@
 import { shown } from "../../expect/disagreement.ts";
 import { valueAt } from "../../http/exchange.ts";
 import { isTaken } from "../../expect/answers.ts";
-import { isLanguage } from "../../expect/languages.ts";
+import { isAnotherLanguage } from "../../expect/languages.ts";
 import { Acceptor } from "../../machines/acceptor.ts";
 import { OPEN_TRANSITIONS } from "../../pins/states.ts";
 import { codeIn } from "../faults/fault.ts";
+import { fromLatin1 } from "../latin1.ts";
 import { isNumber, isText, listOf } from "../answers/rule.ts";
 import { finding, type Found, isBefore, type SessionJudge } from "../step.ts";
-import { type Life, livesIn, readings, type Run } from "./life.ts";
+import { isSameName, type Life, livesIn, readings, type Run } from "./life.ts";
 import { exportsAgree } from "./exports.ts";
 import { settingsOf } from "./settings.ts";
 
@@ -19,30 +20,31 @@ type Rule = (life: Life) => readonly Found[];
 /** The name that was given stays; without one it is the identifier. */
 const names: Rule = (life) => {
   const [first] = life.runs;
-  const given = first?.fields["projectName"];
+  const given = first?.step.sent.fields["projectName"];
   if (!first || (given !== undefined && (!isText(given) || given.trim() !== given))) return [];
   const wanted = given ?? life.projectId;
   const isProject = first.operation === "createProject";
   const own = given === undefined ? (isProject ? "PRJ-06" : "TRL-05") : isProject ? "PRJ-05" : "TRL-04";
   const reads = [...readings(life, "getStatus"), ...readings(life, "getProject")];
   const answered = valueAt(first.step.answer, "/projectName");
+  const isWanted = (seen: unknown) => seen === wanted || (!first.step.setting.ours && seen === fromLatin1(wanted));
   return reads.flatMap(({ step }) => {
     const seen = valueAt(step.answer, "/projectName");
     return [
-      ...["STA-07", own].map((id) => finding(step, id, seen === wanted, `projectName ${shown(wanted)}`, seen)),
+      ...["STA-07", own].map((id) => finding(step, id, isWanted(seen), `projectName ${shown(wanted)}`, seen)),
       ...(isProject && answered !== undefined && step.operation?.id === "getStatus" ? [finding(step, "PRJ-17", seen === answered, `projectName ${shown(answered)}, as the start answered`, seen)] : []),
     ];
   });
 };
 
 /** From its start on, a project is found by whoever started it. */
-const found: Rule = ({ runs, steps, deletion }) => {
+const found: Rule = ({ runs, steps, deletion, uncertain }) => {
   const [first] = runs;
   if (!first?.step.setting.alone) return [];
   const key = (step: Found[0]) => step.traffic.headers["x-api-key"];
   const id = first.operation === "createProject" ? "PRJ-16" : "TRL-39";
   return steps.flatMap((step) => {
-    const isRead = ["getStatus", "getProject"].includes(step.operation?.id ?? "") && (!deletion || isBefore(step, deletion));
+    const isRead = ["getStatus", "getProject"].includes(step.operation?.id ?? "") && [deletion, uncertain].every((end) => !end || isBefore(step, end));
     if (!isRead || key(step) !== key(first.step) || (!isTaken(step.exchange) && step.status !== 404)) return [];
     return [finding(step, id, isTaken(step.exchange), "the project that was started", `${step.status} ${shown(step.answer)}`)];
   });
@@ -52,7 +54,9 @@ const found: Rule = ({ runs, steps, deletion }) => {
 const constants: Rule = (life) => {
   const told: Found[] = [];
   for (const [field, ids] of [["createdAt", ["STA-13", "DET-02"]], ["duration", ["DET-02"]]] as const) {
-    const reads = [...readings(life, "getStatus"), ...readings(life, "getProject")].filter(({ step }) => isNumber(valueAt(step.answer, `/${field}`)));
+    // The length is found out while the media is looked at.
+    const isKnown = ({ answer }: Found[0]) => field === "createdAt" || valueAt(answer, "/transcriptionStatus") === "success" || valueAt(answer, "/status") === "success";
+    const reads = [...readings(life, "getStatus"), ...readings(life, "getProject")].filter(({ step }) => isNumber(valueAt(step.answer, `/${field}`)) && isKnown(step));
     const first = reads[0] && valueAt(reads[0].step.answer, `/${field}`);
     for (const { step } of reads.slice(1)) {
       const seen = valueAt(step.answer, `/${field}`);
@@ -69,13 +73,17 @@ const reported: Rule = (life) => {
     const at = (pointer: string) => valueAt(step.answer, pointer);
     const isDub = run.operation === "dubProject";
     const workflow = run.operation === "createProject" ? "transcription" : "translation";
-    const language = run.language === undefined ? [] : [finding(step, "STA-11", at("/targetLanguage") === run.language, `targetLanguage ${run.language}`, at("/targetLanguage"))];
-    const isOther = isDub && runs.at(-2)?.language !== run.language;
+    const isSame = isSameName(run.language, at("/targetLanguage"));
+    const language = run.language === undefined ? [] : [finding(step, "STA-11", isSame, `targetLanguage ${run.language}`, at("/targetLanguage"))];
+    const isOther = isDub && !isSameName(runs.at(-2)?.language, run.language);
+    const original = isText(explicit) && explicit !== "auto-detect" ? [finding(step, "STA-09", !isAnotherLanguage(explicit, at("/originalLanguage")), `originalLanguage ${explicit}`, at("/originalLanguage"))] : [];
+    // Whoever else dubs it makes a run that the status then follows.
+    if (!step.setting.alone) return original;
     return [
       ...language,
-      ...(isOther ? [finding(step, "STA-02", at("/targetLanguage") === run.language, `the dub into ${String(run.language)}`, at("/targetLanguage"))] : []),
+      ...(isOther ? [finding(step, "STA-02", isSame, `the dub into ${String(run.language)}`, at("/targetLanguage"))] : []),
       finding(step, workflow === "transcription" ? "STA-14" : "STA-15", at("/workflow") === workflow, `workflow ${workflow}`, at("/workflow")),
-      ...(isText(explicit) && explicit !== "auto-detect" ? [finding(step, "STA-09", isLanguage(explicit, at("/originalLanguage")), `originalLanguage ${explicit}`, at("/originalLanguage"))] : []),
+      ...original,
       ...lipSync(run, at).map(([id, holds, expected, seen]) => finding(step, id, holds, expected, seen)),
     ];
   });
@@ -106,7 +114,8 @@ const states: Rule = (life) => {
   const machines = first.step.setting.machines.filter(({ id }) => MACHINES.includes(id));
   const known = { predicates: {} as Record<string, boolean>, fields: {} as Record<string, string> };
   const acceptor = new Acceptor({ machines, open: OPEN_TRANSITIONS }, known, "any");
-  const reads = new Map([...readings(life, "getStatus"), ...readings(life, "getProject")].map(({ step }) => [step, step.operation?.id === "getStatus"]));
+  // Which run the state in the details is of is not said.
+  const reads = new Set(readings(life, "getStatus").map(({ step }) => step));
   const followed: Found[] = [];
   let transcribed = false;
   for (const step of life.steps) {
@@ -117,14 +126,12 @@ const states: Rule = (life) => {
       known.fields["workflow"] = run.operation === "createProject" ? "transcription" : "translation";
       if (acceptor.accepted(run.operation) !== null) return followed;
     }
-    const isStatus = reads.get(step);
-    if (isStatus === undefined) continue;
+    if (!reads.has(step)) continue;
     const [state, transcription] = ["/status", "/transcriptionStatus"].map((pointer) => String(valueAt(step.answer, pointer)));
-    if (isStatus && transcribed) followed.push(finding(step, "STA-17", transcription === "success", "transcriptionStatus success, as before", transcription));
-    const contradiction = acceptor.seen({ run: state ?? "", ...(isStatus ? { transcription: transcription ?? "" } : {}) });
+    if (transcribed) followed.push(finding(step, "STA-17", transcription === "success", "transcriptionStatus success, as before", transcription));
+    const contradiction = acceptor.seen({ run: state ?? "", transcription: transcription ?? "" });
     followed.push(finding(step, "RUN-01", contradiction === null, "states that follow from what was asked", contradiction));
     if (contradiction !== null) return followed;
-    if (!isStatus) continue;
     transcribed ||= transcription === "success";
   }
   return followed;
@@ -154,11 +161,13 @@ const works: Rule = (life) => {
   const workOf = new Map<string, unknown>();
   const agree = (step: Found[0], id: string, language: unknown, work: unknown) => {
     if (!isText(language) || !isText(work)) return;
-    const known = workOf.get(language);
-    workOf.set(language, known ?? work);
+    const known = workOf.get(language.toLowerCase());
+    workOf.set(language.toLowerCase(), known ?? work);
     if (known !== undefined) told.push(finding(step, id, known === work, `the workId ${shown(known)} of ${language}, as elsewhere`, work));
   };
-  const statuses = new Map(readings(life, "getStatus").map((reading) => [reading.step, reading]));
+  // Somebody else's dub would be what the status tells of.
+  const isAlone = life.steps[0]?.setting.alone === true;
+  const statuses = new Map((isAlone ? readings(life, "getStatus") : []).map((reading) => [reading.step, reading]));
   const details = new Map(readings(life, "getProject").map((reading) => [reading.step, reading]));
   for (const step of life.steps) {
     const { answer, sent } = step;
@@ -177,12 +186,12 @@ const works: Rule = (life) => {
     const asked = seen.runs.filter(({ operation, language }) => operation !== "createProject" && language !== undefined);
     for (const { language, operation } of asked) {
       for (const id of operation === "dubProject" ? ["DET-04", "DUB-08"] : ["DET-04"]) {
-        told.push(finding(step, id, languages.includes(language), `${String(language)} among targetLanguages`, languages));
+        told.push(finding(step, id, languages.some((each) => isSameName(each, language)), `${String(language)} among targetLanguages`, languages));
       }
     }
     const reportedOf = [...statuses.values()].findLast((reading) => reading.run === seen.run && isText(valueAt(reading.step.answer, "/translatedVersionId")));
     if (!reportedOf) {
-      const only = onlyVersion(seen, versions);
+      const only = isAlone ? onlyVersion(seen, versions) : undefined;
       if (only !== undefined) told.push(...settingsOf(seen.run, only, step));
       continue;
     }
@@ -198,8 +207,8 @@ const works: Rule = (life) => {
 
 /** The version that a run made, where no other one can be meant: the first and only one into its language. */
 function onlyVersion({ run, runs }: { run: Run; runs: readonly Run[] }, versions: readonly unknown[]): unknown {
-  const into = versions.filter((version) => valueAt(version, "/targetLanguage") === run.language);
-  return into.length === 1 && runs.filter(({ language }) => language === run.language).length === 1 ? into[0] : undefined;
+  const into = versions.filter((version) => isSameName(valueAt(version, "/targetLanguage"), run.language));
+  return into.length === 1 && runs.filter(({ language }) => isSameName(language, run.language)).length === 1 ? into[0] : undefined;
 }
 
 /** The price of a dub in minutes: five for each started minute. */

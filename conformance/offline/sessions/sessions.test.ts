@@ -57,7 +57,7 @@ describe("what disagrees with what was before", () => {
     ["IDEM-08", [update({ requestId: UUID, companyName: "A b" }), update({ requestId: UUID, companyName: "A b" }, { saved: 2 })]],
     ["AERR-31", [update({ requestId: UUID, companyName: "A b" }), update({ requestId: UUID, companyName: "C d" })]],
     ["AERR-30", [update({ requestId: UUID }), act("notifications_update", { requestId: UUID }, 200, taken({}, UUID))]],
-    ["AREQ-01", [poll({ requestId: "a" })]], ["AREQ-02", [poll({ operation: "team_create" })]], ["AREQ-03", [poll({ status: "done" })]],
+    ["AREQ-01", [poll({ requestId: "a" })]], ["AREQ-02", [poll({ operation: "team_create" })]], ["AREQ-03", [update({ requestId: UUID }), poll({ status: "done" })]],
     ["AREQ-04", [poll(), poll({ createdAt: 4 })]], ["AREQ-05", [poll({ updatedAt: 4 })]], ["AREQ-06", [poll({ pollAfterSeconds: 1 })]],
     ["AREQ-07", [poll({ resultStored: undefined })]], ["AREQ-09", [update({ requestId: UUID }), poll({ result: { saved: 2 } })]],
     ["AREQ-10", [poll({ resultStored: false, result: undefined })]], ["AREQ-21", [poll(), poll({ status: "running", resultStored: undefined, result: undefined, pollAfterSeconds: 1 })]],

@@ -1,7 +1,7 @@
 import { shown } from "../../expect/disagreement.ts";
 import { valueAt } from "../../http/exchange.ts";
 import { finding, type Found, type Step } from "../step.ts";
-import type { Run } from "./life.ts";
+import { isSameName, type Run } from "./life.ts";
 
 /** A setting of a version that follows from what was asked: its place, and what it has to be by which requirement; null: not said. */
 type Wanted = readonly [place: string, id: string, value: unknown] | null;
@@ -41,7 +41,7 @@ export function settingsOf(run: Run, version: unknown, step: Step): Found[] {
   const language = valueAt(version, "/targetLanguage");
   const mode = valueAt(version, "/settings/dubbingMode");
   return [
-    ...(run.language === undefined ? [] : [finding(step, "DET-11", language === run.language, `targetLanguage ${run.language}`, language)]),
+    ...(run.language === undefined ? [] : [finding(step, "DET-11", isSameName(language, run.language), `targetLanguage ${run.language}`, language)]),
     ...(run.operation === "startTranslation" ? [finding(step, "DET-31", mode !== "dub-only", "another dubbingMode than dub-only", mode)] : []),
     ...wanted.map(([place, id, value]) => {
       const seen = valueAt(version, `/settings/${place}`);
