@@ -790,7 +790,7 @@ export const requirementTexts = {
   "AERR-07": {"level":"must","text":"An argument of the wrong type or outside its bounds is refused with 400 `VALIDATION_ERROR`, and nothing is changed."},
   "AERR-09": {"level":"open","text":"A call for an account that is not found is refused with 400 `BAD_REQUEST`."},
   "AERR-10": {"level":"must","text":"`webhooks_update` of an account without a signing secret is refused with 400 `BAD_REQUEST`, and no URL is saved."},
-  "AERR-11": {"level":"must","text":"`webhooks_update` refuses a `url` that is unsafe in itself (another scheme than https, another port than 443, credentials, a fragment) with 400 `UNSAFE_WEBHOOK_URL`, and keeps the URL saved before."},
+  "AERR-11": {"level":"must","text":"`webhooks_update` refuses a `url` that is unsafe in itself (another scheme than https, another port than 443, credentials, a fragment) with 400 `UNSAFE_WEBHOOK_URL`, or with 400 `VALIDATION_ERROR` as a value that is invalid, and keeps the URL saved before."},
   "AERR-12": {"level":"must","text":"`webhooks_update` refuses a `url` whose host name does not resolve with 400 `UNSAFE_WEBHOOK_URL`."},
   "AERR-13": {"level":"must","text":"`webhooks_update` refuses a `url` whose host is a private or reserved address, written in any form, or a name that resolves to one, with 400 `UNSAFE_WEBHOOK_URL`."},
   "AERR-14": {"level":"must","text":"A request without a credential is refused with 401 `MISSING_CREDENTIAL`."},

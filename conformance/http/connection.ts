@@ -46,6 +46,9 @@ export interface ConnectionOptions {
   localAddress?: string;
 }
 
+/** Milliseconds after which an idle connection is closed: sooner than servers do, who may do it while a request is on its way. */
+const IDLE = 1000;
+
 /** Seconds of media that a server gets through in one, if it is slow: nothing is promised. */
 const WORK_SPEED = 4;
 
@@ -108,7 +111,7 @@ export class Connection implements Transport {
     const timeout = this.#patience.answerMilliseconds;
     const pool = this.#pools.get(address) ??
       new Pool(this.#origin, {
-        connections, pipelining: 1, ...(address ? { localAddress: address } : {}), connect: { timeout, ...(address ? { family: 4 } : {}) },
+        connections, pipelining: 1, keepAliveTimeout: IDLE, keepAliveMaxTimeout: IDLE, ...(address ? { localAddress: address } : {}), connect: { timeout, ...(address ? { family: 4 } : {}) },
       });
     this.#pools.set(address, pool);
     return pool;

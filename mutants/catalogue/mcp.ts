@@ -19,8 +19,8 @@ const isForm = (request: MockRequest) => request.headers.get("content-type")?.st
 
 /** The transport of MCP, gone astray. */
 export const mcp: readonly Mutant[] = [
-  { id: "mcp/id-zero-is-none", title: "A request whose id is zero is answered under null.", breaks: ["MCP-01"], kind: "subtle", around: replies({ when: (message) => message.id === 0 }, (body) => ({ ...body, id: null })) },
-  { id: "mcp/ids-as-text", title: "The ids of answers are texts.", breaks: ["MCP-01"], kind: "subtle", around: replies({ when: (message) => typeof message.id === "number" && message.id > 1000 }, (body) => ({ ...body, id: String(body.id) })) },
+  { id: "mcp/id-zero-is-none", title: "A request whose id is zero is answered under null.", breaks: ["MCP-01"], kind: "subtle", around: replies({ when: (message) => message?.id === 0 }, (body) => ({ ...body, id: null })) },
+  { id: "mcp/ids-as-text", title: "The ids of answers are texts.", breaks: ["MCP-01"], kind: "subtle", around: replies({ when: (message) => typeof message?.id === "number" && message.id > 1000 }, (body) => ({ ...body, id: String(body.id) })) },
   { id: "mcp/empty-id-is-a-notification", title: "A request whose id is an empty text is taken for a notification.", breaks: ["MCP-01"], kind: "subtle", around: exchanges({ when: (message) => message.id === "" }, (response, message) => (message?.id === "" ? { ...response, status: 202, body: null } : response)) },
   { id: "mcp/tools-answer-with-events", title: "A tool answers with an event stream.", breaks: ["MCP-02"], kind: "plain", around: exchanges({ method: "tools/call" }, (response) => ({
     ...withHeaders(response, (headers) => headers.map(([name, value]) => [name, name === "content-type" ? "text/event-stream" : value])), body: `data: ${String(response.body)}\n\n`,
@@ -42,19 +42,26 @@ export const mcp: readonly Mutant[] = [
   }) },
   { id: "mcp/tools-not-declared", title: "`initialize` does not say that there are tools.", breaks: ["MCP-08"], kind: "plain", around: replies({ method: "initialize" }, (body) => void (body.result && delete body.result.capabilities.tools)) },
   { id: "mcp/tools-declared-true", title: "`initialize` says `true` of tools.", breaks: ["MCP-08"], kind: "subtle", around: replies({ method: "initialize" }, (body) => void (body.result && (body.result.capabilities.tools = true))) },
-  { id: "mcp/newest-version-refused", title: "Tools are not called under the newest version.", breaks: ["MCP-09"], kind: "subtle", around: instead(path, (json, request) => (json?.method === "tools/call" && request.headers.get("mcp-protocol-version") === "2025-11-25" ? refusedWith(-32_000, 400) : undefined)) },
+  { id: "mcp/newest-version-refused", title: "Settings are not read under the newest version.", breaks: ["MCP-09"], kind: "subtle", around: instead(path, (json, request) => (json?.method === "tools/call" && json.params?.name === "settings_get" && request.headers.get("mcp-protocol-version") === "2025-11-25" ? refusedWith(-32_000, 400) : undefined)) },
   { id: "mcp/sessions", title: "`initialize` begins a session.", breaks: ["MCP-10"], kind: "plain", around: exchanges({ method: "initialize" }, adding("mcp-session-id", "s1")) },
   { id: "mcp/sessions-of-notifications", title: "The answer to a notification names a session.", breaks: ["MCP-10"], kind: "subtle", around: responses({ path, status: 202 }, adding("mcp-session-id", "s1")) },
-  { id: "mcp/initialize-first", title: "A credential has to initialize before it is answered.", breaks: ["MCP-11"], kind: "subtle", around: () => {
+  { id: "mcp/initialize-first", title: "The key of another account has to initialize before it is answered.", breaks: ["MCP-11"], kind: "subtle", around: () => {
     const known = new Set<string>();
     return instead(path, (json, request) => {
       const credential = request.headers.get("x-api-key") ?? request.headers.get("authorization") ?? "";
       if (json?.method === "initialize") known.add(credential);
-      return credential === "" || known.has(credential) || json?.id === undefined ? undefined : refusedWith(-32_000, 400);
+      return !credential.endsWith("__other") || known.has(credential) || json?.id === undefined ? undefined : refusedWith(-32_000, 400);
     })();
   } },
   { id: "mcp/own-origin-refused", title: "The endpoint's own origin may not notify.", breaks: ["MCP-12"], kind: "subtle", around: instead(path, (json, request) => (request.headers.has("origin") && json?.id === undefined && json?.method ? refusedWith(-32_000, 403) : undefined)) },
-  { id: "mcp/origin-needed", title: "The list of tools needs an origin.", breaks: ["MCP-14", "MCP-01"], kind: "subtle", around: instead(path, (json, request) => (json?.method === "tools/list" && !request.headers.has("origin") ? refusedWith(-32_000, 403) : undefined)) },
+  { id: "mcp/origin-needed", title: "Who sent the endpoint's own origin once has to send it with each list of tools.", breaks: ["MCP-14"], kind: "subtle", around: () => {
+    const known = new Set<string | null>();
+    return instead(path, (json, request) => {
+      const [key, origin] = ["x-api-key", "origin"].map((name) => request.headers.get(name));
+      if (origin && origin === new URL(request.url).origin) known.add(key ?? null);
+      return json?.method === "tools/list" && origin === null && known.has(key ?? null) ? refusedWith(-32_000, 403) : undefined;
+    })();
+  } },
   { id: "mcp/hosts-by-their-beginning", title: "A host that begins like the endpoint's is taken for it.", breaks: ["AERR-57"], kind: "subtle", around: requests({ path }, (request) => (/^(?:localhost|127\.0\.0\.1)\./.test(request.headers.get("host") ?? "") ? withHeader(request, "host", null) : request)) },
   { id: "mcp/any-host", title: "Any host is taken.", breaks: ["AERR-57"], kind: "plain", contract: withoutError("HostForeign") },
   { id: "mcp/origins-by-their-beginning", title: "An origin that begins like the endpoint's host is taken.", breaks: ["AERR-58"], kind: "subtle", around: requests({ path }, (request) => (/^https?:\/\/(?:localhost|127\.0\.0\.1)\./.test(request.headers.get("origin") ?? "") ? withHeader(request, "origin", null) : request)) },

@@ -44,7 +44,6 @@ export const oauthAccess: readonly Mutant[] = [
     const response = await next(request);
     return response.status === 401 ? answer(200, { jsonrpc: "2.0", id: 1, result: { protocolVersion: "2025-11-25", capabilities: {}, serverInfo: { name: "m", version: "1" } } }) : response;
   }) },
-  { id: "oauth-access/token-as-a-key", title: "An access token is shown every tool of its person.", breaks: ["SCOPE-52"], kind: "subtle", around: messages((token, request, next, seen) => next(seen.tokens.has(token) ? withKeyOf(request, seen.tokens.get(token)?.key ?? "") : request)) },
   { id: "oauth-access/unlisted-tools-can-be-called", title: "What an access token is not shown it may call all the same.", breaks: ["SCOPE-52"], kind: "subtle", around: messages(async (token, request, next, seen) => {
     const response = await next(request);
     const granted = seen.tokens.get(token);
@@ -61,7 +60,6 @@ export const oauthAccess: readonly Mutant[] = [
   { id: "oauth-access/permission-of-another-service", title: "A tool names a permission that there is not.", breaks: ["SCOPE-01"], kind: "subtle", around: scopesOf((scopes, name) => (name === "settings_update" ? [...scopes, "settings:admin"] : scopes)) },
   { id: "oauth-access/refusal-names-another-permission", title: "A refusal names a permission that there is not.", breaks: ["SCOPE-01"], kind: "subtle", around: answers({ path: /\/v1\/actions\//, status: 403, when: (body) => body?.code === "INSUFFICIENT_SCOPE" }, (body) => ({ ...body, details: { requiredScopes: body.details.requiredScopes.map((scope: string) => scope.replace(":", ".")) } })) },
   { id: "oauth-access/tools-need-identity", title: "A tool needs `openid`.", breaks: ["SCOPE-04"], kind: "subtle", around: scopesOf((scopes, name) => (name === "account_get" ? [...scopes, "openid"] : scopes)) },
-  { id: "oauth-access/refusals-ask-for-offline", title: "A refusal asks for offline_access.", breaks: ["SCOPE-04"], kind: "subtle", around: toolErrors((error) => ({ ...error, details: { requiredScopes: [...(error.details?.requiredScopes ?? []), "offline_access"] } })) },
   { id: "oauth-access/member-writes-for-the-team", title: "A member with every scope changes what is the owner's.", breaks: ["SCOPE-02"], kind: "subtle", around: requests(member, (request) => withKey(request, (key) => key.replace("__teamMember", "__teamOwner"))) },
   { id: "oauth-access/lower-rate-for-readers", title: "A key with few scopes has a lower rate.", breaks: ["SCOPE-03"], kind: "subtle", around: answers({ role: "readOnly", path: /usage_get$/, status: 200 }, (body) => ({ ...body, data: { ...body.data, requestsPerMinute: body.data.requestsPerMinute / 2 } })) },
   { id: "oauth-access/readers-write-by-tool", title: "A key with few scopes may create a team through a tool.", breaks: ["SCOPE-50"], kind: "subtle", around: () => async (request, next) => {
@@ -80,19 +78,9 @@ export const oauthAccess: readonly Mutant[] = [
       return withAnswer(response, { ...bodyOf(response), result: { content: [], structuredContent: { data: {} } } });
     };
   } },
-  { id: "oauth-access/scope-refusal-of-another-name", title: "A tool call that lacks a scope is forbidden.", breaks: ["SCOPE-50"], kind: "plain", around: toolErrors((error) => ({ ...error, code: "FORBIDDEN" })) },
-  { id: "oauth-access/refusal-without-scopes", title: "The error of a tool does not say which scopes are needed.", breaks: ["SCOPE-51"], kind: "plain", around: toolErrors(({ details: _gone, ...error }) => error) },
   { id: "oauth-access/refusal-with-the-own-scopes", title: "The error of a tool lists the read scope of the family.", breaks: ["SCOPE-51"], kind: "subtle", around: toolErrors((error) => ({ ...error, details: { requiredScopes: error.details?.requiredScopes?.map((scope) => scope.replace(":write", ":read")) } })) },
   { id: "oauth-access/action-tokens-as-bearer", title: "The action API takes an access token as a bearer.", breaks: ["CRED-03"], kind: "subtle", around: tokensAsKeys("authorization") },
   { id: "oauth-access/action-tokens-as-key", title: "The action API takes an access token in `x-api-key`.", breaks: ["CRED-03"], kind: "subtle", around: tokensAsKeys("x-api-key") },
-  { id: "oauth-access/token-good-from-the-second-request", title: "An access token is refused once before it is good.", breaks: ["CRED-52"], kind: "subtle", around: () => {
-    const seen = new Set<string>();
-    return messages(async (token, request, next) => {
-      const first = !seen.has(token);
-      seen.add(token);
-      return first ? answer(401, { code: "INVALID_MCP_TOKEN", message: "Not yet." }) : next(request);
-    })();
-  } },
 ];
 
 /** The action API takes an access token for the key of its person, in one header. */

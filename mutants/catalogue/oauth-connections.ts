@@ -117,14 +117,16 @@ export const oauthConnections: readonly Mutant[] = [
     const renewed = [...seen.tokens.values()].filter((other) => other === granted).length > 1;
     return response.status === 401 && granted && renewed ? answer(200, { jsonrpc: "2.0", id: 1, result: { protocolVersion: "2025-11-25", capabilities: {}, serverInfo: {} } }) : response;
   }) },
-  { id: "oauth-connections/all-of-a-client-revoked", title: "A code that is used twice revokes every connection of its client.", breaks: ["CONN-17"], kind: "subtle", around: tokenRequests(() => {
+  { id: "oauth-connections/all-of-a-client-revoked", title: "A code that is used twice revokes every connection of its person.", breaks: ["CONN-17"], kind: "subtle", around: tokenRequests(() => {
     const used = new Set<string>();
-    let revoked = false;
-    return async (form, send) => {
+    const revoked = new Set<string>();
+    return async (form, send, { codes, refreshTokens }) => {
       const code = form.get("code");
-      if (code !== null) revoked ||= used.has(code);
+      const person = codes.get(code ?? "")?.key;
+      if (code !== null && used.has(code) && person) revoked.add(person);
       if (code !== null) used.add(code);
-      return revoked && isRefresh(form) ? answer(400, { error: "invalid_grant", error_description: "Revoked." }) : send(form);
+      const isRevoked = revoked.has(refreshTokens.get(form.get("refresh_token") ?? "")?.key ?? "");
+      return isRevoked && isRefresh(form) ? answer(400, { error: "invalid_grant", error_description: "Revoked." }) : send(form);
     };
   }) },
   { id: "oauth-connections/any-code-of-a-consent", title: "What a person consents to is bound to nothing when a browser asked them.", breaks: ["CONN-19"], kind: "subtle", contract: ({ errors }) => {
