@@ -42,7 +42,16 @@ export const mcp: readonly Mutant[] = [
   }) },
   { id: "mcp/tools-not-declared", title: "`initialize` does not say that there are tools.", breaks: ["MCP-08"], kind: "plain", around: replies({ method: "initialize" }, (body) => void (body.result && delete body.result.capabilities.tools)) },
   { id: "mcp/tools-declared-true", title: "`initialize` says `true` of tools.", breaks: ["MCP-08"], kind: "subtle", around: replies({ method: "initialize" }, (body) => void (body.result && (body.result.capabilities.tools = true))) },
-  { id: "mcp/newest-version-refused", title: "Settings are not read under the newest version.", breaks: ["MCP-09"], kind: "subtle", around: instead(path, (json, request) => (json?.method === "tools/call" && json.params?.name === "settings_get" && request.headers.get("mcp-protocol-version") === "2025-11-25" ? refusedWith(-32_000, 400) : undefined)) },
+  { id: "mcp/newest-version-refused", title: "The fourth message of a key is refused where it reads settings under the newest version.", breaks: ["MCP-09"], kind: "subtle", around: () => {
+    const sent = new Map<string, number>();
+    return instead(path, (json, request) => {
+      const key = request.headers.get("x-api-key") ?? "";
+      const times = (sent.get(key) ?? 0) + 1;
+      sent.set(key, times);
+      const isCall = json?.method === "tools/call" && json.params?.name === "settings_get" && key !== "";
+      return isCall && times === 4 && request.headers.get("mcp-protocol-version") === "2025-11-25" ? refusedWith(-32_000, 400) : undefined;
+    })();
+  } },
   { id: "mcp/sessions", title: "`initialize` begins a session.", breaks: ["MCP-10"], kind: "plain", around: exchanges({ method: "initialize" }, adding("mcp-session-id", "s1")) },
   { id: "mcp/sessions-of-notifications", title: "The answer to a notification names a session.", breaks: ["MCP-10"], kind: "subtle", around: responses({ path, status: 202 }, adding("mcp-session-id", "s1")) },
   { id: "mcp/initialize-first", title: "The key of another account has to initialize before it is answered.", breaks: ["MCP-11"], kind: "subtle", around: () => {
