@@ -21,11 +21,12 @@ const schema = {
       type: "array", maxItems: 2,
       items: { type: "object", required: ["id"], properties: { id: { type: "string", minLength: 1 } } },
     },
+    tags: { type: "array", minItems: 1, maxItems: 3, items: { type: "string" } },
     either: { anyOf: [{ type: "string" }, { type: "number" }] },
   },
 } as const;
 
-const right = { name: "Ada", mood: "calm", speed: 1, seats: 2, presets: [{ id: "p" }], either: 7 };
+const right = { name: "Ada", mood: "calm", speed: 1, seats: 2, presets: [{ id: "p" }], tags: ["a"], either: 7 };
 const source = { schema, schemas, right };
 
 const made = (pointer: string, except: readonly string[] = []) =>
@@ -72,12 +73,13 @@ describe("the table of wrongness", () => {
   });
 });
 
-test("edges are the shortest, longest, smallest and largest right values", () => {
+test("edges are the longest, smallest and largest right values, and the shortest where a least is named", () => {
   const at = (pointer: string) => edgesOf(source).filter((edge) => edge.pointer === pointer).map(({ input }) => input);
   expect(at("/name").map(({ name }) => name)).toEqual(["aa", "aaaaa"]);
   expect(at("/mood").map(({ mood }) => mood)).toEqual(["calm", "LOUD", null]);
   expect(at("/speed").map(({ speed }) => speed)).toEqual([0.5, 2]);
-  expect(at("/presets").map(({ presets }) => presets)).toEqual([[], [{ id: "p" }, { id: "p" }]]);
+  expect(at("/presets").map(({ presets }) => presets)).toEqual([[{ id: "p" }, { id: "p" }]]);
+  expect(at("/tags").map(({ tags }) => tags)).toEqual([["a"], ["a", "a1", "a2"]]);
 });
 
 test("a validator refuses every fault of the contract's largest input, and takes every edge", () => {
