@@ -24,9 +24,9 @@ export const openDubs: readonly Variant[] = [
     (/\/mcp$|dubbing_voices_list$/.test(new URL(url).pathname) ? text.replaceAll(/voiceId(?!s)/g, "id") : text)) },
   { id: "open/voices-in-a-group", title: "The list of voices begins with what has an `id` and is none.", around: jsonText((text, { url }) =>
     (/\/mcp$|dubbing_voices_list$/.test(new URL(url).pathname) ? text.replaceAll(/voiceId(?!s)/g, "id").replaceAll(/(\\*")voices\\*":\[/g, "$1group$1:{$1id$1:$1catalog$1},$&") : text)) },
-  { id: "open/other-languages-invalid", title: "An export in a language that is not the project's is invalid.", around: answersTo({ ...transcripts, status: 404 }, (response, sent) =>
+  { id: "open/other-languages-invalid", title: "An export in a language that is not the project's is invalid.", around: answersTo({ method: "POST", path: /\/transcript$/, status: 404 }, (response, sent) =>
     // Projects of the suite that are not dubbed are made for French.
-    (sent?.targetLanguage === "french" ? response : answered(400, { code: "VALIDATION_ERROR", message: "No.", details: { field: "targetLanguage", reason: "is not the project's" } }))) },
+    (["french", undefined].includes(sent?.targetLanguage) || !String(response.body).includes("TRANSCRIPT_NOT_FOUND") ? response : answered(400, { code: "VALIDATION_ERROR", message: "No.", details: { field: "targetLanguage", reason: "is not the project's" } }))) },
   { id: "open/voices-write", title: "The list of voices needs `voices:write`.", contract: ({ operations }: Contract) => {
     const list = operations.find(({ id }) => id === "dubbing_voices_list") as { scopes: readonly string[] } | undefined;
     if (list) list.scopes = ["voices:write"];
