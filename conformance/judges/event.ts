@@ -1,5 +1,6 @@
 import { textsIn } from "../expect/differences.ts";
 import { shown } from "../expect/disagreement.ts";
+import { isIso8601 } from "../expect/times.ts";
 import { valueAt } from "../http/exchange.ts";
 import { isMediaUrl } from "../media/urls.ts";
 import { DELIVERY_HEADERS, EVENTS, FAILURE_EVENTS, LANGUAGE_EVENTS } from "../pins/events.ts";
@@ -20,9 +21,6 @@ export interface ObservedEvent extends ReceivedEvent {
 export interface EventJudge extends Claim {
   judge(event: ObservedEvent): readonly Finding[];
 }
-
-/** A date and time of ISO 8601. */
-const ISO_8601 = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:[.,]\d+)?(?:Z|[+-]\d{2}(?::?\d{2})?)$/;
 
 /** Form of each header of a delivery, by the ending of its name. */
 const HEADER_FORMS = [["HOOK-44", "Signature", /^sha256=[0-9a-f]{64}$/i], ["HOOK-46", "Timestamp", /^\d{9,11}$/]] as const;
@@ -54,7 +52,7 @@ export const everyEvent: EventJudge = {
       finding("HOOK-33", isText(at("/eventId")), "an eventId", at("/eventId")),
       finding("HOOK-34", isProject(event), "the project that it is about", at("/projectId")),
       finding("HOOK-35", ["transcription", "translation"].includes(String(at("/workflow"))), "a workflow", at("/workflow")),
-      finding("HOOK-41", isTime(at("/occurredAt")), "occurredAt as ISO 8601 text", at("/occurredAt")),
+      finding("HOOK-41", isIso8601(at("/occurredAt")), "occurredAt as ISO 8601 text", at("/occurredAt")),
       finding("HOOK-42", isThin(body), "no media URL", body),
       finding("HOOK-43", lacking.length === 0, `headers -${DELIVERY_HEADERS.join(", -")}`, lacking),
       ...HEADER_FORMS.map(([id, name, form]) => finding(id, form.test(header(name)), `the header -${name} as ${form}`, header(name))),
@@ -93,8 +91,4 @@ function isProject({ body, projects }: ObservedEvent): boolean {
 /** No URL of media is in a payload, wherever; other links may be, and what an error says may tell where to read on. */
 function isThin(payload: object): boolean {
   return !textsIn({ ...payload, error: null }).some(isMediaUrl);
-}
-
-function isTime(value: unknown): boolean {
-  return typeof value === "string" && ISO_8601.test(value);
 }
