@@ -1,3 +1,4 @@
+import type { MediaFacts } from "./media-facts.ts";
 import { type Digest, Sha256 } from "./sha256.ts";
 
 /** Takes the bytes of one file while they arrive. Calls are made one after the other. */
@@ -27,6 +28,8 @@ export interface BlobStore {
   digest?(): Digest;
   /** Takes a small file that is there as a whole; its bytes are the store's from now on. Without it, all are streamed. */
   keep?(bytes: Uint8Array<ArrayBuffer>, type: string): KeptFile;
+  /** Tells what a file is from its bytes; without it, that is done where the mock runs, and a damaged file may keep it busy for ever. */
+  read?(file: Blob | Uint8Array<ArrayBuffer>): Promise<MediaFacts>;
   /**
    * Frees a finished file, which cannot be read afterwards; a blob from elsewhere is left alone. Never rejects.
    * @param file as `finish` gave it, or `keep`, or its blob

@@ -9,3 +9,6 @@ export interface MediaFacts {
   /** Media type of the container, by its bytes; absent where it was not recognised. */
   mediaType?: string;
 }
+
+/** What is known of a file that is no media, or cannot be read. */
+export const unreadable: MediaFacts = { durationSeconds: null, hasAudio: false, hasVideo: false, silent: false };

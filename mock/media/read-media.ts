@@ -1,4 +1,4 @@
-import type { MediaFacts } from "./media-facts.ts";
+import { unreadable, type MediaFacts } from "./media-facts.ts";
 import { startsWithPack } from "./mpeg-packets.ts";
 import { readProgramStream } from "./mpeg.ts";
 
@@ -15,6 +15,6 @@ export async function readMedia(file: Blob | Uint8Array<ArrayBuffer>): Promise<M
     const stream = await readProgramStream(file);
     return stream ? { ...stream, mediaType: "video/mpeg" } : await readContainer(file);
   } catch {
-    return { durationSeconds: null, hasAudio: false, hasVideo: false, silent: false };
+    return unreadable;
   }
 }

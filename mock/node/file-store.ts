@@ -5,10 +5,12 @@ import { join } from "node:path";
 import type { BlobStore, BlobWriter } from "../media/blob-store.ts";
 import { nodeDigest } from "./digest.ts";
 import { Packs } from "./packs.ts";
+import { readMediaApart } from "./read-media-apart.ts";
 
 /**
  * Files in a directory, which is made when it is first needed, so that an upload may be larger than the memory. A
- * finished file stays until it is removed; the directory is its owner's to delete.
+ * finished file stays until it is removed; the directory is its owner's to delete. What a file is, a thread of its own
+ * reads, so that no damaged one keeps the mock from its work.
  */
 export function fileStore(directory: string): BlobStore {
   const paths = new WeakMap<Blob, string>();
@@ -16,6 +18,11 @@ export function fileStore(directory: string): BlobStore {
   return {
     keep: (bytes, type) => packs.keep(bytes, type),
     digest: nodeDigest,
+    async read(file) {
+      if (!(file instanceof Blob)) return await readMediaApart(file);
+      const path = paths.get(file);
+      return await readMediaApart(path === undefined ? await file.bytes() : { path, size: file.size });
+    },
     open: () => fileWriter(directory, (blob, path) => paths.set(blob, path)),
     async remove(file) {
       const path = file instanceof Blob ? paths.get(file) : undefined;

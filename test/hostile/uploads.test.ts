@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -93,5 +93,25 @@ test("JSON over its limit is refused while it is still coming", async () => {
 test("a sender who goes on all the same gets to read the whole answer", async () => {
   const { answers } = await sendAndWait([head("/v1/translate", "Transfer-Encoding: chunked"), chunk(filePart), ...Array.from({ length: 400 }, () => chunk("x".repeat(65_536)))]);
   expect(answers).toMatchObject([{ status: 413, whole: true }]);
+  expect(crashes).toEqual([]);
+});
+
+// The library of formats never ends with this one, and nothing else was answered meanwhile.
+test("a file whose damage keeps its reader busy is refused, and others are served meanwhile", async () => {
+  const clip = readFileSync(new URL("../../fixtures/media/speech.flac", import.meta.url));
+  // Its first frame does not begin as one.
+  clip[clip.indexOf(Uint8Array.of(0xff, 0xf8))] = 0;
+  const url = `http://127.0.0.1:${served.port}`;
+  const form = new FormData();
+  form.append("file", new File([clip], "speech.flac", { type: "audio/flac" }));
+  form.append("targetLanguage", "german");
+  const headers = { "x-api-key": "dub_test_demo" };
+  const order: string[] = [];
+  const upload = fetch(`${url}/v1/translate`, { method: "POST", headers, body: form }).finally(() => order.push("upload"));
+  const other = fetch(`${url}/v1/projects/none`, { headers }).finally(() => order.push("other"));
+  expect((await other).status).toBe(404);
+  const refused = await upload;
+  expect([refused.status, await refused.json()]).toMatchObject([400, { code: "DURATION_DETECTION_FAILED" }]);
+  expect(order).toEqual(["other", "upload"]);
   expect(crashes).toEqual([]);
 });

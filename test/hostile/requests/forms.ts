@@ -6,7 +6,7 @@ import { credentials, headerSafe, oddType, tricks } from "./headers.ts";
 import { hostileFields, junk } from "./values.ts";
 
 const clip = (name: string) => Uint8Array.from(readFileSync(new URL(`../../../fixtures/media/${name}`, import.meta.url)));
-const clips = ["speech.webm", "speech.ogg", "speech-audio.webm", "speech.mp4", "no-audio.mp4", "speech.aac", "speech.mp3", "speech.mpg", "truncated.mp4", "not-a-video.mp4", "silence.wav", "two-speakers.mp4"].map(clip);
+const clips = ["speech.webm", "speech.ogg", "speech-audio.webm", "speech.mp4", "no-audio.mp4", "speech.aac", "speech.mp3", "speech.flac", "speech.mkv", "speech.mov", "speech.m4a", "speech.mpg", "truncated.mp4", "not-a-video.mp4", "silence.wav", "two-speakers.mp4"].map(clip);
 const types = ["video/mp4", "video/webm", "audio/ogg", "audio/webm", "audio/wav", "audio/mpeg", "video/mpeg", "audio/aac", "text/html", "", "video/mp4; codecs=\"x", "VIDEO/MP4"];
 
 /** A clip with some bytes changed, most of them where its structure is told. */
