@@ -8,6 +8,7 @@ export interface Typed {
   profile?: Profile | undefined;
   receiver?: string | undefined;
   budget?: number | undefined;
+  timeout?: number | undefined;
   waivers?: string | undefined;
   strict?: boolean | undefined;
   report?: readonly WantedReport[] | undefined;
@@ -35,5 +36,8 @@ const beginning = (url: string | undefined, { target }: Typed): string[] =>
   ["npx dubspec conform", ...(target === undefined ? [quoted((url ?? "").replace(/\/+$/, ""))] : ["--target", quoted(target)])];
 
 /** With what the run is done. The token of the receiver stays where it was. */
-const means = ({ receiver, budget }: Typed): string[] =>
-  [...(receiver === undefined ? [] : ["--receiver", quoted(receiver)]), ...(budget === undefined ? [] : ["--budget", String(budget)])];
+const means = ({ receiver, budget, timeout }: Typed): string[] => [
+  ...(receiver === undefined ? [] : ["--receiver", quoted(receiver)]),
+  ...(budget === undefined ? [] : ["--budget", String(budget)]),
+  ...(timeout === undefined ? [] : ["--timeout", String(timeout)]),
+];

@@ -39,6 +39,7 @@ interface Options {
   waivers?: string;
   plan?: boolean;
   budget?: number;
+  timeout?: number;
   ledger?: string;
   resume?: string;
   receiver?: string;
@@ -65,6 +66,7 @@ export function conformCommand(exit: (code: number) => void): Command {
     .option("--waivers <path>", "known failures that somebody signed off: they do not count, stale ones fail")
     .option("--plan", "print the calls, credits, media minutes and time of each profile, and send nothing")
     .option("--budget <minutes>", "started media minutes that the run may spend; what does not fit is not begun", count)
+    .option("--timeout <seconds>", "how long one answer may take, besides a quarter of the length of media that it transcribes; default: 30", positive)
     .option("--ledger <path>", "new file for what is made and changed; default, in accounts that last: one in .dubspec/")
     .addOption(new Option("--resume <ledger>", "go on with the run of a ledger").conflicts(["ledger", "seed", "runs", "only", "profile"]))
     .option("--receiver <url>", "where dubspec receive is reached, for servers that do not reach this machine", baseUrl)
@@ -78,7 +80,7 @@ export function conformCommand(exit: (code: number) => void): Command {
 async function run(url: string | undefined, typed: Options): Promise<number> {
   const earlier = typed.resume === undefined ? undefined : resumedRun(typed.resume);
   const options: Options = earlier ? { ...typed, ...asked(earlier) } : typed;
-  const { only, report: wanted = [], seed, runs, strict, budget, target: file } = options;
+  const { only, report: wanted = [], seed, runs, strict, budget, timeout, target: file } = options;
   const generated = readGenerated();
   const known = new Set(generated.contract.requirements.map(({ id }) => id));
   expectKnown(only, known);
@@ -105,7 +107,8 @@ async function run(url: string | undefined, typed: Options): Promise<number> {
   const recorder = options.har === undefined ? null : recorderTo(options.har, target, seed);
   const running = {
     generated, seed, runs, profile, ...("open" in ledger ? { ledger: ledger.open } : {}),
-    ...(only ? { only } : {}), ...(budget === undefined ? {} : { budget }), ...(receiver ? { receiver } : {}), ...(recorder ? { recorder } : {}),
+    ...(only ? { only } : {}), ...(budget === undefined ? {} : { budget }), ...(timeout === undefined ? {} : { answerSeconds: timeout }),
+    ...(receiver ? { receiver } : {}), ...(recorder ? { recorder } : {}),
   };
   const past = options.resume === undefined ? [] : readLedger(options.resume);
   const gathered = absent !== null ? notBegun(target, { generated, only, past }, absent) : await gather(target, running, paperFor(process.stderr).paint);

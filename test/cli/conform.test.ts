@@ -1,6 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
+import { startBetween } from "./between.ts";
 import { dubspec, scratch, startMock } from "./dubspec.ts";
 
 // Each one runs the suite on a mock.
@@ -40,6 +42,16 @@ test("a failed requirement exits with 1, and shows what was expected, what was s
   expect(stdout).toContain("  expected  401 with code MISSING_API_KEY\n  seen      401 {\"code\":\"CONTROL_KEY_REQUIRED\"");
   expect(stdout).toContain(`  again     npx dubspec conform ${url} --only ERR-03 --seed 5\n`);
   expect(stdout).not.toContain("dub_test_demo");
+});
+
+test("--timeout says how long an answer may take", async () => {
+  const { address } = await startMock();
+  const { url } = await startBetween(address, () => pause(1_500));
+  const env = { DUBSPEC_KEY_OWNER: "dub_test_demo" };
+  const { exitCode, stdout } = await dubspec(["conform", url, "--only", "ERR-03", "--timeout", "1"], { env });
+  expect(exitCode).toBe(1);
+  expect(stdout).toContain("  seen      no whole answer within 1 s\n");
+  expect(stdout).toContain(" --timeout 1 --only ERR-03 --seed 1\n");
 });
 
 test("nothing decided exits with 2; under --strict, what is not testable here exits with 1", async () => {
