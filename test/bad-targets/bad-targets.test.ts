@@ -4,9 +4,10 @@ import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { startMock } from "../../mock/node/start-mock.ts";
 import { startBetween } from "../cli/between.ts";
+import { afterwards, beside } from "../cli/dubspec.ts";
 
 const MEMORY = 400 * 1024 * 1024;
 /** What is slow is asked less: of every surface something. */
@@ -33,7 +34,7 @@ async function serverThat(onRequest: (socket: Socket) => void): Promise<string> 
     socket.on("data", () => onRequest(socket));
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
-  onTestFinished(() => {
+  afterwards(() => {
     server.close();
     for (const socket of sockets) socket.destroy();
   });
@@ -69,9 +70,9 @@ const CASES: [name: string, onRequest: (socket: Socket) => void, only?: readonly
   ["is not one of HTTP", (socket) => socket.end("220 mail.example ESMTP\r\n")],
   ["says more than it announced", (socket) => socket.write(answer("200 OK", "content-length: 2", "{}{}{}{}"))],
   ["says less than it announced", (socket) => socket.end(answer("200 OK", "content-length: 1000", "{}"))],
-  ["does not answer", () => {}, SOME],
-  ["drips", (socket) => void socket.write("HTTP/1.1 200 OK\r\n"), SOME],
-  ["never ends a body", (socket) => socket.write(answer("200 OK", "transfer-encoding: chunked", "1\r\n{\r\n")), SOME],
+  ["does not answer", () => {}],
+  ["drips", (socket) => void socket.write("HTTP/1.1 200 OK\r\n")],
+  ["never ends a body", (socket) => socket.write(answer("200 OK", "transfer-encoding: chunked", "1\r\n{\r\n"))],
   ["answers without end", (socket) => {
     socket.write(answer("200 OK", "content-type: application/json"));
     flood(socket, Buffer.alloc(1_000_000, "x"));
@@ -84,21 +85,29 @@ const CASES: [name: string, onRequest: (socket: Socket) => void, only?: readonly
     [`answers as much as it may, of ${of}`, (socket) => socket.write(answer("200 OK", ofLength("application/json", body), body))]),
 ];
 
-/** Those that are asked little above because each request takes all of its time. */
+/** Those that are asked little above because each request takes all of its time: they wait beside one another. */
 const SILENT: readonly string[] = ["does not answer", "drips", "never ends a body"];
+const LONG = { timeout: 300_000 };
+const isSilent = ([name]: (typeof CASES)[number]): boolean => SILENT.includes(name);
 
 describe("a server that", () => {
-  test.each(CASES)("%s", async (_, onRequest, only) => {
+  test.for(CASES.filter((one) => !isSilent(one)))("%s", LONG, async ([, onRequest, only]) => {
     const { counts, memory } = await suiteOn({ baseUrl: await serverThat(onRequest), ...(only ? { only } : {}) });
     expect(counts["fail"]).toBeGreaterThanOrEqual(only ? 3 : 50);
     expect(memory).toBeLessThan(MEMORY);
-  }, 300_000);
+  });
 
-  test.each(CASES.filter(([name]) => SILENT.includes(name)))("%s ends the run of the whole suite", async (_, onRequest) => {
+  test.concurrent.for(CASES.filter(isSilent))("%s", LONG, ([, onRequest]) => beside(async () => {
+    const { counts, memory } = await suiteOn({ baseUrl: await serverThat(onRequest), only: SOME });
+    expect(counts["fail"]).toBeGreaterThanOrEqual(3);
+    expect(memory).toBeLessThan(MEMORY);
+  }));
+
+  test.concurrent.for(CASES.filter(isSilent))("%s ends the run of the whole suite", LONG, ([, onRequest]) => beside(async () => {
     const { counts, reasons } = await suiteOn({ baseUrl: await serverThat(onRequest) });
     expect(counts["fail"]).toBeGreaterThanOrEqual(3);
     expect(reasons).toContain("the server stopped answering before it was decided");
-  }, 60_000);
+  }));
 
   test("is down", async () => {
     const { counts, reasons } = await suiteOn({ baseUrl: "http://127.0.0.1:1" });
@@ -117,7 +126,7 @@ describe("a control interface that", () => {
   ];
   test.each(broken)("%s in the middle: what needs it is not testable, with the reason, and the run reaches its end", async (_, answers, reason) => {
     const { url, close } = await startMock({ clock: { kind: "manual" } });
-    onTestFinished(close);
+    afterwards(close);
     const between = await startBetween(url, () => undefined);
     let asked = 0;
     // The first few questions are passed on; then it breaks.
