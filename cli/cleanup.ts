@@ -3,7 +3,13 @@ import { cleanUpAfter, redactorOf, reopenLedger, Remains } from "../conformance/
 import { orWrongUse, resumedRun } from "./conform-ledger.ts";
 import { targetOf } from "./conform-target.ts";
 import { expectListener } from "./expect-listener.ts";
+import { patience } from "./options.ts";
 import { WrongUse } from "./wrong-use.ts";
+
+interface Options {
+  target?: string;
+  timeout?: number;
+}
 
 /** `dubspec cleanup` */
 export function cleanupCommand(exit: (code: number) => void): Command {
@@ -11,11 +17,12 @@ export function cleanupCommand(exit: (code: number) => void): Command {
     .description("Remove what a conformance run left in accounts, by its ledger, and put back what it changed.")
     .argument("<ledger>", "the file that conform named; keys come from DUBSPEC_KEY_OWNER and so on")
     .option("--target <path>", "target file with the keys, instead of the environment")
+    .option("--timeout <seconds>", "how long one answer may take; default: 30", patience)
     .addHelpText("after", "\nNothing else is touched, and doing it again does nothing.\nExit codes: 0 everything is as it was, 1 something is left, 2 wrong use.")
-    .action(async (ledger: string, options: { target?: string }) => exit(await run(ledger, options.target)));
+    .action(async (ledger: string, options: Options) => exit(await run(ledger, options)));
 }
 
-async function run(path: string, file: string | undefined): Promise<number> {
+async function run(path: string, { target: file, timeout }: Options): Promise<number> {
   const { target: { baseUrl } } = resumedRun(path);
   const target = targetOf(file === undefined ? baseUrl : undefined, file);
   if (target.baseUrl !== baseUrl) throw new WrongUse(`the ledger ${path} is of a run on ${baseUrl}, the target file is about ${target.baseUrl}`);
@@ -23,7 +30,7 @@ async function run(path: string, file: string | undefined): Promise<number> {
   const ledger = orWrongUse(() => reopenLedger(path, redact));
   const before = new Remains(ledger.past);
   if (before.projects.size > 0 || before.changed.length > 0) await expectListener(baseUrl);
-  const left = (await cleanUpAfter(ledger, target)).map(redact);
+  const left = (await cleanUpAfter(ledger, target, timeout === undefined ? {} : { answerSeconds: timeout })).map(redact);
   const removed = before.projects.size + before.changed.length;
   process.stdout.write(left.length === 0
     ? `${target.name}: ${removed === 0 ? "nothing was left" : "everything is as it was"}.\n`

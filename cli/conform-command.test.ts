@@ -20,7 +20,7 @@ test("going on keeps everything that the ledger does not have", () => {
   expect(commandToResume("https://service.example", {}, "l")).toBe("npx dubspec conform https://service.example --resume l");
 });
 
-test("cleaning up needs the keys of the target", () => {
-  expect(commandToCleanUp("l", everything)).toBe("npx dubspec cleanup l --target 'my target.json'");
+test("cleaning up needs the keys of the target, and as much time", () => {
+  expect(commandToCleanUp("l", everything)).toBe("npx dubspec cleanup l --target 'my target.json' --timeout 90");
   expect(commandToCleanUp("l", {})).toBe("npx dubspec cleanup l");
 });

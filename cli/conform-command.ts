@@ -29,8 +29,8 @@ export function commandToResume(url: string | undefined, typed: Typed, ledger: s
 }
 
 /** The command that removes what a run left. */
-export const commandToCleanUp = (ledger: string, { target }: Typed): string =>
-  ["npx dubspec cleanup", quoted(ledger), ...(target === undefined ? [] : ["--target", quoted(target)])].join(" ");
+export const commandToCleanUp = (ledger: string, { target, timeout }: Typed): string =>
+  ["npx dubspec cleanup", quoted(ledger), ...(target === undefined ? [] : ["--target", quoted(target)]), ...(timeout === undefined ? [] : ["--timeout", String(timeout)])].join(" ");
 
 const beginning = (url: string | undefined, { target }: Typed): string[] =>
   ["npx dubspec conform", ...(target === undefined ? [quoted((url ?? "").replace(/\/+$/, ""))] : ["--target", quoted(target)])];

@@ -24,7 +24,7 @@ import { gather, type Gathered, notBegun } from "./conform-run.ts";
 import { targetOf } from "./conform-target.ts";
 import { recorderTo } from "./har.ts";
 import { absenceOf } from "./expect-listener.ts";
-import { baseUrl, count, expectKnown, ids, positive } from "./options.ts";
+import { baseUrl, count, expectKnown, ids, patience, positive } from "./options.ts";
 import { planText } from "./plan.ts";
 import { attempt, failed, paperFor } from "./show.ts";
 import { WrongUse } from "./wrong-use.ts";
@@ -66,7 +66,7 @@ export function conformCommand(exit: (code: number) => void): Command {
     .option("--waivers <path>", "known failures that somebody signed off: they do not count, stale ones fail")
     .option("--plan", "print the calls, credits, media minutes and time of each profile, and send nothing")
     .option("--budget <minutes>", "started media minutes that the run may spend; what does not fit is not begun", count)
-    .option("--timeout <seconds>", "how long one answer may take, besides a quarter of the length of media that it transcribes; default: 30", positive)
+    .option("--timeout <seconds>", "how long one answer may take, besides a quarter of the length of media that it transcribes; default: 30", patience)
     .option("--ledger <path>", "new file for what is made and changed; default, in accounts that last: one in .dubspec/")
     .addOption(new Option("--resume <ledger>", "go on with the run of a ledger").conflicts(["ledger", "seed", "runs", "only", "profile"]))
     .option("--receiver <url>", "where dubspec receive is reached, for servers that do not reach this machine", baseUrl)

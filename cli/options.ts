@@ -24,6 +24,13 @@ export function positive(text: string): number {
   return value;
 }
 
+/** Seconds that one answer may take: whole ones, up to a day. */
+export function patience(text: string): number {
+  const value = positive(text);
+  if (value > 86_400) throw new InvalidArgumentError("It is at most 86400, a day.");
+  return value;
+}
+
 /** A URL without a slash at its end, to which paths are added. */
 export function baseUrl(text: string): string {
   const { protocol, search, hash } = URL.canParse(text) ? new URL(text) : {};

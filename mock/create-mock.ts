@@ -104,6 +104,7 @@ export function createMock(options: MockOptions = {}): Mock {
       changes.close();
       surroundings.waits.end();
       for (const world of worlds.all()) void world.close();
+      store.close?.();
     },
   };
 }

@@ -9,12 +9,11 @@ import { Blocked } from "../world/world.ts";
 import { tidy } from "./tidy.ts";
 import { openWorlds } from "./worlds.ts";
 
-/** Seconds that one answer may take. */
-const PATIENCE = 30;
-
 /** What a clean-up may be told; everything has a default. */
 export interface CleanUpOptions {
   generated?: Generated;
+  /** Seconds that one answer may take; default: 30. */
+  answerSeconds?: number;
   /** Milliseconds; default: the clock of this machine. */
   now?(): number;
   /** Default: the timers of this machine. */
@@ -28,9 +27,9 @@ export interface CleanUpOptions {
  * @returns what is still left, in words
  */
 export async function cleanUpAfter(ledger: Ledger, target: Target, options: CleanUpOptions = {}): Promise<string[]> {
-  const { generated = readGenerated(), now = Date.now, sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds)) } = options;
+  const { generated = readGenerated(), answerSeconds = 30, now = Date.now, sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds)) } = options;
   const { contract, openapi } = generated;
-  const connection = new Connection(target.baseUrl, { answerMilliseconds: PATIENCE * 1000, answerBytes: 1024 ** 2 }, { connections: 1 });
+  const connection = new Connection(target.baseUrl, { answerMilliseconds: answerSeconds * 1000, answerBytes: 1024 ** 2 }, { connections: 1 });
   const keeper = new Keeper(ledger, now);
   let sent = 0;
   try {

@@ -28,8 +28,13 @@ export interface BlobStore {
   digest?(): Digest;
   /** Takes a small file that is there as a whole; its bytes are the store's from now on. Without it, all are streamed. */
   keep?(bytes: Uint8Array<ArrayBuffer>, type: string): KeptFile;
-  /** Tells what a file is from its bytes; without it, that is done where the mock runs, and a damaged file may keep it busy for ever. */
-  read?(file: Blob | Uint8Array<ArrayBuffer>): Promise<MediaFacts>;
+  /**
+   * Tells what a file is from its bytes; undefined where that took too long, so that it is unreadable this time. Without
+   * it, files are read where the mock runs, and a damaged one may keep it busy for ever, or end it.
+   */
+  read?(file: Blob | Uint8Array<ArrayBuffer>): Promise<MediaFacts | undefined>;
+  /** The mock is closed, and waits for no file any more that is being read. */
+  close?(): void;
   /**
    * Frees a finished file, which cannot be read afterwards; a blob from elsewhere is left alone. Never rejects.
    * @param file as `finish` gave it, or `keep`, or its blob

@@ -1,21 +1,32 @@
 import type { FilePart } from "../requests/multipart-parts.ts";
 import type { BlobStore } from "./blob-store.ts";
-import type { MediaFacts } from "./media-facts.ts";
+import { unreadable, type MediaFacts } from "./media-facts.ts";
 import { readMedia } from "./read-media.ts";
 
-/** Facts about the files that came last, by their hash: tests and pages send the same few files again and again. */
-const known = new Map<string, Promise<MediaFacts>>();
+type Facts = Promise<MediaFacts | undefined>;
+
+/** Facts about the files that came last, by who read them and their hash: tests and pages send the same few files again and again. */
+const known = new WeakMap<object, Map<string, Facts>>();
 const most = 200;
 
-/**
- * What a file is, by its bytes alone; read once for files of the same bytes.
- * @param read reads it. Default: here
- */
-export function factsOf(file: Pick<FilePart, "blob" | "sha256" | "bytes">, read: NonNullable<BlobStore["read"]> = readMedia): Promise<MediaFacts> {
-  const found = known.get(file.sha256);
-  if (found) return found;
-  const facts = read(file.bytes ?? file.blob);
-  known.set(file.sha256, facts);
-  if (known.size > most) known.delete(known.keys().next().value ?? file.sha256);
-  return facts;
+/** What a file is, by its bytes alone; read once for files of the same bytes. */
+export async function factsOf(file: Pick<FilePart, "blob" | "sha256" | "bytes">, store: Pick<BlobStore, "read">): Promise<MediaFacts> {
+  const reader = store.read ? store : readMedia;
+  const facts = known.get(reader) ?? new Map<string, Facts>();
+  known.set(reader, facts);
+  const found = facts.get(file.sha256) ?? read(file, store);
+  facts.set(file.sha256, found);
+  if (facts.size > most) facts.delete(facts.keys().next().value ?? file.sha256);
+  let told: MediaFacts | undefined;
+  try {
+    told = await found;
+  } finally {
+    // On a machine that is less busy it may be read.
+    if (!told) facts.delete(file.sha256);
+  }
+  return told ?? unreadable;
 }
+
+// Its blob is made when it is asked for.
+const read = async (file: Pick<FilePart, "blob" | "bytes">, store: Pick<BlobStore, "read">): Facts =>
+  store.read ? await store.read(file.bytes ?? file.blob) : await readMedia(file.bytes ?? file.blob);

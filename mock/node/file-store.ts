@@ -9,20 +9,24 @@ import { readMediaApart } from "./read-media-apart.ts";
 
 /**
  * Files in a directory, which is made when it is first needed, so that an upload may be larger than the memory. A
- * finished file stays until it is removed; the directory is its owner's to delete. What a file is, a thread of its own
- * reads, so that no damaged one keeps the mock from its work.
+ * finished file stays until it is removed; the directory is its owner's to delete. What a file is, a process of its
+ * own reads, so that no damaged one keeps the mock from its work.
  */
 export function fileStore(directory: string): BlobStore {
   const paths = new WeakMap<Blob, string>();
   const packs = new Packs(directory);
+  const reading = new AbortController();
   return {
     keep: (bytes, type) => packs.keep(bytes, type),
     digest: nodeDigest,
     async read(file) {
-      if (!(file instanceof Blob)) return await readMediaApart(file);
+      const { signal } = reading;
+      if (!(file instanceof Blob)) return await readMediaApart(file, { signal });
       const path = paths.get(file);
-      return await readMediaApart(path === undefined ? await file.bytes() : { path, size: file.size });
+      // What has no path of its own was a small form.
+      return await readMediaApart(path === undefined ? await file.bytes() : { path, size: file.size }, { signal });
     },
+    close: () => reading.abort(),
     open: () => fileWriter(directory, (blob, path) => paths.set(blob, path)),
     async remove(file) {
       const path = file instanceof Blob ? paths.get(file) : undefined;

@@ -42,7 +42,7 @@ async function checkWithBody<T>(
   replay(call);
   const readable = firstRefusal(plan, call, firstOfBody, firstOfMedia);
   if (readable) return decide(readable);
-  if (call.file) call.media = await factsOf(call.file, store.read);
+  if (call.file) call.media = await factsOf(call.file, store);
   return decide(firstRefusal(plan, call, firstOfMedia, steps.length));
 }
 

@@ -70,9 +70,6 @@ const CASES: [name: string, onRequest: (socket: Socket) => void, only?: readonly
   ["is not one of HTTP", (socket) => socket.end("220 mail.example ESMTP\r\n")],
   ["says more than it announced", (socket) => socket.write(answer("200 OK", "content-length: 2", "{}{}{}{}"))],
   ["says less than it announced", (socket) => socket.end(answer("200 OK", "content-length: 1000", "{}"))],
-  ["does not answer", () => {}],
-  ["drips", (socket) => void socket.write("HTTP/1.1 200 OK\r\n")],
-  ["never ends a body", (socket) => socket.write(answer("200 OK", "transfer-encoding: chunked", "1\r\n{\r\n"))],
   ["answers without end", (socket) => {
     socket.write(answer("200 OK", "content-type: application/json"));
     flood(socket, Buffer.alloc(1_000_000, "x"));
@@ -85,25 +82,29 @@ const CASES: [name: string, onRequest: (socket: Socket) => void, only?: readonly
     [`answers as much as it may, of ${of}`, (socket) => socket.write(answer("200 OK", ofLength("application/json", body), body))]),
 ];
 
-/** Those that are asked little above because each request takes all of its time: they wait beside one another. */
-const SILENT: readonly string[] = ["does not answer", "drips", "never ends a body"];
+/** Each request takes all of its time: they are asked little, and wait beside one another. */
+const SILENT: [name: string, onRequest: (socket: Socket) => void][] = [
+  ["does not answer", () => {}],
+  ["drips", (socket) => void socket.write("HTTP/1.1 200 OK\r\n")],
+  ["never ends a body", (socket) => socket.write(answer("200 OK", "transfer-encoding: chunked", "1\r\n{\r\n"))],
+];
+
 const LONG = { timeout: 300_000 };
-const isSilent = ([name]: (typeof CASES)[number]): boolean => SILENT.includes(name);
 
 describe("a server that", () => {
-  test.for(CASES.filter((one) => !isSilent(one)))("%s", LONG, async ([, onRequest, only]) => {
+  test.for(CASES)("%s", LONG, async ([, onRequest, only]) => {
     const { counts, memory } = await suiteOn({ baseUrl: await serverThat(onRequest), ...(only ? { only } : {}) });
     expect(counts["fail"]).toBeGreaterThanOrEqual(only ? 3 : 50);
     expect(memory).toBeLessThan(MEMORY);
   });
 
-  test.concurrent.for(CASES.filter(isSilent))("%s", LONG, ([, onRequest]) => beside(async () => {
+  test.concurrent.for(SILENT)("%s", LONG, ([, onRequest]) => beside(async () => {
     const { counts, memory } = await suiteOn({ baseUrl: await serverThat(onRequest), only: SOME });
     expect(counts["fail"]).toBeGreaterThanOrEqual(3);
     expect(memory).toBeLessThan(MEMORY);
   }));
 
-  test.concurrent.for(CASES.filter(isSilent))("%s ends the run of the whole suite", LONG, ([, onRequest]) => beside(async () => {
+  test.concurrent.for(SILENT)("%s ends the run of the whole suite", LONG, ([, onRequest]) => beside(async () => {
     const { counts, reasons } = await suiteOn({ baseUrl: await serverThat(onRequest) });
     expect(counts["fail"]).toBeGreaterThanOrEqual(3);
     expect(reasons).toContain("the server stopped answering before it was decided");

@@ -9,7 +9,7 @@ test.each<[command: string[], options: string[], says: string]>([
   [["mock"], [
     "port", "host", "base-url", "clock", "seed", "target-file", "allow-local-webhooks", "resolve", "limits", "log", "watch", "help",
   ], "real, manual, poll (a step at each poll), or a speed"],
-  [["cleanup"], ["target", "help"], "0 everything is as it was"],
+  [["cleanup"], ["target", "timeout", "help"], "0 everything is as it was"],
   [["receive"], ["port", "host", "help"], "DUBSPEC_RECEIVER_TOKEN"],
   [["conform"], ["target", "profile", "seed", "runs", "only", "strict", "waivers", "plan", "budget", "timeout", "ledger", "resume", "receiver", "receiver-token", "report", "har", "help"], "2 wrong use, or nothing could be decided."],
   [["judge"], ["webhooks", "target", "whole", "only", "strict", "waivers", "report", "help"], "2 wrong use, or nothing could be decided."],

@@ -80,6 +80,22 @@ test("a mock from the package answers in plain Node", async () => {
   expect([stdout.trim(), stderr]).toEqual(["404 PROJECT_NOT_FOUND", ""]);
 });
 
+test("a mock from the package reads uploads, by a program of the package's own", async () => {
+  writeFileSync(join(project.directory, "upload.js"), [
+    `import { readFileSync } from "node:fs";`,
+    `import { startMock } from "dubspec/mock/node";`,
+    `const { url, close } = await startMock({ clock: { kind: "manual" } });`,
+    `const form = new FormData();`,
+    `form.append("file", new File([readFileSync(new URL(import.meta.resolve("dubspec/clips/speech.mp4")))], "speech.mp4", { type: "video/mp4" }));`,
+    `form.append("targetLanguage", "german");`,
+    `const answer = await fetch(url + "/v1/translate", { method: "POST", headers: { "x-api-key": "dub_test_demo" }, body: form });`,
+    `console.log(answer.status);`,
+    `await close();`,
+  ].join("\n"));
+  const { stdout, stderr } = await run(process.execPath, ["upload.js"], { cwd: project.directory });
+  expect([stdout.trim(), stderr]).toEqual(["200", ""]);
+});
+
 test("it ships nothing of the workshop, and no type of the mock's inside", () => {
   expect(readFileSync(join(project.installed, "dist/mock/index.d.ts"), "utf8")).not.toContain("worlds:");
   const shipped = globSync("**/*.*", { cwd: project.installed });
