@@ -6,6 +6,7 @@ import { Spread } from "./spread.ts";
 
 const { limits, operations } = readGenerated().contract;
 const token = { method: "POST", path: "/oauth/token", headers: {}, body: null };
+const tool = { method: "POST", path: "/mcp", headers: {}, body: null };
 const taken: Outcome = { answer: { status: 200, headers: {}, bytes: new Uint8Array() }, failure: null };
 const tooMany: Outcome = { answer: { status: 429, headers: {}, bytes: new Uint8Array() }, failure: null };
 
@@ -76,11 +77,27 @@ test("goes back to its own address on a machine that has no other", async () => 
   expect(from.at(-1)).toBeUndefined();
 });
 
+test("leaves an address before it has used up a minute that the account has its own count for, and takes refusals as they are", async () => {
+  const { spread, from, waits } = spreadOver("http://127.0.0.1:4010");
+  for (let sent = 0; sent < 3_001; sent += 1) await spread.send(tool);
+  expect([new Set(from.slice(0, 3_000)).size, from[0] !== undefined, from[3_000] === from[0], waits]).toEqual([1, true, false, []]);
+  const refusing = spreadOver("http://127.0.0.1:4010", () => tooMany);
+  expect([await refusing.spread.send(tool), refusing.from.length, refusing.waits]).toEqual([tooMany, 1, []]);
+});
+
+test("waits before the one address of a server elsewhere has used up its minute", async () => {
+  const { spread, waits } = spreadOver("https://service.example");
+  for (let sent = 0; sent < 3_001; sent += 1) await spread.send(tool);
+  expect(waits).toEqual([61_000]);
+  const refusing = spreadOver("https://service.example", () => tooMany);
+  expect([await refusing.spread.send(tool), refusing.waits]).toEqual([tooMany, []]);
+});
+
 test("leaves alone what is not paced, and routes without a rate by address", async () => {
   const { spread, from, waits } = spreadOver("http://127.0.0.1:4010");
   for (let sent = 0; sent < 100; sent += 1) {
     await spread.send({ ...token, paced: false });
-    await spread.send({ ...token, path: "/mcp" });
+    await spread.send({ ...token, path: "/v1/actions/settings_get" });
   }
   expect([new Set(from), waits]).toEqual([new Set([undefined]), []]);
 });

@@ -22,6 +22,13 @@ interface Surroundings {
   sleep(milliseconds: number): Promise<unknown>;
 }
 
+/** What an operation is admitted by address. */
+interface Rate {
+  perMinute: number;
+  /** Whether nothing else about an operation is counted, so that a refusal for too many is about the address. */
+  isOnly: boolean;
+}
+
 /** Times of the requests that count towards a rate, by operation. */
 type Sent = Map<string, number[]>;
 
@@ -40,7 +47,7 @@ interface Sender {
  */
 export class Spread implements Transport {
   readonly #surroundings: Surroundings;
-  readonly #rates: ReadonlyMap<string, number>;
+  readonly #rates: ReadonlyMap<string, Rate>;
   readonly #own: Sender;
   readonly #others: Sender[] = [];
   /** From whichever address. */
@@ -74,18 +81,18 @@ export class Spread implements Transport {
   }
 
   /** @returns null where no other address has room, or none is any better than the machine's own */
-  async #fromOthers(wire: Wire, operation: string, rate: number): Promise<Outcome | null> {
+  async #fromOthers(wire: Wire, operation: string, { perMinute, isOnly }: Rate): Promise<Outcome | null> {
     const { open, now } = this.#surroundings;
     for (let index = 0; this.#isSpread && index < MOST_ADDRESSES; index += 1) {
       const sender = (this.#others[index] ??= { connection: open(freshAddress()), sent: new Map(), isKnown: false });
       const times = recent(sender.sent, operation, now());
-      if (times.length >= rate) continue;
+      if (times.length >= perMinute) continue;
       const outcome = await this.#sendFrom(sender, wire, operation);
-      if (outcome.answer?.status === 429) {
+      if (isOnly && outcome.answer?.status === 429) {
         // Nobody asked from there before: it is refused for what others sent, so that one minute is for all of them.
         if (!sender.isKnown) this.#isSpread = false;
-        times.push(...full(rate, now()));
-        recent(this.#all, operation, now()).push(...full(rate, now()));
+        times.push(...full(perMinute, now()));
+        recent(this.#all, operation, now()).push(...full(perMinute, now()));
         continue;
       }
       sender.isKnown ||= outcome.answer !== null;
@@ -95,20 +102,20 @@ export class Spread implements Transport {
     return null;
   }
 
-  async #fromOwn(wire: Wire, operation: string, rate: number): Promise<Outcome> {
+  async #fromOwn(wire: Wire, operation: string, { perMinute, isOnly }: Rate): Promise<Outcome> {
     const { now, sleep } = this.#surroundings;
     for (let hasWaited = false; ; hasWaited = true) {
       let times = recent(this.#all, operation, now());
       // Several may wait, and the first of them takes the room that there is.
-      for (; times.length >= rate; times = recent(this.#all, operation, now())) {
-        const [oldest = 0] = times.slice(-rate);
+      for (; times.length >= perMinute; times = recent(this.#all, operation, now())) {
+        const [oldest = 0] = times.slice(-perMinute);
         await sleep(oldest + WINDOW - now());
         hasWaited = true;
       }
       const outcome = await this.#sendFrom(this.#own, wire, operation);
       // Who waits for two minutes has a code or a token that ends in them.
-      if (outcome.answer?.status !== 429 || hasWaited) return outcome;
-      recent(this.#all, operation, now()).push(...full(rate, now()));
+      if (!isOnly || outcome.answer?.status !== 429 || hasWaited) return outcome;
+      recent(this.#all, operation, now()).push(...full(perMinute, now()));
     }
   }
 
@@ -119,17 +126,17 @@ export class Spread implements Transport {
   }
 }
 
-/** Whether requests of an operation have a rate by address, and are paced by it. */
+/** Whether requests of an operation are counted by address alone. */
 export function isRatedByAddress(limits: readonly Limit[], operation: string): boolean {
-  return ratesByAddress(limits).has(operation);
+  return ratesByAddress(limits).get(operation)?.isOnly ?? false;
 }
 
-/** Requests per minute of the operations that have a rate by address and none by credential or account. */
-function ratesByAddress(limits: readonly Limit[]): ReadonlyMap<string, number> {
+/** The rates by address, by operation. */
+function ratesByAddress(limits: readonly Limit[]): ReadonlyMap<string, Rate> {
   const perMinute = limits.filter(({ window }) => window === "minute");
-  const byWhom = new Set(perMinute.filter(({ key }) => key !== "ip").flatMap(({ operations }) => operations));
+  const countedOtherwise = new Set(perMinute.filter(({ key }) => key !== "ip").flatMap(({ operations }) => operations));
   const entries = perMinute.flatMap(({ value, key, operations }) =>
-    key === "ip" && value !== null ? operations.filter((id) => !byWhom.has(id)).map((id) => [id, value] as const) : []);
+    key === "ip" && value !== null ? operations.map((id) => [id, { perMinute: value, isOnly: !countedOtherwise.has(id) }] as const) : []);
   return new Map(entries);
 }
 
