@@ -1,5 +1,5 @@
 import type { MockRequest } from "../../mock/index.ts";
-import { answers, asRole, limit, requests } from "../kit/changes.ts";
+import { answers, asRole, limit, requests, responses } from "../kit/changes.ts";
 import { answerOf, exchanges, instead, replies, resent } from "../kit/messages.ts";
 import type { Mutant } from "../mutant.ts";
 import { withHeader, withKey } from "../kit/requests.ts";
@@ -53,6 +53,16 @@ const firstWord = (request: MockRequest) => {
 const keyWins = (request: MockRequest) => (hasKey(request) ? withHeader(request, "authorization", null) : request);
 const isToken = (request: MockRequest) => bearerOf(request)?.startsWith("mcp_access") ?? false;
 
+/** Refuses one kind of message to those whose client has sent no `notifications/initialized` before. */
+const withoutNotice = (method: string, whose: (request: MockRequest) => boolean, code: string) => () => {
+  const noticed = new Set<string>();
+  return instead(mcp, (json, request) => {
+    const credential = request.headers.get("x-api-key") ?? bearerOf(request) ?? "";
+    if (json?.method === "notifications/initialized") noticed.add(credential);
+    return json?.method === method && whose(request) && !noticed.has(credential) ? refusal(code) : undefined;
+  })();
+};
+
 /** Who may call actions and tools, judged wrongly. */
 export const access: readonly Mutant[] = [
   ...refusedRoles.flatMap(([role, rest, onMcp]): Mutant[] => [
@@ -63,7 +73,7 @@ export const access: readonly Mutant[] = [
   ]),
   { id: "access/unknown-key-reads-the-team", title: "A key that was never issued reads the team of the owner.", breaks: ["AERR-19"], kind: "subtle", around: requests({ path: action("team_get") }, asOwner("unknown")) },
   { id: "access/keys-in-headers-alone", title: "A bearer may not change preferences.", breaks: ["CRED-02"], kind: "subtle", around: instead(action("notifications_update"), (_, request) => (bearerOf(request) && !hasKey(request) ? refusal("MISSING_CREDENTIAL") : undefined)) },
-  { id: "access/bearers-alone", title: "The key in `x-api-key` may not change settings.", breaks: ["CRED-01"], kind: "subtle", around: instead(action("settings_update"), (_, request) => (hasKey(request) && !bearerOf(request) ? refusal("MISSING_CREDENTIAL") : undefined)) },
+  { id: "access/bearers-alone", title: "The key in `x-api-key` may not read the usage.", breaks: ["CRED-01"], kind: "subtle", around: responses({ path: action("usage_get"), status: 200 }, (response, request) => (hasKey(request) && !bearerOf(request) ? refusal("MISSING_CREDENTIAL") : response)) },
   { id: "access/the-same-key-twice", title: "The same key in both headers is a conflict.", breaks: ["CRED-04"], kind: "plain", around: instead(action(), (_, request) => (hasKey(request) && bearerOf(request) === request.headers.get("x-api-key") ? refusal("INVALID_CREDENTIAL") : undefined)) },
   { id: "access/tokens-read-settings", title: "An access token may read settings through the action API.", breaks: ["CRED-03"], kind: "subtle", around: instead(action("settings_get"), (_, request) => (isToken(request) ? answerOf(200, { data: {} }) : undefined)) },
   { id: "access/tokens-as-keys", title: "An access token in `x-api-key` may read usage.", breaks: ["CRED-03"], kind: "subtle", around: instead(action("usage_get"), (_, request) => (request.headers.get("x-api-key")?.startsWith("mcp_access") ? answerOf(200, { data: {} }) : undefined)) },
@@ -78,12 +88,12 @@ export const access: readonly Mutant[] = [
   { id: "access/key-wins-in-mutations", title: "Where two credentials are sent with a mutation, the key counts.", breaks: ["AERR-17"], kind: "subtle", around: requests({ path: action("settings_update") }, keyWins) },
   { id: "access/refusals-without-status", title: "The refusal of a missing credential has its status as text.", breaks: ["AERR-01"], kind: "subtle", around: answers({ path: action(), status: 401, when: (body) => body.code === "MISSING_CREDENTIAL" }, (body) => ({ ...body, status: "401" })) },
 
-  { id: "access/mcp-without-x-api-key", title: "MCP calls no tools for a key in `x-api-key`.", breaks: ["CRED-50", "MCP-01"], kind: "subtle", around: instead(mcp, (json, request) => (json?.method === "tools/call" && hasKey(request) ? refusal("MISSING_CREDENTIAL") : undefined)) },
-  { id: "access/mcp-bearers-are-tokens", title: "MCP takes a bearer for an access token, whatever it is.", breaks: ["CRED-51"], kind: "subtle", around: instead(mcp, (_, request) => (bearerOf(request)?.startsWith("dub_") ? refusal("INVALID_MCP_TOKEN") : undefined)) },
-  { id: "access/tokens-ripen", title: "An access token is refused the first time.", breaks: ["CRED-52"], kind: "subtle", around: () => {
+  { id: "access/mcp-without-x-api-key", title: "MCP calls no tools for a key in `x-api-key` whose client never said that it is initialized.", breaks: ["CRED-50"], kind: "subtle", around: withoutNotice("tools/call", hasKey, "MISSING_CREDENTIAL") },
+  { id: "access/mcp-bearers-are-tokens", title: "Where nobody said that they are initialized, MCP takes a bearer for an access token, whatever it is, and lists no tools.", breaks: ["CRED-51"], kind: "subtle", around: withoutNotice("tools/list", (request) => bearerOf(request)?.startsWith("dub_") ?? false, "INVALID_MCP_TOKEN") },
+  { id: "access/tokens-ripen", title: "An access token is refused the first time that it lists tools.", breaks: ["CRED-52"], kind: "subtle", around: () => {
     const seen = new Set<string>();
-    return instead(mcp, (_, request) => {
-      const token = isToken(request) ? bearerOf(request) : undefined;
+    return instead(mcp, (json, request) => {
+      const token = isToken(request) && json?.method === "tools/list" ? bearerOf(request) : undefined;
       if (token === undefined || seen.has(token)) return undefined;
       seen.add(token);
       return refusal("INVALID_MCP_TOKEN");

@@ -1,6 +1,6 @@
 import type { MockRequest } from "../../mock/index.ts";
 import { answers, asRole, limit, requests, responses, status, withoutError } from "../kit/changes.ts";
-import type { Json } from "../kit/json.ts";
+import { isObject, type Json } from "../kit/json.ts";
 import { answerOf, bodies, exchanges, instead } from "../kit/messages.ts";
 import type { Around, Mutant } from "../mutant.ts";
 import { readJson, withBody, withHeader, withKey } from "../kit/requests.ts";
@@ -18,7 +18,7 @@ const called = (code: string, other: string, path = action(), when: (body: Json,
 
 /** A value among the arguments of `settings_update`, brought to what is right before it is looked at. */
 const forgiven = (field: string, fix: (value: Json) => Json, path = settings) =>
-  bodies(path, (json) => void (json && field in json && (json[field] = fix(json[field]))));
+  bodies(path, (json) => void (isObject(json) && field in json && (json[field] = fix(json[field]))));
 
 /** A URL that stands for another one. */
 const taken = (pattern: RegExp) => bodies(webhooks, (json) => void (pattern.test(String(json?.url)) && (json.url = "https://93.184.216.34/other")));

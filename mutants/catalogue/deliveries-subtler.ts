@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { answers, transition } from "../kit/changes.ts";
-import type { Json } from "../kit/json.ts";
+import { type Json, parsed } from "../kit/json.ts";
 import { json, peek, started, takenWith } from "../kit/rewriting.ts";
 import { header, payload, sending, type Parcel } from "../kit/sending.ts";
 import type { Around, Mutant } from "../mutant.ts";
@@ -34,7 +34,7 @@ function watched(): { secrets: Set<string>; urls: Set<string>; around: () => Aro
       const call = callOf(request);
       if (call !== "webhooks_create_secret" && call !== "webhooks_update") return next(request);
       const { text, again } = await peek(request);
-      if (call === "webhooks_update") urls.add(String((JSON.parse(text) as Json)?.url));
+      if (call === "webhooks_update") urls.add(String(parsed(text)?.url));
       const response = await next(again);
       const secret = call === "webhooks_create_secret" ? /whsec_[^"]+/.exec(String(response.body))?.[0] : undefined;
       if (secret) secrets.add(secret);
@@ -67,16 +67,21 @@ export const deliveriesSubtler: readonly Mutant[] = [
     };
   })(),
   ((): Mutant => {
-    const { urls, around } = watched();
+    // By the key of the account: the URLs of webhooks, and the last one that a project was given.
+    const [keys, own] = [new Map<string, string>(), new Map<string, string>()];
     return {
-      id: "deliveries-subtler/last-url-of-a-project", title: "The URL of one project gets the events of those after it that have none.", breaks: ["HOOK-08"], kind: "subtle", around,
-      options: sending(() => {
-        let own: string | undefined;
-        return (parcel) => {
-          if (!urls.has(parcel.url)) own = parcel.url;
-          return [{ ...parcel, url: own ?? parcel.url }];
-        };
-      }),
+      id: "deliveries-subtler/last-url-of-a-project", title: "The URL of one project gets the events of those after it that have none.", breaks: ["HOOK-08"], kind: "subtle",
+      around: () => async (request, next) => {
+        const key = request.headers.get("x-api-key") ?? "";
+        const isUpdate = callOf(request) === "webhooks_update";
+        if (!isUpdate && !uploads.test(new URL(request.url).pathname)) return next(request);
+        const { text, again } = await peek(request);
+        const url = /name="webhookUrl"\r\n\r\n(\S+)/.exec(text)?.[1];
+        if (isUpdate) keys.set(String(parsed(text)?.url), key);
+        else if (url) own.set(key, url);
+        return next(again);
+      },
+      options: sending(() => (parcel) => [{ ...parcel, url: own.get(keys.get(parcel.url) ?? "") ?? parcel.url }]),
     };
   })(),
   { id: "deliveries-subtler/deleted-with-the-next-run", title: "A deletion of the webhook holds from the next run on: one that is under way still delivers.", breaks: ["HOOK-06"], kind: "subtle", around: () => {

@@ -1,5 +1,5 @@
 import { answers } from "../kit/changes.ts";
-import type { Json } from "../kit/json.ts";
+import { type Json, parsed } from "../kit/json.ts";
 import { changing, changingJson, form, refusing, valueOf, withPart } from "../kit/forms.ts";
 import { json } from "../kit/rewriting.ts";
 import { sending } from "../kit/sending.ts";
@@ -30,7 +30,7 @@ export const startsSubtler: readonly Mutant[] = [
   },
   { id: "starts-subtler/projects-in-capitals", title: "Projects take a language in any case, translations do not.", breaks: ["LANG-03"], kind: "subtle", around: changing(projects, "targetLanguage", (value) => value.toLowerCase()) },
   {
-    id: "starts-subtler/project-not-there-yet", title: "A new project is not found by whoever asks for it at once.", breaks: ["PRJ-01"], kind: "subtle",
+    id: "starts-subtler/project-not-there-yet", title: "A new project that was given a name is not found by whoever asks for it at once.", breaks: ["PRJ-01"], kind: "subtle",
     around: () => {
       const fresh = new Set<string>();
       return async (request, next) => {
@@ -38,7 +38,8 @@ export const startsSubtler: readonly Mutant[] = [
         const asked = pathname.split("/")[3] ?? "";
         if (pathname.endsWith("/status") && fresh.delete(asked)) return json(404, { code: "PROJECT_NOT_FOUND", message: "There is none." });
         const response = await next(request);
-        if (request.method === "POST" && projects.test(pathname) && response.status === 200) fresh.add(String((JSON.parse(String(response.body)) as Json).projectId));
+        const { projectId, projectName } = (request.method === "POST" && projects.test(pathname) && parsed(String(response.body))) || {};
+        if (projectName !== projectId) fresh.add(projectId);
         return response;
       };
     },
