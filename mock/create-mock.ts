@@ -102,9 +102,9 @@ export function createMock(options: MockOptions = {}): Mock {
     badRequest: () => json(400, { code: "BAD_HTTP_REQUEST", message: "This is no HTTP request that has a URL." }),
     close: () => {
       changes.close();
+      surroundings.closing.abort();
       surroundings.waits.end();
       for (const world of worlds.all()) void world.close();
-      store.close?.();
     },
   };
 }
@@ -124,6 +124,7 @@ function surroundingsOf(options: MockOptions, store: BlobStore, changes: Changes
     limits: options.limits ?? {},
     media: new MediaIndex(),
     store,
+    closing: new AbortController(),
     waits: new Waits(),
     sender: {
       headerPrefix: options.webhookHeaderPrefix ?? "X-Service-",

@@ -77,12 +77,28 @@ test("goes back to its own address on a machine that has no other", async () => 
   expect(from.at(-1)).toBeUndefined();
 });
 
-test("leaves an address before it has used up a minute that the account has its own count for, and takes refusals as they are", async () => {
+test("leaves an address before it has used up a minute that is not the only count, and takes refusals as they are", async () => {
   const { spread, from, waits } = spreadOver("http://127.0.0.1:4010");
-  for (let sent = 0; sent < 3_001; sent += 1) await spread.send(tool);
-  expect([new Set(from.slice(0, 3_000)).size, from[0] !== undefined, from[3_000] === from[0], waits]).toEqual([1, true, false, []]);
+  for (let sent = 0; sent < 3_001; sent += 1) await spread.send({ ...tool, paced: sent % 2 === 0 });
+  expect([new Set(from.slice(0, 3_000)).size, from[0] === undefined, from[3_000] === from[0], waits]).toEqual([1, false, false, []]);
   const refusing = spreadOver("http://127.0.0.1:4010", () => tooMany);
   expect([await refusing.spread.send(tool), refusing.from.length, refusing.waits]).toEqual([tooMany, 1, []]);
+});
+
+test("goes back to its own address where no other is let in, and not where everybody is refused", async () => {
+  const forbidden: Outcome = { answer: { status: 403, headers: {}, bytes: new Uint8Array() }, failure: null };
+  const alone = spreadOver("http://127.0.0.1:4010", (address) => (address ? forbidden : taken));
+  expect([await alone.spread.send(tool), await alone.spread.send(tool), alone.from.slice(1)]).toEqual([taken, taken, [undefined, undefined]]);
+  const closed = spreadOver("http://127.0.0.1:4010", () => forbidden);
+  expect([await closed.spread.send(tool), closed.from.length]).toEqual([forbidden, 2]);
+  const open = spreadOver("http://127.0.0.1:4010", () => (open.from.length === 1 ? taken : forbidden));
+  expect([await open.spread.send(tool), await open.spread.send(tool), open.from.length]).toEqual([taken, forbidden, 2]);
+});
+
+test("goes on where a server that has answered other addresses is too busy for a moment", async () => {
+  const { spread, from } = spreadOver("http://127.0.0.1:4010", () => (from.length === 2 ? { answer: null, failure: "no answer: connect ECONNREFUSED" } : taken));
+  expect([await spread.send(token), (await spread.send(token)).answer, await spread.send(token)]).toEqual([taken, null, taken]);
+  expect(new Set(from).size).toBe(1);
 });
 
 test("waits before the one address of a server elsewhere has used up its minute", async () => {

@@ -53,6 +53,8 @@ export class Spread implements Transport {
   /** From whichever address. */
   readonly #all: Sent = new Map();
   #isSpread: boolean;
+  /** Whether the server has let in any other address than the machine's own. */
+  #isLetIn = false;
 
   constructor(surroundings: Surroundings) {
     this.#surroundings = surroundings;
@@ -68,7 +70,8 @@ export class Spread implements Transport {
     const operation = routes(wire.method, wire.path)?.id ?? "";
     const rate = this.#rates.get(operation);
     if (rate === undefined) return this.#own.connection.send(wire);
-    if (!paced || wire.from !== undefined) {
+    // What is sent as fast as it can be is about a rate of the account, where there is one.
+    if (wire.from !== undefined || (!paced && rate.isOnly)) {
       recent(this.#all, operation, now()).push(now());
       return this.#own.connection.send(wire);
     }
@@ -96,10 +99,21 @@ export class Spread implements Transport {
         continue;
       }
       sender.isKnown ||= outcome.answer !== null;
-      if (outcome.answer || !isNoAddress(outcome.failure)) return outcome;
+      if (!this.#isLetIn && /^40[13]$/.test(`${outcome.answer?.status}`)) return this.#letInOtherwise(outcome, wire, operation);
+      this.#isLetIn ||= outcome.answer !== null;
+      // A server that has let another address in is only too busy for a connection.
+      if (outcome.answer || this.#isLetIn || !isNoAddress(outcome.failure)) return outcome;
       this.#isSpread = false;
     }
     return null;
+  }
+
+  /** A refusal from another address may be about the address: then the machine's own one is let in. */
+  async #letInOtherwise(refusal: Outcome, wire: Wire, operation: string): Promise<Outcome> {
+    const own = await this.#sendFrom(this.#own, wire, operation);
+    if (!own.answer || own.answer.status === refusal.answer?.status) return refusal;
+    this.#isSpread = false;
+    return own;
   }
 
   async #fromOwn(wire: Wire, operation: string, { perMinute, isOnly }: Rate): Promise<Outcome> {
@@ -159,6 +173,6 @@ export function freshAddress(): string {
 }
 
 /** Whether a failure may mean that this machine has no such address, or that the server takes nobody from it. */
-function isNoAddress(failure: string): boolean {
+export function isNoAddress(failure: string): boolean {
   return /EADDRNOTAVAIL|EINVAL|ECONNREFUSED/.test(failure);
 }

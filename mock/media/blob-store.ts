@@ -31,10 +31,9 @@ export interface BlobStore {
   /**
    * Tells what a file is from its bytes; undefined where that took too long, so that it is unreadable this time. Without
    * it, files are read where the mock runs, and a damaged one may keep it busy for ever, or end it.
+   * @param closed is aborted when the mock is closed: reading need not keep the process alive any more
    */
-  read?(file: Blob | Uint8Array<ArrayBuffer>): Promise<MediaFacts | undefined>;
-  /** The mock is closed, and waits for no file any more that is being read. */
-  close?(): void;
+  read?(file: Blob | Uint8Array<ArrayBuffer>, closed?: AbortSignal): Promise<MediaFacts | undefined>;
   /**
    * Frees a finished file, which cannot be read afterwards; a blob from elsewhere is left alone. Never rejects.
    * @param file as `finish` gave it, or `keep`, or its blob

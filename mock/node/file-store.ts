@@ -15,18 +15,15 @@ import { readMediaApart } from "./read-media-apart.ts";
 export function fileStore(directory: string): BlobStore {
   const paths = new WeakMap<Blob, string>();
   const packs = new Packs(directory);
-  const reading = new AbortController();
   return {
     keep: (bytes, type) => packs.keep(bytes, type),
     digest: nodeDigest,
-    async read(file) {
-      const { signal } = reading;
+    async read(file, signal) {
       if (!(file instanceof Blob)) return await readMediaApart(file, { signal });
       const path = paths.get(file);
       // What has no path of its own was a small form.
       return await readMediaApart(path === undefined ? await file.bytes() : { path, size: file.size }, { signal });
     },
-    close: () => reading.abort(),
     open: () => fileWriter(directory, (blob, path) => paths.set(blob, path)),
     async remove(file) {
       const path = file instanceof Blob ? paths.get(file) : undefined;

@@ -1,14 +1,8 @@
-/** The thread of `read-media-apart.ts`: tells what each file is that it is sent, or whose path. */
+/** The thread of `media-process.ts`: says that it is ready, and then what each file is that it is sent, or whose path. */
 import { openAsBlob } from "node:fs";
 import { parentPort } from "node:worker_threads";
 import { unreadable, type MediaFacts } from "../media/media-facts.ts";
 import { readMedia } from "../media/read-media.ts";
-
-parentPort?.on("message", async (file: string | Uint8Array<ArrayBuffer>) => {
-  const facts = typeof file === "string" ? await readFromDisk(file) : await readMedia(file);
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
-  parentPort?.postMessage(facts);
-});
 
 async function readFromDisk(path: string): Promise<MediaFacts> {
   let file: Blob;
@@ -20,3 +14,13 @@ async function readFromDisk(path: string): Promise<MediaFacts> {
   }
   return await readMedia(file);
 }
+
+const say = (what: unknown): void => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
+  parentPort?.postMessage(what);
+};
+
+parentPort?.on("message", async (file: string | Uint8Array<ArrayBuffer>) => say(typeof file === "string" ? await readFromDisk(file) : await readMedia(file)));
+// The library of formats takes longest to load, and no file is to pay for it.
+await readMedia(new Uint8Array(0));
+say("ready");

@@ -1,4 +1,6 @@
-import { expect, test } from "vitest";
+import { ChildProcess, execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { expect, test, vi } from "vitest";
 import { unreadable } from "../media/media-facts.ts";
 import { readMedia } from "../media/read-media.ts";
 import { boundlessMp4, clip, endlessFlac, pathOf } from "./damaged-media-harness.ts";
@@ -22,12 +24,31 @@ test("a file among others in one buffer is read alone, and stays there", async (
   expect(buffer[100]).toBe(bytes[0]);
 });
 
-test("a damaged file holds up no other, and is given up when nobody waits for it", async () => {
-  const closed = new AbortController();
-  const damaged = readMediaApart(endlessFlac(), { seconds, signal: closed.signal });
-  expect(await readMediaApart(clip("speech.mp4"))).toMatchObject({ hasVideo: true });
-  closed.abort();
+test("a damaged file holds up no other", async () => {
+  const damaged = readMediaApart(endlessFlac(), { seconds: 2 });
+  expect(await readMediaApart(clip("speech.mp4"), { seconds })).toMatchObject({ hasVideo: true });
   expect(await damaged).toBeUndefined();
+});
+
+test("a process ends before a file is read, if nobody waits for it any more", async () => {
+  const script = `
+    import { readMediaApart } from ${JSON.stringify(new URL("read-media-apart.ts", import.meta.url).href)};
+    import { endlessFlac } from ${JSON.stringify(new URL("damaged-media-harness.ts", import.meta.url).href)};
+    const closing = new AbortController();
+    void readMediaApart(endlessFlac(), { seconds: 1000, signal: closing.signal });
+    setTimeout(() => closing.abort(), 1500);`;
+  await promisify(execFile)(process.execPath, ["--input-type=module", "-e", script], { timeout: 50_000 });
+  expect(await readMediaApart(clip("speech.mp4"), { signal: AbortSignal.abort() })).toMatchObject({ hasVideo: true });
+});
+
+test("a file whose reader somebody ends is read by another one", async () => {
+  await readMediaApart(clip("speech.mp4"));
+  let ended = 0;
+  vi.spyOn(ChildProcess.prototype, "ref").mockImplementationOnce(function end(this: ChildProcess) {
+    ended += Number(this.kill("SIGUSR2"));
+  });
+  expect(await readMediaApart(clip("speech.mp4"))).toMatchObject({ hasVideo: true });
+  expect(ended).toBe(1);
 });
 
 test("files behind more damaged ones than there are readers have their turn", async () => {

@@ -3,18 +3,18 @@ import type { MediaFacts } from "../media/media-facts.ts";
 
 /** So that a good file need not wait for a damaged one. */
 const mostReaders = 2;
-/** A file of some megabytes takes milliseconds, the first one of a reader a few tenths of a second; the rest is for a busy machine. */
+/** A file of some megabytes takes milliseconds; the rest is for a busy machine. */
 const secondsForAny = 5;
 const secondsPerByte = 1 / (10 * 1024 * 1024);
-/** A reader takes some 80 MB, which a mock that stays open all day need not keep. */
+/** A reader takes more than 100 MB, which a mock that stays open all day need not keep. */
 const idleSeconds = 30;
 /** For damaged files that announce billions of entries. */
 const mostMegabytes = 256;
 
 interface Reader {
   readonly process: ChildProcess;
-  /** Who waits for what it says of the file at hand. */
-  asked?: PromiseWithResolvers<MediaFacts | undefined>;
+  /** Who waits for what it says next: that it is ready, or what the file at hand is. */
+  asked: PromiseWithResolvers<MediaFacts | undefined>;
   /** Ends it when it was idle for long. */
   ending?: NodeJS.Timeout;
 }
@@ -36,8 +36,8 @@ export interface FileOnDisk {
 export interface Patience {
   /** Default: five seconds, and one for every 10 MB. */
   seconds?: number;
-  /** Ends it before that. */
-  signal?: AbortSignal;
+  /** Once it is aborted, the process may end before the file was read. */
+  signal?: AbortSignal | undefined;
 }
 
 /**
@@ -48,28 +48,39 @@ export interface Patience {
  * @throws what broke besides the file
  */
 export async function readMediaApart(file: FileOnDisk | Uint8Array<ArrayBuffer>, { seconds = secondsFor(file), signal }: Patience = {}): Promise<MediaFacts | undefined> {
-  const reader = await readerFor();
-  const asked = Promise.withResolvers<MediaFacts | undefined>();
-  reader.asked = asked;
-  const giveUp = (): void => asked.resolve(undefined);
-  // What the reader has said while this process was busy is heard first.
-  const timer = setTimeout(() => setImmediate(giveUp), signal?.aborted ? 0 : seconds * 1000);
-  signal?.addEventListener("abort", giveUp);
-  reader.process.ref();
-  reader.process.channel?.ref();
-  reader.process.send("path" in file ? file.path : file);
-  const facts = await asked.promise.finally(() => {
-    clearTimeout(timer);
-    signal?.removeEventListener("abort", giveUp);
-  });
-  if (facts) handOn(reader);
-  else reader.process.kill("SIGKILL");
-  return facts;
+  const read = async () => readWith(await readerFor(), file, seconds, signal);
+  // Somebody else may have ended the first reader.
+  return read().catch(read);
 }
 
 const secondsFor = (file: FileOnDisk | Uint8Array): number => secondsForAny + secondsPerByte * ("path" in file ? file.size : file.length);
 
-function readerFor(): Reader | Promise<Reader> {
+async function readWith(reader: Reader, file: FileOnDisk | Uint8Array<ArrayBuffer>, seconds: number, signal: AbortSignal | undefined): Promise<MediaFacts | undefined> {
+  const asked = promised<MediaFacts | undefined>();
+  reader.asked = asked;
+  // What the reader has said while this process was busy is heard first.
+  const timer = setTimeout(() => setImmediate(() => asked.resolve(undefined)), seconds * 1000);
+  const letGo = (): void => {
+    timer.unref();
+    unref(reader);
+  };
+  ref(reader);
+  if (signal?.aborted) letGo();
+  signal?.addEventListener("abort", letGo);
+  let facts: MediaFacts | undefined;
+  try {
+    reader.process.send("path" in file ? file.path : file, (error) => error && asked.reject(error));
+    facts = await asked.promise;
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener("abort", letGo);
+    if (facts) handOn(reader);
+    else reader.process.kill("SIGKILL");
+  }
+  return facts;
+}
+
+async function readerFor(): Promise<Reader> {
   const reader = idle.pop();
   clearTimeout(reader?.ending);
   if (reader || running < mostReaders) return reader ?? start();
@@ -78,39 +89,61 @@ function readerFor(): Reader | Promise<Reader> {
   return place.promise;
 }
 
-function start(): Reader {
+async function start(): Promise<Reader> {
   const program = new URL(import.meta.url.endsWith(".ts") ? "./media-process.ts" : "./media-process.js", import.meta.url);
   const child = fork(program, { serialization: "advanced", execArgv: [`--max-old-space-size=${mostMegabytes}`], stdio: ["ignore", "ignore", "ignore", "ipc"] });
-  const reader: Reader = { process: child };
   running += 1;
-  child.on("message", (facts) => reader.asked?.resolve(facts as unknown as MediaFacts));
-  child.on("error", (error) => reader.asked?.reject(error));
-  child.on("close", (code) => {
+  const ready = promised<MediaFacts | undefined>();
+  const reader: Reader = { process: child, asked: ready };
+  child.on("message", (said) => reader.asked.resolve(said as unknown as MediaFacts));
+  child.on("error", (error) => reader.asked.reject(error));
+  child.on("close", (code, signal) => {
     running -= 1;
     if (idle.includes(reader)) idle.splice(idle.indexOf(reader), 1);
-    // Node's own code for what was not caught, which no file brings about. The engine aborts where memory runs out.
-    if (code === 1) reader.asked?.reject(new Error("The process that reads uploads broke. Does this installation have all its files?"));
-    reader.asked?.resolve(undefined);
+    // The engine aborts where memory runs out, and the system kills.
+    if (signal === "SIGABRT" || signal === "SIGKILL" || (code ?? 0) > 1) reader.asked.resolve(undefined);
+    else reader.asked.reject(new Error(`The process that reads uploads ended with ${signal ?? code}. Does this installation have all its files?`));
     startForNext();
   });
+  await ready.promise;
   return reader;
 }
 
 function startForNext(): void {
+  if (running >= mostReaders) return;
   const next = waiting.shift();
-  try {
-    next?.resolve(start());
-  } catch (error) {
-    next?.reject(error);
-  }
+  if (!next) return;
+  start().then(next.resolve, (error: unknown) => {
+    next.reject(error);
+    startForNext();
+  });
 }
 
 /** Gives a reader to the next file, or keeps it for a while; that does not keep this process alive. */
 function handOn(reader: Reader): void {
   const next = waiting.shift();
   if (next) return next.resolve(reader);
-  reader.process.unref();
-  reader.process.channel?.unref();
-  reader.ending = setTimeout(() => reader.process.kill(), idleSeconds * 1000).unref();
+  unref(reader);
+  reader.ending = setTimeout(() => {
+    idle.splice(idle.indexOf(reader), 1);
+    reader.process.disconnect();
+  }, idleSeconds * 1000).unref();
   idle.push(reader);
+}
+
+function ref({ process }: Reader): void {
+  process.ref();
+  process.channel?.ref();
+}
+
+function unref({ process }: Reader): void {
+  process.unref();
+  process.channel?.unref();
+}
+
+/** A promise whose rejection is no crash where nobody waits for it any more. */
+function promised<T>(): PromiseWithResolvers<T> {
+  const made = Promise.withResolvers<T>();
+  made.promise.catch(() => undefined);
+  return made;
 }

@@ -42,7 +42,7 @@ async function checkWithBody<T>(
   replay(call);
   const readable = firstRefusal(plan, call, firstOfBody, firstOfMedia);
   if (readable) return decide(readable);
-  if (call.file) call.media = await factsOf(call.file, store);
+  if (call.file) call.media = await factsOf(call.file, store, call.world.surroundings.closing.signal);
   return decide(firstRefusal(plan, call, firstOfMedia, steps.length));
 }
 

@@ -23,6 +23,8 @@ export interface Surroundings {
   limits: Readonly<Record<string, number>>;
   /** Where the files of projects lie. */
   store: BlobStore;
+  /** Aborted when the mock is closed. */
+  closing: AbortController;
   /** What answers wait for that are to come late. */
   waits: Waits;
   sender: WebhookSender;

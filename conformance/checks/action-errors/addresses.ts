@@ -5,6 +5,7 @@ import { failedAs, refusedByParser } from "../../expect/failures.ts";
 import { agree, inWords } from "../../expect/answers.ts";
 import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
 import { TOKEN_ENDPOINT } from "../../pins/oauth.ts";
+import { isNoAddress } from "../../http/spread.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Call } from "../../world/calls.ts";
 import type { Scene } from "../../world/scene.ts";
@@ -45,7 +46,7 @@ async function untilTooMany(scene: Scene, rate: number, ask: (from: string) => P
     while (refusal === null && sent <= rate) {
       sent += 1;
       const exchange = await ask(from);
-      if (exchange.failure && /EADDRNOTAVAIL|EINVAL/.test(exchange.failure)) {
+      if (exchange.failure && isNoAddress(exchange.failure)) {
         throw new Blocked(`this machine has no address ${from}`, ["address to send from"]);
       }
       if (exchange.answer?.status === 429) refusal ??= exchange;
