@@ -99,9 +99,10 @@ async function start(): Promise<Reader> {
   child.on("error", (error) => reader.asked.reject(error));
   child.on("close", (code, signal) => {
     running -= 1;
+    clearTimeout(reader.ending);
     if (idle.includes(reader)) idle.splice(idle.indexOf(reader), 1);
-    // The engine aborts where memory runs out, and the system kills.
-    if (signal === "SIGABRT" || signal === "SIGKILL" || (code ?? 0) > 1) reader.asked.resolve(undefined);
+    // The engine aborts where memory runs out.
+    if (signal === "SIGABRT" || (code ?? 0) > 1) reader.asked.resolve(undefined);
     else reader.asked.reject(new Error(`The process that reads uploads ended with ${signal ?? code}. Does this installation have all its files?`));
     startForNext();
   });
