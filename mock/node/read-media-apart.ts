@@ -9,7 +9,7 @@ const secondsPerByte = 1 / (10 * 1024 * 1024);
 /** A reader takes more than 100 MB, which a mock that stays open all day need not keep. */
 const idleSeconds = 30;
 /** For damaged files that announce billions of entries. */
-const mostMegabytes = 256;
+const mostMegabytes = 320;
 
 interface Reader {
   readonly process: ChildProcess;
