@@ -30,26 +30,29 @@ function requestsOf({ url, key, route, projectId }: Load): () => Buffer {
   return () => Buffer.concat([start, next()]);
 }
 
+/** Counts a request, and what was wrong with its answer, if anything. Returns whether to go on. */
+type Count = (milliseconds: number, fault?: string) => boolean;
+
 /** Asks until it is told to stop, one request at a time on its connection. */
 class Asker {
   readonly #socket: Socket;
   readonly #next: () => Buffer;
-  readonly #record: (milliseconds: number, good: boolean) => boolean;
+  readonly #record: Count;
   #held: Buffer = Buffer.alloc(0);
   #sentAt = 0;
   readonly ended: Promise<void>;
 
-  constructor(url: URL, next: () => Buffer, record: (milliseconds: number, good: boolean) => boolean) {
+  constructor(url: URL, next: () => Buffer, record: Count) {
     this.#next = next;
     this.#record = record;
     this.#socket = connect(Number(url.port), url.hostname).setNoDelay();
     this.#socket.on("data", (bytes) => this.#read(bytes));
-    this.#socket.setTimeout(patience, () => this.#socket.destroy(new Error("no answer")));
+    this.#socket.setTimeout(patience, () => this.#socket.destroy(new Error(`no answer in ${patience / 1000} s`)));
     this.ended = new Promise((resolve) => {
-      this.#socket.on("error", () => record(patience, false));
+      this.#socket.on("error", ({ message }) => record(patience, message));
       this.#socket.on("close", () => resolve());
       // A server that closes a connection leaves a request without an answer.
-      this.#socket.on("end", () => record(patience, false));
+      this.#socket.on("end", () => record(patience, "the connection was closed"));
     });
     this.#send();
   }
@@ -68,8 +71,9 @@ class Asker {
     const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1];
     if (length === undefined) return void this.#socket.destroy(new Error("an answer without a length"));
     if (this.#held.length < end + 4 + Number(length)) return;
+    const fault = head.startsWith("2", 9) ? undefined : this.#held.toString("utf8").replaceAll("\r\n", "\n").slice(0, 2_000);
     this.#held = Buffer.alloc(0);
-    if (this.#record(performance.now() - this.#sentAt, head.startsWith("2", 9))) this.#send();
+    if (this.#record(performance.now() - this.#sentAt, fault)) this.#send();
     else this.#socket.destroy();
   }
 }
@@ -80,10 +84,10 @@ async function run(load: Load): Promise<Report> {
   const until = load.seconds === undefined ? Number.POSITIVE_INFINITY : began + load.seconds * 1000;
   // Those on their way when the last one is due are answered too, and counted.
   const most = (load.amount ?? Number.POSITIVE_INFINITY) - load.connections;
-  let bad = 0;
-  const record = (milliseconds: number, good: boolean) => {
+  const faults: string[] = [];
+  const record: Count = (milliseconds, fault) => {
     latencies.push(milliseconds);
-    if (!good) bad += 1;
+    if (fault !== undefined) faults.push(fault);
     return latencies.length <= most && performance.now() < until;
   };
   const next = requestsOf(load);
@@ -92,7 +96,7 @@ async function run(load: Load): Promise<Report> {
   const seconds = (performance.now() - began) / 1000;
   latencies.sort((a, b) => a - b);
   const at = (part: number) => latencies[Math.floor(latencies.length * part)] ?? Number.NaN;
-  return { count: latencies.length, requests: latencies.length / seconds, p50: at(0.5), p99: at(0.99), bad };
+  return { count: latencies.length, requests: latencies.length / seconds, p50: at(0.5), p99: at(0.99), faults };
 }
 
 process.on("message", (load: Load) => {

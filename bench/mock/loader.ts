@@ -11,7 +11,10 @@ export class Loader {
   async run(load: Load): Promise<Report> {
     this.#process.send(load);
     const [report] = (await once(this.#process, "message")) as [Report];
-    if (report.bad > 0) throw new Error(`The run is void: ${report.bad} requests of ${load.route} at ${load.url} were not answered 2xx.`);
+    const [first] = report.faults;
+    if (first !== undefined) {
+      throw new Error(`The run is void: ${report.faults.length} of ${report.count} requests of ${load.route} to ${load.server} (${load.url}) were not answered 2xx. The first:\n${first}`);
+    }
     return report;
   }
 

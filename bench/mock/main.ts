@@ -33,13 +33,14 @@ const limits = {
 };
 
 interface Side {
+  name: string;
   server: Running;
   projectId: string;
 }
 
-async function up(contender: Contender): Promise<Side> {
+async function up(name: string, contender: Contender): Promise<Side> {
   const server = await start(contender);
-  return { server, projectId: await firstProject(server.url) };
+  return { name, server, projectId: await firstProject(server.url) };
 }
 
 /** A report, with the processor time of the server for each request, in microseconds. */
@@ -49,7 +50,7 @@ interface Measured extends Report {
 
 async function load(side: Side, route: Route, count: number, amount: { seconds?: number; amount?: number }): Promise<Measured> {
   const before = side.server.processorTime();
-  const report = await loader.run({ url: side.server.url, key, route, projectId: side.projectId, connections: count, ...amount });
+  const report = await loader.run({ server: side.name, url: side.server.url, key, route, projectId: side.projectId, connections: count, ...amount });
   return { ...report, processor: ((side.server.processorTime() - before) * 1e6) / report.count };
 }
 
@@ -62,7 +63,7 @@ async function compare(names: readonly string[], contenders: Readonly<Record<str
   const sides: Record<string, Side> = {};
   const all: Record<string, Ratios> = Object.fromEntries(names.map((name) => [name, {}]));
   try {
-    for (const name of ["raw", ...names]) sides[name] = await up(contenders[name] as Contender);
+    for (const name of ["raw", ...names]) sides[name] = await up(name, contenders[name] as Contender);
     for (const side of Object.values(sides)) for (const route of routes) await load(side, route, 10, { seconds: warmUp });
     for (let round = 0; round < rounds; round += 1) {
       for (const route of routes) for (const count of connections) {
@@ -93,7 +94,7 @@ function summary(ratios: Ratios, measure: "requests" | "processor"): string {
 }
 
 /** Start-up in milliseconds, memory at rest and after many requests, in MB. */
-async function sizeOf(contender: Contender): Promise<{ startUp: number; rest: number; after: number }> {
+async function sizeOf(name: string, contender: Contender): Promise<{ startUp: number; rest: number; after: number }> {
   const startUps: number[] = [];
   const rests: number[] = [];
   for (let round = 0; round < Math.max(3, rounds); round += 1) {
@@ -102,7 +103,7 @@ async function sizeOf(contender: Contender): Promise<{ startUp: number; rest: nu
     rests.push(server.memory());
     await server.stop();
   }
-  const side = await up(contender);
+  const side = await up(name, contender);
   // As a page uses it: it polls, looks at details, changes settings, and now and then somebody uploads.
   const shares: Record<Route, number> = { status: 0.59, details: 0.2, action: 0.2, upload: 0.005, "new files": 0.005 };
   for (const route of routes) await load(side, route, 10, { amount: requestsForMemory * shares[route] });
@@ -134,7 +135,7 @@ try {
   }
   if (!values.skip.includes("size")) {
     const sizes = [];
-    for (const name of ["raw", ...names]) sizes.push({ name, ...(await sizeOf(contenders[name as "raw"])) });
+    for (const name of ["raw", ...names]) sizes.push({ name, ...(await sizeOf(name, contenders[name as "raw"])) });
     const raw = sizes[0]?.startUp ?? Number.NaN;
     console.log(`\n${table(
       ["", "start-up ms", "to raw", "MB at rest", `after ${requestsForMemory}`, "more"],

@@ -21,6 +21,8 @@ export interface Samples {
 
 /** A load for one server: what the process that asks is told. */
 export interface Load {
+  /** The server's name, for people. */
+  server: string;
   url: string;
   key: string;
   route: Route;
@@ -39,8 +41,8 @@ export interface Report {
   /** Milliseconds. */
   p50: number;
   p99: number;
-  /** Answers outside 2xx, and requests without an answer. */
-  bad: number;
+  /** Answers outside 2xx as they came, and why requests had no answer. */
+  faults: string[];
 }
 
 export const root = join(import.meta.dirname, "../..");

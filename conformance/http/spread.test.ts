@@ -85,6 +85,13 @@ test("leaves an address before it has used up a minute that is not the only coun
   expect([await refusing.spread.send(tool), refusing.from.length, refusing.waits]).toEqual([tooMany, 1, []]);
 });
 
+test("takes an address for refused from the start where it has had refusals for a rate alone, of another operation too", async () => {
+  const { spread, from } = spreadOver("http://127.0.0.1:4010", (address) => (address ? tooMany : taken));
+  expect(await spread.send(tool)).toBe(tooMany);
+  expect(await spread.send(token)).toBe(taken);
+  expect([from[1] === from[0], from.slice(2)]).toEqual([true, [undefined]]);
+});
+
 test("goes back to its own address where no other is let in, and not where everybody is refused", async () => {
   const forbidden: Outcome = { answer: { status: 403, headers: {}, bytes: new Uint8Array() }, failure: null };
   const alone = spreadOver("http://127.0.0.1:4010", (address) => (address ? forbidden : taken));

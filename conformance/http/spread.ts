@@ -98,7 +98,7 @@ export class Spread implements Transport {
         recent(this.#all, operation, now()).push(...full(perMinute, now()));
         continue;
       }
-      sender.isKnown ||= outcome.answer !== null;
+      sender.isKnown ||= outcome.answer !== null && outcome.answer.status !== 429;
       if (!this.#isLetIn && /^40[13]$/.test(`${outcome.answer?.status}`)) return this.#letInOtherwise(outcome, wire, operation);
       this.#isLetIn ||= outcome.answer !== null;
       // A server that has let another address in is only too busy for a connection.
