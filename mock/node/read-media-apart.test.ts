@@ -1,6 +1,6 @@
 import { ChildProcess, execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { unreadable } from "../media/media-facts.ts";
 import { readMedia } from "../media/read-media.ts";
 import { boundlessMp4, clip, endlessFlac, pathOf } from "./damaged-media-harness.ts";
@@ -62,6 +62,21 @@ test("a file that takes all memory of its reader is given up, and the next one i
   const bytes = await boundlessMp4();
   expect(await Promise.all([readMediaApart(bytes, { seconds }), readMediaApart(bytes, { seconds })])).toEqual([undefined, undefined]);
   expect(await readMediaApart(clip("speech.mp4"))).toMatchObject({ hasVideo: true });
+});
+
+test("after all readers were idle for long, files are read by new ones", async () => {
+  onTestFinished(() => {
+    vi.useRealTimers();
+    ended.mockRestore();
+  });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const ended = vi.spyOn(ChildProcess.prototype, "kill");
+  for (const readersEnded of [2, 4, 6]) {
+    const read = await Promise.all([readMediaApart(clip("speech.mp4")), readMediaApart(clip("speech.flac"))]);
+    expect(read).toMatchObject([{ hasVideo: true }, { hasVideo: false }]);
+    vi.advanceTimersByTime(60_000);
+    expect(ended).toHaveBeenCalledTimes(readersEnded);
+  }
 });
 
 test("what a reader said while this process was busy is heard", async () => {

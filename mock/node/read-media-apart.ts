@@ -127,7 +127,8 @@ function handOn(reader: Reader): void {
   unref(reader);
   reader.ending = setTimeout(() => {
     idle.splice(idle.indexOf(reader), 1);
-    reader.process.disconnect();
+    // A process that is disconnected from here never tells that it closed, and would count as running for ever.
+    reader.process.kill("SIGKILL");
   }, idleSeconds * 1000).unref();
   idle.push(reader);
 }
