@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import { InvalidArgumentError } from "commander";
 import type { ClockMode } from "../mock/index.ts";
+import { fastest, isFactor } from "../mock/worlds/clock.ts";
 import { WrongUse } from "./wrong-use.ts";
 
 /** A port: 0 takes any that is free. */
@@ -45,8 +46,8 @@ export function clockMode(text: string): ClockMode {
   if (text === "real") return { kind: "real", factor: 1 };
   if (text === "manual" || text === "poll") return { kind: text };
   const factor = Number(/^(\d+(?:\.\d+)?)x$/.exec(text)?.[1]);
-  if (factor > 0) return { kind: "real", factor };
-  throw new InvalidArgumentError("It is real, manual, poll, or a speed like 10x.");
+  if (isFactor(factor)) return { kind: "real", factor };
+  throw new InvalidArgumentError(`It is real, manual, poll, or a speed like 10x, of up to ${fastest}x.`);
 }
 
 /** Ids of requirements, separated by commas. An empty list is nothing that anybody asks for. */

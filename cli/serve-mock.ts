@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { createMock, describeTarget, summaryOfAnswer, type ClockMode } from "../mock/index.ts";
 import { fileStore } from "../mock/node/file-store.ts";
 import { pageAssets } from "../mock/node/page-assets.ts";
 import { resolver } from "../mock/node/resolver.ts";
 import { serve } from "../mock/node/serve.ts";
+import { uploadsDirectory } from "../mock/node/uploads-directory.ts";
 import { carrier } from "./carry-over.ts";
 import { deliveryLine, requestLine, terminal } from "./log-line.ts";
 import { stayYoung } from "./stay-young.ts";
@@ -41,11 +39,11 @@ export interface Listening {
  * @throws WrongUse where it cannot listen, or cannot write the target file
  */
 export async function serveMock(options: ServeMockOptions, stop: Promise<void>, onUp: (listening: Listening) => void): Promise<void> {
-  const directory = mkdtempSync(join(tmpdir(), "dubspec-mock-"));
+  const directory = uploadsDirectory();
   try {
-    await serveUntil(stop, directory, options, onUp);
+    await serveUntil(stop, directory.path, options, onUp);
   } finally {
-    rmSync(directory, { recursive: true, force: true });
+    directory.remove();
   }
 }
 

@@ -6,10 +6,11 @@ import { startMock } from "./node/index.ts";
 const made = (options: unknown) => () => createMock(options as MockOptions);
 
 test.each<[options: unknown, message: string]>([
-  [{ clock: { kind: "manuel" } }, `The option clock of a mock is { kind: "manuel" }, and takes { kind: "manual" }, { kind: "poll" } or { kind: "real", factor: 1 }, with a factor above 0.`],
+  [{ clock: { kind: "manuel" } }, `The option clock of a mock is { kind: "manuel" }, and takes { kind: "manual" }, { kind: "poll" } or { kind: "real", factor: 1 }, with a factor above 0, and no more than 100000.`],
   [{ clock: "manual" }, `The option clock of a mock is "manual", and takes { kind: "manual" }, `],
   [{ clock: { kind: "real" } }, `The option clock of a mock is { kind: "real" }, and takes `],
   [{ clock: { kind: "real", factor: -1 } }, `The option clock of a mock is { kind: "real", factor: -1 }, and takes `],
+  [{ clock: { kind: "real", factor: 100_001 } }, `The option clock of a mock is { kind: "real", factor: 100001 }, and takes `],
   [{ sed: "7" }, `A mock has no option "sed". It has: baseUrl, clock, seed, limits, `],
   [{ seed: 7 }, "The option seed of a mock is 7, and takes text."],
   [{ limits: { "rate.translat": 1 } }, `The option limits of a mock names "rate.translat", which is no limit. There are: rate.translate, rate.projects, `],

@@ -2,6 +2,7 @@ import { limits } from "./contract/contract.ts";
 import { whyUnchanged } from "./contract/limit-changes.ts";
 import type { MockOptions } from "./mock.ts";
 import { listed, shown } from "./requests/violation.ts";
+import { fastest, isClockMode } from "./worlds/clock.ts";
 
 /** What an option takes, in words, and whether a value is that. */
 interface Takes {
@@ -14,7 +15,7 @@ const aFunction: Takes = { words: "a function", fits: (value) => typeof value ==
 
 const options: Readonly<Record<keyof MockOptions, Takes>> = {
   baseUrl: { words: `a URL like "http://localhost:4010", or a function that gives one`, fits: (value) => typeof value === "function" || (typeof value === "string" && /^https?:/i.test(value) && URL.canParse(value)) },
-  clock: { words: `{ kind: "manual" }, { kind: "poll" } or { kind: "real", factor: 1 }, with a factor above 0`, fits: isClockMode },
+  clock: { words: `{ kind: "manual" }, { kind: "poll" } or { kind: "real", factor: 1 }, with a factor above 0, and no more than ${fastest}`, fits: isClockMode },
   seed: { words: "text", fits: (value) => typeof value === "string" },
   limits: { words: "an object of limit ids and numbers", fits: isObject },
   allowLocalWebhooks: { words: "true or false", fits: (value) => typeof value === "boolean" },
@@ -47,12 +48,6 @@ export function checkOptions(given: MockOptions): void {
     const fixed = whyUnchanged(id, value);
     if (fixed) throw new TypeError(`The option limits of a mock names ${id}, which ${fixed}.`);
   }
-}
-
-function isClockMode(value: unknown): boolean {
-  if (!isObject(value)) return false;
-  const { kind, factor } = value;
-  return kind === "manual" || kind === "poll" || (kind === "real" && typeof factor === "number" && factor > 0 && Number.isFinite(factor));
 }
 
 /** The ids that begin as one does, or else some. */

@@ -3,7 +3,7 @@ import { demoWorld } from "../control/target.ts";
 import { json } from "../operations/answer.ts";
 import { below } from "../machines/subject.ts";
 import { BodyOverLimit, readText, type MockRequest, type MockResponse } from "../requests/exchange.ts";
-import type { ClockMode } from "../worlds/clock.ts";
+import { fastest, isClockMode, type ClockMode } from "../worlds/clock.ts";
 import { keyOf, readKey } from "../worlds/keys.ts";
 import type { World } from "../worlds/world.ts";
 import type { Worlds } from "../worlds/worlds.ts";
@@ -97,7 +97,7 @@ async function exchange(world: World, id: number, exchanges: Exchanges): Promise
 
 async function setClock(request: MockRequest, world: World, changes: Changes): Promise<MockResponse> {
   const mode = await readMode(request);
-  if (!mode) return refusal(400, "CLOCK_INVALID", 'The clock takes {"mode": "real" | "manual" | "poll"}, and for a real one a "factor" above 0.');
+  if (!mode) return refusal(400, "CLOCK_INVALID", `The clock takes {"mode": "real" | "manual" | "poll"}, and for a real one a "factor" above 0, at most ${fastest}.`);
   world.setClock(mode);
   changes.tell(world.name);
   return json(200, clockState(world));
@@ -107,8 +107,8 @@ async function setClock(request: MockRequest, world: World, changes: Changes): P
 async function readMode(request: MockRequest): Promise<ClockMode | undefined> {
   try {
     const { mode, factor = 1 } = JSON.parse(await readText(request, largestBody)) as { mode?: unknown; factor?: unknown };
-    if (mode === "manual" || mode === "poll") return { kind: mode };
-    return mode === "real" && typeof factor === "number" && factor > 0 && Number.isFinite(factor) ? { kind: mode, factor } : undefined;
+    const asked = mode === "real" ? { kind: mode, factor } : { kind: mode };
+    return isClockMode(asked) ? asked : undefined;
   } catch (error) {
     // What is no JSON, no object or too long is no mode either.
     if (error instanceof SyntaxError || error instanceof TypeError || error instanceof BodyOverLimit) return undefined;

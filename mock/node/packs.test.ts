@@ -56,3 +56,16 @@ test("files of the same bytes are there once, until the last of them goes", asyn
   await store.remove(late.blob);
   await expect(content(store.keep!(bytesOf(0), "video/mp4").blob)).resolves.toEqual(bytesOf(0));
 });
+
+test("where somebody emptied the directory, files are there again once the same bytes come again, and go to disk again", async () => {
+  const { store, kept } = await packed();
+  rmSync(directory, { recursive: true });
+  await expect(content(kept[0]!.blob)).rejects.toThrow("could not be read");
+  const again = Array.from({ length: 12 }, (_, mark) => store.keep!(bytesOf(mark), "video/webm"));
+  expect(await content(kept[0]!.blob)).toEqual(bytesOf(0));
+  await vi.waitFor(() => expect(kept[0]!.bytes).toBeUndefined());
+  expect(readdirSync(directory)).toHaveLength(1);
+  expect([await content(kept[0]!.blob), await content(again[0]!.blob)]).toEqual([bytesOf(0), bytesOf(0)]);
+  for (const { blob } of [...kept, ...again]) await store.remove(blob);
+  expect(readdirSync(directory)).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import { hash, randomUUID } from "node:crypto";
-import { openAsBlob } from "node:fs";
+import { existsSync, openAsBlob } from "node:fs";
 import { mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { KeptFile } from "../media/blob-store.ts";
@@ -67,8 +67,6 @@ export class Packs {
   readonly #directory: string;
   /** Whose blob it is that somebody asked for. */
   readonly #owners = new WeakMap<Blob, PackedFile>();
-  /** The directory, made when it is first needed. */
-  #made: Promise<unknown> | undefined;
   /** By hash: tests and pages send the same few files again and again. */
   readonly #contents = new Map<string, Content>();
   #waiting: Content[] = [];
@@ -81,7 +79,10 @@ export class Packs {
   /** Takes a file; what waits is written when there is enough of it. */
   keep(bytes: Uint8Array<ArrayBuffer>, type: string): KeptFile {
     const sha256 = hash("sha256", bytes);
-    const content = this.#contents.get(sha256) ?? this.#take(sha256, bytes);
+    const content = this.#contents.get(sha256) ?? { sha256, size: bytes.length, bytes: undefined, users: 0, pack: undefined, begin: 0 };
+    this.#contents.set(sha256, content);
+    // Somebody may have emptied the directory: then every file of these bytes is there again.
+    if (!content.bytes && !(content.pack && existsSync(content.pack.path))) this.#take(content, bytes);
     content.users += 1;
     return new PackedFile(content, type, this.#owners);
   }
@@ -99,13 +100,12 @@ export class Packs {
     if (content.pack) await release(content.pack);
   }
 
-  #take(sha256: string, bytes: Uint8Array<ArrayBuffer>): Content {
-    const content: Content = { sha256, size: bytes.length, bytes, users: 0, pack: undefined, begin: 0 };
-    this.#contents.set(sha256, content);
+  #take(content: Content, bytes: Uint8Array<ArrayBuffer>): void {
+    content.bytes = bytes;
+    content.pack = undefined;
     this.#waiting.push(content);
     this.#waitingBytes += bytes.length;
     if (this.#waitingBytes >= packBytes) void this.#write();
-    return content;
   }
 
   async #write(): Promise<void> {
@@ -117,8 +117,7 @@ export class Packs {
     const pieces = wanted.flatMap(({ bytes }) => bytes ?? []);
     const path = join(this.#directory, `uploads-${randomUUID()}`);
     try {
-      this.#made ??= mkdir(this.#directory, { recursive: true });
-      await this.#made;
+      await mkdir(this.#directory, { recursive: true });
       await writeAll(path, pieces);
       handOver(wanted, { path, whole: await openAsBlob(path), wanted: wanted.length });
     } catch (error) {

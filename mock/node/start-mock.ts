@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { checkOptions } from "../check-options.ts";
 import { createMock, type Mock, type MockOptions } from "../index.ts";
 import { fileStore } from "./file-store.ts";
 import { pageAssets } from "./page-assets.ts";
 import { resolver } from "./resolver.ts";
 import { serve } from "./serve.ts";
+import { uploadsDirectory } from "./uploads-directory.ts";
 
 /** Where to listen, and how the mock is to behave. */
 export interface StartOptions extends MockOptions {
@@ -38,13 +36,13 @@ export interface StartedMock {
 export async function startMock({ port = 0, host = "127.0.0.1", ...options }: StartOptions = {}): Promise<StartedMock> {
   // Before anything is made that would have to be removed.
   checkOptions(options);
-  const directory = mkdtempSync(join(tmpdir(), "dubspec-mock-"));
+  const directory = uploadsDirectory();
   // The port is known once the server listens.
   let url = "";
-  const mock = createMock({ baseUrl: () => url, store: fileStore(directory), resolve: resolver(), page: pageAssets(), ...options });
+  const mock = createMock({ baseUrl: () => url, store: fileStore(directory.path), resolve: resolver(), page: pageAssets(), ...options });
   const close = () => {
     mock.close();
-    rmSync(directory, { recursive: true, force: true });
+    directory.remove();
   };
   try {
     const served = await serve(mock.handle, { port, host, onCrash: mock.crashed, onBadRequest: mock.badRequest });

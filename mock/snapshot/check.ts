@@ -1,6 +1,7 @@
 import * as validators from "../../generated/control-validators.js";
 import { machineOf, transitionById } from "../contract/contract.ts";
 import { parentKind } from "../machines/subject.ts";
+import { isClockMode } from "../worlds/clock.ts";
 import { factsOfAccount } from "../worlds/roles.ts";
 import { digestOf, type SavedFile, type SavedSubject, type SavedWorld } from "./saved.ts";
 
@@ -35,8 +36,6 @@ const fits = (value: unknown, shape: Shape) => (typeof shape === "string" ? shap
 /** The first field that is not what it is to be. */
 const misfit = (value: Fields, inner: Readonly<Record<string, Shape>>) => Object.entries(inner).find(([name, shape]) => !fits(value[name], shape))?.[0];
 
-const isMode = (value: unknown) =>
-  isObject(value) && (value["kind"] === "manual" || value["kind"] === "poll" || (value["kind"] === "real" && isNumber(value["factor"]) && value["factor"] > 0));
 const words: Shape = (value) => Array.isArray(value) && value.length === 4 && value.every((word) => Number.isInteger(word));
 const isText = (value: unknown) => typeof value === "string";
 
@@ -61,7 +60,7 @@ const delivery = like({
 const worldShape: Readonly<Record<keyof SavedWorld, Shape>> = {
   seed: "text",
   baseUrl: (value) => typeof value === "string" && URL.canParse(value),
-  clock: like({ mode: isMode, now: (value) => isNumber(value) && Math.abs(value) < 8.64e15 }),
+  clock: like({ mode: isClockMode, now: (value) => isNumber(value) && Math.abs(value) < 8.64e15 }),
   random: words,
   faultRandom: words,
   sequence: "count",

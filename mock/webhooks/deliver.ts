@@ -13,6 +13,8 @@ export interface Attempt {
 }
 
 const keptBytes = 2048;
+/** Milliseconds that a timer can hold: one for longer fires at once. */
+const longestTimer = 2 ** 31 - 1;
 
 /**
  * Posts one delivery, once (HOOK-31, HOOK-49). A redirect is an answer like any other and is not followed (HOOK-17).
@@ -35,7 +37,7 @@ export async function deliver(
   });
   const timer = setTimeout(
     () => over.abort(new Error(`No whole answer within ${timeoutSeconds} seconds.`)),
-    timeoutSeconds * 1000,
+    Math.min(timeoutSeconds * 1000, longestTimer),
   );
   try {
     // The race is for a fetch that does not heed its signal.

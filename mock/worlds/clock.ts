@@ -1,6 +1,18 @@
 /** How a world's time passes: with the wall clock (times a factor), only when told, or a step at each poll. */
 export type ClockMode = { kind: "real"; factor: number } | { kind: "manual" } | { kind: "poll" };
 
+/** How many times faster than the wall a clock can be, at most: in a year it is not beyond what a date can hold. */
+export const fastest = 100_000;
+
+/** Whether a clock can be that many times faster than the wall, or slower. */
+export const isFactor = (value: unknown): value is number => typeof value === "number" && value > 0 && value <= fastest;
+
+/** Whether a value is a way for time to pass. */
+export function isClockMode(value: unknown): value is ClockMode {
+  const { kind, factor } = (value ?? {}) as { kind?: unknown; factor?: unknown };
+  return kind === "manual" || kind === "poll" || (kind === "real" && isFactor(factor));
+}
+
 /** The clock of one world, in milliseconds since 1970. */
 export interface Clock {
   readonly mode: ClockMode;
@@ -22,10 +34,11 @@ export const epochOf = (mode: ClockMode, seed: string, wall: () => number): numb
 
 /** @param begins the time that it shows at first */
 export function clockOf(mode: ClockMode, begins: number, wall: () => number): Clock {
+  const passed = passedOn(wall);
   let current = mode;
-  let started = wall();
+  let started = passed();
   let base = begins;
-  const now = () => Math.round(current.kind === "real" ? base + (wall() - started) * current.factor : base);
+  const now = () => Math.round(current.kind === "real" ? base + (passed() - started) * current.factor : base);
   return {
     get mode() {
       return current;
@@ -36,10 +49,22 @@ export function clockOf(mode: ClockMode, begins: number, wall: () => number): Cl
     },
     setMode: (next) => {
       base = now();
-      started = wall();
+      started = passed();
       current = next;
     },
     wallUntil: (time) => (current.kind === "real" ? Math.max(0, (time - now()) / current.factor) : Number.POSITIVE_INFINITY),
+  };
+}
+
+/** Milliseconds that have passed: a machine's clock may be put back, and nobody is to wait until it catches up. */
+function passedOn(wall: () => number): () => number {
+  let latest = wall();
+  let passed = 0;
+  return () => {
+    const now = wall();
+    passed += Math.max(0, now - latest);
+    latest = now;
+    return passed;
   };
 }
 

@@ -12,7 +12,8 @@ const latest = { begins: 0, ends: 0 };
 
 /** When the calendar month of a time ends, in UTC. */
 export function endOfMonth(time: number): number {
-  if (time < latest.begins || time >= latest.ends) {
+  // Also where a clock went beyond what a date can hold, and the month of nobody else may be lost.
+  if (!(time >= latest.begins && time < latest.ends)) {
     const date = new Date(time);
     latest.begins = Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1);
     latest.ends = Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1);

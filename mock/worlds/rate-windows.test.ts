@@ -27,6 +27,15 @@ describe("a rate window", () => {
     expect(windows.saved().map(([key]) => key)).toEqual(["one too many", "another"]);
   });
 
+  test("begins anew where the clock was put back before it began", () => {
+    let now = 3_600_000;
+    const windows = new RateWindows(() => now);
+    const ask = () => windows.count("a", 1, 60_000);
+    expect([ask(), ask()]).toEqual([0, 60_000]);
+    now = 0;
+    expect([ask(), ask()]).toEqual([0, 60_000]);
+  });
+
   test("of nothing admits nobody", () => {
     expect(new RateWindows(() => 0).count("a", 0, 60_000)).toBe(60_000);
   });

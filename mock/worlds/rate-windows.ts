@@ -21,12 +21,14 @@ export class RateWindows {
     const now = this.#now();
     this.#longest = Math.max(this.#longest, milliseconds);
     const window = this.#windows.get(key);
-    if (!window || now - window.began >= milliseconds) {
+    const age = now - (window?.began ?? now);
+    // One that is yet to begin was counted before the clock was put back.
+    if (!window || age < 0 || age >= milliseconds) {
       if (!window && this.#windows.size >= mostWindows) this.#forget(now - this.#longest);
       this.#windows.set(key, { began: now, count: 1 });
       return most >= 1 ? 0 : milliseconds;
     }
-    if (window.count >= most) return window.began + milliseconds - now;
+    if (window.count >= most) return milliseconds - age;
     window.count += 1;
     return 0;
   }

@@ -58,8 +58,8 @@ export class World implements WorldView {
   readonly #callers = new Map<string, Caller>();
   /** The time of what is being fired, while it is. */
   #firing: number | undefined;
-  /** Deliveries sent while the clock was being moved, and their deadlines. */
-  #advancing: { subject: Subject; due: Due }[] | undefined;
+  /** Deliveries sent on the way to the present, and their deadlines. */
+  #onTheWay: { subject: Subject; due: Due }[] | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The time of the world that the timer is set to. */
   #timerAt = Number.POSITIVE_INFINITY;
@@ -184,7 +184,9 @@ export class World implements WorldView {
 
   /** Fires everything that is due by now, each at its own time, then waits for the next. */
   settle(): void {
-    this.#fireUntil(this.clock.now());
+    const now = this.clock.now();
+    // The way may be long: a machine sleeps for hours.
+    if (this.driver.timetable.first(now)) this.#passTo(now);
     const next = this.driver.timetable.first()?.due?.at;
     // Nearly every request finds the timer as it has to be.
     if (next !== undefined && next < this.#timerAt) this.#wait(next);
@@ -193,10 +195,7 @@ export class World implements WorldView {
   /** Moves the clock forward; what falls due on the way fires at its own time. */
   advance(milliseconds: number): void {
     this.#touched = true;
-    this.#advancing = [];
-    this.#fireUntil(this.clock.now() + milliseconds);
-    this.clock.advance(milliseconds);
-    this.#giveTime();
+    this.#passTo(this.clock.now() + milliseconds, () => this.clock.advance(milliseconds));
     clearTimeout(this.#timer);
     this.#timerAt = Number.POSITIVE_INFINITY;
     this.settle();
@@ -212,25 +211,28 @@ export class World implements WorldView {
     this.settle();
   }
 
-  #fireUntil(until: number): void {
+  /**
+   * Fires what falls due on the way to a time, which the clock has come to in the end. A delivery sent on the way had
+   * no time to arrive: its deadline counts from there.
+   */
+  #passTo(until: number, arrive?: () => void): void {
     const { timetable } = this.driver;
-    for (let subject = timetable.first(until); subject; subject = timetable.first(until)) {
-      const outer = this.#firing;
-      this.#firing = subject.due?.at;
-      try {
+    const outer = this.#firing;
+    const sent: { subject: Subject; due: Due }[] = [];
+    this.#onTheWay = sent;
+    try {
+      for (let subject = timetable.first(until); subject; subject = timetable.first(until)) {
+        this.#firing = subject.due?.at;
         this.driver.fireDue(subject);
-      } finally {
-        this.#firing = outer;
+      }
+    } finally {
+      this.#firing = outer;
+      this.#onTheWay = undefined;
+      arrive?.();
+      for (const { subject, due } of sent) {
+        if (inProgress(subject)) timetable.wait(subject, { ...due, at: this.clock.now() + due.at - subject.since });
       }
     }
-  }
-
-  /** A delivery sent on the way had no time to arrive: its deadline counts from the end of the way. */
-  #giveTime(): void {
-    for (const { subject, due } of this.#advancing ?? []) {
-      if (inProgress(subject)) this.driver.timetable.wait(subject, { ...due, at: this.clock.now() + due.at - subject.since });
-    }
-    this.#advancing = undefined;
   }
 
   /**
@@ -258,8 +260,8 @@ export class World implements WorldView {
   }
 
   #deliver(subject: Subject): void {
-    if (subject.due && this.#advancing) {
-      this.#advancing.push({ subject, due: subject.due });
+    if (subject.due && this.#onTheWay) {
+      this.#onTheWay.push({ subject, due: subject.due });
       this.driver.timetable.cancel(subject);
     }
     void startDelivery(this, subject).catch(this.surroundings.broke);

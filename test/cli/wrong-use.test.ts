@@ -29,7 +29,7 @@ describe("wrong use is one line on stderr and exit code 2:", () => {
     ["a port that is none", ["mock", "--port", "65536"],
       "option '--port <number>' argument '65536' is invalid. A port is a number from 0 to 65535."],
     ["a clock that is none", ["mock", "--clock", "fast"],
-      "option '--clock <mode>' argument 'fast' is invalid. It is real, manual, poll, or a speed like 10x."],
+      "option '--clock <mode>' argument 'fast' is invalid. It is real, manual, poll, or a speed like 10x, of up to 100000x."],
     ["a base URL that is none", ["mock", "--base-url", "here"],
       "option '--base-url <url>' argument 'here' is invalid. It is a URL like https://example.com/base."],
     ["an address that is none", ["mock", "--resolve", "hooks.example=10.0.0"],

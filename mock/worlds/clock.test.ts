@@ -1,0 +1,44 @@
+import { expect, test, vi } from "vitest";
+import { Client } from "../node/mock-harness.ts";
+import { clockOf } from "./clock.ts";
+import { endOfMonth } from "./month.ts";
+
+const hour = 3_600_000;
+const real = { kind: "real", factor: 1 } as const;
+
+test("a clock goes on where that of the machine is put back", () => {
+  let wall = 5 * hour;
+  const clock = clockOf({ kind: "real", factor: 10 }, 0, () => wall);
+  wall += 1000;
+  expect(clock.now()).toBe(10_000);
+  wall -= hour;
+  expect(clock.now()).toBe(10_000);
+  wall += 1000;
+  expect(clock.now()).toBe(20_000);
+  clock.setMode(real);
+  wall -= hour;
+  wall += 1000;
+  expect(clock.now()).toBe(20_000);
+  expect(clock.wallUntil(21_000)).toBe(1000);
+});
+
+test("what a run tells while the machine sleeps is delivered when it wakes", async () => {
+  let wall = Date.UTC(2026, 5, 1);
+  const receiver = vi.fn<typeof fetch>(() => Promise.resolve(new Response(null, { status: 204 })));
+  const client = new Client({ clock: real, wall: () => wall, resolve: async () => ["93.184.216.34"], fetch: receiver });
+  await client.act("webhooks_create_secret");
+  await client.act("webhooks_update", { url: "https://hooks.example.org/in" });
+  const projectId = await client.started();
+  wall += hour;
+  expect(await client.status(projectId)).toMatchObject({ status: "success" });
+  await vi.waitFor(async () => {
+    const { deliveries } = (await client.get("/_control/deliveries")).json;
+    expect(deliveries).toMatchObject([{ state: "acknowledged" }, { state: "acknowledged" }]);
+  });
+  expect(receiver).toHaveBeenCalledTimes(2);
+});
+
+test("a time beyond what a date can hold changes the month of no other", () => {
+  expect(endOfMonth(8.7e15)).toBeNaN();
+  expect(endOfMonth(Date.UTC(2026, 0, 5))).toBe(Date.UTC(2026, 1, 1));
+});
