@@ -47,6 +47,14 @@ export async function open(browser: Browser, server: string, path: string, optio
   return { page, foreign, complaints };
 }
 
+/** Puts a page into the background, as another tab in front of it does, or brings it back. */
+export async function hide(page: Page, hidden: boolean): Promise<void> {
+  await page.evaluate((is) => {
+    Object.defineProperty(document, "hidden", { value: is, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+  }, hidden);
+}
+
 /** Keeps what a person would see. */
 export async function photograph(page: Page, name: string): Promise<void> {
   mkdirSync(screenshots, { recursive: true });

@@ -34,6 +34,11 @@ export class Fixture {
     for (const world of worlds) this.worlds.set(world.name, world);
   }
 
+  /** How many listen to changes. */
+  get listeners(): number {
+    return this.#streams.size;
+  }
+
   get url(): string {
     return this.#served?.url ?? "";
   }

@@ -151,17 +151,3 @@ test("everything is reached with the keyboard, and '?' tells how", async () => {
   expect(await page.getByLabel("Filter projects").inputValue()).toBe("n2");
   expect(look.fixture.calls).toHaveLength(1);
 });
-
-test("a server that is gone is told, and met again", async () => {
-  const page = await look.at("#/demo/projects");
-  const port = Number(new URL(look.fixture.url).port);
-  await page.getByText("Live", { exact: true }).waitFor();
-  await look.fixture.stop();
-  await page.getByText("does not answer; what is shown is as last seen").waitFor();
-  await page.getByText("Not connected").waitFor();
-  expect(await page.getByText("Welcome video").isVisible()).toBe(true);
-  await look.fixture.start(port);
-  look.fixture.change("demo", () => ({ projects: [] }));
-  await page.getByText("No projects yet").waitFor();
-  await page.getByText("Live", { exact: true }).waitFor();
-});

@@ -6,34 +6,35 @@ import { connection, contract, everyProject, keyOf, offer, overview, seen, troub
 
 /** How long a lost server is left alone before the page asks again, in milliseconds. */
 const pause = 1500;
+/** How long a stream may take to open before the page says so, in milliseconds: those who come back see nothing flash. */
+const patience = 1000;
 
 /** The page was away from the server: what it knows of the contract may be of an earlier build. */
-const stale = signal(true);
+let stale = true;
 let loading: Promise<void> | undefined;
 let again = false;
-/** Something has changed while the page was in the background. */
-let missed = false;
+/** A lost server is left alone for now. */
+const resting = signal(false);
+/** The stream of changes is open. */
+let listening = false;
 
 /** Begins to show a world, and to follow what happens in it. */
 export function begin(): void {
-  listen();
+  // One stream at a time, and none for a page in the background: browsers open six connections to a host, for all tabs together.
+  effect(() => (visible.value && !resting.value ? listen() : undefined));
   effect(() => {
     // Another world or project was chosen, or more of them.
     void pathOf(worldName.value);
     void refresh();
   });
   effect(() => {
-    if (visible.value && missed) void refresh();
-  });
-  effect(() => {
     document.title = `${worldTitle.value} - dubspec mock`;
   });
 }
 
-/** Asks for what is shown, as soon as it can be seen; while it is being asked for, once more afterwards. */
+/** Asks for what is shown; while it is being asked for, once more afterwards. What nobody sees is asked for when the page listens again. */
 export function refresh(): Promise<void> {
-  missed = !visible.peek();
-  if (missed) return Promise.resolve();
+  if (!visible.peek()) return Promise.resolve();
   again = true;
   loading ??= load().finally(() => (loading = undefined));
   return loading;
@@ -55,10 +56,7 @@ async function load(): Promise<void> {
 async function show(): Promise<void> {
   try {
     overview.value = await ask<Overview>("/_dubspec/api");
-    if (stale.peek()) {
-      contract.value = await ask("/_dubspec/contract.json");
-      stale.value = false;
-    }
+    if (stale) contract.value = await ask("/_dubspec/contract.json");
     if (route.peek().world === undefined) stayIn(worldName.peek());
     const name = worldName.peek();
     const world = await ask<WorldState>(pathOf(name));
@@ -66,14 +64,17 @@ async function show(): Promise<void> {
     if (name !== worldName.peek()) return void (again = true);
     seen.value = { world, at: Date.now() };
     trouble.value = "";
-    if (connection.peek() === "lost") connection.value = "connecting";
-    offer.value ??= await steeringOffer(world);
+    if (stale) offer.value = await steeringOffer(world);
+    // Until it listens, the server may be exchanged for another unnoticed.
+    stale &&= !listening;
   } catch (error) {
-    if (error instanceof Refused) {
-      seen.value = undefined;
-      trouble.value = saidBy(error);
-    } else lose();
+    if (!(error instanceof Refused)) return lose();
+    seen.value = undefined;
+    trouble.value = saidBy(error);
   }
+  // A lost server is met again only now: its stream may open although its answers fail.
+  if (listening) connection.value = "connected";
+  else if (connection.peek() === "lost") connection.value = "connecting";
 }
 
 /** Where a world is asked for, with the projects that are looked at. */
@@ -91,25 +92,32 @@ async function steeringOffer(world: WorldState): Promise<{ transitions: string[]
   return (await ask<{ steering?: typeof none }>("/_control", { key })).steering ?? none;
 }
 
-function listen(): void {
+/** Follows the changes, until the function that it gives is called. */
+function listen(): () => void {
   const source = new EventSource("/_dubspec/api/stream");
+  const late = setTimeout(() => connection.peek() === "connected" && (connection.value = "connecting"), patience);
   source.addEventListener("open", () => {
-    connection.value = "connected";
+    clearTimeout(late);
+    listening = true;
     void refresh();
   });
   source.addEventListener("changed", (event) => {
     const { world } = JSON.parse(event.data as string) as { world: string };
     if (world === worldName.peek() || !overview.peek()?.worlds.some(({ name }) => name === world)) void refresh();
   });
-  source.addEventListener("error", () => {
+  source.addEventListener("error", lose);
+  return () => {
+    clearTimeout(late);
+    listening = false;
+    stale = true;
     source.close();
-    lose();
-    setTimeout(listen, pause);
-  });
+  };
 }
 
+/** Leaves a server that fails alone for a while, its stream too, and then listens anew. */
 function lose(): void {
   connection.value = "lost";
-  stale.value = true;
-  offer.value = undefined;
+  if (resting.peek()) return;
+  resting.value = true;
+  setTimeout(() => (resting.value = false), pause);
 }
