@@ -4,8 +4,8 @@ import { useReceiver } from "./remote-receiver.ts";
 
 const token = "a-token-that-nobody-guesses";
 
-async function start() {
-  const served = await startPublicReceiver({ host: "127.0.0.1", port: 0, token, now: Date.now });
+async function start(now: () => number = Date.now) {
+  const served = await startPublicReceiver({ host: "127.0.0.1", port: 0, token, now });
   const url = `http://127.0.0.1:${served.port}`;
   const receiver = await useReceiver({ url, token }, Date.now);
   onTestFinished(async () => {
@@ -60,15 +60,61 @@ test("each endpoint sees its own deliveries, and nobody else's token opens any",
   expect(await Promise.all(nothing.map((to) => asked("GET", to, token)))).toEqual(nothing.map(() => 404));
 });
 
-test("memory is bounded: deliveries beyond the room are refused, and endpoints make room", async () => {
+const megabyte = new Uint8Array(1_000_000);
+
+/** Delivers megabytes to an address; returns how many were taken, and the last answer. */
+async function flood(url: string, most = 36): Promise<[taken: number, last: number]> {
+  for (let sent = 0; sent < most; sent += 1) {
+    const { status } = await fetch(url, { method: "POST", body: megabyte });
+    if (status !== 200) return [sent, status];
+  }
+  return [most, 200];
+}
+
+test("memory is bounded: an address takes a quarter of the room, and all of them together what there is", async () => {
   const { receiver } = await start();
-  const endpoint = await receiver.open();
-  const body = new Uint8Array(1_000_000);
-  const statuses: number[] = [];
-  for (let sent = 0; sent < 36; sent += 1) statuses.push((await fetch(endpoint.url, { method: "POST", body })).status);
-  expect([statuses[0], statuses.at(-1)]).toEqual([200, 503]);
-  for (let more = 0; more < 200; more += 1) await receiver.open();
-  expect((await fetch(endpoint.url, { method: "POST" })).status).toBe(404);
+  const endpoints = await Promise.all(Array.from({ length: 5 }, () => receiver.open()));
+  const floods: Awaited<ReturnType<typeof flood>>[] = [];
+  for (const { url } of endpoints) floods.push(await flood(url));
+  expect(floods).toEqual([[8, 503], [8, 503], [8, 503], [8, 503], [1, 503]]);
+});
+
+test("the address whose holder has asked for nothing for longest makes room for the two hundred and first", async () => {
+  const { receiver } = await start();
+  const [used, left] = [await receiver.open(), await receiver.open()];
+  for (let more = 0; more < 198; more += 1) await receiver.open();
+  await used.waitFor(1, 0);
+  await receiver.open();
+  const post = async (url: string) => (await fetch(url, { method: "POST" })).status;
+  expect([await post(used.url), await post(left.url)]).toEqual([200, 404]);
+});
+
+test("what runs that were killed left makes room after an hour, those left for longest first, and no run that goes on does", async () => {
+  let now = 0;
+  const { receiver } = await start(() => now);
+  const dead = await Promise.all(Array.from({ length: 4 }, () => receiver.open()));
+  const [waiting, alive] = [await receiver.open(), await receiver.open()];
+  for (const { url } of dead) await flood(url);
+  expect(await flood(alive.url)).toEqual([1, 503]);
+  now += 3_000_000;
+  await Promise.all([...dead.slice(1), alive].map((endpoint) => endpoint.waitFor(1, 0)));
+  now += 1_000_000;
+  expect(await flood(alive.url, 2)).toEqual([2, 200]);
+  const post = async ({ url }: { url: string }) => (await fetch(url, { method: "POST" })).status;
+  expect([await post(dead[0]!), await post(dead[1]!), await post(waiting)]).toEqual([404, 200, 200]);
+  await expect(dead[0]!.waitFor(1, 0)).rejects.toThrow("404");
+  expect([await alive.waitFor(3, 0), alive.deliveries.length]).toEqual([true, 3]);
+});
+
+test("an address that goes on getting deliveries which nobody reads makes room for itself alone", async () => {
+  let now = 0;
+  const { receiver } = await start(() => now);
+  const endpoints = await Promise.all(Array.from({ length: 5 }, () => receiver.open()));
+  for (const { url } of endpoints) await flood(url);
+  now += 3_600_000;
+  await Promise.all(endpoints.slice(0, 4).map((endpoint) => endpoint.waitFor(1, 0)));
+  const [left] = endpoints.slice(-1);
+  expect([await flood(left!.url), await flood(left!.url)]).toEqual([[0, 503], [0, 404]]);
 });
 
 test("a reply that is none is refused", async () => {

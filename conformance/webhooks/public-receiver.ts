@@ -30,7 +30,11 @@ export type ReadDelivery = Omit<Delivery, "body"> & { body: string };
 
 /** Bytes of all deliveries together. */
 const ROOM = 32 * 1024 * 1024;
-/** Addresses at one time; the oldest makes room for one more. */
+/** The same of one address: whoever is flooded leaves room for others. */
+const ROOM_OF_ONE = ROOM / 4;
+/** Milliseconds without an order of its holder, after which an address makes room for deliveries to others: its run may be long dead. */
+const IDLE = 3_600_000;
+/** Addresses at one time; the one whose holder has asked for nothing for longest makes room for one more. */
 const MOST_ENDPOINTS = 200;
 /** Deliveries of one answer. */
 const PAGE = 20;
@@ -45,28 +49,49 @@ interface Place {
   endpoint: Endpoint;
   serve: Serve;
   bytes: number;
+  /** Milliseconds. */
+  lastAsked: number;
   release(): void;
 }
 
 /**
  * Serves addresses for deliveries that nobody guesses, and lets the holder of a token open them, say how they answer, and read
- * what came. Anything else is 404. Memory is bounded: what does not fit is refused with 503.
+ * what came. Anything else is 404. Memory is bounded: what does not fit is refused with 503, once addresses that nobody has
+ * asked about for an hour have made room. One that has is gone, as if its holder had removed it.
  * @throws Error when it cannot listen
  */
 export async function startPublicReceiver({ host, port, token, now }: PublicReceiverOptions): Promise<PublicReceiver> {
+  /** The one whose holder has asked for nothing for longest comes first. */
   const places = new Map<string, Place>();
-  const taken = () => [...places.values()].reduce((sum, { bytes }) => sum + bytes, 0);
+  const touch = (id: string, place: Place): void => {
+    place.lastAsked = now();
+    places.delete(id);
+    places.set(id, place);
+  };
+  const hasRoom = (bytes: number): boolean =>
+    [...places.values()].reduce((sum, place) => sum + place.bytes, bytes) <= ROOM;
+  const makeRoom = (bytes: number): void => {
+    for (const [id, place] of places) {
+      if (hasRoom(bytes)) return;
+      if (place.bytes > 0 && now() - place.lastAsked >= IDLE) places.delete(id);
+    }
+  };
   const open = (): string => {
-    const [oldest] = places.keys();
-    if (places.size >= MOST_ENDPOINTS && oldest !== undefined) places.delete(oldest);
+    const [idlest] = places.keys();
+    if (places.size >= MOST_ENDPOINTS && idlest !== undefined) places.delete(idlest);
     const id = randomBytes(16).toString("hex");
     const place: Place = {
-      ...newEndpoint(`/deliveries/${id}`, now, (bytes) => {
-        if (taken() + bytes + OVERHEAD > ROOM) return false;
-        place.bytes += bytes + OVERHEAD;
+      ...newEndpoint(`/deliveries/${id}`, now, (length) => {
+        const bytes = length + OVERHEAD;
+        if (place.bytes + bytes > ROOM_OF_ONE) return false;
+        makeRoom(bytes);
+        // It may itself have had to go.
+        if (!places.has(id) || !hasRoom(bytes)) return false;
+        place.bytes += bytes;
         return true;
       }),
       bytes: 0,
+      lastAsked: now(),
       release: () => {},
     };
     places.set(id, place);
@@ -104,6 +129,7 @@ export async function startPublicReceiver({ host, port, token, now }: PublicRece
     if (`${method} ${path}` === "POST /endpoints") return answer(response, 200, { id: open(), now: now() });
     const order = orders[`${method} ${rest}`];
     if (!place || !order) return answer(response, 404);
+    touch(id, place);
     try {
       return answer(response, 200, await order(place, request, id));
     } catch (error) {

@@ -35,7 +35,7 @@ export function useReceiver({ url, token }: { url: string; token: string }, now:
       return remoteEndpoint(`${base}/deliveries/${id}`, `/endpoints/${id}`, ask, now, now() - there);
     },
     close: async () => {
-      // What is not removed, goes when the receiver needs the room.
+      // What is not removed, of a run that was killed too, goes when the receiver needs the room and nobody has asked about it for an hour.
       await Promise.allSettled(opened.map((id) => ask("DELETE", `/endpoints/${id}`)));
       await connection.close();
     },
