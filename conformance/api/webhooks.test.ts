@@ -4,7 +4,7 @@ import { newEndpoint } from "../webhooks/endpoint.ts";
 import { startReceiver } from "../webhooks/receiver.ts";
 import { typeOf } from "../webhooks/event.ts";
 import type { Scene } from "../world/scene.ts";
-import { arrivals } from "./webhooks.ts";
+import { arrivals, recorded } from "./webhooks.ts";
 
 /** As much of a scene as waiting for deliveries needs, with one project of its own. */
 function sceneIn({ own = false, onDemand = false } = {}, pass: () => Promise<void> = () => Promise.resolve()): Scene {
@@ -39,6 +39,39 @@ test("what does not come within the time is not waited for any longer, nor when 
   expect(await arrivals(sceneIn(), endpointWith(), 1, { within: 50 })).toEqual([]);
   expect(Date.now() - start).toBeLessThan(2000);
   await expect(arrivals(sceneIn({}, () => Promise.reject(new Error("over"))), endpointWith(), 1)).rejects.toThrow("over");
+}, 20_000);
+
+test("a look during which the machine slept is not the last one", async () => {
+  const endpoint = endpointWith();
+  let looks = 0;
+  const waitFor = async (_: number, milliseconds: number) => {
+    looks += 1;
+    if (looks === 1) await new Promise((resolve) => setTimeout(resolve, 2800));
+    else if (looks === 2 && milliseconds > 2000) (endpoint.deliveries as Delivery[]).push(delivery("mine", "prj_own"));
+    return endpoint.deliveries.length > 0;
+  };
+  expect((await arrivals(sceneIn(), { ...endpoint, waitFor }, 1, { within: 2600 })).map(typeOf)).toEqual(["mine"]);
+}, 20_000);
+
+test("others' deliveries, however many, are not waited through for longer than the time", async () => {
+  const endpoint = endpointWith();
+  const waitFor = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    (endpoint.deliveries as Delivery[]).push(delivery("late", "prj_earlier"));
+    return true;
+  };
+  expect(await arrivals(sceneIn(), { ...endpoint, waitFor }, 1, { within: 200 })).toEqual([]);
+});
+
+test("how deliveries are recorded is looked at often enough, though the machine sleeps between two looks", async () => {
+  let looks = 0;
+  const deliveries = () => {
+    looks += 1;
+    return Promise.resolve([{ projectId: "prj_own", state: looks > 2 ? "acknowledged" : "sent" }, { projectId: "prj_other", state: "sent" }]);
+  };
+  const scene = { world: { control: { deliveries } }, stage: { now: () => looks * 3_600_000 } } as unknown as Scene;
+  expect(await recorded(scene, "prj_own")).toEqual(["acknowledged"]);
+  expect(await recorded(scene, "prj_other")).toEqual(["sent"]);
 }, 20_000);
 
 test("whether the server reaches this machine shows where that is not known before", async () => {

@@ -1,6 +1,6 @@
 import { valueAt } from "../http/exchange.ts";
 import type { Scene } from "../world/scene.ts";
-import { Blocked } from "../world/world.ts";
+import { Blocked, controlOf } from "../world/world.ts";
 import { type ReceivedEvent, readEvent } from "../webhooks/event.ts";
 import type { Endpoint } from "../webhooks/delivery.ts";
 import { createSecret, deliverTo } from "./actions.ts";
@@ -13,6 +13,9 @@ const QUEUED = 60_000;
 const LOOK = 2500;
 /** Milliseconds in which one that should not come would have. */
 const SILENCE = 300;
+/** Milliseconds until what became of a delivery is recorded, and between two looks at that. */
+const RECORDING = 2000;
+const RECORDING_LOOK = 20;
 
 /** An account that delivers to the suite. */
 export interface Listening {
@@ -47,10 +50,13 @@ export async function arrivals(scene: Scene, endpoint: Endpoint, expected: numbe
   const { within = clock.onDemand || isUnreached() ? ARRIVAL : QUEUED, from = 0 } = waiting;
   const arrived = () => endpoint.deliveries.slice(from).map(readEvent).filter((event) => isOwn(scene, event));
   const another = (milliseconds: number) => endpoint.waitFor(endpoint.deliveries.length + 1, milliseconds);
-  const late = AbortSignal.timeout(within);
+  let waited = 0;
   while (arrived().length < expected) {
+    const start = performance.now();
     const came = await another(Math.min(within, LOOK));
-    if (late.aborted || (!came && within <= LOOK)) break;
+    // No look counts for more than it was to take: this machine may have slept, and the server on it.
+    waited += came ? Math.min(LOOK, performance.now() - start) : LOOK;
+    if (waited >= within) break;
     // Where the run ends, this does not return.
     if (!came && !clock.onDemand) await clock.pass(0);
   }
@@ -59,6 +65,19 @@ export async function arrivals(scene: Scene, endpoint: Endpoint, expected: numbe
     throw new Blocked("nothing that the server delivers has reached this machine: it may be out of its reach", ["receiver that the server can reach"]);
   }
   return arrived();
+}
+
+/**
+ * How the deliveries of a project are recorded, once none of them is under way any more or that takes too long. Looks are
+ * counted, and not the time: this machine may sleep between two of them.
+ */
+export async function recorded(scene: Scene, projectId: string): Promise<string[]> {
+  for (let look = 1; ; look += 1) {
+    const listed = await controlOf(scene.world).deliveries();
+    const states = listed.filter((each) => each.projectId === projectId).map(({ state }) => state);
+    if ((states.length > 0 && !states.includes("sent")) || look > RECORDING / RECORDING_LOOK) return states;
+    await new Promise((resolve) => setTimeout(resolve, RECORDING_LOOK));
+  }
 }
 
 /** Whether an event may be of the check: in an account of its own, every one is. */

@@ -1,13 +1,9 @@
 import { finish, startTranslation } from "../../api/runs.ts";
-import { arrivals, listen } from "../../api/webhooks.ts";
+import { arrivals, listen, recorded } from "../../api/webhooks.ts";
 import { agree } from "../../expect/answers.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
-import { controlOf } from "../../world/world.ts";
 import type { Delivery, Endpoint, Reply } from "../../webhooks/delivery.ts";
-
-/** Milliseconds until what happened to a delivery is recorded, after its answer. */
-const RECORDING = 2000;
 
 /** Replies, and how the deliveries that get them have to be recorded. */
 const REPLIES: readonly { id: string; name: string; replies: readonly Reply[]; state: string }[] = [
@@ -23,22 +19,15 @@ const REPLIES: readonly { id: string; name: string; replies: readonly Reply[]; s
 ];
 
 /** Deliveries of one translation that are answered like this, once they are recorded. */
-async function recorded(scene: Scene, endpoint: Endpoint, reply: Reply): Promise<string[]> {
+async function statesAfter(scene: Scene, endpoint: Endpoint, reply: Reply): Promise<string[]> {
   await endpoint.reply(reply);
   const before = endpoint.deliveries.length;
   const { projectId } = await startTranslation(scene);
   await finish(scene, projectId);
   await arrivals(scene, endpoint, 2, { from: before });
   // What is not answered in ten seconds is over; what was answered takes a moment to be noted.
-  const patience = scene.stage.now() + RECORDING;
   await scene.world.clock.pass(reply.after === "never" ? 30 : 0);
-  for (;;) {
-    const listed = await controlOf(scene.world).deliveries();
-    const states = listed.filter((each) => each.projectId === projectId).map(({ state }) => state);
-    if (states.length > 0 && !states.includes("sent")) return states;
-    if (scene.stage.now() > patience) return states;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+  return recorded(scene, projectId);
 }
 
 export const acknowledgement: readonly Check[] = [
@@ -51,7 +40,7 @@ export const acknowledgement: readonly Check[] = [
     run: async (scene) => {
       const { endpoint } = await listen(scene);
       for (const reply of replies) {
-        const states = await recorded(scene, endpoint, reply);
+        const states = await statesAfter(scene, endpoint, reply);
         await scene.decides(id, () => {
           const right = states.length > 0 && states.every((each) => each === state);
           agree(right, `deliveries answered with ${reply.after === "never" ? "nothing" : reply.status} to be recorded as ${state}`, states, null);

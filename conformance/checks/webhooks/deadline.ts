@@ -1,9 +1,9 @@
 import { startTranscription } from "../../api/runs.ts";
-import { listen } from "../../api/webhooks.ts";
+import { listen, recorded } from "../../api/webhooks.ts";
 import { agree } from "../../expect/answers.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
-import { Blocked, controlOf } from "../../world/world.ts";
+import { Blocked } from "../../world/world.ts";
 
 /** Seconds of the world between a delivery and its answer, and how it has to be recorded then. */
 const ANSWERS = [{ seconds: 8, state: "acknowledged" }, { seconds: 11, state: "failed" }] as const;
@@ -11,8 +11,6 @@ const ANSWERS = [{ seconds: 8, state: "acknowledged" }, { seconds: 11, state: "f
 /** Seconds in which a short clip is transcribed, and milliseconds that a delivery takes on one machine. */
 const TRANSCRIBED = 600;
 const ARRIVAL = 100;
-/** Milliseconds until an answer is recorded. */
-const RECORDING = 2000;
 
 /** Lets a second pass at a time until the transcript is told: then the delivery is younger than that. */
 async function tell(scene: Scene, arrived: () => Promise<boolean>): Promise<void> {
@@ -21,16 +19,6 @@ async function tell(scene: Scene, arrived: () => Promise<boolean>): Promise<void
     if (await arrived()) return;
   }
   throw new Blocked(`no delivery within ${TRANSCRIBED} s`);
-}
-
-/** How the only delivery of a project is recorded, once it is. */
-async function recorded(scene: Scene, projectId: string): Promise<string | undefined> {
-  const patience = scene.stage.now() + RECORDING;
-  for (;;) {
-    const [delivery] = (await controlOf(scene.world).deliveries()).filter((each) => each.projectId === projectId);
-    if ((delivery && delivery.state !== "sent") || scene.stage.now() > patience) return delivery?.state;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
 }
 
 export const deadline: readonly Check[] = [
@@ -50,7 +38,7 @@ export const deadline: readonly Check[] = [
         await tell(scene, () => endpoint.waitFor(before + 1, ARRIVAL));
         await scene.world.clock.pass(seconds);
         resolve();
-        const seen = await recorded(scene, projectId);
+        const [seen] = await recorded(scene, projectId);
         await scene.decides("LIM-26", () =>
           agree(seen === state, `a delivery answered after ${seconds} s to be recorded as ${state}`, seen, null));
       }

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { wallClock } from "./clock.ts";
+
+/** A clock on the wall whose machine wakes up so many seconds too late from each wait. */
+function wakingUpLate(...late: number[]) {
+  let now = 0;
+  const waits: number[] = [];
+  const sleep = (milliseconds: number) => {
+    now += milliseconds + (late.shift() ?? 0) * 1000;
+    return Promise.resolve(void waits.push(milliseconds));
+  };
+  return { clock: wallClock(() => now, sleep), waits };
+}
+
+test("what a machine slept through is waited for once more: a server on it has slept too", async () => {
+  const { clock, waits } = wakingUpLate(2400, 2400);
+  await clock.pass(60);
+  expect(waits).toEqual([60_000, 60_000]);
+});
+
+test("a busy machine waits once, though it wakes up a little late", async () => {
+  const { clock, waits } = wakingUpLate(5);
+  await clock.pass(60);
+  expect([waits, clock.elapsed()]).toEqual([[60_000], 65]);
+});
