@@ -1,58 +1,79 @@
-import { existsSync, readdirSync, watch, type FSWatcher } from "node:fs";
-import { join, relative } from "node:path";
+import { lstatSync, readdirSync, watch, type FSWatcher } from "node:fs";
+import { basename, dirname, join, relative, sep } from "node:path";
 
 /** Milliseconds without a change after which an editor has finished saving. */
 const quiet = 150;
 
 /**
- * Calls `onChange` with the changed TypeSpec files below a directory, once for all that are saved together. Directories
- * are watched, not files: editors put a new file in the place of an old one.
+ * Calls `onChange` with the changed TypeSpec files below a directory, and the directories that were taken away or
+ * replaced, once for all that are saved together. Directories are watched, not files: editors put a new file in the
+ * place of an old one.
  * @returns what ends it
  */
-export function watchSpec(root: string, onChange: (files: string[]) => void): () => void {
+export function watchSpec(root: string, onChange: (paths: string[]) => void): () => void {
   const watchers = new Map<string, FSWatcher>();
   const changed = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tell = () => {
-    const files = [...changed].toSorted();
+    const paths = [...changed].toSorted();
     changed.clear();
-    onChange(files);
+    onChange(paths);
   };
-  const note = (file: string) => {
-    if (!file.endsWith(".tsp")) return;
-    changed.add(relative(root, file));
+  const note = (path: string) => {
+    changed.add(relative(root, path));
     clearTimeout(timer);
     timer = setTimeout(tell, quiet);
   };
-  /** Watches directories that are new; `isLater`: what is in them is new as well. */
-  const follow = (isLater: boolean) => {
-    for (const directory of directoriesBelow(root)) {
-      if (watchers.has(directory)) continue;
-      const watcher = watch(directory, (_, name) => {
-        if (name) note(join(directory, name));
-        if (name && !name.includes(".")) follow(true);
-      });
-      // Such as the directory being taken away.
-      watcher.on("error", () => forget(directory));
-      watchers.set(directory, watcher);
-      if (isLater) for (const name of readdirSync(directory)) note(join(directory, name));
-    }
-    for (const directory of watchers.keys()) if (!existsSync(directory)) forget(directory);
+  const listen = (directory: string, onEvent: (event: string, path: string) => void) => {
+    const watcher = watch(directory, (event, name) => name && onEvent(event, join(directory, name)));
+    // Such as the directory being taken away.
+    watcher.on("error", () => forget(directory));
+    watchers.set(directory, watcher);
   };
+  /** No more of a directory, nor of those below it. */
   const forget = (directory: string) => {
-    watchers.get(directory)?.close();
-    watchers.delete(directory);
+    for (const [path, watcher] of watchers) {
+      if (path !== directory && !path.startsWith(`${directory}${sep}`)) continue;
+      watcher.close();
+      watchers.delete(path);
+    }
   };
-  follow(false);
+  /** Watches a directory and those below it; `isLater`: what is in them is new as well. */
+  const follow = (directory: string, isLater: boolean) => {
+    try {
+      // Before what is in it is read: whatever comes later is told of.
+      listen(directory, (event, path) => {
+        if (path.endsWith(".tsp")) note(path);
+        if (event === "rename") renew(path);
+      });
+      for (const name of readdirSync(directory)) {
+        const path = join(directory, name);
+        if (isFollowed(path)) follow(path, isLater);
+        else if (isLater && path.endsWith(".tsp")) note(path);
+      }
+    } catch (error) {
+      // Taken away meanwhile: the directory above tells of that too.
+      if (!isGone(error)) throw error;
+      forget(directory);
+    }
+  };
+  /** A watcher stays with the directory that it was put on, wherever that goes: what has its name now gets a new one. */
+  const renew = (path: string) => {
+    if (watchers.has(path)) note(path);
+    forget(path);
+    if (isFollowed(path)) follow(path, true);
+  };
+  follow(root, false);
+  listen(dirname(root), (event, path) => {
+    if (event === "rename" && path === root) renew(root);
+  });
   return () => {
     clearTimeout(timer);
     for (const directory of watchers.keys()) forget(directory);
   };
 }
 
-const directoriesBelow = (root: string): string[] => [
-  root,
-  ...readdirSync(root, { recursive: true, withFileTypes: true }).flatMap((entry) =>
-    entry.isDirectory() && entry.name !== "node_modules" ? [join(entry.parentPath, entry.name)] : [],
-  ),
-];
+const isFollowed = (path: string) =>
+  basename(path) !== "node_modules" && lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+
+const isGone = (error: unknown) => ["ENOENT", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "");
