@@ -41,7 +41,8 @@ export class MockProcess {
   }
 
   #order(order: Order): void {
-    this.#child.send(order);
+    // Where it ends before it hears, that it has ended says so.
+    this.#child.send(order, () => undefined);
   }
 
   /** The next report. @throws Error where the process ends before there is one */

@@ -36,7 +36,13 @@ async function run({ watch, limits: limitsFile, ...rest }: Options): Promise<voi
   await serveMock(options, stopped(), ({ address }) => void process.stdout.write(greeting(address, options)));
 }
 
-/** Until the process is told to end, or its terminal is closed. */
+/** Until the process is told to end, or its terminal is closed. Told again, as npm does, it waits for nobody any more. */
 const stopped = () => new Promise<void>((resolve) => {
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => resolve());
+  let isTold = false;
+  const tell = () => {
+    if (isTold) process.exit();
+    isTold = true;
+    resolve();
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, tell);
 });

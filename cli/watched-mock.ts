@@ -19,6 +19,8 @@ process.on("message", (order: Order) => {
 process.once("disconnect", () => stop());
 // A terminal tells both processes; the watching one decides.
 for (const signal of ["SIGINT", "SIGHUP"]) process.on(signal, () => undefined);
+// Others that end a whole group of processes may mean this one alone.
+process.on("SIGTERM", () => stop());
 report("loaded");
 
 async function run({ serve, greet }: Exclude<Order, "stop">): Promise<void> {

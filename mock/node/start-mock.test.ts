@@ -1,4 +1,7 @@
-import { readFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { startMock } from "./index.ts";
 
@@ -17,6 +20,18 @@ test("a mock on any free port plays what was uploaded to it, and is moved withou
   const { originalVideoUrl } = await (await fetch(`${url}/v1/projects/${projectId}`, { headers })).json();
   expect(originalVideoUrl).toMatch(new RegExp(`^${url}/`));
   expect((await (await fetch(originalVideoUrl)).arrayBuffer()).byteLength).toBe(readFileSync(clip).length);
+});
+
+test.each([
+  ["ends", "process.exit()", 0],
+  ["breaks", "throw new Error()", 1],
+])("nothing is left of mocks that nobody closed when their process %s", (_, end, exitCode) => {
+  const temporary = mkdtempSync(join(tmpdir(), "dubspec-start-"));
+  onTestFinished(() => rmSync(temporary, { recursive: true }));
+  const script = `import { startMock } from ${JSON.stringify(import.meta.resolve("./index.ts"))}; await startMock(); await startMock(); ${end}`;
+  const { status } = spawnSync(process.execPath, ["--input-type=module", "-e", script], { env: { ...process.env, TMPDIR: temporary } });
+  expect(status).toBe(exitCode);
+  expect(readdirSync(temporary)).toEqual([]);
 });
 
 test("two run side by side, and a closed one answers no more", async () => {

@@ -88,16 +88,24 @@ export interface RunningMock {
   fetch(path: string, init?: { method?: string; body?: FormData | object }): Promise<Response>;
 }
 
-/** Starts `dubspec mock` on a free port; it is stopped after the test. @param main whose `cli/main.ts` */
-export async function startMock(args: string[] = [], { cwd = ROOT, main = ROOT } = {}): Promise<RunningMock> {
+/**
+ * Starts `dubspec mock` on a free port; it is stopped after the test.
+ * @param main whose `cli/main.ts`
+ * @param isGroup whether signals go to all its processes, as those of process managers do
+ */
+export async function startMock(args: string[] = [], { cwd = ROOT, main = ROOT, isGroup = false } = {}): Promise<RunningMock> {
   const temporary = join(scratch(), "tmp");
   mkdirSync(temporary);
   const child = spawn(process.execPath, [join(main, "cli/main.ts"), "mock", "--port", "0", ...args], {
-    cwd, stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, TMPDIR: temporary },
+    cwd, stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, TMPDIR: temporary }, detached: isGroup,
   });
   const output = { stdout: "", stderr: "" };
   const ended = once(child, "close");
-  afterwards(() => end(child, "SIGTERM", ended));
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode === null && child.signalCode === null) process.kill(isGroup ? -child.pid! : child.pid!, signal);
+    await ended;
+  };
+  afterwards(() => end("SIGTERM"));
   child.stderr.on("data", (chunk) => (output.stderr += chunk));
   await new Promise<void>((resolve, reject) => {
     child.stdout.on("data", (chunk) => {
@@ -113,7 +121,7 @@ export async function startMock(args: string[] = [], { cwd = ROOT, main = ROOT }
     printed: () => output.stdout,
     complained: () => output.stderr,
     end: async (signal) => {
-      await end(child, signal, ended);
+      await end(signal);
       return { exitCode: child.exitCode, ...output };
     },
     fetch: (path, { method, body } = {}) => {
@@ -126,9 +134,4 @@ export async function startMock(args: string[] = [], { cwd = ROOT, main = ROOT }
       });
     },
   };
-}
-
-async function end(child: ChildProcess, signal: NodeJS.Signals, ended: Promise<unknown>): Promise<void> {
-  if (child.exitCode === null && child.signalCode === null) child.kill(signal);
-  await ended;
 }

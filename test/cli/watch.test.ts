@@ -40,6 +40,14 @@ test("--watch goes by a changed spec on the same port, and stays as it was while
   await expect(fetch(mock.address)).rejects.toThrow("fetch failed");
 }, 240_000);
 
+test("--watch leaves nothing behind where a signal goes to all its processes", async () => {
+  const mock = await startMock(["--watch"], { main: copy.root, isGroup: true });
+  await refusal(mock);
+  const { exitCode, stderr } = await mock.end("SIGTERM");
+  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: "" });
+  expect(readdirSync(mock.temporary)).toEqual([]);
+});
+
 test("--watch ends as without it where the port is taken", async () => {
   const other = createServer();
   await once(other.listen(0, "127.0.0.1"), "listening");
