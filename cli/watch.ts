@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process";
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { carryOver, takeSnapshots } from "./carry-over.ts";
+import { carryOver, takeSnapshots, type Snapshots } from "./carry-over.ts";
 import { MockProcess } from "./mock-process.ts";
 import type { Listening, ServeMockOptions } from "./serve-mock.ts";
 import { watchSpec } from "./watch-spec.ts";
@@ -20,11 +20,11 @@ export async function watchMock(options: ServeMockOptions, stop: Promise<void>):
     throw new WrongUse("--watch follows spec/, which only a checkout of the project has; this is the published package");
   }
   const watched = new WatchedMock(options);
-  await watched.start();
   const unwatch = watchSpec(spec, (files) => watched.change(files));
   const over = Promise.withResolvers<never>();
   watched.onEnd = () => over.reject(new Error("The process of the mock has ended by itself; what it printed says why."));
   try {
+    await watched.start();
     await Promise.race([stop, over.promise]);
   } finally {
     unwatch();
@@ -48,7 +48,10 @@ class WatchedMock {
   }
 
   async start(): Promise<void> {
-    await this.#serve(await MockProcess.load(), true);
+    const started = MockProcess.load().then((loaded) => this.#serve(loaded, true));
+    // What changes from now on is taken over once it serves.
+    this.#work = started.catch(() => undefined);
+    await started;
   }
 
   /** Takes over what changed, after what changed before. */
@@ -81,12 +84,23 @@ class WatchedMock {
     if (stamp() === before) return tell("the contract is the same as before.");
     // A mock that does not load is no reason to stop the one that runs.
     const next = await MockProcess.load();
-    const [old, url] = [this.#process, this.#listening?.url ?? ""];
+    const url = this.#listening?.url ?? "";
+    const snapshots = await this.#replace(url, next).catch(async (error: Error) => {
+      // Nobody else knows of it.
+      await next.stop();
+      throw error;
+    });
+    tell(`the mock goes by the new contract. ${await carryOver(url, snapshots)}`);
+  }
+
+  /** Puts a loaded mock in the place of the one that serves; gives the worlds of that. */
+  async #replace(url: string, next: MockProcess): Promise<Snapshots> {
+    const old = this.#process;
     const snapshots = old ? await takeSnapshots(url) : { taken: new Map<string, string>() };
     this.#process = undefined;
     await old?.stop();
     await this.#serve(next, false);
-    tell(`the mock goes by the new contract. ${await carryOver(url, snapshots)}`);
+    return snapshots;
   }
 }
 

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { readdirSync, rmSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, expect, test, vi } from "vitest";
 import { Copy } from "../spec-edits/copy.ts";
 import { run, startMock, type RunningMock } from "./dubspec.ts";
@@ -47,6 +48,14 @@ test("--watch leaves nothing behind where a signal goes to all its processes", a
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: "" });
   expect(readdirSync(mock.temporary)).toEqual([]);
 });
+
+test("--watch goes on with the mock that it has where its worlds cannot be had, and ends with no process left", async () => {
+  // One that no fetch asks.
+  const mock = await startMock(["--watch", "--port", "10080"], { main: copy.root });
+  copy.edit("errors/oauth-authorization.tsp", "/** The key on the consent form", "/** The key on the form");
+  await until(mock.complained, "fetch failed The mock before it goes on.");
+  expect(await Promise.race([mock.end("SIGTERM").then(({ exitCode }) => exitCode), wait(10_000)])).toBe(0);
+}, 120_000);
 
 test("--watch ends as without it where the port is taken", async () => {
   const other = createServer();
