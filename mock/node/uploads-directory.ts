@@ -13,17 +13,38 @@ export interface UploadsDirectory {
   remove(): void;
 }
 
-/** A temporary directory, which no cleaner takes for forgotten as long as the mock is open. */
+/** All that this process has made. */
+const made = new Set<string>();
+
+/**
+ * A temporary directory, which no cleaner takes for forgotten as long as the mock is open. It goes with the process at
+ * the latest.
+ */
 export function uploadsDirectory(): UploadsDirectory {
   const path = mkdtempSync(join(tmpdir(), "dubspec-mock-"));
+  if (made.size === 0) process.once("exit", removeAll);
+  made.add(path);
   const timer = setInterval(() => void touch(path), pause).unref();
   return {
     path,
     remove() {
       clearInterval(timer);
-      rmSync(path, { recursive: true, force: true });
+      removeDirectory(path);
     },
   };
+}
+
+const removeDirectory = (path: string): void => rmSync(path, { recursive: true, force: true });
+
+/** Of mocks that nobody closed, or that an error ended; also of closed ones, where an upload was just beginning. */
+function removeAll(): void {
+  for (const path of made) {
+    try {
+      removeDirectory(path);
+    } catch {
+      // Nobody is left to be told.
+    }
+  }
 }
 
 async function touch(directory: string): Promise<void> {
