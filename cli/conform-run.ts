@@ -28,8 +28,9 @@ export function notBegun(target: Target, known: Parameters<typeof resultsUnasked
 export async function gather(target: Target, options: RunOptions, paint: Paper["paint"]): Promise<Gathered> {
   // The megabytes for what lives briefly grow to several times that otherwise, where answers are large.
   setFlagsFromString("--max-semi-space-size=8");
-  const display = progressOn(process.stderr, Date.now, paint);
-  const began = Date.now();
+  const display = progressOn(process.stderr, () => performance.now(), paint);
+  const began = new Date().toISOString();
+  const start = performance.now();
   const results: Result[] = [];
   let requests = 0;
   const stop = new AbortController();
@@ -43,7 +44,7 @@ export async function gather(target: Target, options: RunOptions, paint: Paper["
   const signals = ["SIGINT", "SIGTERM"] as const;
   for (const signal of signals) process.on(signal, interrupt);
   const recordOf = (ended: RunRecord["ended"], problem?: string): RunRecord => ({
-    began: new Date(began).toISOString(), seconds: Math.round((Date.now() - began) / 100) / 10, requests, ended,
+    began, seconds: Math.round((performance.now() - start) / 100) / 10, requests, ended,
     ...(problem === undefined ? {} : { problem }),
   });
   let gone: string | null = null;

@@ -1,4 +1,5 @@
 import { valueAt } from "../http/exchange.ts";
+import { stopwatch } from "../world/clock.ts";
 import type { Scene } from "../world/scene.ts";
 import { Blocked, controlOf } from "../world/world.ts";
 import { type ReceivedEvent, readEvent } from "../webhooks/event.ts";
@@ -52,10 +53,10 @@ export async function arrivals(scene: Scene, endpoint: Endpoint, expected: numbe
   const another = (milliseconds: number) => endpoint.waitFor(endpoint.deliveries.length + 1, milliseconds);
   let waited = 0;
   while (arrived().length < expected) {
-    const start = performance.now();
+    const start = stopwatch();
     const came = await another(Math.min(within, LOOK));
     // No look counts for more than it was to take: this machine may have slept, and the server on it.
-    waited += came ? Math.min(LOOK, performance.now() - start) : LOOK;
+    waited += came ? Math.min(LOOK, stopwatch() - start) : LOOK;
     if (waited >= within) break;
     // Where the run ends, this does not return.
     if (!came && !clock.onDemand) await clock.pass(0);

@@ -17,7 +17,7 @@ interface Surroundings {
   routes: Routes;
   /** Opens connections from an address of this machine; undefined: from whichever. */
   open(address?: string): Transport;
-  /** Milliseconds, of the wall clock: rates of addresses follow no other. */
+  /** Milliseconds on the wall, where rates of addresses belong, by a clock that nobody puts back. */
   now(): number;
   sleep(milliseconds: number): Promise<unknown>;
 }

@@ -5,6 +5,7 @@ import type { Ledger } from "../ledger/file.ts";
 import { Keeper } from "../ledger/keeper.ts";
 import { openClips } from "../media/clips.ts";
 import type { Target } from "../target/target.ts";
+import { stopwatch } from "../world/clock.ts";
 import { Blocked } from "../world/world.ts";
 import { tidy } from "./tidy.ts";
 import { openWorlds } from "./worlds.ts";
@@ -14,7 +15,7 @@ export interface CleanUpOptions {
   generated?: Generated;
   /** Seconds that one answer may take; default: 30. */
   answerSeconds?: number;
-  /** Milliseconds; default: the clock of this machine. */
+  /** Milliseconds; default: the clock of this machine, and for durations one that nobody sets. */
   now?(): number;
   /** Default: the timers of this machine. */
   sleep?(milliseconds: number): Promise<unknown>;
@@ -34,7 +35,7 @@ export async function cleanUpAfter(ledger: Ledger, target: Target, options: Clea
   let sent = 0;
   try {
     // By the wall clock: the account is where the run left it, whatever the build can do with time.
-    const worlds = openWorlds({ target, generated, control: null, index: null, now, sleep, keeper });
+    const worlds = openWorlds({ target, generated, control: null, index: null, now: options.now ?? stopwatch, sleep, keeper });
     await tidy(worlds, {
       target, connection, now, seed: 1, judges: [], eventJudges: [], limits: contract.limits, machines: contract.machines, unknowns: contract.unknowns,
       routes: routesOf(contract.operations), schemas: openapi.components.schemas, clips: openClips(),

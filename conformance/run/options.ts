@@ -51,7 +51,7 @@ export interface RunOptions {
   onSpent?(check: string, spent: readonly Spending[]): void;
   /** Takes everything that is sent and received, as a `HarRecorder` does. */
   recorder?: Recorder;
-  /** Milliseconds; default: the clock of this machine. */
+  /** Milliseconds; default: the clock of this machine, and for durations one that nobody sets. */
   now?(): number;
   /** Default: the timers of this machine. @param signal ends a wait that nobody waits for any more */
   sleep?(milliseconds: number, signal?: AbortSignal): Promise<unknown>;

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { readGenerated } from "../contract.ts";
 import type { Result } from "../requirements/verdict.ts";
 import { registryOf } from "../requirements/suite.ts";
@@ -183,4 +183,24 @@ test("progress ends with everything done", async () => {
   let last = { done: 0, total: -1 };
   await resultsOf(target, { only: ["ERR-03", "ERR-05"], onProgress: (progress) => (last = progress) });
   expect(last).toMatchObject({ done: 2, total: 2 });
+});
+
+test.each([
+  ["of a key", "media", "TRL-", 400],
+  ["of an address", "actions", "AERR-7", 429],
+] as const)("no minute %s takes longer where the clock of the machine is put back by an hour", async (_, surface, area, status) => {
+  vi.useFakeTimers({ toFake: ["Date", "performance"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const target = await serverThat((_request, response) => void response.writeHead(status).end());
+  const waits: number[] = [];
+  let requests = 0;
+  await resultsOf({ ...target, claims: { surfaces: [surface] } }, {
+    only: [...registryOf(readGenerated()).requirements.keys()].filter((id) => id.startsWith(area)),
+    profile: "full", runs: 3,
+    onExchange: () => {
+      if (++requests === 1) vi.setSystemTime(Date.now() - 3_600_000);
+    },
+    sleep: (milliseconds) => Promise.resolve((waits.push(milliseconds), vi.advanceTimersByTime(milliseconds))),
+  });
+  expect([waits.length > 0, Math.max(...waits) <= 61_000]).toEqual([true, true]);
 });

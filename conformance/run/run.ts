@@ -17,6 +17,7 @@ import { registryOf } from "../requirements/suite.ts";
 import type { Result, Verdict } from "../requirements/verdict.ts";
 import { type Target, tellsAddressesApart } from "../target/target.ts";
 import type { Stage } from "../world/scene.ts";
+import { stopwatch } from "../world/clock.ts";
 import { Blocked } from "../world/world.ts";
 import type { Receiver } from "../webhooks/delivery.ts";
 import { startReceiver } from "../webhooks/receiver.ts";
@@ -44,6 +45,8 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
     generated = readGenerated(), clips = openClips(), seed = 1, runs = 1, concurrency = 4, answerSeconds = 30,
     profile = defaultProfile(target), now = Date.now, open = overTcp,
   } = options;
+  // Were the clock put back by an hour, what waits for a minute to end would wait for that hour.
+  const lasting = options.now ?? stopwatch;
   const longAnswers = new LongAnswers();
   const patience: Patience = { answerMilliseconds: answerSeconds * 1000, answerBytes: ANSWER_BYTES, longAnswers };
   const { limits, operations } = generated.contract;
@@ -53,7 +56,7 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
     open(baseUrl, patience, { connections: concurrency * 2, ...(localAddress ? { localAddress } : {}) });
   const ending = new Ending({ sleep: options.sleep ?? wait, signal: options.signal, onGone: options.onGone });
   const sleep = (milliseconds: number) => ending.sleep(milliseconds);
-  const connection = new Spread({ baseUrl, limits, routes, open: connect, now, sleep });
+  const connection = new Spread({ baseUrl, limits, routes, open: connect, now: lasting, sleep });
   const controlConnection = target.control
     ? watched(open(target.control.url.replace(/\/+$/, ""), patience, { connections: concurrency }), ending)
     : null;
@@ -63,14 +66,14 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
     const index = control ? await control.index() : null;
     const lasts = !makesWorlds(index);
     const ledger = options.ledger?.(lasts) ?? forgetfulLedger();
-    const worlds = openWorlds({ target, generated, control, index, now, sleep, keeper: new Keeper(ledger, now) });
+    const worlds = openWorlds({ target, generated, control, index, now: lasting, sleep, keeper: new Keeper(ledger, now) });
     const isDirect = tellsAddressesApart(target);
     const reachable = options.receiver !== undefined || isLoopback(target.baseUrl);
     const registry = registryOf(generated);
     const tally = new Tally(registry, generated.contract.areas, target, options);
-    const start = now();
+    const start = lasting();
     let sent = 0;
-    const report = () => options.onProgress?.(tally.progress(sent, now() - start));
+    const report = () => options.onProgress?.(tally.progress(sent, lasting() - start));
     const stage: Stage = {
       target, clips, now, seed, routes, limits,
       connection: {

@@ -21,6 +21,7 @@ interface Surroundings {
   generated: Generated;
   control: Control | null;
   index: ControlIndex | null;
+  /** Milliseconds, of a clock that nobody puts back. */
   now(): number;
   sleep(milliseconds: number): Promise<unknown>;
   /** For accounts that last. */

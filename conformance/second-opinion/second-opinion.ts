@@ -10,6 +10,7 @@ import { Keeper } from "../ledger/keeper.ts";
 import { perform } from "../run/perform.ts";
 import { openWorlds } from "../run/worlds.ts";
 import type { Target } from "../target/target.ts";
+import { stopwatch } from "../world/clock.ts";
 import type { Stage } from "../world/scene.ts";
 import { Blocked } from "../world/world.ts";
 import { RECORDED, startCannedUpstream } from "./canned-upstream.ts";
@@ -63,7 +64,7 @@ async function walk(target: Target, connection: Stage["connection"], exchanges: 
     const control = steering ? new Control(steering, target.keys.owner) : null;
     const index = (await control?.index()) ?? null;
     const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-    const worlds = openWorlds({ target, generated, control, index, now: Date.now, sleep, keeper: new Keeper(forgetfulLedger(), Date.now) });
+    const worlds = openWorlds({ target, generated, control, index, now: stopwatch, sleep, keeper: new Keeper(forgetfulLedger(), Date.now) });
     const stage: Stage = {
       target, connection, judges: [], eventJudges: [],
       routes: routesOf(generated.contract.operations),

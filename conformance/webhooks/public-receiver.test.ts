@@ -4,10 +4,11 @@ import { useReceiver } from "./remote-receiver.ts";
 
 const token = "a-token-that-nobody-guesses";
 
-async function start(now: () => number = Date.now) {
+/** @param now of the receiver @param here of whoever reads it */
+async function start(now: () => number = Date.now, here: () => number = Date.now) {
   const served = await startPublicReceiver({ host: "127.0.0.1", port: 0, token, now });
   const url = `http://127.0.0.1:${served.port}`;
-  const receiver = await useReceiver({ url, token }, Date.now);
+  const receiver = await useReceiver({ url, token }, here);
   onTestFinished(async () => {
     await receiver.close();
     await served.close();
@@ -24,6 +25,12 @@ test("what is delivered is read back byte by byte, in order, with its headers", 
   expect(endpoint.deliveries.map(({ body }) => [...body])).toEqual(bodies.map((body) => [...body]));
   expect(endpoint.deliveries[0]).toMatchObject({ method: "POST", headers: { "x-signed": "yes" } });
   expect(await endpoint.waitFor(3, 10)).toBe(false);
+});
+
+test("nothing is waited for longer where the clock of the machine is put back meanwhile", async () => {
+  let looks = 0;
+  const { receiver } = await start(Date.now, () => Date.now() - 3_600_000 * looks++);
+  expect(await (await receiver.open()).waitFor(1, 50)).toBe(false);
 });
 
 test("an endpoint answers as it is told, and holds back what it is told to", async () => {

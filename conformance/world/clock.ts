@@ -10,6 +10,9 @@ export interface Clock {
   pass(seconds: number): Promise<void>;
 }
 
+/** Milliseconds of a clock that nobody sets, neither a person nor a time server: for durations. */
+export const stopwatch = (): number => performance.now();
+
 /** The clock of a world, moved through the control interface. */
 export function worldClock(control: Control): Clock {
   let passed = 0;
@@ -29,7 +32,7 @@ const LATE = 10;
 /**
  * The clock on the wall. Where this machine fell asleep while it waited, the server may have slept beside it: then it is
  * waited once more.
- * @param now milliseconds
+ * @param now milliseconds, of a clock that nobody puts back
  * @param sleep for milliseconds
  */
 export function wallClock(now: () => number, sleep: (milliseconds: number) => Promise<unknown>): Clock {
