@@ -76,6 +76,20 @@ test("edits are heard in a spec that was away for a while", async () => {
   await expect.poll(told).toEqual(["actions/voices/list.tsp"]);
 });
 
+test("a directory that a file took the place of is a change, and so is the spec itself", async () => {
+  const { root, told, change, edit } = watched();
+  const replace = (directory: string) => {
+    rmSync(directory, { recursive: true });
+    writeFileSync(directory, "");
+  };
+  await change(() => replace(join(root, "actions")));
+  await expect.poll(told).toContain("actions");
+  await edit("main.tsp");
+  await expect.poll(told).toEqual(["main.tsp"]);
+  await change(() => replace(root));
+  await expect.poll(told).toContain("main.tsp");
+});
+
 test("directories that come and go while they are looked into do no harm", async () => {
   const { root, told, change, edit } = watched();
   const script = "for (let n = 0; n < 400; n += 1) { fs.mkdirSync('new/a/b/c/d', { recursive: true }); fs.rmSync('new', { recursive: true }); }";

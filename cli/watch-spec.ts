@@ -73,7 +73,13 @@ export function watchSpec(root: string, onChange: (paths: string[]) => void): ()
   };
 }
 
-const isFollowed = (path: string) =>
-  basename(path) !== "node_modules" && lstatSync(path, { throwIfNoEntry: false })?.isDirectory() === true;
+function isFollowed(path: string): boolean {
+  try {
+    return basename(path) !== "node_modules" && lstatSync(path).isDirectory();
+  } catch (error) {
+    if (!isGone(error)) throw error;
+    return false;
+  }
+}
 
 const isGone = (error: unknown) => ["ENOENT", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "");

@@ -17,6 +17,8 @@ const SILENCE = 300;
 /** Milliseconds until what became of a delivery is recorded, and between two looks at that. */
 const RECORDING = 2000;
 const RECORDING_LOOK = 20;
+/** Milliseconds that such a look counts for at most: this machine may sleep in it. */
+const LONGEST_LOOK = 200;
 
 /** An account that delivers to the suite. */
 export interface Listening {
@@ -69,15 +71,16 @@ export async function arrivals(scene: Scene, endpoint: Endpoint, expected: numbe
 }
 
 /**
- * How the deliveries of a project are recorded, once none of them is under way any more or that takes too long. Looks are
- * counted, and not the time: this machine may sleep between two of them.
+ * How the deliveries of a project are recorded, once none of them is under way any more or that takes too long.
  */
 export async function recorded(scene: Scene, projectId: string): Promise<string[]> {
-  for (let look = 1; ; look += 1) {
+  for (let waited = 0; ; ) {
+    const start = stopwatch();
     const listed = await controlOf(scene.world).deliveries();
     const states = listed.filter((each) => each.projectId === projectId).map(({ state }) => state);
-    if ((states.length > 0 && !states.includes("sent")) || look > RECORDING / RECORDING_LOOK) return states;
+    if ((states.length > 0 && !states.includes("sent")) || waited > RECORDING) return states;
     await new Promise((resolve) => setTimeout(resolve, RECORDING_LOOK));
+    waited += Math.min(stopwatch() - start, LONGEST_LOOK);
   }
 }
 

@@ -6,7 +6,7 @@ const token = "a-token-that-nobody-guesses";
 
 /** @param now of the receiver @param here of whoever reads it */
 async function start(now: () => number = Date.now, here: () => number = Date.now) {
-  const served = await startPublicReceiver({ host: "127.0.0.1", port: 0, token, now });
+  const served = await startPublicReceiver({ host: "127.0.0.1", port: 0, token, now, lasting: now });
   const url = `http://127.0.0.1:${served.port}`;
   const receiver = await useReceiver({ url, token }, here);
   onTestFinished(async () => {

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { stopwatch } from "../world/clock.ts";
 import { newEndpoint, readAtMost, type Serve } from "./endpoint.ts";
 import type { Delivery, Endpoint, Reply } from "./delivery.ts";
 import { closed } from "./receiver.ts";
@@ -14,6 +15,8 @@ export interface PublicReceiverOptions {
   token: string;
   /** Milliseconds. */
   now(): number;
+  /** Milliseconds of a clock that nobody sets, by which addresses are idle; default: that of this machine. */
+  lasting?(): number;
 }
 
 /** A receiver that a suite on another machine reads. */
@@ -60,11 +63,11 @@ interface Place {
  * asked about for an hour have made room. One that has is gone, as if its holder had removed it.
  * @throws Error when it cannot listen
  */
-export async function startPublicReceiver({ host, port, token, now }: PublicReceiverOptions): Promise<PublicReceiver> {
+export async function startPublicReceiver({ host, port, token, now, lasting = stopwatch }: PublicReceiverOptions): Promise<PublicReceiver> {
   /** The one whose holder has asked for nothing for longest comes first. */
   const places = new Map<string, Place>();
   const touch = (id: string, place: Place): void => {
-    place.lastAsked = now();
+    place.lastAsked = lasting();
     places.delete(id);
     places.set(id, place);
   };
@@ -73,7 +76,7 @@ export async function startPublicReceiver({ host, port, token, now }: PublicRece
   const makeRoom = (bytes: number): void => {
     for (const [id, place] of places) {
       if (hasRoom(bytes)) return;
-      if (place.bytes > 0 && now() - place.lastAsked >= IDLE) places.delete(id);
+      if (place.bytes > 0 && lasting() - place.lastAsked >= IDLE) places.delete(id);
     }
   };
   const open = (): string => {
@@ -91,7 +94,7 @@ export async function startPublicReceiver({ host, port, token, now }: PublicRece
         return true;
       }),
       bytes: 0,
-      lastAsked: now(),
+      lastAsked: lasting(),
       release: () => {},
     };
     places.set(id, place);

@@ -153,7 +153,8 @@ export class Scene {
     const before = stage.recorder?.tick();
     const outcome = this.#bounded(await stage.connection.send({ ...wire, paced: call.paced !== false }));
     const exchange: Exchange = {
-      number: stage.nextNumber(), request: sent, ...outcome, milliseconds: stage.now() - start,
+      // The clock of the machine may have been put back meanwhile.
+      number: stage.nextNumber(), request: sent, ...outcome, milliseconds: Math.max(0, stage.now() - start),
     };
     this.exchanges.push(exchange);
     this.meter.count(call, operation, exchange);

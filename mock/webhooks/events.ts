@@ -46,7 +46,9 @@ export async function startDelivery(world: WorldView, subject: Subject): Promise
   const url = String(project.fields["webhookUrl"] ?? configuration.fields["url"]);
   const secret = String(configuration.fields["secret"]);
   const body = JSON.stringify(payload);
-  const timestamp = String(Math.floor(world.clock.now() / 1000));
+  // What it tells may have been due while the machine slept; on the way of an advance, the present is yet to come.
+  const sentAt = Math.max(world.clock.now(), world.clock.present());
+  const timestamp = String(Math.floor(sentAt / 1000));
   const prefix = world.surroundings.sender.headerPrefix;
   const delivery: Delivery = {
     subject,
@@ -58,7 +60,7 @@ export async function startDelivery(world: WorldView, subject: Subject): Promise
     body,
     signedText: `${timestamp}.${body}`,
     secret,
-    sentAt: world.clock.now(),
+    sentAt,
   };
   world.deliveries.push(delivery);
   if (world.deliveries.length > keptDeliveries) world.deliveries.shift();

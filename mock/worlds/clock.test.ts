@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { Client } from "../node/mock-harness.ts";
 import { clockOf } from "./clock.ts";
 import { endOfMonth } from "./month.ts";
@@ -23,6 +23,8 @@ test("a clock goes on where that of the machine is put back", () => {
 });
 
 test("what a run tells while the machine sleeps is delivered when it wakes", async () => {
+  onTestFinished(() => void vi.useRealTimers());
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   let wall = Date.UTC(2026, 5, 1);
   const receiver = vi.fn<typeof fetch>(() => Promise.resolve(new Response(null, { status: 204 })));
   const client = new Client({ clock: real, wall: () => wall, resolve: async () => ["93.184.216.34"], fetch: receiver });
@@ -30,12 +32,16 @@ test("what a run tells while the machine sleeps is delivered when it wakes", asy
   await client.act("webhooks_update", { url: "https://hooks.example.org/in" });
   const projectId = await client.started();
   wall += hour;
-  expect(await client.status(projectId)).toMatchObject({ status: "success" });
+  // Nobody asks for anything.
+  vi.advanceTimersByTime(60_000);
+  await vi.waitFor(() => expect(receiver).toHaveBeenCalledTimes(2));
+  const sentAt = receiver.mock.calls.map(([, init]) => new Headers(init?.headers).get("x-service-timestamp"));
+  expect(sentAt).toEqual([String(wall / 1000), String(wall / 1000)]);
   await vi.waitFor(async () => {
     const { deliveries } = (await client.get("/_control/deliveries")).json;
     expect(deliveries).toMatchObject([{ state: "acknowledged" }, { state: "acknowledged" }]);
   });
-  expect(receiver).toHaveBeenCalledTimes(2);
+  expect(await client.status(projectId)).toMatchObject({ status: "success" });
 });
 
 test("a time beyond what a date can hold changes the month of no other", () => {

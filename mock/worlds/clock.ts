@@ -13,10 +13,15 @@ export function isClockMode(value: unknown): value is ClockMode {
   return kind === "manual" || kind === "poll" || (kind === "real" && isFactor(factor));
 }
 
+/** Milliseconds that a timer for a world is set to, at most: timers may stand still while a machine sleeps, and none holds months. */
+export const longestWait = 60_000;
+
 /** The clock of one world, in milliseconds since 1970. */
 export interface Clock {
   readonly mode: ClockMode;
   now(): number;
+  /** The present, also while something is done at the earlier time that it was due. */
+  present(): number;
   /** Moves the clock forward. */
   advance(milliseconds: number): void;
   /** Time passes otherwise from now on; it neither jumps nor goes back. */
@@ -44,6 +49,7 @@ export function clockOf(mode: ClockMode, begins: number, wall: () => number): Cl
       return current;
     },
     now,
+    present: now,
     advance: (milliseconds) => {
       base += milliseconds;
     },

