@@ -91,9 +91,10 @@ export const transcribed: Until = (exchange) => valueAt(jsonOf(exchange), "/tran
 
 /**
  * Lets time pass and asks for the status until something is over; a check that uses it relies on RUN-02.
+ * @param beforeTimePasses what has to be done by then: a clock on demand passes minutes sooner than anything else happens
  * @returns every answer of the status route, the last one being the first that fits
  */
-export async function follow(scene: Scene, projectId: string, until: Until = ended, asking: Asking = {}): Promise<Exchange[]> {
+export async function follow(scene: Scene, projectId: string, until: Until = ended, asking: Asking = {}, beforeTimePasses?: () => Promise<unknown>): Promise<Exchange[]> {
   const { clock } = scene.world;
   const seen: Exchange[] = [];
   return scene.relies("RUN-02", async () => {
@@ -107,6 +108,7 @@ export async function follow(scene: Scene, projectId: string, until: Until = end
       const patience = patienceFor(clock.onDemand, valueAt(jsonOf(exchange), "/duration"));
       if (waited > patience) throw new Disagreement(`an end within ${patience} s`, `no end after ${waited} s`, exchange);
       const pace = PACE[Math.floor(step / 3)] ?? 900;
+      await beforeTimePasses?.();
       await clock.pass(pace);
       waited += pace;
     }

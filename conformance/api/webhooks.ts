@@ -72,13 +72,14 @@ export async function arrivals(scene: Scene, endpoint: Endpoint, expected: numbe
 
 /**
  * How the deliveries of a project are recorded, once none of them is under way any more or that takes too long.
+ * @param fewest that are waited for
  */
-export async function recorded(scene: Scene, projectId: string): Promise<string[]> {
+export async function recorded(scene: Scene, projectId: string, fewest = 1): Promise<string[]> {
   for (let waited = 0; ; ) {
     const start = stopwatch();
     const listed = await controlOf(scene.world).deliveries();
     const states = listed.filter((each) => each.projectId === projectId).map(({ state }) => state);
-    if ((states.length > 0 && !states.includes("sent")) || waited > RECORDING) return states;
+    if ((states.length >= fewest && !states.includes("sent")) || waited > RECORDING) return states;
     await new Promise((resolve) => setTimeout(resolve, RECORDING_LOOK));
     waited += Math.min(stopwatch() - start, LONGEST_LOOK);
   }

@@ -1,4 +1,4 @@
-import { finish, startTranslation } from "../../api/runs.ts";
+import { ended, finish, follow, startTranslation } from "../../api/runs.ts";
 import { arrivals, listen, recorded } from "../../api/webhooks.ts";
 import { agree } from "../../expect/answers.ts";
 import type { Check } from "../../requirements/check.ts";
@@ -23,10 +23,12 @@ async function statesAfter(scene: Scene, endpoint: Endpoint, reply: Reply): Prom
   await endpoint.reply(reply);
   const before = endpoint.deliveries.length;
   const { projectId } = await startTranslation(scene);
-  await finish(scene, projectId);
+  // What is answered is not to be given up for the ten seconds that a clock on demand passes meanwhile.
+  const isAnswered = reply.after !== "never";
+  await follow(scene, projectId, ended, {}, isAnswered ? () => recorded(scene, projectId, 0) : undefined);
   await arrivals(scene, endpoint, 2, { from: before });
   // What is not answered in ten seconds is over; what was answered takes a moment to be noted.
-  await scene.world.clock.pass(reply.after === "never" ? 30 : 0);
+  await scene.world.clock.pass(isAnswered ? 0 : 30);
   return recorded(scene, projectId);
 }
 
