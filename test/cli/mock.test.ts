@@ -64,7 +64,7 @@ test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)("%s ends it with 0, and it l
   expect(readdirSync(mock.temporary)).toEqual([]);
 });
 
-test("told twice to end, it waits for no request any more, and leaves nothing behind", async () => {
+test("told twice to end while an upload is coming in, it ends well, and leaves nothing behind", async () => {
   const mock = await startMock();
   const upload = connect(Number(new URL(mock.address).port), "127.0.0.1").on("error", () => undefined);
   upload.write("POST /v1/translate HTTP/1.1\r\nhost: mock\r\nx-api-key: dub_test_demo\r\nexpect: 100-continue\r\n");
