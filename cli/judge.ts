@@ -41,7 +41,7 @@ export function judgeCommand(exit: (code: number) => void): Command {
 }
 
 function judge(path: string, options: Options): number {
-  const began = Date.now();
+  const began = { date: new Date(), at: performance.now() };
   const { only, report: wanted = [], strict, target: file, webhooks, whole } = options;
   const generated = readGenerated();
   const known = new Set(generated.contract.requirements.map(({ id }) => id));
@@ -60,7 +60,7 @@ function judge(path: string, options: Options): number {
   const waived = judgeWaivers(waivers, results, known, new Date().toISOString().slice(0, 10));
   const report = reportOf({
     target: judged, contract: generated.contract, seed: recording.seed, profile: "read-only", unchecked: [], waived,
-    run: { began: new Date(began).toISOString(), seconds: Math.round((Date.now() - began) / 100) / 10, requests: recording.traffic.length, ended: "whole" },
+    run: { began: began.date.toISOString(), seconds: Math.round((performance.now() - began.at) / 100) / 10, requests: recording.traffic.length, ended: "whole" },
     replay: (id) => [
       "npx dubspec judge", quoted(path), ...(webhooks === undefined ? [] : ["--webhooks", quoted(webhooks)]),
       ...(file === undefined ? [] : ["--target", quoted(file)]), ...(whole ? ["--whole"] : []), "--only", id,

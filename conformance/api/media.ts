@@ -1,7 +1,7 @@
 import { agree, refused } from "../expect/answers.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { composeForm, type FilePart, type FormFields } from "../media/multipart.ts";
-import type { Call, Caller } from "../world/calls.ts";
+import { type Call, type Caller, TRANSCRIBE } from "../world/calls.ts";
 import { isByChance } from "../world/excuses.ts";
 import type { Scene } from "../world/scene.ts";
 
@@ -12,7 +12,7 @@ export type Fields = Readonly<Record<string, string | FilePart | undefined>>;
 export type Asking = Pick<Call, "as" | "paced" | "headers">;
 
 /** The routes that take a file. */
-export const UPLOADS = ["/v1/projects", "/v1/translate", "/v1/transcribe"] as const;
+export const UPLOADS = ["/v1/projects", "/v1/translate", TRANSCRIBE] as const;
 
 /** An identifier that no project has. */
 export const NO_PROJECT = "no-such-project-4f1c";
@@ -62,12 +62,16 @@ export function projectCalls(projectId: string, as?: Caller): Call[] {
   ];
 }
 
-/** Sends a form to an upload route; fields in the order given. Where an engine failed by chance, it is sent once more. */
-export async function upload(scene: Scene, path: (typeof UPLOADS)[number], fields: Fields, asking: Asking = {}): Promise<Exchange> {
+/** Sends a form to an upload route; fields in the order given. */
+export function uploadOnce(scene: Scene, path: (typeof UPLOADS)[number], fields: Fields, asking: Asking = {}): Promise<Exchange> {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined) as unknown as FormFields;
-  const call: Call = { method: "POST", path, body: { form: composeForm(given) }, ...asking };
-  const exchange = await scene.call(call);
-  return path === "/v1/transcribe" && call.paced !== false && isByChance(exchange, scene.world) ? scene.call(call) : exchange;
+  return scene.call({ method: "POST", path, body: { form: composeForm(given) }, ...asking });
+}
+
+/** As `uploadOnce`; where an engine failed by chance, it is sent once more. */
+export async function upload(scene: Scene, path: (typeof UPLOADS)[number], fields: Fields, asking: Asking = {}): Promise<Exchange> {
+  const exchange = await uploadOnce(scene, path, fields, asking);
+  return path === TRANSCRIBE && asking.paced !== false && isByChance(exchange, scene.world) ? uploadOnce(scene, path, fields, asking) : exchange;
 }
 
 /** `POST /v1/translate`. */

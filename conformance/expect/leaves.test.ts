@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changedLeaves, isFoundIn, leavesOf, partsOf } from "./leaves.ts";
+import { changedLeaves, isFoundIn, leavesOf, ordered, partsOf } from "./leaves.ts";
 
 test("leaves stand at their pointers, empty lists and objects too", () => {
   expect([...leavesOf({ a: [1, { "b/c": null }], d: [], "e~": "f" })]).toEqual([
@@ -12,6 +12,13 @@ test("what differs is told by its pointer", () => {
   expect(changedLeaves({ a: [] }, { a: {} })).toEqual(["/a"]);
   expect(changedLeaves({ a: [] }, { a: ["x"] })).toEqual(["/a", "/a/0"]);
   expect(changedLeaves({ a: null }, {})).toEqual(["/a", ""]);
+});
+
+test("lists of the same things are one, in whatever order they and their items are", () => {
+  expect(ordered({ on: ["b", "a"], by: [{ c: [2, 1] }, 3] })).toEqual({ on: ["a", "b"], by: [3, { c: [1, 2] }] });
+  expect(ordered([[2], [1, 3]])).toEqual(ordered([[3, 1], [2]]));
+  expect(ordered(["a", "a"])).not.toEqual(ordered(["a"]));
+  expect(ordered(null)).toBe(null);
 });
 
 test("a value is found wherever its texts and numbers are", () => {

@@ -5,7 +5,7 @@ import { keyVariable } from "../target/from-environment.ts";
 import type { Keys, Role } from "../target/target.ts";
 
 /** The route that answers when its work is done. */
-const TRANSCRIBE = "/v1/transcribe";
+export const TRANSCRIBE = "/v1/transcribe";
 
 /** Who asks: a role, a key of the suite's own invention, or nobody. */
 export type Caller = Role | { key: string } | "nobody";

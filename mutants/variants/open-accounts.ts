@@ -22,6 +22,24 @@ const revisions = madeActionAnswers(() => {
   };
 });
 
+/** Preferences as a list, those that were saved last before the others. */
+const listed = madeActionAnswers(() => {
+  const orders = new Map<string, readonly string[]>();
+  const known = new Set<string>();
+  return (body, { action, credential, given, status }) => {
+    const [, kind] = /^notifications_(get|update)$/.exec(action) ?? [];
+    if (!kind || status !== 200) return body;
+    const names = Object.keys(body.data as object);
+    const order = orders.get(credential) ?? names;
+    if (kind === "get") return { ...body, data: { emails: order.map((name) => ({ name, on: body.data[name] })) } };
+    const saved = names.filter((name) => name in given);
+    // A replay saves nothing.
+    if (!known.has(body.requestId)) orders.set(credential, [...saved, ...order.filter((name) => !saved.includes(name))]);
+    known.add(body.requestId);
+    return body;
+  };
+});
+
 /** The account of a key, which other keys of its world share here; tokens have one of their own. */
 const accountOf = (credential: string | null) => (credential ?? "").replace(/^bearer /i, "").split("__")[0] ?? "";
 
@@ -55,6 +73,7 @@ const byKey = madeActionAnswers(() => {
 /** Builds that tell of an account what nobody asked for, or leave out what nobody is promised. */
 export const openAccounts: readonly Variant[] = [
   { id: "open/revisions-of-settings", title: "Settings and preferences have a revision, which each real change moves.", around: revisions },
+  { id: "open/preferences-as-a-list", title: "Preferences are a list, those that were saved last before the others.", around: listed },
   { id: "open/company-not-shown", title: "`settings_get` leaves out the name of the company.", around: actionAnswers((body, { action }) =>
     action === "settings_get" ? { ...body, data: Object.fromEntries(Object.entries(body.data as object).filter(([name]) => name !== "companyName")) } : body) },
   { id: "open/rate-in-usage", title: "`usage_get` shows what is left of the rate.", around: withRate },

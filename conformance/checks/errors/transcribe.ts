@@ -1,14 +1,15 @@
-import { upload, type Fields } from "../../api/media.ts";
+import { type Fields, upload, uploadOnce } from "../../api/media.ts";
 import { withinPlan } from "../../api/plan.ts";
 import { DIALOGUE, SENTENCE } from "../../api/runs.ts";
 import { answered, refused } from "../../expect/answers.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
+import { TRANSCRIBE } from "../../world/calls.ts";
 import type { Scene } from "../../world/scene.ts";
 import { Blocked, controlOf } from "../../world/world.ts";
 
 const transcribe = (scene: Scene, file: string, fields: Fields = {}): Promise<Exchange> =>
-  upload(scene, "/v1/transcribe", { ...fields, file: scene.stage.clips(file) });
+  upload(scene, TRANSCRIBE, { ...fields, file: scene.stage.clips(file) });
 
 /** No ISO code of a language among them. */
 const NO_LANGUAGES = ["klingon", "zz", "english", "e", "12"] as const;
@@ -81,7 +82,7 @@ export const transcribeErrors: readonly Check[] = [
     run: async (scene) => {
       let supported = 0;
       for (const { file, ...fields } of WRONG_LANGUAGES) {
-        const exchange = await transcribe(scene, file, fields);
+        const exchange = await uploadOnce(scene, TRANSCRIBE, { ...fields, file: scene.stage.clips(file) });
         if (exchange.answer?.status === 400 && !(await isSupported(scene, fields.originalLanguage))) continue;
         supported += 1;
         // An engine may find no speech in that language.

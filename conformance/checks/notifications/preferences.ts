@@ -3,7 +3,7 @@ import { act } from "../../api/actions.ts";
 import { dataOf, done, mutate, read } from "../../api/mutations.ts";
 import { A_WHILE } from "../../api/steady.ts";
 import { agree, inWords, isTaken, refused } from "../../expect/answers.ts";
-import { changedLeaves, leavesOf } from "../../expect/leaves.ts";
+import { changedLeaves, leavesOf, ordered } from "../../expect/leaves.ts";
 import { holdsForAll } from "../../expect/properties.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
@@ -26,9 +26,10 @@ const UPDATES = fc.array(
   { minLength: 1, maxLength: 6 },
 );
 
+/** What is shown: how is open, so it may be a list, in whatever order. */
 async function get(scene: Scene) {
   const exchange = await act(scene, GET);
-  return { exchange, data: dataOf(exchange) };
+  return { exchange, data: ordered(dataOf(exchange)) };
 }
 
 /** Pointers of the answer that change although nothing was changed. */

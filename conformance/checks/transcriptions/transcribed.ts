@@ -8,14 +8,14 @@ import { isSameLength } from "../../media/lengths.ts";
 import { TRANSCRIPT } from "../../pins/records.ts";
 import type { Check } from "../../requirements/check.ts";
 import { LAWS, lawsOf } from "../../transcripts/laws.ts";
-import type { Caller } from "../../world/calls.ts";
+import { type Caller, TRANSCRIBE } from "../../world/calls.ts";
 import { isShortage } from "../../world/excuses.ts";
 import type { Scene } from "../../world/scene.ts";
 import { readEvent, type ReceivedEvent, typeOf } from "../../webhooks/event.ts";
 
 /** `POST /v1/transcribe` with the dialogue, and what is given. */
 export const transcribe = (scene: Scene, fields: Fields = {}, asking?: Asking): Promise<Exchange> =>
-  upload(scene, "/v1/transcribe", { file: scene.stage.clips(DIALOGUE), ...fields }, asking);
+  upload(scene, TRANSCRIBE, { file: scene.stage.clips(DIALOGUE), ...fields }, asking);
 
 /** @throws Disagreement unless an answer is a transcript in the JSON structure, of the dialogue unless another clip is named */
 function isTranscript(scene: Scene, exchange: Exchange, clip = DIALOGUE): void {
