@@ -51,10 +51,11 @@ export async function startBuild(change: Change): Promise<Build> {
     return mock.crashed();
   };
   const served = await serve(handle, { port: 0, host: "127.0.0.1", onCrash, onBadRequest: mock.badRequest });
+  const claiming = (target: Target): Target => (change.surfaces ? { ...target, claims: { ...target.claims, surfaces: change.surfaces } } : target);
   const front = await change.front?.(served.url);
   place.baseUrl = front?.url ?? served.url;
   return {
-    target: describeTarget(place.baseUrl, { direct: !change.hidesAddresses }) as Target,
+    target: claiming(describeTarget(place.baseUrl, { direct: !change.hidesAddresses }) as Target),
     ...(front ? {} : { open: inProcess(handle, onCrash) }),
     crashes,
     close: async () => {

@@ -1,3 +1,4 @@
+import type { ClaimedSurface } from "../conformance/target/target.ts";
 import type { Contract } from "../spec/lib/contract.ts";
 import type { MockOptions, MockRequest, MockResponse } from "../mock/index.ts";
 
@@ -17,6 +18,8 @@ export interface Change {
   around?: () => Around;
   /** Stands between the network and the mock. */
   front?: Front;
+  /** Surfaces that it claims; default: all. */
+  surfaces?: readonly ClaimedSurface[];
   /** Whether the front hides where requests come from. */
   hidesAddresses?: true;
 }

@@ -92,8 +92,8 @@ export class Connection implements Transport {
       });
       const most = longAnswers?.mostOf(answerBytes) ?? answerBytes;
       const bytes = await readAtMost(body, most, Number(headers["content-length"] ?? 0) || 0);
+      longAnswers?.count(bytes?.length ?? most);
       if (!bytes) return tooLong(most, answerBytes);
-      longAnswers?.count(bytes.length);
       return outcomeOf({ status: statusCode, headers: flat(headers), bytes });
     } catch (error) {
       const failure = deadline.aborted ? `no whole answer within ${answerMilliseconds / 1000} s` : reason(error);

@@ -1,8 +1,8 @@
 /** Bytes from which on an answer is a long one: only transcripts of half an hour and more are. */
 export const LONG = 65_536;
 
-/** Bytes of long answers that a run reads one after the other: ten times what a right server has to say at most. */
-const MOST = 24 * 1024 * 1024;
+/** Bytes of long answers that a run reads one after the other: several times what a right server has to say at most. */
+const MOST = 64 * 1024 * 1024;
 
 /**
  * What a run still reads of long answers. A server whose every answer is a long one would fill the memory with what has

@@ -1,4 +1,5 @@
 import type { Requirement } from "../../spec/lib/contract.ts";
+import { surfaceIn } from "../target/claims.ts";
 import type { Failure, Result, Status, Verdict } from "./verdict.ts";
 
 /**
@@ -13,6 +14,11 @@ export function resultOf(requirement: Requirement, verdicts: readonly Verdict[])
   const undecided = of("undecided");
   const status = statusOf(requirement, failures.length > 0, of("pass").length > 0, observed.length > 0);
   const open = status === "not-testable";
+  // Whoever does not claim a surface owes nothing that can only be seen by it.
+  const elsewhere = undecided.map(({ missing }) => missing.flatMap((lacking) => surfaceIn(lacking) ?? []));
+  if (open && elsewhere.length > 0 && elsewhere.every((surfaces) => surfaces.length > 0)) {
+    return untried(requirement, "not-claimed", `what decides it asks ${[...new Set(elsewhere.flat())].join(", ")} too, which the target does not claim`);
+  }
   return {
     ...row(requirement),
     status,

@@ -1,6 +1,7 @@
 import type { ControlIndex } from "../control/shapes.ts";
 import { admits, type Profile } from "../profiles.ts";
-import type { Check } from "../requirements/check.ts";
+import type { Check, Needs } from "../requirements/check.ts";
+import { claims, surfaceNamed } from "../target/claims.ts";
 import type { Keys, Target } from "../target/target.ts";
 
 /** What a target offers to checks. */
@@ -25,6 +26,7 @@ export function missing({ needs = {}, profile }: Check, offer: Offer): string[] 
   const roles = new Set([...Object.keys(offer.keys), ...(offer.worlds ? (offer.control?.roles ?? []) : [])]);
   return [
     ...(needs.roles ?? []).filter((role) => !roles.has(role)).map((role) => `role ${role}`),
+    ...(asksOAuth(needs) && !claims(offer.target, "oauth") ? [surfaceNamed("oauth")] : []),
     ...(needs.control ?? []).filter((operation) => !offered.has(operation)).map((operation) => `control ${operation}`),
     ...(needs.transitions ?? []).filter((id) => !steerable.has(id)).map((id) => `steering of ${id}`),
     ...(needs.fixtures ?? []).filter((name) => !offer.worlds && fixtures[name] === undefined).map((name) => `fixture ${name}`),
@@ -32,6 +34,9 @@ export function missing({ needs = {}, profile }: Check, offer: Offer): string[] 
     ...(admits(offer.profile, profile) ? [] : [`profile ${profile}`]),
   ];
 }
+
+/** Whether a check needs what only a service with OAuth can offer. */
+const asksOAuth = ({ control, fixtures }: Needs) => control?.includes("grantConsent") || fixtures?.includes("oauthClients");
 
 /** Whether a server is on this machine, and so reaches it. */
 export function isLoopback(baseUrl: string): boolean {

@@ -186,15 +186,15 @@ test("progress ends with everything done", async () => {
 });
 
 test.each([
-  ["of a key", "media", "TRL-", 400],
-  ["of an address", "actions", "AERR-7", 429],
-] as const)("no minute %s takes longer where the clock of the machine is put back by an hour", async (_, surface, area, status) => {
+  ["of a key", ["media"], "TRL-", 400],
+  ["of an address", ["actions", "mcp", "oauth"], "AERR-7", 429],
+] as const)("no minute %s takes longer where the clock of the machine is put back by an hour", async (_, surfaces, area, status) => {
   vi.useFakeTimers({ toFake: ["Date", "performance"] });
   onTestFinished(() => void vi.useRealTimers());
   const target = await serverThat((_request, response) => void response.writeHead(status).end());
   const waits: number[] = [];
   let requests = 0;
-  await resultsOf({ ...target, claims: { surfaces: [surface] } }, {
+  await resultsOf({ ...target, claims: { surfaces } }, {
     only: [...registryOf(readGenerated()).requirements.keys()].filter((id) => id.startsWith(area)),
     profile: "full", runs: 3,
     onExchange: () => {

@@ -10,6 +10,7 @@ import { Pacer } from "../http/pacing.ts";
 import { routesOf } from "../http/routes.ts";
 import type { Check } from "../requirements/check.ts";
 import type { Clock } from "./clock.ts";
+import { SURFACES } from "../target/target.ts";
 import { Scene, type Stage } from "./scene.ts";
 import { Blocked, type World } from "./world.ts";
 
@@ -35,7 +36,7 @@ function sceneWith(...answers: { status: number; json: unknown; headers?: Record
   };
   const stage: Stage = {
     target: {
-      name: "a build", baseUrl: "http://service.example", apiKeyPrefix: "dub_", webhookHeaderPrefix: "X-", claims: { surfaces: ["media"] },
+      name: "a build", baseUrl: "http://service.example", apiKeyPrefix: "dub_", webhookHeaderPrefix: "X-", claims: { surfaces: SURFACES },
       keys: { owner: "dub_owner" },
     },
     connection: { send }, limits: contract.limits, routes: routesOf(contract.operations), machines: [], unknowns: contract.unknowns, schemas: {}, judges: [], eventJudges: [],
@@ -88,7 +89,7 @@ describe("a call", () => {
   });
 
   test("of a check that has been told too much is no answer any more", async () => {
-    const { scene } = sceneWith({ status: 200, json: "x".repeat(2.5 * 1024 * 1024) });
+    const { scene } = sceneWith({ status: 200, json: "x".repeat(10 * 1024 * 1024) });
     const answers: boolean[] = [];
     for (let call = 0; call < 4; call += 1) answers.push((await scene.call(status)).answer !== null);
     expect(answers).toEqual([true, true, true, false]);

@@ -14,6 +14,7 @@ import type { Clips } from "../media/clips.ts";
 import { Meter } from "../plan/meter.ts";
 import type { Claim } from "../requirements/claim.ts";
 import type { Verdict } from "../requirements/verdict.ts";
+import { expectClaimed } from "../target/claims.ts";
 import type { Role, Target } from "../target/target.ts";
 import { readEvent } from "../webhooks/event.ts";
 import type { Endpoint } from "../webhooks/delivery.ts";
@@ -52,7 +53,7 @@ export interface Stage {
 }
 
 /** Bytes that one check reads at most, so that a server cannot fill the memory by saying too much. */
-const MOST_BYTES = 8 * 1024 * 1024;
+const MOST_BYTES = 32 * 1024 * 1024;
 
 /** Failures of one requirement that a judge notes in one check. */
 const FAILURES = 3;
@@ -145,6 +146,7 @@ export class Scene {
       throw new Blocked(`the target has no key for the role ${sent.role}`, [`role ${sent.role}`]);
     }
     const operation = stage.routes(call.method, call.path);
+    if (operation) expectClaimed(stage.target, operation.surface);
     if (operation && key && call.paced !== false) await world.pacer.admit(key, operation);
     // After the wait, in which the run may end: what is noted is sent.
     const tell = operation && (await world.keeper?.before(call, accountOf(call), operation, (look) => this.call(look)));

@@ -14,10 +14,11 @@ import { openDubs } from "./open-dubs.ts";
 import { openMedia } from "./open-media.ts";
 import { order } from "./order.ts";
 import { pace } from "./pace.ts";
+import { surfaces } from "./surfaces.ts";
 import type { Variant } from "./variant.ts";
 import { wire } from "./wire.ts";
 
 export type { Variant };
 
 /** Every legal variant. */
-export const variants: readonly Variant[] = [...wire, ...answers, ...pace, ...openMedia, ...openDubs, ...openAccounts, ...openActions, ...order, ...elsewhere, ...deliveriesOtherwise, ...openOAuth, ...optional, ...openResults, ...openUploads, ...openRequests, ...openTranscripts, ...openMcp];
+export const variants: readonly Variant[] = [...wire, ...answers, ...pace, ...openMedia, ...openDubs, ...openAccounts, ...openActions, ...order, ...elsewhere, ...deliveriesOtherwise, ...openOAuth, ...optional, ...openResults, ...openUploads, ...openRequests, ...openTranscripts, ...openMcp, ...surfaces];

@@ -5,8 +5,8 @@ import { agree } from "../../expect/answers.ts";
 import { Disagreement } from "../../expect/disagreement.ts";
 import { leavesOf } from "../../expect/leaves.ts";
 import type { Check } from "../../requirements/check.ts";
+import { expectClaimed } from "../../target/claims.ts";
 import type { Scene } from "../../world/scene.ts";
-import { Blocked } from "../../world/world.ts";
 
 const OPERATION = "notifications_update";
 const FIELDS = { activityReminder: true };
@@ -37,7 +37,7 @@ export const allowance: readonly Check[] = [{
   relies: ["MCP-01"],
   profile: "free",
   run: async (scene) => {
-    if (!scene.stage.target.claims.surfaces.includes("mcp")) throw new Blocked("the target does not claim mcp", ["surface mcp"]);
+    expectClaimed(scene.stage.target, "mcp");
     const counters = await findCounters(scene, async () => resultOf(scene, OPERATION, await mutate(scene, OPERATION, FIELDS)));
     await scene.decides("ACC-08", async () => {
       for (let attempt = 1; ; attempt += 1) {

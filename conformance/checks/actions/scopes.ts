@@ -11,7 +11,6 @@ import { PRODUCT_SCOPES } from "../../pins/scopes.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Role } from "../../target/target.ts";
 import type { Scene } from "../../world/scene.ts";
-import { Blocked } from "../../world/world.ts";
 
 /** An action, the scope that it needs, and a call of it in which nothing else is wrong. */
 interface Scoped {
@@ -65,11 +64,6 @@ function call(scene: Scene, { operation, ...rest }: Scoped, { accessToken }: Tok
   return callAs(scene, bearer(accessToken), operation, { ...given, ...(MUTATIONS.includes(operation) ? { requestId: scene.uuid() } : {}) });
 }
 
-function claims(scene: Scene, ...surfaces: readonly ("mcp" | "oauth")[]): void {
-  const missing = surfaces.filter((surface) => !scene.stage.target.claims.surfaces.includes(surface));
-  if (missing.length > 0) throw new Blocked(`the target does not claim ${missing.join(", ")}`, missing.map((surface) => `surface ${surface}`));
-}
-
 /** With an access token that has the scope alone an action is not refused for its scopes, and with all others it is. */
 const byToken = (scoped: Scoped): Check => ({
   name: `actions/the scope of ${scoped.operation}, by access token`,
@@ -78,7 +72,6 @@ const byToken = (scoped: Scoped): Check => ({
   profile: scoped.grave ? "full" : "free",
   needs: { control: ["createWorld", "grantConsent"], fixtures: ["oauthClients"], ...(scoped.as ? { roles: [scoped.as] } : {}) },
   run: async (scene) => {
-    claims(scene, "mcp", "oauth");
     const { id, scope, as = "owner", open } = scoped;
     if (scoped.operation.startsWith("webhooks")) await createSecret(scene);
     const others = PRODUCT_SCOPES.filter((each) => each !== scope);

@@ -42,7 +42,6 @@ const TRIES = 10;
 
 /** The catalog of voices. @throws Blocked when the service shows none, or the target does not claim the actions */
 async function catalogOf(scene: Scene): Promise<Catalog> {
-  if (!scene.stage.target.claims.surfaces.includes("actions")) throw new Blocked("the target does not claim dubbing_voices_list");
   const exchange = await act(scene, "dubbing_voices_list");
   const { ownVoiceId, foreignVoiceId } = scene.world.fixtures;
   const data = isTaken(exchange) ? valueAt(jsonOf(exchange), "/data") : null;
