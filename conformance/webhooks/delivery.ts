@@ -27,6 +27,8 @@ export interface Endpoint {
   reply(reply: Reply): Promise<void>;
   /** Ends when so many deliveries are there; false: they did not come within the time. */
   waitFor(count: number, milliseconds: number): Promise<boolean>;
+  /** Ends when no delivery is in the middle of its body, or soon after; absent: that is not known here. */
+  whole?(): Promise<void>;
   /** Whether the server is known to reach this address, by any delivery of the run; absent: it is. */
   isReached?(): boolean;
 }

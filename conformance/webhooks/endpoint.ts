@@ -4,6 +4,9 @@ import type { Delivery, Endpoint, Reply } from "./delivery.ts";
 /** More than any thin payload has. */
 const LARGEST_BODY = 1_048_576;
 
+/** Milliseconds that the rest of a body is waited for. */
+const REST = 5000;
+
 /** Answers one delivery, and keeps it. */
 export type Serve = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -15,6 +18,7 @@ export type Serve = (request: IncomingMessage, response: ServerResponse) => Prom
 export function newEndpoint(url: string, now: () => number, hasRoom: (bytes: number) => boolean = () => true): { endpoint: Endpoint; serve: Serve } {
   const deliveries: Delivery[] = [];
   const waiting = new Set<() => void>();
+  const coming = new Set<Promise<unknown>>();
   let reply: Reply = { status: 200 };
   return {
     endpoint: {
@@ -23,6 +27,14 @@ export function newEndpoint(url: string, now: () => number, hasRoom: (bytes: num
       reply: (next) => {
         reply = next;
         return Promise.resolve();
+      },
+      whole: async () => {
+        let timer: NodeJS.Timeout | undefined;
+        const longEnough = new Promise((resolve) => {
+          timer = setTimeout(resolve, REST);
+        });
+        await Promise.race([Promise.all(coming), longEnough]);
+        clearTimeout(timer);
       },
       waitFor: (count, milliseconds) =>
         new Promise((resolve) => {
@@ -41,7 +53,10 @@ export function newEndpoint(url: string, now: () => number, hasRoom: (bytes: num
     },
     serve: async (request, response) => {
       const { status, headers, after = 0 } = reply;
-      const body = await readAtMost(request, LARGEST_BODY);
+      const reading = readAtMost(request, LARGEST_BODY);
+      coming.add(reading);
+      const body = await reading;
+      coming.delete(reading);
       if (!hasRoom(body.length)) return void response.writeHead(503).end();
       deliveries.push({ method: request.method ?? "", headers: flat(request), body, receivedAt: now(), answeredStatus: after === "never" ? null : status });
       const answer = () => response.writeHead(status, headers).end();

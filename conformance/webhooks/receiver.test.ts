@@ -33,6 +33,26 @@ test("answers as it was told", async () => {
   expect([answer.status, answer.headers.get("location")]).toEqual([302, "/deliveries/other"]);
 });
 
+test("tells when no delivery is in the middle of its body", async () => {
+  const endpoint = await receiver.open();
+  await endpoint.whole?.();
+  let [isThere, isWhole] = [() => {}, false];
+  const body = new ReadableStream({
+    start: (stream) => {
+      stream.enqueue(new TextEncoder().encode("{"));
+      isThere = () => stream.close();
+    },
+  });
+  const posted = fetch(endpoint.url, { method: "POST", body, duplex: "half" } as RequestInit);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const whole = endpoint.whole?.().then(() => (isWhole = true));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect([isWhole, endpoint.deliveries.length]).toEqual([false, 0]);
+  isThere();
+  await Promise.all([posted, whole]);
+  expect([isWhole, endpoint.deliveries.length]).toEqual([true, 1]);
+});
+
 test("can keep silent", async () => {
   const endpoint = await receiver.open();
   await endpoint.reply({ status: 200, after: "never" });

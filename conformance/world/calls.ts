@@ -57,6 +57,12 @@ export function compose(call: Call, keys: Keys): { wire: Wire; sent: SentRequest
   };
 }
 
+/** Whose account a call may change. What checks send as something else than a key comes of the owner's. */
+export function accountOf({ as = "owner", secretHeaders }: Call): Role | null {
+  if (typeof as === "string" && as !== "nobody") return as;
+  return secretHeaders ? "owner" : null;
+}
+
 /** Seconds that the files of a form last, as far as that is known. */
 function mediaSecondsIn(body: Call["body"]): number {
   if (!body || !("form" in body)) return 0;

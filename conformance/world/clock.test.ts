@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { wallClock } from "./clock.ts";
+import { afterDeliveries, wallClock } from "./clock.ts";
 
 /** A clock on the wall whose machine wakes up so many seconds too late from each wait. */
 function wakingUpLate(...late: number[]) {
@@ -22,4 +22,16 @@ test("a busy machine waits once, though it wakes up a little late", async () => 
   const { clock, waits } = wakingUpLate(5);
   await clock.pass(60);
   expect([waits, clock.elapsed()]).toEqual([[60_000], 65]);
+});
+
+test("time passes when a delivery has come in, and not in the middle of it", async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { clock, waits } = wakingUpLate();
+  const endpoint = { url: "", deliveries: [], reply: () => Promise.resolve(), waitFor: () => Promise.resolve(true), whole: () => promise };
+  const passing = afterDeliveries(clock, [endpoint]).pass(60);
+  await Promise.resolve();
+  expect(waits).toEqual([]);
+  resolve();
+  await passing;
+  expect(waits).toEqual([60_000]);
 });

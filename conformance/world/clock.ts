@@ -1,4 +1,5 @@
 import type { Control } from "../control/client.ts";
+import type { Endpoint } from "../webhooks/delivery.ts";
 
 /** How time passes for the server under test. */
 export interface Clock {
@@ -25,6 +26,18 @@ export function worldClock(control: Control): Clock {
     },
   };
 }
+
+/**
+ * A clock that lets a delivery come in before time passes: by one on demand, its ten seconds would be over in the middle
+ * of its body.
+ */
+export const afterDeliveries = (clock: Clock, endpoints: readonly Endpoint[]): Clock => ({
+  ...clock,
+  pass: async (seconds) => {
+    await Promise.all(endpoints.map((endpoint) => endpoint.whole?.()));
+    await clock.pass(seconds);
+  },
+});
 
 /** Seconds that a busy machine may wake up late. */
 const LATE = 10;

@@ -15,10 +15,11 @@ import { Meter } from "../plan/meter.ts";
 import type { Claim } from "../requirements/claim.ts";
 import type { Verdict } from "../requirements/verdict.ts";
 import { expectClaimed } from "../target/claims.ts";
-import type { Role, Target } from "../target/target.ts";
+import type { Target } from "../target/target.ts";
 import { readEvent } from "../webhooks/event.ts";
 import type { Endpoint } from "../webhooks/delivery.ts";
-import { type Call, compose } from "./calls.ts";
+import { afterDeliveries } from "./clock.ts";
+import { accountOf, type Call, compose } from "./calls.ts";
 import { Chance, seedOf } from "./chance.ts";
 import { ADDRESSES, excuseFor, isAged } from "./excuses.ts";
 import { keptOf } from "../http/kept.ts";
@@ -77,7 +78,7 @@ export class Scene {
 
   constructor(check: Claim, world: World, stage: Stage) {
     this.check = check;
-    this.world = world;
+    this.world = { ...world, clock: afterDeliveries(world.clock, this.#endpoints) };
     this.stage = { ...stage, openEndpoint: async () => this.#keep(await stage.openEndpoint()) };
     this.#chance = new Chance(this.seed);
     this.meter = new Meter(stage.limits);
@@ -285,12 +286,6 @@ export class Scene {
       }
     }
   }
-}
-
-/** Whose account a call may change. What checks send as something else than a key comes of the owner's. */
-function accountOf({ as = "owner", secretHeaders }: Call): Role | null {
-  if (typeof as === "string" && as !== "nobody") return as;
-  return secretHeaders ? "owner" : null;
 }
 
 /** The project of a path, or of an answer that made it. */
