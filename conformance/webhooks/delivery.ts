@@ -15,8 +15,8 @@ export interface Delivery {
 export interface Reply {
   status: number;
   headers?: Readonly<Record<string, string>>;
-  /** Milliseconds until it answers, or what it waits for; `never`: it does not. */
-  after?: number | Promise<unknown> | "never";
+  /** Milliseconds until it answers, or what it waits for; `never`: it does not; `cut`: it ends the connection instead. */
+  after?: number | Promise<unknown> | "never" | "cut";
 }
 
 /** One address of a receiver, with everything that was delivered to it. */

@@ -58,9 +58,10 @@ export function newEndpoint(url: string, now: () => number, hasRoom: (bytes: num
       const body = await reading;
       coming.delete(reading);
       if (!hasRoom(body.length)) return void response.writeHead(503).end();
-      deliveries.push({ method: request.method ?? "", headers: flat(request), body, receivedAt: now(), answeredStatus: after === "never" ? null : status });
+      deliveries.push({ method: request.method ?? "", headers: flat(request), body, receivedAt: now(), answeredStatus: after === "never" || after === "cut" ? null : status });
       const answer = () => response.writeHead(status, headers).end();
-      if (typeof after === "number") setTimeout(answer, after);
+      if (after === "cut") response.destroy();
+      else if (typeof after === "number") setTimeout(answer, after);
       else if (after !== "never") void after.then(answer);
       for (const look of waiting) look();
     },

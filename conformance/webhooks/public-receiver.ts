@@ -26,7 +26,7 @@ export interface PublicReceiver {
 }
 
 /** A reply as it is asked for over HTTP; `held`: not until it is released. */
-export type AskedReply = Omit<Reply, "after"> & { after?: number | "never" | "held" };
+export type AskedReply = Omit<Reply, "after"> & { after?: number | "never" | "cut" | "held" };
 
 /** A delivery as it is read back. */
 export type ReadDelivery = Omit<Delivery, "body"> & { body: string };
@@ -166,7 +166,7 @@ async function readBack(endpoint: Endpoint, { url = "" }: IncomingMessage, now: 
 /** @throws Error when it is no reply */
 function replyOf(text: string): AskedReply {
   const { status, headers = {}, after } = JSON.parse(text) as AskedReply;
-  const isAfter = after === undefined || after === "never" || after === "held" || (typeof after === "number" && after >= 0 && after <= LONGEST_HOLD);
+  const isAfter = [undefined, "never", "cut", "held"].includes(after as string) || (typeof after === "number" && after >= 0 && after <= LONGEST_HOLD);
   const isHeaders = Object.entries(headers).every(([name, value]) => /^[\w-]+$/.test(name) && typeof value === "string" && /^[\x20-\x7e]*$/.test(value));
   if (!Number.isInteger(status) || status < 200 || status > 599 || !isAfter || !isHeaders) throw new Error("That is no reply.");
   return { status, headers, ...(after === undefined ? {} : { after }) };

@@ -60,6 +60,13 @@ test("can keep silent", async () => {
   expect(endpoint.deliveries).toHaveLength(1);
 });
 
+test("can end the connection instead, and keeps what came", async () => {
+  const endpoint = await receiver.open();
+  await endpoint.reply({ status: 200, after: "cut" });
+  await expect(post(endpoint.url, "1")).rejects.toThrow("fetch failed");
+  expect(endpoint.deliveries).toMatchObject([{ method: "POST", answeredStatus: null }]);
+});
+
 test("waits for deliveries, and says when they do not come", async () => {
   const endpoint = await receiver.open();
   expect(await endpoint.waitFor(1, 20)).toBe(false);

@@ -18,6 +18,10 @@ export const deliveries: readonly Mutant[] = [
       return answer.ok ? answer : fetch(input, init);
     },
   }) },
+  { id: "deliveries/again-after-a-broken-connection", title: "An event is delivered again where its connection broke.", breaks: ["LIM-27"], kind: "subtle", options: (options) => ({
+    ...options,
+    fetch: (input, init) => fetch(input, init).catch(() => fetch(input, init)),
+  }) },
   { id: "deliveries/redirects-followed", title: "A redirect is followed.", breaks: ["HOOK-17"], kind: "subtle", options: (options) => ({ ...options, fetch: (input, init) => fetch(input, { ...init, redirect: "follow" }) }) },
   { id: "deliveries/by-put", title: "Events come by PUT.", breaks: ["HOOK-31"], kind: "plain", options: sending(() => (parcel) => [{ ...parcel, method: "PUT" }]) },
   { id: "deliveries/unsigned", title: "Deliveries are not signed.", breaks: ["HOOK-43"], kind: "plain", options: header("-Signature", () => undefined) },

@@ -4,6 +4,8 @@ import { agree } from "../../expect/answers.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
 import type { Delivery, Endpoint, Reply } from "../../webhooks/delivery.ts";
+import { typeOf } from "../../webhooks/event.ts";
+import { Blocked } from "../../world/world.ts";
 
 /** Replies, and how the deliveries that get them have to be recorded. */
 const REPLIES: readonly { id: string; name: string; replies: readonly Reply[]; state: string }[] = [
@@ -17,6 +19,16 @@ const REPLIES: readonly { id: string; name: string; replies: readonly Reply[]; s
   },
   { id: "HOOK-52", name: "nothing", state: "failed", replies: [{ status: 200, after: "never" }] },
 ];
+
+/** Ways in which a delivery fails. Each connection is for one: of one that was kept open, an end might be no failure. */
+const FAILURES: readonly { name: string; reply: Reply }[] = [
+  { name: "an error", reply: { status: 500, headers: { connection: "close" } } },
+  { name: "a broken connection", reply: { status: 200, after: "cut" } },
+  { name: "nothing", reply: { status: 200, after: "never" } },
+];
+
+/** Seconds in which whoever repeats does so: within hours, or as many of the first ones as can be waited for. */
+const REPEATED = { onDemand: [360, 3600, 86_400], waiting: [75] } as const;
 
 /** Deliveries of one translation that are answered like this, once they are recorded. */
 async function statesAfter(scene: Scene, endpoint: Endpoint, reply: Reply): Promise<string[]> {
@@ -50,6 +62,33 @@ export const acknowledgement: readonly Check[] = [
       }
     },
   })),
+  {
+    name: "webhooks/a delivery that is not acknowledged",
+    decides: ["LIM-27"],
+    relies: ["TRL-01", "RUN-02"],
+    profile: "full",
+    needs: { receiver: true },
+    run: async (scene) => {
+      await listen(scene);
+      const endpoints: { name: string; endpoint: Endpoint }[] = [];
+      for (const { name, reply } of FAILURES) {
+        const endpoint = await scene.stage.openEndpoint();
+        await endpoint.reply(reply);
+        const { projectId } = await startTranslation(scene, { webhookUrl: endpoint.url });
+        await finish(scene, projectId);
+        await arrivals(scene, endpoint, 2);
+        endpoints.push({ name, endpoint });
+      }
+      const { clock } = scene.world;
+      for (const seconds of REPEATED[clock.onDemand ? "onDemand" : "waiting"]) await clock.pass(seconds);
+      for (const { name, endpoint } of endpoints) {
+        const types = (await arrivals(scene, endpoint, 1)).map(typeOf);
+        if (types.length === 0) throw new Blocked("nothing came that could be repeated");
+        await scene.decides("LIM-27", () =>
+          agree(types.length === new Set(types).size, `one attempt for each event that was answered with ${name}`, types, null));
+      }
+    },
+  },
   {
     name: "webhooks/a redirect",
     decides: ["HOOK-17"],

@@ -1,5 +1,5 @@
-import { getDetails, getStatus } from "../../api/media.ts";
-import { finish, startTranslation, succeed } from "../../api/runs.ts";
+import { getDetails } from "../../api/media.ts";
+import { startTranslation, succeed } from "../../api/runs.ts";
 import { arrivals, listen } from "../../api/webhooks.ts";
 import { agree, answered, textAt } from "../../expect/answers.ts";
 import { textsIn } from "../../expect/differences.ts";
@@ -113,31 +113,6 @@ export const deliveries: readonly Check[] = [
         agreeOn(event, late >= -CLOCK_TOLERANCE && late <= CLOCK_TOLERANCE + clock.elapsed() - began, "the time of the event, or of its delivery", timestamp);
       });
       await each("HOOK-48", (event) => eventHolds(event, "/eventId", header(event, "Event-Id")));
-    },
-  },
-  {
-    name: "webhooks/a delivery that is not acknowledged",
-    decides: ["LIM-27", "HOOK-51"],
-    relies: ["TRL-01", "RUN-02"],
-    profile: "full",
-    needs: { receiver: true, control: ["advanceClock", "listDeliveries"] },
-    run: async (scene) => {
-      const { endpoint } = await listen(scene);
-      await endpoint.reply({ status: 500 });
-      const { projectId } = await startTranslation(scene);
-      await finish(scene, projectId);
-      await arrivals(scene, endpoint, EXPECTED.length);
-      // Whoever repeats does so within hours.
-      for (const hours of [0.1, 1, 24]) await scene.world.clock.pass(hours * 3600);
-      const types = (await arrivals(scene, endpoint, EXPECTED.length)).map(typeOf);
-      await scene.decides("LIM-27", () => agree(types.length === EXPECTED.length, "one attempt for each event", types, null));
-      await scene.decides("HOOK-51", async () => {
-        const listed = ((await scene.world.control?.deliveries()) ?? []).filter((each) => each.projectId === projectId);
-        const states = listed.map(({ type, state }) => `${type} ${state}`);
-        const allFailed = listed.length > 0 && listed.every(({ state }) => state === "failed");
-        agree(allFailed, "deliveries recorded as failed", states, null);
-      });
-      answered(await getStatus(scene, projectId));
     },
   },
 ];
