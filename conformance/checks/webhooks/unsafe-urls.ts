@@ -27,12 +27,15 @@ const UNSAFE: Readonly<Record<string, readonly string[]>> = {
 /** What is wrong with the form of a URL; which code that gets is left open. */
 const OF_FORM = ["HOOK-09", "HOOK-10", "HOOK-11", "HOOK-12"];
 
+/** One character more than there may be, in nothing else wrong; which code that gets is left open. */
+const TOO_LONG = "https://93.184.216.34/".padEnd(2049, "a");
+
 const UNSAFE_CODE = "UNSAFE_WEBHOOK_URL";
 
 /** A dub, whose project has to be transcribed first. */
 const ofDub: Check = {
   name: "webhooks/unsafe URLs of a dub",
-  decides: ["HOOK-21", "ERR-42", ...OF_FORM],
+  decides: ["HOOK-21", "ERR-42", "LIM-28", ...OF_FORM],
   relies: ["PRJ-01", "RUN-02"],
   profile: "sandbox",
   run: async (scene) => {
@@ -50,6 +53,19 @@ const ofDub: Check = {
     }
     for (const id of OF_FORM) {
       await scene.decides(id, async () => refusedAnyhow(await dub(UNSAFE[id]?.[0] ?? "")));
+    }
+    await scene.decides("LIM-28", async () => refusedAnyhow(await dub(TOO_LONG)));
+  },
+};
+
+const longUrls: Check = {
+  name: "webhooks/a URL that is too long",
+  decides: ["LIM-28"],
+  profile: "free",
+  run: async (scene) => {
+    const fields = { targetLanguage: "french", webhookUrl: TOO_LONG, file: scene.stage.clips(SENTENCE) };
+    for (const start of [createProject, translate]) {
+      await scene.decides("LIM-28", async () => refusedAnyhow(await start(scene, fields)));
     }
   },
 };
@@ -72,7 +88,7 @@ const safeUrls: Check = {
   },
 };
 
-export const unsafeUrls: readonly Check[] = [safeUrls, ofDub, ...Object.entries(UNSAFE).map(([id, urls]): Check => ({
+export const unsafeUrls: readonly Check[] = [safeUrls, longUrls, ofDub, ...Object.entries(UNSAFE).map(([id, urls]): Check => ({
   name: `webhooks/URLs that ${id} forbids`,
   decides: [id, "HOOK-19", "HOOK-20", OF_FORM.includes(id) ? "HOOK-54" : "ERR-42"],
   profile: "free",
