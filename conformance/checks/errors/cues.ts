@@ -1,10 +1,11 @@
 import { covering, dub, needsSeveral, type Piece, srtOf, startDub, transcribedProject } from "../../api/dubs.ts";
+import { getDetails } from "../../api/media.ts";
 import { DIALOGUE, finish } from "../../api/runs.ts";
 import { agree, holds, isTaken, refused, textAt } from "../../expect/answers.ts";
 import type { Check } from "../../requirements/check.ts";
 import { Blocked } from "../../world/world.ts";
 import type { Segment } from "../../transcripts/transcript.ts";
-import type { Exchange } from "../../http/exchange.ts";
+import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
 
 const UNMATCHED = "TRANSLATED_SRT_UNMATCHED_CUES";
 const MISSING = "TRANSLATED_SRT_MISSING_SEGMENTS";
@@ -60,7 +61,31 @@ function names(status: Exchange, numbers: readonly number[]): void {
   agree(lacking.length === 0, `a message that names ${numbers.join(" and ")}`, message, status);
 }
 
+/** How many runs of a project go on. */
+function underWay(details: Exchange): number {
+  const versions = valueAt(jsonOf(details), "/translations");
+  return Array.isArray(versions) ? versions.filter((each) => valueAt(each, "/status") === "in-progress").length : 0;
+}
+
 export const cues: readonly Check[] = [
+  {
+    name: "errors/a dub again, as soon as it has started",
+    decides: ["ERR-36"],
+    relies: ["PRJ-01", "RUN-02", "TXT-12", "DUB-01"],
+    profile: "sandbox",
+    run: async (scene) => {
+      const { projectId, segments } = await transcribedProject(scene, { file: scene.stage.clips(DIALOGUE) });
+      const fields = { targetLanguage: "french", translatedSrt: srtOf(covering(segments)) };
+      await startDub(scene, projectId, fields);
+      const again = await dub(scene, projectId, fields, { paced: false });
+      // Of two reasons to refuse, a service may give either.
+      if (again.answer?.status === 429) throw new Blocked("the service does not admit as many dubs as are needed");
+      if (isTaken(again) && underWay(await getDetails(scene, projectId)) < 2) {
+        throw new Blocked("the first dub may have ended before the second one came");
+      }
+      await scene.decides("ERR-36", () => refused(again, 409, "TRANSLATION_ALREADY_IN_PROGRESS"));
+    },
+  },
   {
     name: "errors/cues that do not fit the transcript",
     decides: ["ERR-50", "ERR-51", "ERR-52", "ERR-53"],
