@@ -73,6 +73,16 @@ export async function startDubOf(scene: Scene, project: ProjectToDub, more: obje
   });
 }
 
+/** Seconds behind the end of all that is said, where a cue falls on no segment. */
+const BEHIND = 3;
+
+/** Starts a dub that has to fail: one of its cues falls on no segment. A check that uses it relies on DUB-01. */
+export function startFailingDub(scene: Scene, project: ProjectToDub): Promise<Exchange> {
+  const begin = milliseconds(Math.max(...project.segments.map(({ end }) => end)) + BEHIND);
+  const stray = { begin, end: begin + 1000, text: "Das sagt niemand." };
+  return startDubOf(scene, project, { translatedSrt: writeSrt([...cuesFor(project.segments), stray]) });
+}
+
 /**
  * Follows a dub to its end, whichever, and returns the last status; a check that uses it relies on RUN-02.
  * @throws Blocked when an engine failed by chance, which can happen wherever nobody steers

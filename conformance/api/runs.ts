@@ -48,6 +48,32 @@ export async function startTranscription(scene: Scene, fields: Fields = {}, aski
   });
 }
 
+/** Languages that the clips, which are English, are not in. */
+export const OTHER_LANGUAGES = ["ja", "de"] as const;
+
+/**
+ * Starts a run of media that is said to be in a language which it is not in: it has to fail.
+ * @param start relies on what it relies on
+ * @throws Blocked where the service supports none of those languages
+ */
+export async function startInAnotherLanguage(scene: Scene, start: typeof startTranscription, fields: Fields = {}): Promise<StartedRun> {
+  for (const originalLanguage of OTHER_LANGUAGES) {
+    const run = await unlessUnsupported(start(scene, { ...fields, originalLanguage }));
+    if (run) return run;
+  }
+  throw new Blocked("the service supports none of the languages that a clip could be called wrongly");
+}
+
+/** A run that was started; null where the service does not support the language that was named. */
+export async function unlessUnsupported(starting: Promise<StartedRun>): Promise<StartedRun | null> {
+  try {
+    return await starting;
+  } catch (error) {
+    if (error instanceof LanguageUnsupported) return null;
+    throw error;
+  }
+}
+
 function begun(scene: Scene, started: Exchange, fields: Fields): StartedRun {
   const { file, originalLanguage } = fields;
   const isOther = typeof originalLanguage === "string" && !SUPPORTED.includes(originalLanguage);

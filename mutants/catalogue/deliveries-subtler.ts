@@ -110,6 +110,29 @@ export const deliveriesSubtler: readonly Mutant[] = [
   { id: "deliveries-subtler/transcription-told-as-well", title: "A translation tells of its transcription, too.", breaks: ["HOOK-25"], kind: "subtle", options: sending(() => (parcel) =>
     (typeOf(parcel) === "project.created" && parcel.body.includes('"workflow":"translation"') ? [parcel, { ...parcel, body: parcel.body.replace("project.created", "project.transcription.completed") }] : [parcel])) },
   { id: "deliveries-subtler/created-and-failed", title: "A creation that failed is told as `project.created` with an error.", breaks: ["HOOK-26"], kind: "subtle", options: of("creation.failed", (event) => ({ ...event, type: "project.created" })) },
+  { id: "deliveries-subtler/failed-dub-is-no-creation", title: "A failed dub is told as a failed creation of its project as well.", breaks: ["HOOK-28"], kind: "subtle", options: sending(() => (parcel) =>
+    (typeOf(parcel) === "project.translation.failed" ? [parcel, { ...parcel, body: parcel.body.replace("project.translation.failed", "project.creation.failed") }] : [parcel])) },
+  ((): Mutant => {
+    // By the key of the account: its URL, and the URLs of its projects.
+    const [accounts, projects] = [new Map<string, string>(), new Map<string, string>()];
+    return {
+      id: "deliveries-subtler/failed-creation-for-the-account", title: "A project that could not be created is told to the account, whichever URL it was given.", breaks: ["PRJ-07"], kind: "subtle",
+      around: () => async (request, next) => {
+        const isUpdate = callOf(request) === "webhooks_update";
+        if (!isUpdate && !uploads.test(new URL(request.url).pathname)) return next(request);
+        const key = request.headers.get("x-api-key") ?? "";
+        const { text, again } = await peek(request);
+        const url = isUpdate ? String(parsed(text)?.url) : /name="webhookUrl"\r\n\r\n(\S+)/.exec(text)?.[1];
+        if (isUpdate) accounts.set(key, url ?? "");
+        else if (url) projects.set(url, key);
+        return next(again);
+      },
+      options: sending(() => (parcel) => {
+        const account = typeOf(parcel) === "project.creation.failed" ? accounts.get(projects.get(parcel.url) ?? "") : undefined;
+        return [{ ...parcel, url: account ?? parcel.url }];
+      }),
+    };
+  })(),
   { id: "deliveries-subtler/failure-told-twice", title: "A failed translation is told for its version, and for its run.", breaks: ["HOOK-28"], kind: "subtle", options: sending(() => (parcel) => (typeOf(parcel) === "project.translation.failed" ? [parcel, parcel] : [parcel])) },
   { id: "deliveries-subtler/lip-sync-fails-as-translation", title: "Lip-sync that failed is told as a failed translation.", breaks: ["HOOK-30"], kind: "subtle", options: of("lipsync.failed", (event) => ({ ...event, type: "project.translation.failed" })) },
   { id: "deliveries-subtler/failures-in-a-list", title: "The event of a failed creation comes in a list.", breaks: ["HOOK-31"], kind: "subtle", options: payload((event) => (event["type"] === "project.creation.failed" ? [event] : event)) },

@@ -1,5 +1,7 @@
 import { getDetails, getStatus } from "../../api/media.ts";
-import { finish, follow, LanguageUnsupported, notByChance, SENTENCE, type StartedRun, startTranscription, startTranslation, succeed } from "../../api/runs.ts";
+import {
+  finish, follow, notByChance, OTHER_LANGUAGES, SENTENCE, startTranscription, startTranslation, succeed, unlessUnsupported,
+} from "../../api/runs.ts";
 import { arrivals, listen } from "../../api/webhooks.ts";
 import { agree, holds, textAt } from "../../expect/answers.ts";
 import { jsonOf, valueAt } from "../../http/exchange.ts";
@@ -16,19 +18,6 @@ const UNJUDGED = [
   { id: "DET-33", field: "publicationAttempts", question: "Q-PUBLICATION-ATTEMPTS-SHAPE", none: "empty" },
   { id: "DET-34", field: "publishedVideos", question: "Q-PUBLISHED-VIDEOS-SHAPE", none: "empty" },
 ] as const;
-
-/** Languages that the clip, which is English, is not in. */
-const OTHER_LANGUAGES = ["ja", "de"] as const;
-
-/** A run that was started; null where the service does not support the language that was named. */
-async function unlessUnsupported(starting: Promise<StartedRun>): Promise<StartedRun | null> {
-  try {
-    return await starting;
-  } catch (error) {
-    if (error instanceof LanguageUnsupported) return null;
-    throw error;
-  }
-}
 
 export const shown: readonly Check[] = [
   {

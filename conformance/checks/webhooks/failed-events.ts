@@ -1,11 +1,13 @@
-import { finish, startTranscription, startTranslation } from "../../api/runs.ts";
+import { DUB_LANGUAGE, DUBBING, projectToDub, startFailingDub } from "../../api/dubbing.ts";
+import { finish, startInAnotherLanguage, startTranscription, startTranslation } from "../../api/runs.ts";
 import { arrivals, listen } from "../../api/webhooks.ts";
 import { agree, textAt } from "../../expect/answers.ts";
 import { everyEvent } from "../../judges/event.ts";
-import { valueAt } from "../../http/exchange.ts";
+import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
-import { agreeOn, eventHolds, typeOf } from "../../webhooks/event.ts";
-import { controlOf } from "../../world/world.ts";
+import { agreeOn, eventHolds, type ReceivedEvent, typeOf } from "../../webhooks/event.ts";
+import type { Scene } from "../../world/scene.ts";
+import { Blocked, controlOf } from "../../world/world.ts";
 
 interface FailedEvent {
   name: string;
@@ -35,9 +37,36 @@ const FAILED_EVENTS: readonly FailedEvent[] = [
   },
 ];
 
-export const failedEvents: readonly Check[] = FAILED_EVENTS.map(({ name, transition, start, fields = {}, id, type, before }) => ({
+const ofEvents = (...ids: readonly string[]): string[] => [...new Set([...ids, ...everyEvent.decides])];
+
+/** What every event of a failure says, and those of the same project that tell of none. */
+async function saysThatItFailed(scene: Scene, event: ReceivedEvent, others: readonly ReceivedEvent[]): Promise<void> {
+  await scene.decides("HOOK-36", () => {
+    eventHolds(event, "/status", "failed");
+    for (const other of others) eventHolds(other, "/status", "success");
+  });
+  await scene.decides("HOOK-40", () => {
+    for (const field of ["code", "message"]) {
+      agreeOn(event, typeof valueAt(event.body, `/error/${field}`) === "string", `error.${field} in text`, event.body);
+    }
+  });
+}
+
+/** The failure is the one that the status route shows. */
+const sameError = (scene: Scene, event: ReceivedEvent, status: Exchange): Promise<boolean> =>
+  scene.decides("ERR-54", () => {
+    eventHolds(event, "/error/code", textAt(status, "/error/code"));
+    eventHolds(event, "/error/message", textAt(status, "/error/message"));
+  });
+
+/** @throws Blocked unless a run failed that has to: another requirement says so */
+function hasFailed(status: Exchange, id: string): void {
+  if (valueAt(jsonOf(status), "/status") !== "failed") throw new Blocked(`it builds on a run that does not fail, which ${id} is about`);
+}
+
+const steered = FAILED_EVENTS.map(({ name, transition, start, fields = {}, id, type, before }): Check => ({
   name: `webhooks/the event of ${name}`,
-  decides: [...new Set([id, "ERR-54", ...everyEvent.decides])],
+  decides: ofEvents(id, "ERR-54"),
   relies: [start ? "PRJ-01" : "TRL-01", "RUN-02"],
   profile: "full",
   needs: { receiver: true, control: ["advanceClock", "putSteering"], transitions: [transition] },
@@ -52,18 +81,62 @@ export const failedEvents: readonly Check[] = FAILED_EVENTS.map(({ name, transit
     const [event] = failed;
     await scene.decides(id, () => agree(failed.length === 1, `${type} once`, events.map(typeOf), null));
     if (!event) return;
-    await scene.decides("HOOK-36", () => {
-      eventHolds(event, "/status", "failed");
-      for (const other of events.filter((each) => before.includes(typeOf(each)))) eventHolds(other, "/status", "success");
-    });
-    await scene.decides("HOOK-40", () => {
-      for (const field of ["code", "message"]) {
-        agreeOn(event, typeof valueAt(event.body, `/error/${field}`) === "string", `error.${field} in text`, event.body);
-      }
-    });
-    await scene.decides("ERR-54", () => {
-      eventHolds(event, "/error/code", textAt(status, "/error/code"));
-      eventHolds(event, "/error/message", textAt(status, "/error/message"));
-    });
+    await saysThatItFailed(scene, event, events.filter((each) => before.includes(typeOf(each))));
+    await sameError(scene, event, status);
   },
 }));
+
+/** Failures that anybody can have, with nobody who steers. */
+const unsteered: readonly Check[] = [
+  {
+    name: "webhooks/the event of a dub with a cue that falls on no segment",
+    decides: ofEvents("HOOK-28", "ERR-54"),
+    relies: DUBBING,
+    profile: "full",
+    needs: { receiver: true },
+    run: async (scene) => {
+      const { endpoint } = await listen(scene);
+      const project = await projectToDub(scene);
+      await startFailingDub(scene, project);
+      const status = await finish(scene, project.projectId);
+      hasFailed(status, "ERR-50");
+      // That the transcript is stored comes before it.
+      const events = await arrivals(scene, endpoint, 2);
+      const ends = events.filter((each) => typeOf(each) !== "project.created");
+      await scene.decides("HOOK-28", () => {
+        const types = ends.map(typeOf);
+        agree(types.join(" ") === "project.translation.failed", "project.translation.failed alone, once", types, null);
+      });
+      const event = ends.find((each) => typeOf(each) === "project.translation.failed");
+      if (!event) return;
+      await scene.decides("HOOK-37", () => eventHolds(event, "/targetLanguage", DUB_LANGUAGE));
+      await saysThatItFailed(scene, event, events.filter((each) => !ends.includes(each)));
+      await sameError(scene, event, status);
+    },
+  },
+  {
+    name: "webhooks/the event of media in another language than was named",
+    decides: ofEvents("HOOK-26", "PRJ-07"),
+    relies: ["PRJ-01", "RUN-02"],
+    profile: "full",
+    needs: { receiver: true },
+    run: async (scene) => {
+      const { endpoint: account } = await listen(scene);
+      const own = await scene.stage.openEndpoint();
+      const { projectId } = await startInAnotherLanguage(scene, startTranscription, { webhookUrl: own.url });
+      hasFailed(await finish(scene, projectId), "RUN-22");
+      const events = await arrivals(scene, own, 1);
+      const astray = await arrivals(scene, account, 0);
+      await scene.decides("HOOK-26", () => {
+        const types = [...events, ...astray].map(typeOf);
+        agree(types.join(" ") === "project.creation.failed", "project.creation.failed alone, once", types, null);
+      });
+      if (events.length + astray.length === 0) return;
+      await scene.decides("PRJ-07", () => agree(astray.length === 0, "none at the account's URL", astray.map(typeOf), null));
+      const [event] = events.filter((each) => typeOf(each) === "project.creation.failed");
+      if (event) await saysThatItFailed(scene, event, []);
+    },
+  },
+];
+
+export const failedEvents: readonly Check[] = [...steered, ...unsteered];
