@@ -1,7 +1,8 @@
 import type { Contract } from "../../spec/lib/contract.ts";
 import { answered, answersTo, ifBody } from "../kit/bodies.ts";
 import { answers, limit, responses } from "../kit/changes.ts";
-import { jsonText } from "./rewrite.ts";
+import type { Json } from "../kit/json.ts";
+import { deliveries, jsonText } from "./rewrite.ts";
 import type { Variant } from "./variant.ts";
 
 const dubs = { method: "POST", path: /\/dub$/ };
@@ -10,16 +11,22 @@ const transcripts = { method: "POST", path: /\/(?:transcript|transcribe)$/, stat
 /** A dub whose body says so is refused. */
 const refusing = (said: RegExp, status = 400) => ifBody(dubs, (body) => (said.test(body) ? answered(status, { code: "UNKNOWN_FIELD", message: "This field is none of a dub." }) : undefined));
 
+const isOfCues = (body: Json): boolean => String(body?.error?.code).startsWith("TRANSLATED_SRT");
+
+/** The failure of a dub, told by a status or an event, in another sentence. */
+const inOtherWords = (body: Json): Json => {
+  if (!isOfCues(body)) return body;
+  const numbers: string[] = body.error.message.match(/\d+/g) ?? [];
+  return { ...body, error: { ...body.error, message: `These ${numbers.length} do not fit: ${numbers.map((number) => `#${number}`).join(" and ")}!` } };
+};
+
 /** Builds that answer open questions about dubs, voices and speaker labels otherwise. */
 export const openDubs: readonly Variant[] = [
   { id: "open/speaker-boost-refused", title: "A dub with `speakerBoost` is refused.", around: refusing(/"speakerBoost"/) },
   { id: "open/speaker-boost-unprocessable", title: "A dub with `speakerBoost` is refused with 422.", around: refusing(/"speakerBoost"/, 422) },
   { id: "open/skip-duration-refused", title: "A skip of a dub has no `duration`.", around: refusing(/"duration":/) },
   { id: "open/exactly-50-ms-is-far", title: "A cue that begins exactly 50 ms from a segment is not near it.", contract: limit("dub.cue.tolerance", { value: 0.049 }) },
-  { id: "open/failures-in-other-words", title: "Failed dubs name numbers in sentences of their own.", around: answers({ method: "GET", path: /\/status$/, status: 200, when: (body) => String(body.error?.code).startsWith("TRANSLATED_SRT") }, (body) => {
-    const numbers: string[] = body.error.message.match(/\d+/g) ?? [];
-    return { ...body, error: { ...body.error, message: `These ${numbers.length} do not fit: ${numbers.map((number) => `#${number}`).join(" and ")}!` } };
-  }) },
+  { id: "open/failures-in-other-words", title: "Failed dubs name numbers in sentences of their own.", ...deliveries(({ body }) => ({ body: JSON.stringify(inOtherWords(JSON.parse(body))) }), answers({ method: "GET", path: /\/status$/, status: 200, when: isOfCues }, inOtherWords)()) },
   { id: "open/voices-in-another-form", title: "A voice of the list is named by its `id`.", around: jsonText((text, { url }) =>
     (/\/mcp$|dubbing_voices_list$/.test(new URL(url).pathname) ? text.replaceAll(/voiceId(?!s)/g, "id") : text)) },
   { id: "open/voices-in-a-group", title: "The list of voices begins with what has an `id` and is none.", around: jsonText((text, { url }) =>
