@@ -66,5 +66,6 @@ export const mediaErrors: readonly Mutant[] = [
   { id: "media-errors/own-rules-without-a-code", title: "A dub with a custom voice that is not named is refused without a code.", breaks: ["ERR-56"], kind: "subtle", around: answersTo({ path: /\/dub$/, status: 400 }, (response, sent) =>
     (sent?.voiceMode === "custom" && sent.voiceId === undefined ? { ...response, body: JSON.stringify({ message: "No." }) } : response)) },
   { id: "media-errors/picture-without-sound", title: "A picture without sound is transcribed as silence.", breaks: ["ERR-14"], kind: "subtle", contract: withoutError("InvalidMediaStream") },
+  { id: "media-errors/language-left-to-the-engine", title: "A language that is none is found out by the engine, which fails.", breaks: ["ERR-32"], kind: "subtle", around: responses({ path: transcribe, when: (body) => body?.code === "VALIDATION_ERROR" && body.details?.field === "originalLanguage" }, () => json(502, { code: "TRANSCRIPTION_FAILED", message: "The engine knows no such language." })) },
   { id: "media-errors/silent-language-field", title: "A transcription takes a language that is none and goes on.", breaks: ["ERR-32"], kind: "plain", contract: operation("transcribe", (one) => (one.errors = one.errors.filter((id) => id !== "OriginalLanguageUnsupported"))) },
 ];

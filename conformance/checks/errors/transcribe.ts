@@ -1,7 +1,7 @@
 import { type Fields, upload, uploadOnce } from "../../api/media.ts";
 import { withinPlan } from "../../api/plan.ts";
 import { DIALOGUE, SENTENCE } from "../../api/runs.ts";
-import { answered, refused } from "../../expect/answers.ts";
+import { agree, answered, inWords, refused } from "../../expect/answers.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
 import { TRANSCRIBE } from "../../world/calls.ts";
@@ -58,7 +58,10 @@ export const transcribeErrors: readonly Check[] = [
     run: async (scene) => {
       await scene.decides("ERR-32", async () => {
         for (const originalLanguage of NO_LANGUAGES) {
-          refused(await transcribe(scene, SENTENCE, { originalLanguage }), 400, "VALIDATION_ERROR");
+          const exchange = await transcribe(scene, SENTENCE, { originalLanguage });
+          // Validation comes before any engine: that one fails, here even twice, is no chance but shows that it was asked.
+          agree(exchange.answer?.status !== 502, "400 with code VALIDATION_ERROR, before any TRANSCRIPTION_FAILED", inWords(exchange), exchange);
+          refused(exchange, 400, "VALIDATION_ERROR");
         }
       });
     },
