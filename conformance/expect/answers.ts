@@ -83,6 +83,13 @@ export function textAt(exchange: Exchange, pointer: string): string {
   return value;
 }
 
+/** @throws Disagreement unless a status tells of a failure by its code and a message, without details */
+export function hasPlainError(status: Exchange): void {
+  textAt(status, "/error/code");
+  textAt(status, "/error/message");
+  agree(valueAt(jsonOf(status), "/error/details") === undefined, "no details", inWords(status), status);
+}
+
 /** Narrows the value at a pointer. @throws Disagreement when it is no text that can stand in a path */
 export function idAt(exchange: Exchange, pointer: string): string {
   const id = textAt(exchange, pointer);

@@ -1,7 +1,7 @@
 import { covering, dub, needsSeveral, type Piece, srtOf, startDub, transcribedProject } from "../../api/dubs.ts";
 import { getDetails } from "../../api/media.ts";
 import { DIALOGUE, finish } from "../../api/runs.ts";
-import { agree, holds, isTaken, refused, textAt } from "../../expect/answers.ts";
+import { agree, hasPlainError, holds, isTaken, refused, textAt } from "../../expect/answers.ts";
 import type { Check } from "../../requirements/check.ts";
 import { Blocked } from "../../world/world.ts";
 import type { Segment } from "../../transcripts/transcript.ts";
@@ -88,7 +88,7 @@ export const cues: readonly Check[] = [
   },
   {
     name: "errors/cues that do not fit the transcript",
-    decides: ["ERR-50", "ERR-51", "ERR-52", "ERR-53"],
+    decides: ["ERR-50", "ERR-51", "ERR-52", "ERR-53", "ERR-55", "RUN-12", "STA-17"],
     relies: ["PRJ-01", "RUN-02", "TXT-12", "DUB-01"],
     profile: "sandbox",
     run: async (scene) => {
@@ -102,6 +102,12 @@ export const cues: readonly Check[] = [
           holds(status, "/status", "failed");
           holds(status, "/error/code", ...codes);
         });
+        // Of runs that do not fail, the rest says nothing.
+        if (valueAt(jsonOf(status), "/status") === "success") continue;
+        const details = await getDetails(scene, projectId);
+        await scene.decides("RUN-12", () => [status, details].forEach((each) => holds(each, "/status", "failed")));
+        await scene.decides("ERR-55", () => hasPlainError(status));
+        await scene.decides("STA-17", () => holds(status, "/transcriptionStatus", "success"));
         const numbers = named(segments);
         if (numbers.length > 0) await scene.decides(message ?? "", () => names(status, numbers));
       }

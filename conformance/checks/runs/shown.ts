@@ -3,12 +3,13 @@ import {
   finish, follow, notByChance, OTHER_LANGUAGES, SENTENCE, startTranscription, startTranslation, succeed, unlessUnsupported,
 } from "../../api/runs.ts";
 import { arrivals, listen } from "../../api/webhooks.ts";
-import { agree, holds, textAt } from "../../expect/answers.ts";
-import { jsonOf, valueAt } from "../../http/exchange.ts";
+import { agree, hasPlainError, holds, textAt } from "../../expect/answers.ts";
+import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
 import { everyEvent } from "../../judges/event.ts";
 import { PROGRESS_STEPS } from "../../pins/states.ts";
 import type { Check } from "../../requirements/check.ts";
 import { eventHolds, typeOf } from "../../webhooks/event.ts";
+import type { Scene } from "../../world/scene.ts";
 import { Blocked } from "../../world/world.ts";
 import { lasts } from "./records.ts";
 
@@ -18,6 +19,16 @@ const UNJUDGED = [
   { id: "DET-33", field: "publicationAttempts", question: "Q-PUBLICATION-ATTEMPTS-SHAPE", none: "empty" },
   { id: "DET-34", field: "publishedVideos", question: "Q-PUBLISHED-VIDEOS-SHAPE", none: "empty" },
 ] as const;
+
+/** What the status and the details say of a project whose transcription has failed; nothing is decided where it has not. */
+async function creationFailed(scene: Scene, projectId: string, status: Exchange): Promise<void> {
+  const states = ["/status", "/transcriptionStatus"].map((pointer) => valueAt(jsonOf(status), pointer));
+  if (!states.includes("failed")) return;
+  const details = await getDetails(scene, projectId);
+  await scene.decides("RUN-10", () => [status, details].forEach((each) => holds(each, "/status", "failed")));
+  await scene.decides("ERR-44", () => holds(status, "/error/code", "TRANSCRIPTION_FAILED"));
+  await scene.decides("ERR-55", () => hasPlainError(status));
+}
 
 export const shown: readonly Check[] = [
   {
@@ -63,7 +74,7 @@ export const shown: readonly Check[] = [
   },
   {
     name: "runs/media in another language than was named",
-    decides: ["RUN-22"],
+    decides: ["RUN-22", "RUN-10", "ERR-44", "ERR-55"],
     relies: ["PRJ-01", "TRL-01", "RUN-02"],
     profile: "sandbox",
     run: async (scene) => {
@@ -78,6 +89,7 @@ export const shown: readonly Check[] = [
             holds(status, "/status", "failed");
             holds(status, "/error/code", "TRANSCRIPTION_FAILED");
           });
+          if (start === startTranscription) await creationFailed(scene, run.projectId, status);
         }
       }
       if (heard === 0) throw new Blocked("the service supports none of the languages that a clip could be called wrongly");
