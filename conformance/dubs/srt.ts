@@ -2,7 +2,7 @@
 export interface WrittenCue {
   begin: number;
   end: number;
-  /** One line. */
+  /** One line or several, none of them empty. */
   text: string;
   /** Default: its place in the file, counted from 1. */
   number?: number;

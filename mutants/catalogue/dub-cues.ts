@@ -1,3 +1,4 @@
+import { bodies } from "../kit/bodies.ts";
 import { answers, limit, transition } from "../kit/changes.ts";
 import type { Json } from "../kit/json.ts";
 import { byTheRules, type Choice, highest, matching, mostOverlapped, near, overlapOf } from "../kit/cues.ts";
@@ -65,6 +66,8 @@ export const dubCues: readonly Mutant[] = [
   { id: "dub-cues/signs-escaped", title: "A supplied translation is escaped as in HTML.", breaks: ["DUB-03"], kind: "subtle", around: said((text) => text.replaceAll("&", "&amp;")) },
   { id: "dub-cues/glossary", title: "A glossary replaces a word of a supplied translation.", breaks: ["DUB-03"], kind: "subtle", around: said((text) => text.replaceAll("URL", "Adresse")) },
   { id: "dub-cues/decomposed-letters", title: "Letters of a supplied translation are decomposed.", breaks: ["DUB-03"], kind: "subtle", around: said((text) => text.normalize("NFD")) },
+  { id: "dub-cues/first-line-alone", title: "Of a cue with several lines the first one is voiced.", breaks: ["DUB-03"], kind: "subtle", around: bodies({ method: "POST", path: /\/dub$/ }, (body) =>
+    ({ ...body, ...(typeof body.translatedSrt === "string" ? { translatedSrt: body.translatedSrt.replaceAll(/(-->.*\n.+)(?:\n.+)+/g, "$1") } : {}) })) },
   { id: "dub-cues/one-speaker", title: "A dub has one speaker.", breaks: ["DUB-61"], kind: "subtle", around: segments((segment) => ({ ...segment, speaker: 0 })) },
   { id: "dub-cues/longer-segments", title: "The last segment of a dub ends later than that of the project.", breaks: ["DUB-61"], kind: "subtle", around: segments((segment, place, all) => (place === all.length - 1 ? { ...segment, end: segment.end + 0.01, duration: segment.duration + 0.01 } : segment)) },
   { id: "dub-cues/by-their-text", title: "The segments of a dub stand in the order of their texts.", breaks: ["DUB-61"], kind: "subtle", around: answers(translated, (body) => ({ ...body, segments: body.segments.toSorted((a: Json, b: Json) => (a.text < b.text ? -1 : 1)) })) },

@@ -50,6 +50,14 @@ export const dubs: readonly Mutant[] = [
       return own.length > 2 ? { ...body, translatedSrt: own[1] } : body;
     };
   }) },
+  { id: "dubs/status-tells-the-earlier-texts", title: "After a later dub into one language, the status tells the texts of the earlier one.", breaks: ["STA-02"], kind: "subtle", around: () => {
+    const earlier = new Map<string, Json>();
+    return answers({ ...status, when: (body) => body.transcripts.translations.length > 0 }, (body) => {
+      const known = earlier.get(body.workId) ?? body.transcripts.translations;
+      earlier.set(body.workId, known);
+      return { ...body, transcripts: { ...body.transcripts, translations: known } };
+    })();
+  } },
   { id: "dubs/version-again", title: "A dub after a failed one goes on with the version that failed.", breaks: ["RUN-06"], kind: "subtle", around: versions((version, _, all) => ({ ...version, translatedVersionId: all.at(-1).translatedVersionId })) },
   { id: "dubs/failure-forgotten", title: "A failed version is shown as completed once another one is there.", breaks: ["RUN-07"], kind: "subtle", around: versions((version, place) => (place > 0 && version.status === "failed" ? { ...version, status: "completed", error: undefined } : version)) },
   { id: "dubs/smart-sync", title: "A dub is made with smart sync.", breaks: ["DET-30"], kind: "subtle", contract: transition("version.dub", (one) => (one.sets = one.sets.map((effect) => (effect["field"] === "settings.smartSync" ? { ...effect, value: true } : effect)))) },

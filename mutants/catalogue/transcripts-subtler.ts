@@ -62,6 +62,15 @@ export const transcriptsSubtler: readonly Mutant[] = [
     const response = await again(JSON.stringify({ ...rest, targetLanguage, source: "translated" }));
     return { ...response, body: String(response.body).replace('"source":"translated"', '"source":"original"') };
   } },
+  { id: "transcripts-subtler/dubbed-over", title: "Once a project is dubbed, its original transcript says what was voiced.", breaks: ["EXP-03"], kind: "subtle", around: () => async (request, next) => {
+    if (!exported.path.test(new URL(request.url).pathname)) return next(request);
+    const sent = await request.text();
+    const again = (body: string) => next(withBody(request, body));
+    if ((JSON.parse(sent) as Json).source !== "original") return again(sent);
+    // Into the language that dubs of the suite are in.
+    const dubbed = await again(JSON.stringify({ source: "translated", targetLanguage: "german" }));
+    return dubbed.status === 200 ? { ...dubbed, body: String(dubbed.body).replace('"source":"translated"', '"source":"original"') } : again(sent);
+  } },
   { id: "transcripts-subtler/standalone-is-a-source", title: "`standalone` is taken as a source, and means the original.", breaks: ["EXP-04"], kind: "subtle", around: bodies({ path: exported.path }, (body) => (body.source === "standalone" ? { ...body, source: "original" } : body)) },
   { id: "transcripts-subtler/subtitles-need-a-language", title: "Subtitles of the original need a target language; its JSON needs none.", breaks: ["EXP-06"], kind: "subtle", around: answersTo({ path: exported.path, status: 200 }, (response, sent) => (sent.outputFormat === "srt" && !sent.targetLanguage
     ? { ...response, status: 400, body: JSON.stringify({ code: "TARGET_LANGUAGE_REQUIRED", message: "In which language?" }) } : response)) },

@@ -1,5 +1,5 @@
 import type { Contract } from "../../spec/lib/contract.ts";
-import { answered, answersTo, ifBody } from "../kit/bodies.ts";
+import { answered, answersTo, bodies, ifBody } from "../kit/bodies.ts";
 import { answers, limit, responses } from "../kit/changes.ts";
 import type { Json } from "../kit/json.ts";
 import { deliveries, jsonText } from "./rewrite.ts";
@@ -25,6 +25,9 @@ export const openDubs: readonly Variant[] = [
   { id: "open/speaker-boost-refused", title: "A dub with `speakerBoost` is refused.", around: refusing(/"speakerBoost"/) },
   { id: "open/speaker-boost-unprocessable", title: "A dub with `speakerBoost` is refused with 422.", around: refusing(/"speakerBoost"/, 422) },
   { id: "open/skip-duration-refused", title: "A skip of a dub has no `duration`.", around: refusing(/"duration":/) },
+  { id: "open/cues-of-one-line", title: "A dub takes cues of one line alone.", around: refusing(/-->(?:(?!\\n).)+\\n(?:(?!\\n).)+\\n(?!\\n|")/) },
+  { id: "open/line-breaks-are-spaces", title: "The lines of a cue are voiced with a space between them.", around: bodies(dubs, (body) =>
+    (typeof body.translatedSrt === "string" ? { ...body, translatedSrt: body.translatedSrt.replaceAll(/(?<=-->.*\n.+)\n(?!\n|$)/g, " ") } : body)) },
   { id: "open/exactly-50-ms-is-far", title: "A cue that begins exactly 50 ms from a segment is not near it.", contract: limit("dub.cue.tolerance", { value: 0.049 }) },
   { id: "open/failures-in-other-words", title: "Failed dubs name numbers in sentences of their own.", ...deliveries(({ body }) => ({ body: JSON.stringify(inOtherWords(JSON.parse(body))) }), answers({ method: "GET", path: /\/status$/, status: 200, when: isOfCues }, inOtherWords)()) },
   { id: "open/voices-in-another-form", title: "A voice of the list is named by its `id`.", around: jsonText((text, { url }) =>

@@ -6,12 +6,12 @@ import { DIALOGUE } from "../../api/runs.ts";
 import { writeSrt } from "../../dubs/srt.ts";
 import { agree, answered, holds, textAt } from "../../expect/answers.ts";
 import type { Check } from "../../requirements/check.ts";
-import { voices } from "./voiced.ts";
+import { tells, voices } from "./voiced.ts";
 
 export const again: readonly Check[] = [
   {
     name: "dubs/corrected, and asked for again",
-    decides: ["DUB-09", "DUB-63"],
+    decides: ["DUB-09", "DUB-63", "STA-02"],
     relies: [...DUBBING, "ERR-52"],
     profile: "sandbox",
     run: async (scene) => {
@@ -29,10 +29,12 @@ export const again: readonly Check[] = [
         if (!isTaken) return;
         works.push(textAt(started, "/workId"));
         const status = await finishDub(scene, projectId);
-        await scene.decides("DUB-63", async () => {
+        const texts = cues.map(({ text }) => text);
+        const isVoiced = await scene.decides("DUB-63", async () => {
           succeeded(status);
-          voices(await dubbedTranscript(scene, projectId), cues.map(({ text }) => text));
+          voices(await dubbedTranscript(scene, projectId), texts);
         });
+        if (isVoiced) await scene.decides("STA-02", () => tells(status, texts));
       }
       await scene.decides("DUB-09", () => agree(new Set(works).size === 1, "one work for three dubs into one language", works, null));
     },
