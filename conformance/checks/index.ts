@@ -37,10 +37,12 @@ import { voiceList } from "./dubs/voice-list.ts";
 import { cues } from "./errors/cues.ts";
 import { mediaErrors } from "./errors/media.ts";
 import { transcribeErrors } from "./errors/transcribe.ts";
+import { identifiersOfAccounts } from "./idempotency/accounts.ts";
 import { identifiers } from "./idempotency/identifiers.ts";
 import { refusedMutations } from "./idempotency/refused.ts";
 import { replaysOfMutations } from "./idempotency/replays.ts";
 import { runningMutations } from "./idempotency/running.ts";
+import { sentTogether } from "./idempotency/together.ts";
 import { activeRuns } from "./limits/active-runs.ts";
 import { countedRuns } from "./limits/counted-runs.ts";
 import { rates } from "./limits/rates.ts";
@@ -154,6 +156,8 @@ export const CHECKS: readonly Check[] = [
   ...identifiers,
   ...replaysOfMutations,
   ...runningMutations,
+  ...sentTogether,
+  ...identifiersOfAccounts,
   ...refusedMutations,
   ...teams,
   ...members,

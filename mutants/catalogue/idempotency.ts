@@ -157,6 +157,51 @@ export const idempotency: readonly Mutant[] = [
     },
   },
   {
+    id: "idempotency/accounts-share-identifiers", title: "An account that sends what another one sent, under its identifier, gets the other's result.", breaks: ["IDEM-08"], kind: "subtle",
+    around: () => {
+      const first = new Map<string, { key: string | null; response: MockResponse }>();
+      return withArguments(async ({ args, again, id }, next) => {
+        const key = again.headers.get("x-api-key");
+        const known = first.get(`${again.url} ${JSON.stringify(args)} ${id}`);
+        if (known && known.key !== key) return known.response;
+        const response = await next(again);
+        if (id && !args.operation && response.status === 200) first.set(`${again.url} ${JSON.stringify(args)} ${id}`, { key, response });
+        return response;
+      });
+    },
+  },
+  {
+    id: "idempotency/order-of-fields-counts", title: "A mutation whose fields come in another order is another one.", breaks: ["IDEM-08"], kind: "subtle",
+    around: () => {
+      const sent = new Map<string, string>();
+      return withArguments(async ({ args, again, id }, next) => {
+        if (!id || args.operation) return next(again);
+        const { requestId: _named, ...own } = args;
+        const text = JSON.stringify(own);
+        const known = sent.get(id) ?? text;
+        sent.set(id, known);
+        return text === known ? next(again) : next(withBody(again, JSON.stringify({ ...own, no_such_field: true })));
+      });
+    },
+  },
+  {
+    id: "idempotency/done-twice-at-once", title: "A mutation that comes in again before its answer is done beside itself.", breaks: ["IDEM-07", "IDEM-09"], kind: "subtle",
+    around: () => {
+      const open = new Map<string, number>();
+      return withArguments(async ({ args, again, id }, next) => {
+        if (!id || args.operation) return next(again);
+        const count = open.get(id) ?? 0;
+        open.set(id, count + 1);
+        // Long enough for what was sent at the same time.
+        await new Promise((resolve) => setTimeout(resolve, 30));
+        const beside = `${id.slice(0, -2)}${count.toString(16).padStart(2, "0")}`;
+        const response = await next(count === 0 ? again : renamed(again, args, beside));
+        open.set(id, (open.get(id) ?? 1) - 1);
+        return response;
+      });
+    },
+  },
+  {
     id: "idempotency/secret-is-made-again", title: "A replayed `webhooks_create_secret` makes another secret.", breaks: ["IDEM-08"], kind: "subtle",
     around: given("webhooks_create_secret", ({ requestId: _gone, ...args }) => args),
   },
