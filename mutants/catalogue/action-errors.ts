@@ -79,6 +79,18 @@ export const actionErrors: readonly Mutant[] = [
   { id: "action-errors/names-in-capitals", title: "A preset may be named in capitals.", breaks: ["AERR-07"], kind: "subtle", around: forgiven("textToSpeechBrandPresets", (presets) => (Array.isArray(presets) ? presets.map((preset: Json) => (preset?.instructionPreset === "CALM" ? { ...preset, instructionPreset: "calm" } : preset)) : presets)) },
   { id: "action-errors/words-one-longer", title: "A word of the vocabulary may have 501 characters.", breaks: ["AERR-07"], kind: "subtle", around: forgiven("brandVocabulary", (words) => (Array.isArray(words) ? words.map((word: Json) => (typeof word === "string" && word.length === 501 ? word.slice(1) : word)) : words)) },
   { id: "action-errors/slashes-in-channels", title: "A channel may have a slash at its end.", breaks: ["AERR-07"], kind: "subtle", around: forgiven("socialMediaStatsPresets", (presets) => (Array.isArray(presets) ? presets.map((preset: Json) => (preset?.channelIds?.[0] === "channel/" ? { ...preset, channelIds: ["channel"] } : preset)) : presets)) },
+  { id: "action-errors/refused-ones-count-as-done", title: "Preferences that were refused are answered as done when they come again under their identifier.", breaks: ["AERR-07"], kind: "subtle", around: () => {
+    const refused = new Set<string>();
+    return async (request, next) => {
+      if (!preferences.test(new URL(request.url).pathname)) return next(request);
+      const { json, again } = await readJson(request);
+      const id = json?.requestId ?? request.headers.get(header);
+      if (refused.has(id)) return answerOf(200, { data: {}, requestId: id });
+      const response = await next(again);
+      if (id && response.status === 400 && String(response.body).includes("VALIDATION_ERROR")) refused.add(id);
+      return response;
+    };
+  } },
   { id: "action-errors/reads-take-anything", title: "`team_get` takes any argument.", breaks: ["AERR-07"], kind: "subtle", around: bodies(action("team_get"), () => ({})) },
   { id: "action-errors/missing-operation-is-bad", title: "A poll without an operation is a bad request.", breaks: ["AERR-07"], kind: "subtle", around: called("VALIDATION_ERROR", "BAD_REQUEST", action("action_request_get")) },
   { id: "action-errors/wrong-arguments-are-kept", title: "Preferences with a wrong value are refused, and the right ones among them kept.", breaks: ["AERR-07"], kind: "subtle", around: () => async (request, next) => {

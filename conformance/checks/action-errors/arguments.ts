@@ -7,6 +7,7 @@ import { OPERATION_NAMES } from "../../pins/action-inputs.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Role } from "../../target/target.ts";
 import type { Scene } from "../../world/scene.ts";
+import { declined } from "../team/teams.ts";
 
 const WRONG = "VALIDATION_ERROR";
 
@@ -51,6 +52,24 @@ export const argumentErrors: readonly Check[] = [
         // An account that has a team may be refused for that.
         if (scene.world.own) await everyFaultIsRefused(scene, "team_create");
       });
+    },
+  },
+  {
+    name: "action-errors/arguments that are wrong, sent again under their identifier",
+    decides: ["AERR-07"],
+    profile: "free",
+    run: async (scene) => {
+      await keepSettings(scene);
+      const wrong = { ...settingsMarker(scene, "never").input, isSoundNotificationsEnabled: "no" };
+      await scene.decides("AERR-07", () => changesNothing(scene, async () => {
+        for (const [operation, input] of [[SETTINGS, wrong], ["notifications_update", { projectCreation: "no" }]] as const) {
+          const requestId = scene.uuid();
+          const under = [{ json: { ...input, requestId } }, { json: input, headers: { "idempotency-key": requestId } }];
+          refused(await act(scene, operation, { ...input, requestId }), 400, WRONG);
+          // What becomes of the identifier is open: refused again, or tried again and refused for the same.
+          for (const { json, headers = {} } of [...under, ...under]) declined(await act(scene, operation, json, { headers }));
+        }
+      }));
     },
   },
   {
