@@ -99,7 +99,6 @@ export const addressErrors: readonly Check[] = [
     decides: ["AERR-74", "AERR-75"],
     profile: "read-only",
     run: async (scene) => {
-      if (!scene.stage.target.claims.surfaces.includes("oauth")) throw new Blocked("the target does not claim oauth", ["surface oauth"]);
       await scene.decides("AERR-74", async () => {
         const form = "grant_type=authorization_code&client_id=";
         for (const filler of ["a", "%20"]) {

@@ -102,8 +102,8 @@ export const argumentErrors: readonly Check[] = [
     name: "action-errors/arguments of webhooks that are wrong",
     decides: ["AERR-07"],
     profile: "full",
-    needs: { control: ["createWorld"] },
     run: async (scene) => {
+      scene.restoreBy(() => act(scene, "webhooks_delete"));
       await createSecret(scene);
       await scene.decides("AERR-07", () => everyFaultOfWebhooks(scene));
     },

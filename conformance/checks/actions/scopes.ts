@@ -11,6 +11,7 @@ import { PRODUCT_SCOPES } from "../../pins/scopes.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Role } from "../../target/target.ts";
 import type { Scene } from "../../world/scene.ts";
+import { ifReady } from "../team/teams.ts";
 
 /** An action, the scope that it needs, and a call of it in which nothing else is wrong. */
 interface Scoped {
@@ -21,7 +22,7 @@ interface Scoped {
   as?: Role;
   /** The question that leaves the scope open. */
   open?: "Q-REMOVE-MEMBER-SCOPE" | "Q-WEBHOOK-SCOPES";
-  /** It changes what cannot be put back: for worlds of one's own. */
+  /** It changes what cannot be put back. */
   grave?: true;
 }
 
@@ -98,13 +99,18 @@ const byKey = (scoped: Scoped): Check => ({
   name: `actions/the scope of ${scoped.operation}, by key`,
   decides: [scoped.id],
   profile: scoped.grave ? "full" : "free",
-  needs: { roles: ["readOnly"], ...(scoped.grave ? { control: ["createWorld"] as const } : {}) },
+  needs: { roles: ["readOnly"] },
   run: async (scene) => {
     const { id, operation, scope } = scoped;
-    if (operation.startsWith("webhooks")) await createSecret(scene);
+    if (operation.startsWith("webhooks")) {
+      scene.restoreBy(() => act(scene, "webhooks_delete"));
+      await createSecret(scene);
+    }
     // The same change with the owner's key first, so that nothing new comes of it should the other key be let through.
     if (!scoped.grave) await mutate(scene, operation, fieldsOf(scene, scoped));
     const exchange = await act(scene, operation, fieldsOf(scene, scoped), { as: "readOnly" });
+    const isScope = valueAt(jsonOf(exchange), "/code") === CODE;
+    if (operation === "team_create" && !isScope) ifReady(scene.world.own, exchange, "owns a team already");
     await scene.decides(id, () => names(valueAt(refused(exchange, 403, CODE), "/details/requiredScopes"), scope, exchange));
   },
 });

@@ -69,8 +69,8 @@ export const identifiers: readonly Check[] = [
     name: `idempotency/${name}, for every mutation`,
     decides: [id],
     profile: "full",
-    needs: { control: ["createWorld"], roles: ["teamOwner"] },
     run: async (scene) => {
+      scene.restoreBy(() => act(scene, "webhooks_delete"));
       await scene.decides(id, async () => {
         for (const sample of samplesOf(scene)) {
           const requestId = scene.uuid();

@@ -19,6 +19,15 @@ export const settingsIn = (exchange: Exchange): WebhookSettings | null => partsO
 
 const update = (scene: Scene, url: string) => act(scene, UPDATE, { url });
 
+/** Takes away the webhook settings that an account has which lasts. @throws Blocked when that does not work */
+export async function emptied(scene: Scene): Promise<void> {
+  if (scene.world.own) return;
+  const removed = await act(scene, "webhooks_delete");
+  if (!isTaken(removed)) throw new Blocked("webhooks_delete does not take away what there may be");
+  if (removed.answer?.status === 202) await scene.buildsOn(() => resultOf(scene, "webhooks_delete", removed));
+  if (settingsIn(await act(scene, "webhooks_get"))?.url) throw new Blocked("webhooks_delete leaves the URL");
+}
+
 /** Sets a destination. @returns the settings that the action gives @throws Disagreement when it does not */
 async function settled(scene: Scene, url: string): Promise<{ settings: WebhookSettings; exchange: Exchange }> {
   const exchange = await update(scene, url);
@@ -59,7 +68,7 @@ export const destination: readonly Check[] = [
     profile: "full",
     run: async (scene) => {
       // A configuration that was there before keeps the time of its creation.
-      if (!scene.world.own && !isTaken(await act(scene, "webhooks_delete"))) throw new Blocked("webhooks_delete does not take away what there may be");
+      await emptied(scene);
       const created = await nowOf(scene);
       const secret = await createSecret(scene);
       let until = created;
@@ -106,9 +115,8 @@ export const destination: readonly Check[] = [
     name: "webhook-settings/a secret and no destination",
     decides: ["WHS-08", "WHS-19"],
     profile: "full",
-    // Of an account that has a URL already, nothing is the first.
-    needs: { control: ["createWorld"] },
     run: async (scene) => {
+      await emptied(scene);
       const created = await act(scene, "webhooks_create_secret");
       const seen = [created, ...(await shownNow(scene))];
       for (const id of ["WHS-08", "WHS-19"]) {

@@ -7,7 +7,7 @@ import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
 import { declined } from "../team/teams.ts";
-import { settingsIn } from "./destination.ts";
+import { emptied, settingsIn } from "./destination.ts";
 
 const CREATE = "webhooks_create_secret";
 
@@ -62,9 +62,8 @@ export const secrets: readonly Check[] = [
     name: "webhook-settings/another secret without a URL",
     decides: ["WHS-21"],
     profile: "full",
-    // Of an account that has a URL already, nothing is without one.
-    needs: { control: ["createWorld"] },
     run: async (scene) => {
+      await emptied(scene);
       const old = await createSecret(scene);
       await scene.relies("WHS-21", async () => {
         const fresh = await rotated(scene, "WHS-21", old);
