@@ -4,6 +4,7 @@ import { answered, isTaken, refused, textAt } from "../../expect/answers.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
+import { bursts } from "./bursts.ts";
 
 /** Seconds of the window, and a little more. */
 const WINDOW = 61;
@@ -60,8 +61,9 @@ const RATES: readonly Rate[] = [
   },
 ];
 
-/** A rate has to be met within one window, which only a clock that stands still makes sure. */
+/** A rate has to be met within one window, which a clock that stands still makes sure; bursts do without. */
 export const rates: readonly Check[] = [
+  ...bursts,
   ...RATES.map(({ id, name, perMinute, prepare }): Check => ({
     name: `limits/the rate of ${name}`,
     decides: [id, "ERR-37", "LIM-07"],

@@ -1,0 +1,127 @@
+import { createProject, deleteProject, getDetails, getStatus, NO_PROJECT, translate } from "../../api/media.ts";
+import { startTranscription } from "../../api/runs.ts";
+import { agree, answered, refused } from "../../expect/answers.ts";
+import type { Exchange } from "../../http/exchange.ts";
+import type { Check } from "../../requirements/check.ts";
+import type { Scene } from "../../world/scene.ts";
+import { Blocked } from "../../world/world.ts";
+
+/** Seconds of the window, and in which every way to count one has forgotten what was sent: some look at the one before, too. */
+const WINDOW = 60;
+const SILENCE = 2 * WINDOW + 1;
+
+/** Seconds that a burst may take; two of them, half a window apart, have no second of it in common. */
+const LONGEST = 25;
+
+const UNPACED = { paced: false } as const;
+
+/** A route with a rate. */
+interface Rated {
+  id: string;
+  name: string;
+  perMinute: number;
+  /** Whether its requests are right, so that each of them counts; one that is refused for something else may not. */
+  counts: boolean;
+  ask(scene: Scene, projectId: string): Promise<Exchange>;
+}
+
+/** Those that cost something are asked for what is refused: where the rate counts that too, it shows as well. */
+const RATED: readonly Rated[] = [
+  { id: "LIM-03", name: "the status route", perMinute: 30, counts: true, ask: (scene, projectId) => getStatus(scene, projectId, UNPACED) },
+  { id: "LIM-04", name: "the details route", perMinute: 20, counts: true, ask: (scene, projectId) => getDetails(scene, projectId, UNPACED) },
+  { id: "LIM-05", name: "the delete route", perMinute: 10, counts: false, ask: (scene) => deleteProject(scene, NO_PROJECT, UNPACED) },
+  { id: "LIM-01", name: "POST /v1/translate", perMinute: 10, counts: false, ask: (scene) => translate(scene, { targetLanguage: "french" }, UNPACED) },
+  { id: "LIM-02", name: "POST /v1/projects", perMinute: 10, counts: false, ask: (scene) => createProject(scene, { targetLanguage: "french" }, UNPACED) },
+];
+
+const isTooMany = ({ answer }: Exchange) => answer?.status === 429;
+
+/** What came of a burst, which ends with a refusal for the rate, or where none is to be expected any more. */
+interface Burst {
+  start: number;
+  end: number;
+  first: Exchange;
+  last: Exchange;
+  admitted: number;
+  /** Whether these are more than one window has room for, and more than fits into a bucket that fills up meanwhile. */
+  isOver: boolean;
+}
+
+/** @throws Blocked when it takes too long, or something else goes wrong */
+async function burst(scene: Scene, { perMinute, counts, ask }: Rated, projectId: string): Promise<Burst> {
+  const { clock } = scene.world;
+  const start = clock.elapsed();
+  let first: Exchange | undefined;
+  for (let admitted = 0; ;) {
+    const last = await ask(scene, projectId);
+    first ??= last;
+    if (!isTooMany(last)) {
+      admitted += 1;
+      if (counts) await scene.buildsOn(async () => answered(last));
+    }
+    const end = clock.elapsed();
+    if (end - start > LONGEST) throw new Blocked(`${admitted} requests take more than ${LONGEST} s`);
+    const isOver = admitted > Math.floor(perMinute * (1 + (end - start) / WINDOW));
+    // Two windows may meet within a burst. Where not even those are full after so many, nothing is counted.
+    const isEnough = counts ? isOver : admitted > 2 * perMinute + 1;
+    if (isTooMany(last) || isEnough) return { start, end, first, last, admitted, isOver };
+  }
+}
+
+/** Whether no minute by a clock, wherever it begins, can have turned within both of two bursts. */
+function areApart(one: Burst, other: Burst): boolean {
+  const later = (other.start - one.start) % WINDOW;
+  return later > one.end - one.start && later + (other.end - other.start) < WINDOW;
+}
+
+/**
+ * One burst after a silence, and where it admits too many, another one half a window later: whichever window is
+ * counted, all that it has room for are admitted, and a window by the clock turns within one of the two at most.
+ */
+export const bursts: readonly Check[] = [
+  {
+    name: "limits/as many requests as can be sent at once",
+    decides: [...RATED.map(({ id }) => id), "LIM-06", "LIM-07", "ERR-37"],
+    relies: ["PRJ-01"],
+    profile: "full",
+    run: async (scene) => {
+      const { clock } = scene.world;
+      const { projectId } = await startTranscription(scene);
+      await clock.pass(SILENCE);
+      const seen: (Burst & { rated: Rated })[] = [];
+      for (const rated of RATED) {
+        const one = { rated, ...(await burst(scene, rated, projectId)) };
+        const isAlone = !seen.some(({ last }) => isTooMany(last));
+        const isRight = isAlone || (await scene.decides("LIM-06", () => agree(!isTooMany(one.first), "a route of its own count to answer", 429, one.first)));
+        if (!isRight) throw new Blocked("the routes have one count for all of them");
+        seen.push(one);
+      }
+      await clock.pass(SILENCE);
+      for (const { rated, last } of seen.filter((one) => isTooMany(one.last))) {
+        await scene.decides("ERR-37", () => refused(last, 429, "RATE_LIMIT_EXCEEDED"));
+        const later = await rated.ask(scene, projectId);
+        await scene.decides("LIM-07", () => agree(!isTooMany(later), `${rated.name} to answer after ${SILENCE} s`, 429, later));
+      }
+      // What is refused for something else need not count.
+      const [counted, uncounted] = [true, false].map((is) => seen.filter(({ rated, last }) => (rated.counts || isTooMany(last)) === is));
+      for (const one of counted ?? []) await judge(scene, one.rated, one, projectId);
+      if (uncounted?.length) throw new Blocked(`what is refused does not count: ${uncounted.map(({ rated }) => rated.name).join(", ")}`);
+    },
+  },
+];
+
+async function judge(scene: Scene, rated: Rated, one: Burst, projectId: string): Promise<void> {
+  const { id, name, perMinute } = rated;
+  const all = `${name} to admit ${perMinute} requests`;
+  if (!one.isOver) return void (await scene.decides(id, () => agree(one.admitted >= perMinute, all, one.admitted, one.last)));
+  const { clock } = scene.world;
+  const since = clock.elapsed() - one.start;
+  const turns = Math.ceil((since + SILENCE) / WINDOW) + 0.5;
+  await clock.pass(turns * WINDOW - since);
+  const other = await burst(scene, rated, projectId);
+  if (other.isOver && !areApart(one, other)) throw new Blocked("two bursts were not half a window apart");
+  await scene.decides(id, () => {
+    agree(other.admitted >= perMinute, all, other.admitted, other.last);
+    agree(!other.isOver, `${name} to admit no more than ${perMinute} requests in each of two bursts`, [one.admitted, other.admitted], other.last);
+  });
+}
