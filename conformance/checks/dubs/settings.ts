@@ -105,7 +105,7 @@ const lipSyncChecks = MODES.map(({ lipSyncMode, id, types, detection }): Check =
   const detectionId = detectionIds[`${detection ?? false}`];
   return {
     name: `dubs/a dub with ${lipSyncMode} lip-sync`,
-    decides: [id, detectionId, "LIP-12", ...(types.length > 1 ? ["LIP-08"] : [])],
+    decides: [id, detectionId, "LIP-12", ...(types.length > 1 ? ["LIP-08"] : []), ...(lipSyncMode === "standard" ? ["STA-31"] : [])],
     relies: DUBBING,
     profile: "sandbox",
     run: async (scene) => {
@@ -131,6 +131,11 @@ const lipSyncChecks = MODES.map(({ lipSyncMode, id, types, detection }): Check =
           holds(details, `${at}/activeSpeakerDetectionEnabled`, detection ?? false);
         }
       });
+      if (lipSyncMode === "standard") {
+        await startDubOf(scene, project);
+        const without = await finishDub(scene, project.projectId);
+        await scene.decides("STA-31", () => holds(without, "/lipSync", undefined));
+      }
       if (types.length === 1) return;
       const isKnown = await scene.decides("LIP-08", () => holds(status, "/lipSync/type", ...types));
       const type = valueAt(lipSyncOf(status), "/type");

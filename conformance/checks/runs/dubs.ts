@@ -22,6 +22,11 @@ const STEPS: readonly Step[] = [
   { targetLanguage: "spanish", fails: false },
 ];
 
+/** Where a status shows what a run has made. */
+const MEDIA = ["/translatedVideoUrl", "/translatedAudioUrl"] as const;
+
+const mediaOf = (status: Exchange): string[] => MEDIA.filter((pointer) => valueAt(jsonOf(status), pointer));
+
 const versionsOf = (details: Exchange): readonly unknown[] => listAt(details, "/translations");
 const idOf = (version: unknown): unknown => valueAt(version, "/translatedVersionId");
 
@@ -36,6 +41,7 @@ export const dubs: readonly Check[] = [
       needsSeveral(segments);
       let before = await getDetails(scene, projectId);
       const languages = new Map<unknown, string>();
+      let ofFirstFailure: readonly string[] | undefined;
       for (const { targetLanguage, fails } of STEPS) {
         const pieces = covering(segments);
         const translatedSrt = srtOf(fails ? pieces.slice(1) : pieces);
@@ -64,6 +70,12 @@ export const dubs: readonly Check[] = [
           agree(shown === undefined || shown === workId, `the work ${workId} of the newest run`, shown, last);
         });
         if (!fails) notByChance(scene, last);
+        else {
+          // What one shows before anything was dubbed is nothing of another run.
+          const usual = (ofFirstFailure ??= mediaOf(last));
+          const others = mediaOf(last).filter((pointer) => !usual.includes(pointer));
+          await scene.decides("STA-02", () => agree(others.length === 0, "a failed run to show no media of the run before", others, last));
+        }
         await scene.decides("RUN-05", () => holds(last, "/status", end));
         if (!fails) await scene.decides("RUN-11", () => holds(last, "/status", "success"));
         before = await getDetails(scene, projectId);
