@@ -57,4 +57,16 @@ export const statusSubtler: readonly Mutant[] = [
       return isFirst && other !== undefined && !ended(body) ? { ...body, status: "queued" } : body;
     })();
   } },
+  ...(["lipSync", "translatedVideoUrl"] as const).map((field): Mutant => ({
+    id: `status-subtler/earlier-${field}-stays`, title: `A run that has no \`${field}\` of its own shows that of an earlier one.`, breaks: [field === "lipSync" ? "STA-31" : "STA-02"], kind: "subtle",
+    around: () => {
+      const earlier = new Map<string, Json>();
+      return answers({ ...status, when: ended }, (body) => {
+        const own = body[field] ?? earlier.get(body.projectId);
+        if (own) earlier.set(body.projectId, own);
+        return { ...body, ...(own ? { [field]: own } : {}) };
+      })();
+    },
+  })),
+  { id: "status-subtler/details-done-before-lip-sync", title: "The details of a project say success as soon as its dub is done, although lip-sync goes on.", breaks: ["RUN-13"], kind: "subtle", around: answers({ method: "GET", path: /^\/v1\/projects\/[^/]+$/, status: 200, when: (body) => body.translations?.[0]?.lipSync?.latest?.status === "PROCESSING" }, (body) => ({ ...body, status: "success" })) },
 ];

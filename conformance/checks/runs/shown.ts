@@ -1,6 +1,6 @@
 import { getDetails, getStatus } from "../../api/media.ts";
 import {
-  finish, follow, notByChance, OTHER_LANGUAGES, SENTENCE, startTranscription, startTranslation, succeed, unlessUnsupported,
+  ended, finish, follow, notByChance, OTHER_LANGUAGES, SENTENCE, startTranscription, startTranslation, succeed, unlessUnsupported,
 } from "../../api/runs.ts";
 import { arrivals, listen } from "../../api/webhooks.ts";
 import { agree, hasPlainError, holds, textAt } from "../../expect/answers.ts";
@@ -97,14 +97,20 @@ export const shown: readonly Check[] = [
   },
   {
     name: "runs/the events of a translation with lip-sync",
-    decides: ["HOOK-29", "RUN-14", ...everyEvent.decides],
+    decides: ["HOOK-29", "RUN-13", "RUN-14", ...everyEvent.decides],
     relies: ["TRL-01", "RUN-02"],
     profile: "full",
     needs: { receiver: true },
     run: async (scene) => {
       const { endpoint } = await listen(scene);
       const { projectId } = await startTranslation(scene, { lipsyncPro: "false", file: scene.stage.clips(SENTENCE) });
-      const status = notByChance(scene, await finish(scene, projectId));
+      const seen = await follow(scene, projectId, ended, {}, async () => {
+        const details = await getDetails(scene, projectId);
+        // Between two statuses that say so, nothing can have ended.
+        const after = await getStatus(scene, projectId);
+        if (!ended(after)) await scene.decides("RUN-13", () => holds(details, "/status", "processing"));
+      });
+      const status = notByChance(scene, seen.at(-1) as Exchange);
       // Two of them come in either reading.
       const events = await arrivals(scene, endpoint, 2);
       const types = events.map(typeOf);
