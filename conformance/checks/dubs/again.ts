@@ -1,12 +1,17 @@
 import {
-  cuesFor, dubbedTranscript, DUBBING, dubBody, finishDub, projectToDub, startDubOf, succeeded,
+  cuesFor, DUB_LANGUAGE, dubbedTranscript, DUBBING, dubBody, finishDub, projectToDub, startDubOf, succeeded,
 } from "../../api/dubbing.ts";
 import { dub, needsSeveral } from "../../api/dubs.ts";
 import { DIALOGUE } from "../../api/runs.ts";
 import { writeSrt } from "../../dubs/srt.ts";
-import { agree, answered, holds, textAt } from "../../expect/answers.ts";
+import { agree, answered, holds, inWords, refused, textAt } from "../../expect/answers.ts";
+import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
+import { Blocked } from "../../world/world.ts";
 import { tells, voices } from "./voiced.ts";
+
+const IN_PROGRESS = "TRANSLATION_ALREADY_IN_PROGRESS";
+const codeOf = (exchange: Exchange): unknown => valueAt(jsonOf(exchange), "/code");
 
 export const again: readonly Check[] = [
   {
@@ -37,6 +42,25 @@ export const again: readonly Check[] = [
         if (isVoiced) await scene.decides("STA-02", () => tells(status, texts));
       }
       await scene.decides("DUB-09", () => agree(new Set(works).size === 1, "one work for three dubs into one language", works, null));
+    },
+  },
+  {
+    name: "dubs/another language while one goes on",
+    decides: ["ERR-36"],
+    relies: DUBBING,
+    profile: "sandbox",
+    run: async (scene) => {
+      const project = await projectToDub(scene);
+      const ask = (targetLanguage: string) => dub(scene, project.projectId, dubBody(project, { targetLanguage }), { paced: false });
+      await startDubOf(scene, project);
+      const same = await ask(DUB_LANGUAGE);
+      if (codeOf(same) !== IN_PROGRESS) throw new Blocked("it is not to be seen that the first dub goes on when the second comes");
+      const other = await ask("spanish");
+      await scene.decides("ERR-36", () => {
+        refused(same, 409, IN_PROGRESS);
+        // There may be another reason to refuse it, such as too many at once.
+        agree(codeOf(other) !== IN_PROGRESS, "a dub into another language not to be refused for the one that goes on", inWords(other), other);
+      });
     },
   },
 ];

@@ -1,8 +1,12 @@
 import { DUBBING, dubBody, finishDub, pauses, projectToDub, type ProjectToDub, startDubOf } from "../../api/dubbing.ts";
 import { dub } from "../../api/dubs.ts";
+import type { Fields } from "../../api/media.ts";
 import { DIALOGUE } from "../../api/runs.ts";
+import type { Stretch } from "../../dubs/placement.ts";
+import { writeSrt } from "../../dubs/srt.ts";
 import { answered, isTaken, refusedWithAny4xx } from "../../expect/answers.ts";
 import type { Check } from "../../requirements/check.ts";
+import type { Scene } from "../../world/scene.ts";
 import { Blocked } from "../../world/world.ts";
 
 /** A stretch of the media that a dub leaves as it is, in seconds. */
@@ -37,8 +41,31 @@ function coveringSkips({ segments }: ProjectToDub, pause: Skip): readonly Skip[]
   });
 }
 
-async function withPauses(scene: Parameters<Check["run"]>[0]): Promise<{ project: ProjectToDub; skips: readonly [Skip, ...Skip[]] }> {
-  const project = await projectToDub(scene, { file: scene.stage.clips(DIALOGUE) });
+/**
+ * When somebody speaks, in a transcript that comes with its project. Seconds hold these times exactly: where the service
+ * shows them as they are, a skip from one segment to the next overlaps neither, however it counts.
+ */
+const SPOKEN: readonly Stretch[] = [{ begin: 1000, end: 3500 }, { begin: 4500, end: 7250 }, { begin: 8000, end: 12_000 }];
+
+/** The fields of a project that has this transcript. */
+const spoken = (): Fields => ({
+  originalLanguage: "en", sourceSrt: writeSrt(SPOKEN.map((stretch, place) => ({ ...stretch, text: `This is sentence ${place + 1}.` }))),
+});
+
+/** Skips from each segment to the next; null where the service made other segments of that transcript. */
+function touchingSkips({ segments }: ProjectToDub): Skip[] | null {
+  const shown = segments.map(({ begin, end }) => `${begin} ${end}`).join(", ");
+  if (shown !== SPOKEN.map(({ begin, end }) => `${begin / 1000} ${end / 1000}`).join(", ")) return null;
+  return segments.slice(1).map(({ begin }, place) => ({ startTime: segments[place]?.end ?? 0, endTime: begin }));
+}
+
+interface WithPauses {
+  project: ProjectToDub;
+  skips: readonly [Skip, ...Skip[]];
+}
+
+async function withPauses(scene: Scene, fields: Fields = {}): Promise<WithPauses> {
+  const project = await projectToDub(scene, { file: scene.stage.clips(DIALOGUE), ...fields });
   const [first, ...others] = skipsOf(project);
   if (!first) throw new Blocked("the transcript leaves no pause for a skip");
   return { project, skips: [first, ...others] };
@@ -48,14 +75,15 @@ export const skips: readonly Check[] = [
   {
     name: "dubs/skips between the segments",
     decides: ["DUB-52"],
-    relies: DUBBING,
+    relies: [...DUBBING, "PRJ-13"],
     profile: "sandbox",
     run: async (scene) => {
       const { project, skips: [first] } = await withPauses(scene);
       const one = await dub(scene, project.projectId, dubBody(project, { translationTimeSkips: [first] }));
       await scene.decides("DUB-52", () => answered(one));
-      const { project: other, skips: all } = await withPauses(scene);
-      const several = await dub(scene, other.projectId, dubBody(other, { translationTimeSkips: all, keepBackgroundMusic: true }));
+      const { project: other, skips: clear } = await withPauses(scene, spoken());
+      const translationTimeSkips = touchingSkips(other) ?? clear;
+      const several = await dub(scene, other.projectId, dubBody(other, { translationTimeSkips, keepBackgroundMusic: true }));
       await scene.decides("DUB-52", () => answered(several));
     },
   },
