@@ -16,6 +16,9 @@ const SHARED = ["projectId", "projectName", "originalLanguage", "duration", "cre
 /** Milliseconds before which no project of this service was made: seconds, taken for milliseconds, lie in 1970. */
 const YEAR_2000 = Date.UTC(2000, 0, 1);
 
+/** Seconds by which a duration may differ that is rounded to tenths; whole seconds are not what the status tells. */
+const TENTHS = 0.051;
+
 export const records: readonly Check[] = [
   {
     name: "runs/status and details of one project",
@@ -68,7 +71,7 @@ export const records: readonly Check[] = [
   },
   {
     name: "runs/names and languages by default",
-    decides: ["TRL-03", "TRL-05", "STA-09", "STA-10"],
+    decides: ["TRL-03", "TRL-05", "STA-09", "STA-10", "DET-02"],
     relies: ["TRL-01", "RUN-02", "RUN-11"],
     profile: "sandbox",
     run: async (scene) => {
@@ -87,12 +90,19 @@ export const records: readonly Check[] = [
           agree(language !== "" && language !== "auto-detect", "the detected language", language, exchange);
         }
       });
-      const named = await startTranslation(scene, { originalLanguage: "en" });
-      await scene.decides("STA-09", async () => {
-        for (const status of [await getStatus(scene, named.projectId), await finish(scene, named.projectId)]) {
+      // It does not last whole seconds.
+      const named = await startTranslation(scene, { originalLanguage: "en", file: scene.stage.clips("speech.mp3") });
+      const [first, last] = [await getStatus(scene, named.projectId), await finish(scene, named.projectId)];
+      await scene.decides("STA-09", () => {
+        for (const status of [first, last]) {
           const language = textAt(status, "/originalLanguage");
           agree(isLanguage("en", language), "English, as it was named", language, status);
         }
+      });
+      const details = await getDetails(scene, named.projectId);
+      await scene.decides("DET-02", () => {
+        const [told, seen] = [last, details].map((each) => numberAt(each, "/duration")) as [number, number];
+        agree(Math.abs(seen - told) < TENTHS, `the duration of the status, ${told} s`, seen, details);
       });
     },
   },
