@@ -110,7 +110,7 @@ const byKey = (scoped: Scoped): Check => ({
     if (!scoped.grave) await mutate(scene, operation, fieldsOf(scene, scoped));
     const exchange = await act(scene, operation, fieldsOf(scene, scoped), { as: "readOnly" });
     const isScope = valueAt(jsonOf(exchange), "/code") === CODE;
-    if (operation === "team_create" && !isScope) ifReady(scene.world.own, exchange, "owns a team already");
+    if (scoped.grave && !isScope) ifReady(scene.world.own, exchange, "is not ready for this action");
     await scene.decides(id, () => names(valueAt(refused(exchange, 403, CODE), "/details/requiredScopes"), scope, exchange));
   },
 });

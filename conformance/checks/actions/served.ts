@@ -92,8 +92,8 @@ export const served: readonly Check[] = [
     profile: "full",
     run: async (scene) => {
       for (const { operation, fields, as = "owner" } of await readyCalls(scene)) {
-        // An account that owns a team, which nobody can tell, may be refused another one for that.
-        const mayBeOther = operation === "team_create" && !scene.world.own;
+        // An account that lasts may own a team already, or have that member: it may be refused for that.
+        const mayBeOther = operation.startsWith("team_") && !scene.world.own;
         for (const stranger of strangers(scene)) {
           const exchange = await act(scene, operation, { ...fields, ...stranger }, { as });
           await scene.decides("ACT-02", () => (mayBeOther ? declined(exchange) : refused(exchange, 400, "VALIDATION_ERROR")));

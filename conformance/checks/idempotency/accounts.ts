@@ -23,8 +23,10 @@ export const identifiersOfAccounts: readonly Check[] = [
       const requestId = scene.uuid();
       await scene.buildsOn(async () => {
         await done(scene, OPERATION, { [FIELD]: own }, AS_OTHER);
-        if (!isFoundIn(await read(scene, "settings_get", AS_OTHER), own)) throw new Blocked("settings_get does not show what was saved");
         await done(scene, OPERATION, { brandVocabulary: [secret] });
+        const data = await read(scene, "settings_get", AS_OTHER);
+        if (!isFoundIn(data, own)) throw new Blocked("settings_get does not show what was saved");
+        if (isFoundIn(data, secret)) throw new Blocked("owner and other share their settings");
         await done(scene, OPERATION, { [FIELD]: shared, requestId });
       });
       const exchange = await mutate(scene, OPERATION, { [FIELD]: shared, requestId }, AS_OTHER);
