@@ -13,10 +13,11 @@ function bodyOf(type: string): Record<string, unknown> {
   };
 }
 
+const found = (body: unknown, more: object = {}) =>
+  everyEvent.judge({ body, headerPrefix: "X-Service-", projects: new Set(["prj_1"]), delivery: { method: "POST", headers, body: new Uint8Array(), receivedAt: 0, ...more } });
+
 const broken = (body: unknown, more: object = {}) =>
-  everyEvent
-    .judge({ body, headerPrefix: "X-Service-", projects: new Set(["prj_1"]), delivery: { method: "POST", headers, body: new Uint8Array(), receivedAt: 0, ...more } })
-    .flatMap(({ id, holds }) => (holds ? [] : [id]));
+  found(body, more).flatMap(({ id, holds }) => (holds ? [] : [id]));
 
 test.each(EVENTS)("nothing is wrong with a %s as it should be", (type) => expect(broken(bodyOf(type))).toEqual([]));
 
@@ -29,6 +30,11 @@ test.each([
   ["status", "done", ["HOOK-36"]],
 ] as const)("of every kind, %s is judged", (field, value, ids) => {
   for (const type of EVENTS) expect([type, broken({ ...bodyOf(type), [field]: value })]).toEqual([type, ids]);
+});
+
+test("that the status of events is right shows in failures alone", () => {
+  const decided = EVENTS.filter((type) => found(bodyOf(type)).some(({ id }) => id === "HOOK-36"));
+  expect(decided).toEqual(FAILURE_EVENTS);
 });
 
 test("error and targetLanguage are judged by the kind", () => {
