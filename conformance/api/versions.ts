@@ -16,3 +16,9 @@ export async function detailsWithVersion(scene: Scene, projectId: string, earlie
   await finish(scene, projectId);
   return getDetails(scene, projectId);
 }
+
+/** How many versions of a project are being made, as its details say. */
+export function underWay(details: Exchange): number {
+  const versions = valueAt(jsonOf(details), "/translations");
+  return Array.isArray(versions) ? versions.filter((each) => valueAt(each, "/status") === "in-progress").length : 0;
+}

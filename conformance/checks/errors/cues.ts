@@ -1,11 +1,12 @@
 import { covering, dub, needsSeveral, type Piece, srtOf, startDub, transcribedProject } from "../../api/dubs.ts";
 import { getDetails } from "../../api/media.ts";
 import { DIALOGUE, finish } from "../../api/runs.ts";
+import { underWay } from "../../api/versions.ts";
 import { agree, hasPlainError, holds, isTaken, refused, textAt } from "../../expect/answers.ts";
 import type { Check } from "../../requirements/check.ts";
 import { Blocked } from "../../world/world.ts";
 import type { Segment } from "../../transcripts/transcript.ts";
-import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
+import type { Exchange } from "../../http/exchange.ts";
 
 const UNMATCHED = "TRANSLATED_SRT_UNMATCHED_CUES";
 const MISSING = "TRANSLATED_SRT_MISSING_SEGMENTS";
@@ -59,12 +60,6 @@ function names(status: Exchange, numbers: readonly number[]): void {
   const words = new Set(message.match(/\d+/g)?.map(Number));
   const lacking = numbers.filter((number) => !words.has(number));
   agree(lacking.length === 0, `a message that names ${numbers.join(" and ")}`, message, status);
-}
-
-/** How many runs of a project go on. */
-function underWay(details: Exchange): number {
-  const versions = valueAt(jsonOf(details), "/translations");
-  return Array.isArray(versions) ? versions.filter((each) => valueAt(each, "/status") === "in-progress").length : 0;
 }
 
 export const cues: readonly Check[] = [

@@ -1,6 +1,10 @@
-import { getStatus } from "../../api/media.ts";
+import { covering, dub, srtOf, transcribedProject } from "../../api/dubs.ts";
+import { getDetails, getStatus } from "../../api/media.ts";
 import { finish } from "../../api/runs.ts";
+import { underWay } from "../../api/versions.ts";
 import { agree, answered, isTaken, numberAt, refused, textAt } from "../../expect/answers.ts";
+import { jsonOf, valueAt } from "../../http/exchange.ts";
+import { TARGET_LANGUAGES } from "../../pins/languages.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
 import { Blocked } from "../../world/world.ts";
@@ -12,7 +16,35 @@ async function activeAmong(scene: Scene, projects: readonly string[]): Promise<n
   return statuses.filter((status) => textAt(status, "/status") === "processing").length;
 }
 
+const REACHED = "CONCURRENT_TRANSLATION_LIMIT_REACHED";
+
 export const activeRuns: readonly Check[] = [
+  {
+    name: "limits/dubs of one project into many languages",
+    decides: ["LIM-11", "ERR-38", "ERR-39"],
+    relies: ["PRJ-01", "RUN-02", "TXT-12"],
+    profile: "full",
+    run: async (scene) => {
+      const { projectId, segments } = await transcribedProject(scene);
+      const translatedSrt = srtOf(covering(segments));
+      const start = (number: number) => dub(scene, projectId, { targetLanguage: TARGET_LANGUAGES[number], translatedSrt }, { paced: false });
+      let last = await start(0);
+      for (let started = 1; isTaken(last) && started <= MOST_RUNS; started += 1) last = await start(started);
+      const details = await getDetails(scene, projectId);
+      const active = underWay(details);
+      if (active <= MOST_RUNS && valueAt(jsonOf(last), "/code") !== REACHED) {
+        throw new Blocked("dubs end, or are refused for something else, before too many of them go on at one time");
+      }
+      await scene.decides("LIM-11", () => agree(active <= MOST_RUNS, `at most ${MOST_RUNS} runs at one time`, active, details));
+      if (isTaken(last)) return;
+      await scene.decides("ERR-38", () => refused(last, 429, REACHED));
+      await scene.decides("ERR-39", () => {
+        const limit = numberAt(last, "/details/limit");
+        // Others may have ended since; runs of other projects count as well.
+        agree(limit >= active && limit <= MOST_RUNS, `details.limit from ${active}, as many as go on, to ${MOST_RUNS}`, limit, last);
+      });
+    },
+  },
   {
     name: "limits/active runs",
     decides: ["LIM-11", "ERR-38", "ERR-39", "LIM-12"],
