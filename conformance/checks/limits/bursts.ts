@@ -104,20 +104,24 @@ export const bursts: readonly Check[] = [
       }
       // What is refused for something else need not count.
       const [counted, uncounted] = [true, false].map((is) => seen.filter(({ rated, last }) => (rated.counts || isTooMany(last)) === is));
-      for (const one of counted ?? []) await judge(scene, one.rated, one, projectId);
+      const rested = clock.elapsed();
+      for (const one of counted ?? []) await judge(scene, one.rated, { ...one, rested }, projectId);
       if (uncounted?.length) throw new Blocked(`what is refused does not count: ${uncounted.map(({ rated }) => rated.name).join(", ")}`);
     },
   },
 ];
 
-async function judge(scene: Scene, rated: Rated, one: Burst, projectId: string): Promise<void> {
+/** @param one with the time from which on its route has been asked for nothing more */
+async function judge(scene: Scene, rated: Rated, one: Burst & { rested: number }, projectId: string): Promise<void> {
   const { id, name, perMinute } = rated;
   const all = `${name} to admit ${perMinute} requests`;
   if (!one.isOver) return void (await scene.decides(id, () => agree(one.admitted >= perMinute, all, one.admitted, one.last)));
   const { clock } = scene.world;
   const since = clock.elapsed() - one.start;
+  // After another route's burst it may be time for this one's, too.
+  const isTime = clock.elapsed() - one.rested >= SILENCE && Math.abs((since % WINDOW) - WINDOW / 2) < WINDOW / 2 - LONGEST;
   const turns = Math.ceil((since + SILENCE) / WINDOW) + 0.5;
-  await clock.pass(turns * WINDOW - since);
+  if (!isTime) await clock.pass(turns * WINDOW - since);
   const other = await burst(scene, rated, projectId);
   if (other.isOver && !areApart(one, other)) throw new Blocked("two bursts were not half a window apart");
   await scene.decides(id, () => {
