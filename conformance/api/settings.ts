@@ -56,14 +56,15 @@ const POLL = { seconds: 2, times: 60 } as const;
 /**
  * Sees to it that an action that was taken is carried out: one that takes long is polled until it is completed.
  * @param answer of the action API, or the result of a tool
+ * @returns the answer that shows it completed; undefined where it was from the first
  * @throws Blocked when it does not end
  */
-export async function settled(scene: Scene, operation: string, answer: unknown): Promise<void> {
+export async function settled(scene: Scene, operation: string, answer: unknown): Promise<unknown> {
   const [requestId] = valuesUnder(answer, "requestId");
-  if (valuesUnder(answer, "pollAfterSeconds").length + valuesUnder(answer, "pollAction").length === 0) return;
+  if (valuesUnder(answer, "pollAfterSeconds").length + valuesUnder(answer, "pollAction").length === 0) return undefined;
   for (let looks = 0; looks < POLL.times; looks += 1) {
     const record = jsonOf(await act(scene, "action_request_get", { operation, requestId }));
-    if (valuesUnder(record, "status").includes("completed")) return;
+    if (valuesUnder(record, "status").includes("completed")) return record;
     await scene.world.clock.pass(POLL.seconds);
   }
   throw new Blocked(`${operation} ${String(requestId)} goes on and on`);

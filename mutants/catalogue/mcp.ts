@@ -1,6 +1,6 @@
 import type { MockRequest, MockResponse } from "../../mock/index.ts";
 import { error, limit, requests, responses, withoutError } from "../kit/changes.ts";
-import { answerOf, bodies, exchanges, instead, messages, replies } from "../kit/messages.ts";
+import { answerOf, bodies, exchanges, instead, messages, replies, resent } from "../kit/messages.ts";
 import type { Mutant } from "../mutant.ts";
 import { withBody, withHeader, withMethod } from "../kit/requests.ts";
 
@@ -74,6 +74,11 @@ export const mcp: readonly Mutant[] = [
   { id: "mcp/hosts-by-their-beginning", title: "A host that begins like the endpoint's is taken for it.", breaks: ["AERR-57"], kind: "subtle", around: requests({ path }, (request) => (/^(?:localhost|127\.0\.0\.1)\./.test(request.headers.get("host") ?? "") ? withHeader(request, "host", null) : request)) },
   { id: "mcp/any-host", title: "Any host is taken.", breaks: ["AERR-57"], kind: "plain", contract: withoutError("HostForeign") },
   { id: "mcp/origins-by-their-beginning", title: "An origin that begins like the endpoint's host is taken.", breaks: ["AERR-58"], kind: "subtle", around: requests({ path }, (request) => (/^https?:\/\/(?:localhost|127\.0\.0\.1)\./.test(request.headers.get("origin") ?? "") ? withHeader(request, "origin", null) : request)) },
+  { id: "mcp/origins-that-begin-with-its-own", title: "An origin that begins with the endpoint's own is taken.", breaks: ["AERR-58"], kind: "subtle", around: requests({ path }, (request) => (request.headers.get("origin")?.startsWith(new URL(request.url).origin) ? withHeader(request, "origin", null) : request)) },
+  { id: "mcp/origins-of-any-port", title: "The endpoint's host is an origin at any port.", breaks: ["AERR-58"], kind: "subtle", around: requests({ path }, (request) => {
+    const origin = request.headers.get("origin") ?? "";
+    return URL.canParse(origin) && new URL(origin).hostname === new URL(request.url).hostname ? withHeader(request, "origin", null) : request;
+  }) },
   { id: "mcp/null-origin", title: "A page without an origin of its own is let in.", breaks: ["AERR-58"], kind: "subtle", around: requests({ path }, (request) => (request.headers.get("origin") === "null" ? withHeader(request, "origin", null) : request)) },
   { id: "mcp/get-opens-a-stream", title: "A GET that accepts events opens a stream.", breaks: ["AERR-51"], kind: "plain", around: responses({ method: "GET", path, status: 405 }, (response) => ({ ...response, status: 200, body: ": open\n\n" })) },
   { id: "mcp/delete-ends-nothing", title: "A DELETE is answered with 204.", breaks: ["AERR-52"], kind: "plain", around: responses({ method: "DELETE", path, status: 405 }, (response) => ({ ...response, status: 204, body: null })) },
@@ -90,6 +95,7 @@ export const mcp: readonly Mutant[] = [
     return next(withHeader(request, "content-type", "application/json"));
   } },
   { id: "mcp/text-is-json", title: "JSON is read although it is called plain text.", breaks: ["AERR-64"], kind: "subtle", around: requests({ path }, (request) => (request.headers.get("content-type") === "text/plain" ? withHeader(request, "content-type", "application/json") : request)) },
+  { id: "mcp/types-that-begin-like-json", title: "A content type that begins like that of JSON is taken.", breaks: ["AERR-64"], kind: "subtle", around: requests({ path }, (request) => (request.headers.get("content-type")?.startsWith("application/json") ? withHeader(request, "content-type", "application/json") : request)) },
   { id: "mcp/empty-is-invalid-request", title: "An empty body gets the number of an invalid request.", breaks: ["AERR-65"], kind: "subtle", around: exchanges({}, (response, message, request) => (message === undefined && request.headers.get("content-length") === "0" ? refusedWith(-32_600, 400) : response)) },
   { id: "mcp/batch-of-one", title: "A list of one message is that message.", breaks: ["AERR-66"], kind: "subtle", around: bodies(path, (json) => (Array.isArray(json) && json.length === 1 ? json[0] : json)) },
   { id: "mcp/batch-carried-out", title: "A list is refused after its first message was carried out.", breaks: ["AERR-66"], kind: "subtle", around: () => async (request, next) => {
@@ -104,5 +110,6 @@ export const mcp: readonly Mutant[] = [
   { id: "mcp/version-2-as-a-number", title: "`jsonrpc` may be the number 2.", breaks: ["AERR-67"], kind: "subtle", around: messages({ when: (message) => message.jsonrpc === 2 }, (message) => ({ ...message, jsonrpc: "2.0" })) },
   { id: "mcp/version-may-be-missing", title: "`jsonrpc` may be missing.", breaks: ["AERR-67"], kind: "subtle", around: messages({ when: (message) => message.jsonrpc === undefined && message.method }, (message) => ({ ...message, jsonrpc: "2.0" })) },
   { id: "mcp/version-header-unread", title: "Tools are called under any version.", breaks: ["AERR-68"], kind: "subtle", around: () => async (request, next) => messages({ method: "tools/call" }, (message) => message)()(request, (again) => next(again.headers.get("mcp-protocol-version") === "1999-01-01" ? withHeader(again, "mcp-protocol-version", null) : again)) },
+  { id: "mcp/version-of-notifications-unread", title: "Notifications are accepted under any version.", breaks: ["AERR-68"], kind: "subtle", around: resent({ method: "notifications/initialized" }, (request) => (request.headers.get("mcp-protocol-version") === "1999-01-01" ? withHeader(request, "mcp-protocol-version", null) : request)) },
   { id: "mcp/parse-error-otherwise", title: "What is no JSON gets -32600.", breaks: ["AERR-65"], kind: "plain", contract: error("JsonUnreadable", { code: -32_600 }) },
 ];

@@ -1,6 +1,7 @@
 import { answersTo } from "../kit/bodies.ts";
 import type { Json } from "../kit/json.ts";
 import { answerOf, exchanges, instead, replies } from "../kit/messages.ts";
+import { longMutations } from "./long-mutations.ts";
 import type { Variant } from "./variant.ts";
 
 const mcp = /^\/mcp$/;
@@ -32,4 +33,11 @@ export const openMcp: readonly Variant[] = [
     (request.headers.get("host")?.includes("attacker") ? { status: 400, headers: [["content-type", "text/html"]], body: "<h1>Bad host</h1>" } : next(request)) },
   { id: "open/emails-below-known-names", title: "An address below a name that nobody registers is malformed.", around: answersTo({ path: /\/team_add_member$/ }, (response, sent) =>
     (typeof sent?.email === "string" && !isKnownName(sent.email) ? { ...response, status: 400, body: JSON.stringify({ code: "VALIDATION_ERROR", message: "No.", status: 400 }) } : response)) },
+  { id: "open/mcp-parsed-first", title: "A body of MCP is parsed before its content type is looked at.", around: instead(mcp, (json, request) =>
+    (request.method === "POST" && json === undefined && request.headers.get("content-type") !== "application/json"
+      ? answerOf(400, { jsonrpc: "2.0", id: null, error: { code: -32_700, message: "No JSON." } }) : undefined)) },
+  { id: "open/mutations-take-long", title: "Settings and preferences that are changed through MCP are changed a moment after the answer.", around: longMutations("settings_update", "notifications_update") },
+  { id: "open/tools-told-at-length", title: "Each tool is told of at length, and an account may make 400 calls a minute.", around: replies({ method: "tools/list" }, (body) => {
+    for (const tool of body.result?.tools ?? []) tool.description += ` ${"It does what it says. ".repeat(400)}`;
+  }), options: (options) => ({ ...options, limits: { ...options.limits, "rate.account": 400 } }) },
 ];

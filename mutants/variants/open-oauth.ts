@@ -4,7 +4,7 @@ import { answers, bodyOf, limit } from "../kit/changes.ts";
 import type { Json } from "../kit/json.ts";
 import type { Around } from "../mutant.ts";
 import type { Variant } from "./variant.ts";
-import { withBody, withKey } from "../kit/requests.ts";
+import { withBody, withHeader, withKey } from "../kit/requests.ts";
 
 type Next = Parameters<Around>[1];
 
@@ -94,6 +94,25 @@ function shortened(text: string): string {
   return form.toString();
 }
 
+/** A refresh ends the access token of the one before it. */
+const lastTokenOnly = (): Around => {
+  const tokens = new Map<string, string>();
+  const over = new Set<string>();
+  return async (request, next) => {
+    const bearer = /^Bearer (.*)$/.exec(request.headers.get("authorization") ?? "")?.[1] ?? "";
+    if (over.has(bearer)) return next(withHeader(request, "authorization", `Bearer mcp_access_${"0".repeat(43)}`));
+    if (pathOf(request) !== "/oauth/token") return next(request);
+    const text = await request.text();
+    const answer = await next(withBody(request, text));
+    const body = bodyOf(answer);
+    if (answer.status !== 200) return answer;
+    const before = tokens.get(new URLSearchParams(text).get("refresh_token") ?? "");
+    if (before) over.add(before);
+    if (body?.refresh_token) tokens.set(body.refresh_token, body.access_token);
+    return answer;
+  };
+};
+
 /** Builds that answer open questions about OAuth otherwise. */
 export const openOAuth: readonly Variant[] = [
   { id: "open/refresh-widens", title: "A refresh may ask back for what an earlier one gave up.", around: widening, takes: [["Q-OAUTH-WIDENING", "original"]] },
@@ -106,4 +125,5 @@ export const openOAuth: readonly Variant[] = [
     // Somebody without access is refused in the same way.
     return next(withKey(request, (key) => key.replace(/planTooLow$/, "withoutApiAccess")));
   }, takes: [["Q-BEGINNER-PLAN", "refused"]] },
+  { id: "open/one-access-token", title: "A refresh ends the access token before it.", around: lastTokenOnly },
 ];

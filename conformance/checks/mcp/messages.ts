@@ -3,7 +3,7 @@ import { replyTo } from "../../http/json-rpc.ts";
 import { callTool } from "../../api/tools.ts";
 import { agree, inWords, isTaken } from "../../expect/answers.ts";
 import { shown } from "../../expect/disagreement.ts";
-import { failedAs, headerFits } from "../../expect/failures.ts";
+import { failedAs, type Failure, headerFits } from "../../expect/failures.ts";
 import { type Exchange, jsonOf, textOf, valueAt } from "../../http/exchange.ts";
 import { hasEnvelope } from "../../judges/mcp-failure.ts";
 import type { Check } from "../../requirements/check.ts";
@@ -151,7 +151,7 @@ export const origins: readonly Check[] = [
     profile: "read-only",
     run: async (scene) => {
       const client = await McpClient.open(scene);
-      const { host, hostname } = new URL(scene.stage.target.baseUrl);
+      const { host, hostname, origin: own, port } = new URL(scene.stage.target.baseUrl);
       await scene.decides("AERR-57", async () => {
         for (const foreign of ["attacker.example", `${hostname}.attacker.example`, `attacker.example:${new URL(`http://${host}`).port || 80}`]) {
           const { exchange } = await client.ask("tools/list", undefined, { headers: { host: foreign } });
@@ -160,11 +160,18 @@ export const origins: readonly Check[] = [
         }
       });
       await scene.decides("AERR-58", async () => {
-        for (const origin of [
-          "https://attacker.example", "http://attacker.example", `https://${hostname}.attacker.example`, "https://attacker.example:8443", "null",
-        ]) {
+        const foreign: Failure = { status: 403, named: ["INVALID_ORIGIN"], numbers: [-32000] };
+        const elsewhere: readonly (readonly [origin: string, failure: Failure])[] = [
+          ["https://attacker.example", foreign], ["http://attacker.example", foreign], [`https://${hostname}.attacker.example`, foreign],
+          ["https://attacker.example:8443", foreign], ["null", foreign],
+          // No page comes from a port that browsers do not open.
+          [`${new URL(own).protocol}//${hostname}:1`, foreign],
+          // Behind a port this is no origin at all, and may be refused as such.
+          [`${own}.attacker.example`, port === "" ? foreign : { status: [403, 400] }],
+        ];
+        for (const [origin, failure] of elsewhere) {
           for (const message of [requestOf(3, "tools/list"), requestOf(4, "initialize", initializeParams())]) {
-            failedAs(await client.send(message, { headers: { origin } }), { status: 403, named: ["INVALID_ORIGIN"], numbers: [-32000] });
+            failedAs(await client.send(message, { headers: { origin } }), failure);
           }
         }
       });

@@ -1,4 +1,4 @@
-import { initializeParams, McpClient, post, requestOf } from "../../api/mcp.ts";
+import { initializeParams, McpClient, notificationOf, post, requestOf } from "../../api/mcp.ts";
 import { replyTo } from "../../http/json-rpc.ts";
 import { agree, inWords } from "../../expect/answers.ts";
 import { shown } from "../../expect/disagreement.ts";
@@ -60,6 +60,8 @@ export const versions: readonly Check[] = [
           const { exchange } = await client.ask(method, params, { headers: { "mcp-protocol-version": "1999-01-01" } });
           failedAs(exchange, { status: 400, numbers: [-32000] });
         }
+        const notification = notificationOf("notifications/initialized");
+        failedAs(await client.send(notification, { headers: { "mcp-protocol-version": "1999-01-01" } }), { status: 400, numbers: [-32000] });
       });
     },
   },

@@ -9,6 +9,7 @@ import { shown } from "../../expect/disagreement.ts";
 import { valueAt } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
+import { Blocked } from "../../world/world.ts";
 
 /** Reads of which the source does not say that an empty object is enough, or that there is something to read. */
 const MAY_REFUSE = ["webhooks_get", "dubbing_voices_list"] as const;
@@ -135,22 +136,30 @@ function isSerialized(answer: ToolAnswer): void {
   agree(same, "a text in content that is structuredContent as JSON", shown(content), answer.exchange);
 }
 
+/**
+ * What a mutation gives in the end: `data` of its tool result, or `result` of its request once that is completed.
+ * @throws Blocked where it was not stored
+ */
+async function resultOfTool(scene: Scene, operation: string, answer: ToolAnswer): Promise<unknown> {
+  const record = await settled(scene, operation, done(answer));
+  if (record === undefined) return dataOf(answer);
+  const result = valueAt(record, "/data/result");
+  if (result === undefined) throw new Blocked(`the result of ${operation} was not stored`);
+  return result;
+}
+
 /** The same call again answers what it did, although something else came in between, and does nothing. */
 async function replays(scene: Scene, client: McpClient, requestId: string): Promise<void> {
   const first = settingsMarker(scene, "first");
   const input = { ...first.input, requestId };
-  const answer = await scene.relies("TOOL-17", async () => {
-    const taken = await callTool(client, SETTINGS, input);
-    await settled(scene, SETTINGS, done(taken));
-    return taken;
-  });
+  const result = await scene.relies("TOOL-17", async () => resultOfTool(scene, SETTINGS, await callTool(client, SETTINGS, input)));
   for (const word of ["second", "third"]) {
     const between: Marker = settingsMarker(scene, word);
     await change(scene, SETTINGS, between.input);
     const again = await callTool(client, SETTINGS, input);
     const data = dataOf(again);
-    const saved = [data, valueAt(data, "/result")].some((each) => differences(each, dataOf(answer)).length === 0);
-    agree(saved, `the result of the first call, ${shown(dataOf(answer))}`, inWords(again.exchange), again.exchange);
+    const saved = [data, valueAt(data, "/result")].some((each) => differences(each, result).length === 0);
+    agree(saved, `the result of the first call, ${shown(result)}`, inWords(again.exchange), again.exchange);
     agree(await bears(scene, between), `${between.text} to stay, since the call was carried out before it`, "it is gone", scene.exchanges.at(-1) ?? null);
   }
 }
