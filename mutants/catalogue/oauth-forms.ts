@@ -113,6 +113,7 @@ export const oauthForms: readonly Mutant[] = [
     send(form, request.headers.get("authorization")?.startsWith("Bearer ") ? "without authorization" : undefined)) },
   { id: "oauth-forms/authorization-ignored-on-refresh", title: "A refresh may have an Authorization header.", breaks: ["TOK-07"], kind: "subtle", around: tokenRequests(() => (form, send) => send(form, isRefresh(form) ? "without authorization" : undefined)) },
   { id: "oauth-forms/client-secret-ignored", title: "A client secret is ignored.", breaks: ["TOK-08"], kind: "subtle", around: forms((form) => form.delete("client_secret")) },
+  { id: "oauth-forms/empty-client-secret-ignored", title: "An empty client secret is ignored.", breaks: ["TOK-08"], kind: "subtle", around: forms((form) => void (form.get("client_secret") === "" && form.delete("client_secret"))) },
   { id: "oauth-forms/client-secret-ignored-on-refresh", title: "A client secret is ignored when tokens are refreshed.", breaks: ["TOK-08"], kind: "subtle", around: forms((form) => isRefresh(form) && form.delete("client_secret")) },
   { id: "oauth-forms/client-assertion-ignored", title: "A client assertion is ignored.", breaks: ["TOK-09"], kind: "subtle", around: forms((form) => (form.delete("client_assertion"), form.delete("client_assertion_type"))) },
   { id: "oauth-forms/client-assertion-needs-its-type", title: "A client assertion without its type is ignored.", breaks: ["TOK-09"], kind: "subtle", around: forms((form) => !form.has("client_assertion_type") && form.delete("client_assertion")) },

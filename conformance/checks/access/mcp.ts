@@ -137,7 +137,7 @@ export const mcp: readonly Check[] = [
           const headers = { accept: MCP.accept.join(", "), ...client.headers };
           const request = { method: MCP.method, path: `${MCP.path}?${name}=${key}`, headers };
           for (const message of everyMessage) {
-            failedAs(await scene.call({ ...request, body: { json: message } }), inQuery);
+            for (const path of [request.path, `${MCP.path}?${name}=`]) failedAs(await scene.call({ ...request, path, body: { json: message } }), inQuery);
             // Without a header there is a second fault, and the source does not say which is seen first.
             const alone = await scene.call({ ...request, body: { json: message }, as: "nobody" });
             failedAs(alone, alone.answer?.status === 401 ? missing : inQuery);
@@ -200,6 +200,23 @@ export const tokens: readonly Check[] = [
           for (const message of everyMessage) {
             failedAs(await client.send(message, bearer(token)), { status: 401, named: ["INVALID_MCP_TOKEN"] });
           }
+        }
+      });
+    },
+  },
+  {
+    name: "access/MCP with an access token and a key",
+    decides: ["CRED-59"],
+    relies: ["TOK-01", "MCP-01"],
+    profile: "free",
+    needs: { control: ["grantConsent"], fixtures: ["oauthClients"], roles: ["other"] },
+    run: async (scene) => {
+      const client = await McpClient.open(scene);
+      const { accessToken } = await connect(scene, { scope: "settings:read" });
+      await scene.decides("CRED-59", async () => {
+        for (const key of [keyOf(scene, "other"), neverIssued(scene)]) {
+          const asking = { as: "nobody", secretHeaders: { "x-api-key": key, authorization: `Bearer ${accessToken}` } } as const;
+          await everyMessageFails(scene, client, asking, { status: 401, named: ["INVALID_CREDENTIAL"] });
         }
       });
     },

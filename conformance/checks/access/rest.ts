@@ -80,7 +80,7 @@ export const rest: readonly Check[] = [
       for (const [id, name] of [["AERR-02", "access_token"], ["AERR-03", "api_key"]] as const) {
         await scene.decides(id, async () => {
           for (const call of RIGHT_CALLS) {
-            for (const query of [`?${name}=${owner}`, `?page=1&${name}=${owner}`]) {
+            for (const query of [`?${name}=${owner}`, `?page=1&${name}=${owner}`, `?${name}=`]) {
               refused(await send(scene, call, {}, query), 400, "CREDENTIAL_IN_QUERY");
             }
             // Without a header there is a second fault, and the source does not say which is seen first.

@@ -84,7 +84,7 @@ const clients: readonly WrongForm[] = [
   ...both("TOK-07", "an empty secret in Basic authorization", (form) => form, { headers: { authorization: `Basic ${btoa("client:")}` } }),
   ...both("TOK-07", "Bearer authorization", (form) => form, { headers: { authorization: "Bearer mcp_access_of_nobody" } }),
   ...both("TOK-07", "authorization of another scheme", (form) => form, { headers: { authorization: "Negotiate abc" } }),
-  ...both("TOK-08", "a client_secret", as("client_secret", "secret")),
+  ...["secret", ""].flatMap((value) => both("TOK-08", value === "" ? "an empty client_secret" : "a client_secret", as("client_secret", value))),
   ...both("TOK-09", "a client_assertion", (form) => [
     ...form, ["client_assertion_type", "urn:ietf:params:oauth:client-assertion-type:jwt-bearer"], ["client_assertion", "e30.e30.e30"],
   ]),

@@ -55,26 +55,37 @@ async function judgeFailures(scene: Scene, failing: readonly Failing[]): Promise
 export const failures: readonly Check[] = [
   {
     name: "tools/arguments that the action refuses",
-    decides: ["TOOL-18", "TOOL-22"],
+    decides: ["TOOL-18", "TOOL-22", "TOOL-29"],
     relies: ["MCP-01"],
     profile: "free",
     run: async (scene) => {
       await keepSettings(scene);
       const client = await McpClient.open(scene);
+      const refused: Failing[] = [];
       await scene.decides("TOOL-18", () => changesNothing(scene, async () => {
         for (const operation of ["settings_get", "account_get", "team_create", "notifications_update", SETTINGS]) {
           for (const { input } of faultsOfAction(scene, operation)) {
             const requestId = operation.endsWith("_get") ? {} : { requestId: scene.uuid() };
-            notDone(await callTool(client, operation, { ...requestId, ...input }));
+            const answer = await callTool(client, operation, { ...requestId, ...input });
+            notDone(answer);
+            // Whether who may not have a team is told so first is not said.
+            if (operation !== "team_create") refused.push({ answer, code: "VALIDATION_ERROR" });
           }
         }
       }));
       await scene.decides("TOOL-22", () => changesNothing(scene, async () => {
         for (const requestId of [...Object.values(NO_UUID_V4_IN_JSON), 7, true]) {
-          notDone(await callTool(client, SETTINGS, { ...settingsMarker(scene, "unnamed").input, requestId }));
-          notDone(await callTool(client, "notifications_update", { projectCreation: false, requestId }));
+          for (const [name, input] of [[SETTINGS, settingsMarker(scene, "unnamed").input], ["notifications_update", { projectCreation: false }]] as const) {
+            const answer = await callTool(client, name, { ...input, requestId });
+            notDone(answer);
+            if (typeof requestId === "string") refused.push({ answer, code: "INVALID_REQUEST_ID" });
+          }
         }
       }));
+      await scene.decides("TOOL-29", () => {
+        // What refuses arguments before there is an action may have a form of its own.
+        for (const { answer, code } of refused) if (answer.code !== undefined && answer.kind === "failed") failedWith(answer, code);
+      });
     },
   },
   {
