@@ -1,6 +1,7 @@
 import { answers, asRole, limit } from "../kit/changes.ts";
 import type { Around, Mutant } from "../mutant.ts";
 import type { MockRequest } from "../../mock/index.ts";
+import { messages as tokenMessages, withKeyOf } from "../kit/oauth.ts";
 import { json, peek, takenWith, withJson } from "../kit/rewriting.ts";
 import { withKey } from "../kit/requests.ts";
 
@@ -24,6 +25,34 @@ const countedElsewhere = (method: string): (() => Around) => () => {
     if (times < MANY || pathOf(request) !== "/mcp" || request.method !== "POST" || Number(request.headers.get("content-length")) > 10_000) return next(request);
     const { text, again } = await peek(request);
     return next(text.includes(`"method":"${method}"`) ? withKey(again, (own) => asRole(own, "other")) : again);
+  };
+};
+
+/** Where a person asks much with a key, what they send with an access token is sent by another account. */
+const tokensCountedElsewhere = (): Around => {
+  const sent = new Map<string, number>();
+  const byToken = tokenMessages((token, request, next, seen) => {
+    const key = seen.tokens.get(token)?.key ?? "";
+    return next((sent.get(key) ?? 0) < MANY ? request : withKeyOf(request, asRole(key, "other")));
+  })();
+  return (request, next) => {
+    const key = request.headers.get("x-api-key") ?? "";
+    sent.set(key, (sent.get(key) ?? 0) + 1);
+    return byToken(request, next);
+  };
+};
+
+/** A call of the account goes with each message of MCP that names a mutation again. */
+const replayedMessagesCost = (): Around => {
+  const known = new Set<string>();
+  return async (request, next) => {
+    if (pathOf(request) !== "/mcp" || request.method !== "POST") return next(request);
+    const { text, again } = await peek(request);
+    const response = await next(again);
+    const named = /"requestId":"([\da-f-]{36})"/i.exec(text)?.[1] ?? "";
+    if (known.has(named)) await next(withJson(request, {}, "/v1/actions/account_get"));
+    else if (named !== "") known.add(named);
+    return response;
   };
 };
 
@@ -60,6 +89,9 @@ export const actionLimits: readonly Mutant[] = [
   })),
   { id: "action-limits/update-takes-two-calls", title: "An update of the settings takes two calls of the month.", breaks: ["ALIM-08"], kind: "subtle", around: withACall((path, status) => path.endsWith("/settings_update") && status === 200) },
   { id: "action-limits/refusals-take-a-call", title: "An action that is refused for its arguments takes a call.", breaks: ["ALIM-09"], kind: "subtle", around: withACall((path, status) => path.startsWith("/v1/actions/") && status === 400) },
+  { id: "action-limits/tokens-uncounted", title: "Where an account asks much, what is sent with access tokens does not count towards its rate.", breaks: ["ALIM-02", "ALIM-03", "ALIM-04", "ALIM-05"], kind: "subtle", around: tokensCountedElsewhere },
+  { id: "action-limits/failing-tools-take-a-call", title: "A destination that is refused through MCP takes a call.", breaks: ["ALIM-09"], kind: "subtle", around: withACall((path, _, text) => path === "/mcp" && text.includes('"name":"webhooks_update"')) },
+  { id: "action-limits/replays-through-mcp-take-a-call", title: "A replay through MCP takes a call.", breaks: ["IDEM-09"], kind: "subtle", around: replayedMessagesCost },
   { id: "action-limits/missing-scope-takes-a-call", title: "An action that is refused for a missing scope takes a call.", breaks: ["ALIM-09"], kind: "subtle", around: withACall((path, status) => path.startsWith("/v1/actions/") && status === 403) },
   ...(["initialize", "notifications/initialized", "tools/list"] as const).map((method): Mutant => ({
     id: `action-limits/takes-a-call/${method.replace("/", "-")}`, title: `${method} takes a call of the month.`, breaks: ["ALIM-10"], kind: "subtle", around: withACall((_, status, text) => status < 300 && text.includes(`"method":"${method}"`)),

@@ -1,7 +1,11 @@
 import { act } from "../../api/actions.ts";
-import { McpClient } from "../../api/mcp.ts";
+import { bearer } from "../../api/access.ts";
+import { type McpAsking, McpClient, notificationOf } from "../../api/mcp.ts";
+import { connect } from "../../api/oauth.ts";
 import { callTool } from "../../api/tools.ts";
+import { callsOf, findCounters } from "../../api/usage.ts";
 import { agree, inWords, isTaken, refused } from "../../expect/answers.ts";
+import { Disagreement } from "../../expect/disagreement.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Role } from "../../target/target.ts";
@@ -31,6 +35,17 @@ async function useUp(scene: Scene): Promise<number> {
   throw new Blocked(`no rate is met in ${MOST} calls of a minute`);
 }
 
+/** Whether a call with the key of a role is missing from the calls of the owner's account; null: nothing shows it. */
+async function isOfOwner(scene: Scene, role: Role): Promise<boolean | null> {
+  try {
+    const counters = await findCounters(scene, () => read(scene));
+    return (await callsOf(scene, counters, () => read(scene, role))).includes(1);
+  } catch (error) {
+    if (error instanceof Blocked || error instanceof Disagreement) return null;
+    throw error;
+  }
+}
+
 /** @throws Disagreement unless the account is over its rate for an answer of the action API */
 const isOver = (exchange: Exchange): unknown => refused(exchange, 429, REACHED);
 
@@ -38,14 +53,14 @@ const isOver = (exchange: Exchange): unknown => refused(exchange, 429, REACHED);
 interface Counted {
   id: string;
   name: string;
-  send(client: McpClient): Promise<Exchange>;
+  send(client: McpClient, asking?: McpAsking): Promise<Exchange>;
 }
 
 const COUNTED: readonly Counted[] = [
-  { id: "ALIM-03", name: "initialize", send: async (client) => (await client.ask("initialize", INITIALIZE)).exchange },
-  { id: "ALIM-04", name: "a notification", send: (client) => client.notify("notifications/initialized") },
-  { id: "ALIM-05", name: "tools/list", send: async (client) => (await client.ask("tools/list", {})).exchange },
-  { id: "ALIM-02", name: "tools/call", send: async (client) => (await callTool(client, "account_get")).exchange },
+  { id: "ALIM-03", name: "initialize", send: async (client, asking) => (await client.ask("initialize", INITIALIZE, asking)).exchange },
+  { id: "ALIM-04", name: "a notification", send: (client, asking) => client.send(notificationOf("notifications/initialized"), asking) },
+  { id: "ALIM-05", name: "tools/list", send: async (client, asking) => (await client.ask("tools/list", {}, asking)).exchange },
+  { id: "ALIM-02", name: "tools/call", send: async (client, asking) => (await callTool(client, "account_get", undefined, asking)).exchange },
 ];
 
 const INITIALIZE = { protocolVersion: "2025-11-25", capabilities: {}, clientInfo: { name: "dubspec conform", version: "1.0.0" } };
@@ -61,6 +76,7 @@ export const accountRate: readonly Check[] = [
     profile: "free",
     needs: { ...standing, roles: ["readOnly", "other"] },
     run: async (scene) => {
+      if ((await isOfOwner(scene, "readOnly")) === false) throw new Blocked("the key of readOnly is not one of the owner's account", ["role readOnly"]);
       const client = await McpClient.open(scene, { paced: false });
       await scene.world.clock.pass(WINDOW);
       await scene.relies("ALIM-02", () => useUp(scene));
@@ -94,6 +110,29 @@ export const accountRate: readonly Check[] = [
           isOver(next);
         });
       }
+    },
+  },
+  {
+    name: "action-limits/what access tokens take of the rate of an account",
+    decides: COUNTED.map(({ id }) => id),
+    relies: ["MCP-01", "TOK-01"],
+    profile: "free",
+    needs: { control: ["advanceClock", "createWorld", "grantConsent"], fixtures: ["oauthClients"] },
+    run: async (scene) => {
+      const client = await McpClient.open(scene, { paced: false });
+      await scene.world.clock.pass(WINDOW);
+      const rate = await scene.relies("ALIM-02", () => useUp(scene));
+      if (rate <= COUNTED.length) throw new Blocked(`the account may make no more than ${rate} calls a minute`);
+      await scene.world.clock.pass(WINDOW);
+      // Within the life of the token, which no window outlasts.
+      const { accessToken } = await connect(scene, { scope: "account:read" });
+      for (let sent = COUNTED.length; sent < rate; sent += 1) await read(scene);
+      for (const { id, name, send } of COUNTED) {
+        const counted = await send(client, bearer(accessToken));
+        await scene.decides(id, () => agree(counted.answer?.status !== 429, `${name} with a token within the rate to be admitted`, inWords(counted), counted));
+      }
+      const next = await read(scene);
+      for (const { id } of COUNTED) await scene.decides(id, () => isOver(next));
     },
   },
 ];

@@ -1,29 +1,33 @@
 import { act } from "../../api/actions.ts";
+import { SETTINGS } from "../../api/inputs.ts";
 import { McpClient } from "../../api/mcp.ts";
+import { read } from "../../api/mutations.ts";
+import { keepSettings, settingsMarker, settled } from "../../api/settings.ts";
+import { callTool, cameToNothing, done, type ToolAnswer } from "../../api/tools.ts";
+import { callsOf, type Counter, findCounters, isFree } from "../../api/usage.ts";
 import { agree, inWords, isTaken } from "../../expect/answers.ts";
-import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
+import { type Exchange, valueAt } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
-import { Blocked } from "../../world/world.ts";
 
-/** Where `usage_get` has the calls left, as far as the suite knows: its form is open. */
-const REMAINING = "/data/remainingCalls";
+/** Where `usage_get` may have the calls left: its form is open. */
+const REMAINING = "/remainingCalls";
 
-/** @throws Blocked where an answer of `usage_get` does not show the calls left */
-async function remaining(scene: Scene): Promise<number> {
-  const exchange = await act(scene, "usage_get");
-  const left = valueAt(jsonOf(exchange), REMAINING);
-  if (typeof left !== "number") throw new Blocked(`usage_get does not show the calls left at ${REMAINING}, and its form is open`);
-  return left;
+/**
+ * The numbers of `usage_get` that move with the calls of the month: by their name, or else by what moves them, which
+ * no refusal may.
+ * @throws Blocked where there is none
+ */
+async function counted(scene: Scene): Promise<readonly Counter[]> {
+  const [first, second] = await scene.buildsOn(async () => [await read(scene, "usage_get"), await read(scene, "usage_get")]);
+  const [one, other] = [valueAt(first, REMAINING), valueAt(second, REMAINING)];
+  if (typeof one === "number" && typeof other === "number") return [{ place: REMAINING, perReading: Math.abs(one - other) }];
+  return findCounters(scene, () => act(scene, "settings_get"));
 }
 
-/** Calls that a step takes, those of looking apart. */
-async function priceOf(scene: Scene, step: () => Promise<unknown>): Promise<number> {
-  const first = await remaining(scene);
-  const second = await remaining(scene);
-  await step();
-  return second - (await remaining(scene)) - (first - second);
-}
+/** Whether a step takes no call of the month. @throws Blocked where the usage cannot be read */
+const takesNone = (scene: Scene, counters: readonly Counter[], step: () => Promise<unknown>): Promise<boolean> =>
+  scene.buildsOn(() => isFree(scene, counters, step));
 
 /** Actions of every kind that succeed. */
 const SUCCEEDING: readonly (readonly [name: string, input: object])[] = [
@@ -37,6 +41,11 @@ const REFUSED: readonly (readonly [name: string, input: object])[] = [
   ["team_create", {}], ["webhooks_update", { url: "https://10.0.0.8/in" }],
 ];
 
+/** Tools that fail where there is no signing secret: for an argument, and in what they do. */
+const FAILING_TOOLS: readonly (readonly [name: string, input: object])[] = [
+  ["account_get", { unknown: 1 }], [SETTINGS, { companyName: "" }], ["webhooks_update", { url: "https://93.184.216.34/in" }],
+];
+
 /** Nobody else calls for an account of the check's own. */
 const own = { control: ["createWorld"] } as const;
 
@@ -47,11 +56,13 @@ export const monthlyCalls: readonly Check[] = [
     profile: "free",
     needs: own,
     run: async (scene) => {
+      const counters = await counted(scene);
       for (const [name, input] of SUCCEEDING) {
         let exchange: Exchange | undefined;
-        const price = await priceOf(scene, async () => (exchange = await act(scene, name, input)));
+        const prices = await scene.buildsOn(() => callsOf(scene, counters, async () => (exchange = await act(scene, name, input))));
         if (exchange && isTaken(exchange)) {
-          await scene.decides("ALIM-08", () => agree(price <= 1, `${name} to take at most one call`, price, exchange ?? null));
+          const fits = prices.some((price) => price <= 1);
+          await scene.decides("ALIM-08", () => agree(fits, `${name} to take at most one call`, prices.join(", "), exchange ?? null));
         }
       }
     },
@@ -66,13 +77,52 @@ export const monthlyCalls: readonly Check[] = [
         ...REFUSED.map(([name, input]) => () => act(scene, name, input)),
         () => act(scene, "settings_update", { companyName: "Aster" }, { as: "readOnly" }),
       ];
+      const counters = await counted(scene);
       for (const call of calls) {
         let exchange: Exchange | undefined;
-        const price = await priceOf(scene, async () => (exchange = await call()));
+        const isNone = await takesNone(scene, counters, async () => (exchange = await call()));
         if (!exchange || isTaken(exchange)) continue;
         const words = inWords(exchange);
-        await scene.decides("ALIM-09", () => agree(price === 0, `no call to be taken by what is refused (${words})`, price, exchange ?? null));
+        await scene.decides("ALIM-09", () => agree(isNone, `no call to be taken by what is refused (${words})`, "one is", exchange ?? null));
       }
+    },
+  },
+  {
+    name: "action-limits/what tools that fail take from the month",
+    decides: ["ALIM-09"],
+    relies: ["MCP-01"],
+    profile: "free",
+    needs: own,
+    run: async (scene) => {
+      const client = await McpClient.open(scene);
+      const counters = await counted(scene);
+      for (const [name, input] of FAILING_TOOLS) {
+        let answer: ToolAnswer | undefined;
+        const isNone = await takesNone(scene, counters, async () => {
+          // Another one each time: sent again, it would be a replay.
+          const named = name.endsWith("_get") ? {} : { requestId: scene.uuid() };
+          answer = await callTool(client, name, { ...named, ...input });
+        });
+        if (!answer || !cameToNothing(answer)) continue;
+        const { exchange } = answer;
+        await scene.decides("ALIM-09", () => agree(isNone, `no call to be taken by a tool that fails (${inWords(exchange)})`, "one is", exchange));
+      }
+    },
+  },
+  {
+    name: "action-limits/what a replay through MCP takes from the month",
+    decides: ["IDEM-09"],
+    relies: ["MCP-01"],
+    profile: "free",
+    run: async (scene) => {
+      await keepSettings(scene);
+      const client = await McpClient.open(scene);
+      const counters = await counted(scene);
+      const input = { ...settingsMarker(scene, "replayed").input, requestId: scene.uuid() };
+      const call = async () => done(await callTool(client, SETTINGS, input));
+      await scene.buildsOn(async () => settled(scene, SETTINGS, await call()));
+      const isNone = await takesNone(scene, counters, call);
+      await scene.decides("IDEM-09", () => agree(isNone, "a replay that takes no call of the month", "one is taken", scene.exchanges.at(-2) ?? null));
     },
   },
   {
@@ -88,9 +138,10 @@ export const monthlyCalls: readonly Check[] = [
         "a notification": () => client.notify("notifications/initialized"),
         "tools/list": () => client.ask("tools/list", {}),
       };
+      const counters = await counted(scene);
       for (const [name, step] of Object.entries(steps)) {
-        const price = await priceOf(scene, step);
-        await scene.decides("ALIM-10", () => agree(price === 0, `${name} to take no call`, price, null));
+        const isNone = await takesNone(scene, counters, step);
+        await scene.decides("ALIM-10", () => agree(isNone, `${name} to take no call`, "one is taken", null));
       }
     },
   },
@@ -103,10 +154,10 @@ export const monthlyCalls: readonly Check[] = [
       const asking = { as: "monthlyExhausted" } as const;
       const poll = { requestId: scene.uuid(), operation: "settings_update" };
       const free = [await act(scene, "usage_get", {}, asking), await act(scene, "action_request_get", poll, asking)];
-      const isFree = free.every(({ answer }) => answer !== null && answer.status !== 429);
-      const read = await act(scene, "account_get", {}, asking);
-      const others = read.answer?.status !== 429;
-      scene.observes("ALIM-11", "Q-FREE-ACTIONS", isFree && !others ? "usage-and-poll" : "other");
+      const areFree = free.every(({ answer }) => answer !== null && answer.status !== 429);
+      const account = await act(scene, "account_get", {}, asking);
+      const others = account.answer?.status !== 429;
+      scene.observes("ALIM-11", "Q-FREE-ACTIONS", areFree && !others ? "usage-and-poll" : "other");
     },
   },
 ];
