@@ -6,7 +6,7 @@ import { agree, hasPlainError, holds, isTaken, refused, textAt } from "../../exp
 import type { Check } from "../../requirements/check.ts";
 import { Blocked } from "../../world/world.ts";
 import type { Segment } from "../../transcripts/transcript.ts";
-import type { Exchange } from "../../http/exchange.ts";
+import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
 
 const UNMATCHED = "TRANSLATED_SRT_UNMATCHED_CUES";
 const MISSING = "TRANSLATED_SRT_MISSING_SEGMENTS";
