@@ -122,6 +122,8 @@ export const tools: readonly Mutant[] = [
     if (String(given?.requestId).startsWith("01890a5d-ac96-7")) given.requestId = "7f9c2b41-d05e-4a6f-8b3d-2c1e0f9a8b7c";
   }) },
   { id: "tools/numbers-are-no-identifiers", title: "An identifier that is a number is left out.", breaks: ["TOOL-22"], kind: "subtle", around: args("notifications_update", (given) => void delete given.requestId, (given) => typeof given.requestId === "number") },
+  { id: "tools/names-of-100", title: "Through MCP, the name of a company has 100 characters at most.", breaks: ["TOOL-17"], kind: "subtle", around: done("settings_update", (one, message) => (String(message.params.arguments?.companyName).length > 100
+    ? { isError: true, content: [{ type: "text", text: "Too long." }], structuredContent: { error: { code: "VALIDATION_ERROR", message: "Too long." } } } : undefined)) },
   { id: "tools/no-data", title: "`notifications_update` has its result beside `data`.", breaks: ["TOOL-23", "TOOL-17"], kind: "plain", around: done("notifications_update", (one) => {
     const { data, ...rest } = one.structuredContent;
     one.structuredContent = { ...rest, ...data };

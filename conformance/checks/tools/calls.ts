@@ -1,5 +1,5 @@
 import { act } from "../../api/actions.ts";
-import { MUTATIONS, READS, type RightCall, SETTINGS } from "../../api/inputs.ts";
+import { edgesOfAction, MUTATIONS, READS, type RightCall, SETTINGS } from "../../api/inputs.ts";
 import { McpClient } from "../../api/mcp.ts";
 import { bears, change, keepSettings, type Marker, settingsMarker, settled } from "../../api/settings.ts";
 import { callTool, cameToNothing, done, type ToolAnswer } from "../../api/tools.ts";
@@ -96,6 +96,23 @@ export const calls: readonly Check[] = [
         for (const { result, exchange } of seen) {
           const isError = valueAt(result, "/isError");
           agree(isError === undefined || isError === false, "no isError, or false", shown(isError), exchange);
+        }
+      });
+    },
+  },
+  {
+    name: "tools/arguments at their bounds",
+    decides: ["TOOL-17"],
+    relies: ["MCP-01"],
+    profile: "free",
+    needs: { control: ["createWorld"] },
+    run: async (scene) => {
+      const client = await McpClient.open(scene);
+      await scene.decides("TOOL-17", async () => {
+        for (const { pointer, input } of edgesOfAction(scene, SETTINGS)) {
+          if (!isTaken(await act(scene, SETTINGS, input))) continue;
+          const { kind, exchange } = await callTool(client, SETTINGS, { ...input, requestId: scene.uuid() });
+          agree(kind === "done", `settings_update with ${pointer} at its bound to be taken, as by the action API`, inWords(exchange), exchange);
         }
       });
     },
