@@ -1,10 +1,16 @@
 import { pointerTo } from "../http/exchange.ts";
 
 /** Text, numbers, booleans and nulls of a JSON value, by JSON Pointer. Empty lists and objects count as leaves. */
-export function leavesOf(value: unknown, pointer = ""): Map<string, unknown> {
+export function leavesOf(value: unknown): Map<string, unknown> {
+  const leaves = new Map<string, unknown>();
+  addLeaves(value, "", leaves);
+  return leaves;
+}
+
+function addLeaves(value: unknown, pointer: string, leaves: Map<string, unknown>): void {
   const inside = typeof value === "object" && value !== null ? Object.entries(value) : [];
-  if (inside.length === 0) return new Map([[pointer, value]]);
-  return new Map(inside.flatMap(([key, each]) => [...leavesOf(each, pointerTo(key, pointer))]));
+  if (inside.length === 0) leaves.set(pointer, value);
+  else for (const [key, each] of inside) addLeaves(each, pointerTo(key, pointer), leaves);
 }
 
 /**

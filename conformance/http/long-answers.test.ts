@@ -4,9 +4,9 @@ import { LONG, LongAnswers } from "./long-answers.ts";
 const MEGABYTE = 1024 * 1024;
 const USUAL = 2 * MEGABYTE;
 
-test("a run reads 64 MB of long answers, and then no long one more", () => {
+test("a run reads 24 MB of long answers, and then no long one more", () => {
   const answers = new LongAnswers();
-  for (let count = 0; count < 64; count += 1) {
+  for (let count = 0; count < 24; count += 1) {
     expect(answers.mostOf(USUAL)).toBe(USUAL);
     answers.count(MEGABYTE);
   }
@@ -22,7 +22,7 @@ test("short answers count for nothing, however many", () => {
 
 test("every check makes some room again, so that a long run has enough", () => {
   const answers = new LongAnswers();
-  answers.count(64 * MEGABYTE);
+  answers.count(24 * MEGABYTE);
   answers.refill();
   expect(answers.mostOf(USUAL)).toBe(USUAL);
 });

@@ -2,7 +2,7 @@
 export const LONG = 65_536;
 
 /** Bytes of long answers that a run reads one after the other: several times what a right server has to say at most. */
-const MOST = 64 * 1024 * 1024;
+const MOST = 24 * 1024 * 1024;
 
 /**
  * What a run still reads of long answers. A server whose every answer is a long one would fill the memory with what has

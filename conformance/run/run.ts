@@ -30,8 +30,8 @@ import { Tally } from "./tally.ts";
 import { tidy } from "./tidy.ts";
 import { makesWorlds, openWorlds } from "./worlds.ts";
 
-/** Twice what any answer to what the suite asks has, two hours' transcript with every word in indented JSON, and little enough to have several in memory. */
-const ANSWER_BYTES = 12 * 1024 * 1024;
+/** More than any answer to what the suite asks has, two hours' transcript with every word in indented JSON, and little enough to have several in memory. */
+const ANSWER_BYTES = 6 * 1024 * 1024;
 
 /**
  * Checks a server against the contract. Results come as they are known, one for each requirement that the run decides,

@@ -54,7 +54,7 @@ export interface Stage {
 }
 
 /** Bytes that one check reads at most, so that a server cannot fill the memory by saying too much. */
-const MOST_BYTES = 32 * 1024 * 1024;
+const MOST_BYTES = 8 * 1024 * 1024;
 
 /** Failures of one requirement that a judge notes in one check. */
 const FAILURES = 3;

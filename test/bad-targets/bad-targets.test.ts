@@ -46,12 +46,12 @@ const ofLength = (type: string, body: string) => `content-type: ${type}\r\nconte
 /** Nearly as many bytes as are read of one answer. */
 const bodyOf = (filler: string) => `{"projectId":"p","status":"processing","data":{"companyName":"x","filler":${filler}}}`;
 const LARGE = {
-  text: bodyOf(`"${"x".repeat(2_090_000)}"`),
-  symbols: bodyOf(`"${"€".repeat(690_000)}"`),
+  text: bodyOf(`"${"x".repeat(6_290_000)}"`),
+  symbols: bodyOf(`"${"€".repeat(2_090_000)}"`),
   // Short enough not to count as a long one, so that all of them are read.
   lists: bodyOf(`[${"[],".repeat(21_000)}1]`),
-  objects: bodyOf(`[${"{\"name\":1},".repeat(190_000)}1]`),
-  depths: bodyOf("[".repeat(1_000_000) + "]".repeat(1_000_000)),
+  objects: bodyOf(`[${"{\"name\":1},".repeat(570_000)}1]`),
+  depths: bodyOf("[".repeat(3_000_000) + "]".repeat(3_000_000)),
 } as const;
 
 /** As much as is taken, for ever. */
