@@ -19,6 +19,8 @@ test("lists of the same things are one, in whatever order they and their items a
   expect(ordered([[2], [1, 3]])).toEqual(ordered([[3, 1], [2]]));
   expect(ordered(["a", "a"])).not.toEqual(ordered(["a"]));
   expect(ordered(null)).toBe(null);
+  const deep = JSON.parse("[".repeat(200) + "]".repeat(200)) as unknown;
+  expect(ordered(deep)).toEqual(deep);
 });
 
 test("a value is found wherever its texts and numbers are", () => {

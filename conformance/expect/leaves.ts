@@ -28,7 +28,8 @@ export function changedLeaves(before: unknown, after: unknown): string[] {
 /** A JSON value with its lists in one order, for answers that may show the same things in any. */
 export function ordered(value: unknown): unknown {
   if (Array.isArray(value)) {
-    const items = value.map((item) => ({ item: ordered(item), key: JSON.stringify(ordered(item)) }));
+    // Each item once: what a server nests deeply would take for ever otherwise.
+    const items = value.map(ordered).map((item) => ({ item, key: JSON.stringify(item) }));
     return items.toSorted((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key))).map(({ item }) => item);
   }
   if (typeof value !== "object" || value === null) return value;
