@@ -1,4 +1,4 @@
-import type { MockRequest } from "../../mock/index.ts";
+import type { MockRequest, MockResponse } from "../../mock/index.ts";
 import { answers, asRole, limit, requests, responses, status, withoutError } from "../kit/changes.ts";
 import { isObject, type Json } from "../kit/json.ts";
 import { answerOf, bodies, exchanges, instead } from "../kit/messages.ts";
@@ -166,6 +166,24 @@ export const actionErrors: readonly Mutant[] = [
   { id: "action-errors/reused-in-the-header", title: "An identifier in the header may be used again by another action.", breaks: ["AERR-30"], kind: "subtle", around: () => async (request, next) => {
     const response = await next(request);
     return preferences.test(new URL(request.url).pathname) && request.headers.has(header) && response.status === 409 ? answerOf(200, { data: {} }) : response;
+  } },
+  { id: "action-errors/reused-with-the-same-arguments", title: "An identifier belongs to its arguments, whichever action has them.", breaks: ["AERR-30"], kind: "subtle", around: () => async (request, next) => {
+    if (![settings, preferences].some((path) => path.test(new URL(request.url).pathname))) return next(request);
+    const { json, again } = await readJson(request);
+    const response = await next(again);
+    const isEmpty = json !== null && typeof json === "object" && Object.keys(json).every((name) => name === "requestId");
+    return isEmpty && response.status === 409 ? answerOf(200, { data: {} }) : response;
+  } },
+  { id: "action-errors/other-arguments-while-it-runs", title: "While a mutation runs, other arguments under its identifier are taken for a replay.", breaks: ["AERR-31"], kind: "subtle", around: () => {
+    const running = new Map<string, MockResponse>();
+    return async (request, next) => {
+      if (!settings.test(new URL(request.url).pathname)) return next(request);
+      const { json, again } = await readJson(request);
+      const id = String(json?.requestId ?? request.headers.get(header));
+      const response = await next(again);
+      if (response.status === 202) running.set(id, response);
+      return response.status === 409 ? running.get(id) ?? response : response;
+    };
   } },
   { id: "action-errors/order-of-a-list", title: "Words in another order are the same arguments.", breaks: ["AERR-31"], kind: "subtle", around: forgiven("brandVocabulary", (words) => (Array.isArray(words) && words[0] === "Bruno" ? [...words].toSorted() : words)) },
   { id: "action-errors/another-argument-is-done", title: "An identifier with other arguments is a conflict, and done.", breaks: ["AERR-31"], kind: "subtle", around: doneAllTheSame(settings, "IDEMPOTENCY_CONFLICT", (request, text) => withBody(withHeader(request, header, null), text.replace(/,?"requestId":"[^"]*"/, ""))) },

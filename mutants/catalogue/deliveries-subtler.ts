@@ -100,12 +100,41 @@ export const deliveriesSubtler: readonly Mutant[] = [
       return next(request);
     };
   } },
+  ((): Mutant => {
+    // By the key of the account: its URL, and a deletion that is put off.
+    const [accounts, pending] = [new Map<string, string>(), new Map<string, () => Promise<unknown>>()];
+    const gone = new Set<string>();
+    return {
+      id: "deliveries-subtler/deletion-leaves-projects", title: "A deletion of the webhook stops what goes to the account's URL, and nothing that goes to a project's.", breaks: ["HOOK-06"], kind: "subtle",
+      around: () => async (request, next) => {
+        const call = callOf(request);
+        if (!call?.startsWith("webhooks_")) return next(request);
+        const key = request.headers.get("x-api-key") ?? "";
+        const { text, again } = await peek(request);
+        if (call === "webhooks_delete") {
+          gone.add(accounts.get(key) ?? "");
+          pending.set(key, () => next(again));
+          return json(200, { data: null });
+        }
+        await pending.get(key)?.();
+        pending.delete(key);
+        if (call === "webhooks_update") accounts.set(key, String(parsed(text)?.url));
+        return next(again);
+      },
+      options: sending(() => (parcel) => (gone.has(parcel.url) ? [] : [parcel])),
+    };
+  })(),
   { id: "deliveries-subtler/http-at-the-right-port", title: "http is taken where the port is 443.", breaks: ["HOOK-09"], kind: "subtle", around: takenWith(uploads, /http:\/\/[^/\s]*:443\//, started) },
   { id: "deliveries-subtler/ports-that-begin-so", title: "A port that begins with 443 is taken for 443.", breaks: ["HOOK-10"], kind: "subtle", around: takenWith(uploads, /:443\d\//, started) },
   { id: "deliveries-subtler/name-without-password", title: "A user name without a password is taken.", breaks: ["HOOK-11"], kind: "subtle", around: takenWith(uploads, /https:\/\/\w+@/, started) },
   { id: "deliveries-subtler/fragment-of-a-dub", title: "A dub takes a URL with a fragment.", breaks: ["HOOK-12"], kind: "subtle", around: takenWith(/\/dub$/, /#part/, started) },
   { id: "deliveries-subtler/sixteen-by-sixteen", title: "Of 172.16.0.0/12 the first sixteenth counts as private.", breaks: ["HOOK-13"], kind: "subtle", around: takenWith(uploads, /172\.31\./, started) },
   { id: "deliveries-subtler/half-of-the-unique-local", title: "Of the unique local addresses, those that begin with fd are taken.", breaks: ["HOOK-14"], kind: "subtle", around: takenWith(uploads, /\[fd/, started) },
+  { id: "deliveries-subtler/one-id-for-each-kind", title: "Events of one project and one kind share an id.", breaks: ["HOOK-33"], meets: ["HOOK-33", "HOOK-48"], kind: "subtle", options: sending(() => (parcel) => {
+    const event = parsed(parcel.body);
+    const eventId = `evt_${event.projectId}_${event.type}`;
+    return [{ ...parcel, body: JSON.stringify({ ...event, eventId }), headers: Object.fromEntries(Object.entries(parcel.headers).map(([name, value]) => [name, name.endsWith("-Event-Id") ? eventId : value])) }];
+  }) },
   { id: "deliveries-subtler/created-by-itself-alone", title: "`project.created` tells of projects that are made by themselves, and of no translation.", breaks: ["HOOK-24"], kind: "subtle", options: sending(() => (parcel) => (typeOf(parcel) === "project.created" && parcel.body.includes('"workflow":"translation"') ? [] : [parcel])) },
   { id: "deliveries-subtler/transcription-told-as-well", title: "A translation tells of its transcription, too.", breaks: ["HOOK-25"], kind: "subtle", options: sending(() => (parcel) =>
     (typeOf(parcel) === "project.created" && parcel.body.includes('"workflow":"translation"') ? [parcel, { ...parcel, body: parcel.body.replace("project.created", "project.transcription.completed") }] : [parcel])) },

@@ -58,6 +58,15 @@ export const dubs: readonly Mutant[] = [
       return { ...body, transcripts: { ...body.transcripts, translations: known } };
     })();
   } },
+  { id: "dubs/status-of-the-older-run", title: "While two languages are dubbed, the status tells of the one that was asked for first.", breaks: ["STA-02"], kind: "subtle", around: () => {
+    const running = new Map<string, string>();
+    return answers({ ...status, when: (body) => body.workflow === "translation" && body.targetLanguage !== null }, (body) => {
+      const first = running.get(body.projectId);
+      if (body.status !== "processing") running.delete(body.projectId);
+      else if (first === undefined) running.set(body.projectId, body.targetLanguage);
+      return { ...body, targetLanguage: first ?? body.targetLanguage };
+    })();
+  } },
   { id: "dubs/version-again", title: "A dub after a failed one goes on with the version that failed.", breaks: ["RUN-06"], kind: "subtle", around: versions((version, _, all) => ({ ...version, translatedVersionId: all.at(-1).translatedVersionId })) },
   { id: "dubs/failure-forgotten", title: "A failed version is shown as completed once another one is there.", breaks: ["RUN-07"], kind: "subtle", around: versions((version, place) => (place > 0 && version.status === "failed" ? { ...version, status: "completed", error: undefined } : version)) },
   { id: "dubs/smart-sync", title: "A dub is made with smart sync.", breaks: ["DET-30"], kind: "subtle", contract: transition("version.dub", (one) => (one.sets = one.sets.map((effect) => (effect["field"] === "settings.smartSync" ? { ...effect, value: true } : effect)))) },

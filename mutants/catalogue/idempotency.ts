@@ -126,6 +126,22 @@ export const idempotency: readonly Mutant[] = [
     },
   },
   {
+    id: "idempotency/replays-count-as-running", title: "A replay is refused where an account has as many running as it may.", breaks: ["IDEM-07"], kind: "subtle",
+    around: () => {
+      const running = new Map<string, Set<string>>();
+      return withArguments(async ({ again, id }, next) => {
+        const key = again.headers.get("x-api-key") ?? "";
+        const known = running.get(key) ?? new Set();
+        running.set(key, known);
+        const response = await next(again);
+        if (response.status !== 202 || !id) return response;
+        if (known.has(id) && known.size >= 10) return { ...response, status: 409, body: JSON.stringify({ code: "CONCURRENT_ACTION_LIMIT_REACHED", message: "No.", status: 409 }) };
+        known.add(id);
+        return response;
+      });
+    },
+  },
+  {
     id: "idempotency/done-again-the-second-time", title: "The second replay of a mutation is done again.", breaks: ["IDEM-08"], kind: "subtle",
     around: () => {
       const sent = new Map<string, number>();

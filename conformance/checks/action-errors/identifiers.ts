@@ -1,10 +1,12 @@
 import { act } from "../../api/actions.ts";
 import { MUTATIONS, SETTINGS } from "../../api/inputs.ts";
+import { completion } from "../../api/mutations.ts";
 import { change, changesNothing, keepSettings, settingsMarker } from "../../api/settings.ts";
-import { refused } from "../../expect/answers.ts";
+import { inWords, isTaken, refused } from "../../expect/answers.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
+import { Blocked, controlOf } from "../../world/world.ts";
 import { NO_UUID_V4, NO_UUID_V4_IN_JSON } from "../../wrongness/identifiers.ts";
 
 /** A mutation under an identifier in the header. */
@@ -13,6 +15,8 @@ const underHeader = (scene: Scene, operation: string, input: object, key: string
 
 /** The identifier with another last digit: it is another one. */
 const nearly = (requestId: string) => requestId.slice(0, -1) + (requestId.endsWith("0") ? "1" : "0");
+
+const NOTIFICATIONS = "notifications_update";
 
 /** A setting that `settings_get` shows. */
 const FIELD = "customTranslationInstructions";
@@ -70,8 +74,8 @@ export const identifierErrors: readonly Check[] = [
       await change(scene, SETTINGS, { [FIELD]: name, brandVocabulary: ["Ada", "Bruno"], requestId });
       await scene.decides("AERR-30", () => changesNothing(scene, async () => {
         for (let turn = 1; turn <= 2; turn += 1) {
-          refused(await act(scene, "notifications_update", { projectCreation: true, requestId }), 409, "IDEMPOTENCY_CONFLICT");
-          refused(await underHeader(scene, "notifications_update", {}, requestId), 409, "IDEMPOTENCY_CONFLICT");
+          refused(await act(scene, NOTIFICATIONS, { projectCreation: true, requestId }), 409, "IDEMPOTENCY_CONFLICT");
+          refused(await underHeader(scene, NOTIFICATIONS, { projectCreation: true }, requestId), 409, "IDEMPOTENCY_CONFLICT");
         }
       }));
       await scene.decides("AERR-31", () => changesNothing(scene, async () => {
@@ -80,6 +84,54 @@ export const identifierErrors: readonly Check[] = [
           refused(await underHeader(scene, SETTINGS, input, requestId), 409, "IDEMPOTENCY_CONFLICT");
         }
       }));
+    },
+  },
+  {
+    name: "action-errors/an identifier for another operation with the same arguments",
+    decides: ["AERR-30"],
+    profile: "free",
+    run: async (scene) => {
+      const used = new Map<string, string>();
+      for (const operation of [SETTINGS, NOTIFICATIONS]) {
+        const requestId = scene.uuid();
+        const exchange = await act(scene, operation, { requestId });
+        // Whether there must be something to change is left open.
+        if (!isTaken(exchange)) throw new Blocked(`${operation} does not take an empty object: ${inWords(exchange)}`);
+        await completion(scene, operation, requestId);
+        used.set(operation, requestId);
+      }
+      await scene.decides("AERR-30", async () => {
+        for (const [first, other] of [[SETTINGS, NOTIFICATIONS], [NOTIFICATIONS, SETTINGS]] as const) {
+          const requestId = used.get(first) ?? "";
+          refused(await act(scene, other, { requestId }), 409, "IDEMPOTENCY_CONFLICT");
+          refused(await underHeader(scene, other, {}, requestId), 409, "IDEMPOTENCY_CONFLICT");
+        }
+      });
+    },
+  },
+  {
+    name: "action-errors/identifiers of what still runs",
+    decides: ["AERR-30", "AERR-31"],
+    profile: "free",
+    needs: { control: ["createWorld", "putSteering"] },
+    run: async (scene) => {
+      const control = controlOf(scene.world);
+      const name = settingsMarker(scene, "running").text;
+      const requestId = scene.uuid();
+      await control.steer({ holds: [{ operation: SETTINGS, mode: "running" }] });
+      const running = await act(scene, SETTINGS, { [FIELD]: name, brandVocabulary: ["Ada", "Bruno"], requestId });
+      if (running.answer?.status !== 202) throw new Blocked(`${SETTINGS} does not keep running: ${inWords(running)}`);
+      await scene.decides("AERR-30", async () => {
+        refused(await act(scene, NOTIFICATIONS, { projectCreation: true, requestId }), 409, "IDEMPOTENCY_CONFLICT");
+        refused(await underHeader(scene, NOTIFICATIONS, { projectCreation: true }, requestId), 409, "IDEMPOTENCY_CONFLICT");
+      });
+      await scene.decides("AERR-31", async () => {
+        for (const input of otherArguments(name)) {
+          refused(await act(scene, SETTINGS, { ...input, requestId }), 409, "IDEMPOTENCY_CONFLICT");
+          refused(await underHeader(scene, SETTINGS, input, requestId), 409, "IDEMPOTENCY_CONFLICT");
+        }
+      });
+      await control.steer({ holds: [] });
     },
   },
 ];

@@ -2,7 +2,7 @@ import { act } from "../../api/actions.ts";
 import { MUTATIONS, SETTINGS } from "../../api/inputs.ts";
 import { McpClient, requestOf } from "../../api/mcp.ts";
 import { bears, settingsMarker } from "../../api/settings.ts";
-import { agree, inWords, isTaken, refused } from "../../expect/answers.ts";
+import { agree, answered, inWords, isTaken, refused } from "../../expect/answers.ts";
 import { failedAs } from "../../expect/failures.ts";
 import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
 import { retryAfter } from "../../http/retry-after.ts";
@@ -39,14 +39,17 @@ async function useUp(scene: Scene, ask: () => Promise<Exchange>): Promise<Exchan
 export const limitErrors: readonly Check[] = [
   {
     name: "action-errors/more actions at one time than an account may have",
-    decides: ["AERR-29"],
+    decides: ["AERR-29", "IDEM-07"],
     profile: "free",
     needs: { control: ["createWorld", "putSteering"], roles: ["other"] },
     run: async (scene) => {
       const control = controlOf(scene.world);
       await control.steer({ holds: [{ operation: SETTINGS, mode: "running" }] });
+      const running: object[] = [];
       for (let sent = 1; sent <= MOST_RUNNING; sent += 1) {
-        const exchange = await act(scene, SETTINGS, { ...settingsMarker(scene, `${sent}`).input, requestId: scene.uuid() });
+        const input = { ...settingsMarker(scene, `${sent}`).input, requestId: scene.uuid() };
+        running.push(input);
+        const exchange = await act(scene, SETTINGS, input);
         if (exchange.answer?.status !== 202) throw new Blocked(`the action ${sent} of ${MOST_RUNNING} does not keep running: ${inWords(exchange)}`);
       }
       const over = settingsMarker(scene, "over");
@@ -59,6 +62,10 @@ export const limitErrors: readonly Check[] = [
           const { status = 0 } = exchange.answer ?? {};
           agree(status === 200 || status === 202, `${operation} of another account to be taken`, inWords(exchange), exchange);
         }
+      });
+      // A replay starts nothing, so that it is not one more.
+      await scene.decides("IDEM-07", async () => {
+        for (const input of running) answered(await act(scene, SETTINGS, input), 202);
       });
       await control.steer({ holds: [] });
     },

@@ -2,15 +2,18 @@ import {
   cuesFor, DUB_LANGUAGE, dubbedTranscript, DUBBING, dubBody, finishDub, projectToDub, startDubOf, succeeded,
 } from "../../api/dubbing.ts";
 import { dub, needsSeveral } from "../../api/dubs.ts";
+import { getStatus } from "../../api/media.ts";
 import { DIALOGUE } from "../../api/runs.ts";
 import { writeSrt } from "../../dubs/srt.ts";
-import { agree, answered, holds, inWords, refused, textAt } from "../../expect/answers.ts";
+import { agree, answered, holds, inWords, isTaken, refused, textAt } from "../../expect/answers.ts";
 import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
 import { Blocked } from "../../world/world.ts";
 import { tells, voices } from "./voiced.ts";
 
 const IN_PROGRESS = "TRANSLATION_ALREADY_IN_PROGRESS";
+/** A language that is asked for while the first is dubbed. */
+const LATER = "spanish";
 const codeOf = (exchange: Exchange): unknown => valueAt(jsonOf(exchange), "/code");
 
 export const again: readonly Check[] = [
@@ -30,8 +33,8 @@ export const again: readonly Check[] = [
       for (const take of ["Zweite", "Dritte"]) {
         const cues = cuesFor(segments, (place) => `${take} Fassung, ${place + 1}.`);
         const started = await dub(scene, projectId, dubBody(project, { translatedSrt: writeSrt(cues) }));
-        const isTaken = await scene.decides("DUB-63", () => answered(started));
-        if (!isTaken) return;
+        const isStarted = await scene.decides("DUB-63", () => answered(started));
+        if (!isStarted) return;
         works.push(textAt(started, "/workId"));
         const status = await finishDub(scene, projectId);
         const texts = cues.map(({ text }) => text);
@@ -46,20 +49,31 @@ export const again: readonly Check[] = [
   },
   {
     name: "dubs/another language while one goes on",
-    decides: ["ERR-36"],
+    decides: ["ERR-36", "STA-02"],
     relies: DUBBING,
     profile: "sandbox",
     run: async (scene) => {
       const project = await projectToDub(scene);
       const ask = (targetLanguage: string) => dub(scene, project.projectId, dubBody(project, { targetLanguage }), { paced: false });
       await startDubOf(scene, project);
+      await getStatus(scene, project.projectId);
       const same = await ask(DUB_LANGUAGE);
       if (codeOf(same) !== IN_PROGRESS) throw new Blocked("it is not to be seen that the first dub goes on when the second comes");
-      const other = await ask("spanish");
+      const other = await ask(LATER);
       await scene.decides("ERR-36", () => {
         refused(same, 409, IN_PROGRESS);
         // There may be another reason to refuse it, such as too many at once.
         agree(codeOf(other) !== IN_PROGRESS, "a dub into another language not to be refused for the one that goes on", inWords(other), other);
+      });
+      if (!isTaken(other)) return;
+      const early = await getStatus(scene, project.projectId);
+      const late = await finishDub(scene, project.projectId);
+      // The first dub may end later.
+      const { clock } = scene.world;
+      await clock.pass(clock.onDemand ? 3600 : 0);
+      const last = await getStatus(scene, project.projectId);
+      await scene.decides("STA-02", () => {
+        for (const status of [early, late, last]) holds(status, "/targetLanguage", LATER);
       });
     },
   },

@@ -29,7 +29,7 @@ function got(ends: readonly ReceivedEvent[], expected: number, where: string): v
 export const events: readonly Check[] = [
   {
     name: "dubs/a webhook URL for this project from now on",
-    decides: ["DUB-12"],
+    decides: ["DUB-12", "HOOK-33"],
     relies: DUBBING,
     ...PROFILE,
     run: async (scene) => {
@@ -48,6 +48,11 @@ export const events: readonly Check[] = [
         got(third, 1, "the URL of a later dub");
         got(await endsAt(scene, own, project, 2), 2, "the earlier URL");
         got(await endsAt(scene, account, project, 0), 0, "the account's URL");
+      });
+      // Ends of one project, of one kind and in one language are events of their own.
+      await scene.decides("HOOK-33", () => {
+        const ids = [...second, ...third].map(({ body }) => valueAt(body, "/eventId"));
+        agree(new Set(ids).size === ids.length, "an identifier for each event", ids, null);
       });
     },
   },

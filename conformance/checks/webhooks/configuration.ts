@@ -1,7 +1,8 @@
 import { act, createSecret, deliverTo, secretIn } from "../../api/actions.ts";
-import { finish, follow, type StartedRun, startTranscription, startTranslation, transcribed } from "../../api/runs.ts";
+import { createProject, type Fields } from "../../api/media.ts";
+import { finish, follow, SENTENCE, type StartedRun, startTranscription, startTranslation, transcribed } from "../../api/runs.ts";
 import { arrivals, listen } from "../../api/webhooks.ts";
-import { agree, inWords, isTaken, refused } from "../../expect/answers.ts";
+import { agree, inWords, isTaken, refused, textAt } from "../../expect/answers.ts";
 import { jsonOf, textOf, valueAt } from "../../http/exchange.ts";
 import { SIGNING_SECRET_PREFIX } from "../../pins/events.ts";
 import type { Check } from "../../requirements/check.ts";
@@ -26,9 +27,9 @@ async function rotate(scene: Scene, old: string): Promise<string> {
  * A run that told of its transcript before a change, and tells of its end after it; null: while time passes by itself, it
  * might not wait.
  */
-async function runningAlready(scene: Scene, endpoint: Endpoint): Promise<StartedRun | null> {
+async function runningAlready(scene: Scene, endpoint: Endpoint, fields: Fields = {}): Promise<StartedRun | null> {
   if (!scene.world.clock.onDemand) return null;
-  const run = await startTranslation(scene);
+  const run = await startTranslation(scene, fields);
   await follow(scene, run.projectId, transcribed);
   await arrivals(scene, endpoint, 1);
   return run;
@@ -95,14 +96,19 @@ export const configuration: readonly Check[] = [
     needs: { receiver: true },
     run: async (scene) => {
       const { endpoint, secret: old } = await listen(scene);
-      const running = await runningAlready(scene, endpoint);
-      const early = endpoint.deliveries.length;
+      const own = await scene.stage.openEndpoint();
+      const running = [await runningAlready(scene, endpoint), await runningAlready(scene, own, { webhookUrl: own.url })];
+      const early = new Map([endpoint, own].map((each) => [each, each.deliveries.length]));
       const deleted = await act(scene, "webhooks_delete");
       if (!isTaken(deleted)) throw new Blocked(`webhooks_delete does not take an empty object: ${inWords(deleted)}`);
-      if (running) await finish(scene, running.projectId);
+      for (const run of running) if (run) await finish(scene, run.projectId);
       const later = await startTranscription(scene);
       await finish(scene, later.projectId);
-      const stopped = (await arrivals(scene, endpoint, 1, { from: early, within: 500 })).map(typeOf);
+      // Without a secret nothing can be signed, at a project's own URL neither; to refuse that URL is as good.
+      const overriding = await createProject(scene, { file: scene.stage.clips(SENTENCE), targetLanguage: "french", webhookUrl: own.url });
+      if (isTaken(overriding)) await finish(scene, textAt(overriding, "/projectId"));
+      const stopped: string[] = [];
+      for (const [each, from] of early) stopped.push(...(await arrivals(scene, each, 1, { from, within: 500 })).map(typeOf));
       await scene.decides("HOOK-06", () => agree(stopped.length === 0, "no delivery after the deletion", stopped, null));
       const update = await act(scene, "webhooks_update", { url: endpoint.url });
       await scene.decides("HOOK-05", () => refused(update, 400, "BAD_REQUEST"));
