@@ -5,6 +5,9 @@ import { WrongUse } from "./wrong-use.ts";
 /** Where ledgers go unless somebody says so. */
 const DIRECTORY = ".dubspec";
 
+/** Lines about what is left in accounts that are shown; the ledger has them all. */
+const SHOWN = 10;
+
 /** The ledger of a run, once there is one. */
 export interface LedgerOfRun {
   /** Undefined: nothing is noted. */
@@ -58,7 +61,9 @@ export function resumedRun(path: string): NonNullable<ReturnType<typeof runOf>> 
 export function leftText(path: string | undefined, cleanup: string): string {
   const left = path === undefined ? [] : new Remains(readLedger(path)).inWords;
   if (left.length === 0) return "";
-  return `Left in accounts that last:\n${left.map((each) => `  ${each}\n`).join("")}${cleanup} removes what the ledger knows and puts back the rest.\n`;
+  const more = left.length > SHOWN ? [`and ${left.length - SHOWN} more, which ${path} knows`] : [];
+  const lines = [...left.slice(0, SHOWN), ...more].map((each) => `  ${each}\n`);
+  return `Left in accounts that last:\n${lines.join("")}${cleanup} removes what the ledger knows and puts back the rest.\n`;
 }
 
 /** Turns what is wrong with a ledger into a mistake of whoever typed the command. */

@@ -23,6 +23,7 @@ import { expectReportable, wantedReport, type WantedReport, writeReports } from 
 import { gather, type Gathered, notBegun } from "./conform-run.ts";
 import { targetOf } from "./conform-target.ts";
 import { recorderTo } from "./har.ts";
+import { refusalOfKey } from "./expect-key.ts";
 import { absenceOf } from "./expect-listener.ts";
 import { baseUrl, count, expectKnown, ids, patience, positive } from "./options.ts";
 import { planText } from "./plan.ts";
@@ -97,9 +98,9 @@ async function run(url: string | undefined, typed: Options): Promise<number> {
   const waivers = options.waivers === undefined ? [] : attempt(() => readWaivers(options.waivers ?? ""), WaiversError);
   expectReportable(wanted);
   const redact = redactorOf(target);
-  const absent = await absenceOf(target.baseUrl);
+  const obstacle = (await absenceOf(target.baseUrl)) ?? (await refusalOfKey(target));
   // Where nothing is sent, nothing is noted.
-  const ledger = absent !== null ? { path: options.resume } : ledgerOfRun({ ...options, baseUrl: target.baseUrl, control: target.control !== undefined }, redact, (path) =>
+  const ledger = obstacle !== null ? { path: options.resume } : ledgerOfRun({ ...options, baseUrl: target.baseUrl, control: target.control !== undefined }, redact, (path) =>
     process.stderr.write(`What is made and changed is noted in ${path}\n`));
 
   // A report on stdout is read by a program: what people read goes beside it.
@@ -111,7 +112,7 @@ async function run(url: string | undefined, typed: Options): Promise<number> {
     ...(receiver ? { receiver } : {}), ...(recorder ? { recorder } : {}),
   };
   const past = options.resume === undefined ? [] : readLedger(options.resume);
-  const gathered = absent !== null ? notBegun(target, { generated, only, past }, absent) : await gather(target, running, paperFor(process.stderr).paint);
+  const gathered = obstacle !== null ? notBegun(target, { generated, only, past }, obstacle) : await gather(target, running, paperFor(process.stderr).paint);
   // What is still at work may still be recorded.
   if (!gathered.abandoned) recorder?.close();
   const { problem = "the target cannot be used" } = gathered.run;

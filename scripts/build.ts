@@ -1,8 +1,9 @@
 /** `npm run build`: compiles what is published into dist/, and puts the pages and the generated files that are no TypeScript beside it. */
 import { execFileSync } from "node:child_process";
-import { cpSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildPagesInto } from "./build-pages.ts";
+import { contractTypes } from "./contract-types.ts";
 
 const root = join(import.meta.dirname, "..");
 
@@ -16,6 +17,9 @@ export async function build(): Promise<void> {
   rmSync(join(root, "dist"), { recursive: true, force: true });
   const compiler = join(root, "node_modules/typescript-7/bin/tsc");
   execFileSync(process.execPath, [compiler, "-p", "tsconfig.build.json"], { cwd: root, stdio: ["ignore", "inherit", "inherit"] });
+  rmSync(join(root, "dist/spec/lib"), { recursive: true });
+  mkdirSync(join(root, "dist/spec/lib"));
+  writeFileSync(join(root, "dist/spec/lib/contract.d.ts"), contractTypes());
   for (const name of COPIED) cpSync(join(root, name), join(root, "dist", name), { recursive: true });
   for (const name of readdirSync(join(root, "generated"))) {
     if (/\.(js|json|d\.ts)$/.test(name)) cpSync(join(root, "generated", name), join(root, "dist/generated", name));

@@ -26,7 +26,8 @@ export function harmless(text: string): string {
 /** A word that is longer than a line begins where there is still room, and goes on below. */
 function wrapped(text: string, room: number): string[] {
   const lines: string[] = [];
-  for (const whole of harmless(text).split("\n")) {
+  // JSON is often indented by tabs, and a terminal leaves room for each as it likes.
+  for (const whole of harmless(text.replaceAll("\t", "  ")).split("\n")) {
     let line = "";
     for (const word of whole.split(" ")) {
       let joined = line === "" ? word : `${line} ${word}`;

@@ -108,6 +108,18 @@ test("a server that is down at the start ends the run before it begins: every re
   expect(readFileSync(path("har"), "utf8")).toContain("\"entries\":[");
 });
 
+test("a key that the server does not know ends the run before it begins, with one sentence in the place of hundreds of failures", async () => {
+  const { options, json, written } = reports();
+  const mock = await startMock();
+  const env = { DUBSPEC_KEY_OWNER: "dub_a_key_of_the_owner" };
+  const { exitCode, stdout, stderr } = await dubspec(["conform", mock.address, ...options], { env });
+  expect({ exitCode, stderr }).toEqual({ exitCode: 2, stderr: "" });
+  expect(stdout).toMatch(/^The run could not go on: the server does not take the owner's key: .* with 401\. Correct keys\.owner of the target file, or DUBSPEC_KEY_OWNER\.$/m);
+  expect(stdout).not.toContain(env.DUBSPEC_KEY_OWNER);
+  expect(written()).toEqual([...FORMATS]);
+  expect(json().run).toMatchObject({ ended: "broken", requests: 0 });
+});
+
 test("a run that is to go on where nobody is any more tells what its first part found, and how to go on", async () => {
   const directory = scratch();
   const { options, json } = reports();

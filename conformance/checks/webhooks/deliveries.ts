@@ -93,7 +93,8 @@ export const deliveries: readonly Check[] = [
         delivery.headers[`${webhookHeaderPrefix}${name}`.toLowerCase()] ?? "";
       await each("HOOK-43", (event) => {
         const lacking = DELIVERY_HEADERS.filter((name) => header(event, name) === "");
-        agreeOn(event, lacking.length === 0, `headers ${webhookHeaderPrefix}${DELIVERY_HEADERS.join(", -")}`, lacking);
+        const names = Object.keys(event.delivery.headers).join(", ");
+        agreeOn(event, lacking.length === 0, `headers ${DELIVERY_HEADERS.map((name) => webhookHeaderPrefix + name).join(", ")}`, `the headers ${names}`);
       });
       await each("HOOK-44", (event) => {
         const signature = header(event, "Signature");
