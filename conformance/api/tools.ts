@@ -1,5 +1,6 @@
 import { inWords } from "../expect/answers.ts";
 import { Disagreement, shown } from "../expect/disagreement.ts";
+import { failedAs } from "../expect/failures.ts";
 import { type Exchange, jsonOf, valueAt } from "../http/exchange.ts";
 import type { Asked, McpAsking, McpClient } from "./mcp.ts";
 
@@ -60,6 +61,15 @@ export function failedWith({ kind, code, exchange }: ToolAnswer, ...codes: reado
   if (kind === "failed" && typeof code === "string" && codes.includes(code)) return;
   const seen = kind === "failed" ? `structuredContent.error with the code ${shown(code)}` : inWords(exchange);
   throw new Disagreement(`a tool result with isError true and the code ${codes.join(" or ")}`, seen, exchange);
+}
+
+/** The code beyond the rate of an account. */
+const RATE_REACHED = "INTEGRATION_RATE_LIMIT_REACHED";
+
+/** @throws Disagreement unless a call was refused for the rate of its account: with 429, or as an action that failed */
+export function beyondRate(answer: ToolAnswer): void {
+  if (answer.kind === "failed") failedWith(answer, RATE_REACHED);
+  else failedAs(answer.exchange, { status: 429, named: [RATE_REACHED] });
 }
 
 /** A tool as `tools/list` shows it. */

@@ -1,6 +1,7 @@
-import { type Exchange, jsonOf, valueAt } from "../http/exchange.ts";
-import { rpcErrorIn } from "../http/json-rpc.ts";
+import { type Exchange, jsonOf, textOf, valueAt } from "../http/exchange.ts";
+import { messagesOf, rpcErrorIn } from "../http/json-rpc.ts";
 import { retryAfter } from "../http/retry-after.ts";
+import { MCP } from "../pins/mcp.ts";
 
 /** Seconds after which every rate of the contract admits requests again. */
 const WINDOW = 61;
@@ -16,6 +17,7 @@ const RUNS_END = { onDemand: [60, 600, 7200], waiting: [60, 60, 120, 240, 240] }
 
 /** Seconds to let pass before each further try of what was refused; none: it will not help. */
 export function waitsFor(exchange: Exchange, onDemand: boolean): readonly number[] {
+  if (hasFailedForRate(exchange)) return [WINDOW];
   if (exchange.answer?.status !== 429) return [];
   const code = valueAt(jsonOf(exchange), "/code");
   if (code === "CONCURRENT_TRANSLATION_LIMIT_REACHED") return RUNS_END[onDemand ? "onDemand" : "waiting"];
@@ -23,4 +25,13 @@ export function waitsFor(exchange: Exchange, onDemand: boolean): readonly number
   if (!RATES.includes(code) && !rpcErrorIn(exchange)) return [];
   const seconds = retryAfter(exchange.answer);
   return [seconds !== null && seconds <= LONGEST_RETRY ? seconds : WINDOW];
+}
+
+/** Whether a tool says in its result that its account makes too many calls. */
+function hasFailedForRate(exchange: Exchange): boolean {
+  if (exchange.answer?.status !== 200 || exchange.request.path !== MCP.path || !textOf(exchange).includes("INTEGRATION_RATE_LIMIT_REACHED")) return false;
+  return messagesOf(exchange).some((message) => {
+    const error = valueAt(message, "/result/structuredContent/error");
+    return valueAt(message, "/result/isError") === true && RATES.includes(valueAt(error, "/code") ?? error);
+  });
 }

@@ -40,4 +40,9 @@ export const openMcp: readonly Variant[] = [
   { id: "open/tools-told-at-length", title: "Each tool is told of at length, and an account may make 400 calls a minute.", around: replies({ method: "tools/list" }, (body) => {
     for (const tool of body.result?.tools ?? []) tool.description += ` ${"It does what it says. ".repeat(400)}`;
   }), options: (options) => ({ ...options, limits: { ...options.limits, "rate.account": 400 } }) },
+  { id: "open/tools-tell-of-refusals", title: "A tool that the rate of its account or its subscription refuses says so in its result.", around: exchanges({ method: "tools/call" }, (response, message) => {
+    const [code] = /INTEGRATION_RATE_LIMIT_REACHED|SUBSCRIPTION_REQUIRED/.exec(String(response.body)) ?? [];
+    const result = { isError: true, content: [{ type: "text", text: `Refused: ${code}` }], structuredContent: { error: { code, message: "No." } } };
+    return code !== undefined && response.status >= 400 ? answerOf(200, { jsonrpc: "2.0", id: message.id, result }) : response;
+  }) },
 ];

@@ -1,7 +1,7 @@
 import { bearer } from "../../api/access.ts";
 import { change, keepSettings, settingsMarker } from "../../api/settings.ts";
 import { initialize, initializeParams, type McpAsking, McpClient, notificationOf, post, requestOf } from "../../api/mcp.ts";
-import { replyTo } from "../../http/json-rpc.ts";
+import { messagesOf, replyTo } from "../../http/json-rpc.ts";
 import { askForTokens, connect, consent, exchangeForm } from "../../api/oauth.ts";
 import { callTool, done } from "../../api/tools.ts";
 import { agree, inWords, isTaken } from "../../expect/answers.ts";
@@ -233,14 +233,15 @@ export const tokens: readonly Check[] = [
       if (!isTaken(exchange) || typeof token !== "string") throw new Blocked("an account that does not pay is given no access token");
       const client = await McpClient.open(scene);
       await scene.decides("CRED-71", async () => {
-        for (const message of everyMessage) isKeptOut(await client.send(message, bearer(token)));
+        for (const message of everyMessage) isKeptOut(message.method, await client.send(message, bearer(token)));
       });
     },
   },
 ];
 
-/** @throws Disagreement unless an answer is 401 or 403 */
-function isKeptOut(exchange: Exchange): void {
+/** @throws Disagreement unless an answer is 401 or 403; that a tool fails may be told in its result */
+function isKeptOut(method: string, exchange: Exchange): void {
   const { status = 0 } = exchange.answer ?? {};
-  agree(status === 401 || status === 403, "401 or 403", inWords(exchange), exchange);
+  const hasFailed = method === "tools/call" && messagesOf(exchange).some((message) => valueAt(message, "/result/isError") === true);
+  agree(status === 401 || status === 403 || hasFailed, "401 or 403", inWords(exchange), exchange);
 }

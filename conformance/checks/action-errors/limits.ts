@@ -1,7 +1,8 @@
 import { act } from "../../api/actions.ts";
 import { MUTATIONS, SETTINGS } from "../../api/inputs.ts";
-import { McpClient, requestOf } from "../../api/mcp.ts";
+import { McpClient } from "../../api/mcp.ts";
 import { bears, settingsMarker } from "../../api/settings.ts";
+import { beyondRate, callTool } from "../../api/tools.ts";
 import { agree, answered, inWords, isTaken, refused } from "../../expect/answers.ts";
 import { failedAs } from "../../expect/failures.ts";
 import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
@@ -114,9 +115,10 @@ export const limitErrors: readonly Check[] = [
       const marker = settingsMarker(scene, "beyond the rate");
       await scene.decides("AERR-72", async () => {
         const input = { ...marker.input, requestId: scene.uuid() };
-        const call = await client.send(requestOf(9, "tools/call", { name: SETTINGS, arguments: input }), unpaced);
+        const call = await callTool(client, SETTINGS, input, unpaced);
         const { exchange: list } = await client.ask("tools/list", undefined, unpaced);
-        for (const exchange of [list, call]) failedAs(exchange, { status: 429, named: [RATE] });
+        failedAs(list, { status: 429, named: [RATE] });
+        beyondRate(call);
         await scene.world.clock.pass(WINDOW);
         agree(!(await bears(scene, marker)), "nothing to be changed beyond the rate", marker.text, scene.exchanges.at(-1) ?? null);
       });
