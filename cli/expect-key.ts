@@ -3,14 +3,17 @@ import type { Target } from "../conformance/index.ts";
 /** How long a server may take to say whether it knows a key. */
 const answerMilliseconds = 5000;
 
-/** An identifier that no project has. */
+/** An identifier that no project and no request has. */
 const NOBODYS = "00000000-0000-4000-8000-000000000000";
+
+/** What nobody has ever asked for: only successful actions take a call of the month. */
+const UNKNOWN_REQUEST = JSON.stringify({ operation: "settings_update", requestId: NOBODYS });
 
 /** Questions that a key is all that is needed for, of every surface that takes one. */
 const QUESTIONS = [
   { surface: "media", method: "GET", path: `/v1/projects/${NOBODYS}` },
   { surface: "media", method: "GET", path: `/v1/translate/${NOBODYS}/status` },
-  { surface: "actions", method: "POST", path: "/v1/actions/account_get" },
+  { surface: "actions", method: "POST", path: "/v1/actions/action_request_get" },
 ] as const;
 
 /**
@@ -24,7 +27,7 @@ export async function refusalOfKey({ baseUrl, keys, claims, control }: Target): 
   for (const { surface, method, path } of QUESTIONS) {
     if (!claims.surfaces.includes(surface)) continue;
     if (!(await isUnknown(baseUrl, keys.owner, { method, path }))) return null;
-    refusal = `the server does not take the owner's key: it answers ${method} ${path} with 401. Correct keys.owner of the target file, or DUBSPEC_KEY_OWNER.`;
+    refusal = `the server does not take the owner's key: it answers ${method} ${path} with 401. Correct keys.owner of the target file, or DUBSPEC_KEY_OWNER; or, if the key is right, the server.`;
   }
   return refusal;
 }
@@ -35,7 +38,7 @@ async function isUnknown(baseUrl: string, key: string, { method, path }: { metho
   try {
     const { status, body } = await fetch(`${baseUrl.replace(/\/+$/, "")}${path}`, {
       method, redirect: "manual", signal: AbortSignal.timeout(answerMilliseconds),
-      headers: { "x-api-key": key, ...(isCall ? { "content-type": "application/json" } : {}) }, ...(isCall ? { body: "{}" } : {}),
+      headers: { "x-api-key": key, ...(isCall ? { "content-type": "application/json" } : {}) }, ...(isCall ? { body: UNKNOWN_REQUEST } : {}),
     });
     await body?.cancel();
     return status === 401;

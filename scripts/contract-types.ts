@@ -17,7 +17,9 @@ export function contractTypes(): string {
   const format = ts.TypeFormatFlags.NoTruncation | ts.TypeFormatFlags.InTypeAlias | ts.TypeFormatFlags.UseAliasDefinedOutsideCurrentScope;
   const types = checker.getExportsOfModule(module).map((exported) => {
     const symbol = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported;
-    const text = checker.typeToString(checker.getDeclaredTypeOfSymbol(symbol), undefined, format);
+    const type = checker.getDeclaredTypeOfSymbol(symbol);
+    const text = checker.typeToString(type, undefined, format);
+    if (type.flags & ts.TypeFlags.Any || text === exported.name) throw new Error(`${exported.name} of ${source} is no type alias that can be written out`);
     return `export type ${exported.name} = ${text};\n`;
   });
   return `// The types of spec/lib/contract.ts, written out.\n\n${types.join("\n")}`;

@@ -17,18 +17,18 @@ const RUNS_END = { onDemand: [60, 600, 7200], waiting: [60, 60, 120, 240, 240] }
 
 /** Seconds to let pass before each further try of what was refused; none: it will not help. */
 export function waitsFor(exchange: Exchange, onDemand: boolean): readonly number[] {
-  if (hasFailedForRate(exchange)) return [WINDOW];
-  if (exchange.answer?.status !== 429) return [];
+  const { answer } = exchange;
+  if (!answer || (answer.status !== 429 && !hasFailedForRate(exchange))) return [];
   const code = valueAt(jsonOf(exchange), "/code");
   if (code === "CONCURRENT_TRANSLATION_LIMIT_REACHED") return RUNS_END[onDemand ? "onDemand" : "waiting"];
   // A transport failure of MCP may have a number in the place of a code.
-  if (!RATES.includes(code) && !rpcErrorIn(exchange)) return [];
-  const seconds = retryAfter(exchange.answer);
+  if (answer.status === 429 && !RATES.includes(code) && !rpcErrorIn(exchange)) return [];
+  const seconds = retryAfter(answer);
   return [seconds !== null && seconds <= LONGEST_RETRY ? seconds : WINDOW];
 }
 
 /** Whether a tool says in its result that its account makes too many calls. */
-function hasFailedForRate(exchange: Exchange): boolean {
+export function hasFailedForRate(exchange: Exchange): boolean {
   if (exchange.answer?.status !== 200 || exchange.request.path !== MCP.path || !textOf(exchange).includes("INTEGRATION_RATE_LIMIT_REACHED")) return false;
   return messagesOf(exchange).some((message) => {
     const error = valueAt(message, "/result/structuredContent/error");

@@ -121,6 +121,10 @@ export const access: readonly Mutant[] = [
   { id: "access/tokens-live-a-second-longer", title: "An access token lives two seconds longer than it says.", breaks: ["CRED-61"], kind: "subtle", around: answers({ path: /^\/oauth\/token$/, status: 200 }, (body) => ({ ...body, expires_in: body.expires_in - 2 })) },
   { id: "access/mcp-unknown-keys-are-missing", title: "A notification with an unknown key misses one.", breaks: ["CRED-64"], kind: "subtle", around: exchanges({ method: "notifications/initialized" }, (response, _, request) => (response.status === 401 && /never-issued/.test(bearerOf(request) ?? request.headers.get("x-api-key") ?? "") ? refusal("MISSING_CREDENTIAL") : response)) },
   { id: "access/unpaid-token-lists", title: "An access token of an account that does not pay may list tools.", breaks: ["CRED-71"], kind: "subtle", around: exchanges({ method: "tools/list" }, (response, message, request) => (isToken(request) && response.status === 403 ? answerOf(200, { jsonrpc: "2.0", id: message.id, result: { tools: [] } }) : response)) },
+  { id: "access/unpaid-token-calls", title: "An access token of an account that does not pay reaches the action, which fails within.", breaks: ["CRED-71"], kind: "subtle", around: exchanges({ method: "tools/call" }, (response, message, request) => {
+    const result = { isError: true, content: [{ type: "text", text: "INTERNAL_ERROR" }], structuredContent: { error: { code: "INTERNAL_ERROR", message: "No." } } };
+    return isToken(request) && response.status === 403 ? answerOf(200, { jsonrpc: "2.0", id: message.id, result }) : response;
+  }) },
   { id: "access/mcp-token-in-the-query", title: "`access_token` in the query of MCP is passed over where a key is there.", breaks: ["AERR-55"], kind: "subtle", around: overlooked(mcp, "access_token", hasKey) },
   { id: "access/mcp-key-in-the-query-for-nobody", title: "`api_key` in the query of MCP counts as the key where there is no other.", breaks: ["AERR-56"], kind: "subtle", around: requests({ path: mcp }, keyFromQuery) },
 ];

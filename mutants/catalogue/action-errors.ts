@@ -172,7 +172,7 @@ export const actionErrors: readonly Mutant[] = [
     const { json, again } = await readJson(request);
     const response = await next(again);
     const isEmpty = json !== null && typeof json === "object" && Object.keys(json).every((name) => name === "requestId");
-    return isEmpty && response.status === 409 ? answerOf(200, { data: {} }) : response;
+    return isEmpty && String(response.body).includes("IDEMPOTENCY_CONFLICT") ? answerOf(200, { data: {} }) : response;
   } },
   { id: "action-errors/other-arguments-while-it-runs", title: "While a mutation runs, other arguments under its identifier are taken for a replay.", breaks: ["AERR-31"], kind: "subtle", around: () => {
     const running = new Map<string, MockResponse>();
@@ -182,6 +182,7 @@ export const actionErrors: readonly Mutant[] = [
       const id = String(json?.requestId ?? request.headers.get(header));
       const response = await next(again);
       if (response.status === 202) running.set(id, response);
+      else if (response.status === 200) running.delete(id);
       return response.status === 409 ? running.get(id) ?? response : response;
     };
   } },

@@ -72,6 +72,7 @@ export const answers: readonly Variant[] = [
   { id: "answers/cookies", title: "Answers set cookies.", around: headers((list) => [...list, ["set-cookie", "a=1; Path=/"], ["set-cookie", "b=2; Path=/"]]) },
   { id: "answers/no-reasons", title: "No answer names a requirement.", around: headers((list) => list.filter(([name]) => !name.startsWith("dubspec-"))) },
   { id: "answers/retry-after-as-date", title: "`Retry-After` is a date.", around: headers((list) => list.map(([name, value]) => [name, name.toLowerCase() === "retry-after" ? new Date(Date.now() + Number(value) * 1000).toUTCString() : value])) },
+  { id: "answers/no-retry-after", title: "No refusal has `Retry-After`.", around: headers((list) => list.filter(([name]) => name.toLowerCase() !== "retry-after")) },
   { id: "answers/other-steps", title: "Steps have other names.", around: everyValue((value, key) => (stepFields.has(key ?? "") && typeof value === "string" && value !== "" ? `Phase «${value.length}»` : value)) },
   otherIds("answers/uuid-ids", "Projects have UUIDs.", () => randomUUID()),
   otherIds("answers/number-ids", "Projects have numbers.", (count) => `${9_007_199_254_740_993n + BigInt(count)}`),

@@ -45,4 +45,7 @@ export const openMcp: readonly Variant[] = [
     const result = { isError: true, content: [{ type: "text", text: `Refused: ${code}` }], structuredContent: { error: { code, message: "No." } } };
     return code !== undefined && response.status >= 400 ? answerOf(200, { jsonrpc: "2.0", id: message.id, result }) : response;
   }) },
+  { id: "open/tools-list-codes", title: "Each tool names the codes that it fails with.", around: replies({ method: "tools/list" }, (body) => {
+    for (const tool of body.result?.tools ?? []) tool._meta = { ...tool._meta, codes: ["INTEGRATION_RATE_LIMIT_REACHED", "INTERNAL_ERROR"] };
+  }) },
 ];

@@ -242,6 +242,8 @@ export const tokens: readonly Check[] = [
 /** @throws Disagreement unless an answer is 401 or 403; that a tool fails may be told in its result */
 function isKeptOut(method: string, exchange: Exchange): void {
   const { status = 0 } = exchange.answer ?? {};
-  const hasFailed = method === "tools/call" && messagesOf(exchange).some((message) => valueAt(message, "/result/isError") === true);
-  agree(status === 401 || status === 403 || hasFailed, "401 or 403", inWords(exchange), exchange);
+  const codes = messagesOf(exchange).filter((message) => valueAt(message, "/result/isError") === true)
+    .map((message) => valueAt(message, "/result/structuredContent/error/code"));
+  const isTold = method === "tools/call" && codes.some((code) => code === "SUBSCRIPTION_REQUIRED" || code === "INVALID_MCP_TOKEN");
+  agree(status === 401 || status === 403 || isTold, "401 or 403, or a tool result with SUBSCRIPTION_REQUIRED", inWords(exchange), exchange);
 }

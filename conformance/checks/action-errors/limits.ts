@@ -100,6 +100,7 @@ export const limitErrors: readonly Check[] = [
       await clock.pass(WINDOW);
       await scene.decides("AERR-34", async () =>
         agree(!(await bears(scene, marker)), "nothing to be changed beyond the rate", marker.text, scene.exchanges.at(-1) ?? null));
+      if (header === undefined) throw new Blocked("no refusal has a Retry-After, which is optional");
     },
   },
   {

@@ -6,10 +6,11 @@ import { beyondRate, callTool } from "../../api/tools.ts";
 import { callsOf, findCounters } from "../../api/usage.ts";
 import { agree, inWords, isTaken, refused } from "../../expect/answers.ts";
 import { Disagreement } from "../../expect/disagreement.ts";
-import { type Exchange, textOf } from "../../http/exchange.ts";
+import type { Exchange } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Role } from "../../target/target.ts";
 import type { Scene } from "../../world/scene.ts";
+import { hasFailedForRate } from "../../world/waits.ts";
 import { Blocked } from "../../world/world.ts";
 
 /** Seconds after which nothing of a rate is used up, be it of a window or of a bucket that fills slowly. */
@@ -50,7 +51,7 @@ async function isOfOwner(scene: Scene, role: Role): Promise<boolean | null> {
 const isOver = (exchange: Exchange): unknown => refused(exchange, 429, REACHED);
 
 /** Whether the rate let a message pass; a tool may say that it did not in its result. */
-const isAdmitted = (exchange: Exchange): boolean => exchange.answer?.status !== 429 && !textOf(exchange).includes(`"${REACHED}"`);
+const isAdmitted = (exchange: Exchange): boolean => exchange.answer?.status !== 429 && !hasFailedForRate(exchange);
 
 /** A message of MCP that has to count. */
 interface Counted {

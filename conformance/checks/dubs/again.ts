@@ -56,7 +56,7 @@ export const again: readonly Check[] = [
       const project = await projectToDub(scene);
       const ask = (targetLanguage: string) => dub(scene, project.projectId, dubBody(project, { targetLanguage }), { paced: false });
       await startDubOf(scene, project);
-      await getStatus(scene, project.projectId);
+      await getStatus(scene, project.projectId, { paced: false });
       const same = await ask(DUB_LANGUAGE);
       if (codeOf(same) !== IN_PROGRESS) throw new Blocked("it is not to be seen that the first dub goes on when the second comes");
       const other = await ask(LATER);

@@ -1,5 +1,5 @@
 import { act, createSecret, deliverTo, secretIn } from "../../api/actions.ts";
-import { createProject, type Fields } from "../../api/media.ts";
+import { createProject } from "../../api/media.ts";
 import { finish, follow, SENTENCE, type StartedRun, startTranscription, startTranslation, transcribed } from "../../api/runs.ts";
 import { arrivals, listen } from "../../api/webhooks.ts";
 import { agree, inWords, isTaken, refused, textAt } from "../../expect/answers.ts";
@@ -24,15 +24,17 @@ async function rotate(scene: Scene, old: string): Promise<string> {
 }
 
 /**
- * A run that told of its transcript before a change, and tells of its end after it; null: while time passes by itself, it
- * might not wait.
+ * Runs that told of their transcripts before a change, and tell of their ends after it; none: while time passes by itself,
+ * they might not wait.
+ * @param own has a run whose project has its URL, besides the one of the account
  */
-async function runningAlready(scene: Scene, endpoint: Endpoint, fields: Fields = {}): Promise<StartedRun | null> {
-  if (!scene.world.clock.onDemand) return null;
-  const run = await startTranslation(scene, fields);
-  await follow(scene, run.projectId, transcribed);
-  await arrivals(scene, endpoint, 1);
-  return run;
+async function runningAlready(scene: Scene, endpoint: Endpoint, own?: Endpoint): Promise<readonly StartedRun[]> {
+  if (!scene.world.clock.onDemand) return [];
+  const runs = [await startTranslation(scene)];
+  if (own) runs.push(await startTranslation(scene, { webhookUrl: own.url }));
+  for (const { projectId } of runs) await follow(scene, projectId, transcribed);
+  for (const each of own ? [endpoint, own] : [endpoint]) await arrivals(scene, each, 1);
+  return runs;
 }
 
 export const configuration: readonly Check[] = [
@@ -71,11 +73,11 @@ export const configuration: readonly Check[] = [
       const early = endpoint.deliveries.length;
       const secret = await rotate(scene, old);
       await deliverTo(scene, endpoint);
-      if (running) await finish(scene, running.projectId);
+      for (const { projectId } of running) await finish(scene, projectId);
       const later = await startTranscription(scene);
       await finish(scene, later.projectId);
       // The run before may have been over already.
-      const events = await arrivals(scene, endpoint, running ? 2 : 1, { from: early });
+      const events = await arrivals(scene, endpoint, running.length + 1, { from: early });
       const prefix = scene.stage.target.webhookHeaderPrefix.toLowerCase();
       await scene.decides("HOOK-03", async () => {
         agree(events.length > 0, "deliveries after the rotation", "none", null);
@@ -97,11 +99,11 @@ export const configuration: readonly Check[] = [
     run: async (scene) => {
       const { endpoint, secret: old } = await listen(scene);
       const own = await scene.stage.openEndpoint();
-      const running = [await runningAlready(scene, endpoint), await runningAlready(scene, own, { webhookUrl: own.url })];
+      const running = await runningAlready(scene, endpoint, own);
       const early = new Map([endpoint, own].map((each) => [each, each.deliveries.length]));
       const deleted = await act(scene, "webhooks_delete");
       if (!isTaken(deleted)) throw new Blocked(`webhooks_delete does not take an empty object: ${inWords(deleted)}`);
-      for (const run of running) if (run) await finish(scene, run.projectId);
+      for (const { projectId } of running) await finish(scene, projectId);
       const later = await startTranscription(scene);
       await finish(scene, later.projectId);
       // Without a secret nothing can be signed, at a project's own URL neither; to refuse that URL is as good.
@@ -132,10 +134,10 @@ export const configuration: readonly Check[] = [
       const early = first.deliveries.length;
       const second = await scene.stage.openEndpoint();
       await deliverTo(scene, second);
-      if (running) await finish(scene, running.projectId);
+      for (const { projectId } of running) await finish(scene, projectId);
       const later = await startTranscription(scene);
       await finish(scene, later.projectId);
-      const types = (await arrivals(scene, second, running ? 2 : 1)).map(typeOf);
+      const types = (await arrivals(scene, second, running.length + 1)).map(typeOf);
       const old = (await arrivals(scene, first, 0, { from: early })).map(typeOf);
       await scene.decides("HOOK-07", () => {
         agree(types.length > 0, "deliveries to the new endpoint", "none", null);
