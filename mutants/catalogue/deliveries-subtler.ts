@@ -135,6 +135,22 @@ export const deliveriesSubtler: readonly Mutant[] = [
     const eventId = `evt_${event.projectId}_${event.type}`;
     return [{ ...parcel, body: JSON.stringify({ ...event, eventId }), headers: Object.fromEntries(Object.entries(parcel.headers).map(([name, value]) => [name, name.endsWith("-Event-Id") ? eventId : value])) }];
   }) },
+  ...([["end", "HOOK-27", "status", "The status tells of the end of a translation some time after its event."],
+    ["transcript", "HOOK-24", "transcriptionStatus", "The status of a translation tells of its transcript some time after its event."]] as const).map(([what, id, field, title]): Mutant => ({
+    id: `deliveries-subtler/${what}-shown-late`, title, breaks: [id], kind: "subtle", around: () => {
+      const early = new Map<string, Json>();
+      const late = new Map<string, number>();
+      return answers({ path: /^\/v1\/translate\/[^/]+\/status$/, status: 200, when: (body) => body.workflow === "translation" }, (body) => {
+        const { projectId } = body;
+        if (body[field] === "processing") early.set(projectId, body);
+        else if ((late.get(projectId) ?? 0) < 4 && early.has(projectId)) {
+          late.set(projectId, (late.get(projectId) ?? 0) + 1);
+          return early.get(projectId);
+        }
+        return body;
+      })();
+    },
+  })),
   { id: "deliveries-subtler/created-by-itself-alone", title: "`project.created` tells of projects that are made by themselves, and of no translation.", breaks: ["HOOK-24"], kind: "subtle", options: sending(() => (parcel) => (typeOf(parcel) === "project.created" && parcel.body.includes('"workflow":"translation"') ? [] : [parcel])) },
   { id: "deliveries-subtler/transcription-told-as-well", title: "A translation tells of its transcription, too.", breaks: ["HOOK-25"], kind: "subtle", options: sending(() => (parcel) =>
     (typeOf(parcel) === "project.created" && parcel.body.includes('"workflow":"translation"') ? [parcel, { ...parcel, body: parcel.body.replace("project.created", "project.transcription.completed") }] : [parcel])) },

@@ -1,14 +1,14 @@
 import { getDetails } from "../../api/media.ts";
-import { startTranslation, succeed } from "../../api/runs.ts";
+import { ended, follow, notByChance, startTranslation } from "../../api/runs.ts";
 import { arrivals, listen } from "../../api/webhooks.ts";
-import { agree, answered, textAt } from "../../expect/answers.ts";
+import { agree, answered, holds, inWords, textAt } from "../../expect/answers.ts";
 import { textsIn } from "../../expect/differences.ts";
 import { isIso8601 } from "../../expect/times.ts";
-import { jsonOf, valueAt } from "../../http/exchange.ts";
+import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
 import { isMediaUrl, placeOf } from "../../media/urls.ts";
 import { DELIVERY_HEADERS, EVENTS } from "../../pins/events.ts";
 import type { Check } from "../../requirements/check.ts";
-import { agreeOn, eventHolds, type ReceivedEvent, typeOf } from "../../webhooks/event.ts";
+import { agreeOn, eventHolds, readEvent, type ReceivedEvent, typeOf } from "../../webhooks/event.ts";
 import { signatureOf } from "../../webhooks/signature.ts";
 
 /** Events of a translation without lip-sync that succeeds. */
@@ -17,8 +17,20 @@ const EXPECTED = ["project.created", "project.translation.completed"] as const;
 /** Where a status has URLs of media. */
 const MEDIA_URLS = ["/originalVideoUrl", "/translatedVideoUrl", "/translatedAudioUrl"] as const;
 
+/** Milliseconds in which a delivery comes that is under way on one machine, as a rule. */
+const ARRIVING = 100;
+
 /** Seconds by which a clock may be off. */
 const CLOCK_TOLERANCE = 300;
+
+/**
+ * The status of a run, asked for once an event was there and some time had passed, that does not tell of the same yet.
+ * @param there types of the events that had come by the time of each status
+ * @param pointer what the event is the end of
+ */
+function laterThan(type: string, statuses: readonly Exchange[], there: readonly (readonly string[])[], pointer: string): Exchange | null {
+  return statuses.find((status, at) => there[at - 1]?.includes(type) && valueAt(jsonOf(status), pointer) === "processing") ?? null;
+}
 
 export const deliveries: readonly Check[] = [
   {
@@ -35,13 +47,28 @@ export const deliveries: readonly Check[] = [
       const { clock } = scene.world;
       const began = clock.elapsed();
       const { projectId } = await startTranslation(scene);
-      const status = await succeed(scene, projectId);
+      const there: string[][] = [];
+      const look = async () => {
+        // A clock on demand passes minutes before a delivery has come.
+        if (clock.onDemand) await endpoint.waitFor(endpoint.deliveries.length + 1, ARRIVING);
+        const all = endpoint.deliveries.map(readEvent).filter(({ body }) => valueAt(body, "/projectId") === projectId);
+        there.push(all.map(typeOf));
+      };
+      const shown = await follow(scene, projectId, ended, {}, look);
+      const status = notByChance(scene, shown.at(-1) as Exchange);
+      await scene.relies("RUN-11", () => holds(status, "/status", "success"));
       const events = await arrivals(scene, endpoint, EXPECTED.length);
       const types = events.map(typeOf);
       const count = (type: string) => types.filter((each) => each === type).length;
-      await scene.decides("HOOK-24", () => agree(count("project.created") > 0, "project.created", types, null));
+      await scene.decides("HOOK-24", () => {
+        agree(count("project.created") > 0, "project.created", types, null);
+        const late = laterThan("project.created", shown, there, "/transcriptionStatus");
+        agree(late === null, "a transcript that is stored by the time of project.created", late && inWords(late), late);
+      });
       await scene.decides("HOOK-27", () => {
         agree(count("project.translation.completed") > 0, "project.translation.completed", types, null);
+        const late = laterThan("project.translation.completed", shown, there, "/status");
+        agree(late === null, "a run that is finished by the time of project.translation.completed", late && inWords(late), late);
         textAt(status, "/translatedAudioUrl");
       });
       await scene.decides("HOOK-25", () => {
