@@ -243,7 +243,9 @@ export const tokens: readonly Check[] = [
 function isKeptOut(method: string, exchange: Exchange): void {
   const { status = 0 } = exchange.answer ?? {};
   const codes = messagesOf(exchange).filter((message) => valueAt(message, "/result/isError") === true)
-    .map((message) => valueAt(message, "/result/structuredContent/error/code"));
+    .map((message) => valueAt(message, "/result/structuredContent/error"))
+    // As of any tool that fails, an object with the code or the code itself.
+    .map((error) => valueAt(error, "/code") ?? error);
   const isTold = method === "tools/call" && codes.some((code) => code === "SUBSCRIPTION_REQUIRED" || code === "INVALID_MCP_TOKEN");
   agree(status === 401 || status === 403 || isTold, "401 or 403, or a tool result with SUBSCRIPTION_REQUIRED", inWords(exchange), exchange);
 }
