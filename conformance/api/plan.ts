@@ -1,4 +1,4 @@
-import { type Exchange, jsonOf, valueAt } from "../http/exchange.ts";
+import { codeOf, type Exchange } from "../http/exchange.ts";
 import type { Scene } from "../world/scene.ts";
 import { Blocked } from "../world/world.ts";
 
@@ -12,7 +12,7 @@ const LONG = 600;
 export function isOverPlan({ world }: Scene, exchange: Exchange, { durationSeconds }: Lasting): boolean {
   const seconds = durationSeconds ?? 0;
   const allowed = world.fixtures.planLimits?.mediaSeconds;
-  const isSaidSo = exchange.answer?.status === 400 && valueAt(jsonOf(exchange), "/code") === "VIDEO_TOO_LONG";
+  const isSaidSo = exchange.answer?.status === 400 && codeOf(exchange) === "VIDEO_TOO_LONG";
   return isSaidSo && seconds >= LONG && (allowed === undefined || seconds > allowed);
 }
 

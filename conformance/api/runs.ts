@@ -1,6 +1,6 @@
 import { answered, holds, idAt } from "../expect/answers.ts";
 import { Disagreement } from "../expect/disagreement.ts";
-import { type Exchange, jsonOf, valueAt } from "../http/exchange.ts";
+import { codeOf, type Exchange, jsonOf, valueAt } from "../http/exchange.ts";
 import type { Clip } from "../media/clips.ts";
 import type { Scene } from "../world/scene.ts";
 import { Blocked } from "../world/world.ts";
@@ -77,7 +77,7 @@ export async function unlessUnsupported(starting: Promise<StartedRun>): Promise<
 function begun(scene: Scene, started: Exchange, fields: Fields): StartedRun {
   const { file, originalLanguage } = fields;
   const isOther = typeof originalLanguage === "string" && !SUPPORTED.includes(originalLanguage);
-  if (isOther && started.answer?.status === 400 && valueAt(jsonOf(started), "/code") === "VALIDATION_ERROR") {
+  if (isOther && started.answer?.status === 400 && codeOf(started) === "VALIDATION_ERROR") {
     throw new LanguageUnsupported(`the service does not support the language ${originalLanguage}`);
   }
   answered(typeof file === "object" ? withinPlan(scene, started, file as Partial<Clip>) : started);

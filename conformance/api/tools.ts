@@ -1,7 +1,8 @@
 import { inWords } from "../expect/answers.ts";
 import { Disagreement, shown } from "../expect/disagreement.ts";
 import { failedAs } from "../expect/failures.ts";
-import { type Exchange, jsonOf, valueAt } from "../http/exchange.ts";
+import { codeOf, type Exchange, valueAt } from "../http/exchange.ts";
+import { toolCodeIn } from "../http/json-rpc.ts";
 import type { Asked, McpAsking, McpClient } from "./mcp.ts";
 
 /** What became of a `tools/call`. */
@@ -26,19 +27,13 @@ export async function callTool(client: McpClient, name: string, input?: object, 
 function toolAnswer({ exchange, reply }: Asked): ToolAnswer {
   const answer = { exchange, result: undefined, code: undefined };
   if (exchange.answer?.status !== 200) {
-    return { ...answer, kind: "refused", code: valueAt(jsonOf(exchange), "/code") };
+    return { ...answer, kind: "refused", code: codeOf(exchange) };
   }
   if (reply?.error) return { ...answer, kind: "error", code: reply.error.code };
   const result = reply?.result;
   if (typeof result !== "object" || result === null) return { ...answer, kind: "other" };
   const failed = valueAt(result, "/isError") === true;
-  return { exchange, result, kind: failed ? "failed" : "done", code: failed ? codeOf(result) : undefined };
-}
-
-/** The code under `structuredContent.error`, which is an object with it or the code itself. */
-function codeOf(result: unknown): unknown {
-  const error = valueAt(result, "/structuredContent/error");
-  return typeof error === "object" && error !== null ? valueAt(error, "/code") : error;
+  return { exchange, result, kind: failed ? "failed" : "done", code: toolCodeIn(result) };
 }
 
 /** Whether a call came to nothing, in whichever form that is said. */

@@ -1,4 +1,4 @@
-import { type Exchange, jsonOf, statusInWords, textOf, valueAt } from "../http/exchange.ts";
+import { codeOf, type Exchange, jsonOf, statusInWords, textOf, valueAt } from "../http/exchange.ts";
 import { keptOf } from "../http/kept.ts";
 import { cut, Disagreement, shown } from "./disagreement.ts";
 
@@ -44,7 +44,7 @@ export function refused(exchange: Exchange, statuses: number | readonly number[]
 
 /** @throws Disagreement unless an answer is a 400 with a code, whichever */
 export function refusedAnyhow(exchange: Exchange): void {
-  const hasCode = typeof valueAt(jsonOf(exchange), "/code") === "string";
+  const hasCode = typeof codeOf(exchange) === "string";
   if (exchange.answer?.status !== 400 || !hasCode) throw new Disagreement("400 with a code", inWords(exchange), exchange);
 }
 

@@ -1,4 +1,4 @@
-import { type Exchange, jsonOf, valueAt } from "../http/exchange.ts";
+import { codeOf, type Exchange } from "../http/exchange.ts";
 import { rpcErrorIn } from "../http/json-rpc.ts";
 import { inWords } from "./answers.ts";
 import { Disagreement, shown } from "./disagreement.ts";
@@ -20,7 +20,7 @@ export function failedAs(exchange: Exchange, { status, named, numbers }: Failure
   const disagree = () => new Disagreement(expected, inWords(exchange), exchange);
   const anyhow = named === undefined && numbers === undefined;
   if (!exchange.answer || !statuses.includes(exchange.answer.status)) throw disagree();
-  const code = valueAt(jsonOf(exchange), "/code");
+  const code = codeOf(exchange);
   const error = rpcErrorIn(exchange);
   if (code === undefined && error === undefined) {
     if (named === undefined && !anyhow) throw disagree();
@@ -37,7 +37,7 @@ export function failedAs(exchange: Exchange, { status, named, numbers }: Failure
  * @throws Disagreement unless the status is right, and the code where the body is in the form of the action API
  */
 export function refusedByParser(exchange: Exchange, status: number, code: string): void {
-  const seen = valueAt(jsonOf(exchange), "/code");
+  const seen = codeOf(exchange);
   const right = exchange.answer?.status === status && (typeof seen !== "string" || seen === code);
   if (!right) throw new Disagreement(`${status}, with ${code} where it has a code`, inWords(exchange), exchange);
 }

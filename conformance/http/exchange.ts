@@ -87,3 +87,6 @@ export function valueAt(document: unknown, pointer: string): unknown {
   }
   return value;
 }
+
+/** The code of a failure, which stands at the root of its body; undefined where there is none. */
+export const codeOf = (exchange: Exchange): unknown => valueAt(jsonOf(exchange), "/code");

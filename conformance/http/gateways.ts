@@ -1,4 +1,4 @@
-import { type Exchange, jsonOf, valueAt } from "./exchange.ts";
+import { codeOf, type Exchange } from "./exchange.ts";
 import { rpcErrorIn } from "./json-rpc.ts";
 
 /** Statuses with which a gateway refuses what is too large, or tells that its server broke off. */
@@ -7,5 +7,5 @@ const OF_GATEWAYS: readonly number[] = [413, 502, 504];
 /** Whether a gateway answered in its own words. What a server says with these statuses has the form of its errors. */
 export function isOfGateway(exchange: Exchange): boolean {
   if (!exchange.answer || !OF_GATEWAYS.includes(exchange.answer.status)) return false;
-  return valueAt(jsonOf(exchange), "/code") === undefined && rpcErrorIn(exchange) === undefined;
+  return codeOf(exchange) === undefined && rpcErrorIn(exchange) === undefined;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { exchangeOf } from "../testing/exchange.ts";
-import { messagesOf, replyTo, rpcErrorIn } from "./json-rpc.ts";
+import { messagesOf, replyTo, rpcErrorIn, toolCodesIn } from "./json-rpc.ts";
 
 const answer = (body: unknown) => exchangeOf("POST", "/mcp", 200, body);
 
@@ -39,4 +39,13 @@ test.each([
   ["a comment, another message before it, and no blank line at the end", ': ping\n\ndata: {"method":"notifications/progress"}\n\ndata: {"id":1,"result":{}}'],
 ])("an event stream is read: %s", (_, text) => {
   expect(replyTo(stream(text), 1)?.result).toEqual({});
+});
+
+test.each([
+  ["an object with the code", { isError: true, structuredContent: { error: { code: "BAD_REQUEST", message: "" } } }, ["BAD_REQUEST"]],
+  ["the code itself", { isError: true, structuredContent: { error: "BAD_REQUEST" } }, ["BAD_REQUEST"]],
+  ["no code", { isError: true, structuredContent: { error: {} } }, []],
+  ["no failure", { structuredContent: { error: { code: "BAD_REQUEST" } } }, []],
+])("the code that a tool failed with: %s", (_, result, codes) => {
+  expect(toolCodesIn(answer({ jsonrpc: "2.0", id: 1, result }))).toEqual(codes);
 });

@@ -32,6 +32,20 @@ export function rpcErrorIn(exchange: Exchange): { code: unknown; message: unknow
   return messagesOf(exchange).map((message) => asReply(message).error).find((error) => error !== undefined);
 }
 
+/**
+ * The code that a tool failed with, which its result has under `structuredContent.error`: an object with the code, or
+ * the code itself. Undefined for a result that tells of no failure.
+ */
+export function toolCodeIn(result: unknown): unknown {
+  if (valueAt(result, "/isError") !== true) return undefined;
+  const error = valueAt(result, "/structuredContent/error");
+  return typeof error === "object" && error !== null ? valueAt(error, "/code") : error;
+}
+
+/** The codes that tools in an answer failed with. */
+export const toolCodesIn = (exchange: Exchange): unknown[] =>
+  messagesOf(exchange).map((message) => toolCodeIn(valueAt(message, "/result"))).filter((code) => code !== undefined);
+
 const isResponse = (message: unknown) => valueAt(message, "/result") !== undefined || valueAt(message, "/error") !== undefined;
 
 function asReply(message: unknown): Reply {

@@ -3,7 +3,7 @@ import type { Generated } from "../contract.ts";
 import type { LoggedDelivery } from "../har/webhook-log.ts";
 import type { Recording } from "../har/read-har.ts";
 import type { Traffic } from "../har/traffic.ts";
-import { type Exchange, jsonOf, valueAt } from "../http/exchange.ts";
+import { codeOf, type Exchange, valueAt } from "../http/exchange.ts";
 import { excessOf } from "../http/plainness.ts";
 import { routesOf } from "../http/routes.ts";
 import type { EventJudge } from "../judges/event.ts";
@@ -90,7 +90,7 @@ export function judgeRecording(recording: Recording, options: JudgeOptions): Res
       const note = (name: string, findings: readonly Finding[]) => notes.add(name, findings, exchange, exchanges);
       // What others recorded may have been broken off by the client, or answered by a gateway in its own words.
       // A recording does not show what the control interface was asked for: that the service fails unexpectedly may be that.
-      const expected = valueAt(jsonOf(exchange), "/code") === "INTERNAL_ERROR" ? null : step.asked;
+      const expected = codeOf(exchange) === "INTERNAL_ERROR" ? null : step.asked;
       if (operation && (recording.ours || !isUncertain(exchange))) for (const judge of judges.exchanges) note(judge.name, judge.judge({ exchange, operation, asked: expected }));
       if (recording.ours || exchange.answer) for (const judge of judges.steps) note(judge.name, judge.judge(step));
     }

@@ -1,5 +1,5 @@
-import { type Exchange, jsonOf, textOf, valueAt } from "../http/exchange.ts";
-import { messagesOf, rpcErrorIn } from "../http/json-rpc.ts";
+import { codeOf, type Exchange } from "../http/exchange.ts";
+import { rpcErrorIn, toolCodesIn } from "../http/json-rpc.ts";
 import { retryAfter } from "../http/retry-after.ts";
 import { MCP } from "../pins/mcp.ts";
 
@@ -19,7 +19,7 @@ const RUNS_END = { onDemand: [60, 600, 7200], waiting: [60, 60, 120, 240, 240] }
 export function waitsFor(exchange: Exchange, onDemand: boolean): readonly number[] {
   const { answer } = exchange;
   if (!answer || (answer.status !== 429 && !hasFailedForRate(exchange))) return [];
-  const code = valueAt(jsonOf(exchange), "/code");
+  const code = codeOf(exchange);
   if (code === "CONCURRENT_TRANSLATION_LIMIT_REACHED") return RUNS_END[onDemand ? "onDemand" : "waiting"];
   // A transport failure of MCP may have a number in the place of a code.
   if (answer.status === 429 && !RATES.includes(code) && !rpcErrorIn(exchange)) return [];
@@ -28,10 +28,5 @@ export function waitsFor(exchange: Exchange, onDemand: boolean): readonly number
 }
 
 /** Whether a tool says in its result that its account makes too many calls. */
-export function hasFailedForRate(exchange: Exchange): boolean {
-  if (exchange.answer?.status !== 200 || exchange.request.path !== MCP.path || !textOf(exchange).includes("INTEGRATION_RATE_LIMIT_REACHED")) return false;
-  return messagesOf(exchange).some((message) => {
-    const error = valueAt(message, "/result/structuredContent/error");
-    return valueAt(message, "/result/isError") === true && RATES.includes(valueAt(error, "/code") ?? error);
-  });
-}
+export const hasFailedForRate = (exchange: Exchange): boolean =>
+  exchange.answer?.status === 200 && exchange.request.path === MCP.path && toolCodesIn(exchange).some((code) => RATES.includes(code));

@@ -1,7 +1,7 @@
 import { bearer } from "../../api/access.ts";
 import { change, keepSettings, settingsMarker } from "../../api/settings.ts";
 import { initialize, initializeParams, type McpAsking, McpClient, notificationOf, post, requestOf } from "../../api/mcp.ts";
-import { messagesOf, replyTo } from "../../http/json-rpc.ts";
+import { replyTo, toolCodesIn } from "../../http/json-rpc.ts";
 import { askForTokens, connect, consent, exchangeForm } from "../../api/oauth.ts";
 import { callTool, done } from "../../api/tools.ts";
 import { agree, inWords, isTaken } from "../../expect/answers.ts";
@@ -242,10 +242,6 @@ export const tokens: readonly Check[] = [
 /** @throws Disagreement unless an answer is 401 or 403; that a tool fails may be told in its result */
 function isKeptOut(method: string, exchange: Exchange): void {
   const { status = 0 } = exchange.answer ?? {};
-  const codes = messagesOf(exchange).filter((message) => valueAt(message, "/result/isError") === true)
-    .map((message) => valueAt(message, "/result/structuredContent/error"))
-    // As of any tool that fails, an object with the code or the code itself.
-    .map((error) => valueAt(error, "/code") ?? error);
-  const isTold = method === "tools/call" && codes.some((code) => code === "SUBSCRIPTION_REQUIRED" || code === "INVALID_MCP_TOKEN");
+  const isTold = method === "tools/call" && toolCodesIn(exchange).some((code) => code === "SUBSCRIPTION_REQUIRED" || code === "INVALID_MCP_TOKEN");
   agree(status === 401 || status === 403 || isTold, "401 or 403, or a tool result with SUBSCRIPTION_REQUIRED", inWords(exchange), exchange);
 }

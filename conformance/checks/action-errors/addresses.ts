@@ -3,7 +3,7 @@ import { initializeParams, post, requestOf } from "../../api/mcp.ts";
 import { Disagreement } from "../../expect/disagreement.ts";
 import { failedAs, refusedByParser } from "../../expect/failures.ts";
 import { agree, inWords } from "../../expect/answers.ts";
-import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
+import { codeOf, type Exchange } from "../../http/exchange.ts";
 import { TOKEN_ENDPOINT } from "../../pins/oauth.ts";
 import { isNoAddress } from "../../http/spread.ts";
 import type { Check } from "../../requirements/check.ts";
@@ -110,7 +110,7 @@ export const addressErrors: readonly Check[] = [
         for (const type of ["text/plain", "application/xml"]) {
           const exchange = await askForToken(scene, "grant_type=authorization_code", { paced: true }, type);
           const { status = 0 } = exchange.answer ?? {};
-          const isNamed = typeof valueAt(jsonOf(exchange), "/code") === "string";
+          const isNamed = typeof codeOf(exchange) === "string";
           if (isNamed) refusedByParser(exchange, 415, "UNSUPPORTED_CONTENT_TYPE");
           else agree(status >= 400 && status < 500, "a 4xx", inWords(exchange), exchange);
         }

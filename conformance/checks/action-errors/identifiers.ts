@@ -34,6 +34,20 @@ function otherArguments(name: string): object[] {
   ];
 }
 
+/** @throws Disagreement unless an identifier of `settings_update` is refused for another action, in the body and in the header */
+async function isNotForAnother(scene: Scene, requestId: string): Promise<void> {
+  refused(await act(scene, NOTIFICATIONS, { projectCreation: true, requestId }), 409, "IDEMPOTENCY_CONFLICT");
+  refused(await underHeader(scene, NOTIFICATIONS, { projectCreation: true }, requestId), 409, "IDEMPOTENCY_CONFLICT");
+}
+
+/** @throws Disagreement unless it is refused with arguments that differ in any one way, in the body and in the header */
+async function isNotForOtherArguments(scene: Scene, name: string, requestId: string): Promise<void> {
+  for (const input of otherArguments(name)) {
+    refused(await act(scene, SETTINGS, { ...input, requestId }), 409, "IDEMPOTENCY_CONFLICT");
+    refused(await underHeader(scene, SETTINGS, input, requestId), 409, "IDEMPOTENCY_CONFLICT");
+  }
+}
+
 export const identifierErrors: readonly Check[] = [
   {
     name: "action-errors/identifiers that are none",
@@ -73,17 +87,9 @@ export const identifierErrors: readonly Check[] = [
       const requestId = scene.uuid();
       await change(scene, SETTINGS, { [FIELD]: name, brandVocabulary: ["Ada", "Bruno"], requestId });
       await scene.decides("AERR-30", () => changesNothing(scene, async () => {
-        for (let turn = 1; turn <= 2; turn += 1) {
-          refused(await act(scene, NOTIFICATIONS, { projectCreation: true, requestId }), 409, "IDEMPOTENCY_CONFLICT");
-          refused(await underHeader(scene, NOTIFICATIONS, { projectCreation: true }, requestId), 409, "IDEMPOTENCY_CONFLICT");
-        }
+        for (let turn = 1; turn <= 2; turn += 1) await isNotForAnother(scene, requestId);
       }));
-      await scene.decides("AERR-31", () => changesNothing(scene, async () => {
-        for (const input of otherArguments(name)) {
-          refused(await act(scene, SETTINGS, { ...input, requestId }), 409, "IDEMPOTENCY_CONFLICT");
-          refused(await underHeader(scene, SETTINGS, input, requestId), 409, "IDEMPOTENCY_CONFLICT");
-        }
-      }));
+      await scene.decides("AERR-31", () => changesNothing(scene, () => isNotForOtherArguments(scene, name, requestId)));
     },
   },
   {
@@ -121,16 +127,8 @@ export const identifierErrors: readonly Check[] = [
       await control.steer({ holds: [{ operation: SETTINGS, mode: "running" }] });
       const running = await act(scene, SETTINGS, { [FIELD]: name, brandVocabulary: ["Ada", "Bruno"], requestId });
       if (running.answer?.status !== 202) throw new Blocked(`${SETTINGS} does not keep running: ${inWords(running)}`);
-      await scene.decides("AERR-30", async () => {
-        refused(await act(scene, NOTIFICATIONS, { projectCreation: true, requestId }), 409, "IDEMPOTENCY_CONFLICT");
-        refused(await underHeader(scene, NOTIFICATIONS, { projectCreation: true }, requestId), 409, "IDEMPOTENCY_CONFLICT");
-      });
-      await scene.decides("AERR-31", async () => {
-        for (const input of otherArguments(name)) {
-          refused(await act(scene, SETTINGS, { ...input, requestId }), 409, "IDEMPOTENCY_CONFLICT");
-          refused(await underHeader(scene, SETTINGS, input, requestId), 409, "IDEMPOTENCY_CONFLICT");
-        }
-      });
+      await scene.decides("AERR-30", () => isNotForAnother(scene, requestId));
+      await scene.decides("AERR-31", () => isNotForOtherArguments(scene, name, requestId));
       await control.steer({ holds: [] });
     },
   },

@@ -5,7 +5,7 @@ import { bears, settingsMarker } from "../../api/settings.ts";
 import { beyondRate, callTool } from "../../api/tools.ts";
 import { agree, answered, inWords, isTaken, refused } from "../../expect/answers.ts";
 import { failedAs } from "../../expect/failures.ts";
-import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
+import { codeOf, type Exchange } from "../../http/exchange.ts";
 import { retryAfter } from "../../http/retry-after.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
@@ -29,7 +29,7 @@ async function useUp(scene: Scene, ask: () => Promise<Exchange>): Promise<Exchan
   for (let sent = 0; sent < PATIENCE; sent += 1) {
     const exchange = await ask();
     if (isTaken(exchange)) continue;
-    if (valueAt(jsonOf(exchange), "/code") === "INTEGRATION_MONTHLY_LIMIT_REACHED") {
+    if (codeOf(exchange) === "INTEGRATION_MONTHLY_LIMIT_REACHED") {
       throw new Blocked("the calls of the month are used up before the rate is");
     }
     return exchange;

@@ -2,7 +2,7 @@ import { act } from "../../api/actions.ts";
 import { McpClient, requestOf } from "../../api/mcp.ts";
 import { listPages } from "../../api/tools.ts";
 import { agree, answered, inWords, refused } from "../../expect/answers.ts";
-import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
+import { codeOf, type Exchange } from "../../http/exchange.ts";
 import { MCP } from "../../pins/mcp.ts";
 import { TOKEN_ENDPOINT } from "../../pins/oauth.ts";
 import type { Check } from "../../requirements/check.ts";
@@ -28,7 +28,7 @@ const padded = (json: unknown, bytes: number): string => {
 
 /** @throws Disagreement when an answer refuses a body for its size */
 function notForItsSize(exchange: Exchange): void {
-  const code = valueAt(jsonOf(exchange), "/code");
+  const code = codeOf(exchange);
   const fits = exchange.answer !== null && exchange.answer.status !== 413 && code !== "REQUEST_TOO_LARGE";
   agree(fits, "a body of exactly the limit not to be too large", inWords(exchange), exchange);
 }

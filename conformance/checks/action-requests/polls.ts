@@ -4,7 +4,7 @@ import { toolsFor } from "../../api/access.ts";
 import { keepSettings, settingsMarker } from "../../api/settings.ts";
 import { agree, inWords, isTaken, refused } from "../../expect/answers.ts";
 import { shown } from "../../expect/disagreement.ts";
-import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
+import { codeOf, type Exchange, valueAt } from "../../http/exchange.ts";
 import { OPERATION_NAMES } from "../../pins/action-inputs.ts";
 import { ACTIONS } from "../../pins/actions.ts";
 import { MCP } from "../../pins/mcp.ts";
@@ -125,8 +125,8 @@ export const polls: readonly Check[] = [
 ];
 
 function readingOf(unknown: Exchange, other: Exchange): string {
-  const code = valueAt(jsonOf(unknown), "/code");
-  if (valueAt(jsonOf(other), "/code") === "IDEMPOTENCY_CONFLICT") return "conflict";
+  const code = codeOf(unknown);
+  if (codeOf(other) === "IDEMPOTENCY_CONFLICT") return "conflict";
   if (code === "BAD_REQUEST") return "bad-request";
   return code === "VALIDATION_ERROR" ? "validation-error" : "other";
 }

@@ -6,7 +6,7 @@ import type { ToolAnswer } from "../../api/tools.ts";
 import { DESTINATIONS } from "../../api/samples.ts";
 import { agree, inWords, refused } from "../../expect/answers.ts";
 import { Disagreement } from "../../expect/disagreement.ts";
-import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
+import { codeOf, type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
 import { PRODUCT_SCOPES } from "../../pins/scopes.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Role } from "../../target/target.ts";
@@ -109,7 +109,7 @@ const byKey = (scoped: Scoped): Check => ({
     // The same change with the owner's key first, so that nothing new comes of it should the other key be let through.
     if (!scoped.grave) await mutate(scene, operation, fieldsOf(scene, scoped));
     const exchange = await act(scene, operation, fieldsOf(scene, scoped), { as: "readOnly" });
-    const isScope = valueAt(jsonOf(exchange), "/code") === CODE;
+    const isScope = codeOf(exchange) === CODE;
     if (scoped.grave && !isScope) ifReady(scene.world.own, exchange, "is not ready for this action");
     await scene.decides(id, () => names(valueAt(refused(exchange, 403, CODE), "/details/requiredScopes"), scope, exchange));
   },

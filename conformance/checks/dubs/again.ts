@@ -6,7 +6,7 @@ import { getStatus } from "../../api/media.ts";
 import { DIALOGUE } from "../../api/runs.ts";
 import { writeSrt } from "../../dubs/srt.ts";
 import { agree, answered, holds, inWords, isTaken, refused, textAt } from "../../expect/answers.ts";
-import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
+import { codeOf } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
 import { Blocked } from "../../world/world.ts";
 import { tells, voices } from "./voiced.ts";
@@ -14,7 +14,6 @@ import { tells, voices } from "./voiced.ts";
 const IN_PROGRESS = "TRANSLATION_ALREADY_IN_PROGRESS";
 /** A language that is asked for while the first is dubbed. */
 const LATER = "spanish";
-const codeOf = (exchange: Exchange): unknown => valueAt(jsonOf(exchange), "/code");
 
 export const again: readonly Check[] = [
   {

@@ -1,10 +1,9 @@
 import { act } from "../../api/actions.ts";
 import { agree, answered, inWords, isTaken } from "../../expect/answers.ts";
-import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
+import { codeOf, type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
 import { voiceIdsIn } from "./cloning.ts";
 
-const codeOf = (exchange: Exchange): unknown => valueAt(jsonOf(exchange), "/code");
 const dataOf = (exchange: Exchange): unknown => valueAt(jsonOf(exchange), "/data");
 
 /** Which form the list has: `voices`, each with an identifier, or any other. */

@@ -3,7 +3,7 @@ import { dub, transcribedProject } from "../../api/dubs.ts";
 import { createProject, projectCalls, translate, upload } from "../../api/media.ts";
 import { DIALOGUE, SENTENCE, finish, startTranscription } from "../../api/runs.ts";
 import { agree, inWords, isTaken, refused, textAt } from "../../expect/answers.ts";
-import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
+import { codeOf, type Exchange } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Call } from "../../world/calls.ts";
 import { Blocked, controlOf } from "../../world/world.ts";
@@ -79,7 +79,7 @@ export const mediaErrors: readonly Check[] = [
       const exchange = await scene.call({ method: "POST", path: "/v1/projects", body: { form } });
       if (!exchange.answer || isTaken(exchange)) throw new Blocked(`a part of ${sourceSrt.length} bytes is not too large`);
       // Of two reasons to refuse, a service may give either: so many cues, or such long ones, may be none of its own.
-      const isOther = OF_CUES.includes(valueAt(jsonOf(exchange), "/code")) && exchange.answer.status === 400;
+      const isOther = OF_CUES.includes(codeOf(exchange)) && exchange.answer.status === 400;
       if (isOther) throw new Blocked(`cues of ${sourceSrt.length} bytes are refused for something else: ${inWords(exchange)}`);
       await scene.decides("ERR-24", () => refused(exchange, 400, "INVALID_MULTIPART_REQUEST"));
     },
@@ -149,11 +149,11 @@ export const mediaErrors: readonly Check[] = [
       for (const broken of [{ voiceMode: "custom" }, { voiceMode: "none" }, { originalVoiceVolume: 71, keepOriginalVoice: true }]) {
         seen.push(await dub(scene, projectId, { targetLanguage: "french", translatedSrt: ONE_CUE, ...broken }));
       }
-      const codes = seen.map((each) => valueAt(jsonOf(each), "/code"));
+      const codes = seen.map((each) => codeOf(each));
       const right = await scene.decides("ERR-56", () => {
         for (const exchange of seen) {
           const { status = 0 } = exchange.answer ?? {};
-          const isError = status >= 400 && status <= 499 && typeof valueAt(jsonOf(exchange), "/code") === "string";
+          const isError = status >= 400 && status <= 499 && typeof codeOf(exchange) === "string";
           agree(isError, "a 4xx with a code", inWords(exchange), exchange);
         }
       });

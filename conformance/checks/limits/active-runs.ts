@@ -3,7 +3,7 @@ import { getDetails, getStatus } from "../../api/media.ts";
 import { finish } from "../../api/runs.ts";
 import { underWay } from "../../api/versions.ts";
 import { agree, answered, isTaken, numberAt, refused, textAt } from "../../expect/answers.ts";
-import { jsonOf, valueAt } from "../../http/exchange.ts";
+import { codeOf } from "../../http/exchange.ts";
 import { TARGET_LANGUAGES } from "../../pins/languages.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
@@ -32,7 +32,7 @@ export const activeRuns: readonly Check[] = [
       for (let started = 1; isTaken(last) && started <= MOST_RUNS; started += 1) last = await start(started);
       const details = await getDetails(scene, projectId);
       const active = underWay(details);
-      if (active <= MOST_RUNS && valueAt(jsonOf(last), "/code") !== REACHED) {
+      if (active <= MOST_RUNS && codeOf(last) !== REACHED) {
         throw new Blocked("dubs end, or are refused for something else, before too many of them go on at one time");
       }
       await scene.decides("LIM-11", () => agree(active <= MOST_RUNS, `at most ${MOST_RUNS} runs at one time`, active, details));

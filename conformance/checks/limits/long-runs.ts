@@ -1,7 +1,7 @@
 import { createProject, translate } from "../../api/media.ts";
 import { withinPlan } from "../../api/plan.ts";
 import { inWords } from "../../expect/answers.ts";
-import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
+import { codeOf, type Exchange } from "../../http/exchange.ts";
 import type { Scene } from "../../world/scene.ts";
 import { Blocked } from "../../world/world.ts";
 
@@ -24,7 +24,7 @@ export async function spaced(scene: Scene, start: () => Promise<Exchange>): Prom
 async function upload(scene: Scene, start: typeof translate): Promise<Exchange> {
   const file = scene.stage.clips(LONG);
   const exchange = await spaced(scene, () => start(scene, { targetLanguage: "french", file }, { paced: false }));
-  if (exchange.answer?.status === 403 && valueAt(jsonOf(exchange), "/code") === "INSUFFICIENT_CREDITS") {
+  if (exchange.answer?.status === 403 && codeOf(exchange) === "INSUFFICIENT_CREDITS") {
     throw new Blocked(`the credits of the account end before its active runs are too many: ${inWords(exchange)}`, ["account with credits for hours of media"]);
   }
   return withinPlan(scene, exchange, file);

@@ -2,7 +2,7 @@ import { covering, dub, srtOf, transcribedProject } from "../../api/dubs.ts";
 import { createProject, deleteProject, translate, upload } from "../../api/media.ts";
 import { finish, SENTENCE } from "../../api/runs.ts";
 import { agree, answered, inWords, isTaken, refused, refusedAnyhow, textAt } from "../../expect/answers.ts";
-import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
+import { codeOf, type Exchange } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
 import { Blocked } from "../../world/world.ts";
@@ -15,7 +15,7 @@ const LONGEST_URL = 2048;
 /** @throws Disagreement unless an answer is a 4xx with the error body */
 function refusedSomehow(exchange: Exchange): void {
   const { status = 0 } = exchange.answer ?? {};
-  const isError = status >= 400 && status <= 499 && typeof valueAt(jsonOf(exchange), "/code") === "string";
+  const isError = status >= 400 && status <= 499 && typeof codeOf(exchange) === "string";
   agree(isError, "a 4xx with a code", inWords(exchange), exchange);
 }
 

@@ -3,7 +3,7 @@ import { getDetails, getStatus } from "../../api/media.ts";
 import { DIALOGUE, finish, follow, notByChance, startTranslation } from "../../api/runs.ts";
 import { detailsWithVersion } from "../../api/versions.ts";
 import { agree, holds, inWords, isTaken, listAt, textAt } from "../../expect/answers.ts";
-import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
+import { codeOf, type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
 import { Story } from "../../machines/story.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
@@ -210,6 +210,6 @@ async function languagesOf(scene: Scene, details: Exchange, asked: ReadonlyMap<u
 /** A refusal with the error body. */
 function isRefused(exchange: Exchange): void {
   const { status = 0 } = exchange.answer ?? {};
-  const isError = status >= 400 && status <= 499 && typeof valueAt(jsonOf(exchange), "/code") === "string";
+  const isError = status >= 400 && status <= 499 && typeof codeOf(exchange) === "string";
   agree(isError, "a 2xx, or a 4xx with a code", inWords(exchange), exchange);
 }

@@ -4,7 +4,7 @@ import { changedForGood, type Reading, readTwice } from "../../api/steady.ts";
 import { agree, inWords, isTaken, refused } from "../../expect/answers.ts";
 import { Disagreement } from "../../expect/disagreement.ts";
 import { changedLeaves, isFoundIn, leavesOf } from "../../expect/leaves.ts";
-import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
+import { codeOf, type Exchange } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Role } from "../../target/target.ts";
 import type { Scene } from "../../world/scene.ts";
@@ -13,7 +13,7 @@ import { Blocked } from "../../world/world.ts";
 /** A mutation of a team is refused: with which 4xx and code is left open. */
 export function declined(exchange: Exchange): void {
   const { status = 0 } = exchange.answer ?? {};
-  const hasCode = typeof valueAt(jsonOf(exchange), "/code") === "string";
+  const hasCode = typeof codeOf(exchange) === "string";
   if (status < 400 || status > 499 || !hasCode) throw new Disagreement("a 4xx with a code", inWords(exchange), exchange);
 }
 
@@ -33,7 +33,7 @@ export const changedWrongly = (scene: Scene, as: Role, before: Reading): Promise
 export function observeRefusal(scene: Scene, id: string, exchange: Exchange): void {
   if (!isTaken(exchange)) declined(exchange);
   const { status } = exchange.answer ?? {};
-  const isBadRequest = status === 400 && valueAt(jsonOf(exchange), "/code") === "BAD_REQUEST";
+  const isBadRequest = status === 400 && codeOf(exchange) === "BAD_REQUEST";
   const refusal = isBadRequest ? "bad-request" : status === 403 ? "forbidden" : "other";
   scene.observes(id, "Q-TEAM-REFUSALS", isTaken(exchange) ? "accepted" : refusal);
 }
@@ -140,7 +140,7 @@ export const teams: readonly Check[] = [
  */
 export function ifReady(isReady: boolean, exchange: Exchange, reason: string): void {
   const { status = 0 } = exchange.answer ?? {};
-  const code = valueAt(jsonOf(exchange), "/code");
+  const code = codeOf(exchange);
   const isOther = (status === 400 || status === 403 || status === 409) && code !== "VALIDATION_ERROR";
   if (!isReady && isOther) throw new Blocked(`the account perhaps ${reason}: ${inWords(exchange)}`);
 }

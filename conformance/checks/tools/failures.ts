@@ -6,7 +6,7 @@ import { callTool, cameToNothing, done, failedWith, notDone, type ToolAnswer } f
 import { agree, inWords, isTaken } from "../../expect/answers.ts";
 import { Disagreement, shown } from "../../expect/disagreement.ts";
 import { differences } from "../../expect/differences.ts";
-import { jsonOf, pointerTo, valueAt } from "../../http/exchange.ts";
+import { codeOf, jsonOf, pointerTo, valueAt } from "../../http/exchange.ts";
 import { MCP } from "../../pins/mcp.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
@@ -138,7 +138,7 @@ export const failures: readonly Check[] = [
       await scene.decides("TOOL-29", async () => {
         for (const [operation, input] of [["settings_get", {}], [SETTINGS, { companyName: "Localizers" }]] as const) {
           const byRest = await act(scene, operation, input, { as: "monthlyExhausted", paced: false });
-          const code = valueAt(jsonOf(byRest), "/code");
+          const code = codeOf(byRest);
           const answer = await callTool(client, operation, operation === SETTINGS ? { ...input, requestId: scene.uuid() } : input, { paced: false });
           const same = isTaken(byRest) ? answer.kind === "done" : cameToNothing(answer) && (answer.kind !== "failed" || answer.code === code);
           if (!same) throw new Disagreement(`${operation} as through REST: ${inWords(byRest)}`, inWords(answer.exchange), answer.exchange);

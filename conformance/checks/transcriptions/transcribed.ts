@@ -3,7 +3,7 @@ import { DIALOGUE, SENTENCE } from "../../api/runs.ts";
 import { arrivals, listen } from "../../api/webhooks.ts";
 import { agree, answered, holds, inWords, isTaken, numberAt, refused, textAt } from "../../expect/answers.ts";
 import { Disagreement } from "../../expect/disagreement.ts";
-import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
+import { codeOf, type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
 import { isSameLength } from "../../media/lengths.ts";
 import { TRANSCRIPT } from "../../pins/records.ts";
 import type { Check } from "../../requirements/check.ts";
@@ -41,7 +41,7 @@ const CALLERS: readonly Caller[] = ["nobody", { key: "0123456789abcdef" }, "unkn
 
 /** Whether a caller is admitted, and otherwise how it is refused: `401 MISSING_API_KEY`. */
 function admission(exchange: Exchange): string {
-  return isTaken(exchange) ? "admitted" : `${exchange.answer?.status} ${String(valueAt(jsonOf(exchange), "/code"))}`;
+  return isTaken(exchange) ? "admitted" : `${exchange.answer?.status} ${String(codeOf(exchange))}`;
 }
 
 /**

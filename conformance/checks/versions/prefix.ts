@@ -1,6 +1,6 @@
 import { NO_PROJECT, projectCalls, UPLOADS } from "../../api/media.ts";
 import { agree, inWords } from "../../expect/answers.ts";
-import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
+import { codeOf, type Exchange } from "../../http/exchange.ts";
 import { composeForm } from "../../media/multipart.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Call } from "../../world/calls.ts";
@@ -22,7 +22,7 @@ export const prefix: readonly Check[] = [
         for (const exchange of seen) {
           const { status = 0 } = exchange.answer ?? {};
           const isRoute = status >= 400 && status < 500 && status !== 405;
-          const isFound = status !== 404 || valueAt(jsonOf(exchange), "/code") === "PROJECT_NOT_FOUND";
+          const isFound = status !== 404 || codeOf(exchange) === "PROJECT_NOT_FOUND";
           agree(isRoute && isFound, "a route that looks at the request", inWords(exchange), exchange);
         }
       });

@@ -3,7 +3,7 @@ import { completion, requestIdOf } from "../../api/mutations.ts";
 import { DESTINATIONS } from "../../api/samples.ts";
 import { agree, inWords, isTaken } from "../../expect/answers.ts";
 import { Disagreement } from "../../expect/disagreement.ts";
-import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
+import { codeOf, type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
 import { declined } from "../team/teams.ts";
@@ -14,7 +14,7 @@ const CREATE = "webhooks_create_secret";
 /** Notes whether an action takes an empty object. @returns whether it does @throws Disagreement when it does neither */
 function observeInput(scene: Scene, id: string, question: string, exchange: Exchange): boolean {
   if (!isTaken(exchange)) {
-    const isAsking = exchange.answer?.status === 400 && typeof valueAt(jsonOf(exchange), "/code") === "string";
+    const isAsking = exchange.answer?.status === 400 && typeof codeOf(exchange) === "string";
     if (!isAsking) throw new Disagreement("200 or 202, or a 400 that asks for more", inWords(exchange), exchange);
   }
   scene.observes(id, question, isTaken(exchange) ? "nothing" : "more");
