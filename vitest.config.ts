@@ -9,9 +9,9 @@ export default defineConfig({
     globalSetup: "test/built.ts",
     // Programs that tests start find what the ones before have compiled.
     env: { NODE_COMPILE_CACHE: fileURLToPath(new URL(".tmp/compile-cache", import.meta.url)) },
-    // Processes, so that a test may change its directory or environment; two, for machines with two cores.
+    // Processes, so that a test may change its directory or environment; three for two cores, since many tests wait.
     pool: "forks",
-    maxWorkers: 2,
+    maxWorkers: 3,
     testTimeout: 60_000,
     hookTimeout: 60_000,
     // What is waited for comes when it comes: a busy machine is no failure.
