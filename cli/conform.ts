@@ -25,7 +25,7 @@ import { targetOf } from "./conform-target.ts";
 import { recorderTo } from "./har.ts";
 import { refusalOfKey } from "./expect-key.ts";
 import { absenceOf } from "./expect-listener.ts";
-import { baseUrl, count, expectKnown, ids, patience, positive } from "./options.ts";
+import { baseUrl, count, ids, patience, positive, requirementsOf } from "./options.ts";
 import { planText } from "./plan.ts";
 import { attempt, failed, paperFor } from "./show.ts";
 import { WrongUse } from "./wrong-use.ts";
@@ -62,7 +62,7 @@ export function conformCommand(exit: (code: number) => void): Command {
       .choices([...PROFILES]))
     .option("--seed <number>", "decides every random choice", count, 1)
     .option("--runs <number>", "perform each check so often, every time under the next seed", positive, 1)
-    .option("--only <ids>", "requirements to decide, separated by commas", ids)
+    .option("--only <ids>", "requirements or whole areas to decide, separated by commas", ids)
     .option("--strict", "what is not testable here counts as failed")
     .option("--waivers <path>", "known failures that somebody signed off: they do not count, stale ones fail")
     .option("--plan", "print the calls, credits, media minutes and time of each profile, and send nothing")
@@ -81,10 +81,10 @@ export function conformCommand(exit: (code: number) => void): Command {
 async function run(url: string | undefined, typed: Options): Promise<number> {
   const earlier = typed.resume === undefined ? undefined : resumedRun(typed.resume);
   const options: Options = earlier ? { ...typed, ...asked(earlier) } : typed;
-  const { only, report: wanted = [], seed, runs, strict, budget, timeout, target: file } = options;
+  const { report: wanted = [], seed, runs, strict, budget, timeout, target: file } = options;
   const generated = readGenerated();
   const known = new Set(generated.contract.requirements.map(({ id }) => id));
-  expectKnown(only, known);
+  const only = options.only && requirementsOf(options.only, generated.contract);
   const target = targetOf(url, file);
   const profile = options.profile ?? defaultProfile(target);
   if (profile === "full" && defaultProfile(target) !== "full") {

@@ -5,7 +5,7 @@ import {
 } from "../conformance/index.ts";
 import { quoted } from "./shell-word.ts";
 import { expectReportable, wantedReport, type WantedReport, writeReports } from "./conform-reports.ts";
-import { expectKnown, ids } from "./options.ts";
+import { ids, requirementsOf } from "./options.ts";
 import { attempt, failed, paperFor } from "./show.ts";
 
 interface Options {
@@ -32,7 +32,7 @@ export function judgeCommand(exit: (code: number) => void): Command {
     .option("--webhooks <path>", "log of deliveries, a JSON object on each line, as dubspec receive writes it")
     .option("--target <path>", "target file of the server: its URL, its prefixes and what it claims")
     .option("--whole", "the recording has everything that was sent, credentials too, and nobody else used the accounts in it")
-    .option("--only <ids>", "requirements to decide, separated by commas", ids)
+    .option("--only <ids>", "requirements or whole areas to decide, separated by commas", ids)
     .option("--strict", "what the recording does not show counts as failed")
     .option("--waivers <path>", "known failures that somebody signed off: they do not count, stale ones fail")
     .option("--report <format=path>", "write a report: json, junit, sarif, github or html; may be repeated; a path of - is stdout", wantedReport)
@@ -42,10 +42,10 @@ export function judgeCommand(exit: (code: number) => void): Command {
 
 function judge(path: string, options: Options): number {
   const began = { date: new Date(), at: performance.now() };
-  const { only, report: wanted = [], strict, target: file, webhooks, whole } = options;
+  const { report: wanted = [], strict, target: file, webhooks, whole } = options;
   const generated = readGenerated();
   const known = new Set(generated.contract.requirements.map(({ id }) => id));
-  expectKnown(only, known);
+  const only = options.only && requirementsOf(options.only, generated.contract);
   const target = file === undefined ? undefined : attempt(() => readTarget(file), TargetError);
   const waivers = options.waivers === undefined ? [] : attempt(() => readWaivers(options.waivers ?? ""), WaiversError);
   expectReportable(wanted);

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import { InvalidArgumentError } from "commander";
+import type { Contract } from "../spec/lib/contract.ts";
 import type { ClockMode } from "../mock/index.ts";
 import { fastest, isFactor } from "../mock/worlds/clock.ts";
 import { WrongUse } from "./wrong-use.ts";
@@ -50,16 +51,25 @@ export function clockMode(text: string): ClockMode {
   throw new InvalidArgumentError(`It is real, manual, poll, or a speed like 10x, of up to ${fastest}x.`);
 }
 
-/** Ids of requirements, separated by commas. An empty list is nothing that anybody asks for. */
+/** Ids of requirements and areas, separated by commas. An empty list is nothing that anybody asks for. */
 export function ids(text: string): string[] {
   const list = text.split(",").map((id) => id.trim()).filter((id) => id !== "");
-  if (list.length === 0) throw new InvalidArgumentError("It is ids of requirements, separated by commas, as in ERR-03,RUN-04.");
+  if (list.length === 0) throw new InvalidArgumentError("It is ids of requirements or areas, separated by commas, as in ERR-03,RUN-04,HOOK.");
   return list;
 }
 
-/** @throws WrongUse when the contract lacks one of the ids that `--only` names */
-export function expectKnown(only: readonly string[] | undefined, known: ReadonlySet<string>): void {
-  for (const id of only ?? []) if (!known.has(id)) throw new WrongUse(`--only ${id}: the contract has no such requirement`);
+/**
+ * The requirements that `--only` names: each by its id, or all of an area.
+ * @throws WrongUse when the contract has no requirement and no area of a name
+ */
+export function requirementsOf(names: readonly string[], { requirements, areas }: Contract): string[] {
+  const chosen = names.flatMap((name) => {
+    const found = requirements.filter(({ id, area }) => id === name || area === name);
+    if (found.length > 0) return found.map(({ id }) => id);
+    const list = areas.map(({ id }) => id).join(" ");
+    throw new WrongUse(`--only ${name}: the contract has no such requirement, and no such area; its areas are ${list}`);
+  });
+  return [...new Set(chosen)];
 }
 
 /** Collects `name=ip[,ip...]`, an option that may stand several times. */

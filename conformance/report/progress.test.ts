@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { headline, progressOn } from "./progress.ts";
 
 const progress = {
-  done: 10, total: 40, checks: { done: 10, total: 40 }, requests: 200, milliseconds: 2000,
+  done: 10, total: 40, checks: { done: 10, total: 40 }, requests: 200, milliseconds: 2000, waiting: 0,
   areas: [
     { id: "TRL", title: "Translations", done: 0, total: 20, failed: 0 }, { id: "ERR", title: "Errors", done: 5, total: 10, failed: 1 },
     { id: "RUN", title: "Runs", done: 3, total: 3, failed: 0 },
@@ -14,6 +14,7 @@ test("a headline says how far, how fast and how long", () => {
   expect(headline({ ...progress, areas: [], checks: { done: 1, total: 400 } })).toMatch(/about 13 min left$/);
   expect(headline({ ...progress, areas: [], checks: { done: 1, total: 8000 } })).toMatch(/about 4\.4 h left$/);
   expect(headline({ ...progress, areas: [], checks: { done: 0, total: 8000 } })).toBe("10 of 40 requirements, 200 requests, 100 a second");
+  expect(headline({ ...progress, waiting: 40_100 })).toBe("10 of 40 requirements, 1 failed, 200 requests, 100 a second, waiting 41 s, about 6 s left");
 });
 
 test("a terminal shows the areas that are not done, failures first, over what it showed", () => {
@@ -54,4 +55,15 @@ test("a file gets a line now and then", () => {
   for (now of [1000, 6000, 7000, 12_000]) display.show(progress);
   display.end();
   expect(written).toEqual([`${headline(progress)}\n`, `${headline(progress)}\n`]);
+});
+
+test("a file gets one line for a wait", () => {
+  const written: string[] = [];
+  let now = 0;
+  const display = progressOn({ write: (text) => written.push(text) }, () => now);
+  const waits = { ...progress, waiting: 40_000 };
+  for (now of [6000, 12_000, 18_000]) display.show(waits);
+  now = 24_000;
+  display.show({ ...progress, requests: 201 });
+  expect(written).toEqual([`${headline(waits)}\n`, `${headline({ ...progress, requests: 201 })}\n`]);
 });

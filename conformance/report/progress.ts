@@ -56,23 +56,27 @@ function liveDisplay(screen: Screen, now: () => number, paint: Paper["paint"]): 
 
 function plainDisplay(screen: Screen, now: () => number): ProgressDisplay {
   let last = now();
+  let waited = NaN;
   return {
     show: (progress) => {
-      if (now() - last < LINE) return;
+      if (now() - last < LINE || progress.requests === waited) return;
       last = now();
+      // Lines stay: one says how long a wait takes.
+      waited = progress.waiting > 0 ? progress.requests : NaN;
       screen.write(`${headline(progress)}\n`);
     },
     end: () => {},
   };
 }
 
-/** `12 of 140 requirements, 530 requests, 210 a second, about 4 s left`. */
-export function headline({ done, total, checks, requests, milliseconds, areas }: Progress): string {
+/** `12 of 140 requirements, 530 requests, 210 a second, waiting 41 s, about 4 min left`. */
+export function headline({ done, total, checks, requests, milliseconds, waiting, areas }: Progress): string {
   const seconds = milliseconds / 1000;
   const rate = seconds > 0 ? Math.round(requests / seconds) : 0;
   const failed = areas.reduce((sum, area) => sum + area.failed, 0);
   const left = checks.done > 0 && done < total ? `, about ${duration((seconds / checks.done) * (checks.total - checks.done))} left` : "";
-  return `${done} of ${total} requirements, ${failed > 0 ? `${failed} failed, ` : ""}${requests} requests, ${rate} a second${left}`;
+  const waits = waiting > 0 ? `, waiting ${duration(waiting / 1000)}` : "";
+  return `${done} of ${total} requirements, ${failed > 0 ? `${failed} failed, ` : ""}${requests} requests, ${rate} a second${waits}${left}`;
 }
 
 /** `40 s`, `12 min`, `1.5 h` */

@@ -17,6 +17,11 @@ export interface Progress {
   /** Requests sent so far. */
   requests: number;
   milliseconds: number;
+  /**
+   * Milliseconds that the run still lets pass before it sends anything: a rate has to admit it again, or the server to
+   * do its work. 0: it is not waiting.
+   */
+  waiting: number;
   /** The same by area, in the contract's order. */
   areas: readonly { id: string; title: string; done: number; total: number; failed: number }[];
 }
@@ -43,7 +48,7 @@ export interface RunOptions {
   open?: Open;
   /** Seconds that one answer may take, besides a quarter of the length of media that it transcribes; default: 30. */
   answerSeconds?: number;
-  /** Told after each request and each result. */
+  /** Told after each request and each result, and every second of a wait. */
   onProgress?(progress: Progress): void;
   /** Told of every exchange, keys already left out of the request; for recordings and second opinions. */
   onExchange?(exchange: Exchange): void;

@@ -28,10 +28,14 @@ import type { RunOptions } from "./options.ts";
 import { Defect, perform, type Performance } from "./perform.ts";
 import { Tally } from "./tally.ts";
 import { tidy } from "./tidy.ts";
+import { Waiting } from "./waiting.ts";
 import { makesWorlds, openWorlds } from "./worlds.ts";
 
 /** More than any answer to what the suite asks has, two hours' transcript with every word in indented JSON, and little enough to have several in memory. */
 const ANSWER_BYTES = 6 * 1024 * 1024;
+
+/** Milliseconds without an answer after which a run is seen to wait. */
+const QUIET = 1000;
 
 /**
  * Checks a server against the contract. Results come as they are known, one for each requirement that the run decides,
@@ -55,7 +59,8 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
   const connect = (localAddress?: string) =>
     open(baseUrl, patience, { connections: concurrency * 2, ...(localAddress ? { localAddress } : {}) });
   const ending = new Ending({ sleep: options.sleep ?? wait, signal: options.signal, onGone: options.onGone });
-  const sleep = (milliseconds: number) => ending.sleep(milliseconds);
+  const waiting = new Waiting(lasting);
+  const sleep = (milliseconds: number) => waiting.during(milliseconds, () => ending.sleep(milliseconds));
   const connection = new Spread({ baseUrl, limits, routes, open: connect, now: lasting, sleep });
   const controlConnection = target.control
     ? watched(open(target.control.url.replace(/\/+$/, ""), patience, { connections: concurrency }), ending)
@@ -73,7 +78,12 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
     const tally = new Tally(registry, generated.contract.areas, target, options);
     const start = lasting();
     let sent = 0;
-    const report = () => options.onProgress?.(tally.progress(sent, lasting() - start));
+    let lastSent = start;
+    const report = () => {
+      const moment = lasting();
+      options.onProgress?.({ ...tally.progress(sent, moment - start), waiting: moment - lastSent < QUIET ? 0 : waiting.left });
+    };
+    waiting.onBeat = report;
     const stage: Stage = {
       target, clips, now, seed, routes, limits,
       connection: {
@@ -93,6 +103,7 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
       eventJudges: registry.eventJudges,
       onExchange: (exchange) => {
         options.onExchange?.(exchange);
+        lastSent = lasting();
         report();
       },
       nextNumber: () => ++sent,

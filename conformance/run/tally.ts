@@ -83,7 +83,7 @@ export class Tally {
     return this.#final(() => true);
   }
 
-  progress(requests: number, milliseconds: number): Progress {
+  progress(requests: number, milliseconds: number): Omit<Progress, "waiting"> {
     const areas = [...this.#areas.values()];
     const checks = { done: this.#entered, total: this.checks.length };
     return { done: this.#results.size, total: this.#wanted.size, checks, requests, milliseconds, areas };

@@ -18,6 +18,9 @@ const target = (change: object = {}) => ({
   claims: { surfaces: ["media"] }, keys: { owner: "dub_test_demo" }, ...change,
 });
 
+const NO_RUN_4 = "--only RUN-4: the contract has no such requirement, and no such area; its areas are "
+  + "CONV AUTH LANG FILE PRJ TRL DUB STA DET LIP TXT EXP TSC DEL RUN HOOK ERR LIM ACT IDEM AREQ ACC SET NOTE TEAM WHS VOX CRED SCOPE MCP TOOL TOK CONN DISC AERR ALIM VER";
+
 /** One line on stderr, nothing on stdout, exit code 2. */
 const refusal = (message: string): Ended => ({ exitCode: 2, stdout: "", stderr: `dubspec: ${message}\n` });
 
@@ -43,12 +46,12 @@ describe("wrong use is one line on stderr and exit code 2:", () => {
     ["a URL that is none", ["conform", "localhost:4010"],
       "\"localhost:4010\" is not the URL of a server: give one that begins with http:// or https://"],
     ["an id that no requirement has", ["conform", "http://127.0.0.1:9", "--only", "RUN-04, RUN-4"],
-      "--only RUN-4: the contract has no such requirement"],
+      NO_RUN_4],
     ["no id at all", ["conform", "http://127.0.0.1:9", "--only", ""],
-      "option '--only <ids>' argument '' is invalid. It is ids of requirements, separated by commas, as in ERR-03,RUN-04."],
+      "option '--only <ids>' argument '' is invalid. It is ids of requirements or areas, separated by commas, as in ERR-03,RUN-04,HOOK."],
     ["commas without ids", ["judge", "run.har", "--only", " ,"],
-      "option '--only <ids>' argument ' ,' is invalid. It is ids of requirements, separated by commas, as in ERR-03,RUN-04."],
-    ["an id that no requirement has, of a recording", ["judge", "run.har", "--only", "RUN-4"], "--only RUN-4: the contract has no such requirement"],
+      "option '--only <ids>' argument ' ,' is invalid. It is ids of requirements or areas, separated by commas, as in ERR-03,RUN-04,HOOK."],
+    ["an id that no requirement has, of a recording", ["judge", "run.har", "--only", "RUN-4"], NO_RUN_4],
     ["a kind of report that is none", ["conform", "http://127.0.0.1:9", "--report", "xml=r.xml"],
       "option '--report <format=path>' argument 'xml=r.xml' is invalid. There is no format \"xml\": take one of json, junit, sarif, github, html."],
     ["a target file that is not there", ["conform", "--target", "nowhere.json"],

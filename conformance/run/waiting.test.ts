@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { Waiting } from "./waiting.ts";
+
+beforeEach(() => vi.useFakeTimers({ now: 0 }));
+afterEach(() => vi.useRealTimers());
+
+const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+
+test("a wait is told of every second until it is over", async () => {
+  const told: number[] = [];
+  const waiting = new Waiting(Date.now);
+  waiting.onBeat = () => told.push(waiting.left);
+  const wait = waiting.during(3500, () => sleep(3500));
+  await vi.advanceTimersByTimeAsync(10_000);
+  await wait;
+  expect(told).toEqual([2500, 1500, 500]);
+  expect(waiting.left).toBe(0);
+});
+
+test("of several waits, the one that is over first is told", async () => {
+  const waiting = new Waiting(Date.now);
+  const waits = [60_000, 5000].map((each) => waiting.during(each, () => sleep(each)));
+  expect(waiting.left).toBe(5000);
+  await vi.advanceTimersByTimeAsync(6000);
+  expect(waiting.left).toBe(54_000);
+  await vi.advanceTimersByTimeAsync(60_000);
+  await Promise.all(waits);
+});
+
+test("what is over at once is told to nobody", async () => {
+  const waiting = new Waiting(Date.now);
+  const onBeat = vi.spyOn(waiting, "onBeat");
+  const wait = waiting.during(1900, () => sleep(1900));
+  expect(waiting.left).toBe(0);
+  await vi.advanceTimersByTimeAsync(5000);
+  await wait;
+  expect(onBeat).not.toHaveBeenCalled();
+});
+
+test("a wait that is cut short leaves nothing behind", async () => {
+  const waiting = new Waiting(Date.now);
+  const onBeat = vi.spyOn(waiting, "onBeat");
+  await expect(waiting.during(60_000, () => Promise.reject(new Error("the run ends")))).rejects.toThrow("the run ends");
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(waiting.left).toBe(0);
+  expect(onBeat).not.toHaveBeenCalled();
+});

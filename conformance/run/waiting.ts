@@ -1,0 +1,43 @@
+/** Waits shorter than this are told to nobody: milliseconds. */
+const WORTH_TELLING = 2000;
+
+/** Milliseconds between two reports of a run that waits. */
+const BEAT = 1000;
+
+/** The waits that are under way, so that a run which sends nothing for a minute is seen to be alive. */
+export class Waiting {
+  readonly #ends = new Set<{ at: number }>();
+  readonly #now: () => number;
+  #beats: NodeJS.Timeout | undefined;
+
+  /** Told every second while something waits. */
+  onBeat = (): void => {};
+
+  /** @param now milliseconds */
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  /** Waits as it is told to, and lets others know until when. @param milliseconds how long that takes */
+  async during(milliseconds: number, wait: () => Promise<void>): Promise<void> {
+    if (milliseconds < WORTH_TELLING) return wait();
+    const end = { at: this.#now() + milliseconds };
+    this.#ends.add(end);
+    this.#beats ??= setInterval(() => this.onBeat(), BEAT).unref();
+    try {
+      await wait();
+    } finally {
+      this.#ends.delete(end);
+      if (this.#ends.size === 0) {
+        clearInterval(this.#beats);
+        this.#beats = undefined;
+      }
+    }
+  }
+
+  /** Milliseconds until the first of the waits is over; 0: nothing waits. */
+  get left(): number {
+    if (this.#ends.size === 0) return 0;
+    return Math.max(0, Math.min(...[...this.#ends].map(({ at }) => at)) - this.#now());
+  }
+}
