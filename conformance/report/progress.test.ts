@@ -14,7 +14,7 @@ test("a headline says how far, how fast and how long", () => {
   expect(headline({ ...progress, areas: [], checks: { done: 1, total: 400 } })).toMatch(/about 13 min left$/);
   expect(headline({ ...progress, areas: [], checks: { done: 1, total: 8000 } })).toMatch(/about 4\.4 h left$/);
   expect(headline({ ...progress, areas: [], checks: { done: 0, total: 8000 } })).toBe("10 of 40 requirements, 200 requests, 100 a second");
-  expect(headline({ ...progress, waiting: 40_100 })).toBe("10 of 40 requirements, 1 failed, 200 requests, 100 a second, waiting 41 s, about 6 s left");
+  expect(headline({ ...progress, waiting: 40_100 })).toBe("10 of 40 requirements, 1 failed, 200 requests, 100 a second, waiting 41 s, about 41 s left");
 });
 
 test("a terminal shows the areas that are not done, failures first, over what it showed", () => {

@@ -74,8 +74,10 @@ export function headline({ done, total, checks, requests, milliseconds, waiting,
   const seconds = milliseconds / 1000;
   const rate = seconds > 0 ? Math.round(requests / seconds) : 0;
   const failed = areas.reduce((sum, area) => sum + area.failed, 0);
-  const left = checks.done > 0 && done < total ? `, about ${duration((seconds / checks.done) * (checks.total - checks.done))} left` : "";
-  const waits = waiting > 0 ? `, waiting ${duration(waiting / 1000)}` : "";
+  const pause = waiting / 1000;
+  const rest = Math.max(pause, (seconds / checks.done) * (checks.total - checks.done));
+  const left = checks.done > 0 && done < total ? `, about ${duration(rest)} left` : "";
+  const waits = pause > 0 ? `, waiting ${duration(pause)}` : "";
   return `${done} of ${total} requirements, ${failed > 0 ? `${failed} failed, ` : ""}${requests} requests, ${rate} a second${waits}${left}`;
 }
 
