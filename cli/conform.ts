@@ -98,7 +98,9 @@ async function run(url: string | undefined, typed: Options): Promise<number> {
   const waivers = options.waivers === undefined ? [] : attempt(() => readWaivers(options.waivers ?? ""), WaiversError);
   expectReportable(wanted);
   const redact = redactorOf(target);
-  const obstacle = (await absenceOf(target.baseUrl)) ?? (only ? null : await refusalOfKey(target));
+  // Who names requirements one by one may ask about keys: no request is sent that they do not name.
+  const isFew = options.only?.every((name) => known.has(name)) ?? false;
+  const obstacle = (await absenceOf(target.baseUrl)) ?? (isFew ? null : await refusalOfKey(target));
   // Where nothing is sent, nothing is noted.
   const ledger = obstacle !== null ? { path: options.resume } : ledgerOfRun({ ...options, baseUrl: target.baseUrl, control: target.control !== undefined }, redact, (path) =>
     process.stderr.write(`What is made and changed is noted in ${path}\n`));

@@ -47,5 +47,7 @@ test.each([
   ["no code", { isError: true, structuredContent: { error: {} } }, []],
   ["no failure", { structuredContent: { error: { code: "BAD_REQUEST" } } }, []],
 ])("the code that a tool failed with: %s", (_, result, codes) => {
-  expect(toolCodesIn(answer({ jsonrpc: "2.0", id: 1, result }))).toEqual(codes);
+  const message = { jsonrpc: "2.0", id: 1, result };
+  expect(toolCodesIn(answer(message))).toEqual(codes);
+  expect(toolCodesIn(stream(`data: ${JSON.stringify(message)}\n\n`))).toEqual(codes);
 });

@@ -14,7 +14,7 @@ test("a headline says how far, how fast and how long", () => {
   expect(headline({ ...progress, areas: [], checks: { done: 1, total: 400 } })).toMatch(/about 13 min left$/);
   expect(headline({ ...progress, areas: [], checks: { done: 1, total: 8000 } })).toMatch(/about 4\.4 h left$/);
   expect(headline({ ...progress, areas: [], checks: { done: 0, total: 8000 } })).toBe("10 of 40 requirements, 200 requests, 100 a second");
-  expect(headline({ ...progress, waiting: 40_100 })).toBe("10 of 40 requirements, 1 failed, 200 requests, 100 a second, waiting 41 s, about 41 s left");
+  expect(headline({ ...progress, waiting: 40_100 })).toBe("10 of 40 requirements, 1 failed, 200 requests, waiting 41 s, about 41 s left");
 });
 
 test("a terminal shows the areas that are not done, failures first, over what it showed", () => {
@@ -57,13 +57,15 @@ test("a file gets a line now and then", () => {
   expect(written).toEqual([`${headline(progress)}\n`, `${headline(progress)}\n`]);
 });
 
-test("a file gets one line for a wait", () => {
+test("a file gets one line for each wait", () => {
   const written: string[] = [];
   let now = 0;
   const display = progressOn({ write: (text) => written.push(text) }, () => now);
-  const waits = { ...progress, waiting: 40_000 };
-  for (now of [6000, 12_000, 18_000]) display.show(waits);
-  now = 24_000;
-  display.show({ ...progress, requests: 201 });
-  expect(written).toEqual([`${headline(waits)}\n`, `${headline({ ...progress, requests: 201 })}\n`]);
+  const waits = (seconds: number) => ({ ...progress, waiting: seconds * 1000 });
+  for (now of [6000, 12_000, 18_000]) display.show(waits(46 - now / 1000));
+  now = 50_000;
+  display.show(waits(61));
+  now = 111_000;
+  display.show(progress);
+  expect(written).toEqual([waits(40), waits(61), progress].map((each) => `${headline(each)}\n`));
 });

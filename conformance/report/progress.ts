@@ -56,29 +56,30 @@ function liveDisplay(screen: Screen, now: () => number, paint: Paper["paint"]): 
 
 function plainDisplay(screen: Screen, now: () => number): ProgressDisplay {
   let last = now();
-  let waited = NaN;
+  /** The moment until which a line says that the run waits. */
+  let told = -Infinity;
   return {
     show: (progress) => {
-      if (now() - last < LINE || progress.requests === waited) return;
-      last = now();
+      const end = progress.waiting > 0 ? now() + progress.waiting : -Infinity;
       // Lines stay: one says how long a wait takes.
-      waited = progress.waiting > 0 ? progress.requests : NaN;
+      if (now() - last < LINE || (progress.waiting > 0 && end < told + LINE)) return;
+      last = now();
+      told = end;
       screen.write(`${headline(progress)}\n`);
     },
     end: () => {},
   };
 }
 
-/** `12 of 140 requirements, 530 requests, 210 a second, waiting 41 s, about 4 min left`. */
+/** `12 of 140 requirements, 530 requests, 210 a second, about 4 s left`; while it waits, how long in the place of how fast. */
 export function headline({ done, total, checks, requests, milliseconds, waiting, areas }: Progress): string {
   const seconds = milliseconds / 1000;
-  const rate = seconds > 0 ? Math.round(requests / seconds) : 0;
   const failed = areas.reduce((sum, area) => sum + area.failed, 0);
   const pause = waiting / 1000;
   const rest = Math.max(pause, (seconds / checks.done) * (checks.total - checks.done));
   const left = checks.done > 0 && done < total ? `, about ${duration(rest)} left` : "";
-  const waits = pause > 0 ? `, waiting ${duration(pause)}` : "";
-  return `${done} of ${total} requirements, ${failed > 0 ? `${failed} failed, ` : ""}${requests} requests, ${rate} a second${waits}${left}`;
+  const pace = pause > 0 ? `waiting ${duration(pause)}` : `${seconds > 0 ? Math.round(requests / seconds) : 0} a second`;
+  return `${done} of ${total} requirements, ${failed > 0 ? `${failed} failed, ` : ""}${requests} requests, ${pace}${left}`;
 }
 
 /** `40 s`, `12 min`, `1.5 h` */

@@ -12,14 +12,14 @@ export interface Progress {
   /** Requirements with a result, and all that this run decides. */
   done: number;
   total: number;
-  /** Time goes by these: many requirements wait for the last one. */
+  /** Those that this run performs. Time goes by them: many requirements wait for the last one. */
   checks: { done: number; total: number };
   /** Requests sent so far. */
   requests: number;
   milliseconds: number;
   /**
-   * Milliseconds that the run still lets pass before it sends anything: a rate has to admit it again, or the server to
-   * do its work. 0: it is not waiting.
+   * Milliseconds until the first of the waits that are under way is over: a rate has to admit something again, or the
+   * server to do its work. 0: nothing waits, or answers still come.
    */
   waiting: number;
   /** The same by area, in the contract's order. */
@@ -48,7 +48,7 @@ export interface RunOptions {
   open?: Open;
   /** Seconds that one answer may take, besides a quarter of the length of media that it transcribes; default: 30. */
   answerSeconds?: number;
-  /** Told after each request and each result, and every second of a wait. */
+  /** Told after each request and each result, and every second of a wait for a rate or for work of the server. */
   onProgress?(progress: Progress): void;
   /** Told of every exchange, keys already left out of the request; for recordings and second opinions. */
   onExchange?(exchange: Exchange): void;

@@ -185,6 +185,24 @@ test("progress ends with everything done", async () => {
   expect(last).toMatchObject({ done: 2, total: 2 });
 });
 
+test("a run that waits says for how long", async () => {
+  const refusal = JSON.stringify({ code: "RATE_LIMIT_EXCEEDED", message: "Wait." });
+  const target = await serverThat((_request, response) => void response.writeHead(429, { "content-type": "application/json", "retry-after": "60" }).end(refusal));
+  const stop = new AbortController();
+  const told: number[] = [];
+  await resultsOf(target, {
+    only: ["ERR-03"], signal: stop.signal,
+    onProgress: ({ waiting }) => {
+      if (waiting === 0 || stop.signal.aborted) return;
+      told.push(waiting);
+      stop.abort();
+    },
+  });
+  expect(told).toHaveLength(1);
+  expect(told[0]).toBeGreaterThan(50_000);
+  expect(told[0]).toBeLessThan(60_000);
+});
+
 test.each([
   ["of a key", ["media"], "TRL-", 400],
   ["of an address", ["actions", "mcp", "oauth"], "AERR-7", 429],

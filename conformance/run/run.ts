@@ -78,10 +78,10 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
     const tally = new Tally(registry, generated.contract.areas, target, options);
     const start = lasting();
     let sent = 0;
-    let lastSent = start;
+    let lastAnswered = start;
     const report = () => {
       const moment = lasting();
-      options.onProgress?.({ ...tally.progress(sent, moment - start), waiting: moment - lastSent < QUIET ? 0 : waiting.left });
+      options.onProgress?.({ ...tally.progress(sent, moment - start), waiting: moment - lastAnswered < QUIET ? 0 : waiting.left });
     };
     waiting.onBeat = report;
     const stage: Stage = {
@@ -103,7 +103,7 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
       eventJudges: registry.eventJudges,
       onExchange: (exchange) => {
         options.onExchange?.(exchange);
-        lastSent = lasting();
+        lastAnswered = lasting();
         report();
       },
       nextNumber: () => ++sent,
@@ -151,7 +151,7 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
     if (lasts && journal.goesOn) await cleaning(() => tidy(worlds, stage));
     for (const check of tally.checks) {
       const known = journal.known(check);
-      if (known) yield* tally.enter(check, known);
+      if (known) yield* tally.recall(check, known);
     }
     const left = tally.checks.filter((check) => !journal.known(check));
     for await (const [check, verdicts] of inTurn(left, work, worlds.own ? concurrency : 1, isEnding)) {

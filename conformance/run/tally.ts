@@ -21,6 +21,7 @@ export class Tally {
   readonly #areas = new Map<string, AreaProgress>();
   readonly #results = new Set<string>();
   #entered = 0;
+  #recalled = 0;
 
   /**
    * @param options `only`: ids to decide, `checks`: names of checks to perform; absent: all
@@ -73,6 +74,12 @@ export class Tally {
     return this.#final((names) => names.size === 0);
   }
 
+  /** Takes what an earlier part of the run found: it took no time of this one. @returns results that are final now */
+  recall(check: Check, verdicts: readonly Verdict[]): Result[] {
+    this.#recalled += 1;
+    return this.enter(check, verdicts);
+  }
+
   /** What is left when no check is left. @param reason why the run ended before every check had begun; null: it did not */
   rest(reason: string | null): Result[] {
     for (const [id, names] of reason === null ? [] : this.#awaited) {
@@ -85,7 +92,7 @@ export class Tally {
 
   progress(requests: number, milliseconds: number): Omit<Progress, "waiting"> {
     const areas = [...this.#areas.values()];
-    const checks = { done: this.#entered, total: this.checks.length };
+    const checks = { done: this.#entered - this.#recalled, total: this.checks.length - this.#recalled };
     return { done: this.#results.size, total: this.#wanted.size, checks, requests, milliseconds, areas };
   }
 

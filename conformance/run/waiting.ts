@@ -8,9 +8,8 @@ const BEAT = 1000;
 export class Waiting {
   readonly #ends = new Set<{ at: number }>();
   readonly #now: () => number;
-  #beats: NodeJS.Timeout | undefined;
 
-  /** Told every second while something waits. */
+  /** Told every second of each wait; what it throws ends the wait. */
   onBeat = (): void => {};
 
   /** @param now milliseconds */
@@ -23,15 +22,19 @@ export class Waiting {
     if (milliseconds < WORTH_TELLING) return wait();
     const end = { at: this.#now() + milliseconds };
     this.#ends.add(end);
-    this.#beats ??= setInterval(() => this.onBeat(), BEAT).unref();
+    const failed = Promise.withResolvers<never>();
+    const beats = setInterval(() => {
+      try {
+        this.onBeat();
+      } catch (error) {
+        failed.reject(error as Error);
+      }
+    }, BEAT).unref();
     try {
-      await wait();
+      await Promise.race([wait(), failed.promise]);
     } finally {
       this.#ends.delete(end);
-      if (this.#ends.size === 0) {
-        clearInterval(this.#beats);
-        this.#beats = undefined;
-      }
+      clearInterval(beats);
     }
   }
 

@@ -1,6 +1,7 @@
 import type { Disagreement } from "../expect/disagreement.ts";
-import { type Exchange, jsonOf, valueAt } from "../http/exchange.ts";
+import { codeOf, type Exchange, valueAt } from "../http/exchange.ts";
 import { isOfGateway } from "../http/gateways.ts";
+import { messagesOf, toolCodesIn } from "../http/json-rpc.ts";
 import { Blocked, type World } from "./world.ts";
 
 /**
@@ -13,9 +14,6 @@ const SHORTAGES = [
   { code: "CONCURRENT_TRANSLATION_LIMIT_REACHED", role: undefined, what: "room for another run", anywhere: false },
 ] as const;
 
-/** Where an answer has its code: a refusal, a tool result, an error of JSON-RPC. */
-const CODES = ["/code", "/result/structuredContent/error/code", "/error/data/code"] as const;
-
 /** What would help where a minute of one address is for all that the suite sends, and for others. */
 export const ADDRESSES = "addresses that are told apart";
 
@@ -25,7 +23,9 @@ const LONG = 5000;
 /** Whether a request was kept waiting for the rate of an address while what it shows grew older. */
 export const isAged = ({ milliseconds }: Exchange): boolean => milliseconds > LONG;
 
-const codesOf = (exchange: Exchange): readonly unknown[] => CODES.map((pointer) => valueAt(jsonOf(exchange), pointer));
+/** The codes in an answer: of a refusal, of tools that failed, of errors of JSON-RPC. */
+const codesOf = (exchange: Exchange): readonly unknown[] =>
+  [codeOf(exchange), ...toolCodesIn(exchange), ...messagesOf(exchange).map((message) => valueAt(message, "/error/data/code"))];
 
 /** Whether an answer says that its account has run out of something. */
 export const isShortage = (exchange: Exchange): boolean => SHORTAGES.some(({ code }) => codesOf(exchange).includes(code));

@@ -164,7 +164,7 @@ describe("a decision", () => {
 describe("an account that has nothing left", () => {
   const poor = { status: 403, json: { code: "INSUFFICIENT_CREDITS", message: "None left." } };
   const callLess = { status: 429, json: { code: "INTEGRATION_MONTHLY_LIMIT_REACHED", message: "None left.", status: 429 } };
-  const toolOf = (code: string) => ({ status: 200, json: { jsonrpc: "2.0", id: 1, result: { isError: true, structuredContent: { error: { code } } } } });
+  const toolOf = (error: unknown) => ({ status: 200, json: { jsonrpc: "2.0", id: 1, result: { isError: true, structuredContent: { error } } } });
   const taken = (exchange: Exchange) => void answered(exchange, 201);
   const decide = async ({ scene }: ReturnType<typeof sceneWith>, judge = taken) => {
     const exchange = await scene.call({ ...status, paced: false });
@@ -173,7 +173,8 @@ describe("an account that has nothing left", () => {
 
   test("decides nothing: neither without calls, nor without credits where it lasts", async () => {
     await expect(decide(sceneWith(callLess))).rejects.toMatchObject({ name: "Blocked", missing: ["calls"] });
-    await expect(decide(sceneWith(toolOf("INTEGRATION_MONTHLY_LIMIT_REACHED")))).rejects.toMatchObject({ missing: ["calls"] });
+    const { code } = callLess.json;
+    for (const error of [code, { code }]) await expect(decide(sceneWith(toolOf(error)))).rejects.toMatchObject({ missing: ["calls"] });
     const lasting = sceneWith(poor);
     lasting.scene.world.own = false;
     await expect(decide(lasting)).rejects.toMatchObject({ name: "Blocked", missing: ["credits"] });
@@ -257,6 +258,15 @@ test("waiting for a rate goes on to help an account that turns out to have no ca
   const { scene, waits } = sceneWith(rate, none, rate, none, rate, none, rate, none);
   for (let sent = 0; sent < 4; sent += 1) await scene.call({ method: "POST", path: "/v1/actions/settings_get" });
   expect(waits).toHaveLength(4);
+});
+
+test("a tool that says in its result that its account makes too many calls is called again after a minute", async () => {
+  const told = (isError: boolean) => ({ status: 200, json: { jsonrpc: "2.0", id: 1, result: { isError, structuredContent: { error: "INTEGRATION_RATE_LIMIT_REACHED" } } } });
+  const call = { method: "POST", path: "/mcp", body: { json: { jsonrpc: "2.0", id: 1, method: "tools/call" } } } as const;
+  const [failed, done] = [sceneWith(told(true), yes), sceneWith(told(false), yes)];
+  await failed.scene.call(call);
+  await done.scene.call(call);
+  expect([failed.sent.length, failed.waits, done.sent.length]).toEqual([2, [61], 1]);
 });
 
 describe("a route with a rate by address", () => {

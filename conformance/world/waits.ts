@@ -1,4 +1,4 @@
-import { codeOf, type Exchange } from "../http/exchange.ts";
+import { codeOf, type Exchange, textOf } from "../http/exchange.ts";
 import { rpcErrorIn, toolCodesIn } from "../http/json-rpc.ts";
 import { retryAfter } from "../http/retry-after.ts";
 import { MCP } from "../pins/mcp.ts";
@@ -6,8 +6,11 @@ import { MCP } from "../pins/mcp.ts";
 /** Seconds after which every rate of the contract admits requests again. */
 const WINDOW = 61;
 
+/** The code beyond the rate of an account. */
+const ACCOUNT_RATE = "INTEGRATION_RATE_LIMIT_REACHED";
+
 /** Codes of what is sent too often. */
-const RATES: readonly unknown[] = ["RATE_LIMIT_EXCEEDED", "INTEGRATION_RATE_LIMIT_REACHED"];
+const RATES: readonly unknown[] = ["RATE_LIMIT_EXCEEDED", ACCOUNT_RATE];
 
 /** Seconds that a server may ask to wait before a request is sent again. */
 const LONGEST_RETRY = 120;
@@ -29,4 +32,6 @@ export function waitsFor(exchange: Exchange, onDemand: boolean): readonly number
 
 /** Whether a tool says in its result that its account makes too many calls. */
 export const hasFailedForRate = (exchange: Exchange): boolean =>
-  exchange.answer?.status === 200 && exchange.request.path === MCP.path && toolCodesIn(exchange).some((code) => RATES.includes(code));
+  // Every answer of MCP comes by here: most need not be parsed.
+  exchange.answer?.status === 200 && exchange.request.path === MCP.path && textOf(exchange).includes(ACCOUNT_RATE)
+  && toolCodesIn(exchange).includes(ACCOUNT_RATE);
