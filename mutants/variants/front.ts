@@ -12,6 +12,12 @@ export interface Whole {
   hasBody: boolean;
 }
 
+/**
+ * Milliseconds for which a connection to the mock takes requests. The mock closes idle ones after seconds, which a busy
+ * machine may find out in the middle of the next request.
+ */
+const LIFE = 1000;
+
 /** Writes an answer of the mock; `path` is the one that was asked for, with its query. */
 export type Write = (whole: Whole, answer: ServerResponse, path: string) => void;
 
@@ -23,10 +29,15 @@ const framing = new Set(["content-length", "transfer-encoding", "connection", "k
  * @param from the one address that it asks from, whoever asks it
  */
 export const front = (write: Write, placeOf: (path: string) => string | null = (path) => path, from?: string): Front => async (upstream) => {
-  const agents = new Map<string, Agent>();
+  const agents: Agent[] = [];
+  const current = new Map<string, { agent: Agent; until: number }>();
   const agentOf = (localAddress: string) => {
-    const agent = agents.get(localAddress) ?? new Agent({ keepAlive: true, localAddress });
-    agents.set(localAddress, agent);
+    const now = performance.now();
+    const known = current.get(localAddress);
+    if (known && now < known.until) return known.agent;
+    const agent = new Agent({ keepAlive: true, localAddress });
+    agents.push(agent);
+    current.set(localAddress, { agent, until: now + LIFE });
     return agent;
   };
   // Nobody is cut off for being slow: a client that is about to ask again would lose its request.
@@ -51,7 +62,7 @@ export const front = (write: Write, placeOf: (path: string) => string | null = (
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: async () => {
       server.closeAllConnections();
-      for (const agent of agents.values()) agent.destroy();
+      for (const agent of agents) agent.destroy();
       await new Promise((resolve) => server.close(resolve));
     },
   };
