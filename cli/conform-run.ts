@@ -71,7 +71,7 @@ export async function gather(target: Target, options: RunOptions, paint: Paper["
   } catch (error) {
     const message = error instanceof Defect || error instanceof LedgerError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error);
     if (error instanceof ControlFailure) {
-      const advice = `${error.message}. Correct control.url of the target, or leave control out.`;
+      const advice = `${error.message}. ${error.advice}`;
       return { results: resultsUnasked(target, options, advice), run: recordOf("broken", advice), broke: "control", abandoned: false };
     }
     // Before anything was sent, it is the wrong ledger; later, it cannot be written any more.

@@ -58,7 +58,7 @@ export function conformCommand(exit: (code: number) => void): Command {
     .description("Ask a server whether it keeps the contract: a verdict for each requirement.")
     .argument("[url]", "the server; without a target file, keys come from DUBSPEC_KEY_OWNER and so on")
     .option("--target <path>", "target file that describes the server, instead of its URL")
-    .addOption(new Option("--profile <name>", "what the run may do; default: full where the target is disposable, else sandbox")
+    .addOption(new Option("--profile <name>", "what the run may do; default: full with a control interface or claims.disposable, else sandbox")
       .choices([...PROFILES]))
     .option("--seed <number>", "decides every random choice", count, 1)
     .option("--runs <number>", "perform each check so often, every time under the next seed", positive, 1)
@@ -74,7 +74,7 @@ export function conformCommand(exit: (code: number) => void): Command {
     .option("--receiver-token <token>", "its token; default: DUBSPEC_RECEIVER_TOKEN")
     .option("--report <format=path>", "write a report however the run ends: json, junit, sarif, github or html; may be repeated; a path of - is stdout", wantedReport)
     .option("--har <path>", "record what is sent and answered as HAR, without keys; dubspec judge reads it")
-    .addHelpText("after", "\nExit codes: 0 no requirement failed, 1 some did, or a waiver is stale,\n2 wrong use, or nothing could be decided. docs/conformance.md tells more.")
+    .addHelpText("after", "\nExit codes: 0 no requirement failed, 1 some did, a waiver is stale,\nor the server went away, 2 wrong use, or nothing could be decided.\ndocs/conformance.md tells more.")
     .action(async (url: string | undefined, options: Options) => exit(await run(url, options)));
 }
 

@@ -1,6 +1,6 @@
 import { Command } from "commander";
 import {
-  exitCodeOf, failureText, HarError, judgeRecording, judgeWaivers, readGenerated, readHar, readTarget, readWaivers, readWebhookLog, redactorOf, reportOf, routesOf, summaryText,
+  credentialsIn, exitCodeOf, failureText, HarError, judgeRecording, judgeWaivers, readGenerated, readHar, readTarget, readWaivers, readWebhookLog, redactorOf, reportOf, routesOf, summaryText,
   TargetError, WaiversError, type Recording, type Report, type Target,
 } from "../conformance/index.ts";
 import { quoted } from "./shell-word.ts";
@@ -29,7 +29,7 @@ export function judgeCommand(exit: (code: number) => void): Command {
   return new Command("judge")
     .description("Judge recorded traffic (HAR) by the contract, without sending anything.")
     .argument("<recording>", "HAR 1.2 file, of dubspec conform --har, a browser or a proxy")
-    .option("--webhooks <path>", "log of deliveries, a JSON object on each line, as dubspec receive writes it")
+    .option("--webhooks <path>", "log of deliveries, a JSON object on each line, in the form that docs/offline-verdicts.md gives")
     .option("--target <path>", "target file of the server: its URL, its prefixes and what it claims")
     .option("--whole", "the recording has everything that was sent, credentials too, and nobody else used the accounts in it")
     .option("--only <ids>", "requirements or whole areas to decide, separated by commas", ids)
@@ -65,7 +65,8 @@ function judge(path: string, options: Options): number {
       "npx dubspec judge", quoted(path), ...(webhooks === undefined ? [] : ["--webhooks", quoted(webhooks)]),
       ...(file === undefined ? [] : ["--target", quoted(file)]), ...(whole ? ["--whole"] : []), "--only", id,
     ].join(" "),
-  }, results, redactorOf(judged));
+    // A recording of ours has placeholders in the place of secrets.
+  }, results, redactorOf(judged, recording.ours ? [] : credentialsIn(recording.traffic)));
   try {
     writeReports(wanted, report);
   } finally {

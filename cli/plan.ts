@@ -33,7 +33,7 @@ export function planText(target: Target, { profile, ...asked }: Asked): string {
     ...table,
     "",
     target.control
-      ? "With the control interface each check has a world of its own: no account that lasts is touched, and waiting takes no time."
+      ? "With a control interface that offers createWorld, each check has a world of its own: no account that lasts is touched, and waiting takes no time."
       : "Time is for a server as quick as the mock, up to one that takes five minutes for each started minute of media.",
     "Media minutes are started ones. A server that takes what it has to refuse may be asked for more.",
     ...(beyond > 0 ? [`The budget leaves out ${beyond} ${beyond === 1 ? "check" : "checks"}.`] : []),

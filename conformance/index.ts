@@ -42,6 +42,7 @@ export { type Redact, redactorOf } from "./report/redact.ts";
 export { summaryText } from "./report/summary.ts";
 export { failureText } from "./report/text.ts";
 export { HarRecorder, type Recorder } from "./har/recorder.ts";
+export { credentialsIn } from "./har/credentials.ts";
 export { HarError } from "./har/har-error.ts";
 export { readHar, type Recording } from "./har/read-har.ts";
 export { type LoggedDelivery, readWebhookLog } from "./har/webhook-log.ts";

@@ -4,6 +4,13 @@ import type { ClockAnswer, ConsentRequest, ControlIndex, ListedDelivery, NewWorl
 /** The control interface did not do what it was asked: nothing that depended on it can be judged. */
 export class ControlFailure extends Error {
   override readonly name = "ControlFailure";
+  /** What to do about it, as a sentence. */
+  readonly advice: string;
+
+  constructor(message: string, { advice = "Correct control.url of the target, or leave control out.", ...options }: ErrorOptions & { advice?: string } = {}) {
+    super(message, options);
+    this.advice = advice;
+  }
 }
 
 /** The control interface of a build, as the world of one key sees it. */

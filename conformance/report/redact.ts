@@ -14,8 +14,12 @@ const SECRET_FIELDS = ["secret", "access_token", "refresh_token", "client_secret
  * The keys of the target go by the name of the variable that would hold them; whatever else looks like a key of the
  * service, of a world made for the run for instance, or like a secret that a server makes, goes without one. Percent
  * signs, JSON's escapes, base64 and hexadecimal do not save a secret, nor do capitals a key of the target.
+ * @param others credentials that nothing else tells of, the longest first: they go as they are, in URLs, in JSON and in shell words
  */
-export function redactorOf({ keys, apiKeyPrefix }: Pick<Target, "keys" | "apiKeyPrefix">): Redact {
+export function redactorOf({ keys, apiKeyPrefix }: Pick<Target, "keys" | "apiKeyPrefix">, others: readonly string[] = []): Redact {
+  const spelt = [...new Set(others.flatMap((other) => [
+    other, encodeURIComponent(other), JSON.stringify(other).slice(1, -1), other.replaceAll(/[\\"`$]/g, String.raw`\$&`),
+  ]))];
   const known = (Object.entries(keys) as [Role, string][]).map(([role, key]) => ({ role, key, pattern: new RegExp(`^${anyKey([key])}$`) }));
   // In one go: no key is looked for in the name of another.
   const anyKnown = new RegExp(anyKey(known.map(({ key }) => key)), "g");
@@ -30,7 +34,8 @@ export function redactorOf({ keys, apiKeyPrefix }: Pick<Target, "keys" | "apiKey
   ];
   const holdsSecret = secretIn(known.map(({ key }) => key), apiKeyPrefix);
   return (text) => {
-    const plain = looks.reduce((each, [pattern, instead]) => each.replaceAll(pattern, instead), named(text));
+    const rest = spelt.reduce((each, other) => each.replaceAll(other, "..."), text);
+    const plain = looks.reduce((each, [pattern, instead]) => each.replaceAll(pattern, instead), named(rest));
     return inBase64(plain, holdsSecret, () => "<a secret in base64>");
   };
 }

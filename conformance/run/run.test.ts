@@ -158,6 +158,21 @@ describe("a run that is stopped", () => {
   });
 });
 
+test("where no worlds are made, the profile full is refused for accounts that last", async () => {
+  const asked: string[] = [];
+  const target = await serverThat((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    const index = { build: "lasting 1", operations: ["advanceClock"], roles: ["owner"] };
+    response.writeHead(request.url === "/_control" ? 200 : 401, { "content-type": "application/json" }).end(JSON.stringify(index));
+  });
+  const lasting = { ...target, control: { url: target.baseUrl } };
+  await expect(resultsOf(lasting)).rejects.toMatchObject({ name: "ControlFailure", advice: expect.stringContaining("Claim disposable") });
+  expect(asked).toEqual(["GET /_control"]);
+  await resultsOf(lasting, { only: ["ERR-03"], profile: "sandbox" });
+  await resultsOf({ ...lasting, claims: { surfaces: ["media"], disposable: true } }, { only: ["ERR-03"] });
+  expect(asked.length).toBeGreaterThan(3);
+});
+
 test("several runs perform each check as often, and a failure names the seed under which it came", async () => {
   const counted = async (breakage?: Breakage) => {
     const { target } = await tiny(breakage);

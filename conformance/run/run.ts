@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { readGenerated } from "../contract.ts";
-import { Control } from "../control/client.ts";
+import { Control, ControlFailure } from "../control/client.ts";
 import { Connection, type Open, type Patience, type Transport } from "../http/connection.ts";
 import { LongAnswers } from "../http/long-answers.ts";
 import { routesOf } from "../http/routes.ts";
@@ -34,13 +34,18 @@ import { makesWorlds, openWorlds } from "./worlds.ts";
 /** More than any answer to what the suite asks has, two hours' transcript with every word in indented JSON, and little enough to have several in memory. */
 const ANSWER_BYTES = 6 * 1024 * 1024;
 
+/** Why a control interface is not enough for the profile `full`. */
+const LASTING = "the control interface does not offer createWorld, so that the run would change secrets, webhooks and teams of accounts that last";
+const LASTING_ADVICE = "Claim disposable in the target file where they are worth nothing, or choose the profile sandbox or a milder one.";
+
 /** Milliseconds without an answer after which a run is seen to wait. */
 const QUIET = 1000;
 
 /**
  * Checks a server against the contract. Results come as they are known, one for each requirement that the run decides,
  * claims or has a reason about; what the suite has no check for yet is in none of them.
- * @throws ControlFailure when the target names a control interface that does not answer
+ * @throws ControlFailure when the target names a control interface that does not answer, or one without worlds for the
+ * profile `full` in accounts that are not disposable
  * @throws LedgerError when the ledger is of another run, or cannot be written any more
  * @throws Defect in the end, when the suite itself broke in some check; all results hold
  */
@@ -70,6 +75,7 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
     const control = controlConnection ? new Control(controlConnection, target.keys.owner) : null;
     const index = control ? await control.index() : null;
     const lasts = !makesWorlds(index);
+    if (control && lasts && profile === "full" && !target.claims.disposable) throw new ControlFailure(LASTING, { advice: LASTING_ADVICE });
     const ledger = options.ledger?.(lasts) ?? forgetfulLedger();
     const worlds = openWorlds({ target, generated, control, index, now: lasting, sleep, keeper: new Keeper(ledger, now) });
     const isDirect = tellsAddressesApart(target);

@@ -38,3 +38,32 @@ test("what is no recording is said in one line", async () => {
   expect([exitCode, stderr]).toEqual([2, `dubspec: ${file} is no HAR 1.2 recording: log.entries is no list\n`]);
   expect((await dubspec(["judge", join(scratch(), "none.har")])).stderr).toContain("dubspec: cannot read the recording");
 });
+
+test("reports on a recording of others show no credential of theirs, whatever it looks like", async () => {
+  const directory = scratch();
+  const [har, ...reports] = ["theirs.har", "r.json", "r.html", "r.xml", "r.sarif", "r.txt"].map((name) => join(directory, name)) as [string, ...string[]];
+  const secrets = ["acme+live$4f1c\"9e2b", "eyJhbGciOi.bearer.4f1c", "cookie-4f1c-9e2b", "set-4f1c-9e2b"];
+  const [key = "", bearer = "", cookie = "", set = ""] = secrets;
+  const entry = {
+    startedDateTime: "2026-01-01T00:00:00.000Z", time: 5,
+    request: {
+      method: "POST", url: `https://api.acme.example/v1/translate?key=${encodeURIComponent(key)}`, httpVersion: "HTTP/1.1",
+      headers: [
+        { name: "X-API-Key", value: key }, { name: "Authorization", value: `Bearer ${bearer}` }, { name: "Cookie", value: `a=1; sid=${cookie}` },
+        { name: "Content-Type", value: "application/json" },
+      ],
+      postData: { mimeType: "application/json", text: JSON.stringify({ note: bearer }) },
+    },
+    response: {
+      status: 200, httpVersion: "HTTP/1.1", headers: [{ name: "Set-Cookie", value: `sid=${set}; HttpOnly` }, { name: "Content-Type", value: "application/json" }],
+      content: { mimeType: "application/json", text: JSON.stringify({ projectId: 7, message: `for ${key}, ${cookie} and ${set}` }) },
+    },
+  };
+  writeFileSync(har, JSON.stringify({ log: { version: "1.2", entries: [entry] } }));
+  const formats = ["json", "html", "junit", "sarif", "github"];
+  const { exitCode, stdout, stderr } = await dubspec(["judge", har, ...formats.flatMap((format, index) => ["--report", `${format}=${reports[index]}`])]);
+  expect(exitCode).toBe(1);
+  const texts = [stdout, stderr, ...reports.map((path) => readFileSync(path, "utf8"))];
+  expect(texts[0]).toContain("-H \"x-api-key: ...\" -H \"authorization: Bearer ...\"");
+  for (const text of texts) for (const secret of secrets) for (const spelt of [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)]) expect(text).not.toContain(spelt);
+});

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { PROFILES, readWaivers, REPORT_FORMATS } from "../../conformance/index.ts";
+import { PROFILES, readTarget, readWaivers, REPORT_FORMATS } from "../../conformance/index.ts";
 import { runProgram, textOf } from "../house/tree.ts";
 
 const page = textOf("docs/conformance.md");
@@ -16,10 +16,15 @@ test("the page about conformance names every option, profile and report that the
   expect(Object.keys(REPORT_FORMATS).filter((format) => !page.includes(`| \`${format}=`))).toEqual([]);
 });
 
-test("its waivers can be used", () => {
+test("its target and its waivers can be used", () => {
   const directory = mkdtempSync(join(tmpdir(), "dubspec-page-"));
-  const [, waivers = ""] = /```json\n([^]*?)```/.exec(page) ?? [];
-  writeFileSync(join(directory, "waivers.json"), waivers);
-  expect(readWaivers(join(directory, "waivers.json"))).toHaveLength(1);
+  const files = [...page.matchAll(/```json\n([^]*?)```/g)].map(([, text = ""], index) => {
+    const path = join(directory, `${index}.json`);
+    writeFileSync(path, text);
+    return path;
+  });
+  expect(files).toHaveLength(2);
+  expect(readTarget(files[0] ?? "").claims.surfaces).toEqual(["media", "webhooks"]);
+  expect(readWaivers(files[1] ?? "")).toHaveLength(1);
   rmSync(directory, { recursive: true });
 });

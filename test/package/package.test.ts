@@ -49,7 +49,7 @@ test("everything that it exports can be imported, without a warning", async () =
     "actions errors limits transitions",
     [
       "ControlFailure Defect HarError HarRecorder LedgerError MissingClip PLAIN PROFILES PrismUnavailable REPORT_FORMATS",
-      "ROLES Remains TargetError WaiversError askPrism cleanUpAfter countsOf createLedger defaultProfile exitCodeOf",
+      "ROLES Remains TargetError WaiversError askPrism cleanUpAfter countsOf createLedger credentialsIn defaultProfile exitCodeOf",
       "failureText judgeRecording judgeWaivers keyVariable offlineJudges openClips planOf progressOn readCosts",
       "readGenerated readHar readLedger readTarget readWaivers readWebhookLog redactorOf registryOf reopenLedger reportOf",
       "resultsUnasked routesOf runConformance runOf startPublicReceiver summaryText targetFromEnvironment",
