@@ -74,7 +74,7 @@ export function conformCommand(exit: (code: number) => void): Command {
     .option("--receiver-token <token>", "its token; default: DUBSPEC_RECEIVER_TOKEN")
     .option("--report <format=path>", "write a report however the run ends: json, junit, sarif, github or html; may be repeated; a path of - is stdout", wantedReport)
     .option("--har <path>", "record what is sent and answered as HAR, without keys; dubspec judge reads it")
-    .addHelpText("after", "\nExit codes: 0 no requirement failed, 1 some did, a waiver is stale,\nor the server went away, 2 wrong use, or nothing could be decided.\ndocs/conformance.md tells more.")
+    .addHelpText("after", "\nExit codes: 0 no requirement failed; 1 some did, a waiver is stale,\nor the server went away; 2 wrong use, or nothing could be decided.\ndocs/conformance.md tells more.")
     .action(async (url: string | undefined, options: Options) => exit(await run(url, options)));
 }
 

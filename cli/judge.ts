@@ -58,6 +58,8 @@ function judge(path: string, options: Options): number {
   }).filter(({ id }) => !only || only.includes(id));
   const judged = target ?? targetIn(recording, path);
   const waived = judgeWaivers(waivers, results, known, new Date().toISOString().slice(0, 10));
+  // A recording of ours has placeholders in the place of secrets.
+  const redact = redactorOf(judged, recording.ours ? [] : credentialsIn(recording.traffic));
   const report = reportOf({
     target: judged, contract: generated.contract, seed: recording.seed, profile: "read-only", unchecked: [], waived,
     run: { began: began.date.toISOString(), seconds: Math.round((performance.now() - began.at) / 100) / 10, requests: recording.traffic.length, ended: "whole" },
@@ -65,8 +67,7 @@ function judge(path: string, options: Options): number {
       "npx dubspec judge", quoted(path), ...(webhooks === undefined ? [] : ["--webhooks", quoted(webhooks)]),
       ...(file === undefined ? [] : ["--target", quoted(file)]), ...(whole ? ["--whole"] : []), "--only", id,
     ].join(" "),
-    // A recording of ours has placeholders in the place of secrets.
-  }, results, redactorOf(judged, recording.ours ? [] : credentialsIn(recording.traffic)));
+  }, results, redact);
   try {
     writeReports(wanted, report);
   } finally {

@@ -3,7 +3,7 @@ import { trafficOf } from "../testing/traffic.ts";
 import { credentialsIn } from "./credentials.ts";
 
 test("credentials are found in headers, queries, forms and cookies, the longest first", () => {
-  const form = "grant_type=refresh_token&refresh_token=rt-0123456789%2Babc&token_type_hint=access_token&code=c-01234567";
+  const form = "grant_type=refresh_token&refresh_token=rt-0123456789%2Babc&token_type_hint=access_token&code=c-01234567&code_verifier=v-0123456789";
   const traffic = [
     trafficOf({
       path: "/v1/translate/p/status?x-api-key=acme-in-query&projectId=p-0123456789", status: 200,
@@ -17,7 +17,7 @@ test("credentials are found in headers, queries, forms and cookies, the longest 
   ];
   expect(credentialsIn(traffic).toSorted()).toEqual([
     "acme-bearer-0123456789", "acme-in-query", "acme-live-1", "c-01234567", "cookie-value-1", "cookie-value-22", "cookie-value-3",
-    "dXNlcjpwYXNzd29yZA==", "rt-0123456789+abc",
+    "dXNlcjpwYXNzd29yZA==", "rt-0123456789+abc", "v-0123456789",
   ]);
   const lengths = credentialsIn(traffic).map(({ length }) => length);
   expect(lengths).toEqual(lengths.toSorted((a, b) => b - a));

@@ -1,7 +1,8 @@
+import { SECRET_PARAMETERS } from "./pseudonyms.ts";
 import type { Traffic } from "./traffic.ts";
 
-/** Names of headers and parameters whose values are credentials, or may be. */
-const NAMES = /(?:key|token|secret|password|authorization|assertion|session|session[-_]?id|^code|^sid)$/i;
+/** How names of headers and parameters end whose values are credentials, or may be, beside those of the contract. */
+const ENDS = /(?:key|token|secret|password|authorization|assertion|session|session[-_]?id|^sid)$/i;
 
 /** The identifier of a mutation, which reports show. */
 const IDENTIFIER = "idempotency-key";
@@ -20,7 +21,7 @@ export function credentialsIn(traffic: readonly Traffic[]): string[] {
       ...Object.entries(headers).filter(([name]) => name !== IDENTIFIER),
       ...new URLSearchParams(request.path.split("?")[1] ?? ""),
       ...(body.kind === "text" && /^application\/x-www-form-urlencoded/i.test(body.contentType) ? new URLSearchParams(body.text) : []),
-    ].filter(([name]) => NAMES.test(name)).map(([, value]) => value.replace(/^(?:Basic|Bearer) +/i, ""));
+    ].filter(([name]) => ENDS.test(name) || SECRET_PARAMETERS.includes(name)).map(([, value]) => value.replace(/^(?:Basic|Bearer) +/i, ""));
     return [...named, ...cookiesIn(headers["cookie"]), ...cookiesIn(answer?.headers["set-cookie"])];
   });
   return [...new Set(found)].filter(({ length }) => length >= SHORTEST).toSorted((a, b) => b.length - a.length);

@@ -6,8 +6,8 @@ const KINDS = ["whsec_", "mcp_access_", "mcp_refresh_", "mcp_code_"] as const;
 /** Fields of forms and of JSON whose value is a secret, whatever it looks like. */
 const SECRET_FIELDS = ["secret", "access_token", "refresh_token", "client_secret", "client_assertion", "code_verifier", "account_key"];
 
-/** Parameters of forms and queries that are secrets beside those. */
-const SECRET_PARAMETERS = [...SECRET_FIELDS, "code", "api_key"];
+/** Parameters of forms and queries that are secrets: those and more. */
+export const SECRET_PARAMETERS: readonly string[] = [...SECRET_FIELDS, "code", "api_key"];
 
 /** Headers that hold a credential. */
 const CREDENTIALS: ReadonlySet<string> = new Set(["x-api-key", "authorization", "proxy-authorization", "cookie", "set-cookie"]);

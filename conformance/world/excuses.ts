@@ -1,7 +1,7 @@
 import type { Disagreement } from "../expect/disagreement.ts";
 import { codeOf, type Exchange, valueAt } from "../http/exchange.ts";
 import { isOfGateway } from "../http/gateways.ts";
-import { messagesOf, toolCodesIn } from "../http/json-rpc.ts";
+import { messagesOf, toolCodeIn } from "../http/json-rpc.ts";
 import { Blocked, type World } from "./world.ts";
 
 /**
@@ -25,10 +25,13 @@ export const isAged = ({ milliseconds }: Exchange): boolean => milliseconds > LO
 
 /** The codes in an answer: of a refusal, of tools that failed, of errors of JSON-RPC. */
 const codesOf = (exchange: Exchange): readonly unknown[] =>
-  [codeOf(exchange), ...toolCodesIn(exchange), ...messagesOf(exchange).map((message) => valueAt(message, "/error/data/code"))];
+  [codeOf(exchange), ...messagesOf(exchange).flatMap((message) => [toolCodeIn(valueAt(message, "/result")), valueAt(message, "/error/data/code")])];
 
 /** Whether an answer says that its account has run out of something. */
-export const isShortage = (exchange: Exchange): boolean => SHORTAGES.some(({ code }) => codesOf(exchange).includes(code));
+export function isShortage(exchange: Exchange): boolean {
+  const codes = codesOf(exchange);
+  return SHORTAGES.some(({ code }) => codes.includes(code));
+}
 
 /** Whether an engine could not finish a transcription while nobody steered it: that can happen to any. */
 export const isByChance = (exchange: Exchange, { own }: World): boolean =>

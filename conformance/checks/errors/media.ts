@@ -149,7 +149,7 @@ export const mediaErrors: readonly Check[] = [
       for (const broken of [{ voiceMode: "custom" }, { voiceMode: "none" }, { originalVoiceVolume: 71, keepOriginalVoice: true }]) {
         seen.push(await dub(scene, projectId, { targetLanguage: "french", translatedSrt: ONE_CUE, ...broken }));
       }
-      const codes = seen.map((each) => codeOf(each));
+      const codes = seen.map(codeOf);
       const right = await scene.decides("ERR-56", () => {
         for (const exchange of seen) {
           const { status = 0 } = exchange.answer ?? {};
