@@ -11,7 +11,8 @@ const PUBLISHED = "^(generated|mock|conformance|reference-impl|cli|review)/";
 /** The three peers: none imports another. */
 const peers = ["mock", "conformance", "reference-impl"].map((peer, _, all) => ({
   name: `${peer}-apart-from-its-peers`,
-  comment: "The mock, the conformance suite and the reference implementation never share code: a parser, validator " +
+  comment:
+    "The mock, the conformance suite and the reference implementation never share code: a parser, validator " +
     "or signer used by the server under test and by its judge blinds the judge exactly there. Write it again, or put " +
     "the fact into spec/ and read it from generated/.",
   severity: "error",
@@ -24,7 +25,8 @@ module.exports = {
     ...peers,
     {
       name: "reference-impl-reads-types-only",
-      comment: "The reference implementation is the source text read by hand. Of generated/ it may know only the " +
+      comment:
+        "The reference implementation is the source text read by hand. Of generated/ it may know only the " +
         "wire types, so that a slip in spec/ cannot mislead it too.",
       severity: "error",
       from: { path: "^reference-impl/" },
@@ -39,7 +41,8 @@ module.exports = {
     },
     {
       name: "mock-command-without-the-suite",
-      comment: "Who wants a mock does not wait for the suite to load, which doubles its start, nor hold it in memory. " +
+      comment:
+        "Who wants a mock does not wait for the suite to load, which doubles its start, nor hold it in memory. " +
         "cli/main.ts loads each command when it is asked for.",
       severity: "error",
       from: { path: "^cli/(mock|serve-mock|watched-mock)\\.ts$" },
@@ -47,7 +50,8 @@ module.exports = {
     },
     {
       name: "nobody-imports-cli",
-      comment: "cli/ is where everything is put together. What another directory needs from it belongs elsewhere; a " +
+      comment:
+        "cli/ is where everything is put together. What another directory needs from it belongs elsewhere; a " +
         "test runs the command as a process.",
       severity: "error",
       from: { pathNot: "^cli/" },
@@ -90,7 +94,8 @@ module.exports = {
     },
     {
       name: "page-stands-alone",
-      comment: "The page is a program of its own, in a browser that talks to the mock over HTTP. It shares the shapes " +
+      comment:
+        "The page is a program of its own, in a browser that talks to the mock over HTTP. It shares the shapes " +
         "of what it is told, as types, and no code of the mock.",
       severity: "error",
       from: { path: "^mock/page/" },
@@ -105,14 +110,16 @@ module.exports = {
     },
     {
       name: "nobody-imports-the-page",
-      comment: "What is in mock/page/ is for browsers, bundled by Vite: Node cannot run it, and the mock only serves it.",
+      comment:
+        "What is in mock/page/ is for browsers, bundled by Vite: Node cannot run it, and the mock only serves it.",
       severity: "error",
       from: { path: "^(?!test/)", pathNot: "^mock/page/" },
       to: { path: "^mock/page/" },
     },
     {
       name: "published-code-without-development-packages",
-      comment: "Whoever installs the package gets `dependencies` alone: move the package there, or import only types. " +
+      comment:
+        "Whoever installs the package gets `dependencies` alone: move the package there, or import only types. " +
         "A peer dependency is there for whoever imports the one module that needs it; the page is published as a " +
         "bundle, with all that it imports in it.",
       severity: "error",

@@ -39,7 +39,9 @@ for (let round = -1; round < rounds; round += 1) {
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 for (const [name, values] of Object.entries(times)) {
   const [low, high] = [Math.min(...values), Math.max(...values)];
-  console.log(`${name.padEnd(18)} median ${Math.round(median(values))} ms, from ${Math.round(low)} to ${Math.round(high)} over ${rounds} rounds`);
+  console.log(
+    `${name.padEnd(18)} median ${Math.round(median(values))} ms, from ${Math.round(low)} to ${Math.round(high)} over ${rounds} rounds`,
+  );
 }
 const ratio = median(times["npm run generate"] ?? []) / median(times["stock emitter"] ?? []);
 console.log(`ratio ${ratio.toFixed(2)}, target at most ${target}`);

@@ -8,7 +8,9 @@ export type Snapshots = { taken: Map<string, string> } | { refusal: string };
 
 /** Snapshots of every world that somebody has used. @param url where the mock listens */
 export async function takeSnapshots(url: string): Promise<Snapshots> {
-  const overview = (await (await fetch(`${url}/_dubspec/api`)).json()) as { worlds: { name: string; projects: number; requests: number }[] };
+  const overview = (await (await fetch(`${url}/_dubspec/api`)).json()) as {
+    worlds: { name: string; projects: number; requests: number }[];
+  };
   const taken = new Map<string, string>();
   for (const { name, projects, requests } of overview.worlds) {
     // The world without a name takes what has no valid key; nothing in it is worth keeping.

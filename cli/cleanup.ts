@@ -18,22 +18,32 @@ export function cleanupCommand(exit: (code: number) => void): Command {
     .argument("<ledger>", "the file that conform named; keys come from DUBSPEC_KEY_OWNER and so on")
     .option("--target <path>", "target file with the keys, instead of the environment")
     .option("--timeout <seconds>", "how long one answer may take; default: 30", patience)
-    .addHelpText("after", "\nNothing else is touched, and doing it again does nothing.\nExit codes: 0 everything is as it was, 1 something is left, 2 wrong use.")
+    .addHelpText(
+      "after",
+      "\nNothing else is touched, and doing it again does nothing.\nExit codes: 0 everything is as it was, 1 something is left, 2 wrong use.",
+    )
     .action(async (ledger: string, options: Options) => exit(await run(ledger, options)));
 }
 
 async function run(path: string, { target: file, timeout }: Options): Promise<number> {
-  const { target: { baseUrl } } = resumedRun(path);
+  const {
+    target: { baseUrl },
+  } = resumedRun(path);
   const target = targetOf(file === undefined ? baseUrl : undefined, file);
-  if (target.baseUrl !== baseUrl) throw new WrongUse(`the ledger ${path} is of a run on ${baseUrl}, the target file is about ${target.baseUrl}`);
+  if (target.baseUrl !== baseUrl)
+    throw new WrongUse(`the ledger ${path} is of a run on ${baseUrl}, the target file is about ${target.baseUrl}`);
   const redact = redactorOf(target);
   const ledger = orWrongUse(() => reopenLedger(path, redact));
   const before = new Remains(ledger.past);
   if (before.projects.size > 0 || before.changed.length > 0) await expectListener(baseUrl);
-  const left = (await cleanUpAfter(ledger, target, timeout === undefined ? {} : { answerSeconds: timeout })).map(redact);
+  const left = (await cleanUpAfter(ledger, target, timeout === undefined ? {} : { answerSeconds: timeout })).map(
+    redact,
+  );
   const removed = before.projects.size + before.changed.length;
-  process.stdout.write(left.length === 0
-    ? `${target.name}: ${removed === 0 ? "nothing was left" : "everything is as it was"}.\n`
-    : `${target.name}: still there:\n${left.map((each) => `  ${each}\n`).join("")}`);
+  process.stdout.write(
+    left.length === 0
+      ? `${target.name}: ${removed === 0 ? "nothing was left" : "everything is as it was"}.\n`
+      : `${target.name}: still there:\n${left.map((each) => `  ${each}\n`).join("")}`,
+  );
   return left.length === 0 ? 0 : 1;
 }

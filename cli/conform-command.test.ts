@@ -2,22 +2,38 @@ import { expect, test } from "vitest";
 import { commandAgain, commandToCleanUp, commandToResume } from "./conform-command.ts";
 
 const everything = {
-  target: "my target.json", profile: "sandbox", receiver: "https://hooks.example", budget: 12, timeout: 90, waivers: "known's.json", strict: true,
-  report: [{ format: "json", path: "out/r.json" }, { format: "html", path: "a b.html" }],
+  target: "my target.json",
+  profile: "sandbox",
+  receiver: "https://hooks.example",
+  budget: 12,
+  timeout: 90,
+  waivers: "known's.json",
+  strict: true,
+  report: [
+    { format: "json", path: "out/r.json" },
+    { format: "html", path: "a b.html" },
+  ],
 } as const;
 
 test("a replay has what the requirement is decided with, and not what only tells of it", () => {
   expect(commandAgain(undefined, everything, "HOOK-43", 7)).toBe(
-    "npx dubspec conform --target 'my target.json' --profile sandbox --receiver https://hooks.example --budget 12 --timeout 90 --only HOOK-43 --seed 7");
-  expect(commandAgain("https://service.example/", {}, "ERR-03", 1)).toBe("npx dubspec conform https://service.example --only ERR-03 --seed 1");
+    "npx dubspec conform --target 'my target.json' --profile sandbox --receiver https://hooks.example --budget 12 --timeout 90 --only HOOK-43 --seed 7",
+  );
+  expect(commandAgain("https://service.example/", {}, "ERR-03", 1)).toBe(
+    "npx dubspec conform https://service.example --only ERR-03 --seed 1",
+  );
 });
 
 test("going on keeps everything that the ledger does not have", () => {
-  expect(commandToResume(undefined, everything, ".dubspec/l.ndjson")).toBe([
-    "npx dubspec conform --target 'my target.json' --resume .dubspec/l.ndjson --receiver https://hooks.example --budget 12 --timeout 90",
-    String.raw`--waivers 'known'\''s.json' --strict --report json=out/r.json --report 'html=a b.html'`,
-  ].join(" "));
-  expect(commandToResume("https://service.example", {}, "l")).toBe("npx dubspec conform https://service.example --resume l");
+  expect(commandToResume(undefined, everything, ".dubspec/l.ndjson")).toBe(
+    [
+      "npx dubspec conform --target 'my target.json' --resume .dubspec/l.ndjson --receiver https://hooks.example --budget 12 --timeout 90",
+      String.raw`--waivers 'known'\''s.json' --strict --report json=out/r.json --report 'html=a b.html'`,
+    ].join(" "),
+  );
+  expect(commandToResume("https://service.example", {}, "l")).toBe(
+    "npx dubspec conform https://service.example --resume l",
+  );
 });
 
 test("cleaning up needs the keys of the target, and as much time", () => {

@@ -16,24 +16,44 @@ export interface Typed {
 
 /** The command that decides one requirement again. What only tells of the result is left out. */
 export function commandAgain(url: string | undefined, typed: Typed, id: string, seed: number): string {
-  return [...beginning(url, typed), ...(typed.profile ? ["--profile", typed.profile] : []), ...means(typed), "--only", id, "--seed", String(seed)].join(" ");
+  return [
+    ...beginning(url, typed),
+    ...(typed.profile ? ["--profile", typed.profile] : []),
+    ...means(typed),
+    "--only",
+    id,
+    "--seed",
+    String(seed),
+  ].join(" ");
 }
 
 /** The command that goes on with a run: its ledger has profile, seed, runs and ids. A recording would replace the one of the first part. */
 export function commandToResume(url: string | undefined, typed: Typed, ledger: string): string {
   const { waivers, strict, report = [] } = typed;
   return [
-    ...beginning(url, typed), "--resume", quoted(ledger), ...means(typed), ...(waivers === undefined ? [] : ["--waivers", quoted(waivers)]), ...(strict ? ["--strict"] : []),
+    ...beginning(url, typed),
+    "--resume",
+    quoted(ledger),
+    ...means(typed),
+    ...(waivers === undefined ? [] : ["--waivers", quoted(waivers)]),
+    ...(strict ? ["--strict"] : []),
     ...report.flatMap(({ format, path }) => ["--report", quoted(`${format}=${path}`)]),
   ].join(" ");
 }
 
 /** The command that removes what a run left. */
 export const commandToCleanUp = (ledger: string, { target, timeout }: Typed): string =>
-  ["npx dubspec cleanup", quoted(ledger), ...(target === undefined ? [] : ["--target", quoted(target)]), ...(timeout === undefined ? [] : ["--timeout", String(timeout)])].join(" ");
+  [
+    "npx dubspec cleanup",
+    quoted(ledger),
+    ...(target === undefined ? [] : ["--target", quoted(target)]),
+    ...(timeout === undefined ? [] : ["--timeout", String(timeout)]),
+  ].join(" ");
 
-const beginning = (url: string | undefined, { target }: Typed): string[] =>
-  ["npx dubspec conform", ...(target === undefined ? [quoted((url ?? "").replace(/\/+$/, ""))] : ["--target", quoted(target)])];
+const beginning = (url: string | undefined, { target }: Typed): string[] => [
+  "npx dubspec conform",
+  ...(target === undefined ? [quoted((url ?? "").replace(/\/+$/, ""))] : ["--target", quoted(target)]),
+];
 
 /** With what the run is done. The token of the receiver stays where it was. */
 const means = ({ receiver, budget, timeout }: Typed): string[] => [

@@ -1,5 +1,14 @@
 import { join } from "node:path";
-import { createLedger, type Ledger, LedgerError, readLedger, type Redact, Remains, reopenLedger, runOf } from "../conformance/index.ts";
+import {
+  createLedger,
+  type Ledger,
+  LedgerError,
+  readLedger,
+  type Redact,
+  Remains,
+  reopenLedger,
+  runOf,
+} from "../conformance/index.ts";
 import { WrongUse } from "./wrong-use.ts";
 
 /** Where ledgers go unless somebody says so. */
@@ -23,15 +32,31 @@ export interface LedgerOfRun {
  * @throws WrongUse when it cannot be used
  */
 export function ledgerOfRun(
-  { resume, ledger: chosen, baseUrl, control }: { resume?: string | undefined; ledger?: string | undefined; baseUrl: string; control: boolean },
+  {
+    resume,
+    ledger: chosen,
+    baseUrl,
+    control,
+  }: { resume?: string | undefined; ledger?: string | undefined; baseUrl: string; control: boolean },
   redact: Redact,
   tell: (path: string) => void,
 ): LedgerOfRun {
   const made = (path: string, ledger: Ledger): LedgerOfRun => ({ path, open: () => ledger });
-  if (resume !== undefined) return made(resume, orWrongUse(() => reopenLedger(resume, redact)));
-  if (chosen !== undefined) return made(chosen, orWrongUse(() => createLedger(chosen, redact)));
+  if (resume !== undefined)
+    return made(
+      resume,
+      orWrongUse(() => reopenLedger(resume, redact)),
+    );
+  if (chosen !== undefined)
+    return made(
+      chosen,
+      orWrongUse(() => createLedger(chosen, redact)),
+    );
   const ownFile = () => {
-    const path = join(DIRECTORY, `${new URL(baseUrl).host.replaceAll(/[^\w.-]/g, "-")}-${new Date().toISOString().replaceAll(/[:.]/g, "-")}.ndjson`);
+    const path = join(
+      DIRECTORY,
+      `${new URL(baseUrl).host.replaceAll(/[^\w.-]/g, "-")}-${new Date().toISOString().replaceAll(/[:.]/g, "-")}.ndjson`,
+    );
     const ledger = orWrongUse(() => createLedger(path, redact), "; --ledger FILE takes another place");
     tell(path);
     return made(path, ledger);

@@ -15,9 +15,12 @@ export function wantedReport(text: string, before: readonly WantedReport[] = [])
   const [, format = "", path] = /^([^=]*)=(.+)$/s.exec(text) ?? [];
   if (path === undefined) throw new InvalidArgumentError("It is format=FILE, as in json=report.json.");
   if (!isFormat(format)) {
-    throw new InvalidArgumentError(`There is no format "${format}": take one of ${Object.keys(REPORT_FORMATS).join(", ")}.`);
+    throw new InvalidArgumentError(
+      `There is no format "${format}": take one of ${Object.keys(REPORT_FORMATS).join(", ")}.`,
+    );
   }
-  if (before.some((other) => other.path === path)) throw new InvalidArgumentError(`Another report goes to ${path} already.`);
+  if (before.some((other) => other.path === path))
+    throw new InvalidArgumentError(`Another report goes to ${path} already.`);
   return [...before, { format, path }];
 }
 

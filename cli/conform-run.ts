@@ -1,5 +1,17 @@
 import { setFlagsFromString } from "node:v8";
-import { ControlFailure, Defect, LedgerError, type Paper, progressOn, resultsUnasked, runConformance, type Result, type RunOptions, type RunRecord, type Target } from "../conformance/index.ts";
+import {
+  ControlFailure,
+  Defect,
+  LedgerError,
+  type Paper,
+  progressOn,
+  resultsUnasked,
+  runConformance,
+  type Result,
+  type RunOptions,
+  type RunRecord,
+  type Target,
+} from "../conformance/index.ts";
 import { reasonAgainst } from "./expect-listener.ts";
 
 /** What came of a run, however it ended. */
@@ -44,7 +56,10 @@ export async function gather(target: Target, options: RunOptions, paint: Paper["
   const signals = ["SIGINT", "SIGTERM"] as const;
   for (const signal of signals) process.on(signal, interrupt);
   const recordOf = (ended: RunRecord["ended"], problem?: string): RunRecord => ({
-    began, seconds: Math.round((performance.now() - start) / 100) / 10, requests, ended,
+    began,
+    seconds: Math.round((performance.now() - start) / 100) / 10,
+    requests,
+    ended,
     ...(problem === undefined ? {} : { problem }),
   });
   let gone: string | null = null;
@@ -67,12 +82,27 @@ export async function gather(target: Target, options: RunOptions, paint: Paper["
     if (stop.signal.aborted) return { results, run: recordOf("stopped"), abandoned: false };
     gone ??= await reasonAgainst(target.baseUrl);
     if (gone === null) return { results, run: recordOf("whole"), abandoned: false };
-    return { results, run: recordOf("broken", `the server does not answer any more: ${gone}`), broke: "target", abandoned: false };
+    return {
+      results,
+      run: recordOf("broken", `the server does not answer any more: ${gone}`),
+      broke: "target",
+      abandoned: false,
+    };
   } catch (error) {
-    const message = error instanceof Defect || error instanceof LedgerError ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error);
+    const message =
+      error instanceof Defect || error instanceof LedgerError
+        ? error.message
+        : error instanceof Error
+          ? (error.stack ?? error.message)
+          : String(error);
     if (error instanceof ControlFailure) {
       const advice = `${error.message}. ${error.advice}`;
-      return { results: resultsUnasked(target, options, advice), run: recordOf("broken", advice), broke: "control", abandoned: false };
+      return {
+        results: resultsUnasked(target, options, advice),
+        run: recordOf("broken", advice),
+        broke: "control",
+        abandoned: false,
+      };
     }
     // Before anything was sent, it is the wrong ledger; later, it cannot be written any more.
     const isOther = error instanceof LedgerError && requests === 0;

@@ -58,8 +58,12 @@ export function conformCommand(exit: (code: number) => void): Command {
     .description("Ask a server whether it keeps the contract: a verdict for each requirement.")
     .argument("[url]", "the server; without a target file, keys come from DUBSPEC_KEY_OWNER and so on")
     .option("--target <path>", "target file that describes the server, instead of its URL")
-    .addOption(new Option("--profile <name>", "what the run may do; default: full with a control interface or claims.disposable, else sandbox")
-      .choices([...PROFILES]))
+    .addOption(
+      new Option(
+        "--profile <name>",
+        "what the run may do; default: full with a control interface or claims.disposable, else sandbox",
+      ).choices([...PROFILES]),
+    )
     .option("--seed <number>", "decides every random choice", count, 1)
     .option("--runs <number>", "perform each check so often, every time under the next seed", positive, 1)
     .option("--only <ids>", "requirements or whole areas to decide, separated by commas", ids)
@@ -67,14 +71,36 @@ export function conformCommand(exit: (code: number) => void): Command {
     .option("--waivers <path>", "known failures that somebody signed off: they do not count, stale ones fail")
     .option("--plan", "print the calls, credits, media minutes and time of each profile, and send nothing")
     .option("--budget <minutes>", "started media minutes that the run may spend; what does not fit is not begun", count)
-    .option("--timeout <seconds>", "how long one answer may take, besides a quarter of the length of media that it transcribes; default: 30", patience)
-    .option("--ledger <path>", "new file for what is made and changed; default, in accounts that last: one in .dubspec/")
-    .addOption(new Option("--resume <ledger>", "go on with the run of a ledger").conflicts(["ledger", "seed", "runs", "only", "profile"]))
+    .option(
+      "--timeout <seconds>",
+      "how long one answer may take, besides a quarter of the length of media that it transcribes; default: 30",
+      patience,
+    )
+    .option(
+      "--ledger <path>",
+      "new file for what is made and changed; default, in accounts that last: one in .dubspec/",
+    )
+    .addOption(
+      new Option("--resume <ledger>", "go on with the run of a ledger").conflicts([
+        "ledger",
+        "seed",
+        "runs",
+        "only",
+        "profile",
+      ]),
+    )
     .option("--receiver <url>", "where dubspec receive is reached, for servers that do not reach this machine", baseUrl)
     .option("--receiver-token <token>", "its token; default: DUBSPEC_RECEIVER_TOKEN")
-    .option("--report <format=path>", "write a report however the run ends: json, junit, sarif, github or html; may be repeated; a path of - is stdout", wantedReport)
+    .option(
+      "--report <format=path>",
+      "write a report however the run ends: json, junit, sarif, github or html; may be repeated; a path of - is stdout",
+      wantedReport,
+    )
     .option("--har <path>", "record what is sent and answered as HAR, without keys; dubspec judge reads it")
-    .addHelpText("after", "\nExit codes: 0 no requirement failed; 1 some did, a waiver is stale,\nor the server went away; 2 wrong use, or nothing could be decided.\ndocs/conformance.md tells more.")
+    .addHelpText(
+      "after",
+      "\nExit codes: 0 no requirement failed; 1 some did, a waiver is stale,\nor the server went away; 2 wrong use, or nothing could be decided.\ndocs/conformance.md tells more.",
+    )
     .action(async (url: string | undefined, options: Options) => exit(await run(url, options)));
 }
 
@@ -88,7 +114,9 @@ async function run(url: string | undefined, typed: Options): Promise<number> {
   const target = targetOf(url, file);
   const profile = options.profile ?? defaultProfile(target);
   if (profile === "full" && defaultProfile(target) !== "full") {
-    throw new WrongUse("--profile full changes secrets, webhooks and teams for good: it needs claims.disposable in the target file");
+    throw new WrongUse(
+      "--profile full changes secrets, webhooks and teams for good: it needs claims.disposable in the target file",
+    );
   }
   const receiver = receiverOf(options);
   if (options.plan) {
@@ -102,28 +130,52 @@ async function run(url: string | undefined, typed: Options): Promise<number> {
   const isFew = options.only?.every((name) => known.has(name)) ?? false;
   const obstacle = (await absenceOf(target.baseUrl)) ?? (isFew ? null : await refusalOfKey(target));
   // Where nothing is sent, nothing is noted.
-  const ledger = obstacle !== null ? { path: options.resume } : ledgerOfRun({ ...options, baseUrl: target.baseUrl, control: target.control !== undefined }, redact, (path) =>
-    process.stderr.write(`What is made and changed is noted in ${path}\n`));
+  const ledger =
+    obstacle !== null
+      ? { path: options.resume }
+      : ledgerOfRun({ ...options, baseUrl: target.baseUrl, control: target.control !== undefined }, redact, (path) =>
+          process.stderr.write(`What is made and changed is noted in ${path}\n`),
+        );
 
   // A report on stdout is read by a program: what people read goes beside it.
   const out = wanted.some(({ format, path }) => path === "-" && format !== "github") ? process.stderr : process.stdout;
   const recorder = options.har === undefined ? null : recorderTo(options.har, target, seed);
   const running = {
-    generated, seed, runs, profile, ...("open" in ledger ? { ledger: ledger.open } : {}),
-    ...(only ? { only } : {}), ...(budget === undefined ? {} : { budget }), ...(timeout === undefined ? {} : { answerSeconds: timeout }),
-    ...(receiver ? { receiver } : {}), ...(recorder ? { recorder } : {}),
+    generated,
+    seed,
+    runs,
+    profile,
+    ...("open" in ledger ? { ledger: ledger.open } : {}),
+    ...(only ? { only } : {}),
+    ...(budget === undefined ? {} : { budget }),
+    ...(timeout === undefined ? {} : { answerSeconds: timeout }),
+    ...(receiver ? { receiver } : {}),
+    ...(recorder ? { recorder } : {}),
   };
   const past = options.resume === undefined ? [] : readLedger(options.resume);
-  const gathered = obstacle !== null ? notBegun(target, { generated, only, past }, obstacle) : await gather(target, running, paperFor(process.stderr).paint);
+  const gathered =
+    obstacle !== null
+      ? notBegun(target, { generated, only, past }, obstacle)
+      : await gather(target, running, paperFor(process.stderr).paint);
   // What is still at work may still be recorded.
   if (!gathered.abandoned) recorder?.close();
   const { problem = "the target cannot be used" } = gathered.run;
   if (gathered.broke === "ledger") throw new WrongUse(problem);
   const waived = judgeWaivers(waivers, gathered.results, known, new Date().toISOString().slice(0, 10));
-  const report = reportOf({
-    target, contract: generated.contract, seed, profile, unchecked: uncheckedOf(generated, only), run: gathered.run, waived,
-    replay: (id, failing) => commandAgain(url, options, id, failing),
-  }, gathered.results, redact);
+  const report = reportOf(
+    {
+      target,
+      contract: generated.contract,
+      seed,
+      profile,
+      unchecked: uncheckedOf(generated, only),
+      run: gathered.run,
+      waived,
+      replay: (id, failing) => commandAgain(url, options, id, failing),
+    },
+    gathered.results,
+    redact,
+  );
   try {
     writeReports(wanted, report);
   } finally {
@@ -141,11 +193,20 @@ async function run(url: string | undefined, typed: Options): Promise<number> {
 }
 
 /** What an earlier run was asked for, and one that goes on with it is too. */
-const asked = ({ seed, runs, profile, only }: ReturnType<typeof resumedRun>) => ({ seed, runs, profile, ...(only ? { only: [...only] } : {}) });
+const asked = ({ seed, runs, profile, only }: ReturnType<typeof resumedRun>) => ({
+  seed,
+  runs,
+  profile,
+  ...(only ? { only: [...only] } : {}),
+});
 
-function receiverOf({ receiver: url, receiverToken: token = process.env["DUBSPEC_RECEIVER_TOKEN"] }: Options): { url: string; token: string } | undefined {
+function receiverOf({
+  receiver: url,
+  receiverToken: token = process.env["DUBSPEC_RECEIVER_TOKEN"],
+}: Options): { url: string; token: string } | undefined {
   if (url === undefined) return undefined;
-  if (token === undefined) throw new WrongUse("--receiver needs --receiver-token, or DUBSPEC_RECEIVER_TOKEN: dubspec receive shows it");
+  if (token === undefined)
+    throw new WrongUse("--receiver needs --receiver-token, or DUBSPEC_RECEIVER_TOKEN: dubspec receive shows it");
   return { url, token };
 }
 
@@ -166,5 +227,7 @@ function codeOf({ run: { ended }, broke }: Gathered, code: number): number {
 }
 
 function uncheckedOf(generated: Generated, only: readonly string[] | undefined): string[] {
-  return registryOf(generated).unchecked().filter((id) => !only || only.includes(id));
+  return registryOf(generated)
+    .unchecked()
+    .filter((id) => !only || only.includes(id));
 }

@@ -33,12 +33,19 @@ export async function refusalOfKey({ baseUrl, keys, claims, control }: Target): 
 }
 
 /** Whether a question is answered with 401. */
-async function isUnknown(baseUrl: string, key: string, { method, path }: { method: string; path: string }): Promise<boolean> {
+async function isUnknown(
+  baseUrl: string,
+  key: string,
+  { method, path }: { method: string; path: string },
+): Promise<boolean> {
   const isCall = method === "POST";
   try {
     const { status, body } = await fetch(`${baseUrl.replace(/\/+$/, "")}${path}`, {
-      method, redirect: "manual", signal: AbortSignal.timeout(answerMilliseconds),
-      headers: { "x-api-key": key, ...(isCall ? { "content-type": "application/json" } : {}) }, ...(isCall ? { body: UNKNOWN_REQUEST } : {}),
+      method,
+      redirect: "manual",
+      signal: AbortSignal.timeout(answerMilliseconds),
+      headers: { "x-api-key": key, ...(isCall ? { "content-type": "application/json" } : {}) },
+      ...(isCall ? { body: UNKNOWN_REQUEST } : {}),
     });
     await body?.cancel();
     return status === 401;

@@ -21,7 +21,11 @@ export function reasonAgainst(url: string): Promise<string | null> {
   const { hostname, port, protocol } = new URL(url);
   const host = hostname.replace(/^\[(.*)\]$/, "$1");
   return new Promise((resolve) => {
-    const socket = connect({ host, port: port === "" ? (protocol === "https:" ? 443 : 80) : Number(port), timeout: connectMilliseconds });
+    const socket = connect({
+      host,
+      port: port === "" ? (protocol === "https:" ? 443 : 80) : Number(port),
+      timeout: connectMilliseconds,
+    });
     const end = (reason: string | null) => {
       socket.destroy();
       resolve(reason);
@@ -29,6 +33,8 @@ export function reasonAgainst(url: string): Promise<string | null> {
     socket.once("connect", () => end(null));
     socket.once("timeout", () => end(`no connection within ${connectMilliseconds / 1000} s`));
     // Where a name has several addresses, the message is empty and the code says it.
-    socket.once("error", (error: NodeJS.ErrnoException) => end(error.message || (error.code ?? "the connection failed")));
+    socket.once("error", (error: NodeJS.ErrnoException) =>
+      end(error.message || (error.code ?? "the connection failed")),
+    );
   });
 }

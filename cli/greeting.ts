@@ -31,7 +31,11 @@ export function greeting(address: string, { host, baseUrl: publicUrl, targetFile
     ...(targetFile ? [`  target    ${targetFile}   (npx dubspec conform --target ${quoted(targetFile)})`] : []),
     ...(pages.length > 0 ? [`  pages     ${pages.join(", ")}`] : []),
     "",
-    ...(everywhere.has(host) && !publicUrl ? [`Media URLs lead to ${address}. Where other machines ask, start it with --base-url, and the address by which they reach this one.`] : []),
+    ...(everywhere.has(host) && !publicUrl
+      ? [
+          `Media URLs lead to ${address}. Where other machines ask, start it with --base-url, and the address by which they reach this one.`,
+        ]
+      : []),
     "Any key dub_test_<world> opens a world of its own. Ctrl-C stops.",
     "",
   ].join("\n");

@@ -1,7 +1,25 @@
 import { Command } from "commander";
 import {
-  credentialsIn, exitCodeOf, failureText, HarError, judgeRecording, judgeWaivers, readGenerated, readHar, readTarget, readWaivers, readWebhookLog, redactorOf, reportOf, routesOf, summaryText,
-  TargetError, WaiversError, type Recording, type Report, type Target,
+  credentialsIn,
+  exitCodeOf,
+  failureText,
+  HarError,
+  judgeRecording,
+  judgeWaivers,
+  readGenerated,
+  readHar,
+  readTarget,
+  readWaivers,
+  readWebhookLog,
+  redactorOf,
+  reportOf,
+  routesOf,
+  summaryText,
+  TargetError,
+  WaiversError,
+  type Recording,
+  type Report,
+  type Target,
 } from "../conformance/index.ts";
 import { quoted } from "./shell-word.ts";
 import { expectReportable, wantedReport, type WantedReport, writeReports } from "./conform-reports.ts";
@@ -19,7 +37,10 @@ interface Options {
 }
 
 /** Prefixes of a build that nothing is known of. */
-const UNKNOWN: Pick<Target, "apiKeyPrefix" | "webhookHeaderPrefix"> = { apiKeyPrefix: "dub_", webhookHeaderPrefix: "X-Service-" };
+const UNKNOWN: Pick<Target, "apiKeyPrefix" | "webhookHeaderPrefix"> = {
+  apiKeyPrefix: "dub_",
+  webhookHeaderPrefix: "X-Service-",
+};
 
 /** Failures that are shown in full in a terminal; reports have them all. */
 const SHOWN = 25;
@@ -29,14 +50,27 @@ export function judgeCommand(exit: (code: number) => void): Command {
   return new Command("judge")
     .description("Judge recorded traffic (HAR) by the contract, without sending anything.")
     .argument("<recording>", "HAR 1.2 file, of dubspec conform --har, a browser or a proxy")
-    .option("--webhooks <path>", "log of deliveries, a JSON object on each line, in the form that docs/offline-verdicts.md gives")
+    .option(
+      "--webhooks <path>",
+      "log of deliveries, a JSON object on each line, in the form that docs/offline-verdicts.md gives",
+    )
     .option("--target <path>", "target file of the server: its URL, its prefixes and what it claims")
-    .option("--whole", "the recording has everything that was sent, credentials too, and nobody else used the accounts in it")
+    .option(
+      "--whole",
+      "the recording has everything that was sent, credentials too, and nobody else used the accounts in it",
+    )
     .option("--only <ids>", "requirements or whole areas to decide, separated by commas", ids)
     .option("--strict", "what the recording does not show counts as failed")
     .option("--waivers <path>", "known failures that somebody signed off: they do not count, stale ones fail")
-    .option("--report <format=path>", "write a report: json, junit, sarif, github or html; may be repeated; a path of - is stdout", wantedReport)
-    .addHelpText("after", "\nExit codes: 0 nothing disagrees, 1 something does, or a waiver is stale,\n2 wrong use, or nothing could be decided. docs/offline-verdicts.md tells more.")
+    .option(
+      "--report <format=path>",
+      "write a report: json, junit, sarif, github or html; may be repeated; a path of - is stdout",
+      wantedReport,
+    )
+    .addHelpText(
+      "after",
+      "\nExit codes: 0 nothing disagrees, 1 something does, or a waiver is stale,\n2 wrong use, or nothing could be decided. docs/offline-verdicts.md tells more.",
+    )
     .action((recording: string, options: Options) => exit(judge(recording, options)));
 }
 
@@ -52,26 +86,57 @@ function judge(path: string, options: Options): number {
   const recording = attempt(() => readHar(path, routesOf(generated.contract.operations), target?.baseUrl), HarError);
   const deliveries = webhooks === undefined ? [] : attempt(() => readWebhookLog(webhooks), HarError);
   const results = judgeRecording(recording, {
-    generated, deliveries,
+    generated,
+    deliveries,
     ...(whole ? { whole } : {}),
-    ...(target ? { apiKeyPrefix: target.apiKeyPrefix, webhookHeaderPrefix: target.webhookHeaderPrefix, surfaces: target.claims.surfaces } : {}),
+    ...(target
+      ? {
+          apiKeyPrefix: target.apiKeyPrefix,
+          webhookHeaderPrefix: target.webhookHeaderPrefix,
+          surfaces: target.claims.surfaces,
+        }
+      : {}),
   }).filter(({ id }) => !only || only.includes(id));
   const judged = target ?? targetIn(recording, path);
   const waived = judgeWaivers(waivers, results, known, new Date().toISOString().slice(0, 10));
   // A recording of ours has placeholders in the place of secrets.
   const redact = redactorOf(judged, recording.ours ? [] : credentialsIn(recording.traffic));
-  const report = reportOf({
-    target: judged, contract: generated.contract, seed: recording.seed, profile: "read-only", unchecked: [], waived,
-    run: { began: began.date.toISOString(), seconds: Math.round((performance.now() - began.at) / 100) / 10, requests: recording.traffic.length, ended: "whole" },
-    replay: (id) => [
-      "npx dubspec judge", quoted(path), ...(webhooks === undefined ? [] : ["--webhooks", quoted(webhooks)]),
-      ...(file === undefined ? [] : ["--target", quoted(file)]), ...(whole ? ["--whole"] : []), "--only", id,
-    ].join(" "),
-  }, results, redact);
+  const report = reportOf(
+    {
+      target: judged,
+      contract: generated.contract,
+      seed: recording.seed,
+      profile: "read-only",
+      unchecked: [],
+      waived,
+      run: {
+        began: began.date.toISOString(),
+        seconds: Math.round((performance.now() - began.at) / 100) / 10,
+        requests: recording.traffic.length,
+        ended: "whole",
+      },
+      replay: (id) =>
+        [
+          "npx dubspec judge",
+          quoted(path),
+          ...(webhooks === undefined ? [] : ["--webhooks", quoted(webhooks)]),
+          ...(file === undefined ? [] : ["--target", quoted(file)]),
+          ...(whole ? ["--whole"] : []),
+          "--only",
+          id,
+        ].join(" "),
+    },
+    results,
+    redact,
+  );
   try {
     writeReports(wanted, report);
   } finally {
-    show(report, recording, wanted.some(({ format, path: to }) => to === "-" && format !== "github") ? process.stderr : process.stdout);
+    show(
+      report,
+      recording,
+      wanted.some(({ format, path: to }) => to === "-" && format !== "github") ? process.stderr : process.stdout,
+    );
   }
   return exitCodeOf(results, strict, waived);
 }
@@ -79,8 +144,12 @@ function judge(path: string, options: Options): number {
 /** What the recording itself says of the server. */
 function targetIn({ target, baseUrl, apiKeyPrefix, webhookHeaderPrefix }: Recording, path: string): Target {
   return {
-    name: target ?? path, baseUrl, claims: { surfaces: [] }, keys: { owner: "$DUBSPEC_KEY_OWNER" },
-    apiKeyPrefix: apiKeyPrefix ?? UNKNOWN.apiKeyPrefix, webhookHeaderPrefix: webhookHeaderPrefix ?? UNKNOWN.webhookHeaderPrefix,
+    name: target ?? path,
+    baseUrl,
+    claims: { surfaces: [] },
+    keys: { owner: "$DUBSPEC_KEY_OWNER" },
+    apiKeyPrefix: apiKeyPrefix ?? UNKNOWN.apiKeyPrefix,
+    webhookHeaderPrefix: webhookHeaderPrefix ?? UNKNOWN.webhookHeaderPrefix,
   };
 }
 
@@ -88,5 +157,6 @@ function show(report: Report, { leftOut }: Recording, out: NodeJS.WriteStream): 
   const paper = paperFor(out);
   for (const result of failed(report).slice(0, SHOWN)) out.write(`${failureText(result, paper)}\n\n`);
   out.write(`${summaryText(report, paper)}\n`);
-  for (const [reason, count] of leftOut) out.write(`Left out: ${count} ${count === 1 ? "entry" : "entries"}, ${reason}.\n`);
+  for (const [reason, count] of leftOut)
+    out.write(`Left out: ${count} ${count === 1 ? "entry" : "entries"}, ${reason}.\n`);
 }

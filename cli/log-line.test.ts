@@ -2,51 +2,99 @@ import { describe, expect, test } from "vitest";
 import { deliveryLine, printable, requestLine, type LogSettings } from "./log-line.ts";
 
 const summary = {
-  id: 1, at: 0, method: "POST", target: "/v1/translate", operation: "startTranslation", role: "owner", status: 200, took: 3.21,
-  requirements: [] as string[], lenient: [] as string[],
+  id: 1,
+  at: 0,
+  method: "POST",
+  target: "/v1/translate",
+  operation: "startTranslation",
+  role: "owner",
+  status: 200,
+  took: 3.21,
+  requirements: [] as string[],
+  lenient: [] as string[],
 };
 const delivery = {
-  eventId: "e", type: "project.created", projectId: "p", url: "http://127.0.0.1:9999/in", state: "delivered", sentAt: 0, took: 12.4,
-  answerStatus: 204, headers: [], signedText: "", secret: "",
+  eventId: "e",
+  type: "project.created",
+  projectId: "p",
+  url: "http://127.0.0.1:9999/in",
+  state: "delivered",
+  sentAt: 0,
+  took: 12.4,
+  answerStatus: 204,
+  headers: [],
+  signedText: "",
+  secret: "",
 };
 /** Words in brackets, as what they are set off by. */
-const settings = (columns: number): LogSettings => ({ columns, paint: (style, text) => `<${style}>${text}`, now: new Date(2026, 0, 1, 4, 5, 6) });
+const settings = (columns: number): LogSettings => ({
+  columns,
+  paint: (style, text) => `<${style}>${text}`,
+  now: new Date(2026, 0, 1, 4, 5, 6),
+});
 const plain = (columns: number): LogSettings => ({ ...settings(columns), paint: (_, text) => text });
 
 describe("a request's line", () => {
   test("says when, what, how it ended, for whom and how long it took", () => {
     expect(requestLine(summary, "demo", plain(100))).toBe("04:05:06 POST /v1/translate 200 owner@demo 3.2 ms\n");
     const refused = { ...summary, status: 404, code: "PROJECT_NOT_FOUND", requirements: ["ERR-11"], took: 1234.5 };
-    expect(requestLine(refused, "demo", plain(100))).toBe("04:05:06 POST /v1/translate 404 PROJECT_NOT_FOUND ERR-11 owner@demo 1235 ms\n");
+    expect(requestLine(refused, "demo", plain(100))).toBe(
+      "04:05:06 POST /v1/translate 404 PROJECT_NOT_FOUND ERR-11 owner@demo 1235 ms\n",
+    );
   });
 
   test("counts many requirements instead of listing them", () => {
-    expect(requestLine({ ...summary, requirements: ["A-1", "A-2", "A-3", "A-4"] }, "demo", plain(100))).toContain(" A-1 A-2 +2 ");
+    expect(requestLine({ ...summary, requirements: ["A-1", "A-2", "A-3", "A-4"] }, "demo", plain(100))).toContain(
+      " A-1 A-2 +2 ",
+    );
   });
 
-  test.each([80, 100, 140])("fits into %i columns, or with what was let pass into two of them, however long both are", (columns) => {
-    const long = { ...summary, target: `/v1/translate/${"x".repeat(200)}/status`, lenient: [`"page" ${"y".repeat(200)}`, "another"] };
-    const text = requestLine(long, "demo", plain(columns));
-    expect(text.trimEnd().length).toBe(2 * columns);
-    expect(text.slice(0, columns)).toMatch(/\/v1\/translate\/x+…x+\/status 200 owner@demo 3\.2 ms$/);
-    expect(text).toMatch(/lenient: "page" y{30,}…$/m);
-    expect(requestLine({ ...long, lenient: [] }, "demo", plain(columns)).trimEnd().length).toBe(columns);
-  });
+  test.each([80, 100, 140])(
+    "fits into %i columns, or with what was let pass into two of them, however long both are",
+    (columns) => {
+      const long = {
+        ...summary,
+        target: `/v1/translate/${"x".repeat(200)}/status`,
+        lenient: [`"page" ${"y".repeat(200)}`, "another"],
+      };
+      const text = requestLine(long, "demo", plain(columns));
+      expect(text.trimEnd().length).toBe(2 * columns);
+      expect(text.slice(0, columns)).toMatch(/\/v1\/translate\/x+…x+\/status 200 owner@demo 3\.2 ms$/);
+      expect(text).toMatch(/lenient: "page" y{30,}…$/m);
+      expect(requestLine({ ...long, lenient: [] }, "demo", plain(columns)).trimEnd().length).toBe(columns);
+    },
+  );
 
   test("is whole where there is no terminal", () => {
-    const text = requestLine({ ...summary, lenient: ["y".repeat(300), "another"] }, "demo", plain(Number.POSITIVE_INFINITY));
+    const text = requestLine(
+      { ...summary, lenient: ["y".repeat(300), "another"] },
+      "demo",
+      plain(Number.POSITIVE_INFINITY),
+    );
     expect(text).toContain(`lenient: ${"y".repeat(300)} (+1)`);
   });
 
   test("names what a message calls, and colours a refusal as one whatever its status", () => {
-    const refused = { ...summary, target: "/mcp", called: "settings_update", code: "VALIDATION_ERROR", requirements: ["AERR-01", "AERR-07"] };
-    expect(requestLine(refused, "demo", plain(100))).toBe("04:05:06 POST /mcp settings_update 200 VALIDATION_ERROR AERR-01 AERR-07 owner@demo 3.2 ms\n");
+    const refused = {
+      ...summary,
+      target: "/mcp",
+      called: "settings_update",
+      code: "VALIDATION_ERROR",
+      requirements: ["AERR-01", "AERR-07"],
+    };
+    expect(requestLine(refused, "demo", plain(100))).toBe(
+      "04:05:06 POST /mcp settings_update 200 VALIDATION_ERROR AERR-01 AERR-07 owner@demo 3.2 ms\n",
+    );
     expect(requestLine(refused, "demo", settings(100))).toContain("<yellow>200");
-    expect(requestLine({ ...refused, called: "\u001B".repeat(60) }, "demo", plain(100))).toMatch(/ \/mcp (?:\\u\{1b\}){6}\\u\{… 200 /);
+    expect(requestLine({ ...refused, called: "\u001B".repeat(60) }, "demo", plain(100))).toMatch(
+      / \/mcp (?:\\u\{1b\}){6}\\u\{… 200 /,
+    );
   });
 
   test("shows by its colour how it ended", () => {
-    const colours = [200, 302, 404, 500, 0].map((status) => /<(\w+)>(?:\d{3}|---)(?= )/.exec(requestLine({ ...summary, status }, "demo", settings(100)))?.[1]);
+    const colours = [200, 302, 404, 500, 0].map(
+      (status) => /<(\w+)>(?:\d{3}|---)(?= )/.exec(requestLine({ ...summary, status }, "demo", settings(100)))?.[1],
+    );
     expect(colours).toEqual(["green", "cyan", "yellow", "red", "red"]);
   });
 
@@ -67,9 +115,13 @@ describe("a request's line", () => {
 
 describe("a delivery's line", () => {
   test("says which event went where, and what came back", () => {
-    expect(deliveryLine(delivery, "demo", plain(100))).toBe("04:05:06 hook project.created http://127.0.0.1:9999/in 204 demo 12 ms\n");
+    expect(deliveryLine(delivery, "demo", plain(100))).toBe(
+      "04:05:06 hook project.created http://127.0.0.1:9999/in 204 demo 12 ms\n",
+    );
     expect(deliveryLine(delivery, "demo", settings(100))).toContain("<green>204");
-    expect(deliveryLine({ ...delivery, answerStatus: 500, failure: "The receiver answered 500." }, "demo", settings(100))).toContain("<red>500");
+    expect(
+      deliveryLine({ ...delivery, answerStatus: 500, failure: "The receiver answered 500." }, "demo", settings(100)),
+    ).toContain("<red>500");
   });
 
   test("says why nothing came back", () => {

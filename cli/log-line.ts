@@ -33,19 +33,45 @@ const mostOfName = 40;
  */
 export function requestLine(summary: ExchangeSummary, world: string, { columns, paint, now }: LogSettings): string {
   const { status, code, requirements, role, took, lenient, fault, method, target, called = "" } = summary;
-  const colour = status >= 500 || status === 0 ? "red" : status >= 400 || code !== undefined ? "yellow" : status >= 300 ? "cyan" : "green";
+  const colour =
+    status >= 500 || status === 0
+      ? "red"
+      : status >= 400 || code !== undefined
+        ? "yellow"
+        : status >= 300
+          ? "cyan"
+          : "green";
   const who = role ? `${role}@${world}` : "";
   const before = [time(now), printable(method)];
   // What is called stands behind the path, which is the same for all of it.
-  const after = [ended(printable(called), mostOfName), status === 0 ? "---" : String(status), code === undefined ? "" : String(code), few(requirements), who, duration(took)];
+  const after = [
+    ended(printable(called), mostOfName),
+    status === 0 ? "---" : String(status),
+    code === undefined ? "" : String(code),
+    few(requirements),
+    who,
+    duration(took),
+  ];
   const why = fault ? `(${printable(fault)})` : "";
   const fixed = [...before, ...after, why].filter((part) => part !== "").join(" ").length + 1;
-  const mark = lenient.length === 0 ? "" : `lenient: ${printable(lenient[0] ?? "")}${lenient.length > 1 ? ` (+${lenient.length - 1})` : ""}`;
+  const mark =
+    lenient.length === 0
+      ? ""
+      : `lenient: ${printable(lenient[0] ?? "")}${lenient.length > 1 ? ` (+${lenient.length - 1})` : ""}`;
   const shown = shortened(printable(target), Math.max(leastTarget, columns - fixed));
   const [name = "", state = "", said = "", ids = "", caller = "", ms = ""] = after;
   return line([
-    paint("dim", before[0] ?? ""), before[1], shown, name, paint(colour, state), said, ids, caller, paint("dim", ms),
-    why && paint("red", why), mark && paint("magenta", ended(mark, roomAfter(fixed + shown.length, columns))),
+    paint("dim", before[0] ?? ""),
+    before[1],
+    shown,
+    name,
+    paint(colour, state),
+    said,
+    ids,
+    caller,
+    paint("dim", ms),
+    why && paint("red", why),
+    mark && paint("magenta", ended(mark, roomAfter(fixed + shown.length, columns))),
   ]);
 }
 
@@ -58,8 +84,14 @@ export function deliveryLine(delivery: DeliveryState, world: string, { columns, 
   const fixed = [time(now), "hook", type, result, world, duration(took)].join(" ").length + 1;
   const shown = shortened(printable(url), Math.max(leastTarget, columns - fixed));
   return line([
-    paint("dim", time(now)), paint("cyan", "hook"), type, shown, paint(isTaken ? "green" : "red", result), world,
-    paint("dim", duration(took)), why && paint("red", ended(why, roomAfter(fixed + shown.length, columns))),
+    paint("dim", time(now)),
+    paint("cyan", "hook"),
+    type,
+    shown,
+    paint(isTaken ? "green" : "red", result),
+    world,
+    paint("dim", duration(took)),
+    why && paint("red", ended(why, roomAfter(fixed + shown.length, columns))),
   ]);
 }
 
@@ -72,16 +104,22 @@ function roomAfter(length: number, columns: number): number {
 const line = (parts: (string | undefined)[]) => `${parts.filter(Boolean).join(" ")}\n`;
 
 /** Local time of day. */
-const time = (now: Date) => [now.getHours(), now.getMinutes(), now.getSeconds()].map((part) => String(part).padStart(2, "0")).join(":");
+const time = (now: Date) =>
+  [now.getHours(), now.getMinutes(), now.getSeconds()].map((part) => String(part).padStart(2, "0")).join(":");
 
-const duration = (milliseconds: number) => (milliseconds < 10 ? `${milliseconds.toFixed(1)} ms` : `${Math.round(milliseconds)} ms`);
+const duration = (milliseconds: number) =>
+  milliseconds < 10 ? `${milliseconds.toFixed(1)} ms` : `${Math.round(milliseconds)} ms`;
 
 /** The first ids, and how many more there are. */
-const few = (ids: readonly string[]) => (ids.length > 3 ? `${ids.slice(0, 2).join(" ")} +${ids.length - 2}` : ids.join(" "));
+const few = (ids: readonly string[]) =>
+  ids.length > 3 ? `${ids.slice(0, 2).join(" ")} +${ids.length - 2}` : ids.join(" ");
 
 /** Text that can do nothing to a terminal: what is no printable character is written by its number. */
 export const printable = (text: string): string =>
-  text.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu, (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`);
+  text.replaceAll(
+    /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/gu,
+    (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`,
+  );
 
 /** A text without its middle, where it is too long: what is looked for is at both ends. */
 function shortened(text: string, room: number): string {

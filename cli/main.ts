@@ -49,7 +49,11 @@ export async function main(args: string[]): Promise<number> {
 }
 
 /** `unknown option '--prot' (Did you mean --port?)`, of what commander says in two lines. */
-const oneLine = (text: string) => text.trim().replace(/^error: /, "").replaceAll(/\s*\n\s*/g, " ");
+const oneLine = (text: string) =>
+  text
+    .trim()
+    .replace(/^error: /, "")
+    .replaceAll(/\s*\n\s*/g, " ");
 
 const complaint = (text: string) => `dubspec: ${text}\n`;
 

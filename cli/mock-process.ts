@@ -31,7 +31,9 @@ export class MockProcess {
     this.#order({ serve: options, greet });
     const report = await this.#reported("up");
     if (typeof report === "object" && "up" in report) return report.up;
-    throw new WrongUse(typeof report === "object" && "refused" in report ? report.refused : "the mock ended before it listened");
+    throw new WrongUse(
+      typeof report === "object" && "refused" in report ? report.refused : "the mock ended before it listened",
+    );
   }
 
   /** Ends it, after the answers that are under way. */

@@ -18,8 +18,11 @@ export function mockCommand(): Command {
     .option("--port <number>", "where to listen; 0 takes any free port", port, 4010)
     .option("--host <address>", "where to listen", "127.0.0.1")
     .option("--base-url <url>", "base of the URLs in answers, where it is not the address itself", baseUrl)
-    .addOption(new Option("--clock <mode>", "real, manual, poll (a step at each poll), or a speed like 10x")
-      .argParser(clockMode).default({ kind: "real", factor: 1 }, "real"))
+    .addOption(
+      new Option("--clock <mode>", "real, manual, poll (a step at each poll), or a speed like 10x")
+        .argParser(clockMode)
+        .default({ kind: "real", factor: 1 }, "real"),
+    )
     .option("--seed <number>", "decides every id and secret, and under manual and poll every time", count)
     .option("--target-file <path>", "write the target file for 'dubspec conform' here")
     .option("--allow-local-webhooks", "admit webhooks to http://127.0.0.1:<port>")
@@ -37,12 +40,13 @@ async function run({ watch, limits: limitsFile, ...rest }: Options): Promise<voi
 }
 
 /** Until the process is told to end, or its terminal is closed. Told again, as npm does, it waits for nobody any more. */
-const stopped = () => new Promise<void>((resolve) => {
-  let isTold = false;
-  const tell = () => {
-    if (isTold) process.exit();
-    isTold = true;
-    resolve();
-  };
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, tell);
-});
+const stopped = () =>
+  new Promise<void>((resolve) => {
+    let isTold = false;
+    const tell = () => {
+      if (isTold) process.exit();
+      isTold = true;
+      resolve();
+    };
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, tell);
+  });

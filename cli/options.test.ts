@@ -11,5 +11,7 @@ test("--only takes requirements by id, and all of an area, each once", () => {
 });
 
 test("what is neither is told, with the areas that there are", () => {
-  expect(() => requirementsOf(["ERR-03", "hook"], contract)).toThrow(/^--only hook: .* its areas are CONV AUTH .* HOOK ERR /);
+  expect(() => requirementsOf(["ERR-03", "hook"], contract)).toThrow(
+    /^--only hook: .* its areas are CONV AUTH .* HOOK ERR /,
+  );
 });

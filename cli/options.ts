@@ -53,8 +53,14 @@ export function clockMode(text: string): ClockMode {
 
 /** Ids of requirements and areas, separated by commas. An empty list is nothing that anybody asks for. */
 export function ids(text: string): string[] {
-  const list = text.split(",").map((id) => id.trim()).filter((id) => id !== "");
-  if (list.length === 0) throw new InvalidArgumentError("It is ids of requirements or areas, separated by commas, as in ERR-03,RUN-04,HOOK.");
+  const list = text
+    .split(",")
+    .map((id) => id.trim())
+    .filter((id) => id !== "");
+  if (list.length === 0)
+    throw new InvalidArgumentError(
+      "It is ids of requirements or areas, separated by commas, as in ERR-03,RUN-04,HOOK.",
+    );
   return list;
 }
 
@@ -76,7 +82,8 @@ export function requirementsOf(names: readonly string[], { requirements, areas }
 export function addresses(text: string, before: Map<string, string[]> = new Map()): Map<string, string[]> {
   const [name = "", list = "", ...rest] = text.split("=");
   const ips = list.split(",");
-  if (name === "" || rest.length > 0 || !ips.every((ip) => isIP(ip) > 0)) throw new InvalidArgumentError("It is name=ip[,ip...].");
+  if (name === "" || rest.length > 0 || !ips.every((ip) => isIP(ip) > 0))
+    throw new InvalidArgumentError("It is name=ip[,ip...].");
   return new Map([...before, [name.toLowerCase(), ips]]);
 }
 
@@ -96,7 +103,9 @@ export function limitsFrom(path: string | undefined, { limitIds, whyUnchanged }:
     value = JSON.parse(readFileSync(path, "utf8"));
   } catch (error) {
     // Messages about JSON quote it, with its lines and whatever else a terminal would obey.
-    throw new WrongUse(`cannot read the limits file ${path}: ${(error as Error).message.replaceAll(/[\p{Cc}\s]+/gu, " ")}`);
+    throw new WrongUse(
+      `cannot read the limits file ${path}: ${(error as Error).message.replaceAll(/[\p{Cc}\s]+/gu, " ")}`,
+    );
   }
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     throw new WrongUse(`the limits file ${path} is not an object of limit ids and numbers`);
@@ -104,8 +113,10 @@ export function limitsFrom(path: string | undefined, { limitIds, whyUnchanged }:
   for (const [id, limit] of Object.entries(value)) {
     const fixed = whyUnchanged(id, Number(limit));
     if (fixed) throw new WrongUse(`the limits file ${path} names ${id}, which ${fixed}`);
-    if (!limitIds.includes(id)) throw new WrongUse(`the limits file ${path} names ${id}, which is no limit; docs/limits.md lists them`);
-    if (typeof limit !== "number" || limit < 0) throw new WrongUse(`the limits file ${path}: ${id} has to be a number that is not negative`);
+    if (!limitIds.includes(id))
+      throw new WrongUse(`the limits file ${path} names ${id}, which is no limit; docs/limits.md lists them`);
+    if (typeof limit !== "number" || limit < 0)
+      throw new WrongUse(`the limits file ${path}: ${id} has to be a number that is not negative`);
   }
   return value as Record<string, number>;
 }

@@ -1,4 +1,13 @@
-import { defaultProfile, planOf, type Profile, type ProfilePlan, readCosts, readGenerated, registryOf, type Target } from "../conformance/index.ts";
+import {
+  defaultProfile,
+  planOf,
+  type Profile,
+  type ProfilePlan,
+  readCosts,
+  readGenerated,
+  registryOf,
+  type Target,
+} from "../conformance/index.ts";
 
 /** What `--plan` is asked about. */
 interface Asked {
@@ -13,17 +22,32 @@ interface Asked {
 /** What a run would send and cost under each profile, as people read it. Nothing is sent to find out. */
 export function planText(target: Target, { profile, ...asked }: Asked): string {
   const generated = readGenerated();
-  const plans = planOf(target, { ...asked, registry: registryOf(generated), contract: generated.contract, costs: readCosts() });
+  const plans = planOf(target, {
+    ...asked,
+    registry: registryOf(generated),
+    contract: generated.contract,
+    costs: readCosts(),
+  });
   const rows = [
     ["profile", "checks", "calls", "credits", "media minutes", "time"],
     ...plans.map((plan) => [
-      plan.profile, String(plan.checks), number(plan.calls), number(plan.credits), number(plan.minutes), target.control ? "on demand" : time(plan),
+      plan.profile,
+      String(plan.checks),
+      number(plan.calls),
+      number(plan.credits),
+      number(plan.minutes),
+      target.control ? "on demand" : time(plan),
     ]),
   ];
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
   const table = rows.map((row, index) => {
-    const cells = row.map((cell, column) => (column === 0 || column === row.length - 1 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)));
-    const forbidden = row[0] === "full" && defaultProfile(target) !== "full" ? "  not allowed: the target does not claim disposable" : "";
+    const cells = row.map((cell, column) =>
+      column === 0 || column === row.length - 1 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0),
+    );
+    const forbidden =
+      row[0] === "full" && defaultProfile(target) !== "full"
+        ? "  not allowed: the target does not claim disposable"
+        : "";
     return `${index > 0 && row[0] === profile ? ">" : " "} ${cells.join("  ")}${forbidden}`.trimEnd();
   });
   const beyond = plans.find((plan) => plan.profile === profile)?.beyondBudget ?? 0;

@@ -14,7 +14,10 @@ export function receiveCommand(): Command {
     .description("Receive webhooks on a public host, for conform to read back (--receiver, --receiver-token).")
     .option("--port <number>", "port to listen on; 0 takes any that is free", port, 4030)
     .option("--host <address>", "address to listen on", "127.0.0.1")
-    .addHelpText("after", "\nThe token comes from DUBSPEC_RECEIVER_TOKEN; without it, one is made and shown.\nA proxy in front of it adds https.")
+    .addHelpText(
+      "after",
+      "\nThe token comes from DUBSPEC_RECEIVER_TOKEN; without it, one is made and shown.\nA proxy in front of it adds https.",
+    )
     .action(run);
 }
 

@@ -38,7 +38,11 @@ export interface Listening {
  * Serves a mock until `stop`; `onUp` is called when it listens. Nothing is left of it afterwards.
  * @throws WrongUse where it cannot listen, or cannot write the target file
  */
-export async function serveMock(options: ServeMockOptions, stop: Promise<void>, onUp: (listening: Listening) => void): Promise<void> {
+export async function serveMock(
+  options: ServeMockOptions,
+  stop: Promise<void>,
+  onUp: (listening: Listening) => void,
+): Promise<void> {
   const directory = uploadsDirectory();
   try {
     await serveUntil(stop, directory.path, options, onUp);
@@ -48,7 +52,12 @@ export async function serveMock(options: ServeMockOptions, stop: Promise<void>, 
 }
 
 /** @param directory where uploads go */
-async function serveUntil(stop: Promise<void>, directory: string, options: ServeMockOptions, onUp: (listening: Listening) => void): Promise<void> {
+async function serveUntil(
+  stop: Promise<void>,
+  directory: string,
+  options: ServeMockOptions,
+  onUp: (listening: Listening) => void,
+): Promise<void> {
   // URLs in answers need the port, which is known once the server listens.
   const surroundings = { baseUrl: options.baseUrl ?? "" };
   const mock = createMock({
@@ -61,18 +70,26 @@ async function serveUntil(stop: Promise<void>, directory: string, options: Serve
     store: fileStore(directory),
     page: pageAssets(),
     ...(options.log ? log : {}),
-    onCrash: (error, request) => process.stderr.write(`dubspec: ${request ? `${request.method} ${request.url}` : "what was due"} broke the mock: ${stackOf(error)}\n`),
+    onCrash: (error, request) =>
+      process.stderr.write(
+        `dubspec: ${request ? `${request.method} ${request.url}` : "what was due"} broke the mock: ${stackOf(error)}\n`,
+      ),
   });
   const hooks = { onCrash: mock.crashed, onBadRequest: mock.badRequest };
-  const served = await serve(mock.handle, { port: options.port, host: options.host, ...hooks }).catch((error: Error) => {
-    throw new WrongUse(error.message);
-  });
+  const served = await serve(mock.handle, { port: options.port, host: options.host, ...hooks }).catch(
+    (error: Error) => {
+      throw new WrongUse(error.message);
+    },
+  );
   const growOld = stayYoung();
   try {
     const address = options.host === "127.0.0.1" ? `http://localhost:${served.port}` : served.url;
     surroundings.baseUrl ||= address;
     if (options.targetFile) {
-      const target = describeTarget(surroundings.baseUrl, { limits: options.limits, direct: options.baseUrl === undefined });
+      const target = describeTarget(surroundings.baseUrl, {
+        limits: options.limits,
+        direct: options.baseUrl === undefined,
+      });
       writeFile("the target file", options.targetFile, `${JSON.stringify(target, null, 2)}\n`);
     }
     onUp({ port: served.port, address, url: served.url });

@@ -3,7 +3,11 @@ import type { Paper, Report, ReportedResult, Tone } from "../conformance/index.t
 import { WrongUse } from "./wrong-use.ts";
 
 const STYLES: Readonly<Record<Tone, Parameters<typeof styleText>[0]>> = {
-  bad: ["bold", "red"], doubtful: ["bold", "yellow"], good: ["bold", "green"], strong: "bold", faint: "dim",
+  bad: ["bold", "red"],
+  doubtful: ["bold", "yellow"],
+  good: ["bold", "green"],
+  strong: "bold",
+  faint: "dim",
 };
 
 /** What a stream shows: colours and line ends for a terminal, neither for anything else. */

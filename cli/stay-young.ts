@@ -16,7 +16,8 @@ export function stayYoung(): () => void {
   setFlagsFromString("--no-parallel-scavenge");
   let factor = 0;
   const adjust = () => {
-    const young = getHeapSpaceStatistics().find(({ space_name }) => space_name === "new_space")?.space_size ?? enoughBytes;
+    const young =
+      getHeapSpaceStatistics().find(({ space_name }) => space_name === "new_space")?.space_size ?? enoughBytes;
     const wanted = young < enoughBytes ? 2 : 1;
     if (wanted !== factor) setFlagsFromString(`--semi-space-growth-factor=${wanted}`);
     factor = wanted;

@@ -92,7 +92,8 @@ test("a directory that a file took the place of is a change, and so is the spec 
 
 test("directories that come and go while they are looked into do no harm", async () => {
   const { root, told, change, edit } = watched();
-  const script = "for (let n = 0; n < 400; n += 1) { fs.mkdirSync('new/a/b/c/d', { recursive: true }); fs.rmSync('new', { recursive: true }); }";
+  const script =
+    "for (let n = 0; n < 400; n += 1) { fs.mkdirSync('new/a/b/c/d', { recursive: true }); fs.rmSync('new', { recursive: true }); }";
   await change(() => promisify(execFile)(process.execPath, ["-e", script], { cwd: root }));
   await expect.poll(told).toContain("new");
   await edit("main.tsp");

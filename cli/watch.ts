@@ -17,12 +17,15 @@ const root = join(import.meta.dirname, "..");
 export async function watchMock(options: ServeMockOptions, stop: Promise<void>): Promise<void> {
   const spec = join(root, "spec");
   if (!existsSync(join(spec, "main.tsp"))) {
-    throw new WrongUse("--watch follows spec/, which only a checkout of the project has; this is the published package");
+    throw new WrongUse(
+      "--watch follows spec/, which only a checkout of the project has; this is the published package",
+    );
   }
   const watched = new WatchedMock(options);
   const unwatch = watchSpec(spec, (files) => watched.change(files));
   const over = Promise.withResolvers<never>();
-  watched.onEnd = () => over.reject(new Error("The process of the mock has ended by itself; what it printed says why."));
+  watched.onEnd = () =>
+    over.reject(new Error("The process of the mock has ended by itself; what it printed says why."));
   try {
     await watched.start();
     await Promise.race([stop, over.promise]);
@@ -56,7 +59,14 @@ class WatchedMock {
 
   /** Takes over what changed, after what changed before. */
   change(files: string[]): void {
-    this.#work = this.#work.then(() => (this.#over.signal.aborted ? undefined : this.#takeOver(files))).catch((error: Error) => tell(`${error.message} ${this.#process ? "The mock before it goes on" : "The next change of the spec tries again"}.`, process.stderr));
+    this.#work = this.#work
+      .then(() => (this.#over.signal.aborted ? undefined : this.#takeOver(files)))
+      .catch((error: Error) =>
+        tell(
+          `${error.message} ${this.#process ? "The mock before it goes on" : "The next change of the spec tries again"}.`,
+          process.stderr,
+        ),
+      );
   }
 
   async stop(): Promise<void> {
@@ -76,11 +86,20 @@ class WatchedMock {
   }
 
   async #takeOver(files: string[]): Promise<void> {
-    tell(`${files.slice(0, 3).map((file) => `spec/${file}`).join(", ")}${files.length > 3 ? ` and ${files.length - 3} more` : ""} changed; generating...`);
+    tell(
+      `${files
+        .slice(0, 3)
+        .map((file) => `spec/${file}`)
+        .join(", ")}${files.length > 3 ? ` and ${files.length - 3} more` : ""} changed; generating...`,
+    );
     const before = stamp();
     const problems = await generate(this.#over.signal);
     if (this.#over.signal.aborted) return undefined;
-    if (problems) return tell(`the spec has to be put right; the mock goes on by the contract that it has.\n\n${indented(problems)}\n`, process.stderr);
+    if (problems)
+      return tell(
+        `the spec has to be put right; the mock goes on by the contract that it has.\n\n${indented(problems)}\n`,
+        process.stderr,
+      );
     if (stamp() === before) return tell("the contract is the same as before.");
     // A mock that does not load is no reason to stop the one that runs.
     const next = await MockProcess.load();
@@ -116,9 +135,16 @@ function generate(signal: AbortSignal): Promise<string | null> {
 /** When the generated files were last written. */
 function stamp(): string {
   const directory = join(root, "generated");
-  return readdirSync(directory).map((name) => `${name} ${statSync(join(directory, name)).mtimeMs}`).join("\n");
+  return readdirSync(directory)
+    .map((name) => `${name} ${statSync(join(directory, name)).mtimeMs}`)
+    .join("\n");
 }
 
-const indented = (text: string) => text.split("\n").map((line) => (line === "" ? "" : `  ${line}`)).join("\n");
+const indented = (text: string) =>
+  text
+    .split("\n")
+    .map((line) => (line === "" ? "" : `  ${line}`))
+    .join("\n");
 
-const tell = (text: string, stream: NodeJS.WriteStream = process.stdout): void => void stream.write(`dubspec: ${text}\n`);
+const tell = (text: string, stream: NodeJS.WriteStream = process.stdout): void =>
+  void stream.write(`dubspec: ${text}\n`);

@@ -104,7 +104,8 @@ export function conformanceSuite(
       test("every waiver is still needed", { timeout: 0, retry: 0 }, async () => {
         await running;
         const { stale } = judgeWaivers(waivers, decided, known, today);
-        if (stale.length > 0) throw new RequirementFailed(stale.map(({ id, by, why }) => `${id} (by ${by}): ${why}`).join("\n"));
+        if (stale.length > 0)
+          throw new RequirementFailed(stale.map(({ id, by, why }) => `${id} (by ${by}): ${why}`).join("\n"));
       });
     }
   });
@@ -128,7 +129,8 @@ export function conformanceSuite(
 function asTheyCome({ requirements, checks, judges }: Registry, only: readonly string[] | undefined): Requirement[] {
   const judged = new Set(judges.flatMap(({ decides }) => decides));
   const place = new Map<string, number>();
-  for (const [index, { decides, relies = [] }] of checks.entries()) for (const id of [...decides, ...relies]) place.set(id, index);
+  for (const [index, { decides, relies = [] }] of checks.entries())
+    for (const id of [...decides, ...relies]) place.set(id, index);
   const placeOf = ({ id }: Requirement) => (judged.has(id) ? checks.length : (place.get(id) ?? -1));
   const chosen = [...requirements.values()].filter(({ id }) => !only || only.includes(id));
   return chosen.toSorted((a, b) => placeOf(a) - placeOf(b));

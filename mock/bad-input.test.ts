@@ -5,7 +5,8 @@ import { Client } from "./node/mock-harness.ts";
 
 const form = "multipart/form-data; boundary=b";
 const crlf = "\r\n";
-const part = (head: string, text: string) => `--b${crlf}content-disposition: form-data; ${head}${crlf}${crlf}${text}${crlf}`;
+const part = (head: string, text: string) =>
+  `--b${crlf}content-disposition: form-data; ${head}${crlf}${crlf}${text}${crlf}`;
 const file = part('name="file"; filename="a.mp4"', "x");
 
 describe("a form", () => {
@@ -16,9 +17,27 @@ describe("a form", () => {
     ["that is JSON", "application/json", "{}", 400, "INVALID_MULTIPART_REQUEST"],
     ["without a file", form, `${part('name="targetLanguage"', "spanish")}--b--`, 400, "FILE_REQUIRED"],
     ["with an empty file", form, `${part('name="file"; filename="a.mp4"', "")}--b--`, 400, "FILE_REQUIRED"],
-    ["with a boolean that is none", form, `${file}${part('name="subtitles"', "yes")}--b--`, 400, "INVALID_BOOLEAN_VALUE"],
-    ["with JSON that is none", form, `${file}${part('name="translationTimeSkips"', "[")}--b--`, 400, "INVALID_JSON_FORMAT"],
-    ["with JSON of absurd depth", form, `${file}${part('name="translationTimeSkips"', "[".repeat(100_000))}--b--`, 400, "INVALID_JSON_FORMAT"],
+    [
+      "with a boolean that is none",
+      form,
+      `${file}${part('name="subtitles"', "yes")}--b--`,
+      400,
+      "INVALID_BOOLEAN_VALUE",
+    ],
+    [
+      "with JSON that is none",
+      form,
+      `${file}${part('name="translationTimeSkips"', "[")}--b--`,
+      400,
+      "INVALID_JSON_FORMAT",
+    ],
+    [
+      "with JSON of absurd depth",
+      form,
+      `${file}${part('name="translationTimeSkips"', "[".repeat(100_000))}--b--`,
+      400,
+      "INVALID_JSON_FORMAT",
+    ],
     ["without a language", form, `${file}--b--`, 400, "VALIDATION_ERROR"],
   ];
   test.each(forms)("%s is refused", async (_, contentType, body, status, code) => {
@@ -62,41 +81,75 @@ describe("a form", () => {
 });
 
 describe("a JSON body", () => {
-  test.each(["{", "[]", "null", '"text"', "", "[".repeat(500_000), '{"a":'.repeat(100_000), '{"source":"translated","__proto__":{}}'])(
-    "%.20s is refused by a media route",
-    async (body) => {
-      const client = new Client();
-      const projectId = await client.started();
-      const answer = await client.send("POST", `/v1/projects/${projectId}/dub`, { body, headers: { "content-type": "application/json" } });
-      expect(answer).toMatchObject({ status: 400, json: { code: "VALIDATION_ERROR", details: { reason: expect.any(String) } } });
-    },
-  );
+  test.each([
+    "{",
+    "[]",
+    "null",
+    '"text"',
+    "",
+    "[".repeat(500_000),
+    '{"a":'.repeat(100_000),
+    '{"source":"translated","__proto__":{}}',
+  ])("%.20s is refused by a media route", async (body) => {
+    const client = new Client();
+    const projectId = await client.started();
+    const answer = await client.send("POST", `/v1/projects/${projectId}/dub`, {
+      body,
+      headers: { "content-type": "application/json" },
+    });
+    expect(answer).toMatchObject({
+      status: 400,
+      json: { code: "VALIDATION_ERROR", details: { reason: expect.any(String) } },
+    });
+  });
 
   test("that is larger than anything is refused, though the contract sets no limit", async () => {
     const client = new Client();
     const projectId = await client.started();
     const body = JSON.stringify({ targetLanguage: "x".repeat(17 * 1024 * 1024) });
-    const answer = await client.send("POST", `/v1/projects/${projectId}/dub`, { body, headers: { "content-type": "application/json" } });
-    expect(answer).toMatchObject({ status: 400, json: { code: "VALIDATION_ERROR", details: { reason: "has more than 16777216 bytes" } } });
+    const answer = await client.send("POST", `/v1/projects/${projectId}/dub`, {
+      body,
+      headers: { "content-type": "application/json" },
+    });
+    expect(answer).toMatchObject({
+      status: 400,
+      json: { code: "VALIDATION_ERROR", details: { reason: "has more than 16777216 bytes" } },
+    });
   });
 
   test("of an action over its limit is refused as such", async () => {
-    expect(await new Client().act("settings_update", { companyName: "x".repeat(1_100_000) })).toMatchObject({ status: 413, json: { code: "REQUEST_TOO_LARGE" } });
+    expect(await new Client().act("settings_update", { companyName: "x".repeat(1_100_000) })).toMatchObject({
+      status: 413,
+      json: { code: "REQUEST_TOO_LARGE" },
+    });
   });
 
   test("of another type is refused by an action", async () => {
-    const answer = await new Client().send("POST", "/v1/actions/settings_get", { body: "{}", headers: { "content-type": "text/plain" } });
+    const answer = await new Client().send("POST", "/v1/actions/settings_get", {
+      body: "{}",
+      headers: { "content-type": "text/plain" },
+    });
     expect(answer).toMatchObject({ status: 415, json: { code: "UNSUPPORTED_CONTENT_TYPE" } });
   });
 });
 
-test.each([["zz", 400], ["xx-XX", 400], ["Deutsch", 400], ["und", 400], ["en", 200], ["en-GB", 200], ["de", 502], ["pt-BR", 502], ["auto-detect", 200]])(
-  "a file to transcribe whose language is called %s is answered %i",
-  async (originalLanguage, status) => {
-    const answer = await new Client().upload("/v1/transcribe", { file: { clip: "speech.mp4", type: "video/mp4" }, originalLanguage });
-    expect(answer.status).toBe(status);
-  },
-);
+test.each([
+  ["zz", 400],
+  ["xx-XX", 400],
+  ["Deutsch", 400],
+  ["und", 400],
+  ["en", 200],
+  ["en-GB", 200],
+  ["de", 502],
+  ["pt-BR", 502],
+  ["auto-detect", 200],
+])("a file to transcribe whose language is called %s is answered %i", async (originalLanguage, status) => {
+  const answer = await new Client().upload("/v1/transcribe", {
+    file: { clip: "speech.mp4", type: "video/mp4" },
+    originalLanguage,
+  });
+  expect(answer.status).toBe(status);
+});
 
 test.each(["silence.wav", "under-two-hours.flac"])("nothing can be transcribed in %s", async (clip) => {
   const type = clip.endsWith("wav") ? "audio/wav" : "audio/flac";
@@ -105,24 +158,47 @@ test.each(["silence.wav", "under-two-hours.flac"])("nothing can be transcribed i
 });
 
 test("media over two hours is refused for its length, silent or not", async () => {
-  const answer = await new Client().upload("/v1/transcribe", { file: { clip: "over-two-hours.flac", type: "audio/flac" } });
+  const answer = await new Client().upload("/v1/transcribe", {
+    file: { clip: "over-two-hours.flac", type: "audio/flac" },
+  });
   expect(answer.json.code).not.toBe("TRANSCRIPTION_EMPTY");
   expect(answer.status).toBe(400);
 });
 
 test("no bytes and headers break the mock, or are answered 5xx", async () => {
-  const client = new Client({ limits: { "rate.account": 1e9, "rate.translate": 1e9, "rate.projects": 1e9, "rate.transcribe": 1e9, "rate.dub": 1e9, "rate.transcript": 1e9, "rate.status": 1e9, "rate.details": 1e9, "rate.delete": 1e9 } });
+  const client = new Client({
+    limits: {
+      "rate.account": 1e9,
+      "rate.translate": 1e9,
+      "rate.projects": 1e9,
+      "rate.transcribe": 1e9,
+      "rate.dub": 1e9,
+      "rate.transcript": 1e9,
+      "rate.status": 1e9,
+      "rate.details": 1e9,
+      "rate.delete": 1e9,
+    },
+  });
   const projectId = await client.started();
   const served = contract.operations.filter(({ surface }) => surface === "media" || surface === "actions");
   const paths = fc.oneof(
     fc.constantFrom(...served).map(({ method, path }) => [method, path.replace("{projectId}", projectId)] as const),
     fc.tuple(fc.constantFrom("GET", "POST", "PUT", "DELETE", "PATCH"), fc.webPath()),
-    fc.tuple(fc.constantFrom("GET", "POST", "PUT"), fc.constantFrom("/_control/clock", "/_control/steering", "/_control/worlds", "/_control", "/_media/x/original")),
+    fc.tuple(
+      fc.constantFrom("GET", "POST", "PUT"),
+      fc.constantFrom("/_control/clock", "/_control/steering", "/_control/worlds", "/_control", "/_media/x/original"),
+    ),
   );
   const headers = fc.record(
     {
-      "content-type": fc.oneof(fc.constantFrom(form, "application/json", "multipart/form-data; boundary=\"", "text/plain"), fc.stringMatching(/^[ -~]*$/)),
-      "x-api-key": fc.oneof(fc.constantFrom("dub_test_demo", "dub_test_demo__other", "dub_"), fc.stringMatching(/^[ -~]*$/)),
+      "content-type": fc.oneof(
+        fc.constantFrom(form, "application/json", 'multipart/form-data; boundary="', "text/plain"),
+        fc.stringMatching(/^[ -~]*$/),
+      ),
+      "x-api-key": fc.oneof(
+        fc.constantFrom("dub_test_demo", "dub_test_demo__other", "dub_"),
+        fc.stringMatching(/^[ -~]*$/),
+      ),
       authorization: fc.stringMatching(/^[ -~]*$/),
       "idempotency-key": fc.stringMatching(/^[ -~]*$/),
       "content-length": fc.constantFrom("0", "-1", "99999999999999", "x"),
@@ -133,11 +209,25 @@ test("no bytes and headers break the mock, or are answered 5xx", async () => {
   const bodies = fc.oneof(
     fc.uint8Array({ maxLength: 500 }),
     fc.json().map((text) => new TextEncoder().encode(text)),
-    fc.array(fc.constantFrom("--b\r\n", "--b--", "\r\n", "\r\n\r\n", 'content-disposition: form-data; name="file"; filename="a"', "content-type: video/mp4", "true", "\0")).map((pieces) => new TextEncoder().encode(pieces.join(""))),
+    fc
+      .array(
+        fc.constantFrom(
+          "--b\r\n",
+          "--b--",
+          "\r\n",
+          "\r\n\r\n",
+          'content-disposition: form-data; name="file"; filename="a"',
+          "content-type: video/mp4",
+          "true",
+          "\0",
+        ),
+      )
+      .map((pieces) => new TextEncoder().encode(pieces.join(""))),
   );
   await fc.assert(
     fc.asyncProperty(paths, headers, bodies, async ([method, path], given, body) => {
-      const init: { headers: Record<string, string>; body?: BodyInit } = method === "GET" ? { headers: given } : { headers: given, body: new Blob([body as Uint8Array<ArrayBuffer>]) };
+      const init: { headers: Record<string, string>; body?: BodyInit } =
+        method === "GET" ? { headers: given } : { headers: given, body: new Blob([body as Uint8Array<ArrayBuffer>]) };
       const { status } = await new Client({ mock: client.mock }).send(method, path, init);
       expect(status).toBeLessThan(500);
     }),

@@ -6,20 +6,41 @@ import { startMock } from "./node/index.ts";
 const made = (options: unknown) => () => createMock(options as MockOptions);
 
 test.each<[options: unknown, message: string]>([
-  [{ clock: { kind: "manuel" } }, `The option clock of a mock is { kind: "manuel" }, and takes { kind: "manual" }, { kind: "poll" } or { kind: "real", factor: 1 }, with a factor above 0, and no more than 100000.`],
+  [
+    { clock: { kind: "manuel" } },
+    `The option clock of a mock is { kind: "manuel" }, and takes { kind: "manual" }, { kind: "poll" } or { kind: "real", factor: 1 }, with a factor above 0, and no more than 100000.`,
+  ],
   [{ clock: "manual" }, `The option clock of a mock is "manual", and takes { kind: "manual" }, `],
   [{ clock: { kind: "real" } }, `The option clock of a mock is { kind: "real" }, and takes `],
   [{ clock: { kind: "real", factor: -1 } }, `The option clock of a mock is { kind: "real", factor: -1 }, and takes `],
-  [{ clock: { kind: "real", factor: 100_001 } }, `The option clock of a mock is { kind: "real", factor: 100001 }, and takes `],
+  [
+    { clock: { kind: "real", factor: 100_001 } },
+    `The option clock of a mock is { kind: "real", factor: 100001 }, and takes `,
+  ],
   [{ sed: "7" }, `A mock has no option "sed". It has: baseUrl, clock, seed, limits, `],
   [{ seed: 7 }, "The option seed of a mock is 7, and takes text."],
-  [{ limits: { "rate.translat": 1 } }, `The option limits of a mock names "rate.translat", which is no limit. There are: rate.translate, rate.projects, `],
-  [{ limits: { "rate.translate": -1 } }, "The option limits of a mock has -1 for rate.translate, and takes a number that is not negative."],
-  [{ limits: { "rate.translate": "5" } }, `The option limits of a mock has "5" for rate.translate, and takes a number that is not negative.`],
+  [
+    { limits: { "rate.translat": 1 } },
+    `The option limits of a mock names "rate.translat", which is no limit. There are: rate.translate, rate.projects, `,
+  ],
+  [
+    { limits: { "rate.translate": -1 } },
+    "The option limits of a mock has -1 for rate.translate, and takes a number that is not negative.",
+  ],
+  [
+    { limits: { "rate.translate": "5" } },
+    `The option limits of a mock has "5" for rate.translate, and takes a number that is not negative.`,
+  ],
   [{ limits: { "rate.translate": Number.NaN } }, "The option limits of a mock has NaN for rate.translate, "],
   [{ limits: [5] }, "The option limits of a mock is a list, and takes an object of limit ids and numbers."],
-  [{ baseUrl: "localhost:4010" }, `The option baseUrl of a mock is "localhost:4010", and takes a URL like "http://localhost:4010", or a function that gives one.`],
-  [{ webhookHeaderPrefix: "X Service" }, `The option webhookHeaderPrefix of a mock is "X Service", and takes the beginning of a header name, like "X-Service-".`],
+  [
+    { baseUrl: "localhost:4010" },
+    `The option baseUrl of a mock is "localhost:4010", and takes a URL like "http://localhost:4010", or a function that gives one.`,
+  ],
+  [
+    { webhookHeaderPrefix: "X Service" },
+    `The option webhookHeaderPrefix of a mock is "X Service", and takes the beginning of a header name, like "X-Service-".`,
+  ],
   [{ allowLocalWebhooks: "yes" }, `The option allowLocalWebhooks of a mock is "yes", and takes true or false.`],
   [{ onAnswer: console }, "The option onAnswer of a mock is { "],
   [{ store: new Map() }, "The option store of a mock is "],
@@ -38,8 +59,19 @@ test("what is undefined counts as not given", async () => {
 test("every option takes what it is for", () => {
   const noop = () => undefined;
   const mock = createMock({
-    baseUrl: "https://example.com/base", clock: { kind: "real", factor: 0.5 }, seed: "", limits: { "rate.translate": 0, "runs.active": Number.POSITIVE_INFINITY }, allowLocalWebhooks: true,
-    webhookHeaderPrefix: "X-", resolve: async () => [], fetch, store: memoryStore(), wall: Date.now, onAnswer: noop, onDelivery: noop, onCrash: noop,
+    baseUrl: "https://example.com/base",
+    clock: { kind: "real", factor: 0.5 },
+    seed: "",
+    limits: { "rate.translate": 0, "runs.active": Number.POSITIVE_INFINITY },
+    allowLocalWebhooks: true,
+    webhookHeaderPrefix: "X-",
+    resolve: async () => [],
+    fetch,
+    store: memoryStore(),
+    wall: Date.now,
+    onAnswer: noop,
+    onDelivery: noop,
+    onCrash: noop,
   });
   expect(mock.baseUrl).toBe("https://example.com/base");
 });

@@ -10,19 +10,33 @@ interface Takes {
   fits: (value: unknown) => boolean;
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === "object" && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 const aFunction: Takes = { words: "a function", fits: (value) => typeof value === "function" };
 
 const options: Readonly<Record<keyof MockOptions, Takes>> = {
-  baseUrl: { words: `a URL like "http://localhost:4010", or a function that gives one`, fits: (value) => typeof value === "function" || (typeof value === "string" && /^https?:/i.test(value) && URL.canParse(value)) },
-  clock: { words: `{ kind: "manual" }, { kind: "poll" } or { kind: "real", factor: 1 }, with a factor above 0, and no more than ${fastest}`, fits: isClockMode },
+  baseUrl: {
+    words: `a URL like "http://localhost:4010", or a function that gives one`,
+    fits: (value) =>
+      typeof value === "function" || (typeof value === "string" && /^https?:/i.test(value) && URL.canParse(value)),
+  },
+  clock: {
+    words: `{ kind: "manual" }, { kind: "poll" } or { kind: "real", factor: 1 }, with a factor above 0, and no more than ${fastest}`,
+    fits: isClockMode,
+  },
   seed: { words: "text", fits: (value) => typeof value === "string" },
   limits: { words: "an object of limit ids and numbers", fits: isObject },
   allowLocalWebhooks: { words: "true or false", fits: (value) => typeof value === "boolean" },
-  webhookHeaderPrefix: { words: `the beginning of a header name, like "X-Service-"`, fits: (value) => typeof value === "string" && /^[\w!#$%&'*+.^`|~-]+$/.test(value) },
+  webhookHeaderPrefix: {
+    words: `the beginning of a header name, like "X-Service-"`,
+    fits: (value) => typeof value === "string" && /^[\w!#$%&'*+.^`|~-]+$/.test(value),
+  },
   resolve: aFunction,
   fetch: aFunction,
-  store: { words: "what memoryStore or fileStore gives", fits: (value) => isObject(value) && typeof value["open"] === "function" && typeof value["remove"] === "function" },
+  store: {
+    words: "what memoryStore or fileStore gives",
+    fits: (value) => isObject(value) && typeof value["open"] === "function" && typeof value["remove"] === "function",
+  },
   page: { words: "what pageAssets gives", fits: (value) => isObject(value) && typeof value["read"] === "function" },
   wall: aFunction,
   onAnswer: aFunction,
@@ -40,11 +54,18 @@ export function checkOptions(given: MockOptions): void {
   for (const [name, value] of Object.entries(given)) {
     const takes = Object.hasOwn(options, name) ? options[name as keyof MockOptions] : undefined;
     if (!takes) throw new TypeError(`A mock has no option ${shown(name)}. It has: ${Object.keys(options).join(", ")}.`);
-    if (value !== undefined && !takes.fits(value)) throw new TypeError(`The option ${name} of a mock is ${shownWhole(value)}, and takes ${takes.words}.`);
+    if (value !== undefined && !takes.fits(value))
+      throw new TypeError(`The option ${name} of a mock is ${shownWhole(value)}, and takes ${takes.words}.`);
   }
   for (const [id, value] of Object.entries(given.limits ?? {})) {
-    if (!limits.has(id)) throw new TypeError(`The option limits of a mock names ${shown(id)}, which is no limit. ${nearest(id)}; limitIds lists those that can be changed.`);
-    if (typeof value !== "number" || !(value >= 0)) throw new TypeError(`The option limits of a mock has ${shownWhole(value)} for ${id}, and takes a number that is not negative.`);
+    if (!limits.has(id))
+      throw new TypeError(
+        `The option limits of a mock names ${shown(id)}, which is no limit. ${nearest(id)}; limitIds lists those that can be changed.`,
+      );
+    if (typeof value !== "number" || !(value >= 0))
+      throw new TypeError(
+        `The option limits of a mock has ${shownWhole(value)} for ${id}, and takes a number that is not negative.`,
+      );
     const fixed = whyUnchanged(id, value);
     if (fixed) throw new TypeError(`The option limits of a mock names ${id}, which ${fixed}.`);
   }
@@ -58,4 +79,7 @@ function nearest(id: string): string {
 }
 
 /** A value in short, with what is in an object. */
-const shownWhole = (value: unknown): string => (isObject(value) ? `{ ${listed(Object.entries(value).map(([name, inner]) => `${name}: ${shown(inner)}`))} }` : shown(value));
+const shownWhole = (value: unknown): string =>
+  isObject(value)
+    ? `{ ${listed(Object.entries(value).map(([name, inner]) => `${name}: ${shown(inner)}`))} }`
+    : shown(value);

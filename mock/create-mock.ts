@@ -43,7 +43,11 @@ export function createMock(options: MockOptions = {}): Mock {
   const worlds = new Worlds(surroundings, options.seed ?? "demo");
   const inspector = new Inspector(worlds, changes);
 
-  const answer = (request: MockRequest, remoteAddress: string, observed: Observed): MockResponse | Promise<MockResponse> => {
+  const answer = (
+    request: MockRequest,
+    remoteAddress: string,
+    observed: Observed,
+  ): MockResponse | Promise<MockResponse> => {
     const { path } = targetOf(request.url);
     observed.by = partOf(path);
     // What looks on is for this origin alone.

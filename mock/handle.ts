@@ -70,7 +70,12 @@ function decide(call: Call, store: BlobStore): MockResponse | Promise<MockRespon
 }
 
 /** Waits for an answer, and removes what its call left over, whether there is one or not. */
-async function cleanAfter(answered: Promise<MockResponse>, call: Call, world: World, store: BlobStore): Promise<MockResponse> {
+async function cleanAfter(
+  answered: Promise<MockResponse>,
+  call: Call,
+  world: World,
+  store: BlobStore,
+): Promise<MockResponse> {
   try {
     return await answered;
   } finally {

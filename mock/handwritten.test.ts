@@ -9,7 +9,10 @@ import { carriedEffects } from "./effects/effects.ts";
 import { registeredEffects } from "./oauth/clients.ts";
 import { acceptedEffects } from "./operations/accept.ts";
 
-const handwritten = JSON.parse(readFileSync(join(import.meta.dirname, "handwritten.json"), "utf8")) as { file: string; reason: string }[];
+const handwritten = JSON.parse(readFileSync(join(import.meta.dirname, "handwritten.json"), "utf8")) as {
+  file: string;
+  reason: string;
+}[];
 const exempt = new Set(handwritten.map(({ file }) => file));
 
 /** Words of the contract that only the contract may say, with what they are. */
@@ -27,7 +30,9 @@ const words = new Map<unknown, string>([
 /** Values of limits that are not everyday numbers. */
 const figures = new Map(
   contract.limits.flatMap(({ id, value, ours, byPlan = [] }) =>
-    [value, ours, ...byPlan.map((one) => one.value)].flatMap((figure) => (typeof figure === "number" && figure > 100 ? [[figure, id] as const] : [])),
+    [value, ours, ...byPlan.map((one) => one.value)].flatMap((figure) =>
+      typeof figure === "number" && figure > 100 ? [[figure, id] as const] : [],
+    ),
   ),
 );
 
@@ -52,15 +57,21 @@ function wordOf(node: ts.Node): string | undefined {
   if (!ts.isStringLiteralLike(node) || !words.has(node.text)) return undefined;
   // A type says nothing at run time, and a name in brackets is that of a field.
   const inBrackets = ts.isElementAccessExpression(node.parent) && node.parent.argumentExpression === node;
-  return inBrackets || ts.isLiteralTypeNode(node.parent) ? undefined : `${node.text} is a word for: ${words.get(node.text)}`;
+  return inBrackets || ts.isLiteralTypeNode(node.parent)
+    ? undefined
+    : `${node.text} is a word for: ${words.get(node.text)}`;
 }
 
-const files = globSync("**/*.{ts,tsx}", { cwd: import.meta.dirname }).filter((file) => !/(?:\.test|-harness)\.ts$/.test(file));
+const files = globSync("**/*.{ts,tsx}", { cwd: import.meta.dirname }).filter(
+  (file) => !/(?:\.test|-harness)\.ts$/.test(file),
+);
 
 test("what the contract says is not said again", () => {
   const found = files
     .filter((file) => !exempt.has(file))
-    .flatMap((file) => literals(readFileSync(join(import.meta.dirname, file), "utf8"), file).map((what) => `mock/${file}: ${what}`));
+    .flatMap((file) =>
+      literals(readFileSync(join(import.meta.dirname, file), "utf8"), file).map((what) => `mock/${file}: ${what}`),
+    );
   expect(files.length).toBeGreaterThan(50);
   expect(found).toEqual([]);
 });
@@ -107,6 +118,12 @@ test("every effect of the contract is carried out", () => {
 
 test("nothing is interpreted that the contract does not have", () => {
   const known = new Set([...contract.predicates, ...contract.effects].map(({ id }) => id));
-  const own = [...interpretedPredicates, ...carriedEffects, ...performedEffects, ...acceptedEffects, ...registeredEffects];
+  const own = [
+    ...interpretedPredicates,
+    ...carriedEffects,
+    ...performedEffects,
+    ...acceptedEffects,
+    ...registeredEffects,
+  ];
   expect(own.filter((id) => !known.has(id))).toEqual([]);
 });

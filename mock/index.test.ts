@@ -33,7 +33,9 @@ async function receiver(): Promise<{ url: string; next: (count: number) => Promi
 const acknowledged = (client: Client, count: number) =>
   vi.waitFor(async () => {
     const log = (await client.get("/_control/deliveries")).json.deliveries as { state: string; answerStatus: number }[];
-    expect(log.map(({ state, answerStatus }) => [state, answerStatus])).toEqual(Array.from({ length: count }, () => ["acknowledged", 204]));
+    expect(log.map(({ state, answerStatus }) => [state, answerStatus])).toEqual(
+      Array.from({ length: count }, () => ["acknowledged", 204]),
+    );
   });
 
 test("the main job: translate, wait, fetch, export, be told of it, delete", async () => {
@@ -45,20 +47,33 @@ test("the main job: translate, wait, fetch, export, be told of it, delete", asyn
   const accepted = await client.translate({ projectName: "Two speakers" });
   expect(accepted).toMatchObject({ status: 200, json: { success: true, estimatedDuration: 5 } });
   const { projectId } = accepted.json;
-  expect(await client.status(projectId)).toMatchObject({ status: "processing", transcriptionStatus: "processing", duration: 21 });
+  expect(await client.status(projectId)).toMatchObject({
+    status: "processing",
+    transcriptionStatus: "processing",
+    duration: 21,
+  });
 
   await client.advance(12);
   expect(await client.status(projectId)).toMatchObject({ status: "processing", transcriptionStatus: "success" });
   await acknowledged(client, 1);
   await client.advance(600);
   const status = await client.status(projectId);
-  expect(status).toMatchObject({ status: "success", translatedVideoUrl: expect.stringContaining("/_media/"), dubbingProgress: 100 });
-  expect(await client.details(projectId)).toMatchObject({ projectName: "Two speakers", targetLanguages: ["spanish"], translations: [{ status: "completed" }] });
+  expect(status).toMatchObject({
+    status: "success",
+    translatedVideoUrl: expect.stringContaining("/_media/"),
+    dubbingProgress: 100,
+  });
+  expect(await client.details(projectId)).toMatchObject({
+    projectName: "Two speakers",
+    targetLanguages: ["spanish"],
+    translations: [{ status: "completed" }],
+  });
   const video = await client.get(new URL(status.translatedVideoUrl).pathname);
   expect([video.status, video.headers.get("content-type")]).toEqual([200, "video/mp4"]);
 
   const wanted = { source: "translated", targetLanguage: "spanish", includeSpeakerLabels: true };
-  const exported = async (outputFormat: string) => client.post(`/v1/projects/${projectId}/transcript`, { ...wanted, outputFormat });
+  const exported = async (outputFormat: string) =>
+    client.post(`/v1/projects/${projectId}/transcript`, { ...wanted, outputFormat });
   const [json, srt, vtt] = [await exported("json"), await exported("srt"), await exported("vtt")];
   expect(json.json).toMatchObject({ source: "translated", language: "spanish", duration: 21 });
   expect(srt.text).toMatch(/^1\n00:00:\d\d,\d{3} --> 00:00:\d\d,\d{3}\nSpeaker 1: /);
@@ -66,29 +81,43 @@ test("the main job: translate, wait, fetch, export, be told of it, delete", asyn
   expect(srt.text.split("\n\n")).toHaveLength(json.json.segments.length);
 
   const deliveries = await hook.next(2);
-  expect(deliveries.map(({ body }) => JSON.parse(body).type)).toEqual(["project.created", "project.translation.completed"]);
+  expect(deliveries.map(({ body }) => JSON.parse(body).type)).toEqual([
+    "project.created",
+    "project.translation.completed",
+  ]);
   for (const { headers, body } of deliveries) {
-    const signature = createHmac("sha256", secret).update(`${String(headers["x-service-timestamp"])}.${body}`).digest("hex");
+    const signature = createHmac("sha256", secret)
+      .update(`${String(headers["x-service-timestamp"])}.${body}`)
+      .digest("hex");
     expect(headers["x-service-signature"]).toBe(`sha256=${signature}`);
     expect(JSON.parse(body)).toMatchObject({ projectId, eventId: headers["x-service-event-id"] });
   }
   await acknowledged(client, 2);
 
   expect(await client.delete(`/v1/translate/${projectId}`)).toMatchObject({ status: 200 });
-  expect(await client.get(`/v1/translate/${projectId}/status`)).toMatchObject({ status: 404, json: { code: "PROJECT_NOT_FOUND" } });
+  expect(await client.get(`/v1/translate/${projectId}/status`)).toMatchObject({
+    status: 404,
+    json: { code: "PROJECT_NOT_FOUND" },
+  });
   expect(await client.get(new URL(status.translatedVideoUrl).pathname)).toMatchObject({ status: 404 });
   expect(client.crashes).toEqual([]);
 });
 
 test("a transcript that comes with the media is the project's", async () => {
   const client = new Client();
-  const sourceSrt = "1\n00:00:00,000 --> 00:00:01,200\nBonjour à tous.\n\n2\n00:00:01,300 --> 00:00:02,500\nDeux\nlignes.\n";
-  const { projectId } = (await client.upload("/v1/projects", { file: speech, targetLanguage: "german", originalLanguage: "fr", sourceSrt })).json;
+  const sourceSrt =
+    "1\n00:00:00,000 --> 00:00:01,200\nBonjour à tous.\n\n2\n00:00:01,300 --> 00:00:02,500\nDeux\nlignes.\n";
+  const { projectId } = (
+    await client.upload("/v1/projects", { file: speech, targetLanguage: "german", originalLanguage: "fr", sourceSrt })
+  ).json;
   await client.advance(600);
   const { json } = await client.post(`/v1/projects/${projectId}/transcript`, { source: "original" });
   expect(json).toMatchObject({
     language: "fr",
     text: "Bonjour à tous. Deux lignes.",
-    segments: [{ text: "Bonjour à tous.", begin: 0, end: 1.2, language: "fr" }, { text: "Deux lignes.", begin: 1.3, end: 2.5 }],
+    segments: [
+      { text: "Bonjour à tous.", begin: 0, end: 1.2, language: "fr" },
+      { text: "Deux lignes.", begin: 1.3, end: 2.5 },
+    ],
   });
 });

@@ -1,7 +1,9 @@
 import { limits } from "./contract/contract.ts";
 
 /** Ids of the limits that a mock can be given other values of. */
-export const limitIds: readonly string[] = [...limits.values()].filter(({ changes }) => changes !== "none").map(({ id }) => id);
+export const limitIds: readonly string[] = [...limits.values()]
+  .filter(({ changes }) => changes !== "none")
+  .map(({ id }) => id);
 
 export { createMock } from "./create-mock.ts";
 export type { Mock, MockOptions } from "./mock.ts";

@@ -19,8 +19,15 @@ async function everythingLimited(): Promise<void> {
   await client.advance(1000);
   await client.status(projectId);
   await client.details(projectId);
-  const { text } = await client.post(`/v1/projects/${projectId}/transcript`, { source: "original", outputFormat: "srt" });
-  const dub = await client.post(`/v1/projects/${projectId}/dub`, { targetLanguage: "french", translatedSrt: text, lipSyncMode: "studio" });
+  const { text } = await client.post(`/v1/projects/${projectId}/transcript`, {
+    source: "original",
+    outputFormat: "srt",
+  });
+  const dub = await client.post(`/v1/projects/${projectId}/dub`, {
+    targetLanguage: "french",
+    translatedSrt: text,
+    lipSyncMode: "studio",
+  });
   expect(dub.status).toBe(200);
   await client.upload("/v1/transcribe", { file: speech });
   await client.delete(`/v1/translate/${projectId}`);
@@ -47,41 +54,59 @@ describe("a limit of the contract", () => {
 
   test.each([...limits.values()])("$id takes another value, or says why not", ({ id, changes, schemas, value }) => {
     const fixed = expect.stringMatching(new RegExp(`^${id}, which is fixed: .*Change spec/ instead`));
-    const tooHigh = expect.stringContaining(`${id}, which can only be lowered: the schema of ${schemas[0]} refuses what is over ${value}. Change spec/`);
+    const tooHigh = expect.stringContaining(
+      `${id}, which can only be lowered: the schema of ${schemas[0]} refuses what is over ${value}. Change spec/`,
+    );
     const told = { any: ["", ""], lower: ["", tooHigh], none: [fixed, fixed] }[changes];
     expect([refusal(id, 1), refusal(id, 1e12)]).toEqual(told);
     expect(limitIds.includes(id)).toBe(told[0] === "");
   });
 
   test("that no schema states and nothing asks for is said to follow from transitions", () => {
-    expect(() => createMock({ limits: { "webhook.attempts": 3 } })).toThrow("names webhook.attempts, which is fixed: transitions say it, and no number is asked for. Change spec/ instead");
-    expect(() => createMock({ limits: { "team.name.length": 30 } })).toThrow("names team.name.length, which is fixed: it stands in the schema of TeamCreation.teamName, which no option changes.");
+    expect(() => createMock({ limits: { "webhook.attempts": 3 } })).toThrow(
+      "names webhook.attempts, which is fixed: transitions say it, and no number is asked for. Change spec/ instead",
+    );
+    expect(() => createMock({ limits: { "team.name.length": 30 } })).toThrow(
+      "names team.name.length, which is fixed: it stands in the schema of TeamCreation.teamName, which no option changes.",
+    );
   });
 });
 
 describe("a limit that was changed", () => {
-  test.each([["webhook.url.length", "/v1/translate"], ["webhook.url.length", "/v1/projects"]])("%s is gone by on %s", async (id, path) => {
+  test.each([
+    ["webhook.url.length", "/v1/translate"],
+    ["webhook.url.length", "/v1/projects"],
+  ])("%s is gone by on %s", async (id, path) => {
     const client = new Client({ limits: { [id]: 30 }, resolve: async () => ["93.184.215.14"] });
     const upload = (webhookUrl: string) => client.upload(path, { file: talk, targetLanguage: "french", webhookUrl });
     expect((await upload(`https://example.com/${"x".repeat(10)}`)).status).toBe(200);
-    expect((await upload(`https://example.com/${"x".repeat(11)}`)).json).toMatchObject({ code: "UNSAFE_WEBHOOK_URL", message: expect.stringContaining("webhookUrl is longer than 30 characters") });
+    expect((await upload(`https://example.com/${"x".repeat(11)}`)).json).toMatchObject({
+      code: "UNSAFE_WEBHOOK_URL",
+      message: expect.stringContaining("webhookUrl is longer than 30 characters"),
+    });
   });
 
   test("webhooks.url.length is gone by for the URL of the account", async () => {
     const client = new Client({ limits: { "webhooks.url.length": 30 }, resolve: async () => ["93.184.215.14"] });
     await client.act("webhooks_create_secret");
     expect((await client.act("webhooks_update", { url: `https://example.com/${"x".repeat(10)}` })).status).toBe(200);
-    expect((await client.act("webhooks_update", { url: `https://example.com/${"x".repeat(11)}` })).json.code).toBe("UNSAFE_WEBHOOK_URL");
+    expect((await client.act("webhooks_update", { url: `https://example.com/${"x".repeat(11)}` })).json.code).toBe(
+      "UNSAFE_WEBHOOK_URL",
+    );
   });
 
   test("is the one that a refusal speaks of", async () => {
-    const { mock } = new McpClient({ limits: { "credential.length": 20, "body.json.size": 100, "body.form.size": 200 } });
+    const { mock } = new McpClient({
+      limits: { "credential.length": 20, "body.json.size": 100, "body.form.size": 200 },
+    });
     const long = new McpClient({ mock, key: `dub_test_${"x".repeat(20)}` });
     const told = "The credential is longer than one may be. It has 29 characters, and may have 20.";
     expect((await long.act("settings_get")).json).toMatchObject({ code: "MISSING_CREDENTIAL", message: told });
     expect((await long.rpc("tools/list")).text).toContain(told);
     const short = new McpClient({ mock });
-    expect((await short.act("settings_update", { companyName: "x".repeat(100) })).json.message).toBe("The body is larger than one may be. The request has more than 100 bytes.");
+    expect((await short.act("settings_update", { companyName: "x".repeat(100) })).json.message).toBe(
+      "The body is larger than one may be. The request has more than 100 bytes.",
+    );
     expect((await short.token({ grant_type: "x".repeat(200) })).text).toContain("The body is larger than one may be.");
   });
 });

@@ -9,7 +9,10 @@ const clip = readFileSync(new URL("../fixtures/media/two-speakers.mp4", import.m
 const headers = { "x-api-key": "dub_test_demo" };
 
 /** A mock behind MSW; requests that nobody handles are errors. */
-function behindMsw(mock: Mock = createMock({ baseUrl: "https://api.example.org", clock: { kind: "manual" } }), ...others: ReturnType<typeof mswHandlers>) {
+function behindMsw(
+  mock: Mock = createMock({ baseUrl: "https://api.example.org", clock: { kind: "manual" } }),
+  ...others: ReturnType<typeof mswHandlers>
+) {
   const server = setupServer(...mswHandlers(mock), ...others);
   server.listen({ onUnhandledFrame: "error" });
   onTestFinished(() => {
@@ -34,13 +37,20 @@ async function ask(url: string, init?: RequestInit): Promise<[status: number, bo
 
 test("an upload, its status, its media and the control interface go to the mock", async () => {
   const mock = behindMsw();
-  const [status, { projectId }] = await ask("https://api.example.org/v1/translate", { method: "POST", body: form(new Blob([clip])) });
+  const [status, { projectId }] = await ask("https://api.example.org/v1/translate", {
+    method: "POST",
+    body: form(new Blob([clip])),
+  });
   expect(status).toBe(200);
   await ask("https://api.example.org/_control/clock", { method: "POST", body: `{"advanceSeconds": 3600}` });
   expect((await mock.world("demo").advance(0)).pending).toBe(0);
   const [, { originalVideoUrl }] = await ask(`https://api.example.org/v1/projects/${String(projectId)}`);
   const part = await fetch(String(originalVideoUrl), { headers: { range: "bytes=4-7" } });
-  expect([part.status, part.headers.get("content-range"), await part.text()]).toEqual([206, `bytes 4-7/${clip.length}`, "ftyp"]);
+  expect([part.status, part.headers.get("content-range"), await part.text()]).toEqual([
+    206,
+    `bytes 4-7/${clip.length}`,
+    "ftyp",
+  ]);
   const head = await fetch(String(originalVideoUrl), { method: "HEAD" });
   expect([head.status, head.headers.get("content-type"), await head.text()]).toEqual([200, "video/mp4", ""]);
 });
@@ -51,19 +61,31 @@ test("a file of 50 MB comes through", async () => {
   const padding = new Uint8Array(50_000_000);
   new DataView(padding.buffer).setUint32(0, padding.length);
   padding.set(new TextEncoder().encode("free"), 4);
-  const [status, body] = await ask("https://api.example.org/v1/translate", { method: "POST", body: form(new Blob([clip, padding])) });
+  const [status, body] = await ask("https://api.example.org/v1/translate", {
+    method: "POST",
+    body: form(new Blob([clip, padding])),
+  });
   expect([status, body["projectId"]]).toEqual([200, expect.any(String)]);
 });
 
 test("an upload that is refused unread leaves nothing behind that breaks", async () => {
   behindMsw();
   const unread = await fetch("https://api.example.org/v1/translate", { method: "POST", body: form(new Blob([clip])) });
-  expect([unread.status, unread.headers.get("dubspec-requirement")]).toEqual([401, expect.stringMatching(/^[A-Z]+-\d+/)]);
+  expect([unread.status, unread.headers.get("dubspec-requirement")]).toEqual([
+    401,
+    expect.stringMatching(/^[A-Z]+-\d+/),
+  ]);
 });
 
 test("paths below the base that the contract does not have are answered 404; others are not the mock's", async () => {
-  behindMsw(undefined, http.get("https://elsewhere.example.org/", () => HttpResponse.json({ mine: true })));
-  expect(await ask("https://api.example.org/v2/translate")).toEqual([404, expect.objectContaining({ code: "NO_SUCH_ROUTE" })]);
+  behindMsw(
+    undefined,
+    http.get("https://elsewhere.example.org/", () => HttpResponse.json({ mine: true })),
+  );
+  expect(await ask("https://api.example.org/v2/translate")).toEqual([
+    404,
+    expect.objectContaining({ code: "NO_SUCH_ROUTE" }),
+  ]);
   expect(await ask("https://elsewhere.example.org/")).toEqual([200, { mine: true }]);
   const said = vi.spyOn(console, "error").mockImplementation(() => {});
   onTestFinished(() => said.mockRestore());
@@ -72,16 +94,27 @@ test("paths below the base that the contract does not have are answered 404; oth
 
 test("a base URL with a path of its own", async () => {
   const mock = behindMsw(createMock({ baseUrl: "https://example.org/media-api/", clock: { kind: "manual" } }));
-  const [, { projectId }] = await ask("https://example.org/media-api/v1/translate", { method: "POST", body: form(new Blob([clip])) });
+  const [, { projectId }] = await ask("https://example.org/media-api/v1/translate", {
+    method: "POST",
+    body: form(new Blob([clip])),
+  });
   expect(projectId).toEqual(expect.any(String));
-  expect(await ask("https://example.org/media-api/v1/projects/none")).toEqual([404, expect.objectContaining({ code: "PROJECT_NOT_FOUND" })]);
+  expect(await ask("https://example.org/media-api/v1/projects/none")).toEqual([
+    404,
+    expect.objectContaining({ code: "PROJECT_NOT_FOUND" }),
+  ]);
   const [, { originalVideoUrl }] = await ask(`${mock.baseUrl}/v1/projects/${String(projectId)}`);
   expect(originalVideoUrl).toMatch(/^https:\/\/example\.org\/media-api\/_media\//);
   expect((await fetch(String(originalVideoUrl))).status).toBe(200);
 });
 
 test("a cut connection is a network error to the caller", async () => {
-  const cut = { ...createMock({ baseUrl: "https://api.example.org" }), fetch: async () => { throw new TypeError("cut"); } };
+  const cut = {
+    ...createMock({ baseUrl: "https://api.example.org" }),
+    fetch: async () => {
+      throw new TypeError("cut");
+    },
+  };
   behindMsw(cut);
   await expect(fetch("https://api.example.org/v1/projects/p1")).rejects.toThrow(TypeError);
 });

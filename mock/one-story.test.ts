@@ -15,36 +15,64 @@ type Step =
   | { do: "delete"; pick: number };
 
 /** Somebody who looks at everything after each step would soon be told to wait. */
-const unhurried = Object.fromEntries(contract.limits.filter(({ unit }) => unit === "requests").map(({ id }) => [id, 1e9]));
+const unhurried = Object.fromEntries(
+  contract.limits.filter(({ unit }) => unit === "requests").map(({ id }) => [id, 1e9]),
+);
 
 const languages = fc.constantFrom("spanish", "french", "german");
-const chances = contract.machines.flatMap(({ transitions }) => transitions).filter(({ cause, id }) => cause.kind === "chance" && !id.startsWith("action-request"));
+const chances = contract.machines
+  .flatMap(({ transitions }) => transitions)
+  .filter(({ cause, id }) => cause.kind === "chance" && !id.startsWith("action-request"));
 const optional = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
 const pick = fc.nat(10);
 
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 2, arbitrary: fc.record({ do: fc.constant("translate" as const), language: languages, lipsyncPro: optional(fc.constantFrom("true", "false")) }) as fc.Arbitrary<Step> },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant("translate" as const),
+      language: languages,
+      lipsyncPro: optional(fc.constantFrom("true", "false")),
+    }) as fc.Arbitrary<Step>,
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("create" as const), silent: fc.boolean() }) },
   {
     weight: 3,
     arbitrary: fc.record({
-      do: fc.constant("dub" as const), pick, language: languages, mode: optional(fc.constantFrom("standard", "pro", "studio")),
+      do: fc.constant("dub" as const),
+      pick,
+      language: languages,
+      mode: optional(fc.constantFrom("standard", "pro", "studio")),
       cues: fc.constantFrom("all" as const, "one missing" as const, "one too many" as const),
     }) as fc.Arbitrary<Step>,
   },
-  { weight: 6, arbitrary: fc.record({ do: fc.constant("wait" as const), seconds: fc.constantFrom(0.5, 1, 3, 10, 21, 63, 300) }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant("steer" as const), transition: fc.constantFrom(...chances.map(({ id }) => id)) }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({ do: fc.constant("wait" as const), seconds: fc.constantFrom(0.5, 1, 3, 10, 21, 63, 300) }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant("steer" as const),
+      transition: fc.constantFrom(...chances.map(({ id }) => id)),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("delete" as const), pick }) },
 );
 
 const reached = new Set<string>();
 
 test("every route and every event tells the same story of a project, at every instant", async () => {
-  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 25 }), walk), { numRuns: 80, seed: 20_261 });
+  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 25 }), walk), {
+    numRuns: 80,
+    seed: 20_261,
+  });
 });
 
 test("the walks came to every end", () => {
-  expect([...reached]).toEqual(expect.arrayContaining(["success", "failed", "completed", "COMPLETED", "CANCELED", "REJECTED", "FAILED"]));
+  expect([...reached]).toEqual(
+    expect.arrayContaining(["success", "failed", "completed", "COMPLETED", "CANCELED", "REJECTED", "FAILED"]),
+  );
 });
 
 async function walk(steps: readonly Step[]): Promise<void> {
@@ -95,7 +123,10 @@ async function dub(one: Extract<Step, { do: "dub" }>, projectId: string, client:
   const segments: { begin: number; end: number }[] = transcripts.original?.segments ?? [{ begin: 0, end: 1 }];
   const kept = one.cues === "one missing" ? segments.slice(1) : segments;
   const spans = one.cues === "one too many" ? [...kept, { begin: 9_000, end: 9_001 }] : kept;
-  const translatedSrt = spans.map(({ begin, end }, index) => `${index + 1}\n${time(begin)} --> ${time(end)}\nCue ${index + 1}\n`).join("\n") || "1\n00:00:00,000 --> 00:00:01,000\nCue\n";
+  const translatedSrt =
+    spans
+      .map(({ begin, end }, index) => `${index + 1}\n${time(begin)} --> ${time(end)}\nCue ${index + 1}\n`)
+      .join("\n") || "1\n00:00:00,000 --> 00:00:01,000\nCue\n";
   const body = { targetLanguage: one.language, translatedSrt, ...(one.mode ? { lipSyncMode: one.mode } : {}) };
   const { status } = await client.post(`/v1/projects/${projectId}/dub`, body);
   expect(status).toBeLessThan(500);
@@ -106,7 +137,13 @@ function time(seconds: number): string {
   return new Date(milliseconds).toISOString().slice(11, 23).replace(".", ",");
 }
 
-function note({ status, translations }: { status: string; translations: { status: string; lipSync?: { latest: { status: string } } }[] }): void {
+function note({
+  status,
+  translations,
+}: {
+  status: string;
+  translations: { status: string; lipSync?: { latest: { status: string } } }[];
+}): void {
   reached.add(status);
   for (const version of translations) {
     reached.add(version.status);

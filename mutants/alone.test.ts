@@ -4,10 +4,15 @@ import { startBuild } from "./build.ts";
 import { mutants } from "./catalogue/index.ts";
 
 test("a wrong dub that is taken does not count against the right one that comes after it", async () => {
-  const build = await startBuild(mutants.find(({ id }) => id === "dub-fields/booleans-as-text") as (typeof mutants)[number]);
+  const build = await startBuild(
+    mutants.find(({ id }) => id === "dub-fields/booleans-as-text") as (typeof mutants)[number],
+  );
   const failed: string[] = [];
   try {
-    for await (const { id, failures } of runConformance(build.target, { checks: ["dubs/numbers and booleans as text"] })) if (failures.length > 0) failed.push(id);
+    for await (const { id, failures } of runConformance(build.target, {
+      checks: ["dubs/numbers and booleans as text"],
+    }))
+      if (failures.length > 0) failed.push(id);
   } finally {
     await build.close();
   }

@@ -28,7 +28,8 @@ export async function startBuild(change: Change): Promise<Build> {
   change.contract?.(contract as Contract);
   const read = await load<typeof ReadContract>("../mock/contract/contract.ts");
   // As under vitest, which loads modules in a way of its own.
-  if (change.contract && read.contract !== contract) throw new Error("The changed contract does not reach the mock: start this build in a thread.");
+  if (change.contract && read.contract !== contract)
+    throw new Error("The changed contract does not reach the mock: start this build in a thread.");
   const { createMock, describeTarget, memoryStore } = await load<typeof Mock>("../mock/index.ts");
   const { nodeDigest } = await load<typeof Digest>("../mock/node/digest.ts");
   const { resolver } = await load<typeof Resolver>("../mock/node/resolver.ts");
@@ -45,13 +46,15 @@ export async function startBuild(change: Change): Promise<Build> {
   };
   const mock = createMock(change.options?.(options) ?? options);
   const around = change.around?.();
-  const handle: Handle = async (request, info) => (around ? around(request, (next) => mock.handle(next, info)) : mock.handle(request, info));
+  const handle: Handle = async (request, info) =>
+    around ? around(request, (next) => mock.handle(next, info)) : mock.handle(request, info);
   const onCrash = (error: unknown) => {
     crashes.push(error);
     return mock.crashed();
   };
   const served = await serve(handle, { port: 0, host: "127.0.0.1", onCrash, onBadRequest: mock.badRequest });
-  const claiming = (target: Target): Target => (change.surfaces ? { ...target, claims: { ...target.claims, surfaces: change.surfaces } } : target);
+  const claiming = (target: Target): Target =>
+    change.surfaces ? { ...target, claims: { ...target.claims, surfaces: change.surfaces } } : target;
   const front = await change.front?.(served.url);
   place.baseUrl = front?.url ?? served.url;
   return {

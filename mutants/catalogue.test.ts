@@ -10,7 +10,9 @@ test("every mutant has an id of its own, and breaks what the suite decides", () 
   const covered = new Set(registryOf(readGenerated()).covered());
   const ids = mutants.map(({ id }) => id);
   expect(ids.length).toBe(new Set(ids).size);
-  expect(mutants.filter(({ breaks }) => breaks.length === 0 || breaks.some((id) => !covered.has(id))).map(({ id }) => id)).toEqual([]);
+  expect(
+    mutants.filter(({ breaks }) => breaks.length === 0 || breaks.some((id) => !covered.has(id))).map(({ id }) => id),
+  ).toEqual([]);
 });
 
 /** Every so many mutants is judged here; CI judges others for eight minutes, and `npm run mutants` all of them. */
@@ -19,7 +21,8 @@ const sampled = 24;
 test("the suite catches every mutant of a sample", async () => {
   const sample = handwritten.filter((_, index) => index % sampled === 0);
   const alive: string[] = [];
-  for await (const { mutant, objection } of judge(sample, "own")) if (objection) alive.push(`${mutant.id} ${objection}`);
+  for await (const { mutant, objection } of judge(sample, "own"))
+    if (objection) alive.push(`${mutant.id} ${objection}`);
   expect(alive).toEqual([]);
 }, 300_000);
 

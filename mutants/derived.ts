@@ -32,7 +32,12 @@ export function derivedMutants(): Mutant[] {
 }
 
 /** Open questions about what a refusal says: whichever code and status it has is right. */
-const openRefusals: ReadonlySet<string> = new Set(["Q-OAUTH-ERROR-CODES", "Q-UNKNOWN-REQUEST", "Q-TEAM-REFUSALS", "Q-LIP-SYNC-PLAN-CODE"]);
+const openRefusals: ReadonlySet<string> = new Set([
+  "Q-OAUTH-ERROR-CODES",
+  "Q-UNKNOWN-REQUEST",
+  "Q-TEAM-REFUSALS",
+  "Q-LIP-SYNC-PLAN-CODE",
+]);
 
 type Made = Pick<Mutant, "id" | "title" | "contract">;
 type Maker = (name: string, contract: Contract) => Made[];
@@ -46,30 +51,56 @@ const makers: Readonly<Record<string, Maker>> = {
   },
   transition: (name, { machines }) => {
     const found = machines.flatMap(({ transitions }) => transitions).find(({ id }) => id === name);
-    return !found || found.cause.kind === "chance" || doesNothing(found) ? [] : [{ id: `transition/${name}/never`, title: `${name} never happens.`, contract: withoutTransition(name) }];
+    return !found || found.cause.kind === "chance" || doesNothing(found)
+      ? []
+      : [{ id: `transition/${name}/never`, title: `${name} never happens.`, contract: withoutTransition(name) }];
   },
 };
 
 /** A transition that only says that nothing changes. What comes by chance is left out as well: what cannot be steered is not testable. */
-const doesNothing = ({ from, to, emits, sets }: Transition) => from.length === 1 && from[0] === to && emits.length + sets.length === 0;
+const doesNothing = ({ from, to, emits, sets }: Transition) =>
+  from.length === 1 && from[0] === to && emits.length + sets.length === 0;
 
 function ofError({ id, code, status, asynchronous, surface, leftOpen }: Contract["errors"][number]): Made[] {
   const isOpen = leftOpen.some((question) => openRefusals.has(question));
   // The token endpoint refuses with whichever 4xx.
-  const other = status === null || isOpen || surface === "oauth" ? [] : [{ id: `error/${id}/status`, title: `${code} comes with another status.`, contract: error(id, { status: status === 422 ? 400 : 422 }) }];
+  const other =
+    status === null || isOpen || surface === "oauth"
+      ? []
+      : [
+          {
+            id: `error/${id}/status`,
+            title: `${code} comes with another status.`,
+            contract: error(id, { status: status === 422 ? 400 : 422 }),
+          },
+        ];
   return [
-    ...(isOpen ? [] : [{ id: `error/${id}/code`, title: `${code} is spelt otherwise.`, contract: asynchronous ? recordedAs(String(code)) : error(id, { code: typeof code === "number" ? code - 1 : `${code}_` }) }]),
+    ...(isOpen
+      ? []
+      : [
+          {
+            id: `error/${id}/code`,
+            title: `${code} is spelt otherwise.`,
+            contract: asynchronous
+              ? recordedAs(String(code))
+              : error(id, { code: typeof code === "number" ? code - 1 : `${code}_` }),
+          },
+        ]),
     ...other,
-    ...(asynchronous ? [] : [{ id: `error/${id}/never`, title: `${code} is never answered.`, contract: withoutError(id) }]),
+    ...(asynchronous
+      ? []
+      : [{ id: `error/${id}/never`, title: `${code} is never answered.`, contract: withoutError(id) }]),
   ];
 }
 
 /** Another code where a failure is recorded. */
-const recordedAs = (code: string) => ({ machines }: Contract) => {
-  for (const effect of machines.flatMap(({ transitions }) => transitions).flatMap(({ sets }) => sets)) {
-    if (effect["code"] === code) Object.assign(effect, { code: `${code}_` });
-  }
-};
+const recordedAs =
+  (code: string) =>
+  ({ machines }: Contract) => {
+    for (const effect of machines.flatMap(({ transitions }) => transitions).flatMap(({ sets }) => sets)) {
+      if (effect["code"] === code) Object.assign(effect, { code: `${code}_` });
+    }
+  };
 
 function ofField(model: string, { name, presence, type, list }: RecordField): Made[] {
   const change = (edit: (fields: readonly RecordField[]) => RecordField[]) => (contract: Contract) => {
@@ -77,14 +108,20 @@ function ofField(model: string, { name, presence, type, list }: RecordField): Ma
     if (record) (record as { fields: readonly RecordField[] }).fields = edit(record.fields);
   };
   const wrong = type !== null || list ? 7 : {};
-  const missing = { id: `field/${model}.${name}/missing`, title: `${name} of ${model} is left out.`, contract: change((fields) => fields.filter((one) => one.name !== name)) };
+  const missing = {
+    id: `field/${model}.${name}/missing`,
+    title: `${name} of ${model} is left out.`,
+    contract: change((fields) => fields.filter((one) => one.name !== name)),
+  };
   return [
     // What need not be there may be left out.
     ...(presence === "sometimes" ? [] : [missing]),
     {
       id: `field/${model}.${name}/type`,
       title: `${name} of ${model} is ${JSON.stringify(wrong)}.`,
-      contract: change((fields) => fields.map((one) => (one.name === name ? { ...one, literal: wrong as never } : one))),
+      contract: change((fields) =>
+        fields.map((one) => (one.name === name ? { ...one, literal: wrong as never } : one)),
+      ),
     },
   ];
 }

@@ -7,7 +7,13 @@ import { inProcess } from "./in-process.ts";
 const patience = { answerMilliseconds: 1000, answerBytes: 100_000 };
 const key = { "x-api-key": "dub_test_demo" };
 const json = { ...key, "content-type": "application/json" };
-const ask = (path: string, more: Partial<Wire> = {}): Wire => ({ method: "GET", path, headers: key, body: null, ...more });
+const ask = (path: string, more: Partial<Wire> = {}): Wire => ({
+  method: "GET",
+  path,
+  headers: key,
+  body: null,
+  ...more,
+});
 
 const mock = createMock({ clock: { kind: "manual" } });
 /** Requests as the server got them, by the way that they came. */
@@ -16,7 +22,12 @@ const handler = (way: "wire" | "in process") => (request: MockRequest, info: { r
   got.push({ way, request, from: info.remoteAddress });
   return mock.handle(request, info);
 };
-const served: Served = await serve(handler("wire"), { port: 0, host: "127.0.0.1", onCrash: mock.crashed, onBadRequest: mock.badRequest });
+const served: Served = await serve(handler("wire"), {
+  port: 0,
+  host: "127.0.0.1",
+  onCrash: mock.crashed,
+  onBadRequest: mock.badRequest,
+});
 const transports: Transport[] = [];
 const opened = (transport: Transport) => (transports.push(transport), transport);
 const direct = opened(inProcess(handler("in process"), mock.crashed)(served.url, patience, { connections: 2 }));
@@ -28,25 +39,48 @@ afterAll(async () => {
 });
 
 /** Sends a request, and tells by which way it came. */
-async function sent(transport: Transport, wire: Wire): Promise<{ outcome: Outcome; way: string | undefined; request: unknown[] }> {
+async function sent(
+  transport: Transport,
+  wire: Wire,
+): Promise<{ outcome: Outcome; way: string | undefined; request: unknown[] }> {
   got.length = 0;
   const outcome = await transport.send(wire);
   const { way, request } = got[0] ?? {};
-  return { outcome, way, request: [request?.method, request?.url, ...[...(request?.headers.entries() ?? [])].toSorted()] };
+  return {
+    outcome,
+    way,
+    request: [request?.method, request?.url, ...[...(request?.headers.entries() ?? [])].toSorted()],
+  };
 }
 
 /** An outcome without what the clock gives. */
 const told = ({ answer, failure }: Outcome) => {
   const { date, ...headers } = answer?.headers ?? {};
-  return { failure, status: answer?.status, body: new TextDecoder().decode(answer?.bytes), headers, isDated: date !== undefined };
+  return {
+    failure,
+    status: answer?.status,
+    body: new TextDecoder().decode(answer?.bytes),
+    headers,
+    isDated: date !== undefined,
+  };
 };
 
 test.each<[string, Wire]>([
   ["a project that is not there", ask("/v1/projects/none")],
   ["an action without arguments", ask("/v1/actions/settings_get", { method: "POST", headers: json, body: "{}" })],
   ["an action without a body", ask("/v1/actions/settings_get", { method: "POST" })],
-  ["letters of other languages", ask("/v1/actions/settings_update", { method: "POST", headers: json, body: JSON.stringify({ requestId: "0195c2a4-1c1d-4f6e-9d60-111111111111", companyName: "Łódź" }) })],
-  ["what is no JSON", ask("/v1/actions/settings_get", { method: "POST", headers: json, body: new Uint8Array([0xff, 0x7b]) })],
+  [
+    "letters of other languages",
+    ask("/v1/actions/settings_update", {
+      method: "POST",
+      headers: json,
+      body: JSON.stringify({ requestId: "0195c2a4-1c1d-4f6e-9d60-111111111111", companyName: "Łódź" }),
+    }),
+  ],
+  [
+    "what is no JSON",
+    ask("/v1/actions/settings_get", { method: "POST", headers: json, body: new Uint8Array([0xff, 0x7b]) }),
+  ],
   ["a deletion", ask("/v1/translate/none", { method: "DELETE" })],
   ["no key", ask("/v1/projects/none", { headers: {} })],
   ["a path with percent signs", ask("/v1/projects/%6eone")],
@@ -59,8 +93,24 @@ test.each<[string, Wire]>([
 });
 
 test.each<[string, Wire]>([
-  ["a long body", ask("/v1/actions/settings_get", { method: "POST", headers: json, body: JSON.stringify({ companyName: "x".repeat(20_000) }) })],
-  ["a body that is streamed", ask("/v1/actions/settings_get", { method: "POST", headers: json, body: (async function* () { yield new TextEncoder().encode("{}"); })() })],
+  [
+    "a long body",
+    ask("/v1/actions/settings_get", {
+      method: "POST",
+      headers: json,
+      body: JSON.stringify({ companyName: "x".repeat(20_000) }),
+    }),
+  ],
+  [
+    "a body that is streamed",
+    ask("/v1/actions/settings_get", {
+      method: "POST",
+      headers: json,
+      body: (async function* () {
+        yield new TextEncoder().encode("{}");
+      })(),
+    }),
+  ],
   ["a body of GET", ask("/v1/projects/none", { body: "{}" })],
   ["a path that a parser changes", ask("/v1/../v1/projects/none")],
   ["a header of the connection", ask("/v1/projects/none", { headers: { ...key, connection: "close" } })],
@@ -76,14 +126,24 @@ test("limits by address see the address that a request is sent from", async () =
 });
 
 /** What comes of a server that answers like this, in this process and over TCP. */
-async function both(answer: (request: MockRequest) => Promise<MockResponse>): Promise<{ outcomes: Outcome[]; crashes: number[] }> {
+async function both(
+  answer: (request: MockRequest) => Promise<MockResponse>,
+): Promise<{ outcomes: Outcome[]; crashes: number[] }> {
   const crashes = [0, 0];
   const crashed = (index: number) => () => {
     crashes[index] = (crashes[index] ?? 0) + 1;
     return mock.crashed();
   };
-  const server = await serve(answer, { port: 0, host: "127.0.0.1", onCrash: crashed(1), onBadRequest: mock.badRequest });
-  const ways = [inProcess(answer, crashed(0))(server.url, patience, { connections: 1 }), new Connection(server.url, patience, { connections: 1 })];
+  const server = await serve(answer, {
+    port: 0,
+    host: "127.0.0.1",
+    onCrash: crashed(1),
+    onBadRequest: mock.badRequest,
+  });
+  const ways = [
+    inProcess(answer, crashed(0))(server.url, patience, { connections: 1 }),
+    new Connection(server.url, patience, { connections: 1 }),
+  ];
   try {
     const wire = ask("/v1/actions/settings_get", { method: "POST", headers: json, body: "{}" });
     return { outcomes: await Promise.all(ways.map((way) => way.send(wire))), crashes };
@@ -93,37 +153,74 @@ async function both(answer: (request: MockRequest) => Promise<MockResponse>): Pr
   }
 }
 
-const streamed = (...chunks: (string | Error)[]) => new ReadableStream<Uint8Array>({
-  pull: (controller) => {
-    const chunk = chunks.shift();
-    if (chunk instanceof Error) controller.error(chunk);
-    else if (chunk === undefined) controller.close();
-    else controller.enqueue(new TextEncoder().encode(chunk));
-  },
-}, { highWaterMark: 0 });
+const streamed = (...chunks: (string | Error)[]) =>
+  new ReadableStream<Uint8Array>(
+    {
+      pull: (controller) => {
+        const chunk = chunks.shift();
+        if (chunk instanceof Error) controller.error(chunk);
+        else if (chunk === undefined) controller.close();
+        else controller.enqueue(new TextEncoder().encode(chunk));
+      },
+    },
+    { highWaterMark: 0 },
+  );
 
 test.each<[string, () => Partial<MockResponse>]>([
   ["is a stream", () => ({ body: streamed("one", "two") })],
   ["has no body", () => ({ status: 204, body: "none" })],
-  ["repeats a header", () => ({ headers: [["Set-Cookie", "a=1"], ["set-cookie", "b=2"]] })],
+  [
+    "repeats a header",
+    () => ({
+      headers: [
+        ["Set-Cookie", "a=1"],
+        ["set-cookie", "b=2"],
+      ],
+    }),
+  ],
   ["is longer than anybody reads", () => ({ body: "x".repeat(100_001) })],
-  ["never ends, and is longer than anybody reads", () => ({ body: new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(10_000)) }, { highWaterMark: 0 }) })],
+  [
+    "never ends, and is longer than anybody reads",
+    () => ({
+      body: new ReadableStream(
+        { pull: (controller) => controller.enqueue(new Uint8Array(10_000)) },
+        { highWaterMark: 0 },
+      ),
+    }),
+  ],
   ["is deeper than anybody reads", () => ({ body: "[".repeat(1000) })],
 ])("an answer that %s is the same in this process as over TCP", async (_, answer) => {
-  const { outcomes: [fast, slow], crashes } = await both(async () => ({ status: 200, headers: [], body: "{}", ...answer() }));
+  const {
+    outcomes: [fast, slow],
+    crashes,
+  } = await both(async () => ({ status: 200, headers: [], body: "{}", ...answer() }));
   expect(told(fast as Outcome)).toEqual(told(slow as Outcome));
   expect(crashes).toEqual([0, 0]);
 });
 
 test.each<[string, (request: MockRequest) => Promise<MockResponse> | MockResponse]>([
-  ["throws", () => { throw new Error("broken"); }],
-  ["reads a body twice", async (request) => ({ status: 200, headers: [], body: (await request.text()) + (await request.text()) })],
+  [
+    "throws",
+    () => {
+      throw new Error("broken");
+    },
+  ],
+  [
+    "reads a body twice",
+    async (request) => ({ status: 200, headers: [], body: (await request.text()) + (await request.text()) }),
+  ],
   ["answers a header that HTTP does not allow", () => ({ status: 200, headers: [["x-name", "Łódź"]], body: "" })],
   ["answers a status that HTTP does not have", () => ({ status: 99, headers: [], body: "" })],
-  ["breaks off in the middle of a body", () => ({ status: 200, headers: [], body: streamed("half", new Error("broken")) })],
+  [
+    "breaks off in the middle of a body",
+    () => ({ status: 200, headers: [], body: streamed("half", new Error("broken")) }),
+  ],
 ])("a server that %s has crashed, in this process as over TCP", async (_, answer) => {
   const { outcomes, crashes } = await both(async (request) => answer(request));
-  expect(outcomes.map((outcome) => outcome.answer?.status)).toEqual([outcomes[1]?.answer?.status, outcomes[1]?.answer?.status]);
+  expect(outcomes.map((outcome) => outcome.answer?.status)).toEqual([
+    outcomes[1]?.answer?.status,
+    outcomes[1]?.answer?.status,
+  ]);
   expect(crashes).toEqual([1, 1]);
 });
 
@@ -136,6 +233,12 @@ test.each<[string, Partial<MockResponse>]>([
 });
 
 test("an answer that does not come is none", async () => {
-  const never = opened(inProcess(() => new Promise(() => {}), mock.crashed)(served.url, { ...patience, answerMilliseconds: 20 }, { connections: 1 }));
+  const never = opened(
+    inProcess(() => new Promise(() => {}), mock.crashed)(
+      served.url,
+      { ...patience, answerMilliseconds: 20 },
+      { connections: 1 },
+    ),
+  );
   expect((await never.send(ask("/"))).failure).toBe("no whole answer within 0.02 s");
 });

@@ -1,6 +1,15 @@
 import { validateHeaderName, validateHeaderValue } from "node:http";
 import { setImmediate as turn } from "node:timers/promises";
-import { Connection, type Open, type Outcome, outcomeOf, type Patience, readAtMost, tooLong, type Wire } from "../conformance/http/connection.ts";
+import {
+  Connection,
+  type Open,
+  type Outcome,
+  outcomeOf,
+  type Patience,
+  readAtMost,
+  tooLong,
+  type Wire,
+} from "../conformance/http/connection.ts";
 import type { MockRequest, MockResponse } from "../mock/index.ts";
 import { urlMaker } from "../mock/node/serve-url.ts";
 
@@ -15,30 +24,45 @@ type OnCrash = (error: unknown) => MockResponse;
  * What is odd on the wire, long or streamed goes over TCP all the same, and so do requests that say something of their
  * connection. As many as are asked are under way.
  */
-export const inProcess = (handle: Handle, onCrash: OnCrash): Open => (baseUrl, patience, options) => {
-  const overTcp = new Connection(baseUrl, patience, options);
-  const { pathname, origin, host } = new URL(baseUrl);
-  const prefix = pathname === "/" ? "" : pathname;
-  const makeUrl = urlMaker(origin);
-  return {
-    send: (wire) => {
-      const target = prefix + wire.path;
-      const url = makeUrl(target, host, "1.1");
-      const request = url === origin + target ? requestOf(wire, url, host) : null;
-      if (!request) return overTcp.send(wire);
-      const from = { remoteAddress: wire.from ?? options.localAddress ?? "127.0.0.1" };
-      return within(patience.answerMilliseconds, ask(() => handle(request, from), onCrash, patience));
-    },
-    close: () => overTcp.close(),
+export const inProcess =
+  (handle: Handle, onCrash: OnCrash): Open =>
+  (baseUrl, patience, options) => {
+    const overTcp = new Connection(baseUrl, patience, options);
+    const { pathname, origin, host } = new URL(baseUrl);
+    const prefix = pathname === "/" ? "" : pathname;
+    const makeUrl = urlMaker(origin);
+    return {
+      send: (wire) => {
+        const target = prefix + wire.path;
+        const url = makeUrl(target, host, "1.1");
+        const request = url === origin + target ? requestOf(wire, url, host) : null;
+        if (!request) return overTcp.send(wire);
+        const from = { remoteAddress: wire.from ?? options.localAddress ?? "127.0.0.1" };
+        return within(
+          patience.answerMilliseconds,
+          ask(() => handle(request, from), onCrash, patience),
+        );
+      },
+      close: () => overTcp.close(),
+    };
   };
-};
 
 const methods = new Set(["GET", "POST", "PUT", "PATCH", "DELETE"]);
 /** A header that arrives as it is sent. */
 const plainName = /^[a-z][a-z0-9-]*$/;
 const plainValue = /^[!-~](?:[ -~]*[!-~])?$/;
 /** Headers that say something of the connection: those that a client adds by itself are added here. */
-const ofTheWire = new Set(["connection", "content-length", "expect", "host", "keep-alive", "te", "trailer", "transfer-encoding", "upgrade"]);
+const ofTheWire = new Set([
+  "connection",
+  "content-length",
+  "expect",
+  "host",
+  "keep-alive",
+  "te",
+  "trailer",
+  "transfer-encoding",
+  "upgrade",
+]);
 /** Bytes that arrive in one piece. */
 const shortBytes = 16 * 1024;
 
@@ -77,13 +101,16 @@ class PlainRequest implements MockRequest {
 
   get body(): ReadableStream<Uint8Array> | null {
     if (this.#bytes.length === 0 || this.#isTaken) return this.#stream;
-    this.#stream ??= new ReadableStream({
-      pull: async (controller) => {
-        await turn();
-        controller.enqueue(this.#bytes);
-        controller.close();
+    this.#stream ??= new ReadableStream(
+      {
+        pull: async (controller) => {
+          await turn();
+          controller.enqueue(this.#bytes);
+          controller.close();
+        },
       },
-    }, { highWaterMark: 0 });
+      { highWaterMark: 0 },
+    );
     return this.#stream;
   }
 
@@ -139,7 +166,10 @@ class PlainHeaders {
 async function within(milliseconds: number, outcome: Promise<Outcome>): Promise<Outcome> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Outcome>((resolve) => {
-    timer = setTimeout(() => resolve({ answer: null, failure: `no whole answer within ${milliseconds / 1000} s` }), milliseconds);
+    timer = setTimeout(
+      () => resolve({ answer: null, failure: `no whole answer within ${milliseconds / 1000} s` }),
+      milliseconds,
+    );
   });
   try {
     return await Promise.race([outcome, late]);
@@ -166,7 +196,8 @@ const broken = (why: string): Outcome => ({ answer: null, failure: `no answer: $
 /** An answer that Node would send. @throws what Node throws for one that HTTP does not allow */
 function sendable(response: MockResponse): MockResponse {
   if (response.cut) return response;
-  if (!Number.isInteger(response.status) || response.status < 200 || response.status > 999) throw new RangeError(`Invalid status code: ${response.status}`);
+  if (!Number.isInteger(response.status) || response.status < 200 || response.status > 999)
+    throw new RangeError(`Invalid status code: ${response.status}`);
   for (const [name, value] of response.headers) {
     validateHeaderName(name);
     validateHeaderValue(name, value);
@@ -193,11 +224,16 @@ async function arrived(response: MockResponse, { answerBytes, longAnswers }: Pat
 
 const hasNoBody = (status: number): boolean => status === 204 || status === 304;
 
-const bytesOf = (body: string | Uint8Array | null): Uint8Array => (typeof body === "string" ? encoder.encode(body) : (body ?? new Uint8Array()));
+const bytesOf = (body: string | Uint8Array | null): Uint8Array =>
+  typeof body === "string" ? encoder.encode(body) : (body ?? new Uint8Array());
 
 /** The headers as they arrive: those of the answer, and what Node puts beside them. */
 function headersOf({ headers }: MockResponse): Record<string, string> {
-  const all: Record<string, string> = { date: new Date().toUTCString(), connection: "keep-alive", "keep-alive": "timeout=5" };
+  const all: Record<string, string> = {
+    date: new Date().toUTCString(),
+    connection: "keep-alive",
+    "keep-alive": "timeout=5",
+  };
   const own = new Set<string>();
   for (const [name, value] of headers) {
     const key = name.toLowerCase();

@@ -18,7 +18,10 @@ export type Ask = Threads["ask"];
  * @param work gets a way to ask a thread
  */
 export async function* inThreads<T, R>(
-  module: URL, items: readonly T[], work: (item: T, ask: Ask) => Promise<R>, { threads = 2, until = () => false }: Width = {},
+  module: URL,
+  items: readonly T[],
+  work: (item: T, ask: Ask) => Promise<R>,
+  { threads = 2, until = () => false }: Width = {},
 ): AsyncGenerator<R> {
   const pool = new Threads(module);
   const ask: Ask = (told) => pool.ask(told);
@@ -29,7 +32,10 @@ export async function* inThreads<T, R>(
       if (until()) waiting.length = 0;
       while (running.size < threads && waiting.length > 0) {
         const item = waiting.shift() as T;
-        running.set(item, work(item, ask).then((outcome) => [item, outcome]));
+        running.set(
+          item,
+          work(item, ask).then((outcome) => [item, outcome]),
+        );
       }
       if (running.size === 0) return;
       const [item, outcome] = await Promise.race(running.values());

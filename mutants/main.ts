@@ -38,9 +38,12 @@ function wrongUse(why: string): never {
 const minutes = Number(values.minutes ?? Number.POSITIVE_INFINITY);
 if (!(minutes > 0)) wrongUse(`--minutes takes a number above 0, not ${values.minutes}`);
 const threads = Number(values.threads);
-if (!Number.isInteger(threads) || threads < 1) wrongUse(`--threads takes a whole number from 1 on, not ${values.threads}`);
+if (!Number.isInteger(threads) || threads < 1)
+  wrongUse(`--threads takes a whole number from 1 on, not ${values.threads}`);
 const shard = shardOf(values.shard) ?? wrongUse(`--shard takes K/N with K from 1 to N, not ${values.shard}`);
-const chosen = mutants.filter(({ id }) => positionals.length === 0 || positionals.some((prefix) => id.startsWith(prefix))).filter(shard);
+const chosen = mutants
+  .filter(({ id }) => positionals.length === 0 || positionals.some((prefix) => id.startsWith(prefix)))
+  .filter(shard);
 if (chosen.length === 0) wrongUse(`no mutant's id begins with ${positionals.join(" or ")}`);
 
 /** Where a run with a time limit begins: elsewhere for every commit. */
@@ -50,7 +53,8 @@ const inOrder = values.minutes === undefined ? chosen : ordered(chosen, changedF
 const extent = values.whole ? "whole" : "own";
 const records = values.record ? new Records(extent) : undefined;
 const open = records?.open(inOrder) ?? inOrder;
-if (open.length < chosen.length) process.stdout.write(`${chosen.length - open.length} are recorded of the code as it is\n`);
+if (open.length < chosen.length)
+  process.stdout.write(`${chosen.length - open.length} are recorded of the code as it is\n`);
 
 const began = performance.now();
 const seconds = () => Math.round((performance.now() - began) / 1000);
@@ -60,7 +64,9 @@ for await (const judged of judge(open, extent, { threads, until: () => seconds()
   if (objection) alive += 1;
   else caught += 1;
   records?.keep(judged);
-  process.stdout.write(`${objection ? "ALIVE " : "caught"} ${mutant.id}: ${objection ?? `by ${verdict.failed.join(", ")}`}\n`);
+  process.stdout.write(
+    `${objection ? "ALIVE " : "caught"} ${mutant.id}: ${objection ?? `by ${verdict.failed.join(", ")}`}\n`,
+  );
 }
 process.stdout.write(`${caught + alive} of ${open.length} mutants, ${caught} caught, ${alive} alive, ${seconds()} s\n`);
 if (values.json) writeFileSync(values.json, JSON.stringify({ passed: caught, failed: alive }));

@@ -26,12 +26,17 @@ export function matrix(): string {
   const { contract } = readGenerated();
   const rows = killers();
   const judged = mutants.filter(({ id }) => results[id]);
-  const alive = judged.flatMap(({ id, title }) => (results[id]?.objection ? [{ id, title, why: results[id].objection }] : []));
+  const alive = judged.flatMap(({ id, title }) =>
+    results[id]?.objection ? [{ id, title, why: results[id].objection }] : [],
+  );
   const proved = [...rows.values()].filter((found) => found.length > 0).length;
   const levels = new Map(contract.requirements.map(({ id, level }) => [id, level]));
   const lines = [...rows].map(([id, found]) => {
     const subtle = found.filter(({ kind }) => kind === "subtle").length;
-    const shown = found.slice(0, 6).map((mutant) => `\`${mutant.id}\``).join(" ");
+    const shown = found
+      .slice(0, 6)
+      .map((mutant) => `\`${mutant.id}\``)
+      .join(" ");
     const more = found.length > 6 ? ` and ${found.length - 6} more` : "";
     return `| ${id} | ${levels.get(id)} | ${found.length} | ${subtle} | ${shown}${more} |`;
   });
@@ -46,7 +51,9 @@ export function matrix(): string {
     "|-|-|-|-|-|",
     ...lines,
     "",
-    ...(alive.length > 0 ? ["## Not caught", "", ...alive.map(({ id, title, why }) => `- \`${id}\` ${why}. ${title}`), ""] : []),
+    ...(alive.length > 0
+      ? ["## Not caught", "", ...alive.map(({ id, title, why }) => `- \`${id}\` ${why}. ${title}`), ""]
+      : []),
     ...beforeTheWholeSuite(),
   ].join("\n");
 }

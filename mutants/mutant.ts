@@ -3,7 +3,10 @@ import type { Contract } from "../spec/lib/contract.ts";
 import type { MockOptions, MockRequest, MockResponse } from "../mock/index.ts";
 
 /** Stands between a client and the mock; made anew for each build, so it may remember what it saw. */
-export type Around = (request: MockRequest, next: (request: MockRequest) => Promise<MockResponse>) => Promise<MockResponse>;
+export type Around = (
+  request: MockRequest,
+  next: (request: MockRequest) => Promise<MockResponse>,
+) => Promise<MockResponse>;
 
 /** A server in front of a build, which changes how answers look on the wire. */
 export type Front = (upstream: string) => Promise<{ url: string; close(): Promise<void> }>;

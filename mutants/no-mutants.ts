@@ -5,7 +5,8 @@ export const noMutants: Readonly<Record<string, string>> = {
   "error/FormFieldRejected/never": "Nothing is left that an accepted form would be about.",
   "error/CodeRejected/never": "Nothing is left that tokens could come of.",
   "error/RefreshTokenRejected/never": "Nothing is left that tokens could come of.",
-  "error/TokenAddressRateReached/never": "What refusals say is judged on those that come; whether one comes is ALIM-33.",
+  "error/TokenAddressRateReached/never":
+    "What refusals say is judged on those that come; whether one comes is ALIM-33.",
   "transition/refresh-token.end/never": "A token whose connection is over is refused for that.",
   "transition/run.delete/never": "A project that is deleted is gone, with its run, whatever becomes of that.",
   "transition/delivery.timeOut/never": "Nothing is sent without a time in which it has to arrive.",
@@ -17,8 +18,10 @@ export const noMutants: Readonly<Record<string, string>> = {
   "field/ProjectStatus.error/type": "Every check of failures reads it; each of their codes has its own.",
   "field/ProjectDetails.translations/missing": "Every check of versions reads it.",
   "field/ProjectDetails.translations/type": "Every check of versions reads it.",
-  "field/TranslatedVersion.settings/missing": "Every check of what a start was told reads it; each of its fields has its own.",
-  "field/TranslatedVersion.settings/type": "Every check of what a start was told reads it; each of its fields has its own.",
+  "field/TranslatedVersion.settings/missing":
+    "Every check of what a start was told reads it; each of its fields has its own.",
+  "field/TranslatedVersion.settings/type":
+    "Every check of what a start was told reads it; each of its fields has its own.",
   "field/TranslatedTranscript.segments/missing": "Every check of translated transcripts reads it.",
   "field/TranslatedTranscript.segments/type": "Every check of translated transcripts reads it.",
   "error/ValidationError/code": "Every check of wrong arguments reads it; each of them has its own.",
@@ -26,7 +29,8 @@ export const noMutants: Readonly<Record<string, string>> = {
   "error/ValidationError/never": "Every check of wrong arguments asks for it; each of them has its own.",
   "error/ActionValidationError/code": "Every check of wrong arguments of actions reads it; each of them has its own.",
   "error/ActionValidationError/status": "Every check of wrong arguments of actions reads it; each of them has its own.",
-  "error/ActionValidationError/never": "Every check of wrong arguments of actions asks for it; each of them has its own.",
+  "error/ActionValidationError/never":
+    "Every check of wrong arguments of actions asks for it; each of them has its own.",
   "error/InsufficientScope/code": "Every check of a scope reads it; each of them has its own.",
   "error/InsufficientScope/never": "Every check of a scope asks for it; each of them has its own.",
   "error/ProjectNotFound/code": "Every check of projects that are gone reads it.",
@@ -40,21 +44,28 @@ export const noMutants: Readonly<Record<string, string>> = {
   "transition/run.translate/never": "Nothing that a translation leads to would happen.",
   "transition/delivery.send/never": "Nothing that is said of events would show.",
   "error/ProjectNotFound/never": "Every route refuses projects with it.",
-  "error/ProjectFileTooLarge/never": "More than is allowed is announced and not sent; a server that waits for it is not testable.",
-  "error/TranslateFileTooLarge/never": "More than is allowed is announced and not sent; a server that waits for it is not testable.",
-  "error/TranscribeFileTooLarge/never": "More than is allowed is announced and not sent; a server that waits for it is not testable.",
+  "error/ProjectFileTooLarge/never":
+    "More than is allowed is announced and not sent; a server that waits for it is not testable.",
+  "error/TranslateFileTooLarge/never":
+    "More than is allowed is announced and not sent; a server that waits for it is not testable.",
+  "error/TranscribeFileTooLarge/never":
+    "More than is allowed is announced and not sent; a server that waits for it is not testable.",
   "error/SharedByTeam/never": "What a member then saves is his own, and shown to nobody.",
   "error/TeamExists/never": "Whether it is refused is open.",
   "error/AlreadyMember/never": "Whether it is refused is open.",
   "error/NotAMember/never": "Whether it is refused is open.",
-  "transition/webhook-configuration.setUrl/never": "What settings hold follows from the mutation; the machine is for those who look on.",
-  "transition/webhook-configuration.createSecret/never": "What settings hold follows from the mutation; the machine is for those who look on.",
-  "transition/webhook-configuration.delete/never": "What settings hold follows from the mutation; the machine is for those who look on.",
+  "transition/webhook-configuration.setUrl/never":
+    "What settings hold follows from the mutation; the machine is for those who look on.",
+  "transition/webhook-configuration.createSecret/never":
+    "What settings hold follows from the mutation; the machine is for those who look on.",
+  "transition/webhook-configuration.delete/never":
+    "What settings hold follows from the mutation; the machine is for those who look on.",
   "error/InvalidCursor/code": "Any error of JSON-RPC will do.",
   "error/InvalidCursor/never": "It is refused as a wrong argument then.",
   "error/UnknownTool/code": "Any error of JSON-RPC will do.",
   "error/UnknownTool/never": "It is refused as a wrong argument then.",
-  "error/IntegrationRateLimitReached/never": "The source gives no number: a server that takes 3000 calls may have a higher one.",
+  "error/IntegrationRateLimitReached/never":
+    "The source gives no number: a server that takes 3000 calls may have a higher one.",
   "error/McpAddressRateReached/code": "Its code is not given.",
   "error/BatchNotSupported/never": "A list is refused then because it is no message.",
   "error/JsonUnreadable/never": "It is refused then because it is no message.",
@@ -63,7 +74,8 @@ export const noMutants: Readonly<Record<string, string>> = {
   "transition/access-token.expire/never": "Nobody would be told for how long a token lives, and that fails first.",
   "field/VersionSettings.uploadType/type": "Only that it is there is known.",
   "field/VersionSettings.translationQualityMode/type": "Only that it is there is known.",
-  "field/TranslatedTranscript.duration/type": "Seven seconds are a duration; whether a translation lasts as long as its original is not said.",
+  "field/TranslatedTranscript.duration/type":
+    "Seven seconds are a duration; whether a translation lasts as long as its original is not said.",
   "transition/connection.approve/never": "Nobody would have a code.",
   "transition/authorization-code.issue/never": "Nobody would have a code.",
   "transition/action-request.accept/never": "No mutation would be kept.",

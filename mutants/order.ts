@@ -5,7 +5,12 @@ import type { Mutant } from "./mutant.ts";
 /** Files that the last commit changed; none where that is not known, as in a copy without history. */
 export function changedFiles(): string[] {
   try {
-    return execFileSync("git", ["diff", "--name-only", "HEAD~1"], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).split("\n").filter(Boolean);
+    return execFileSync("git", ["diff", "--name-only", "HEAD~1"], {
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+    })
+      .split("\n")
+      .filter(Boolean);
   } catch {
     return [];
   }
@@ -19,10 +24,13 @@ export function changedFiles(): string[] {
  * @param turn any number: where the others begin
  */
 export function ordered(mutants: readonly Mutant[], files: readonly string[], turn: number): Mutant[] {
-  const areas = new Set(files.flatMap((file) => /^(?:conformance\/checks|mutants\/catalogue)\/([^/.]+)/.exec(file)?.[1] ?? []));
+  const areas = new Set(
+    files.flatMap((file) => /^(?:conformance\/checks|mutants\/catalogue)\/([^/.]+)/.exec(file)?.[1] ?? []),
+  );
   const { checks } = registryOf(readGenerated());
   const touched = new Set(checks.flatMap(({ name, decides }) => (areas.has(name.split("/")[0] ?? "") ? decides : [])));
-  const concerns = ({ id, breaks }: Mutant) => areas.has(id.split("/")[0] ?? "") || breaks.some((requirement) => touched.has(requirement));
+  const concerns = ({ id, breaks }: Mutant) =>
+    areas.has(id.split("/")[0] ?? "") || breaks.some((requirement) => touched.has(requirement));
   const rest = mutants.filter((mutant) => !concerns(mutant));
   const start = rest.length === 0 ? 0 : turn % rest.length;
   return [...mutants.filter(concerns), ...rest.slice(start), ...rest.slice(0, start)];

@@ -7,7 +7,9 @@ test("a changed contract is one build's alone, though others follow in its threa
   const changed = mutants.filter(({ contract }) => contract).slice(0, 2);
   const unchanged = mutants.filter(({ contract }) => !contract).slice(0, 1);
   const found: (string | undefined)[] = [];
-  for await (const { mutant, verdict, objection } of judge([...changed, ...unchanged, ...changed], "own", { threads: 1 })) {
+  for await (const { mutant, verdict, objection } of judge([...changed, ...unchanged, ...changed], "own", {
+    threads: 1,
+  })) {
     found.push(objection ?? verdict.failed.find((id) => !mutant.breaks.includes(id)));
   }
   expect(found).toEqual(Array.from({ length: 5 }));

@@ -4,7 +4,9 @@ import { registerHooks } from "node:module";
 const folders = ["../mock/", "../generated/"].map((folder) => new URL(folder, import.meta.url).href);
 
 /** Modules that know nothing of the contract, and remember media: one memory is enough for all builds. */
-const shared = ["../mock/media/known-media.ts", "../mock/media/made-media.ts"].map((path) => new URL(path, import.meta.url).href);
+const shared = ["../mock/media/known-media.ts", "../mock/media/made-media.ts"].map(
+  (path) => new URL(path, import.meta.url).href,
+);
 
 const isOwned = (url: string): boolean => folders.some((folder) => url.startsWith(folder)) && !shared.includes(url);
 

@@ -31,18 +31,31 @@ export function readResults(extent: Extent): Results {
 
 /** Records results, in the order of their ids: as a whole or not at all, whenever the run ends. */
 export function writeResults(extent: Extent, results: Results): void {
-  const sorted = Object.keys(results).toSorted().map((id) => `${JSON.stringify(id)}: ${JSON.stringify(results[id])}`);
+  const sorted = Object.keys(results)
+    .toSorted()
+    .map((id) => `${JSON.stringify(id)}: ${JSON.stringify(results[id])}`);
   const draft = `${fileURLToPath(files[extent])}.${process.pid}`;
   writeFileSync(draft, `{\n${sorted.join(",\n")}\n}\n`);
   renameSync(draft, files[extent]);
 }
 
 /** What is recorded of a mutant that was judged. */
-export const recordOf = ({ mutant, verdict: { failed, killedBy }, objection }: Judged): Recorded =>
-  ({ failed, killedBy, ...(objection === undefined ? {} : { objection }), code: codeOf(mutant.id) });
+export const recordOf = ({ mutant, verdict: { failed, killedBy }, objection }: Judged): Recorded => ({
+  failed,
+  killedBy,
+  ...(objection === undefined ? {} : { objection }),
+  code: codeOf(mutant.id),
+});
 
 /** What decides about every mutant: the suite, the mock, the contract, and how a mutant is made and judged. */
-const common = ["conformance/**/*.ts", "mock/**/*.ts", "generated/*.js", "generated/*.json", "mutants/kit/*.ts", "mutants/{build,in-process,own-modules,sweep,verdict}.ts"];
+const common = [
+  "conformance/**/*.ts",
+  "mock/**/*.ts",
+  "generated/*.js",
+  "generated/*.json",
+  "mutants/kit/*.ts",
+  "mutants/{build,in-process,own-modules,sweep,verdict}.ts",
+];
 
 /** What only looks at results, or at recordings; and tests. */
 const aside = ["conformance/{har,offline,plan,report,testing,waivers}/**", "**/*.test.ts"];
@@ -67,6 +80,9 @@ function remember(key: string, make: () => string): string {
 
 /** Paths and texts of the files that a pattern fits. */
 const contentsOf = (patterns: readonly string[]): string[] =>
-  globSync(patterns, { cwd: root, exclude: aside }).toSorted().flatMap((path) => [path, readFileSync(`${root}/${path}`, "utf8")]);
+  globSync(patterns, { cwd: root, exclude: aside })
+    .toSorted()
+    .flatMap((path) => [path, readFileSync(`${root}/${path}`, "utf8")]);
 
-const hashOf = (texts: readonly string[]): string => createHash("sha256").update(JSON.stringify(texts)).digest("hex").slice(0, 10);
+const hashOf = (texts: readonly string[]): string =>
+  createHash("sha256").update(JSON.stringify(texts)).digest("hex").slice(0, 10);

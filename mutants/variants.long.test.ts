@@ -4,6 +4,7 @@ import { judgeVariants } from "./variants/judge.ts";
 
 test("the suite accuses no legal variant of anything", async () => {
   const accused: string[] = [];
-  for await (const { variant, accusations, crashes, unseen } of judgeVariants(variants)) accused.push(...[...crashes, ...accusations, ...unseen].map((line) => `${variant.id} ${line}`));
+  for await (const { variant, accusations, crashes, unseen } of judgeVariants(variants))
+    accused.push(...[...crashes, ...accusations, ...unseen].map((line) => `${variant.id} ${line}`));
   expect(accused).toEqual([]);
 }, 3_600_000);

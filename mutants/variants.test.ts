@@ -22,6 +22,7 @@ test.each(variants.filter((variant) => variant.contract))("$id has another contr
 test("the suite accuses no legal variant of a sample of anything", async () => {
   const sample = variants.filter((_, index) => index % sampled === 0);
   const accused: string[] = [];
-  for await (const { variant, accusations, crashes, unseen } of judgeVariants(sample)) accused.push(...[...crashes, ...accusations, ...unseen].map((line) => `${variant.id} ${line}`));
+  for await (const { variant, accusations, crashes, unseen } of judgeVariants(sample))
+    accused.push(...[...crashes, ...accusations, ...unseen].map((line) => `${variant.id} ${line}`));
   expect(accused).toEqual([]);
 }, 300_000);

@@ -31,21 +31,35 @@ export async function judgeMutant(mutant: Mutant, extent: Extent): Promise<Mutan
   const build = await startBuild(mutant);
   const failed: string[] = [];
   try {
-    const options: RunOptions = extent === "own" ? { checks: checksFor(mutant.meets ?? mutant.breaks) } : { signal: AbortSignal.timeout(patience) };
-    for await (const { id, status } of runConformance(build.target, { ...options, ...(build.open ? { open: build.open } : {}), answerSeconds: 10 })) {
+    const options: RunOptions =
+      extent === "own"
+        ? { checks: checksFor(mutant.meets ?? mutant.breaks) }
+        : { signal: AbortSignal.timeout(patience) };
+    for await (const { id, status } of runConformance(build.target, {
+      ...options,
+      ...(build.open ? { open: build.open } : {}),
+      answerSeconds: 10,
+    })) {
       if (status === "fail" || status === "warning") failed.push(id);
     }
   } finally {
     await build.close();
   }
-  return { id: mutant.id, failed, killedBy: failed.filter((id) => mutant.breaks.includes(id)), crashes: build.crashes.map(String) };
+  return {
+    id: mutant.id,
+    failed,
+    killedBy: failed.filter((id) => mutant.breaks.includes(id)),
+    crashes: build.crashes.map(String),
+  };
 }
 
 /** Why a mutant does not count as caught; undefined: it does. */
 export function objection({ breaks }: Mutant, { failed, killedBy, crashes }: MutantVerdict): string | undefined {
   if (crashes.length > 0) return `broke inside: ${crashes[0]}`;
-  if (killedBy.length === 0) return `survived: none of ${breaks.join(", ")} failed${failed.length > 0 ? `, only ${failed.join(", ")}` : ""}`;
-  if (failed.length > mostFailures) return `is no single slip: ${failed.length} requirements failed (${failed.join(", ")})`;
+  if (killedBy.length === 0)
+    return `survived: none of ${breaks.join(", ")} failed${failed.length > 0 ? `, only ${failed.join(", ")}` : ""}`;
+  if (failed.length > mostFailures)
+    return `is no single slip: ${failed.length} requirements failed (${failed.join(", ")})`;
   return undefined;
 }
 

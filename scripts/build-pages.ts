@@ -49,5 +49,6 @@ export async function buildPagesInto(target: string): Promise<void> {
   const docs = join(target, "docs");
   mkdirSync(docs, { recursive: true });
   const viewer = dirname(createRequire(import.meta.url).resolve("swagger-ui-dist/package.json"));
-  for (const name of ["swagger-ui.css", "swagger-ui-bundle.js", "LICENSE", "NOTICE"]) cpSync(join(viewer, name), join(docs, name));
+  for (const name of ["swagger-ui.css", "swagger-ui-bundle.js", "LICENSE", "NOTICE"])
+    cpSync(join(viewer, name), join(docs, name));
 }

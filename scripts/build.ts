@@ -9,14 +9,20 @@ const root = join(import.meta.dirname, "..");
 
 /** What is published as it stands. */
 const COPIED = [
-  "fixtures/media", "fixtures/clips.json", "conformance/report/report.schema.json", "conformance/waivers/waivers.schema.json",
+  "fixtures/media",
+  "fixtures/clips.json",
+  "conformance/report/report.schema.json",
+  "conformance/waivers/waivers.schema.json",
 ];
 
 /** Compiles into `dist/`, which is emptied first; throws with the compiler's own words when it does not compile. */
 export async function build(): Promise<void> {
   rmSync(join(root, "dist"), { recursive: true, force: true });
   const compiler = join(root, "node_modules/typescript-7/bin/tsc");
-  execFileSync(process.execPath, [compiler, "-p", "tsconfig.build.json"], { cwd: root, stdio: ["ignore", "inherit", "inherit"] });
+  execFileSync(process.execPath, [compiler, "-p", "tsconfig.build.json"], {
+    cwd: root,
+    stdio: ["ignore", "inherit", "inherit"],
+  });
   rmSync(join(root, "dist/spec/lib"), { recursive: true });
   mkdirSync(join(root, "dist/spec/lib"));
   writeFileSync(join(root, "dist/spec/lib/contract.d.ts"), contractTypes());

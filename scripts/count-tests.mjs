@@ -19,8 +19,9 @@ import { fileURLToPath } from "node:url";
  */
 export function countTests(report) {
   const tests = report.testResults.flatMap((file) => file.assertionResults);
-  const broken = report.testResults.filter((file) =>
-    file.status === "failed" && !file.assertionResults.some((test) => test.status === "failed"));
+  const broken = report.testResults.filter(
+    (file) => file.status === "failed" && !file.assertionResults.some((test) => test.status === "failed"),
+  );
   return {
     passed: tests.filter((test) => test.status === "passed").length,
     failed: tests.filter((test) => test.status === "failed").length + broken.length,
@@ -43,11 +44,13 @@ export function verdict(report, status, mutants) {
   const ran = tests.passed + tests.failed > 0 && (mutants?.passed ?? 0) > 0;
   const lines = [];
   if (skipped.length > 0) lines.push(`${skipped.length} skipped: ${skipped.join("; ")}`);
-  if (tests.passed + tests.failed === 0) lines.push("No test ran, and that is a failure: see the output of npm test above.");
+  if (tests.passed + tests.failed === 0)
+    lines.push("No test ran, and that is a failure: see the output of npm test above.");
   else if (status !== 0 && tests.failed === 0) {
     lines.push(`npm test ended with exit status ${status} although no test failed: see its output above.`);
   }
-  if (!mutants?.passed) lines.push("No mutant was caught, and that is a failure: see the output of npm run mutants above.");
+  if (!mutants?.passed)
+    lines.push("No mutant was caught, and that is a failure: see the output of npm run mutants above.");
   lines.push(`${passed} passed, ${failed} failed`);
   return { lines, exitCode: ran && failed === 0 && status === 0 ? 0 : 1 };
 }

@@ -15,8 +15,16 @@ const OLDEST_NODE = 20;
 const STOPS = ["SIGINT", "SIGTERM", "SIGHUP"];
 const LOG = join(".tmp", "npm-ci.log");
 const NETWORK_CODES = new Set([
-  "EAI_AGAIN", "ECONNREFUSED", "ECONNRESET", "EHOSTUNREACH", "ENETUNREACH", "ENOTFOUND", "EPROTO",
-  "ERR_SOCKET_TIMEOUT", "ETIMEDOUT", "FETCH_ERROR",
+  "EAI_AGAIN",
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOTFOUND",
+  "EPROTO",
+  "ERR_SOCKET_TIMEOUT",
+  "ETIMEDOUT",
+  "FETCH_ERROR",
 ]);
 
 /**
@@ -25,8 +33,10 @@ const NETWORK_CODES = new Set([
  */
 export function oldNode(version) {
   if (Number(version.replace("v", "").split(".")[0]) >= OLDEST_NODE) return undefined;
-  return `Node ${OLDEST_NODE} or newer is needed to set this project up, and this is Node ${version.slice(1)}: ` +
-    "install a newer one (https://nodejs.org) and run the same command again.";
+  return (
+    `Node ${OLDEST_NODE} or newer is needed to set this project up, and this is Node ${version.slice(1)}: ` +
+    "install a newer one (https://nodejs.org) and run the same command again."
+  );
 }
 
 /**
@@ -54,8 +64,10 @@ export async function ensureNpmPackages(root, say) {
   if (signal) return `npm ci was stopped by ${signal}: run the same command again, it starts afresh.`;
   if (code !== 0) return sentenceForLog(readFileSync(join(root, LOG), "utf8"));
   if (hasNode(root)) return undefined;
-  return "npm ci ran without install scripts, so Node 24 for this project is missing: run " +
-    "`npm ci --ignore-scripts=false` and then the same command again.";
+  return (
+    "npm ci ran without install scripts, so Node 24 for this project is missing: run " +
+    "`npm ci --ignore-scripts=false` and then the same command again."
+  );
 }
 
 /**
@@ -64,15 +76,19 @@ export async function ensureNpmPackages(root, say) {
  */
 export function sentenceForLog(log) {
   // An install script that runs npm itself gives lines with the prefix twice.
-  const errors = log.split("\n").filter((line) => /^npm (error|ERR!) /.test(line))
+  const errors = log
+    .split("\n")
+    .filter((line) => /^npm (error|ERR!) /.test(line))
     .map((line) => line.replace(/^(npm (error|ERR!) )+(network )?/, "").trim());
   const codes = errors.filter((line) => line.startsWith("code ")).map((line) => line.slice("code ".length));
   const reason = errors.find((line) => line && !/^(code|syscall|errno|path|dest|command) /.test(line));
   const hint = `${reason ? `npm says: ${reason} ` : ""}(everything npm said: ${LOG})`;
   const network = codes.find((code) => NETWORK_CODES.has(code));
   if (network) {
-    return `npm ci cannot reach the package registry (${network}): check the network or the proxy settings and run ` +
-      `the same command again. ${hint}`;
+    return (
+      `npm ci cannot reach the package registry (${network}): check the network or the proxy settings and run ` +
+      `the same command again. ${hint}`
+    );
   }
   return `npm ci failed${codes.length > 0 ? ` (${codes[0]})` : ""}, so the packages are not in place. ${hint}`;
 }
@@ -92,11 +108,18 @@ function npmCi(root) {
   // The tests need the development packages whatever NODE_ENV says. npm's own waits between attempts add up to
   // more than a minute before it admits that there is no network.
   const args = [
-    "ci", "--include=dev", "--loglevel=error", "--fetch-retry-mintimeout=1000", "--fetch-retry-maxtimeout=5000",
+    "ci",
+    "--include=dev",
+    "--loglevel=error",
+    "--fetch-retry-mintimeout=1000",
+    "--fetch-retry-maxtimeout=5000",
   ];
   // npm must not run on the Node inside the directory that it is about to delete.
   const bin = join(root, "node_modules", ".bin");
-  const path = (process.env.PATH || "").split(delimiter).filter((directory) => directory !== bin).join(delimiter);
+  const path = (process.env.PATH || "")
+    .split(delimiter)
+    .filter((directory) => directory !== bin)
+    .join(delimiter);
   const npm = spawn("npm", args, {
     cwd: root,
     env: { ...process.env, PATH: path },
@@ -131,12 +154,14 @@ function npmCi(root) {
 async function main(args) {
   const root = fileURLToPath(new URL("..", import.meta.url));
   const say = (/** @type {string} */ line) => process.stderr.write(`dubspec: ${line}\n`);
-  const problem = oldNode(process.version) || await ensureNpmPackages(root, say) ||
+  const problem =
+    oldNode(process.version) ||
+    (await ensureNpmPackages(root, say)) ||
     (args[0] === "--system" && ensureSystemPackages(systemPackagesFor(args[1]), say));
   if (problem) say(problem);
   return problem ? 1 : 0;
 }
 
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  main(process.argv.slice(2)).then((exitCode) => process.exitCode = exitCode);
+  main(process.argv.slice(2)).then((exitCode) => (process.exitCode = exitCode));
 }

@@ -38,7 +38,9 @@ export async function generate({ directory = root }: GenerateOptions = {}): Prom
   const found = [...problems, ...program.diagnostics];
   if (!documents || found.length > 0) {
     const text = found.map((diagnostic) => formatDiagnostic(diagnostic, { pathRelativeTo: directory }));
-    return { problems: text.length > 0 ? text : [`${entrypoint}: no @service in it. Declare the API's namespace as one.`] };
+    return {
+      problems: text.length > 0 ? text : [`${entrypoint}: no @service in it. Declare the API's namespace as one.`],
+    };
   }
   const { contract } = described;
   const files = new Map<string, string>();
@@ -89,7 +91,8 @@ if (import.meta.main) {
     process.exitCode = 1;
   } else if (process.argv.includes("--check")) {
     const differing = drift(result.files);
-    for (const path of differing) console.error(`${path} is not what spec/ says. Run 'npm run generate' and commit the result.`);
+    for (const path of differing)
+      console.error(`${path} is not what spec/ says. Run 'npm run generate' and commit the result.`);
     process.exitCode = differing.length > 0 ? 1 : 0;
   } else {
     writeGenerated(result.files);

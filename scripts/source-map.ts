@@ -33,7 +33,9 @@ export function fillSourceMap(map: SourceMap, cited: Map<string, string[]>): { f
 /** One line of the file for each line of the source, so that a change reads well in review. */
 export function showSourceMap(map: SourceMap): string {
   const documents = Object.entries(map).map(([document, lines]) => {
-    const entries = Object.entries(lines).map(([line, entry]) => `    ${JSON.stringify(line)}: ${JSON.stringify(entry)}`);
+    const entries = Object.entries(lines).map(
+      ([line, entry]) => `    ${JSON.stringify(line)}: ${JSON.stringify(entry)}`,
+    );
     return `  ${JSON.stringify(document)}: {\n${entries.join(",\n")}\n  }`;
   });
   return `{\n${documents.join(",\n")}\n}\n`;
@@ -46,7 +48,9 @@ if (import.meta.main) {
   const described = describe(program);
   const map = readSourceMap(program);
   if (!described || !map) {
-    console.error("spec/ does not compile far enough to know its requirements: run 'npm run generate' and mend what it says.");
+    console.error(
+      "spec/ does not compile far enough to know its requirements: run 'npm run generate' and mend what it says.",
+    );
     process.exit(1);
   }
   const { filled, unmapped } = fillSourceMap(map, citations(described));

@@ -47,7 +47,10 @@ export function ensureSystemPackages(packages, say, isRoot = Boolean(process.get
   aptGet(["update"]);
   const { status, stderr } = aptGet([...INSTALL, ...names]);
   if (status === 0) return undefined;
-  const reason = String(stderr || "").trim().split("\n").pop();
+  const reason = String(stderr || "")
+    .trim()
+    .split("\n")
+    .pop();
   return `apt-get could not install ${names.join(" ")} (${reason}): run \`${command}\` to see why.`;
 }
 

@@ -41,14 +41,21 @@ async function bare(): Promise<number> {
   const headers = { "x-api-key": keys.owner ?? "" };
   const form = new FormData();
   form.set("targetLanguage", "french");
-  form.set("file", new Blob([readFileSync(join(root, "fixtures/media/speech.webm"))], { type: "video/webm" }), "speech.webm");
+  form.set(
+    "file",
+    new Blob([readFileSync(join(root, "fixtures/media/speech.webm"))], { type: "video/webm" }),
+    "speech.webm",
+  );
   const started = await fetch(`${baseUrl}/v1/translate`, { method: "POST", headers, body: form });
   const { projectId } = (await started.json()) as { projectId: string };
   const began = performance.now();
-  await fc.assert(fc.asyncProperty(fc.nat(), async () => {
-    const answer = await pool.request({ method: "GET", path: `/v1/translate/${projectId}/status`, headers });
-    return ((await answer.body.json()) as { projectId?: string }).projectId === projectId;
-  }), { numRuns: bareRequests });
+  await fc.assert(
+    fc.asyncProperty(fc.nat(), async () => {
+      const answer = await pool.request({ method: "GET", path: `/v1/translate/${projectId}/status`, headers });
+      return ((await answer.body.json()) as { projectId?: string }).projectId === projectId;
+    }),
+    { numRuns: bareRequests },
+  );
   const seconds = (performance.now() - began) / 1000;
   await pool.close();
   return bareRequests / seconds;
@@ -58,7 +65,11 @@ async function bare(): Promise<number> {
 async function suite(seed: number): Promise<number> {
   let requests = 0;
   const began = performance.now();
-  for await (const { id, status } of runConformance(readTarget(targetFile), { only: [property], seed, onExchange: () => (requests += 1) })) {
+  for await (const { id, status } of runConformance(readTarget(targetFile), {
+    only: [property],
+    seed,
+    onExchange: () => (requests += 1),
+  })) {
     if (status !== "pass") throw new Error(`The run is void: ${id} is ${status}.`);
   }
   return requests / ((performance.now() - began) / 1000);
@@ -78,7 +89,9 @@ try {
     ratios.push(own / geometricMean([before, after]));
   }
   const shown = (figures: number[]) => median(figures).toFixed(0);
-  console.log(`bare fast-check and undici: ${shown(bares)} requests/s; the suite: ${shown(suites)} requests/s; ratio ${median(ratios).toFixed(2)} (median of ${values.rounds})`);
+  console.log(
+    `bare fast-check and undici: ${shown(bares)} requests/s; the suite: ${shown(suites)} requests/s; ratio ${median(ratios).toFixed(2)} (median of ${values.rounds})`,
+  );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

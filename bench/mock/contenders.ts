@@ -22,18 +22,32 @@ export interface Running {
 export type Contender = (port: number) => readonly string[];
 
 /** The servers by name: arguments of node. */
-export function contendersOf(files: { samples: string; limits: string; installed: string }): Readonly<Record<"raw" | "prism" | "mock", Contender>> {
+export function contendersOf(files: {
+  samples: string;
+  limits: string;
+  installed: string;
+}): Readonly<Record<"raw" | "prism" | "mock", Contender>> {
   return {
     raw: (port) => ["bench/mock/raw.ts", String(port), files.samples],
     prism: (port) => [
-      "node_modules/@stoplight/prism-cli/dist/index.js", "mock", "-m", "false", "-v", "silent", "-p", String(port), "generated/openapi.json",
+      "node_modules/@stoplight/prism-cli/dist/index.js",
+      "mock",
+      "-m",
+      "false",
+      "-v",
+      "silent",
+      "-p",
+      String(port),
+      "generated/openapi.json",
     ],
     mock: (port) => [join(files.installed, "cli/bin.js"), "mock", "--port", String(port), "--limits", files.limits],
   };
 }
 
 /** A mock with that many projects in its world. */
-export const populated = (projects: number, limits: string): Contender => (port) => ["bench/mock/populated.ts", String(port), String(projects), limits];
+export const populated =
+  (projects: number, limits: string): Contender =>
+  (port) => ["bench/mock/populated.ts", String(port), String(projects), limits];
 
 /** Lays the built command out in a directory as the published package has it: without its sources. */
 export function install(directory: string): void {
@@ -52,7 +66,8 @@ export async function start(contender: Contender): Promise<Running> {
   return {
     url,
     startUp: performance.now() - began,
-    memory: () => (Number(execFileSync("ps", ["-o", "rss=", "-p", String(server.pid)], { encoding: "utf8" })) * 1024) / 1e6,
+    memory: () =>
+      (Number(execFileSync("ps", ["-o", "rss=", "-p", String(server.pid)], { encoding: "utf8" })) * 1024) / 1e6,
     processorTime: () => processorTimeOf(server.pid),
     async stop() {
       if (server.exitCode !== null) return;
@@ -75,8 +90,12 @@ function processorTimeOf(pid: number | undefined): number {
 
 async function firstAnswer(url: string, server: ChildProcess): Promise<void> {
   for (;;) {
-    if (server.exitCode !== null) throw new Error(`A server ended at its start: node ${server.spawnargs.slice(1).join(" ")}`);
-    const answered = await fetch(`${url}/v1/projects/none`).then((answer) => answer.arrayBuffer(), () => undefined);
+    if (server.exitCode !== null)
+      throw new Error(`A server ended at its start: node ${server.spawnargs.slice(1).join(" ")}`);
+    const answered = await fetch(`${url}/v1/projects/none`).then(
+      (answer) => answer.arrayBuffer(),
+      () => undefined,
+    );
     if (answered) return;
     await sleep(2);
   }
@@ -90,4 +109,3 @@ async function freePort(): Promise<number> {
   await once(server, "close");
   return port;
 }
-

@@ -12,7 +12,8 @@ const patience = 10_000;
 
 /** Gives the bytes of one request after the other. */
 function requestsOf({ url, key, route, projectId }: Load): () => Buffer {
-  const head = (line: string, more = "") => `${line} HTTP/1.1\r\nhost: ${new URL(url).host}\r\nx-api-key: ${key}\r\n${more}\r\n`;
+  const head = (line: string, more = "") =>
+    `${line} HTTP/1.1\r\nhost: ${new URL(url).host}\r\nx-api-key: ${key}\r\n${more}\r\n`;
   if (route === "status" || route === "details") {
     const path = route === "status" ? `/v1/translate/${projectId}/status` : `/v1/projects/${projectId}`;
     const bytes = Buffer.from(head(`GET ${path}`));
@@ -20,13 +21,24 @@ function requestsOf({ url, key, route, projectId }: Load): () => Buffer {
   }
   if (route === "action") {
     // Every one is a mutation of its own, under its own identifier.
-    const body = () => JSON.stringify({ requestId: randomUUID(), companyName: "Acme", brandVocabulary: ["dubspec", "lip-sync"], isSoundNotificationsEnabled: true });
-    const start = head("POST /v1/actions/settings_update", `content-type: application/json\r\ncontent-length: ${body().length}\r\n`);
+    const body = () =>
+      JSON.stringify({
+        requestId: randomUUID(),
+        companyName: "Acme",
+        brandVocabulary: ["dubspec", "lip-sync"],
+        isSoundNotificationsEnabled: true,
+      });
+    const start = head(
+      "POST /v1/actions/settings_update",
+      `content-type: application/json\r\ncontent-length: ${body().length}\r\n`,
+    );
     return () => Buffer.from(start + body());
   }
   const same = form(0);
   const next = route === "upload" ? () => same : newForms();
-  const start = Buffer.from(head("POST /v1/translate", `content-type: ${formType}\r\ncontent-length: ${next().length}\r\n`));
+  const start = Buffer.from(
+    head("POST /v1/translate", `content-type: ${formType}\r\ncontent-length: ${next().length}\r\n`),
+  );
   return () => Buffer.concat([start, next()]);
 }
 
@@ -71,7 +83,9 @@ class Asker {
     const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1];
     if (length === undefined) return void this.#socket.destroy(new Error("an answer without a length"));
     if (this.#held.length < end + 4 + Number(length)) return;
-    const fault = head.startsWith("2", 9) ? undefined : this.#held.toString("utf8").replaceAll("\r\n", "\n").slice(0, 2_000);
+    const fault = head.startsWith("2", 9)
+      ? undefined
+      : this.#held.toString("utf8").replaceAll("\r\n", "\n").slice(0, 2_000);
     this.#held = Buffer.alloc(0);
     if (this.#record(performance.now() - this.#sentAt, fault)) this.#send();
     else this.#socket.destroy();

@@ -13,7 +13,9 @@ export class Loader {
     const [report] = (await once(this.#process, "message")) as [Report];
     const [first] = report.faults;
     if (first !== undefined) {
-      throw new Error(`The run is void: ${report.faults.length} of ${report.count} requests of ${load.route} to ${load.server} (${load.url}) were not answered 2xx. The first:\n${first}`);
+      throw new Error(
+        `The run is void: ${report.faults.length} of ${report.count} requests of ${load.route} to ${load.server} (${load.url}) were not answered 2xx. The first:\n${first}`,
+      );
     }
     return report;
   }

@@ -15,7 +15,11 @@ import { firstProject, key, takeSamples } from "./samples.ts";
 import { geometricMean, median, table } from "./table.ts";
 
 const { values } = parseArgs({
-  options: { quick: { type: "boolean", default: false }, rounds: { type: "string" }, skip: { type: "string", multiple: true, default: [] } },
+  options: {
+    quick: { type: "boolean", default: false },
+    rounds: { type: "string" },
+    skip: { type: "string", multiple: true, default: [] },
+  },
 });
 const rounds = Number(values.rounds ?? (values.quick ? 1 : 5));
 const seconds = values.quick ? 0.7 : 1;
@@ -23,12 +27,21 @@ const warmUp = values.quick ? 0.7 : 3;
 const requestsForMemory = values.quick ? 10_000 : 100_000;
 
 const scratch = mkdtempSync(join(tmpdir(), "dubspec-bench-"));
-const files = { samples: join(scratch, "samples.json"), limits: join(scratch, "limits.json"), installed: join(scratch, "installed") };
+const files = {
+  samples: join(scratch, "samples.json"),
+  limits: join(scratch, "limits.json"),
+  installed: join(scratch, "installed"),
+};
 const loader = new Loader();
 
 /** Counters run, and nothing reaches them; a translation is free, so that the credits of an account last. */
 const limits = {
-  "rate.translate": 1e9, "rate.status": 1e9, "rate.details": 1e9, "rate.account": 1e9, "calls.month": 1e9, "runs.active": 1e9,
+  "rate.translate": 1e9,
+  "rate.status": 1e9,
+  "rate.details": 1e9,
+  "rate.account": 1e9,
+  "calls.month": 1e9,
+  "runs.active": 1e9,
   "credits.translation": 0,
 };
 
@@ -48,9 +61,22 @@ interface Measured extends Report {
   processor: number;
 }
 
-async function load(side: Side, route: Route, count: number, amount: { seconds?: number; amount?: number }): Promise<Measured> {
+async function load(
+  side: Side,
+  route: Route,
+  count: number,
+  amount: { seconds?: number; amount?: number },
+): Promise<Measured> {
   const before = side.server.processorTime();
-  const report = await loader.run({ server: side.name, url: side.server.url, key, route, projectId: side.projectId, connections: count, ...amount });
+  const report = await loader.run({
+    server: side.name,
+    url: side.server.url,
+    key,
+    route,
+    projectId: side.projectId,
+    connections: count,
+    ...amount,
+  });
   return { ...report, processor: ((side.server.processorTime() - before) * 1e6) / report.count };
 }
 
@@ -59,23 +85,34 @@ const measures = ["requests", "p50", "p99", "processor"] as const;
 /** Ratios to raw of one server, by route and connections. */
 type Ratios = Record<string, Record<(typeof measures)[number], number[]>>;
 
-async function compare(names: readonly string[], contenders: Readonly<Record<string, Contender>>): Promise<Record<string, Ratios>> {
+async function compare(
+  names: readonly string[],
+  contenders: Readonly<Record<string, Contender>>,
+): Promise<Record<string, Ratios>> {
   const sides: Record<string, Side> = {};
   const all: Record<string, Ratios> = Object.fromEntries(names.map((name) => [name, {}]));
   try {
     for (const name of ["raw", ...names]) sides[name] = await up(name, contenders[name] as Contender);
-    for (const side of Object.values(sides)) for (const route of routes) await load(side, route, 10, { seconds: warmUp });
+    for (const side of Object.values(sides))
+      for (const route of routes) await load(side, route, 10, { seconds: warmUp });
     for (let round = 0; round < rounds; round += 1) {
-      for (const route of routes) for (const count of connections) {
-        let before = await load(sides["raw"] as Side, route, count, { seconds });
-        for (const name of names) {
-          const own = await load(sides[name] as Side, route, count, { seconds });
-          const after = await load(sides["raw"] as Side, route, count, { seconds });
-          const into = ((all[name] as Ratios)[`${route} ${count}`] ??= { requests: [], p50: [], p99: [], processor: [] });
-          for (const measure of measures) into[measure].push(own[measure] / Math.sqrt(before[measure] * after[measure]));
-          before = after;
+      for (const route of routes)
+        for (const count of connections) {
+          let before = await load(sides["raw"] as Side, route, count, { seconds });
+          for (const name of names) {
+            const own = await load(sides[name] as Side, route, count, { seconds });
+            const after = await load(sides["raw"] as Side, route, count, { seconds });
+            const into = ((all[name] as Ratios)[`${route} ${count}`] ??= {
+              requests: [],
+              p50: [],
+              p99: [],
+              processor: [],
+            });
+            for (const measure of measures)
+              into[measure].push(own[measure] / Math.sqrt(before[measure] * after[measure]));
+            before = after;
+          }
         }
-      }
     }
     return all;
   } finally {
@@ -89,7 +126,8 @@ function summary(ratios: Ratios, measure: "requests" | "processor"): string {
     const middle = median((ratios[`${route} ${count}`] as Ratios[string])[measure]);
     return measure === "processor" ? 1 / middle : middle;
   };
-  const mean = (some: readonly Route[]) => geometricMean(some.flatMap((route) => connections.map((count) => speed(route, count)))).toFixed(2);
+  const mean = (some: readonly Route[]) =>
+    geometricMean(some.flatMap((route) => connections.map((count) => speed(route, count)))).toFixed(2);
   return `${routes.map((route) => `${route} ${mean([route])}`).join(", ")}; ${counted.join(", ")} together: ${mean(counted)}`;
 }
 
@@ -122,14 +160,21 @@ try {
   const ratios = await compare(names, contenders);
   for (const name of names) {
     const own = ratios[name] as Ratios;
-    console.log(`\n${name}, as a ratio to raw node:http (median of ${rounds}; requests/s: more is better; p50, p99, processor time: less is better)`);
-    console.log(table(
-      ["", ...connections.flatMap((count) => [`${count} conn.`, "p50", "p99", "CPU"])],
-      routes.map((route) => [route, ...connections.flatMap((count) => {
-        const one = own[`${route} ${count}`] as Ratios[string];
-        return measures.map((measure) => median(one[measure]).toFixed(2));
-      })]),
-    ));
+    console.log(
+      `\n${name}, as a ratio to raw node:http (median of ${rounds}; requests/s: more is better; p50, p99, processor time: less is better)`,
+    );
+    console.log(
+      table(
+        ["", ...connections.flatMap((count) => [`${count} conn.`, "p50", "p99", "CPU"])],
+        routes.map((route) => [
+          route,
+          ...connections.flatMap((count) => {
+            const one = own[`${route} ${count}`] as Ratios[string];
+            return measures.map((measure) => median(one[measure]).toFixed(2));
+          }),
+        ]),
+      ),
+    );
     console.log(`requests/s: ${summary(own, "requests")}`);
     console.log(`the same by processor time: ${summary(own, "processor")}`);
   }
@@ -137,10 +182,19 @@ try {
     const sizes = [];
     for (const name of ["raw", ...names]) sizes.push({ name, ...(await sizeOf(name, contenders[name as "raw"])) });
     const raw = sizes[0]?.startUp ?? Number.NaN;
-    console.log(`\n${table(
-      ["", "start-up ms", "to raw", "MB at rest", `after ${requestsForMemory}`, "more"],
-      sizes.map(({ name, startUp, rest, after }) => [name, startUp.toFixed(0), (startUp / raw).toFixed(1), rest.toFixed(0), after.toFixed(0), (after - rest).toFixed(0)]),
-    )}`);
+    console.log(
+      `\n${table(
+        ["", "start-up ms", "to raw", "MB at rest", `after ${requestsForMemory}`, "more"],
+        sizes.map(({ name, startUp, rest, after }) => [
+          name,
+          startUp.toFixed(0),
+          (startUp / raw).toFixed(1),
+          rest.toFixed(0),
+          after.toFixed(0),
+          (after - rest).toFixed(0),
+        ]),
+      )}`,
+    );
   }
   if (!values.skip.includes("projects")) {
     const many = await compare(["full"], { raw: populated(0, files.limits), full: populated(10_000, files.limits) });

@@ -10,9 +10,18 @@ import { serve } from "../../mock/node/serve.ts";
 import { form, formType } from "./routes.ts";
 
 const [port, projects, limits = ""] = process.argv.slice(2);
-const mock = createMock({ clock: { kind: "manual" }, limits: JSON.parse(readFileSync(limits, "utf8")) as Record<string, number> });
+const mock = createMock({
+  clock: { kind: "manual" },
+  limits: JSON.parse(readFileSync(limits, "utf8")) as Record<string, number>,
+});
 
-async function ask(method: string, path: string, key: string, body: BodyInit | null = null, type?: string): Promise<Response> {
+async function ask(
+  method: string,
+  path: string,
+  key: string,
+  body: BodyInit | null = null,
+  type?: string,
+): Promise<Response> {
   const headers = { "x-api-key": key, ...(type ? { "content-type": type } : {}) };
   const answer = await mock.fetch(new Request(`http://127.0.0.1${path}`, { method, headers, body }));
   if (!answer.ok) throw new Error(`${method} ${path} was answered ${answer.status}: ${await answer.text()}`);
@@ -20,8 +29,14 @@ async function ask(method: string, path: string, key: string, body: BodyInit | n
 }
 
 const body = form(0) as BodyInit;
-for (let count = 0; count < Number(projects); count += 1) await ask("POST", "/v1/translate", "dub_test_uploads", body, formType);
+for (let count = 0; count < Number(projects); count += 1)
+  await ask("POST", "/v1/translate", "dub_test_uploads", body, formType);
 const snapshot = await (await ask("GET", "/_control/snapshot", "dub_test_uploads")).text();
 await ask("PUT", "/_control/snapshot", "dub_test_demo", snapshot, "application/json");
 await ask("POST", "/_control/reset", "dub_test_uploads");
-await serve(mock.handle, { port: Number(port), host: "127.0.0.1", onCrash: mock.crashed, onBadRequest: mock.badRequest });
+await serve(mock.handle, {
+  port: Number(port),
+  host: "127.0.0.1",
+  onCrash: mock.crashed,
+  onBadRequest: mock.badRequest,
+});

@@ -35,7 +35,11 @@ const validUpdate = ajv.compile({
 });
 const validForm = ajv.compile({
   type: "object",
-  properties: { targetLanguage: { type: "string", minLength: 1 }, projectName: { type: "string" }, subtitles: { enum: ["true", "false"] } },
+  properties: {
+    targetLanguage: { type: "string", minLength: 1 },
+    projectName: { type: "string" },
+    subtitles: { enum: ["true", "false"] },
+  },
   required: ["targetLanguage"],
   additionalProperties: false,
 });
@@ -59,16 +63,21 @@ function update(body: Buffer, answer: ServerResponse): void {
   } catch {
     return send(answer, 400, { code: "VALIDATION_ERROR", message: "The body is no JSON." });
   }
-  if (!validUpdate(value)) return send(answer, 400, { code: "VALIDATION_ERROR", message: ajv.errorsText(validUpdate.errors) });
+  if (!validUpdate(value))
+    return send(answer, 400, { code: "VALIDATION_ERROR", message: ajv.errorsText(validUpdate.errors) });
   send(answer, 200, samples.action);
 }
 
 function upload(request: IncomingMessage, body: Buffer, answer: ServerResponse): void {
   const parts = splitForm(body, request.headers["content-type"] ?? "");
   const file = parts?.find(({ fileName }) => fileName !== undefined);
-  if (!parts || !file) return send(answer, 400, { code: "INVALID_MULTIPART", message: "The body is no form with a file." });
-  const fields = Object.fromEntries(parts.filter((part) => part !== file).map(({ name, bytes }) => [name, bytes.toString()]));
-  if (!validForm(fields)) return send(answer, 400, { code: "VALIDATION_ERROR", message: ajv.errorsText(validForm.errors) });
+  if (!parts || !file)
+    return send(answer, 400, { code: "INVALID_MULTIPART", message: "The body is no form with a file." });
+  const fields = Object.fromEntries(
+    parts.filter((part) => part !== file).map(({ name, bytes }) => [name, bytes.toString()]),
+  );
+  if (!validForm(fields))
+    return send(answer, 400, { code: "VALIDATION_ERROR", message: ajv.errorsText(validForm.errors) });
   const id = randomUUID();
   projects.set(id, { status: samples.status, details: samples.details, file: file.bytes });
   made.push(id);
@@ -88,7 +97,8 @@ const server = createServer((request, answer) => {
     if (collection === "translate" && status === "status") return send(answer, 200, project.status);
     if (collection === "projects") return send(answer, 200, project.details);
   }
-  if (method === "POST" && url === "/v1/actions/settings_update") return readBody(request, (body) => update(body, answer));
+  if (method === "POST" && url === "/v1/actions/settings_update")
+    return readBody(request, (body) => update(body, answer));
   if (method === "POST" && url === "/v1/translate") return readBody(request, (body) => upload(request, body, answer));
   send(answer, 404, { code: "NOT_FOUND", message: "There is no such route." });
 });

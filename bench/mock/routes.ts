@@ -74,9 +74,12 @@ function assemble(clip: Buffer, mark: number): Buffer {
   padding[0] = 0xec;
   padding.writeUInt16BE(0x4000 | (padding.length - 3), 1);
   padding.write(String(mark), 8);
-  const field = (name: string, value: string) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+  const field = (name: string, value: string) =>
+    `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
   return Buffer.concat([
-    Buffer.from(`${field("targetLanguage", "spanish")}--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="speech.webm"\r\nContent-Type: video/webm\r\n\r\n`),
+    Buffer.from(
+      `${field("targetLanguage", "spanish")}--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="speech.webm"\r\nContent-Type: video/webm\r\n\r\n`,
+    ),
     clip,
     padding,
     Buffer.from(`\r\n--${boundary}--\r\n`),

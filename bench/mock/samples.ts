@@ -15,7 +15,11 @@ export async function takeSamples(mock: Contender): Promise<Samples> {
   try {
     const upload = (await ask(server.url, "/v1/translate", { body: form(0), type: formType })) as { projectId: string };
     const action = await ask(server.url, "/v1/actions/settings_update", {
-      body: JSON.stringify({ companyName: "Acme", brandVocabulary: ["dubspec", "lip-sync"], isSoundNotificationsEnabled: true }),
+      body: JSON.stringify({
+        companyName: "Acme",
+        brandVocabulary: ["dubspec", "lip-sync"],
+        isSoundNotificationsEnabled: true,
+      }),
       type: "application/json",
     });
     for (;;) {

@@ -7,7 +7,8 @@ import { initialize, type McpAsking, McpClient } from "./mcp.ts";
 import { callTool, done, listPages, type ToolAnswer, toolsIn } from "./tools.ts";
 
 /** Headers of whoever shows a credential as a bearer. */
-export const bearer = (credential: string) => ({ as: "nobody", secretHeaders: { authorization: `Bearer ${credential}` } }) as const;
+export const bearer = (credential: string) =>
+  ({ as: "nobody", secretHeaders: { authorization: `Bearer ${credential}` } }) as const;
 
 /** The clients that checks opened as the owner: the version is the service's, whoever asks. */
 const clients = new WeakMap<Scene, Promise<McpClient>>();
@@ -46,12 +47,19 @@ export interface ScopedTool {
 }
 
 /** Every tool that a credential is shown. @throws Disagreement when there is no list */
-export async function toolsFor(scene: Scene, who: McpAsking): Promise<{ tools: ScopedTool[]; exchange: Exchange | null }> {
+export async function toolsFor(
+  scene: Scene,
+  who: McpAsking,
+): Promise<{ tools: ScopedTool[]; exchange: Exchange | null }> {
   const pages = await listPages(await mcpOf(scene), who);
   const tools = toolsIn(pages).map((tool): ScopedTool => {
     const schemes = tool["securitySchemes"] ?? valueAt(tool, "/_meta/securitySchemes");
     const scopes = (Array.isArray(schemes) ? schemes : []).flatMap((scheme) => valueAt(scheme, "/scopes") ?? []);
-    return { name: String(tool["name"]), scopes: scopes.filter((scope) => typeof scope === "string"), annotations: tool["annotations"] };
+    return {
+      name: String(tool["name"]),
+      scopes: scopes.filter((scope) => typeof scope === "string"),
+      annotations: tool["annotations"],
+    };
   });
   return { tools, exchange: pages.at(-1)?.exchange ?? null };
 }
@@ -68,7 +76,12 @@ export function lacksScope({ kind, code, exchange }: ToolAnswer): void {
   const isRefusal = kind === "refused" && exchange.answer?.status === 403;
   // Refused in the envelope of JSON-RPC, its number is open.
   const refused = (kind === "failed" || isRefusal) && code === "INSUFFICIENT_SCOPE";
-  agree(refused || (isRefusal && rpcErrorIn(exchange) !== undefined), "INSUFFICIENT_SCOPE, in a tool result with isError or with HTTP 403", inWords(exchange), exchange);
+  agree(
+    refused || (isRefusal && rpcErrorIn(exchange) !== undefined),
+    "INSUFFICIENT_SCOPE, in a tool result with isError or with HTTP 403",
+    inWords(exchange),
+    exchange,
+  );
 }
 
 /** The scopes that a refusal names, wherever its form has them; undefined where it has none. */

@@ -22,6 +22,15 @@ export interface RequestRecord {
 /** The record in an answer to a poll. @throws Disagreement where there is none */
 export function recordIn(exchange: Exchange): RequestRecord {
   const data = valueAt(answered(exchange), "/data");
-  agree(typeof data === "object" && data !== null && !Array.isArray(data), "a record under data", inWords(exchange), exchange);
-  return { exchange, at: (field) => valueAt(data, `/${field}`), has: (field) => valueAt(data, `/${field}`) !== undefined };
+  agree(
+    typeof data === "object" && data !== null && !Array.isArray(data),
+    "a record under data",
+    inWords(exchange),
+    exchange,
+  );
+  return {
+    exchange,
+    at: (field) => valueAt(data, `/${field}`),
+    has: (field) => valueAt(data, `/${field}`) !== undefined,
+  };
 }

@@ -6,7 +6,9 @@ const answer = (json: unknown) => exchangeOf("POST", "/v1/actions/webhooks_creat
 
 test("a secret is found wherever the answer has it, whole rather than in part", () => {
   expect(secretIn(answer({ data: { secret: "whsec_0123456789" } }))).toBe("whsec_0123456789");
-  expect(secretIn(answer({ data: { secretPrefix: "whsec_01", signing: [{ value: "whsec_0123456789" }] } }))).toBe("whsec_0123456789");
+  expect(secretIn(answer({ data: { secretPrefix: "whsec_01", signing: [{ value: "whsec_0123456789" }] } }))).toBe(
+    "whsec_0123456789",
+  );
   expect(secretIn(answer({ data: "whsec_0123456789" }))).toBe("whsec_0123456789");
 });
 

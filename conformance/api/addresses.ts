@@ -8,5 +8,7 @@ import { Blocked } from "../world/world.ts";
  */
 export function expectOwnMinute({ stage }: Scene, requests: number): void {
   if (tellsAddressesApart(stage.target)) return;
-  throw new Blocked(`${requests} requests would use up a minute of everyone, unless addresses are told apart`, ["claim addresses"]);
+  throw new Blocked(`${requests} requests would use up a minute of everyone, unless addresses are told apart`, [
+    "claim addresses",
+  ]);
 }

@@ -30,7 +30,11 @@ export const DUBBING = ["PRJ-01", "RUN-02", "RUN-09", "EXP-01", "DUB-01"] as con
 export async function projectToDub(scene: Scene, fields: Fields = {}): Promise<ProjectToDub> {
   const { projectId } = await startTranscription(scene, fields);
   const { file = scene.stage.clips(SENTENCE) } = fields;
-  const project = await whenTranscribed(scene, projectId, typeof file === "object" ? file.mediaType.startsWith("video/") : true);
+  const project = await whenTranscribed(
+    scene,
+    projectId,
+    typeof file === "object" ? file.mediaType.startsWith("video/") : true,
+  );
   // A duration that is rounded up is no place for anything.
   const { durationSeconds } = file as Partial<Clip>;
   return { ...project, duration: Math.min(project.duration, durationSeconds ?? project.duration) };
@@ -42,7 +46,10 @@ export async function projectToDub(scene: Scene, fields: Fields = {}): Promise<P
  * @throws Blocked when an engine failed by chance
  */
 export async function whenTranscribed(
-  scene: Scene, projectId: string, video: boolean, asking: Asking = {},
+  scene: Scene,
+  projectId: string,
+  video: boolean,
+  asking: Asking = {},
 ): Promise<ProjectToDub> {
   const status = notByChance(scene, await finish(scene, projectId, asking));
   await scene.relies("RUN-09", () => holds(status, "/transcriptionStatus", "success"));
@@ -55,7 +62,11 @@ export async function whenTranscribed(
 
 /** One cue for each segment, with its times. */
 export function cuesFor(segments: readonly Segment[], textOf = (place: number) => `Satz ${place + 1}.`): WrittenCue[] {
-  return segments.map(({ begin, end }, place) => ({ begin: milliseconds(begin), end: milliseconds(end), text: textOf(place) }));
+  return segments.map(({ begin, end }, place) => ({
+    begin: milliseconds(begin),
+    end: milliseconds(end),
+    text: textOf(place),
+  }));
 }
 
 /** A body that is right: one cue for each segment, and what is given. */
@@ -93,20 +104,30 @@ export async function finishDub(scene: Scene, projectId: string): Promise<Exchan
 
 /** @throws Disagreement unless a dub succeeded: it names the reason that the status gives */
 export function succeeded(status: Exchange): void {
-  const { error, status: state } = (jsonOf(status) ?? {}) as { error?: { code: string; message: string }; status?: string };
+  const { error, status: state } = (jsonOf(status) ?? {}) as {
+    error?: { code: string; message: string };
+    status?: string;
+  };
   const seen = error ? `${state}: ${error.code}, ${error.message}` : inWords(status);
   agree(state === "success", "the dub to succeed", seen, status);
 }
 
 /** The translated transcript of a project, as JSON. @throws Disagreement when there is none */
-export async function dubbedTranscript(scene: Scene, projectId: string, targetLanguage = DUB_LANGUAGE): Promise<Exchange> {
+export async function dubbedTranscript(
+  scene: Scene,
+  projectId: string,
+  targetLanguage = DUB_LANGUAGE,
+): Promise<Exchange> {
   const exchange = await exportTranscript(scene, projectId, { source: "translated", targetLanguage });
   answered(exchange, 200);
   return exchange;
 }
 
 /** The segments that a dub voices; their texts alone differ from the project's. */
-export async function voicedSegments(scene: Scene, projectId: string): Promise<{ exchange: Exchange; texts: readonly string[] }> {
+export async function voicedSegments(
+  scene: Scene,
+  projectId: string,
+): Promise<{ exchange: Exchange; texts: readonly string[] }> {
   const exchange = await dubbedTranscript(scene, projectId);
   return { exchange, texts: segmentsOf(exchange).map(({ text }) => text) };
 }

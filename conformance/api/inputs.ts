@@ -9,8 +9,13 @@ export interface RightCall {
 }
 
 /** Reads that take nothing, and whose permission the source names. */
-export const READS: readonly RightCall[] = ["account_get", "usage_get", "settings_get", "notifications_get", "team_get"]
-  .map((operation) => ({ operation, input: {} }));
+export const READS: readonly RightCall[] = [
+  "account_get",
+  "usage_get",
+  "settings_get",
+  "notifications_get",
+  "team_get",
+].map((operation) => ({ operation, input: {} }));
 
 /** Mutations that any account may make. */
 export const MUTATIONS: readonly RightCall[] = [
@@ -41,9 +46,16 @@ const FULL_INPUTS: Readonly<Record<string, Readonly<Record<string, unknown>>>> =
     favoriteTemplates: { dynamicSubtitles: null, voiceIds: ["voice_1"] },
     targetLanguagePresets: [{ id: "languages-1", name: "Nordic", languages: ["danish", "swedish"] }],
     socialMediaStatsPresets: [{ id: "channels-1", name: "Ours", channelIds: ["channel-1"] }],
-    textToSpeechBrandPresets: [{
-      id: "speech-1", name: "Narrator", voice: "voice_1", instructionPreset: "calm", instructions: "Slowly.", speed: 1,
-    }],
+    textToSpeechBrandPresets: [
+      {
+        id: "speech-1",
+        name: "Narrator",
+        voice: "voice_1",
+        instructionPreset: "calm",
+        instructions: "Slowly.",
+        speed: 1,
+      },
+    ],
     defaultVoiceCloningSettings: { stability: 0.5, similarity: 0.75 },
     isSoundNotificationsEnabled: false,
     isVoiceCloningSettingsTipDismissed: true,

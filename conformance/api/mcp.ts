@@ -17,22 +17,35 @@ export const ASKED_VERSION = "2025-11-25";
 
 /** What `initialize` takes. */
 export const initializeParams = (protocolVersion: string = ASKED_VERSION) => ({
-  protocolVersion, capabilities: {}, clientInfo: { name: "dubspec conform", version: "1.0.0" },
+  protocolVersion,
+  capabilities: {},
+  clientInfo: { name: "dubspec conform", version: "1.0.0" },
 });
 
 /** A JSON-RPC 2.0 request. */
 export const requestOf = (id: string | number, method: string, params?: object) => ({
-  jsonrpc: "2.0", id, method, ...(params === undefined ? {} : { params }),
+  jsonrpc: "2.0",
+  id,
+  method,
+  ...(params === undefined ? {} : { params }),
 });
 
 /** A JSON-RPC 2.0 notification. */
 export const notificationOf = (method: string, params?: object) => ({
-  jsonrpc: "2.0", method, ...(params === undefined ? {} : { params }),
+  jsonrpc: "2.0",
+  method,
+  ...(params === undefined ? {} : { params }),
 });
 
 /** `POST /mcp` with one message, and with the headers that a good client sends. */
 export function post(scene: Scene, message: unknown, { headers, ...asking }: McpAsking = {}): Promise<Exchange> {
-  return scene.call({ method: MCP.method, path: MCP.path, body: { json: message }, ...asking, headers: { accept: ACCEPT, ...headers } });
+  return scene.call({
+    method: MCP.method,
+    path: MCP.path,
+    body: { json: message },
+    ...asking,
+    headers: { accept: ACCEPT, ...headers },
+  });
 }
 
 /** `initialize` alone. */

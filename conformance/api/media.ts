@@ -55,23 +55,37 @@ export function projectCalls(projectId: string, as?: Caller): Call[] {
     { method: "GET", path: `/v1/projects/${id}`, ...asking },
     { method: "POST", path: `/v1/projects/${id}/transcript`, body: { json: { source: "original" } }, ...asking },
     {
-      method: "POST", path: `/v1/projects/${id}/dub`,
-      body: { json: { targetLanguage: "german", translatedSrt: "1\n00:00:00,000 --> 00:00:01,000\nHallo.\n" } }, ...asking,
+      method: "POST",
+      path: `/v1/projects/${id}/dub`,
+      body: { json: { targetLanguage: "german", translatedSrt: "1\n00:00:00,000 --> 00:00:01,000\nHallo.\n" } },
+      ...asking,
     },
     { method: "DELETE", path: `/v1/translate/${id}`, ...asking },
   ];
 }
 
 /** Sends a form to an upload route; fields in the order given. */
-export function uploadOnce(scene: Scene, path: (typeof UPLOADS)[number], fields: Fields, asking: Asking = {}): Promise<Exchange> {
+export function uploadOnce(
+  scene: Scene,
+  path: (typeof UPLOADS)[number],
+  fields: Fields,
+  asking: Asking = {},
+): Promise<Exchange> {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined) as unknown as FormFields;
   return scene.call({ method: "POST", path, body: { form: composeForm(given) }, ...asking });
 }
 
 /** As `uploadOnce`; where an engine failed by chance, it is sent once more. */
-export async function upload(scene: Scene, path: (typeof UPLOADS)[number], fields: Fields, asking: Asking = {}): Promise<Exchange> {
+export async function upload(
+  scene: Scene,
+  path: (typeof UPLOADS)[number],
+  fields: Fields,
+  asking: Asking = {},
+): Promise<Exchange> {
   const exchange = await uploadOnce(scene, path, fields, asking);
-  return path === TRANSCRIBE && asking.paced !== false && isByChance(exchange, scene.world) ? uploadOnce(scene, path, fields, asking) : exchange;
+  return path === TRANSCRIBE && asking.paced !== false && isByChance(exchange, scene.world)
+    ? uploadOnce(scene, path, fields, asking)
+    : exchange;
 }
 
 /** `POST /v1/translate`. */
@@ -95,7 +109,12 @@ export function getDetails(scene: Scene, projectId: string, asking: Asking = {})
 }
 
 /** `POST /v1/projects/{projectId}/transcript`. */
-export function exportTranscript(scene: Scene, projectId: string, json: unknown, asking: Asking = {}): Promise<Exchange> {
+export function exportTranscript(
+  scene: Scene,
+  projectId: string,
+  json: unknown,
+  asking: Asking = {},
+): Promise<Exchange> {
   const path = `/v1/projects/${inPath(projectId)}/transcript`;
   return scene.call({ method: "POST", path, body: { json }, ...asking });
 }

@@ -44,7 +44,12 @@ export function requestIdOf(exchange: Exchange): string | null {
  * completed, undefined where it was not stored.
  * @throws Disagreement when it is refused or does not end
  */
-export async function resultOf(scene: Scene, operation: string, exchange: Exchange, asking: Asking = {}): Promise<unknown> {
+export async function resultOf(
+  scene: Scene,
+  operation: string,
+  exchange: Exchange,
+  asking: Asking = {},
+): Promise<unknown> {
   if (exchange.answer?.status !== 202) return dataOf(exchange);
   const requestId = requestIdOf(exchange);
   if (!requestId) throw new Disagreement("202 with the requestId to poll", inWords(exchange), exchange);
@@ -52,10 +57,15 @@ export async function resultOf(scene: Scene, operation: string, exchange: Exchan
 }
 
 /** Polls until a request is completed. @returns its record @throws Disagreement when it is not known or does not end */
-export async function completion(scene: Scene, operation: string, requestId: string, asking: Asking = {}): Promise<unknown> {
+export async function completion(
+  scene: Scene,
+  operation: string,
+  requestId: string,
+  asking: Asking = {},
+): Promise<unknown> {
   const { clock } = scene.world;
   const patience = clock.onDemand ? PATIENCE.onDemand : PATIENCE.waiting;
-  for (let waited = 0; ; ) {
+  for (let waited = 0; ;) {
     const polled = await act(scene, "action_request_get", { operation, requestId }, asking);
     const record = dataOf(polled);
     if (valueAt(record, "/status") === "completed") return record;
@@ -67,7 +77,10 @@ export async function completion(scene: Scene, operation: string, requestId: str
 }
 
 /** Actions that change what an account keeps for good, with those that show it. */
-const SHOWN_BY: Readonly<Record<string, string>> = { settings_update: "settings_get", notifications_update: "notifications_get" };
+const SHOWN_BY: Readonly<Record<string, string>> = {
+  settings_update: "settings_get",
+  notifications_update: "notifications_get",
+};
 
 const remembered = new WeakMap<Scene, Set<string>>();
 
@@ -76,13 +89,23 @@ const remembered = new WeakMap<Scene, Set<string>>();
  * put back, so the value that was there is read first and written once as it is; only what can be put back is changed.
  * @throws Blocked where it cannot, unless nothing of value can be lost
  */
-export async function mutate(scene: Scene, operation: string, fields: Arguments = {}, asking: Asking = {}): Promise<Exchange> {
+export async function mutate(
+  scene: Scene,
+  operation: string,
+  fields: Arguments = {},
+  asking: Asking = {},
+): Promise<Exchange> {
   if (!scene.world.own) await remember(scene, operation, fields, asking);
   return act(scene, operation, fields, asking);
 }
 
 /** Sends a mutation and waits for its end; see `mutate` and `resultOf`. */
-export async function done(scene: Scene, operation: string, fields: Arguments = {}, asking: Asking = {}): Promise<unknown> {
+export async function done(
+  scene: Scene,
+  operation: string,
+  fields: Arguments = {},
+  asking: Asking = {},
+): Promise<unknown> {
   return resultOf(scene, operation, await mutate(scene, operation, fields, asking), asking);
 }
 
@@ -111,7 +134,11 @@ interface Kept {
 }
 
 /** Writes a field once as it is, and notes to do so again in the end. @throws Blocked where it cannot be, unless nothing of value can be lost */
-export async function keepField(scene: Scene, { operation, reading, field, value }: Kept, asking: Asking = {}): Promise<void> {
+export async function keepField(
+  scene: Scene,
+  { operation, reading, field, value }: Kept,
+  asking: Asking = {},
+): Promise<void> {
   const putBack = () => act(scene, operation, { [field]: value }, asking);
   if (value !== undefined && isTaken(await putBack())) scene.restoreBy(putBack);
   else if (!scene.stage.target.claims.disposable) {

@@ -44,7 +44,10 @@ export function audienceOf({ stage }: Scene): string {
 }
 
 /** @throws Blocked where the fixtures have no such client */
-export function clientOf({ world }: Scene, which: keyof NonNullable<Fixtures["oauthClients"]> = "withRefresh"): OAuthClient {
+export function clientOf(
+  { world }: Scene,
+  which: keyof NonNullable<Fixtures["oauthClients"]> = "withRefresh",
+): OAuthClient {
   const client = world.fixtures.oauthClients?.[which];
   if (!client) throw new Blocked(`the target has no OAuth client ${which}`, [`fixture oauthClients.${which}`]);
   return client;
@@ -63,7 +66,10 @@ export interface Asked {
  * A code, as if a person had consented.
  * @throws Blocked where the target has no control interface, no client or no key of the role
  */
-export async function consent(scene: Scene, { client = clientOf(scene), scope = SOME_SCOPE, as = "owner", verifier }: Asked = {}): Promise<Consent> {
+export async function consent(
+  scene: Scene,
+  { client = clientOf(scene), scope = SOME_SCOPE, as = "owner", verifier }: Asked = {},
+): Promise<Consent> {
   const key = scene.world.keys[as];
   if (!key) throw new Blocked(`the target has no key for the role ${as}`, [`role ${as}`]);
   const secret = verifier ?? (await verifierFor(`${scene.check.name} ${scene.exchanges.length}`));
@@ -75,16 +81,27 @@ export async function consent(scene: Scene, { client = clientOf(scene), scope = 
 /** The form that exchanges a code. */
 export function exchangeForm(scene: Scene, { client, code, verifier }: Consent): TokenForm {
   return [
-    ["grant_type", "authorization_code"], ["client_id", client.clientId], ["resource", audienceOf(scene)], ["code", code],
-    ["redirect_uri", client.redirectUri], ["code_verifier", verifier],
+    ["grant_type", "authorization_code"],
+    ["client_id", client.clientId],
+    ["resource", audienceOf(scene)],
+    ["code", code],
+    ["redirect_uri", client.redirectUri],
+    ["code_verifier", verifier],
   ];
 }
 
 /** The form that refreshes tokens. @param scope undefined: left out */
-export function refreshForm(scene: Scene, { client, refreshToken = "" }: Pick<Tokens, "client" | "refreshToken">, scope?: string): TokenForm {
+export function refreshForm(
+  scene: Scene,
+  { client, refreshToken = "" }: Pick<Tokens, "client" | "refreshToken">,
+  scope?: string,
+): TokenForm {
   return [
-    ["grant_type", "refresh_token"], ["client_id", client.clientId], ["resource", audienceOf(scene)],
-    ["refresh_token", refreshToken], ...(scope === undefined ? [] : [["scope", scope] as const]),
+    ["grant_type", "refresh_token"],
+    ["client_id", client.clientId],
+    ["resource", audienceOf(scene)],
+    ["refresh_token", refreshToken],
+    ...(scope === undefined ? [] : [["scope", scope] as const]),
   ];
 }
 
@@ -97,7 +114,11 @@ export function changed(form: TokenForm, changes: Readonly<Record<string, string
 }
 
 /** `POST /oauth/token`, without a key. @param secretHeaders sent, and never shown */
-export function askForTokens(scene: Scene, form: TokenForm, secretHeaders: Readonly<Record<string, string>> = {}): Promise<Exchange> {
+export function askForTokens(
+  scene: Scene,
+  form: TokenForm,
+  secretHeaders: Readonly<Record<string, string>> = {},
+): Promise<Exchange> {
   const text = new URLSearchParams(form.map((field) => [...field])).toString();
   const { method, path, contentType } = TOKEN_ENDPOINT;
   return scene.call({ method, path, as: "nobody", body: { text, contentType }, secretHeaders });
@@ -106,9 +127,12 @@ export function askForTokens(scene: Scene, form: TokenForm, secretHeaders: Reado
 /** The tokens of an answer. @throws Disagreement when there are none */
 export function tokensOf(exchange: Exchange, client: OAuthClient): Tokens {
   const body = answered(exchange, 200);
-  const [refreshToken, scope, expiresIn] = ["refresh_token", "scope", "expires_in"].map((name) => valueAt(body, `/${name}`));
+  const [refreshToken, scope, expiresIn] = ["refresh_token", "scope", "expires_in"].map((name) =>
+    valueAt(body, `/${name}`),
+  );
   return {
-    client, exchange,
+    client,
+    exchange,
     accessToken: textAt(exchange, "/access_token"),
     refreshToken: typeof refreshToken === "string" ? refreshToken : undefined,
     expiresIn: typeof expiresIn === "number" ? expiresIn : 0,
@@ -119,12 +143,16 @@ export function tokensOf(exchange: Exchange, client: OAuthClient): Tokens {
 /** Consents, and exchanges the code: for checks that rely on `TOK-01`. */
 export async function connect(scene: Scene, asked: Asked = {}): Promise<Tokens> {
   const given = await consent(scene, asked);
-  return scene.relies("TOK-01", async () => tokensOf(await askForTokens(scene, exchangeForm(scene, given)), given.client));
+  return scene.relies("TOK-01", async () =>
+    tokensOf(await askForTokens(scene, exchangeForm(scene, given)), given.client),
+  );
 }
 
 /** Refreshes: for checks that rely on `TOK-02`. */
 export function renew(scene: Scene, tokens: Tokens, scope?: string): Promise<Tokens> {
-  return scene.relies("TOK-02", async () => tokensOf(await askForTokens(scene, refreshForm(scene, tokens, scope)), tokens.client));
+  return scene.relies("TOK-02", async () =>
+    tokensOf(await askForTokens(scene, refreshForm(scene, tokens, scope)), tokens.client),
+  );
 }
 
 /** Statuses of what did not come as far as the token endpoint: no such route, too large, of no known type, too often. */
@@ -137,9 +165,13 @@ const ELSEWHERE = [404, 405, 413, 415, 429];
 export function declined(exchange: Exchange): void {
   const { status = 0 } = exchange.answer ?? {};
   const body = jsonOf(exchange);
-  const isOwn = status >= 400 && status <= 499 && (!ELSEWHERE.includes(status) || (typeof valueAt(body, "/error") === "string" && status !== 429));
+  const isOwn =
+    status >= 400 &&
+    status <= 499 &&
+    (!ELSEWHERE.includes(status) || (typeof valueAt(body, "/error") === "string" && status !== 429));
   const hasToken = ["access_token", "refresh_token"].some((name) => valueAt(body, `/${name}`) !== undefined);
-  if (!isOwn || hasToken) throw new Disagreement("a refusal by the token endpoint, with a 4xx and no token", inWords(exchange), exchange);
+  if (!isOwn || hasToken)
+    throw new Disagreement("a refusal by the token endpoint, with a 4xx and no token", inWords(exchange), exchange);
 }
 
 /** @throws Disagreement unless an answer has a refresh token */

@@ -5,8 +5,10 @@ import type { Scene } from "../world/scene.ts";
 import { Blocked } from "../world/world.ts";
 import { isOverPlan, withinPlan } from "./plan.ts";
 
-const sceneWith = (mediaSeconds?: number) => ({ world: { fixtures: mediaSeconds === undefined ? {} : { planLimits: { mediaSeconds } } } }) as unknown as Scene;
-const refusal = (code: string, status = 400): Exchange => exchangeOf("POST", "/v1/translate", status, { code, message: "No." }, 1);
+const sceneWith = (mediaSeconds?: number) =>
+  ({ world: { fixtures: mediaSeconds === undefined ? {} : { planLimits: { mediaSeconds } } } }) as unknown as Scene;
+const refusal = (code: string, status = 400): Exchange =>
+  exchangeOf("POST", "/v1/translate", status, { code, message: "No." }, 1);
 const tooLong = refusal("VIDEO_TOO_LONG");
 
 test.each<[string, Exchange, seconds: number, plan: number | undefined, over: boolean]>([

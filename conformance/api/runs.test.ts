@@ -30,12 +30,17 @@ test("a transcript of one segment has none that could be left without a cue", ()
 
 describe("following a run", () => {
   /** As much of a scene as that needs, whose run ends at some look; never, unless told. */
-  function sceneIn(clock: Clock, { endsAt = Infinity, onLook = () => {} }: { endsAt?: number; onLook?: () => void } = {}): Scene {
+  function sceneIn(
+    clock: Clock,
+    { endsAt = Infinity, onLook = () => {} }: { endsAt?: number; onLook?: () => void } = {},
+  ): Scene {
     let looks = 0;
     const call = () => {
       onLook();
       const status = ++looks < endsAt ? "processing" : "success";
-      return Promise.resolve({ answer: { status: 200, headers: {}, bytes: new TextEncoder().encode(JSON.stringify({ status, duration: 3 })) } });
+      return Promise.resolve({
+        answer: { status: 200, headers: {}, bytes: new TextEncoder().encode(JSON.stringify({ status, duration: 3 })) },
+      });
     };
     return { world: { clock }, call, relies: (_: string, step: () => unknown) => step() } as unknown as Scene;
   }

@@ -56,7 +56,11 @@ export const OTHER_LANGUAGES = ["ja", "de"] as const;
  * @param start relies on what it relies on
  * @throws Blocked where the service supports none of those languages
  */
-export async function startInAnotherLanguage(scene: Scene, start: typeof startTranscription, fields: Fields = {}): Promise<StartedRun> {
+export async function startInAnotherLanguage(
+  scene: Scene,
+  start: typeof startTranscription,
+  fields: Fields = {},
+): Promise<StartedRun> {
   for (const originalLanguage of OTHER_LANGUAGES) {
     const run = await unlessUnsupported(start(scene, { ...fields, originalLanguage }));
     if (run) return run;
@@ -120,7 +124,13 @@ export const transcribed: Until = (exchange) => valueAt(jsonOf(exchange), "/tran
  * @param beforeTimePasses what has to be done by then: a clock on demand passes minutes sooner than anything else happens
  * @returns every answer of the status route, the last one being the first that fits
  */
-export async function follow(scene: Scene, projectId: string, until: Until = ended, asking: Asking = {}, beforeTimePasses?: () => Promise<unknown>): Promise<Exchange[]> {
+export async function follow(
+  scene: Scene,
+  projectId: string,
+  until: Until = ended,
+  asking: Asking = {},
+  beforeTimePasses?: () => Promise<unknown>,
+): Promise<Exchange[]> {
   const { clock } = scene.world;
   const seen: Exchange[] = [];
   return scene.relies("RUN-02", async () => {
@@ -132,7 +142,8 @@ export async function follow(scene: Scene, projectId: string, until: Until = end
       seen.push(exchange);
       if (until(exchange)) return seen;
       const patience = patienceFor(clock.onDemand, valueAt(jsonOf(exchange), "/duration"));
-      if (waited > patience) throw new Disagreement(`an end within ${patience} s`, `no end after ${waited} s`, exchange);
+      if (waited > patience)
+        throw new Disagreement(`an end within ${patience} s`, `no end after ${waited} s`, exchange);
       const pace = PACE[Math.floor(step / 3)] ?? 900;
       await beforeTimePasses?.();
       await clock.pass(pace);

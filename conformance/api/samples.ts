@@ -30,45 +30,90 @@ export function samplesOf({ world }: Scene): readonly Sample[] {
   const [url, other] = DESTINATIONS;
   return [
     {
-      operation: "settings_update", as: "owner", fields: { brandVocabulary: ["first"] }, shownBy: "settings_get",
+      operation: "settings_update",
+      as: "owner",
+      fields: { brandVocabulary: ["first"] },
+      shownBy: "settings_get",
       undo: [{ operation: "settings_update", fields: { brandVocabulary: ["second"] } }],
     },
     {
-      operation: "notifications_update", as: "owner", fields: { videoLipsync: false }, shownBy: "notifications_get",
+      operation: "notifications_update",
+      as: "owner",
+      fields: { videoLipsync: false },
+      shownBy: "notifications_get",
       undo: [{ operation: "notifications_update", fields: { videoLipsync: true } }],
     },
-    ...(world.own ? [{ operation: "team_create", as: "owner", fields: { teamName: "Localizers" }, shownBy: "team_get", undo: [] } as const] : []),
-    ...(email === undefined || !world.own || !world.keys.teamOwner ? [] : [
-      {
-        operation: "team_add_member", as: "teamOwner", fields: { email }, shownBy: "team_get",
-        undo: [{ operation: "team_remove_member", fields: { email } }],
-      },
-      { operation: "team_add_member", as: "teamOwner", fields: { email }, shownBy: "team_get", open: true, undo: [] },
-      {
-        operation: "team_remove_member", as: "teamOwner", fields: { email }, open: true, shownBy: "team_get",
-        undo: [{ operation: "team_add_member", fields: { email } }],
-      },
-    ] as const),
+    ...(world.own
+      ? [
+          {
+            operation: "team_create",
+            as: "owner",
+            fields: { teamName: "Localizers" },
+            shownBy: "team_get",
+            undo: [],
+          } as const,
+        ]
+      : []),
+    ...(email === undefined || !world.own || !world.keys.teamOwner
+      ? []
+      : ([
+          {
+            operation: "team_add_member",
+            as: "teamOwner",
+            fields: { email },
+            shownBy: "team_get",
+            undo: [{ operation: "team_remove_member", fields: { email } }],
+          },
+          {
+            operation: "team_add_member",
+            as: "teamOwner",
+            fields: { email },
+            shownBy: "team_get",
+            open: true,
+            undo: [],
+          },
+          {
+            operation: "team_remove_member",
+            as: "teamOwner",
+            fields: { email },
+            open: true,
+            shownBy: "team_get",
+            undo: [{ operation: "team_add_member", fields: { email } }],
+          },
+        ] as const)),
     { operation: "webhooks_create_secret", as: "owner", fields: {}, open: true, shownBy: "webhooks_get", undo: [] },
     {
-      operation: "webhooks_update", as: "owner", fields: { url }, shownBy: "webhooks_get",
+      operation: "webhooks_update",
+      as: "owner",
+      fields: { url },
+      shownBy: "webhooks_get",
       undo: [{ operation: "webhooks_update", fields: { url: other } }],
     },
     {
-      operation: "webhooks_delete", as: "owner", fields: {}, open: true, shownBy: "webhooks_get",
+      operation: "webhooks_delete",
+      as: "owner",
+      fields: {},
+      open: true,
+      shownBy: "webhooks_get",
       undo: [{ operation: "webhooks_create_secret", fields: {} }],
     },
   ];
 }
 
 /** The same mutation again and again, under whichever identifier. */
-export function send(scene: Scene, { operation, fields, as }: Sample, more: Arguments = {}, headers: Readonly<Record<string, string>> = {}): Promise<Exchange> {
+export function send(
+  scene: Scene,
+  { operation, fields, as }: Sample,
+  more: Arguments = {},
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Exchange> {
   return act(scene, operation, { ...fields, ...more }, { as, headers });
 }
 
 /** Undoes a mutation. @returns whether that worked: how a member is removed, for instance, is left open */
 export async function undo(scene: Scene, { undo: steps, as }: Sample): Promise<boolean> {
   let isUndone = true;
-  for (const { operation, fields } of steps) isUndone = isTaken(await act(scene, operation, fields, { as })) && isUndone;
+  for (const { operation, fields } of steps)
+    isUndone = isTaken(await act(scene, operation, fields, { as })) && isUndone;
   return isUndone;
 }

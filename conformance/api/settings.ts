@@ -22,7 +22,11 @@ export function settingsMarker(scene: Scene, word: string): Marker {
 
 /** What most checks change of an account that lasts, by the action that changes it and the one that shows it. */
 const CHANGED = [
-  { operation: "settings_update", reading: "settings_get", fields: ["customTranslationInstructions", "isSoundNotificationsEnabled"] },
+  {
+    operation: "settings_update",
+    reading: "settings_get",
+    fields: ["customTranslationInstructions", "isSoundNotificationsEnabled"],
+  },
   { operation: "notifications_update", reading: "notifications_get", fields: ["projectCreation"] },
 ] as const;
 
@@ -46,7 +50,8 @@ export async function keepSettings(scene: Scene, ...more: readonly SettingsField
 
 /** `data` of a call that others build on. @throws Blocked when it is not taken: whether it should be is not theirs to say */
 export function dataIn(exchange: Exchange): unknown {
-  if (!isTaken(exchange)) throw new Blocked(`it builds on ${exchange.request.path}, which answers ${inWords(exchange)}`);
+  if (!isTaken(exchange))
+    throw new Blocked(`it builds on ${exchange.request.path}, which answers ${inWords(exchange)}`);
   return valueAt(jsonOf(exchange), "/data");
 }
 

@@ -4,7 +4,12 @@ import { changedForGood, readTwice } from "./steady.ts";
 
 /** A scene in which nothing but time is used. */
 function timed() {
-  const clock = { now: 0, onDemand: false, elapsed: () => clock.now, pass: async (seconds: number) => void (clock.now += seconds) };
+  const clock = {
+    now: 0,
+    onDemand: false,
+    elapsed: () => clock.now,
+    pass: async (seconds: number) => void (clock.now += seconds),
+  };
   return { clock, scene: { world: { clock } } as unknown as Scene };
 }
 

@@ -20,8 +20,15 @@ export interface ToolAnswer {
 }
 
 /** Calls a tool. */
-export async function callTool(client: McpClient, name: string, input?: object, asking?: McpAsking): Promise<ToolAnswer> {
-  return toolAnswer(await client.ask("tools/call", { name, ...(input === undefined ? {} : { arguments: input }) }, asking));
+export async function callTool(
+  client: McpClient,
+  name: string,
+  input?: object,
+  asking?: McpAsking,
+): Promise<ToolAnswer> {
+  return toolAnswer(
+    await client.ask("tools/call", { name, ...(input === undefined ? {} : { arguments: input }) }, asking),
+  );
 }
 
 function toolAnswer({ exchange, reply }: Asked): ToolAnswer {
@@ -37,7 +44,8 @@ function toolAnswer({ exchange, reply }: Asked): ToolAnswer {
 }
 
 /** Whether a call came to nothing, in whichever form that is said. */
-export const cameToNothing = ({ kind }: ToolAnswer): boolean => kind === "failed" || kind === "error" || kind === "refused";
+export const cameToNothing = ({ kind }: ToolAnswer): boolean =>
+  kind === "failed" || kind === "error" || kind === "refused";
 
 /** The result of a tool that did its work. @throws Disagreement when it did not */
 export function done({ kind, result, exchange }: ToolAnswer): unknown {
@@ -84,8 +92,10 @@ const MOST_PAGES = 40;
 export async function listPage(client: McpClient, cursor?: string, asking?: McpAsking): Promise<Page> {
   const { exchange, reply } = await client.ask("tools/list", cursor === undefined ? {} : { cursor }, asking);
   const tools = valueAt(reply?.result, "/tools");
-  const isList = Array.isArray(tools) && tools.every((tool) => typeof tool === "object" && tool !== null && !Array.isArray(tool));
-  if (!isList) throw new Disagreement("the result of tools/list with tools, a list of objects", inWords(exchange), exchange);
+  const isList =
+    Array.isArray(tools) && tools.every((tool) => typeof tool === "object" && tool !== null && !Array.isArray(tool));
+  if (!isList)
+    throw new Disagreement("the result of tools/list with tools, a list of objects", inWords(exchange), exchange);
   return { exchange, tools: tools as Tool[], nextCursor: valueAt(reply?.result, "/nextCursor") };
 }
 

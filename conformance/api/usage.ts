@@ -25,7 +25,9 @@ export async function findCounters(scene: Scene, action: () => Promise<unknown>)
     const found = await countersOnce(scene, action);
     if (found.length === 0) continue;
     const again = await countersOnce(scene, action);
-    const both = found.filter((one) => again.some((other) => one.place === other.place && one.perReading === other.perReading));
+    const both = found.filter((one) =>
+      again.some((other) => one.place === other.place && one.perReading === other.perReading),
+    );
     if (both.length > 0) return both;
   }
   throw new Blocked("usage_get shows no number that an action moves by one");
@@ -41,13 +43,20 @@ async function countersOnce(scene: Scene, action: () => Promise<unknown>): Promi
   const fourth = await usage();
   return [...leavesOf(second).keys()].flatMap((place) => {
     const drift = moved(first, second, place);
-    const isCounter = Math.abs(drift) <= 1 && Math.abs(moved(second, third, place) - drift) === 1 && moved(third, fourth, place) === drift;
+    const isCounter =
+      Math.abs(drift) <= 1 &&
+      Math.abs(moved(second, third, place) - drift) === 1 &&
+      moved(third, fourth, place) === drift;
     return isCounter ? [{ place, perReading: Math.abs(drift) }] : [];
   });
 }
 
 /** Calls that a step takes by each of the counters; NaN where the answer no longer has the number. */
-export async function callsOf(scene: Scene, counters: readonly Counter[], step: () => Promise<unknown>): Promise<number[]> {
+export async function callsOf(
+  scene: Scene,
+  counters: readonly Counter[],
+  step: () => Promise<unknown>,
+): Promise<number[]> {
   const before = await read(scene, "usage_get");
   await step();
   const after = await read(scene, "usage_get");
@@ -55,8 +64,13 @@ export async function callsOf(scene: Scene, counters: readonly Counter[], step: 
 }
 
 /** Whether a step takes no call by one of the counters, in the best of some tries: other calls of the account may come between. */
-export async function isFree(scene: Scene, counters: readonly Counter[], step: () => Promise<unknown>): Promise<boolean> {
-  for (let attempt = 0; attempt < TRIES; attempt += 1) if ((await callsOf(scene, counters, step)).includes(0)) return true;
+export async function isFree(
+  scene: Scene,
+  counters: readonly Counter[],
+  step: () => Promise<unknown>,
+): Promise<boolean> {
+  for (let attempt = 0; attempt < TRIES; attempt += 1)
+    if ((await callsOf(scene, counters, step)).includes(0)) return true;
   return false;
 }
 

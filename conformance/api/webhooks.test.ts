@@ -12,8 +12,12 @@ function sceneIn({ own = false, onDemand = false } = {}, pass: () => Promise<voi
   return { world: { own, clock }, asked: new Map([["prj_own", { lipSync: false, video: true }]]) } as unknown as Scene;
 }
 
-const delivery = (type: string, projectId: unknown): Delivery =>
-  ({ method: "POST", headers: {}, body: Buffer.from(JSON.stringify({ type, projectId })), receivedAt: 0 });
+const delivery = (type: string, projectId: unknown): Delivery => ({
+  method: "POST",
+  headers: {},
+  body: Buffer.from(JSON.stringify({ type, projectId })),
+  receivedAt: 0,
+});
 
 const endpointWith = (...deliveries: Delivery[]): Endpoint => {
   const { endpoint } = newEndpoint("http://receiver.example", () => 0);
@@ -22,7 +26,11 @@ const endpointWith = (...deliveries: Delivery[]): Endpoint => {
 };
 
 test("in accounts that last, events of earlier projects are left out", async () => {
-  const endpoint = endpointWith(delivery("late", "prj_earlier"), delivery("mine", "prj_own"), delivery("nameless", undefined));
+  const endpoint = endpointWith(
+    delivery("late", "prj_earlier"),
+    delivery("mine", "prj_own"),
+    delivery("nameless", undefined),
+  );
   expect((await arrivals(sceneIn(), endpoint, 2)).map(typeOf)).toEqual(["mine", "nameless"]);
   expect((await arrivals(sceneIn({ own: true }), endpoint, 3)).map(typeOf)).toEqual(["late", "mine", "nameless"]);
   expect((await arrivals(sceneIn(), endpoint, 1, { from: 2 })).map(typeOf)).toEqual(["nameless"]);
@@ -38,7 +46,13 @@ test("what does not come within the time is not waited for any longer, nor when 
   const start = Date.now();
   expect(await arrivals(sceneIn(), endpointWith(), 1, { within: 50 })).toEqual([]);
   expect(Date.now() - start).toBeLessThan(2000);
-  await expect(arrivals(sceneIn({}, () => Promise.reject(new Error("over"))), endpointWith(), 1)).rejects.toThrow("over");
+  await expect(
+    arrivals(
+      sceneIn({}, () => Promise.reject(new Error("over"))),
+      endpointWith(),
+      1,
+    ),
+  ).rejects.toThrow("over");
 }, 20_000);
 
 test("a look during which the machine slept is not the last one", async () => {
@@ -67,7 +81,10 @@ test("how deliveries are recorded is looked at often enough, though the machine 
   let looks = 0;
   const deliveries = () => {
     looks += 1;
-    return Promise.resolve([{ projectId: "prj_own", state: looks > 2 ? "acknowledged" : "sent" }, { projectId: "prj_other", state: "sent" }]);
+    return Promise.resolve([
+      { projectId: "prj_own", state: looks > 2 ? "acknowledged" : "sent" },
+      { projectId: "prj_other", state: "sent" },
+    ]);
   };
   const scene = { world: { control: { deliveries } }, stage: { now: () => looks * 3_600_000 } } as unknown as Scene;
   expect(await recorded(scene, "prj_own")).toEqual(["acknowledged"]);
@@ -79,7 +96,10 @@ test("whether the server reaches this machine shows where that is not known befo
   const [one, two] = [await unsure.open(), await unsure.open()];
   await expect(arrivals(sceneIn(), one, 1, { within: 0 })).resolves.toEqual([]);
   expect(one.isReached?.()).toBe(false);
-  await expect(arrivals(sceneIn(), one, 1)).rejects.toMatchObject({ name: "Blocked", missing: ["receiver that the server can reach"] });
+  await expect(arrivals(sceneIn(), one, 1)).rejects.toMatchObject({
+    name: "Blocked",
+    missing: ["receiver that the server can reach"],
+  });
   await fetch(two.url, { method: "POST", body: "1" });
   expect(one.isReached?.()).toBe(true);
   await unsure.close();

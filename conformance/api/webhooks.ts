@@ -47,11 +47,20 @@ interface Waiting {
  * projects are left out: one of an earlier check may still tell of itself.
  * @throws Blocked where some are expected and the server has never reached this machine, as from within a container
  */
-export async function arrivals(scene: Scene, endpoint: Endpoint, expected: number, waiting: Waiting = {}): Promise<ReceivedEvent[]> {
+export async function arrivals(
+  scene: Scene,
+  endpoint: Endpoint,
+  expected: number,
+  waiting: Waiting = {},
+): Promise<ReceivedEvent[]> {
   const { clock } = scene.world;
   const isUnreached = () => endpoint.isReached?.() === false;
   const { within = clock.onDemand || isUnreached() ? ARRIVAL : QUEUED, from = 0 } = waiting;
-  const arrived = () => endpoint.deliveries.slice(from).map(readEvent).filter((event) => isOwn(scene, event));
+  const arrived = () =>
+    endpoint.deliveries
+      .slice(from)
+      .map(readEvent)
+      .filter((event) => isOwn(scene, event));
   const another = (milliseconds: number) => endpoint.waitFor(endpoint.deliveries.length + 1, milliseconds);
   let waited = 0;
   while (arrived().length < expected) {
@@ -65,7 +74,9 @@ export async function arrivals(scene: Scene, endpoint: Endpoint, expected: numbe
   }
   if (arrived().length <= expected) await another(SILENCE);
   if (expected > 0 && within >= ARRIVAL && isUnreached()) {
-    throw new Blocked("nothing that the server delivers has reached this machine: it may be out of its reach", ["receiver that the server can reach"]);
+    throw new Blocked("nothing that the server delivers has reached this machine: it may be out of its reach", [
+      "receiver that the server can reach",
+    ]);
   }
   return arrived();
 }
@@ -75,7 +86,7 @@ export async function arrivals(scene: Scene, endpoint: Endpoint, expected: numbe
  * @param fewest that are waited for
  */
 export async function recorded(scene: Scene, projectId: string, fewest = 1): Promise<string[]> {
-  for (let waited = 0; ; ) {
+  for (let waited = 0; ;) {
     const start = stopwatch();
     const listed = await controlOf(scene.world).deliveries();
     const states = listed.filter((each) => each.projectId === projectId).map(({ state }) => state);

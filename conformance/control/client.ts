@@ -7,7 +7,13 @@ export class ControlFailure extends Error {
   /** What to do about it, as a sentence. */
   readonly advice: string;
 
-  constructor(message: string, { advice = "Correct control.url of the target, or leave control out.", ...options }: ErrorOptions & { advice?: string } = {}) {
+  constructor(
+    message: string,
+    {
+      advice = "Correct control.url of the target, or leave control out.",
+      ...options
+    }: ErrorOptions & { advice?: string } = {},
+  ) {
     super(message, options);
     this.advice = advice;
   }
@@ -33,7 +39,8 @@ export class Control {
     const index = await this.#ask<ControlIndex>("GET", "");
     const { operations, roles, steering } = index;
     const lists = [operations, roles, ...(steering ? [steering.transitions] : [])];
-    if (!lists.every((list) => Array.isArray(list))) throw lacking("GET /_control", "lists of operations, roles and transitions");
+    if (!lists.every((list) => Array.isArray(list)))
+      throw lacking("GET /_control", "lists of operations, roles and transitions");
     return index;
   }
 
@@ -78,13 +85,17 @@ export class Control {
     if (!answer) throw new ControlFailure(`the control interface did not answer ${request}: ${failure}`);
     const text = new TextDecoder().decode(answer.bytes);
     if (answer.status !== 200) {
-      throw new ControlFailure(`the control interface answered ${request} with ${answer.status}: ${text.slice(0, 300)}`);
+      throw new ControlFailure(
+        `the control interface answered ${request} with ${answer.status}: ${text.slice(0, 300)}`,
+      );
     }
     let value: unknown;
     try {
       value = JSON.parse(text);
     } catch (error) {
-      throw new ControlFailure(`the control interface answered ${request} with something other than JSON`, { cause: error });
+      throw new ControlFailure(`the control interface answered ${request} with something other than JSON`, {
+        cause: error,
+      });
     }
     if (typeof value !== "object" || value === null) throw lacking(request, "an object");
     return value as T;

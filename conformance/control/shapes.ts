@@ -2,8 +2,15 @@ import type { Fixtures, Keys, Role } from "../target/target.ts";
 
 /** What a build may leave out of its control interface. */
 export type ControlOperation =
-  | "createWorld" | "advanceClock" | "getSteering" | "putSteering" | "grantConsent" | "listDeliveries" | "resetWorld"
-  | "getSnapshot" | "putSnapshot";
+  | "createWorld"
+  | "advanceClock"
+  | "getSteering"
+  | "putSteering"
+  | "grantConsent"
+  | "listDeliveries"
+  | "resetWorld"
+  | "getSnapshot"
+  | "putSnapshot";
 
 /** What a build offers. */
 export interface ControlIndex {

@@ -9,7 +9,8 @@ const MOST_SEGMENTS = 6;
  * Between two bounds, in whole hundredths of a second: a service that shows its times in these shows the segments of
  * such a transcript as they are.
  */
-const milliseconds = (min: number, max: number) => fc.integer({ min: min / 10, max: max / 10 }).map((hundredths) => hundredths * 10);
+const milliseconds = (min: number, max: number) =>
+  fc.integer({ min: min / 10, max: max / 10 }).map((hundredths) => hundredths * 10);
 
 /** Short segments beside long ones, with and without pauses between them. */
 const spoken = fc.record({
@@ -30,13 +31,22 @@ export const transcripts: fc.Arbitrary<readonly Stretch[]> = fc
   });
 
 /** The bounds of where a cue may be, more often than what is between them. */
-const dial = fc.oneof({ weight: 2, arbitrary: fc.constantFrom(0, 100) }, { weight: 1, arbitrary: fc.integer({ min: 0, max: 100 }) });
+const dial = fc.oneof(
+  { weight: 2, arbitrary: fc.constantFrom(0, 100) },
+  { weight: 1, arbitrary: fc.integer({ min: 0, max: 100 }) },
+);
 
 const step: fc.Arbitrary<Step> = fc.record({ manner: fc.nat(20), dials: fc.tuple(dial, dial) });
 
 /** Plans that give each segment so many cues at most, and one at least. */
 export const plans = (mostCues: number): fc.Arbitrary<Plan> =>
-  fc.array(fc.array(step, { minLength: 1, maxLength: mostCues }), { minLength: MOST_SEGMENTS, maxLength: MOST_SEGMENTS });
+  fc.array(fc.array(step, { minLength: 1, maxLength: mostCues }), {
+    minLength: MOST_SEGMENTS,
+    maxLength: MOST_SEGMENTS,
+  });
 
 /** Some places of a transcript and never all of them, each as a number that is taken modulo its length. */
-export const omissions: fc.Arbitrary<readonly number[]> = fc.uniqueArray(fc.nat(MOST_SEGMENTS - 1), { minLength: 1, maxLength: 2 });
+export const omissions: fc.Arbitrary<readonly number[]> = fc.uniqueArray(fc.nat(MOST_SEGMENTS - 1), {
+  minLength: 1,
+  maxLength: 2,
+});

@@ -4,16 +4,21 @@ import { plans, transcripts } from "./arbitraries.ts";
 import { BY_BEGINNING, BY_OVERLAP, type Placement, type Stretch } from "./placement.ts";
 import { numbered, plannedCues, stretchesOf, textsOf, unmatchedCues } from "./plan.ts";
 
-const overlap = (one: Stretch, other: Stretch) => Math.max(0, Math.min(one.end, other.end) - Math.max(one.begin, other.begin));
-const distances = (cue: Stretch, segments: readonly Stretch[]) => segments.map(({ begin }) => Math.abs(cue.begin - begin));
+const overlap = (one: Stretch, other: Stretch) =>
+  Math.max(0, Math.min(one.end, other.end) - Math.max(one.begin, other.begin));
+const distances = (cue: Stretch, segments: readonly Stretch[]) =>
+  segments.map(({ begin }) => Math.abs(cue.begin - begin));
 
 describe("cues that are placed by their beginning", () => {
-  test.each(Object.entries(BY_BEGINNING))("%s: near the beginning of their segment, and of no other", (_, placement) => {
-    everywhere(placement, (cue, at, segments) => {
-      expect(distances(cue, segments).flatMap((distance, place) => (distance <= 50 ? [place] : []))).toEqual([at]);
-      expect(distances(cue, segments)).not.toContain(50);
-    });
-  });
+  test.each(Object.entries(BY_BEGINNING))(
+    "%s: near the beginning of their segment, and of no other",
+    (_, placement) => {
+      everywhere(placement, (cue, at, segments) => {
+        expect(distances(cue, segments).flatMap((distance, place) => (distance <= 50 ? [place] : []))).toEqual([at]);
+        expect(distances(cue, segments)).not.toContain(50);
+      });
+    },
+  );
 
   test("some of them overlap another segment more than their own", () => {
     let conflicts = 0;
@@ -39,47 +44,81 @@ describe("cues that are placed by their overlap", () => {
 });
 
 test("cues in pauses overlap nothing, and are near no beginning", () => {
-  fc.assert(fc.property(transcripts, plans(1), (segments, plan) => {
-    const cues = unmatchedCues(segments, plan);
-    expect(cues.length).toBeGreaterThan(0);
-    for (const cue of cues) {
-      expect(segments.map((segment) => overlap(cue, segment)).every((length) => length === 0)).toBe(true);
-      expect(Math.min(...distances(cue, segments))).toBeGreaterThan(50);
-    }
-  }), { seed: 1 });
+  fc.assert(
+    fc.property(transcripts, plans(1), (segments, plan) => {
+      const cues = unmatchedCues(segments, plan);
+      expect(cues.length).toBeGreaterThan(0);
+      for (const cue of cues) {
+        expect(segments.map((segment) => overlap(cue, segment)).every((length) => length === 0)).toBe(true);
+        expect(Math.min(...distances(cue, segments))).toBeGreaterThan(50);
+      }
+    }),
+    { seed: 1 },
+  );
 });
 
 test("a plan gives every segment a cue, in the order of their beginnings, no two of one segment at one time", () => {
-  fc.assert(fc.property(transcripts, plans(3), (segments, plan) => {
-    const cues = plannedCues(segments, plan, Object.values(BY_OVERLAP));
-    expect(new Set(cues.map(({ at }) => at))).toEqual(new Set(segments.keys()));
-    expect(cues.map(({ begin }) => begin)).toEqual(cues.map(({ begin }) => begin).toSorted((a, b) => a - b));
-    expect(new Set(cues.map(({ at, begin }) => `${at} ${begin}`)).size).toBe(cues.length);
-  }), { seed: 1 });
+  fc.assert(
+    fc.property(transcripts, plans(3), (segments, plan) => {
+      const cues = plannedCues(segments, plan, Object.values(BY_OVERLAP));
+      expect(new Set(cues.map(({ at }) => at))).toEqual(new Set(segments.keys()));
+      expect(cues.map(({ begin }) => begin)).toEqual(cues.map(({ begin }) => begin).toSorted((a, b) => a - b));
+      expect(new Set(cues.map(({ at, begin }) => `${at} ${begin}`)).size).toBe(cues.length);
+    }),
+    { seed: 1 },
+  );
 });
 
 test("the texts of one segment are joined with one space, and a segment without a cue has none", () => {
-  const cues = numbered([{ begin: 900, end: 950, at: 0 }, { begin: 0, end: 10, at: 0 }, { begin: 400, end: 410, at: 2 }]);
+  const cues = numbered([
+    { begin: 900, end: 950, at: 0 },
+    { begin: 0, end: 10, at: 0 },
+    { begin: 400, end: 410, at: 2 },
+  ]);
   expect(textsOf([0, 1, 2], cues)).toEqual(["ja 101. naïve 115.", "", "Über 108."]);
 });
 
 test("segments are taken as whole milliseconds, or longer, and only where they stand apart", () => {
-  expect(stretchesOf([{ begin: 1.005, end: 1.2 }, { begin: 1.2004, end: 1.2996 }])).toEqual([{ begin: 1005, end: 1200 }, { begin: 1200, end: 1300 }]);
-  expect(stretchesOf([{ begin: 0, end: 2 }, { begin: 1.9, end: 3 }])).toBeNull();
-  expect(stretchesOf([{ begin: 2, end: 3 }, { begin: 0, end: 1 }])).toBeNull();
+  expect(
+    stretchesOf([
+      { begin: 1.005, end: 1.2 },
+      { begin: 1.2004, end: 1.2996 },
+    ]),
+  ).toEqual([
+    { begin: 1005, end: 1200 },
+    { begin: 1200, end: 1300 },
+  ]);
+  expect(
+    stretchesOf([
+      { begin: 0, end: 2 },
+      { begin: 1.9, end: 3 },
+    ]),
+  ).toBeNull();
+  expect(
+    stretchesOf([
+      { begin: 2, end: 3 },
+      { begin: 0, end: 1 },
+    ]),
+  ).toBeNull();
 });
 
 /** Tries a placement at every segment of many transcripts. @returns how often there was room for it */
-function everywhere(placement: Placement, look: (cue: Stretch, at: number, segments: readonly Stretch[]) => void): number {
+function everywhere(
+  placement: Placement,
+  look: (cue: Stretch, at: number, segments: readonly Stretch[]) => void,
+): number {
   let placed = 0;
-  fc.assert(fc.property(transcripts, plans(1), (segments, plan) => {
-    for (const at of segments.keys()) {
-      const cue = placement({ segments, at, dials: plan[at]?.[0]?.dials ?? [0, 0] });
-      if (!cue) continue;
-      placed += 1;
-      expect(cue.end - cue.begin).toBeGreaterThanOrEqual(10);
-      look(cue, at, segments);
-    }
-  }), { seed: 1, numRuns: 300 });
+  fc.assert(
+    fc.property(transcripts, plans(1), (segments, plan) => {
+      for (const at of segments.keys()) {
+        const cue = placement({ segments, at, dials: plan[at]?.[0]?.dials ?? [0, 0] });
+        if (!cue) continue;
+        placed += 1;
+        expect(cue.end - cue.begin).toBeGreaterThanOrEqual(10);
+        look(cue, at, segments);
+      }
+    }),
+    { seed: 1, numRuns: 300 },
+  );
   return placed;
 }

@@ -55,19 +55,27 @@ export function plannedCues(segments: readonly Stretch[], plan: Plan, placements
 /** Cues in the pauses of a transcript, which belong to no segment: in the pause before each, as the plan wants it. */
 export function unmatchedCues(segments: readonly Stretch[], plan: Plan): PlannedCue[] {
   const placed = segments.flatMap((_, at) =>
-    (plan[at % plan.length] ?? []).slice(0, 1).flatMap(({ dials }) => inPauseBefore({ segments, at, dials }) ?? []));
+    (plan[at % plan.length] ?? []).slice(0, 1).flatMap(({ dials }) => inPauseBefore({ segments, at, dials }) ?? []),
+  );
   return numbered(placed.map((stretch) => ({ ...stretch, at: null })));
 }
 
 /** In the order of their beginnings, with a text and a number each: not 1, 2, 3, so that a number tells the cue. */
 export function numbered(cues: readonly (Stretch & Pick<PlannedCue, "at">)[]): PlannedCue[] {
-  return cues.toSorted((a, b) => a.begin - b.begin).map(({ begin, end, at }, place) => {
-    const number = 101 + place * 7;
-    return { begin, end, at, number, text: `${WORDS[place % WORDS.length]} ${number}.` };
-  });
+  return cues
+    .toSorted((a, b) => a.begin - b.begin)
+    .map(({ begin, end, at }, place) => {
+      const number = 101 + place * 7;
+      return { begin, end, at, number, text: `${WORDS[place % WORDS.length]} ${number}.` };
+    });
 }
 
 /** What each segment is voiced as: the texts of its cues, in their order, with one space between them. */
 export function textsOf(segments: readonly unknown[], cues: readonly PlannedCue[]): string[] {
-  return segments.map((_, at) => cues.filter((cue) => cue.at === at).map(({ text }) => text).join(" "));
+  return segments.map((_, at) =>
+    cues
+      .filter((cue) => cue.at === at)
+      .map(({ text }) => text)
+      .join(" "),
+  );
 }

@@ -32,11 +32,20 @@ export function answered(exchange: Exchange, status?: number): unknown {
  * @param codes of the error body; each of them is right
  * @throws Disagreement on anything else
  */
-export function refused(exchange: Exchange, statuses: number | readonly number[], ...codes: readonly string[]): unknown {
+export function refused(
+  exchange: Exchange,
+  statuses: number | readonly number[],
+  ...codes: readonly string[]
+): unknown {
   const allowed = [statuses].flat();
   const body = jsonOf(exchange);
   const code = valueAt(body, "/code");
-  if (!exchange.answer || !allowed.includes(exchange.answer.status) || typeof code !== "string" || !codes.includes(code)) {
+  if (
+    !exchange.answer ||
+    !allowed.includes(exchange.answer.status) ||
+    typeof code !== "string" ||
+    !codes.includes(code)
+  ) {
     throw new Disagreement(`${allowed.join(" or ")} with code ${codes.join(" or ")}`, inWords(exchange), exchange);
   }
   return body;
@@ -45,7 +54,8 @@ export function refused(exchange: Exchange, statuses: number | readonly number[]
 /** @throws Disagreement unless an answer is a 400 with a code, whichever */
 export function refusedAnyhow(exchange: Exchange): void {
   const hasCode = typeof codeOf(exchange) === "string";
-  if (exchange.answer?.status !== 400 || !hasCode) throw new Disagreement("400 with a code", inWords(exchange), exchange);
+  if (exchange.answer?.status !== 400 || !hasCode)
+    throw new Disagreement("400 with a code", inWords(exchange), exchange);
 }
 
 /**
@@ -112,6 +122,11 @@ export function listAt(exchange: Exchange, pointer: string): readonly unknown[] 
 }
 
 /** @throws Disagreement when the condition does not hold */
-export function agree(condition: boolean, expected: string, seen: unknown, exchange: Exchange | null): asserts condition {
+export function agree(
+  condition: boolean,
+  expected: string,
+  seen: unknown,
+  exchange: Exchange | null,
+): asserts condition {
   if (!condition) throw new Disagreement(expected, typeof seen === "string" ? seen : shown(seen), exchange);
 }

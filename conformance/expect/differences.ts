@@ -22,7 +22,10 @@ const isContainer = (value: unknown): value is object => typeof value === "objec
 /** Every text and every value under a name, at any depth. */
 export function valuesUnder(value: unknown, name: string): unknown[] {
   if (!isContainer(value)) return [];
-  return Object.entries(value).flatMap(([key, inner]: [string, unknown]) => [...(key === name ? [inner] : []), ...valuesUnder(inner, name)]);
+  return Object.entries(value).flatMap(([key, inner]: [string, unknown]) => [
+    ...(key === name ? [inner] : []),
+    ...valuesUnder(inner, name),
+  ]);
 }
 
 /** Every text in a JSON value. */

@@ -33,7 +33,8 @@ describe("a transport failure of MCP", () => {
 });
 
 test("a parser may have a form of its own, but no other code", () => {
-  const refuse = (body: unknown) => () => refusedByParser(exchangeOf("POST", "/v1/actions/account_get", 413, body), 413, "REQUEST_TOO_LARGE");
+  const refuse = (body: unknown) => () =>
+    refusedByParser(exchangeOf("POST", "/v1/actions/account_get", 413, body), 413, "REQUEST_TOO_LARGE");
   expect(refuse("Payload Too Large")).not.toThrow();
   expect(refuse({ type: "entity.too.large" })).not.toThrow();
   expect(refuse({ code: "REQUEST_TOO_LARGE", message: "" })).not.toThrow();

@@ -26,9 +26,10 @@ export function failedAs(exchange: Exchange, { status, named, numbers }: Failure
     if (named === undefined && !anyhow) throw disagree();
     return;
   }
-  const right = code === undefined
-    ? numbers?.includes(error?.code as number) ?? true
-    : named?.includes(code as string) ?? anyhow;
+  const right =
+    code === undefined
+      ? (numbers?.includes(error?.code as number) ?? true)
+      : (named?.includes(code as string) ?? anyhow);
   if (!right) throw disagree();
 }
 
@@ -43,7 +44,17 @@ export function refusedByParser(exchange: Exchange, status: number, code: string
 }
 
 /** A header of an answer. @throws Disagreement when it does not fit */
-export function headerFits(exchange: Exchange, name: string, expected: string, fits: (value: string | undefined) => boolean): void {
+export function headerFits(
+  exchange: Exchange,
+  name: string,
+  expected: string,
+  fits: (value: string | undefined) => boolean,
+): void {
   const value = exchange.answer?.headers[name];
-  if (!fits(value)) throw new Disagreement(`the header ${name}: ${expected}`, value === undefined ? inWords(exchange) : shown(value), exchange);
+  if (!fits(value))
+    throw new Disagreement(
+      `the header ${name}: ${expected}`,
+      value === undefined ? inWords(exchange) : shown(value),
+      exchange,
+    );
 }

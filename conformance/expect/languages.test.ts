@@ -10,14 +10,29 @@ test.each(["de", "fr-EN", "auto-detect", "", "e", "enm", 7, null, undefined])("%
 });
 
 test("a code with a region stands for its language", () => {
-  expect([isLanguage("pt-BR", "pt"), isLanguage("pt-BR", "portuguese"), isLanguage("pt-BR", "es")]).toEqual([true, true, false]);
+  expect([isLanguage("pt-BR", "pt"), isLanguage("pt-BR", "portuguese"), isLanguage("pt-BR", "es")]).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });
 
-test.each([["zh", "mandarin"], ["zh", "cmn"], ["tl", "tagalog"], ["tl", "fil"], ["en", "American English"], ["no", "nb"], ["nb", "norwegian"], ["fa", "Farsi"]])("%s may be shown as %s", (code, shown) => {
+test.each([
+  ["zh", "mandarin"],
+  ["zh", "cmn"],
+  ["tl", "tagalog"],
+  ["tl", "fil"],
+  ["en", "American English"],
+  ["no", "nb"],
+  ["nb", "norwegian"],
+  ["fa", "Farsi"],
+])("%s may be shown as %s", (code, shown) => {
   expect([isLanguage(code, shown), isAnotherLanguage(code, shown)]).toEqual([true, false]);
 });
 
 test("only what is known to be another language, or none, is another one", () => {
-  expect(["de", "german", "Swiss German", "auto-detect", "", 7].map((shown) => isAnotherLanguage("en", shown))).toEqual([true, true, true, true, true, true]);
+  expect(["de", "german", "Swiss German", "auto-detect", "", 7].map((shown) => isAnotherLanguage("en", shown))).toEqual(
+    [true, true, true, true, true, true],
+  );
   expect(["Anglais", "Inggris"].map((shown) => isAnotherLanguage("en", shown))).toEqual([false, false]);
 });

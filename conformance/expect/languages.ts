@@ -2,8 +2,17 @@ const NAMES = new Intl.DisplayNames("en", { type: "language" });
 
 /** English names beside those that `Intl` has. */
 const ALSO: Readonly<Record<string, string>> = {
-  mandarin: "chinese", tagalog: "filipino", farsi: "persian", castilian: "spanish", flemish: "dutch", moldovan: "romanian", oriya: "odia",
-  "norwegian bokmål": "norwegian", "norwegian nynorsk": "norwegian", bokmål: "norwegian", nynorsk: "norwegian",
+  mandarin: "chinese",
+  tagalog: "filipino",
+  farsi: "persian",
+  castilian: "spanish",
+  flemish: "dutch",
+  moldovan: "romanian",
+  oriya: "odia",
+  "norwegian bokmål": "norwegian",
+  "norwegian nynorsk": "norwegian",
+  bokmål: "norwegian",
+  nynorsk: "norwegian",
 };
 
 /**
@@ -13,17 +22,23 @@ const ALSO: Readonly<Record<string, string>> = {
 export function isLanguage(code: string, shown: unknown): boolean {
   if (typeof shown !== "string") return false;
   const primary = nameOf(first(code));
-  return nameOf(first(shown)) === primary || wordsOf(shown).includes(primary) || shown.toLowerCase().startsWith(primary);
+  return (
+    nameOf(first(shown)) === primary || wordsOf(shown).includes(primary) || shown.toLowerCase().startsWith(primary)
+  );
 }
 
 /** Whether what is shown cannot stand for the language of an ISO code: it is another one, or none. Names that nobody here knows may be of any. */
 export function isAnotherLanguage(code: string, shown: unknown): boolean {
   if (typeof shown !== "string" || shown === "" || shown === "auto-detect") return true;
-  return !isLanguage(code, shown) && (nameOf(first(shown)) !== first(shown) || wordsOf(shown).some((word) => known().has(word)));
+  return (
+    !isLanguage(code, shown) &&
+    (nameOf(first(shown)) !== first(shown) || wordsOf(shown).some((word) => known().has(word)))
+  );
 }
 
 const first = (text: string): string => text.toLowerCase().split(/[-_]/)[0] ?? "";
-const wordsOf = (text: string): string[] => (text.toLowerCase().match(/\p{L}+/gu) ?? []).map((word) => ALSO[word] ?? word);
+const wordsOf = (text: string): string[] =>
+  (text.toLowerCase().match(/\p{L}+/gu) ?? []).map((word) => ALSO[word] ?? word);
 
 /** The English name of a language, in small letters; what is no code stands for itself. */
 function nameOf(code: string): string {
@@ -40,6 +55,11 @@ let names: ReadonlySet<string> | undefined;
 /** Names of every language that has a code of two letters. */
 function known(): ReadonlySet<string> {
   const letters = [..."abcdefghijklmnopqrstuvwxyz"];
-  names ??= new Set(letters.flatMap((one) => letters.map((other) => one + other)).filter((code) => nameOf(code) !== code).map(nameOf));
+  names ??= new Set(
+    letters
+      .flatMap((one) => letters.map((other) => one + other))
+      .filter((code) => nameOf(code) !== code)
+      .map(nameOf),
+  );
   return names;
 }

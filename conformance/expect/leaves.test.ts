@@ -3,7 +3,10 @@ import { changedLeaves, isFoundIn, leavesOf, ordered, partsOf } from "./leaves.t
 
 test("leaves stand at their pointers, empty lists and objects too", () => {
   expect([...leavesOf({ a: [1, { "b/c": null }], d: [], "e~": "f" })]).toEqual([
-    ["/a/0", 1], ["/a/1/b~1c", null], ["/d", []], ["/e~0", "f"],
+    ["/a/0", 1],
+    ["/a/1/b~1c", null],
+    ["/d", []],
+    ["/e~0", "f"],
   ]);
 });
 

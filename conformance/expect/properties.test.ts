@@ -43,5 +43,7 @@ test("what ends the judging is thrown as it is, at once", async () => {
 });
 
 test("an arbitrary that never fits is a mistake of the suite", async () => {
-  await expect(holdsForAll(inWorld(true), 5, fc.nat(), async () => fc.pre(false))).rejects.toThrow("too few of the values can be judged");
+  await expect(holdsForAll(inWorld(true), 5, fc.nat(), async () => fc.pre(false))).rejects.toThrow(
+    "too few of the values can be judged",
+  );
 });

@@ -13,7 +13,10 @@ const SHRINKING = 40;
  * @throws whatever else ended the judging of a value
  */
 export async function holdsForAll<T>(
-  { world, seed }: Pick<Scene, "world" | "seed">, runs: number, values: fc.Arbitrary<T>, judge: (value: T) => Promise<void>,
+  { world, seed }: Pick<Scene, "world" | "seed">,
+  runs: number,
+  values: fc.Arbitrary<T>,
+  judge: (value: T) => Promise<void>,
 ): Promise<void> {
   let smallest: Disagreement | undefined;
   let broken: { error: unknown } | undefined;

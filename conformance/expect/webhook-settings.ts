@@ -1,8 +1,20 @@
 import { valueAt } from "../http/exchange.ts";
 
 /** Fields of the webhook settings. */
-export const SETTINGS_FIELDS = { url: "string", secretPrefix: "string", secretSuffix: "string", createdAt: "number", updatedAt: "number" } as const;
-export type WebhookSettings = { url: string; secretPrefix: string; secretSuffix: string; createdAt: number; updatedAt: number };
+export const SETTINGS_FIELDS = {
+  url: "string",
+  secretPrefix: "string",
+  secretSuffix: "string",
+  createdAt: "number",
+  updatedAt: "number",
+} as const;
+export type WebhookSettings = {
+  url: string;
+  secretPrefix: string;
+  secretSuffix: string;
+  createdAt: number;
+  updatedAt: number;
+};
 
 /** Whether a value is the webhook settings: some actions may answer anything else. */
 export const isSettings = (value: unknown): value is WebhookSettings =>

@@ -20,8 +20,12 @@ export function credentialsIn(traffic: readonly Traffic[]): string[] {
     const named = [
       ...Object.entries(headers).filter(([name]) => name !== IDENTIFIER),
       ...new URLSearchParams(request.path.split("?")[1] ?? ""),
-      ...(body.kind === "text" && /^application\/x-www-form-urlencoded/i.test(body.contentType) ? new URLSearchParams(body.text) : []),
-    ].filter(([name]) => ENDS.test(name) || SECRET_PARAMETERS.includes(name)).map(([, value]) => value.replace(/^(?:Basic|Bearer) +/i, ""));
+      ...(body.kind === "text" && /^application\/x-www-form-urlencoded/i.test(body.contentType)
+        ? new URLSearchParams(body.text)
+        : []),
+    ]
+      .filter(([name]) => ENDS.test(name) || SECRET_PARAMETERS.includes(name))
+      .map(([, value]) => value.replace(/^(?:Basic|Bearer) +/i, ""));
     return [...named, ...cookiesIn(headers["cookie"]), ...cookiesIn(answer?.headers["set-cookie"])];
   });
   return [...new Set(found)].filter(({ length }) => length >= SHORTEST).toSorted((a, b) => b.length - a.length);

@@ -7,7 +7,14 @@ import type { SentBody, SentPart, Traffic } from "./traffic.ts";
 export interface HarEntry {
   startedDateTime: string;
   time: number;
-  request: { method: string; url: string; headers: HarHeader[]; postData?: HarPostData; bodySize: number; [rest: string]: unknown };
+  request: {
+    method: string;
+    url: string;
+    headers: HarHeader[];
+    postData?: HarPostData;
+    bodySize: number;
+    [rest: string]: unknown;
+  };
   response: { status: number; headers: HarHeader[]; content: HarContent; [rest: string]: unknown };
   [rest: string]: unknown;
 }
@@ -20,7 +27,14 @@ export interface HarHeader {
 export interface HarPostData {
   mimeType: string;
   text?: string;
-  params?: { name: string; value?: string; fileName?: string; contentType?: string; _bytes?: number; _sha256?: string | null }[];
+  params?: {
+    name: string;
+    value?: string;
+    fileName?: string;
+    contentType?: string;
+    _bytes?: number;
+    _sha256?: string | null;
+  }[];
   /** What is wrong with the form. */
   _broken?: string;
   /** Bytes of the file that were announced and withheld. */
@@ -41,9 +55,16 @@ export function sentBodyOf(body: Call["body"]): SentBody {
   if ("text" in body) return { kind: "text", contentType: body.contentType, text: body.text };
   const form = "form" in body ? body.form : body.announced;
   const parts = form.fields.map(([name, value]): SentPart =>
-    (typeof value === "string"
+    typeof value === "string"
       ? { name, value }
-      : { name, file: value.file, mediaType: value.mediaType, bytes: value.bytes.length, sha256: digestOf(value.bytes) }));
+      : {
+          name,
+          file: value.file,
+          mediaType: value.mediaType,
+          bytes: value.bytes.length,
+          sha256: digestOf(value.bytes),
+        },
+  );
   const announced = "announced" in body ? body.announced.length : null;
   return { kind: "form", contentType: form.contentType, parts, broken: form.fault ?? null, announced };
 }
@@ -58,7 +79,11 @@ function digestOf(bytes: Uint8Array): string {
 }
 
 /** An exchange as HAR has it, its secrets replaced. @param baseUrl of the server, without a slash at its end */
-export function entryOf({ exchange, headers, body, startedAt, endedAt, order, world, check, instant }: Traffic, baseUrl: string, names: Pseudonyms): HarEntry {
+export function entryOf(
+  { exchange, headers, body, startedAt, endedAt, order, world, check, instant }: Traffic,
+  baseUrl: string,
+  names: Pseudonyms,
+): HarEntry {
   const { request, answer, failure, number } = exchange;
   const url = baseUrl + names.path(request.path);
   const postData = postDataOf(body, names);
@@ -66,15 +91,26 @@ export function entryOf({ exchange, headers, body, startedAt, endedAt, order, wo
     startedDateTime: new Date(startedAt).toISOString(),
     time: endedAt - startedAt,
     request: {
-      method: request.method, url, httpVersion: "HTTP/1.1", cookies: [], headers: headersOf(headers, names),
+      method: request.method,
+      url,
+      httpVersion: "HTTP/1.1",
+      cookies: [],
+      headers: headersOf(headers, names),
       queryString: [...(URL.canParse(url) ? new URL(url).searchParams : [])].map(([name, value]) => ({ name, value })),
       ...(postData ? { postData } : {}),
-      headersSize: -1, bodySize: body.kind === "text" ? Buffer.byteLength(body.text) : body.kind === "none" ? 0 : -1,
+      headersSize: -1,
+      bodySize: body.kind === "text" ? Buffer.byteLength(body.text) : body.kind === "none" ? 0 : -1,
     },
     response: {
-      status: answer?.status ?? 0, statusText: "", httpVersion: "HTTP/1.1", cookies: [], headers: headersOf(answer?.headers ?? {}, names),
+      status: answer?.status ?? 0,
+      statusText: "",
+      httpVersion: "HTTP/1.1",
+      cookies: [],
+      headers: headersOf(answer?.headers ?? {}, names),
       content: contentOf(answer?.bytes ?? new Uint8Array(), answer?.headers["content-type"] ?? "", names),
-      redirectURL: names.header("location", answer?.headers["location"] ?? ""), headersSize: -1, bodySize: answer?.bytes.length ?? -1,
+      redirectURL: names.header("location", answer?.headers["location"] ?? ""),
+      headersSize: -1,
+      bodySize: answer?.bytes.length ?? -1,
     },
     cache: {},
     timings: { send: 0, wait: endedAt - startedAt, receive: 0 },
@@ -100,11 +136,19 @@ function postDataOf(body: SentBody, names: Pseudonyms): HarPostData | undefined 
     return { mimeType: body.contentType, text: isForm ? names.parameters(body.text) : names.text(body.text) };
   }
   const params = body.parts.map((part) =>
-    ("value" in part
+    "value" in part
       ? { name: part.name, value: names.text(part.value) }
-      : { name: part.name, fileName: names.text(part.file), contentType: part.mediaType, _bytes: part.bytes, _sha256: part.sha256 }));
+      : {
+          name: part.name,
+          fileName: names.text(part.file),
+          contentType: part.mediaType,
+          _bytes: part.bytes,
+          _sha256: part.sha256,
+        },
+  );
   return {
-    mimeType: body.contentType, params,
+    mimeType: body.contentType,
+    params,
     ...(body.broken === null ? {} : { _broken: body.broken }),
     ...(body.announced === null ? {} : { _announced: body.announced }),
   };
@@ -114,7 +158,11 @@ function contentOf(bytes: Uint8Array, type: string, names: Pseudonyms): HarConte
   const size = bytes.length;
   const mimeType = names.text(type);
   try {
-    return { size, mimeType, text: names.text(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes)) };
+    return {
+      size,
+      mimeType,
+      text: names.text(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes)),
+    };
   } catch {
     return { size, mimeType, text: Buffer.from(names.bytes(bytes)).toString("base64"), encoding: "base64" };
   }

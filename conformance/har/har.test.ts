@@ -16,7 +16,12 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }));
 const generated = readGenerated();
 const routes = routesOf(generated.contract.operations);
 const target = {
-  name: "a build", baseUrl: "https://a.example/base", apiKeyPrefix: "dub_", webhookHeaderPrefix: "X-Service-", claims: { surfaces: ["media"] }, keys: { owner: "dub_live_owner" },
+  name: "a build",
+  baseUrl: "https://a.example/base",
+  apiKeyPrefix: "dub_",
+  webhookHeaderPrefix: "X-Service-",
+  claims: { surfaces: ["media"] },
+  keys: { owner: "dub_live_owner" },
 };
 const path = join(directory, "run.har");
 
@@ -29,14 +34,33 @@ describe("a recording", () => {
       const { traffic, seed, ours, baseUrl } = readHar(path, routes);
       expect([traffic.length, seed, ours, baseUrl]).toEqual([number, 7, true, target.baseUrl]);
     }
-    const delivery = { method: "POST", headers: { "x-service-event-id": "e" }, body: new TextEncoder().encode("{}"), receivedAt: 5, answeredStatus: 200 };
+    const delivery = {
+      method: "POST",
+      headers: { "x-service-event-id": "e" },
+      body: new TextEncoder().encode("{}"),
+      receivedAt: 5,
+      answeredStatus: 200,
+    };
     recorder.addDelivery({ delivery, url: "http://127.0.0.1:9/in", world: "one", check: "a" });
     recorder.close();
     const recording = readHar(path, routes);
-    expect(recording.deliveries).toEqual([{ delivery: { ...delivery, headers: { "x-service-event-id": "e" } }, url: "http://127.0.0.1:9/in", world: "one" }]);
+    expect(recording.deliveries).toEqual([
+      { delivery: { ...delivery, headers: { "x-service-event-id": "e" } }, url: "http://127.0.0.1:9/in", world: "one" },
+    ]);
     const { body, exchange, world } = recording.traffic[2]!;
-    expect(body).toMatchObject({ kind: "form", parts: [{ name: "file", file: "speech.mp4", mediaType: "video/mp4", bytes: 5 }, { name: "targetLanguage", value: "french" }] });
-    expect([exchange.request.path, exchange.number, world, exchange.answer?.status]).toEqual(["/v1/projects", 3, "one", 200]);
+    expect(body).toMatchObject({
+      kind: "form",
+      parts: [
+        { name: "file", file: "speech.mp4", mediaType: "video/mp4", bytes: 5 },
+        { name: "targetLanguage", value: "french" },
+      ],
+    });
+    expect([exchange.request.path, exchange.number, world, exchange.answer?.status]).toEqual([
+      "/v1/projects",
+      3,
+      "one",
+      200,
+    ]);
   });
 
   test("keeps bytes that are no text", () => {
@@ -51,29 +75,81 @@ describe("a recording", () => {
   test("has no key in any part of an entry", () => {
     const key = "dub_live_Zq81LmN0cc";
     const recorder = new HarRecorder(path, { target: { ...target, keys: { owner: key } }, seed: 1, version: "1.0.0" });
-    const answerHeaders = { location: `https://login.example/?auth=${encodeURIComponent(`Bearer ${key}`)}`, "content-type": `text/${key}`, [key]: "a", "x-debug": `a%3D${key}` };
-    recorder.add(trafficOf({ path: `/v1/projects/p%20${key}`, headers: { "x-api-key": key }, status: 302, answer: { message: `Bad headers:\n${key}` }, answerHeaders }));
-    const delivery = { method: "POST", headers: { [key]: key, "content-type": key }, body: new TextEncoder().encode(key), receivedAt: 5, answeredStatus: 200 };
+    const answerHeaders = {
+      location: `https://login.example/?auth=${encodeURIComponent(`Bearer ${key}`)}`,
+      "content-type": `text/${key}`,
+      [key]: "a",
+      "x-debug": `a%3D${key}`,
+    };
+    recorder.add(
+      trafficOf({
+        path: `/v1/projects/p%20${key}`,
+        headers: { "x-api-key": key },
+        status: 302,
+        answer: { message: `Bad headers:\n${key}` },
+        answerHeaders,
+      }),
+    );
+    const delivery = {
+      method: "POST",
+      headers: { [key]: key, "content-type": key },
+      body: new TextEncoder().encode(key),
+      receivedAt: 5,
+      answeredStatus: 200,
+    };
     recorder.addDelivery({ delivery, url: `http://127.0.0.1:9/in?${key}`, world: key, check: "a" });
     recorder.close();
     expect(readFileSync(path, "utf8")).not.toContain(key);
     const [sent] = readHar(path, routes).traffic;
-    expect(sent?.exchange.answer?.headers["location"]).toBe(`https://login.example/?auth=Bearer%20${sent?.headers["x-api-key"]}`);
+    expect(sent?.exchange.answer?.headers["location"]).toBe(
+      `https://login.example/?auth=Bearer%20${sent?.headers["x-api-key"]}`,
+    );
   });
 
   test("has no key and no secret, however they are spelt, and tells them apart", () => {
     const [one, two] = ["dub_live_Zq81LmN0aa", "dub_live_Zq81LmN0bb"];
-    const secrets = [one, two, "whsec_Abc123Def456", "mcp_access_Secret77", "s3cr3tVerifierOfFortyThreeCharactersAtLeast0"];
+    const secrets = [
+      one,
+      two,
+      "whsec_Abc123Def456",
+      "mcp_access_Secret77",
+      "s3cr3tVerifierOfFortyThreeCharactersAtLeast0",
+    ];
     const recorder = new HarRecorder(path, { target, seed: 1, version: "1.0.0" });
-    const ask = (key: string, answer: unknown) => recorder.add(trafficOf({ path: `/v1/actions/account_get?api_key=${key}`, json: {}, headers: { "x-api-key": key }, status: 200, answer }));
-    ask(one, { data: { secret: secrets[2], echo: encodeURIComponent(one).replace("_", "%5F"), again: Buffer.from(`key ${one}`).toString("base64") } });
+    const ask = (key: string, answer: unknown) =>
+      recorder.add(
+        trafficOf({
+          path: `/v1/actions/account_get?api_key=${key}`,
+          json: {},
+          headers: { "x-api-key": key },
+          status: 200,
+          answer,
+        }),
+      );
+    ask(one, {
+      data: {
+        secret: secrets[2],
+        echo: encodeURIComponent(one).replace("_", "%5F"),
+        again: Buffer.from(`key ${one}`).toString("base64"),
+      },
+    });
     ask(two, { data: {} });
     ask(one, { data: `no ${secrets[3]}` });
-    recorder.add(trafficOf({ path: "/oauth/token", headers: { authorization: `Bearer ${secrets[3]}` }, text: ["application/x-www-form-urlencoded", `code_verifier=${secrets[4]}`], status: 400 }));
+    recorder.add(
+      trafficOf({
+        path: "/oauth/token",
+        headers: { authorization: `Bearer ${secrets[3]}` },
+        text: ["application/x-www-form-urlencoded", `code_verifier=${secrets[4]}`],
+        status: 400,
+      }),
+    );
     recorder.close();
     const text = readFileSync(path, "utf8");
-    for (const secret of [...secrets, "live_Zq81", Buffer.from(`key ${one}`).toString("base64")]) expect(text).not.toContain(secret);
-    const keys = readHar(path, routes).traffic.slice(0, 3).map(({ headers }) => headers["x-api-key"]);
+    for (const secret of [...secrets, "live_Zq81", Buffer.from(`key ${one}`).toString("base64")])
+      expect(text).not.toContain(secret);
+    const keys = readHar(path, routes)
+      .traffic.slice(0, 3)
+      .map(({ headers }) => headers["x-api-key"]);
     expect(keys[0]).toBe(keys[2]);
     expect(keys[0]).not.toBe(keys[1]);
     expect(keys[0]).toMatch(/^dub_[x_\d]{15}$/);
@@ -81,67 +157,143 @@ describe("a recording", () => {
 });
 
 describe("recordings of others", () => {
-  const entry = (url: string, request: object, response: object) =>
-    ({ startedDateTime: "2026-01-02T03:04:05.000Z", time: 12.5, request: { method: "GET", url, headers: [], ...request }, response: { status: 200, headers: [], content: { size: 2, mimeType: "application/json", text: "{}" }, ...response } });
-  const har = (...entries: object[]) => ({ log: { version: "1.2", creator: { name: "WebInspector", version: "537.36" }, entries } });
-  const refusal = { size: 9, mimeType: "application/json", text: "{\"code\":1}" };
+  const entry = (url: string, request: object, response: object) => ({
+    startedDateTime: "2026-01-02T03:04:05.000Z",
+    time: 12.5,
+    request: { method: "GET", url, headers: [], ...request },
+    response: { status: 200, headers: [], content: { size: 2, mimeType: "application/json", text: "{}" }, ...response },
+  });
+  const har = (...entries: object[]) => ({
+    log: { version: "1.2", creator: { name: "WebInspector", version: "537.36" }, entries },
+  });
+  const refusal = { size: 9, mimeType: "application/json", text: '{"code":1}' };
 
   test("find the server among others, read headers of any case, and leave out what is not judged", () => {
-    const recording = recordingOf(har(
-      entry("https://cdn.example/app.js", {}, {}),
-      entry("https://api.example/v2x/v1/projects/p1", { headers: [{ name: ":authority", value: "a" }, { name: "X-Api-Key", value: "k" }] }, { status: 404, headers: [{ name: "Content-Type", value: "application/json" }], content: refusal }),
-      entry("https://api.example/v2x/v1/projects/p1", { method: "OPTIONS" }, { status: 204 }),
-      entry("https://api.example/v2x/v1/projects/p2", {}, { status: 0 }),
-      entry("https://api.example/v2x/v1/projects/p2", {}, { content: { size: 500, mimeType: "application/json" } }),
-    ), routes);
+    const recording = recordingOf(
+      har(
+        entry("https://cdn.example/app.js", {}, {}),
+        entry(
+          "https://api.example/v2x/v1/projects/p1",
+          {
+            headers: [
+              { name: ":authority", value: "a" },
+              { name: "X-Api-Key", value: "k" },
+            ],
+          },
+          { status: 404, headers: [{ name: "Content-Type", value: "application/json" }], content: refusal },
+        ),
+        entry("https://api.example/v2x/v1/projects/p1", { method: "OPTIONS" }, { status: 204 }),
+        entry("https://api.example/v2x/v1/projects/p2", {}, { status: 0 }),
+        entry("https://api.example/v2x/v1/projects/p2", {}, { content: { size: 500, mimeType: "application/json" } }),
+      ),
+      routes,
+    );
     expect(recording.baseUrl).toBe("https://api.example/v2x");
-    expect(recording.traffic.map(({ exchange, headers }) => [exchange.request.path, headers, exchange.answer?.status])).toEqual([
-      ["/v1/projects/p1", { "x-api-key": "k" }, 404], ["/v1/projects/p2", {}, undefined], ["/v1/projects/p2", {}, undefined],
+    expect(
+      recording.traffic.map(({ exchange, headers }) => [exchange.request.path, headers, exchange.answer?.status]),
+    ).toEqual([
+      ["/v1/projects/p1", { "x-api-key": "k" }, 404],
+      ["/v1/projects/p2", {}, undefined],
+      ["/v1/projects/p2", {}, undefined],
     ]);
-    expect([...recording.leftOut.keys()].toSorted()).toEqual(["answers whose body was not kept", "other servers", "preflights of browsers", "requests without an answer"]);
-    const failed = judgeRecording(recording, { generated }).filter(({ status }) => status === "fail").map(({ id }) => id);
+    expect([...recording.leftOut.keys()].toSorted()).toEqual([
+      "answers whose body was not kept",
+      "other servers",
+      "preflights of browsers",
+      "requests without an answer",
+    ]);
+    const failed = judgeRecording(recording, { generated })
+      .filter(({ status }) => status === "fail")
+      .map(({ id }) => id);
     expect(failed).toEqual(["ERR-01"]);
   });
 
   test("leave out what a browser had already, and what a service worker passed on", () => {
-    const second = [{ _fromCache: "disk" }, { response: { status: 200, content: { text: "{}" }, _fetchedViaServiceWorker: true } }]
-      .map((change) => ({ ...entry("https://api.example/v1/translate/p/status", {}, {}), ...change }));
+    const second = [
+      { _fromCache: "disk" },
+      { response: { status: 200, content: { text: "{}" }, _fetchedViaServiceWorker: true } },
+    ].map((change) => ({ ...entry("https://api.example/v1/translate/p/status", {}, {}), ...change }));
     const recording = recordingOf(har(entry("https://api.example/v1/translate/p/status", {}, {}), ...second), routes);
     expect(recording.traffic).toHaveLength(1);
     expect([...recording.leftOut.values()]).toEqual([2]);
   });
 
   test("read forms from their text, also where the bytes of the file are missing", () => {
-    const text = ["--b", "Content-Disposition: form-data; name=\"file\"; filename=\"a.mp4\"", "Content-Type: video/mp4", "", "", "--b", "Content-Disposition: form-data; name=\"targetLanguage\"", "", "klingon", "--b--", ""].join("\r\n");
+    const text = [
+      "--b",
+      'Content-Disposition: form-data; name="file"; filename="a.mp4"',
+      "Content-Type: video/mp4",
+      "",
+      "",
+      "--b",
+      'Content-Disposition: form-data; name="targetLanguage"',
+      "",
+      "klingon",
+      "--b--",
+      "",
+    ].join("\r\n");
     const request = { method: "POST", postData: { mimeType: "multipart/form-data; boundary=b", text, params: [] } };
     const recording = recordingOf(har(entry("https://api.example/v1/translate", request, {})), routes);
-    expect(recording.traffic[0]?.body).toMatchObject({ parts: [{ name: "file", file: "a.mp4", mediaType: "video/mp4" }, { name: "targetLanguage", value: "klingon" }] });
-    const failed = judgeRecording(recording, { generated }).filter(({ status }) => status === "fail").map(({ id }) => id);
+    expect(recording.traffic[0]?.body).toMatchObject({
+      parts: [
+        { name: "file", file: "a.mp4", mediaType: "video/mp4" },
+        { name: "targetLanguage", value: "klingon" },
+      ],
+    });
+    const failed = judgeRecording(recording, { generated })
+      .filter(({ status }) => status === "fail")
+      .map(({ id }) => id);
     expect(failed).toContain("ERR-31");
     expect(failed).not.toContain("ERR-03");
   });
 
   const [url, post] = ["https://api.example/v1/actions/settings_get", { method: "POST", bodySize: -1 }];
-  const only = (request: object, response: object, more = {}) => recordingOf(har({ ...entry(url, { ...post, ...request }, response), ...more }), routes).traffic[0];
+  const only = (request: object, response: object, more = {}) =>
+    recordingOf(har({ ...entry(url, { ...post, ...request }, response), ...more }), routes).traffic[0];
   const nested = `${"[".repeat(200_000)}${"]".repeat(200_000)}`;
 
   test.each<[string, object, number | undefined]>([
     ["a text that was left out", { content: { size: -1, mimeType: "application/json", text: "" } }, undefined],
     ["a size that nobody stated", { content: { mimeType: "application/json" } }, undefined],
-    ["a size of zero, of bytes that came", { content: { size: 0, mimeType: "application/json" }, headers: [{ name: "Content-Length", value: "7" }] }, undefined],
+    [
+      "a size of zero, of bytes that came",
+      { content: { size: 0, mimeType: "application/json" }, headers: [{ name: "Content-Length", value: "7" }] },
+      undefined,
+    ],
     ["an empty body", { content: { size: 0, mimeType: "x-unknown", text: "" } }, 200],
     ["a 204", { status: 204, content: { size: -1 } }, 204],
     ["a request that was broken off", { status: -1 }, undefined],
-    ["what nobody could walk through", { content: { size: 400_000, mimeType: "application/json", text: nested } }, undefined],
+    [
+      "what nobody could walk through",
+      { content: { size: 400_000, mimeType: "application/json", text: nested } },
+      undefined,
+    ],
   ])("tell an empty answer from one that was not kept: %s", (_, response, status) => {
     expect(only({}, response)?.exchange.answer?.status).toBe(status);
   });
 
   test.each<[string, object, string]>([
     ["a text that was left out", { postData: { mimeType: "application/json", text: "" } }, "unknown"],
-    ["an upload of which the type alone is left", { bodySize: 0, headers: [{ name: "content-type", value: "multipart/form-data; boundary=b" }] }, "unknown"],
-    ["a text that was cut off", { headers: [{ name: "content-length", value: "90" }], postData: { mimeType: "application/json", text: "{\"a\":" } }, "unknown"],
-    ["a form that was cut off", { postData: { mimeType: "multipart/form-data; boundary=b", text: "--b\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.mp4\"\r\n\r\nabc" } }, "unknown"],
+    [
+      "an upload of which the type alone is left",
+      { bodySize: 0, headers: [{ name: "content-type", value: "multipart/form-data; boundary=b" }] },
+      "unknown",
+    ],
+    [
+      "a text that was cut off",
+      { headers: [{ name: "content-length", value: "90" }], postData: { mimeType: "application/json", text: '{"a":' } },
+      "unknown",
+    ],
+    [
+      "a form that was cut off",
+      {
+        postData: {
+          mimeType: "multipart/form-data; boundary=b",
+          text: '--b\r\nContent-Disposition: form-data; name="file"; filename="a.mp4"\r\n\r\nabc',
+        },
+      },
+      "unknown",
+    ],
     ["what nobody could walk through", { postData: { mimeType: "application/json", text: nested } }, "unknown"],
     ["a stated nothing", { bodySize: 0 }, "none"],
     ["an empty text", { bodySize: 0, postData: { mimeType: "application/json", text: "" } }, "text"],
@@ -150,15 +302,26 @@ describe("recordings of others", () => {
   });
 
   test("have nothing after an entry whose length of time is not known", () => {
-    expect([only({}, {}, { time: -1 })?.endedAt, only({}, {})?.endedAt]).toEqual([Infinity, Date.parse("2026-01-02T03:04:05.000Z") + 12.5]);
+    expect([only({}, {}, { time: -1 })?.endedAt, only({}, {})?.endedAt]).toEqual([
+      Infinity,
+      Date.parse("2026-01-02T03:04:05.000Z") + 12.5,
+    ]);
   });
 
   test.each<[string, unknown, string]>([
     ["no object", [], "it has no object log"],
     ["no entries", { log: {} }, "log.entries is no list"],
     ["an entry without a request", har({}), "entry 1 lacks request or response"],
-    ["a time that is none", har({ ...entry("https://a.example/v1/projects/p", {}, {}), startedDateTime: "soon" }), "entry 1 has a startedDateTime that is no time"],
-    ["other servers alone", har(entry("https://a.example/", {}, {})), "none of its entries is about a route of the contract"],
+    [
+      "a time that is none",
+      har({ ...entry("https://a.example/v1/projects/p", {}, {}), startedDateTime: "soon" }),
+      "entry 1 has a startedDateTime that is no time",
+    ],
+    [
+      "other servers alone",
+      har(entry("https://a.example/", {}, {})),
+      "none of its entries is about a route of the contract",
+    ],
   ])("%s", (_, document, message) => {
     const file = join(directory, "other.har");
     writeFileSync(file, JSON.stringify(document));
@@ -167,7 +330,14 @@ describe("recordings of others", () => {
 });
 
 describe("a log of deliveries", () => {
-  const line = JSON.stringify({ at: "2026-01-02T03:04:05.000Z", method: "POST", url: "https://r.example/in", headers: { "X-A": "b" }, body: Buffer.from("{}").toString("base64"), answeredStatus: 204 });
+  const line = JSON.stringify({
+    at: "2026-01-02T03:04:05.000Z",
+    method: "POST",
+    url: "https://r.example/in",
+    headers: { "X-A": "b" },
+    body: Buffer.from("{}").toString("base64"),
+    answeredStatus: 204,
+  });
   const file = join(directory, "log.ndjson");
 
   test("is read line by line, without a last one that was cut off", () => {

@@ -4,13 +4,27 @@ import { anyKey, inBase64, keyLook, MADE, secretIn, secretLook } from "../report
 const KINDS = ["whsec_", "mcp_access_", "mcp_refresh_", "mcp_code_"] as const;
 
 /** Fields of forms and of JSON whose value is a secret, whatever it looks like. */
-const SECRET_FIELDS = ["secret", "access_token", "refresh_token", "client_secret", "client_assertion", "code_verifier", "account_key"];
+const SECRET_FIELDS = [
+  "secret",
+  "access_token",
+  "refresh_token",
+  "client_secret",
+  "client_assertion",
+  "code_verifier",
+  "account_key",
+];
 
 /** Parameters of forms and queries that are secrets: those and more. */
 export const SECRET_PARAMETERS: readonly string[] = [...SECRET_FIELDS, "code", "api_key"];
 
 /** Headers that hold a credential. */
-const CREDENTIALS: ReadonlySet<string> = new Set(["x-api-key", "authorization", "proxy-authorization", "cookie", "set-cookie"]);
+const CREDENTIALS: ReadonlySet<string> = new Set([
+  "x-api-key",
+  "authorization",
+  "proxy-authorization",
+  "cookie",
+  "set-cookie",
+]);
 
 /** Headers that hold a URL, in whose query the code or the token of a redirect may be. */
 const URLS: ReadonlySet<string> = new Set(["location", "content-location", "referer"]);
@@ -30,7 +44,10 @@ export class Pseudonyms {
     this.#prefixes = [...KINDS, apiKeyPrefix];
     const known = anyKey(keys);
     // In one go, so that no placeholder is taken for a secret; and a key that goes on as keys do is another one.
-    this.#looks = new RegExp([String.raw`${known}(?![\w-])`, keyLook(apiKeyPrefix), known, ...MADE.map(secretLook)].join("|"), "g");
+    this.#looks = new RegExp(
+      [String.raw`${known}(?![\w-])`, keyLook(apiKeyPrefix), known, ...MADE.map(secretLook)].join("|"),
+      "g",
+    );
     this.#holdsSecret = secretIn(keys, apiKeyPrefix);
   }
 
@@ -41,7 +58,10 @@ export class Pseudonyms {
     if (known !== undefined) return known;
     const kept = this.#prefixes.find((prefix) => secret.startsWith(prefix)) ?? "";
     const number = String(this.#names.size + 1);
-    const covered = secret.slice(kept.length).replaceAll(/[A-Za-z0-9]/g, "x").replaceAll(/[^\u0020-\u007E]/g, "?");
+    const covered = secret
+      .slice(kept.length)
+      .replaceAll(/[A-Za-z0-9]/g, "x")
+      .replaceAll(/[^\u0020-\u007E]/g, "?");
     const room = /x[^x]*$/.test(covered) ? covered.lastIndexOf("x") + 1 : covered.length;
     const begin = Math.max(0, room - number.length);
     const name = `${kept}${covered.slice(0, begin)}${number}${covered.slice(room)}`;
@@ -54,15 +74,21 @@ export class Pseudonyms {
   /** A text without secrets: what looks like one, and what stands in a field for one. */
   text(text: string): string {
     const fields = new RegExp(String.raw`("(?:${SECRET_FIELDS.join("|")})"\s*:\s*")((?:[^"\\]|\\.)+)(?=")`, "g");
-    const plain = text.replaceAll(this.#looks, (secret) => this.of(secret))
+    const plain = text
+      .replaceAll(this.#looks, (secret) => this.of(secret))
       .replaceAll(fields, (_, before: string, secret: string) => before + this.of(secret));
     return inBase64(plain, this.#holdsSecret, (run) => this.of(run));
   }
 
   /** A URL-encoded form, or the query of a URL. */
   parameters(text: string): string {
-    return this.text(text.replaceAll(/(?<=^|[&?])([^=&?]+)=([^&]*)/g, (whole, name: string, value: string) =>
-      (SECRET_PARAMETERS.includes(name) && value !== "" ? `${name}=${encodeURIComponent(this.of(value.replaceAll("+", " ")))}` : whole)));
+    return this.text(
+      text.replaceAll(/(?<=^|[&?])([^=&?]+)=([^&]*)/g, (whole, name: string, value: string) =>
+        SECRET_PARAMETERS.includes(name) && value !== ""
+          ? `${name}=${encodeURIComponent(this.of(value.replaceAll("+", " ")))}`
+          : whole,
+      ),
+    );
   }
 
   /** A path or a URL with its query. */
@@ -76,7 +102,13 @@ export class Pseudonyms {
     if (URLS.has(name.toLowerCase())) return this.path(value);
     if (!CREDENTIALS.has(name.toLowerCase())) return this.text(value);
     const [, scheme = "", rest = value] = /^([A-Za-z]+ +)?(.*)$/s.exec(value) ?? [];
-    return scheme + rest.split(" ").map((word) => (word === "" ? "" : this.of(word))).join(" ");
+    return (
+      scheme +
+      rest
+        .split(" ")
+        .map((word) => (word === "" ? "" : this.of(word)))
+        .join(" ")
+    );
   }
 
   /** Bytes that are no text, without what looks like a secret in them. */

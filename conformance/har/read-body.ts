@@ -17,7 +17,8 @@ export interface HarMessage {
 }
 
 type Json = Record<string, unknown>;
-const isObject = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Json =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Names in lower case, repeated ones joined with a comma; the pseudo-headers of HTTP/2 go. */
 export function flatHeaders(list: unknown): Record<string, string> {
@@ -39,7 +40,8 @@ export function contentOf({ content, bodySize, headers }: Json, status: number):
     const bytes = new Uint8Array(Buffer.from(text, encoding === "base64" ? "base64" : "utf8"));
     return excessOf(bytes, type) === null ? bytes : null;
   }
-  const isEmpty = status <= 0 || status === 204 || status === 304 || (size === 0 && !(Number(bodySize) > 0) && !(Number(length) > 0));
+  const isEmpty =
+    status <= 0 || status === 204 || status === 304 || (size === 0 && !(Number(bodySize) > 0) && !(Number(length) > 0));
   return isEmpty ? new Uint8Array() : null;
 }
 
@@ -60,7 +62,12 @@ export function bodyOf({ entry, request, method }: HarMessage, headers: Readonly
     const form = { kind: "form", contentType, broken: null, announced: null } as const;
     if (params.length > 0 || post["_broken"] !== undefined) {
       const announced = typeof post["_announced"] === "number" ? post["_announced"] : null;
-      return { ...form, parts: params.map(partOf), broken: typeof post["_broken"] === "string" ? post["_broken"] : null, announced };
+      return {
+        ...form,
+        parts: params.map(partOf),
+        broken: typeof post["_broken"] === "string" ? post["_broken"] : null,
+        announced,
+      };
     }
     const parts = readMultipart(contentType, text);
     return parts ? { ...form, parts } : { kind: "unknown" };
@@ -69,7 +76,8 @@ export function bodyOf({ entry, request, method }: HarMessage, headers: Readonly
     const form = new URLSearchParams(params.map(({ name, value }) => [String(name), String(value ?? "")]));
     return { kind: "text", contentType, text: form.toString() };
   }
-  const isWhole = text === "" ? isEmpty : !(length > Buffer.byteLength(text)) && excessOf(Buffer.from(text), contentType) === null;
+  const isWhole =
+    text === "" ? isEmpty : !(length > Buffer.byteLength(text)) && excessOf(Buffer.from(text), contentType) === null;
   return isWhole ? { kind: "text", contentType, text } : { kind: "unknown" };
 }
 
@@ -78,7 +86,10 @@ function partOf(param: Json): SentPart {
   if (typeof param["fileName"] !== "string") return { name, value: String(param["value"] ?? "") };
   const { _bytes: bytes, _sha256: digest } = param;
   return {
-    name, file: param["fileName"], mediaType: String(param["contentType"] ?? ""), bytes: typeof bytes === "number" ? bytes : -1,
+    name,
+    file: param["fileName"],
+    mediaType: String(param["contentType"] ?? ""),
+    bytes: typeof bytes === "number" ? bytes : -1,
     sha256: typeof digest === "string" ? digest : null,
   };
 }
@@ -88,9 +99,15 @@ function partOf(param: Json): SentPart {
  * none, or it was cut off: what is not there may have been sent.
  */
 function readMultipart(contentType: string, text: string): SentPart[] | null {
-  const boundary = /boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType)?.slice(1).find((each) => each !== undefined);
+  const boundary = /boundary=(?:"([^"]+)"|([^;\s]+))/i
+    .exec(contentType)
+    ?.slice(1)
+    .find((each) => each !== undefined);
   if (boundary === undefined || !text.includes(`--${boundary}--`)) return null;
-  const pieces = text.split(`--${boundary}`).slice(1).filter((piece) => !piece.startsWith("--"));
+  const pieces = text
+    .split(`--${boundary}`)
+    .slice(1)
+    .filter((piece) => !piece.startsWith("--"));
   const parts: SentPart[] = [];
   for (const piece of pieces) {
     const [head = "", ...rest] = piece.replace(/^\r?\n/, "").split(/\r?\n\r?\n/);

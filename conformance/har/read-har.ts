@@ -27,7 +27,8 @@ export interface Recording {
 
 type Json = Record<string, unknown>;
 
-const isObject = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Json =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 const textOr = (value: unknown): string | null => (typeof value === "string" ? value : null);
 
 /**
@@ -40,7 +41,9 @@ export function readHar(path: string, routes: Routes, baseUrl?: string): Recordi
   try {
     document = JSON.parse(readFileSync(path, "utf8").replace(/^\uFEFF/, ""));
   } catch (error) {
-    throw new HarError(`cannot read the recording ${path}: ${(error as Error).message.replaceAll(/[\p{Cc}\s]+/gu, " ").slice(0, 200)}`);
+    throw new HarError(
+      `cannot read the recording ${path}: ${(error as Error).message.replaceAll(/[\p{Cc}\s]+/gu, " ").slice(0, 200)}`,
+    );
   }
   try {
     return recordingOf(document, routes, baseUrl);
@@ -75,17 +78,27 @@ export function recordingOf(document: unknown, routes: Routes, baseUrl?: string)
   }
   const surfaces = own?.["surfaces"];
   return {
-    baseUrl: base, leftOut, deliveries,
-    apiKeyPrefix: textOr(own?.["apiKeyPrefix"]), webhookHeaderPrefix: textOr(own?.["webhookHeaderPrefix"]), target: textOr(own?.["target"]),
+    baseUrl: base,
+    leftOut,
+    deliveries,
+    apiKeyPrefix: textOr(own?.["apiKeyPrefix"]),
+    webhookHeaderPrefix: textOr(own?.["webhookHeaderPrefix"]),
+    target: textOr(own?.["target"]),
     surfaces: Array.isArray(surfaces) ? surfaces.map(String) : null,
-    seed: Number(own?.["seed"] ?? 1), ours: own !== null,
-    traffic: traffic.toSorted((a, b) => (a.order && b.order ? a.order.sent - b.order.sent : a.startedAt - b.startedAt) || a.exchange.number - b.exchange.number),
+    seed: Number(own?.["seed"] ?? 1),
+    ours: own !== null,
+    traffic: traffic.toSorted(
+      (a, b) =>
+        (a.order && b.order ? a.order.sent - b.order.sent : a.startedAt - b.startedAt) ||
+        a.exchange.number - b.exchange.number,
+    ),
   };
 }
 
 /** Whether the answer did not come from the server then: browsers list what a service worker sends as an entry of its own. */
 const isSecondHand = ({ entry, response }: HarMessage): boolean =>
-  response["_fetchedViaServiceWorker"] === true || (typeof entry["_fromCache"] === "string" && entry["_fromCache"] !== "");
+  response["_fetchedViaServiceWorker"] === true ||
+  (typeof entry["_fromCache"] === "string" && entry["_fromCache"] !== "");
 
 function messageOf(entry: unknown, index: number): HarMessage {
   const fail = (what: string): never => {
@@ -95,11 +108,21 @@ function messageOf(entry: unknown, index: number): HarMessage {
   const { request, response } = entry;
   if (!isObject(request) || !isObject(response)) return fail("lacks request or response");
   const { method, url } = request;
-  if (typeof method !== "string" || typeof url !== "string" || !URL.canParse(url)) return fail("has no method, or no absolute url");
+  if (typeof method !== "string" || typeof url !== "string" || !URL.canParse(url))
+    return fail("has no method, or no absolute url");
   const startedAt = Date.parse(String(entry["startedDateTime"]));
   if (Number.isNaN(startedAt)) return fail("has a startedDateTime that is no time");
   const status = Math.max(0, Number(response["status"]) || 0);
-  return { entry, request, method: method.toUpperCase(), url: url.split("#", 1)[0] ?? url, startedAt, status, response, content: contentOf(response, status) };
+  return {
+    entry,
+    request,
+    method: method.toUpperCase(),
+    url: url.split("#", 1)[0] ?? url,
+    startedAt,
+    status,
+    response,
+    content: contentOf(response, status),
+  };
 }
 
 /** Where most requests that the contract knows went to. */
@@ -124,32 +147,65 @@ function trafficOf(message: HarMessage, index: number, path: string): Traffic {
   const time = Number(entry["time"] ?? -1);
   const milliseconds = time > 0 ? time : 0;
   const body = bodyOf(message, headers);
-  const answer = status === 0 || content === null ? null : { status, headers: flatHeaders(response["headers"]), bytes: content };
+  const answer =
+    status === 0 || content === null ? null : { status, headers: flatHeaders(response["headers"]), bytes: content };
   const { _instant: instant, _sent: sent, _answered: answered } = entry;
-  const shown = body.kind === "text" ? body.text : body.kind === "form" ? body.parts.map((part) => ("value" in part ? `${part.name}=${part.value}` : `${part.name}=${part.file}`)).join(", ") : null;
+  const shown =
+    body.kind === "text"
+      ? body.text
+      : body.kind === "form"
+        ? body.parts
+            .map((part) => ("value" in part ? `${part.name}=${part.value}` : `${part.name}=${part.file}`))
+            .join(", ")
+        : null;
   return {
     exchange: {
       number: Number(entry["_number"] ?? index + 1),
       request: {
-        method, path, headers, role: textOr(entry["_role"]),
+        method,
+        path,
+        headers,
+        role: textOr(entry["_role"]),
         body: shown !== null && shown.length > 300 ? `${shown.slice(0, 297)}...` : shown,
-        curl: body.kind === "text" ? ["--data-binary", body.text] : body.kind === "form" ? body.parts.flatMap((part) => ("value" in part ? ["--form-string", `${part.name}=${part.value}`] : ["-F", `${part.name}=@${part.file};type=${part.mediaType}`])) : [],
+        curl:
+          body.kind === "text"
+            ? ["--data-binary", body.text]
+            : body.kind === "form"
+              ? body.parts.flatMap((part) =>
+                  "value" in part
+                    ? ["--form-string", `${part.name}=${part.value}`]
+                    : ["-F", `${part.name}=@${part.file};type=${part.mediaType}`],
+                )
+              : [],
       },
-      answer, failure: answer ? null : (textOr(entry["_failure"]) ?? (status === 0 ? "no answer" : `${status}, whose body was not kept`)), milliseconds,
+      answer,
+      failure: answer
+        ? null
+        : (textOr(entry["_failure"]) ?? (status === 0 ? "no answer" : `${status}, whose body was not kept`)),
+      milliseconds,
     },
     // Where nobody says how long it took, nothing is known to have come after it.
-    headers, body, startedAt, endedAt: time >= 0 ? startedAt + milliseconds : Infinity,
+    headers,
+    body,
+    startedAt,
+    endedAt: time >= 0 ? startedAt + milliseconds : Infinity,
     order: typeof sent === "number" && typeof answered === "number" ? { sent, answered } : null,
-    world: textOr(entry["_world"]), check: textOr(entry["_check"]), instant: typeof instant === "number" ? instant : null,
+    world: textOr(entry["_world"]),
+    check: textOr(entry["_check"]),
+    instant: typeof instant === "number" ? instant : null,
   };
 }
 
 function deliveryOf({ entry, request, method, url, startedAt, status }: HarMessage): LoggedDelivery {
   const post = isObject(request["postData"]) ? request["postData"] : {};
   return {
-    url, world: textOr(entry["_world"]),
+    url,
+    world: textOr(entry["_world"]),
     delivery: {
-      method, headers: flatHeaders(request["headers"]), body: new TextEncoder().encode(String(post["text"] ?? "")), receivedAt: startedAt,
+      method,
+      headers: flatHeaders(request["headers"]),
+      body: new TextEncoder().encode(String(post["text"] ?? "")),
+      receivedAt: startedAt,
       answeredStatus: status === 0 ? null : status,
     },
   };

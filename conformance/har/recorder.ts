@@ -7,7 +7,9 @@ import type { Traffic } from "./traffic.ts";
 
 /** What a recording says of itself as a whole. */
 export interface RecordingFacts {
-  target: Pick<Target, "name" | "baseUrl" | "apiKeyPrefix" | "webhookHeaderPrefix" | "keys"> & { claims: { surfaces: readonly string[] } };
+  target: Pick<Target, "name" | "baseUrl" | "apiKeyPrefix" | "webhookHeaderPrefix" | "keys"> & {
+    claims: { surfaces: readonly string[] };
+  };
   seed: number;
   version: string;
 }
@@ -47,8 +49,16 @@ export class HarRecorder implements Recorder {
     this.#file = openSync(path, "w");
     const { name, baseUrl, apiKeyPrefix, webhookHeaderPrefix, claims } = target;
     const log = {
-      version: "1.2", creator: { name: "dubspec conform", version },
-      _dubspec: { target: this.#names.text(name), baseUrl, apiKeyPrefix, webhookHeaderPrefix, surfaces: claims.surfaces, seed },
+      version: "1.2",
+      creator: { name: "dubspec conform", version },
+      _dubspec: {
+        target: this.#names.text(name),
+        baseUrl,
+        apiKeyPrefix,
+        webhookHeaderPrefix,
+        surfaces: claims.surfaces,
+        seed,
+      },
     };
     this.#write(`{"log":${JSON.stringify(log).slice(0, -1)},"entries":[`);
   }
@@ -67,18 +77,35 @@ export class HarRecorder implements Recorder {
     const { method, headers, body, receivedAt, answeredStatus } = delivery;
     const text = this.#names.text(Buffer.from(body).toString("utf8"));
     this.#entry({
-      startedDateTime: new Date(receivedAt).toISOString(), time: 0,
+      startedDateTime: new Date(receivedAt).toISOString(),
+      time: 0,
       request: {
-        method, url: this.#names.text(url), httpVersion: "HTTP/1.1", cookies: [], queryString: [],
+        method,
+        url: this.#names.text(url),
+        httpVersion: "HTTP/1.1",
+        cookies: [],
+        queryString: [],
         headers: headersOf(headers, this.#names),
-        postData: { mimeType: this.#names.text(headers["content-type"] ?? ""), text }, headersSize: -1, bodySize: body.length,
+        postData: { mimeType: this.#names.text(headers["content-type"] ?? ""), text },
+        headersSize: -1,
+        bodySize: body.length,
       },
       response: {
-        status: answeredStatus ?? 0, statusText: "", httpVersion: "HTTP/1.1", cookies: [], headers: [],
-        content: { size: 0, mimeType: "" }, redirectURL: "", headersSize: -1, bodySize: 0,
+        status: answeredStatus ?? 0,
+        statusText: "",
+        httpVersion: "HTTP/1.1",
+        cookies: [],
+        headers: [],
+        content: { size: 0, mimeType: "" },
+        redirectURL: "",
+        headersSize: -1,
+        bodySize: 0,
       },
-      cache: {}, timings: { send: 0, wait: 0, receive: 0 },
-      _delivery: true, _check: check, _world: world === null ? null : this.#names.text(world),
+      cache: {},
+      timings: { send: 0, wait: 0, receive: 0 },
+      _delivery: true,
+      _check: check,
+      _world: world === null ? null : this.#names.text(world),
     });
   }
 

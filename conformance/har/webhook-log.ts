@@ -39,13 +39,20 @@ export function readWebhookLog(path: string): LoggedDelivery[] {
 function loggedOf({ at, method, url, headers, body, answeredStatus }: Record<string, unknown>): LoggedDelivery {
   const receivedAt = typeof at === "number" ? at : Date.parse(String(at));
   if (Number.isNaN(receivedAt)) throw new Error("at is no time");
-  if (typeof method !== "string" || typeof url !== "string" || typeof body !== "string") throw new Error("it lacks method, url or body");
+  if (typeof method !== "string" || typeof url !== "string" || typeof body !== "string")
+    throw new Error("it lacks method, url or body");
   if (typeof headers !== "object" || headers === null) throw new Error("headers is no object");
-  const flat = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), [value as unknown].flat().join(", ")]));
+  const flat = Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), [value as unknown].flat().join(", ")]),
+  );
   return {
-    url, world: null,
+    url,
+    world: null,
     delivery: {
-      method, headers: flat, body: new Uint8Array(Buffer.from(body, "base64")), receivedAt,
+      method,
+      headers: flat,
+      body: new Uint8Array(Buffer.from(body, "base64")),
+      receivedAt,
       answeredStatus: typeof answeredStatus === "number" ? answeredStatus : null,
     },
   };

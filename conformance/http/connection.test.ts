@@ -16,10 +16,13 @@ async function connectionTo(listener: RequestListener, prefix = ""): Promise<Con
   const { port } = server.address() as AddressInfo;
   const patience = { answerMilliseconds: 500, answerBytes: 1000 };
   const connection = new Connection(`http://127.0.0.1:${port}${prefix}`, patience, { connections: 2 });
-  open.push(() => connection.close(), async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  });
+  open.push(
+    () => connection.close(),
+    async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  );
   return connection;
 }
 
@@ -70,18 +73,26 @@ test.each<[string, RequestListener, RegExp]>([
   ["a body that is too large", (_, response) => void response.end("x".repeat(1001)), /more than 1000 bytes/],
   ["a body that is nested without end", (_, response) => void response.end("[".repeat(1000)), /levels deep/],
   ["a connection that is cut", (request) => void request.socket.destroy(), /no answer: /],
-  ["a body that is shorter than announced", (_, response) => {
-    response.writeHead(200, { "content-length": "10" });
-    response.write("12345");
-    setTimeout(() => response.destroy(), 10);
-  }, /no answer: /],
+  [
+    "a body that is shorter than announced",
+    (_, response) => {
+      response.writeHead(200, { "content-length": "10" });
+      response.write("12345");
+      setTimeout(() => response.destroy(), 10);
+    },
+    /no answer: /,
+  ],
 ])("%s is an outcome, not an error", async (_, listener, failure) => {
   const connection = await connectionTo(listener);
   expect((await connection.send(get)).failure).toMatch(failure);
 });
 
 test("a server that is down is an outcome", async () => {
-  const connection = new Connection("http://127.0.0.1:1", { answerMilliseconds: 500, answerBytes: 10 }, { connections: 1 });
+  const connection = new Connection(
+    "http://127.0.0.1:1",
+    { answerMilliseconds: 500, answerBytes: 10 },
+    { connections: 1 },
+  );
   open.push(() => connection.close());
   expect((await connection.send(get)).failure).toContain("ECONNREFUSED");
 });
@@ -114,8 +125,15 @@ test("sends from the address that it is told", async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  const connection = new Connection(`http://localhost:${port}`, { answerMilliseconds: 500, answerBytes: 10 }, { connections: 1, localAddress: "127.0.0.2" });
-  open.push(() => connection.close(), () => new Promise((resolve) => server.close(resolve)));
+  const connection = new Connection(
+    `http://localhost:${port}`,
+    { answerMilliseconds: 500, answerBytes: 10 },
+    { connections: 1, localAddress: "127.0.0.2" },
+  );
+  open.push(
+    () => connection.close(),
+    () => new Promise((resolve) => server.close(resolve)),
+  );
   await connection.send(get);
   expect(from).toEqual(["127.0.0.2"]);
 });

@@ -78,7 +78,8 @@ export class Connection implements Transport {
 
   async send(wire: Wire): Promise<Outcome> {
     const { answerBytes, longAnswers } = this.#patience;
-    const answerMilliseconds = this.#patience.answerMilliseconds + Math.ceil(((wire.workSeconds ?? 0) * 1000) / WORK_SPEED);
+    const answerMilliseconds =
+      this.#patience.answerMilliseconds + Math.ceil(((wire.workSeconds ?? 0) * 1000) / WORK_SPEED);
     const deadline = AbortSignal.timeout(answerMilliseconds);
     try {
       const { statusCode, headers, body } = await this.#poolFrom(wire.from ?? this.#options.localAddress).request({
@@ -109,9 +110,15 @@ export class Connection implements Transport {
   #poolFrom(address: string | undefined): Pool {
     const { connections } = this.#options;
     const timeout = this.#patience.answerMilliseconds;
-    const pool = this.#pools.get(address) ??
+    const pool =
+      this.#pools.get(address) ??
       new Pool(this.#origin, {
-        connections, pipelining: 1, keepAliveTimeout: IDLE, keepAliveMaxTimeout: IDLE, ...(address ? { localAddress: address } : {}), connect: { timeout, ...(address ? { family: 4 } : {}) },
+        connections,
+        pipelining: 1,
+        keepAliveTimeout: IDLE,
+        keepAliveMaxTimeout: IDLE,
+        ...(address ? { localAddress: address } : {}),
+        connect: { timeout, ...(address ? { family: 4 } : {}) },
       });
     this.#pools.set(address, pool);
     return pool;
@@ -136,7 +143,11 @@ function asBody(body: Wire["body"]): Readable | Buffer | string | null {
 }
 
 /** The bytes of a body, each held once. @param announced bytes; the body may have fewer or more @returns null when it has more than `most` */
-export async function readAtMost(body: AsyncIterable<Uint8Array>, most: number, announced: number): Promise<Uint8Array | null> {
+export async function readAtMost(
+  body: AsyncIterable<Uint8Array>,
+  most: number,
+  announced: number,
+): Promise<Uint8Array | null> {
   let bytes = Buffer.allocUnsafe(announced <= most ? announced : 0);
   let size = 0;
   for await (const chunk of body) {

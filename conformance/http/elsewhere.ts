@@ -13,7 +13,10 @@ export interface Read {
 }
 
 /** Sends one request to any http or https address, without credentials. Null where nobody answers there, or it is no address. */
-export async function askAnywhere(url: string, { method = "GET", headers = {}, body = null }: Partial<Omit<Wire, "path">> = {}): Promise<Read | null> {
+export async function askAnywhere(
+  url: string,
+  { method = "GET", headers = {}, body = null }: Partial<Omit<Wire, "path">> = {},
+): Promise<Read | null> {
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) return null;
   const { origin, pathname, search } = new URL(url);
   const connection = new Connection(origin, PATIENCE, { connections: 1 });

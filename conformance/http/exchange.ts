@@ -75,7 +75,8 @@ function parsed(text: string): unknown {
 }
 
 /** The JSON Pointer of a field or item of what another one points at (RFC 6901). */
-export const pointerTo = (name: string, within = ""): string => `${within}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`;
+export const pointerTo = (name: string, within = ""): string =>
+  `${within}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`;
 
 /** The value at a JSON Pointer; undefined where there is none. */
 export function valueAt(document: unknown, pointer: string): unknown {

@@ -6,7 +6,10 @@ const answer = (body: unknown) => exchangeOf("POST", "/mcp", 200, body);
 
 function stream(text: string) {
   const exchange = answer(text);
-  return { ...exchange, answer: { ...exchange.answer!, headers: { "content-type": "text/event-stream; charset=utf-8" } } };
+  return {
+    ...exchange,
+    answer: { ...exchange.answer!, headers: { "content-type": "text/event-stream; charset=utf-8" } },
+  };
 }
 
 test("a JSON answer is one message, found by its id, type included", () => {
@@ -36,13 +39,20 @@ test.each([
   ["lines that end with LF", 'event: message\ndata: {"id":1,"result":{}}\n\n'],
   ["lines that end with CRLF", 'id: 4\r\ndata:{"id":1,"result":{}}\r\n\r\n'],
   ["data over two lines", 'data: {"id":1,\ndata: "result":{}}\n\n'],
-  ["a comment, another message before it, and no blank line at the end", ': ping\n\ndata: {"method":"notifications/progress"}\n\ndata: {"id":1,"result":{}}'],
+  [
+    "a comment, another message before it, and no blank line at the end",
+    ': ping\n\ndata: {"method":"notifications/progress"}\n\ndata: {"id":1,"result":{}}',
+  ],
 ])("an event stream is read: %s", (_, text) => {
   expect(replyTo(stream(text), 1)?.result).toEqual({});
 });
 
 test.each([
-  ["an object with the code", { isError: true, structuredContent: { error: { code: "BAD_REQUEST", message: "" } } }, ["BAD_REQUEST"]],
+  [
+    "an object with the code",
+    { isError: true, structuredContent: { error: { code: "BAD_REQUEST", message: "" } } },
+    ["BAD_REQUEST"],
+  ],
   ["the code itself", { isError: true, structuredContent: { error: "BAD_REQUEST" } }, ["BAD_REQUEST"]],
   ["no code", { isError: true, structuredContent: { error: {} } }, []],
   ["no failure", { structuredContent: { error: { code: "BAD_REQUEST" } } }, []],

@@ -29,7 +29,9 @@ export function replyTo(exchange: Exchange, id: string | number | null): Reply |
 
 /** The error object of JSON-RPC in an answer, whatever its id; undefined where there is none. */
 export function rpcErrorIn(exchange: Exchange): { code: unknown; message: unknown } | undefined {
-  return messagesOf(exchange).map((message) => asReply(message).error).find((error) => error !== undefined);
+  return messagesOf(exchange)
+    .map((message) => asReply(message).error)
+    .find((error) => error !== undefined);
 }
 
 /**
@@ -44,9 +46,12 @@ export function toolCodeIn(result: unknown): unknown {
 
 /** The codes that tools in an answer failed with. */
 export const toolCodesIn = (exchange: Exchange): unknown[] =>
-  messagesOf(exchange).map((message) => toolCodeIn(valueAt(message, "/result"))).filter((code) => code !== undefined);
+  messagesOf(exchange)
+    .map((message) => toolCodeIn(valueAt(message, "/result")))
+    .filter((code) => code !== undefined);
 
-const isResponse = (message: unknown) => valueAt(message, "/result") !== undefined || valueAt(message, "/error") !== undefined;
+const isResponse = (message: unknown) =>
+  valueAt(message, "/result") !== undefined || valueAt(message, "/error") !== undefined;
 
 function asReply(message: unknown): Reply {
   const error = valueAt(message, "/error");
@@ -60,10 +65,16 @@ function asReply(message: unknown): Reply {
 
 /** The data of each event of a stream (WHATWG HTML, 9.2.6); the last one too, where the blank line after it is missing. */
 function eventsIn(stream: string): string[] {
-  const blocks = stream.replace(/^\uFEFF/, "").split(/\r\n|\n|\r/).reduce<string[][]>((events, line) => {
-    if (line === "") events.push([]);
-    else if (line === "data" || line.startsWith("data:")) events.at(-1)?.push(line.slice(5).replace(/^ /, ""));
-    return events;
-  }, [[]]);
+  const blocks = stream
+    .replace(/^\uFEFF/, "")
+    .split(/\r\n|\n|\r/)
+    .reduce<string[][]>(
+      (events, line) => {
+        if (line === "") events.push([]);
+        else if (line === "data" || line.startsWith("data:")) events.at(-1)?.push(line.slice(5).replace(/^ /, ""));
+        return events;
+      },
+      [[]],
+    );
   return blocks.filter((lines) => lines.length > 0).map((lines) => lines.join("\n"));
 }

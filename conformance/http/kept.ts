@@ -10,7 +10,10 @@ const cut = new WeakMap<Exchange, Exchange>();
 export function keptOf(exchange: Exchange): Exchange {
   const { answer } = exchange;
   if (!answer || answer.bytes.length < KEPT) return exchange;
-  const kept = cut.get(exchange) ?? { ...exchange, answer: { ...answer, bytes: new Uint8Array(answer.bytes.subarray(0, KEPT - 1)) } };
+  const kept = cut.get(exchange) ?? {
+    ...exchange,
+    answer: { ...answer, bytes: new Uint8Array(answer.bytes.subarray(0, KEPT - 1)) },
+  };
   cut.set(exchange, kept);
   return kept;
 }

@@ -58,7 +58,10 @@ test("waits only for what is left of the minute", async () => {
 
 test("a route without a rate never waits", async () => {
   const clock = manualClock();
-  const pacer = new Pacer(contract.limits.filter(({ id }) => !id.startsWith("rate.")), clock);
+  const pacer = new Pacer(
+    contract.limits.filter(({ id }) => !id.startsWith("rate.")),
+    clock,
+  );
   await call(pacer, "a", "startTranslation", 100);
   expect(clock.waits).toEqual([]);
 });

@@ -14,7 +14,8 @@ describe("a body is too much to be walked through", () => {
     ["a byte order mark before it", `\uFEFF${nested(101)}`, /100 levels/],
   ])("%s", (_, text, reason) => expect(excess(text)).toMatch(reason));
 
-  test("in an event too", () => expect(excess(`event: message\ndata: ${nested(101)}`, "text/event-stream")).toMatch(/100 levels/));
+  test("in an event too", () =>
+    expect(excess(`event: message\ndata: ${nested(101)}`, "text/event-stream")).toMatch(/100 levels/));
 });
 
 describe("a body is plain enough", () => {

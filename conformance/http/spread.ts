@@ -99,7 +99,8 @@ export class Spread implements Transport {
         continue;
       }
       sender.isKnown ||= outcome.answer !== null && outcome.answer.status !== 429;
-      if (!this.#isLetIn && /^40[13]$/.test(`${outcome.answer?.status}`)) return this.#letInOtherwise(outcome, wire, operation);
+      if (!this.#isLetIn && /^40[13]$/.test(`${outcome.answer?.status}`))
+        return this.#letInOtherwise(outcome, wire, operation);
       this.#isLetIn ||= outcome.answer !== null;
       // A server that has let another address in is only too busy for a connection.
       if (outcome.answer || this.#isLetIn || !isNoAddress(outcome.failure)) return outcome;
@@ -150,7 +151,10 @@ function ratesByAddress(limits: readonly Limit[]): ReadonlyMap<string, Rate> {
   const perMinute = limits.filter(({ window }) => window === "minute");
   const countedOtherwise = new Set(perMinute.filter(({ key }) => key !== "ip").flatMap(({ operations }) => operations));
   const entries = perMinute.flatMap(({ value, key, operations }) =>
-    key === "ip" && value !== null ? operations.map((id) => [id, { perMinute: value, isOnly: !countedOtherwise.has(id) }] as const) : []);
+    key === "ip" && value !== null
+      ? operations.map((id) => [id, { perMinute: value, isOnly: !countedOtherwise.has(id) }] as const)
+      : [],
+  );
   return new Map(entries);
 }
 

@@ -8,7 +8,12 @@ const STATUSES: readonly number[] = [200, 202, 400, 401, 403, 409, 413, 415, 429
 
 /** Actions of which a question leaves open with which status they refuse what a team, a request or a secret forbids. */
 const OPEN: readonly string[] = [
-  "settings_update", "team_create", "team_add_member", "team_remove_member", "action_request_get", "webhooks_create_secret",
+  "settings_update",
+  "team_create",
+  "team_add_member",
+  "team_remove_member",
+  "action_request_get",
+  "webhooks_create_secret",
 ];
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -30,8 +35,12 @@ export const actionAnswer: Judge = {
     const requestId = valueAt(body, "/requestId");
     return [
       finding("ACT-08", isOpen || STATUSES.includes(status), `one of the statuses ${STATUSES.join(", ")}`),
-      ...(status === 200 ? [finding("ACT-04", valueAt(body, "/data") !== undefined, "200 with a JSON object that has data")] : []),
-      ...(requestId === undefined ? [] : [finding("ACT-05", typeof requestId === "string" && UUID.test(requestId), "a UUID as requestId")]),
+      ...(status === 200
+        ? [finding("ACT-04", valueAt(body, "/data") !== undefined, "200 with a JSON object that has data")]
+        : []),
+      ...(requestId === undefined
+        ? []
+        : [finding("ACT-05", typeof requestId === "string" && UUID.test(requestId), "a UUID as requestId")]),
     ];
   },
 };

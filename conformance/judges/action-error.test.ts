@@ -9,7 +9,13 @@ import type { Judge } from "./judge.ts";
 const routes = routesOf(readGenerated().contract.operations);
 
 /** What one judge says of a refusal: whether it holds, undefined where it says nothing. */
-function verdict(judge: Judge, path: string, status: number, json: unknown, curl: readonly string[] = ["--json", "{}"]): boolean | undefined {
+function verdict(
+  judge: Judge,
+  path: string,
+  status: number,
+  json: unknown,
+  curl: readonly string[] = ["--json", "{}"],
+): boolean | undefined {
   const made = exchangeOf("POST", path, status, json);
   const operation = routes("POST", path);
   if (!operation) throw new Error(`${path} is no route`);
@@ -33,7 +39,9 @@ describe("refusals of actions", () => {
   });
 
   test("of a body that is no JSON may come from the parser", () => {
-    expect(verdict(actionError, "/v1/actions/account_get", 400, "<h1>No.</h1>", ["--data-binary", "{"])).toBeUndefined();
+    expect(
+      verdict(actionError, "/v1/actions/account_get", 400, "<h1>No.</h1>", ["--data-binary", "{"]),
+    ).toBeUndefined();
     expect(verdict(actionError, "/v1/actions/account_get", 400, "<h1>No.</h1>")).toBe(false);
   });
 
@@ -45,7 +53,11 @@ describe("refusals of actions", () => {
 test.each([
   ["named", { code: "MISSING_CREDENTIAL", message: "No." }, true],
   ["of JSON-RPC", { jsonrpc: "2.0", id: null, error: { code: -32000, message: "No." } }, true],
-  ["of JSON-RPC with its number as text", { jsonrpc: "2.0", id: null, error: { code: "-32000", message: "No." } }, false],
+  [
+    "of JSON-RPC with its number as text",
+    { jsonrpc: "2.0", id: null, error: { code: "-32000", message: "No." } },
+    false,
+  ],
   ["without a message", { code: "MISSING_CREDENTIAL" }, false],
   ["text", "Unauthorized", false],
 ])("a transport failure of MCP: %s", (_, json, holds) => {

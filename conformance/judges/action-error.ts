@@ -15,7 +15,9 @@ export const actionError: Judge = {
     if (answer.status === 400 && !isJsonRequest(exchange)) return [];
     const body = jsonOf(exchange);
     const details = valueAt(body, "/details");
-    const isShaped = typeof valueAt(body, "/code") === "string" && typeof valueAt(body, "/message") === "string" &&
+    const isShaped =
+      typeof valueAt(body, "/code") === "string" &&
+      typeof valueAt(body, "/message") === "string" &&
       valueAt(body, "/status") === answer.status &&
       (details === undefined || (typeof details === "object" && details !== null && !Array.isArray(details)));
     if (isShaped) return [{ id: "AERR-01", holds: true }];

@@ -14,12 +14,18 @@ export const errorBody: Judge = {
     const body = jsonOf(exchange);
     const at = (pointer: string) => valueAt(body, pointer);
     const details = at("/details");
-    const shaped = typeof at("/code") === "string" && typeof at("/message") === "string" &&
+    const shaped =
+      typeof at("/code") === "string" &&
+      typeof at("/message") === "string" &&
       (details === undefined || isObject(details));
     const seen = inWords(exchange);
     const finding = (id: string, holds: boolean, expected: string): Finding =>
       holds ? { id, holds } : { id, holds, expected, seen };
-    const shape = finding("ERR-01", shaped, "a JSON object with the strings code and message, and details an object if any");
+    const shape = finding(
+      "ERR-01",
+      shaped,
+      "a JSON object with the strings code and message, and details an object if any",
+    );
     if (at("/code") !== "VALIDATION_ERROR") return [shape];
     const named = typeof at("/details/field") === "string" && typeof at("/details/reason") === "string";
     return [shape, finding("ERR-02", named, "details with the strings field and reason")];

@@ -2,22 +2,35 @@ import { expect, test } from "vitest";
 import { EVENTS, FAILURE_EVENTS, LANGUAGE_EVENTS } from "../pins/events.ts";
 import { everyEvent } from "./event.ts";
 
-const headers = { "x-service-signature": `sha256=${"0a".repeat(32)}`, "x-service-timestamp": "1790000000", "x-service-event-id": "evt_1" };
+const headers = {
+  "x-service-signature": `sha256=${"0a".repeat(32)}`,
+  "x-service-timestamp": "1790000000",
+  "x-service-event-id": "evt_1",
+};
 
 function bodyOf(type: string): Record<string, unknown> {
   const failed = (FAILURE_EVENTS as readonly string[]).includes(type);
   return {
-    type, eventId: "evt_1", projectId: "prj_1", workflow: "translation", status: failed ? "failed" : "success",
-    error: failed ? { code: "TRANSLATION_FAILED", message: "No." } : null, occurredAt: "2026-01-02T03:04:05Z",
+    type,
+    eventId: "evt_1",
+    projectId: "prj_1",
+    workflow: "translation",
+    status: failed ? "failed" : "success",
+    error: failed ? { code: "TRANSLATION_FAILED", message: "No." } : null,
+    occurredAt: "2026-01-02T03:04:05Z",
     ...((LANGUAGE_EVENTS as readonly string[]).includes(type) ? { targetLanguage: "french" } : {}),
   };
 }
 
 const found = (body: unknown, more: object = {}) =>
-  everyEvent.judge({ body, headerPrefix: "X-Service-", projects: new Set(["prj_1"]), delivery: { method: "POST", headers, body: new Uint8Array(), receivedAt: 0, ...more } });
+  everyEvent.judge({
+    body,
+    headerPrefix: "X-Service-",
+    projects: new Set(["prj_1"]),
+    delivery: { method: "POST", headers, body: new Uint8Array(), receivedAt: 0, ...more },
+  });
 
-const broken = (body: unknown, more: object = {}) =>
-  found(body, more).flatMap(({ id, holds }) => (holds ? [] : [id]));
+const broken = (body: unknown, more: object = {}) => found(body, more).flatMap(({ id, holds }) => (holds ? [] : [id]));
 
 test.each(EVENTS)("nothing is wrong with a %s as it should be", (type) => expect(broken(bodyOf(type))).toEqual([]));
 
@@ -40,15 +53,26 @@ test("that the status of events is right shows in failures alone", () => {
 test("error and targetLanguage are judged by the kind", () => {
   for (const type of EVENTS) {
     const { error, targetLanguage, ...rest } = bodyOf(type);
-    expect(broken({ ...rest, targetLanguage, error: error === null ? {} : null })).toEqual([error === null ? "HOOK-39" : "HOOK-40"]);
-    expect(broken({ ...rest, error, targetLanguage: targetLanguage ? undefined : "french" })).toEqual([targetLanguage ? "HOOK-37" : "HOOK-38"]);
+    expect(broken({ ...rest, targetLanguage, error: error === null ? {} : null })).toEqual([
+      error === null ? "HOOK-39" : "HOOK-40",
+    ]);
+    expect(broken({ ...rest, error, targetLanguage: targetLanguage ? undefined : "french" })).toEqual([
+      targetLanguage ? "HOOK-37" : "HOOK-38",
+    ]);
   }
 });
 
 test("no URL of media is in a payload but in what an error says", () => {
-  for (const type of EVENTS) expect([type, broken({ ...bodyOf(type), result: [{ videoUrl: "https://cdn.example.org/a.mp4" }] })]).toEqual([type, ["HOOK-42"]]);
+  for (const type of EVENTS)
+    expect([type, broken({ ...bodyOf(type), result: [{ videoUrl: "https://cdn.example.org/a.mp4" }] })]).toEqual([
+      type,
+      ["HOOK-42"],
+    ]);
   expect(broken({ ...bodyOf(EVENTS[0]), links: { self: "https://api.example.org/v1/projects/prj_1" } })).toEqual([]);
-  const more = { ...bodyOf("project.lipsync.failed"), error: { code: "LIP_SYNC_FAILED", message: "https://docs.example.org says why." } };
+  const more = {
+    ...bodyOf("project.lipsync.failed"),
+    error: { code: "LIP_SYNC_FAILED", message: "https://docs.example.org says why." },
+  };
   expect(broken(more)).toEqual([]);
 });
 

@@ -23,7 +23,10 @@ export interface EventJudge extends Claim {
 }
 
 /** Form of each header of a delivery, by the ending of its name. */
-const HEADER_FORMS = [["HOOK-44", "Signature", /^sha256=[0-9a-f]{64}$/i], ["HOOK-46", "Timestamp", /^\d{9,11}$/]] as const;
+const HEADER_FORMS = [
+  ["HOOK-44", "Signature", /^sha256=[0-9a-f]{64}$/i],
+  ["HOOK-46", "Timestamp", /^\d{9,11}$/],
+] as const;
 
 const isText = (value: unknown): boolean => typeof value === "string" && value !== "";
 
@@ -31,8 +34,22 @@ const isText = (value: unknown): boolean => typeof value === "string" && value !
 export const everyEvent: EventJudge = {
   name: "every delivery",
   decides: [
-    "HOOK-31", "HOOK-32", "HOOK-33", "HOOK-34", "HOOK-35", "HOOK-36", "HOOK-37", "HOOK-38", "HOOK-39", "HOOK-40", "HOOK-41",
-    "HOOK-42", "HOOK-43", "HOOK-44", "HOOK-46", "HOOK-48",
+    "HOOK-31",
+    "HOOK-32",
+    "HOOK-33",
+    "HOOK-34",
+    "HOOK-35",
+    "HOOK-36",
+    "HOOK-37",
+    "HOOK-38",
+    "HOOK-39",
+    "HOOK-40",
+    "HOOK-41",
+    "HOOK-42",
+    "HOOK-43",
+    "HOOK-44",
+    "HOOK-46",
+    "HOOK-48",
   ],
   judge: (event) => {
     const { body, delivery } = event;
@@ -41,7 +58,12 @@ export const everyEvent: EventJudge = {
     const finding = (id: string, holds: boolean, expected: string, seen: unknown): Finding =>
       holds ? { id, holds } : { id, holds, expected: `${String(type)}: ${expected}`, seen: shown(seen) };
     const isObject = typeof body === "object" && body !== null && !Array.isArray(body);
-    const whole = finding("HOOK-31", isObject && delivery.method === "POST", "a POST of a JSON object", body ?? delivery.method);
+    const whole = finding(
+      "HOOK-31",
+      isObject && delivery.method === "POST",
+      "a POST of a JSON object",
+      body ?? delivery.method,
+    );
     if (!isObject) return [whole];
     const isOf = (kinds: readonly string[]) => kinds.includes(String(type));
     const header = (name: string) => delivery.headers[`${event.headerPrefix}${name}`.toLowerCase()] ?? "";
@@ -51,12 +73,24 @@ export const everyEvent: EventJudge = {
       finding("HOOK-32", isOf(EVENTS), "one of the six kinds", type),
       finding("HOOK-33", isText(at("/eventId")), "an eventId", at("/eventId")),
       finding("HOOK-34", isProject(event), "the project that it is about", at("/projectId")),
-      finding("HOOK-35", ["transcription", "translation"].includes(String(at("/workflow"))), "a workflow", at("/workflow")),
+      finding(
+        "HOOK-35",
+        ["transcription", "translation"].includes(String(at("/workflow"))),
+        "a workflow",
+        at("/workflow"),
+      ),
       finding("HOOK-41", isIso8601(at("/occurredAt")), "occurredAt as ISO 8601 text", at("/occurredAt")),
       finding("HOOK-42", isThin(body), "no media URL", body),
       finding("HOOK-43", lacking.length === 0, `headers -${DELIVERY_HEADERS.join(", -")}`, lacking),
-      ...HEADER_FORMS.map(([id, name, form]) => finding(id, form.test(header(name)), `the header -${name} as ${form}`, header(name))),
-      finding("HOOK-48", header("Event-Id") === at("/eventId"), `the header -Event-Id ${String(at("/eventId"))}`, header("Event-Id")),
+      ...HEADER_FORMS.map(([id, name, form]) =>
+        finding(id, form.test(header(name)), `the header -${name} as ${form}`, header(name)),
+      ),
+      finding(
+        "HOOK-48",
+        header("Event-Id") === at("/eventId"),
+        `the header -Event-Id ${String(at("/eventId"))}`,
+        header("Event-Id"),
+      ),
       ...(isOf(EVENTS) ? ofKind(finding, at, isOf) : []),
     ];
   },
@@ -80,7 +114,12 @@ function ofKind(
       ? finding("HOOK-37", (TARGET_LANGUAGES as readonly unknown[]).includes(language), "its target language", language)
       : finding("HOOK-38", language === undefined, "no targetLanguage", language),
     failed
-      ? finding("HOOK-40", isText(at("/error/code")) && typeof at("/error/message") === "string", "an error with code and message", error)
+      ? finding(
+          "HOOK-40",
+          isText(at("/error/code")) && typeof at("/error/message") === "string",
+          "an error with code and message",
+          error,
+        )
       : finding("HOOK-39", error === null, "error to be null", error),
   ];
 }

@@ -15,19 +15,39 @@ function verdictsOn(method: string, path: string, status: number, json: unknown,
   const operation = routes(method, path);
   if (!operation) throw new Error(`${method} ${path} is no route`);
   const findings = judges.flatMap((judge) => judge.judge({ exchange, operation, asked }));
-  const ids = (holds: boolean) => [...new Set(findings.filter((finding) => finding.holds === holds).map(({ id }) => id))].sort();
+  const ids = (holds: boolean) =>
+    [...new Set(findings.filter((finding) => finding.holds === holds).map(({ id }) => id))].sort();
   return { hold: ids(true), fail: ids(false) };
 }
 
 const status = {
-  projectId: "p", projectName: "n", originalVideoUrl: "https://a.example/b", originalLanguage: "en", targetLanguage: "french",
-  duration: 3, createdAt: 1_700_000_000_000, workflow: "translation", transcriptionStatus: "processing",
-  transcripts: { original: null, translations: [] }, status: "processing",
+  projectId: "p",
+  projectName: "n",
+  originalVideoUrl: "https://a.example/b",
+  originalLanguage: "en",
+  targetLanguage: "french",
+  duration: 3,
+  createdAt: 1_700_000_000_000,
+  workflow: "translation",
+  transcriptionStatus: "processing",
+  transcripts: { original: null, translations: [] },
+  status: "processing",
 };
 const urls = { translatedVideoUrl: "https://a.example/c", translatedAudioUrl: "https://a.example/d" };
-const original = { source: "original", language: "en", text: "Hi.", segments: [{ index: 0, text: "Hi.", begin: 0, end: 1, speaker: 0 }] };
+const original = {
+  source: "original",
+  language: "en",
+  text: "Hi.",
+  segments: [{ index: 0, text: "Hi.", begin: 0, end: 1, speaker: 0 }],
+};
 const translated = { source: "translated", language: "french", text: "", segments: [], workId: "w" };
-const finished = { ...status, status: "success", transcriptionStatus: "success", transcripts: { original, translations: [] }, ...urls };
+const finished = {
+  ...status,
+  status: "success",
+  transcriptionStatus: "success",
+  transcripts: { original, translations: [] },
+  ...urls,
+};
 
 const onStatus = (change: object, asked: Asked | null = { lipSync: false, video: true }, base: object = status) =>
   verdictsOn("GET", "/v1/translate/p/status", 200, JSON.parse(JSON.stringify({ ...base, ...change })), asked);
@@ -36,12 +56,16 @@ describe("status records", () => {
   test("right ones fail nothing, in progress, finished and failed", () => {
     expect(onStatus({}).fail).toEqual([]);
     expect(onStatus({}, undefined, finished).fail).toEqual([]);
-    expect(onStatus({ status: "failed", error: { code: "TRANSLATION_FAILED", message: "It failed." } }).fail).toEqual([]);
+    expect(onStatus({ status: "failed", error: { code: "TRANSLATION_FAILED", message: "It failed." } }).fail).toEqual(
+      [],
+    );
     expect(onStatus({ more: 1, dubbingStep: "anything" }).fail).toEqual([]);
   });
 
   test("decide what they show, and leave alone what they do not", () => {
-    expect(onStatus({}).hold).toEqual(expect.arrayContaining(["STA-01", "STA-16", "STA-19", "STA-29", "STA-31", "STA-38"]));
+    expect(onStatus({}).hold).toEqual(
+      expect.arrayContaining(["STA-01", "STA-16", "STA-19", "STA-29", "STA-31", "STA-38"]),
+    );
     expect(onStatus({}).hold).not.toContain("STA-28");
     expect(onStatus({ dubbingProgress: 0 }).hold).toContain("STA-28");
   });
@@ -56,7 +80,12 @@ describe("status records", () => {
     ["no name", { projectName: undefined }, status, ["STA-01"]],
     ["a relative URL", { originalVideoUrl: "/in.mp4" }, status, ["STA-01", "STA-08"]],
     ["no original, not even null", { transcripts: { translations: [] } }, status, ["STA-01", "STA-19"]],
-    ["a translation before the original", { transcripts: { original: null, translations: [translated] } }, status, ["STA-20"]],
+    [
+      "a translation before the original",
+      { transcripts: { original: null, translations: [translated] } },
+      status,
+      ["STA-20"],
+    ],
     ["no transcript on success", { transcripts: { original: null, translations: [] } }, finished, ["STA-18"]],
     ["no audio on success", { translatedAudioUrl: undefined }, finished, ["STA-35"]],
     ["no video on success", { translatedVideoUrl: undefined }, finished, ["STA-32"]],
@@ -73,7 +102,12 @@ describe("status records", () => {
     expect(onStatus({}, null).hold).not.toContain("STA-31");
     const failure = { status: "failed", error: { code: "LIPSYNC_FAILED", message: "It failed." } };
     expect(onStatus(failure, { lipSync: true, video: true }, finished).fail).toEqual(["STA-30"]);
-    expect(onStatus({ ...failure, error: { code: "TRANSLATION_FAILED", message: "It failed." } }, { lipSync: true, video: true }).fail).toEqual([]);
+    expect(
+      onStatus(
+        { ...failure, error: { code: "TRANSLATION_FAILED", message: "It failed." } },
+        { lipSync: true, video: true },
+      ).fail,
+    ).toEqual([]);
   });
 
   test("audio needs no video", () => {
@@ -93,7 +127,8 @@ describe("refusals", () => {
   });
 
   test("by a gateway are not the server's", () => {
-    const by = (code: number, body: unknown) => verdictsOn("GET", "/v1/translate/p/status", code, body, { lipSync: false, video: true });
+    const by = (code: number, body: unknown) =>
+      verdictsOn("GET", "/v1/translate/p/status", code, body, { lipSync: false, video: true });
     for (const code of [413, 502, 504]) expect(by(code, "<h1>No.</h1>")).toEqual({ hold: [], fail: [] });
     expect(by(502, { code: 502, message: "No." }).fail).toEqual(["ERR-01", "STA-01"]);
     expect(by(503, "<h1>No.</h1>").fail).toEqual(["ERR-01", "STA-01"]);
@@ -109,16 +144,36 @@ describe("refusals", () => {
 
 describe("details records", () => {
   const version = {
-    workId: "w", translatedVersionId: "v", targetLanguage: "french", status: "completed", currentStep: "done", progress: 100,
-    createdAt: 1, settings: {
-      voiceCloning: true, uploadType: "video", keepBackgroundMusic: true, keepOriginalVoice: false, originalVoiceVolume: 30,
-      subtitles: { isEnable: false, source: "translated" }, smartSync: true, voiceIsolatorOption: "studio",
+    workId: "w",
+    translatedVersionId: "v",
+    targetLanguage: "french",
+    status: "completed",
+    currentStep: "done",
+    progress: 100,
+    createdAt: 1,
+    settings: {
+      voiceCloning: true,
+      uploadType: "video",
+      keepBackgroundMusic: true,
+      keepOriginalVoice: false,
+      originalVoiceVolume: 30,
+      subtitles: { isEnable: false, source: "translated" },
+      smartSync: true,
+      voiceIsolatorOption: "studio",
       translationQualityMode: "standard",
     },
   };
   const details = {
-    projectId: "p", projectName: "n", originalVideoUrl: "https://a.example/b", originalLanguage: "en", duration: 3, createdAt: 1,
-    status: "success", targetLanguages: ["french"], progress: { step: "done", transcriptionProgress: 100 }, translations: [version],
+    projectId: "p",
+    projectName: "n",
+    originalVideoUrl: "https://a.example/b",
+    originalLanguage: "en",
+    duration: 3,
+    createdAt: 1,
+    status: "success",
+    targetLanguages: ["french"],
+    progress: { step: "done", transcriptionProgress: 100 },
+    translations: [version],
   };
   const on = (change: object, inVersion: object = {}) => {
     const record = { ...details, translations: [{ ...version, ...inVersion }], ...change };

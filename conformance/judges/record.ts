@@ -28,7 +28,10 @@ export interface RecordRules {
 }
 
 /** Judges the form of every record of one kind, and gives each problem to the requirement on its place. */
-export function recordJudge({ name, operations, schema, whole, places }: RecordRules, validator: SchemaValidator): Judge {
+export function recordJudge(
+  { name, operations, schema, whole, places }: RecordRules,
+  validator: SchemaValidator,
+): Judge {
   return {
     name,
     decides: [...new Set([whole, ...places.map(({ id }) => id)])],
@@ -62,7 +65,8 @@ function judgePlace({ id, pointer, required }: PlaceRule, record: unknown, probl
 function concerns({ pointer, message }: Problem, place: string): boolean {
   const wanted = place.split("/").slice(1);
   const at = pointer.split("/").slice(1);
-  const matches = (length: number) => wanted.slice(0, length).every((token, index) => token === "*" || token === at[index]);
+  const matches = (length: number) =>
+    wanted.slice(0, length).every((token, index) => token === "*" || token === at[index]);
   if (at.length >= wanted.length) return matches(wanted.length);
   const isAbove = at.length === wanted.length - 1 && matches(at.length);
   return isAbove && message.startsWith("lacks") && message.split(/[ ,]+/).includes(wanted.at(-1) ?? "");

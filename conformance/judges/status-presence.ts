@@ -16,7 +16,9 @@ export const statusPresence: Judge = {
     const rule = (id: string, pointer: string, applies: boolean, isRight: Is, expected: string): Finding[] => {
       if (!applies) return [];
       const value = at(pointer);
-      return [isRight(value) ? { id, holds: true } : { id, holds: false, expected, seen: `${pointer} ${shown(value)}` }];
+      return [
+        isRight(value) ? { id, holds: true } : { id, holds: false, expected, seen: `${pointer} ${shown(value)}` },
+      ];
     };
     const status = at("/status");
     const transcribed = at("/transcriptionStatus") === "success";
@@ -29,8 +31,20 @@ export const statusPresence: Judge = {
       ...rule("STA-08", "/originalVideoUrl", true, isUrl, "an absolute URL"),
       ...rule("STA-18", original, transcribed, isRecord, "a transcript while transcriptionStatus is success"),
       ...rule("STA-19", original, !transcribed && !isRecord(at(original)), isNull, "null while there is no transcript"),
-      ...rule("STA-20", "/transcripts/translations", !transcribed && !isRecord(at(original)), isEmpty, "an empty list while there is no transcript"),
-      ...rule("STA-30", "/lipSync", asksLipSync === true && (translated || lipSyncFailed), isRecord, "lipSync, which was asked for"),
+      ...rule(
+        "STA-20",
+        "/transcripts/translations",
+        !transcribed && !isRecord(at(original)),
+        isEmpty,
+        "an empty list while there is no transcript",
+      ),
+      ...rule(
+        "STA-30",
+        "/lipSync",
+        asksLipSync === true && (translated || lipSyncFailed),
+        isRecord,
+        "lipSync, which was asked for",
+      ),
       ...rule("STA-31", "/lipSync", asksLipSync === false, isAbsent, "no lipSync, which was not asked for"),
       ...rule("STA-32", "/translatedVideoUrl", translated && isVideo, isUrl, "a URL on success"),
       ...rule("STA-35", "/translatedAudioUrl", translated, isUrl, "a URL on success"),

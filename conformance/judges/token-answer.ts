@@ -20,31 +20,51 @@ interface Rule {
 }
 
 const at = (name: string) => (exchange: Exchange) => valueAt(jsonOf(exchange), `/${name}`);
-const header = (name: string) => ({ answer }: Exchange) => answer?.headers[name];
+const header =
+  (name: string) =>
+  ({ answer }: Exchange) =>
+    answer?.headers[name];
 const hasDirective = (directive: string) => (value: unknown) =>
-  text(value) && value.toLowerCase().split(",").some((each) => each.trim() === directive);
+  text(value) &&
+  value
+    .toLowerCase()
+    .split(",")
+    .some((each) => each.trim() === directive);
 
 const RULES: readonly Rule[] = [
   {
-    id: "TOK-43", expected: "access_token a string that begins with mcp_access", seen: at("access_token"),
+    id: "TOK-43",
+    expected: "access_token a string that begins with mcp_access",
+    seen: at("access_token"),
     holds: (value) => text(value) && TOKEN_FORMS.accessToken.test(value),
   },
   { id: "TOK-44", expected: "token_type Bearer", seen: at("token_type"), holds: (value) => value === "Bearer" },
   {
-    id: "TOK-45", expected: `expires_in a number above 0 and at most ${ACCESS_TOKEN_SECONDS}`, seen: at("expires_in"),
+    id: "TOK-45",
+    expected: `expires_in a number above 0 and at most ${ACCESS_TOKEN_SECONDS}`,
+    seen: at("expires_in"),
     holds: (value) => typeof value === "number" && value > 0 && value <= ACCESS_TOKEN_SECONDS,
   },
   {
-    id: "TOK-47", expected: "refresh_token, where there, mcp_refresh_ and 43 letters, digits, _ or -", seen: at("refresh_token"),
+    id: "TOK-47",
+    expected: "refresh_token, where there, mcp_refresh_ and 43 letters, digits, _ or -",
+    seen: at("refresh_token"),
     holds: (value) => value === undefined || (text(value) && TOKEN_FORMS.refreshToken.test(value)),
   },
   {
-    id: "TOK-48", expected: "scope a string of names of scopes, separated by single spaces, each once", seen: at("scope"),
-    holds: (value) => value === "" || (text(value) && namesIn(value).every((name, index, all) => NAMES.has(name) && all.indexOf(name) === index)),
+    id: "TOK-48",
+    expected: "scope a string of names of scopes, separated by single spaces, each once",
+    seen: at("scope"),
+    holds: (value) =>
+      value === "" ||
+      (text(value) && namesIn(value).every((name, index, all) => NAMES.has(name) && all.indexOf(name) === index)),
   },
   {
-    id: "TOK-49", expected: "offline_access in scope, beside a refresh_token", seen: at("scope"),
-    holds: (value, exchange) => at("refresh_token")(exchange) === undefined || namesIn(value).includes("offline_access"),
+    id: "TOK-49",
+    expected: "offline_access in scope, beside a refresh_token",
+    seen: at("scope"),
+    holds: (value, exchange) =>
+      at("refresh_token")(exchange) === undefined || namesIn(value).includes("offline_access"),
   },
   { id: "TOK-50", expected: "Cache-Control: no-store", seen: header("cache-control"), holds: hasDirective("no-store") },
   { id: "TOK-51", expected: "Pragma: no-cache", seen: header("pragma"), holds: hasDirective("no-cache") },

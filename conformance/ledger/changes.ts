@@ -21,7 +21,9 @@ const ACTIONS: Readonly<Record<string, { group: Group; fields?: readonly string[
 
 /** The action that shows a group. */
 export const READING: Readonly<Record<Group, string>> = {
-  settings: "settings_get", notifications: "notifications_get", webhook: "webhooks_get",
+  settings: "settings_get",
+  notifications: "notifications_get",
+  webhook: "webhooks_get",
 };
 
 /** Routes that make a project. */
@@ -34,10 +36,12 @@ export function changeOf(call: Call, operation: Operation): Change | null {
     return { kind: "deletion", projectId: decodeURIComponent(call.path.split("?", 1)[0]?.split("/").at(-1) ?? "") };
   }
   const body = bodyOf(call);
-  const [name, input] = operation.id === "mcp" ? [valueAt(body, "/params/name"), valueAt(body, "/params/arguments")] : [operation.id, body];
+  const [name, input] =
+    operation.id === "mcp" ? [valueAt(body, "/params/name"), valueAt(body, "/params/arguments")] : [operation.id, body];
   const action = typeof name === "string" && Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
   if (!action) return null;
-  const given = typeof input === "object" && input !== null ? Object.keys(input).filter((field) => field !== "requestId") : [];
+  const given =
+    typeof input === "object" && input !== null ? Object.keys(input).filter((field) => field !== "requestId") : [];
   const fields = action.fields ?? given;
   return fields.length === 0 ? null : { kind: "account", group: action.group, fields };
 }
@@ -65,5 +69,8 @@ export function shownBy(exchange: Exchange, group: Group): Readonly<Record<strin
 /** Whether an answer says that nothing was done. */
 export function isRefusal({ answer, ...exchange }: Exchange): boolean {
   if (!answer) return false;
-  return (answer.status >= 400 && answer.status <= 499) || valueAt(jsonOf({ answer, ...exchange }), "/result/isError") === true;
+  return (
+    (answer.status >= 400 && answer.status <= 499) ||
+    valueAt(jsonOf({ answer, ...exchange }), "/result/isError") === true
+  );
 }

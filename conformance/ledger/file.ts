@@ -33,7 +33,10 @@ export function createLedger(path: string, redact: Redact): Ledger {
     return ledgerIn(file, path, [], redact);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    const advice = code === "EEXIST" ? "it is there already; --resume goes on with it, dubspec cleanup puts back what it left" : message;
+    const advice =
+      code === "EEXIST"
+        ? "it is there already; --resume goes on with it, dubspec cleanup puts back what it left"
+        : message;
     throw new LedgerError(`cannot begin the ledger ${path}: ${advice}`, { cause: error });
   }
 }
@@ -82,10 +85,15 @@ function ledgerIn(file: number, path: string, past: readonly Entry[], redact: Re
     past,
     append: (entry) => {
       try {
-        writeSync(file, `${JSON.stringify(packed(entry), (_, value: unknown) => (typeof value === "string" ? redact(value) : value))}\n`);
+        writeSync(
+          file,
+          `${JSON.stringify(packed(entry), (_, value: unknown) => (typeof value === "string" ? redact(value) : value))}\n`,
+        );
         fsyncSync(file);
       } catch (error) {
-        throw new LedgerError(`cannot write the ledger ${path}: ${(error as Error).message}; nothing more is sent`, { cause: error });
+        throw new LedgerError(`cannot write the ledger ${path}: ${(error as Error).message}; nothing more is sent`, {
+          cause: error,
+        });
       }
     },
   };

@@ -28,14 +28,23 @@ export class Journal {
     this.#ledger = ledger;
     const { name, baseUrl } = target;
     const run: RunEntry = {
-      kind: "run", format: 1, at: new Date(now()).toISOString(), target: { name, baseUrl }, contract: contract.version, profile, seed, runs,
+      kind: "run",
+      format: 1,
+      at: new Date(now()).toISOString(),
+      target: { name, baseUrl },
+      contract: contract.version,
+      profile,
+      seed,
+      runs,
       ...(only ? { only } : {}),
     };
     const before = runOf(ledger.past);
     if (before) expectSame(before, run);
     else ledger.append(run);
     this.goesOn = before !== undefined;
-    this.#known = new Map(ledger.past.flatMap((entry) => (entry.kind === "ended" ? [[entry.check, entry.verdicts]] : [])));
+    this.#known = new Map(
+      ledger.past.flatMap((entry) => (entry.kind === "ended" ? [[entry.check, entry.verdicts]] : [])),
+    );
   }
 
   /** What a check found when it was performed before; undefined: it has to be performed. */
@@ -55,10 +64,17 @@ export class Journal {
 /** @throws LedgerError naming everything that differs */
 function expectSame(before: RunEntry, now: RunEntry): void {
   const told = (run: RunEntry) => ({
-    server: run.target.baseUrl, contract: run.contract, profile: run.profile, seed: run.seed, runs: run.runs, only: run.only?.join(",") ?? "all",
+    server: run.target.baseUrl,
+    contract: run.contract,
+    profile: run.profile,
+    seed: run.seed,
+    runs: run.runs,
+    only: run.only?.join(",") ?? "all",
   });
   const [old, wanted] = [told(before), told(now)];
   const names = Object.keys(old) as (keyof typeof old)[];
-  const differing = names.filter((name) => old[name] !== wanted[name]).map((name) => `${name} ${old[name]}, not ${wanted[name]}`);
+  const differing = names
+    .filter((name) => old[name] !== wanted[name])
+    .map((name) => `${name} ${old[name]}, not ${wanted[name]}`);
   if (differing.length > 0) throw new LedgerError(`the ledger is of another run: ${differing.join("; ")}`);
 }

@@ -59,7 +59,11 @@ export class Keeper {
     }
     for (const [projectId, role] of this.remains.projects) {
       if (this.#stubborn.has(projectId) && !again) continue;
-      const { answer } = await send({ method: "DELETE", path: `/v1/translate/${encodeURIComponent(projectId)}`, as: role ?? "owner" });
+      const { answer } = await send({
+        method: "DELETE",
+        path: `/v1/translate/${encodeURIComponent(projectId)}`,
+        as: role ?? "owner",
+      });
       if (this.remains.projects.has(projectId)) this.#stubborn.add(projectId);
       if (!answer) return;
     }
@@ -87,7 +91,11 @@ export class Keeper {
   }
 
   async #changing(role: Role, { group, fields }: Extract<Change, { kind: "account" }>, send: Send): Promise<Aftermath> {
-    const open = new Set(this.remains.changed.filter((each) => each.role === role && each.group === group).flatMap((each) => [...each.fields]));
+    const open = new Set(
+      this.remains.changed
+        .filter((each) => each.role === role && each.group === group)
+        .flatMap((each) => [...each.fields]),
+    );
     const place = (field: string) => `${role} ${group} ${field}`;
     const fresh = fields.filter((field) => !this.#looked.has(place(field)) && !open.has(field));
     if (fresh.length > 0) {
@@ -110,7 +118,10 @@ export class Keeper {
     const look = async () => {
       const exchange = await send(reading(role, group));
       const shown = shownBy(exchange, group);
-      return { answers: exchange.answer !== null, differing: [...fields].filter((field) => !shown || !isSame(shown[field], values[field])) };
+      return {
+        answers: exchange.answer !== null,
+        differing: [...fields].filter((field) => !shown || !isSame(shown[field], values[field])),
+      };
     };
     const before = await look();
     if (!before.answers) return false;
@@ -125,7 +136,8 @@ export class Keeper {
 
   /** Puts one field back. @returns the last exchange */
   async #giveBack(role: Role, group: Group, field: string, value: unknown, send: Send): Promise<Exchange> {
-    const act = (operation: string, input: object) => send({ method: "POST", path: `/v1/actions/${operation}`, as: role, body: { json: input } });
+    const act = (operation: string, input: object) =>
+      send({ method: "POST", path: `/v1/actions/${operation}`, as: role, body: { json: input } });
     if (group !== "webhook") return act(`${group}_update`, { [field]: value });
     if (value === null || value === "") {
       const exchange = await act("webhooks_delete", {});
@@ -145,7 +157,12 @@ export class Keeper {
   }
 }
 
-const reading = (role: Role, group: Group): Call => ({ method: "POST", path: `/v1/actions/${READING[group]}`, as: role, body: { json: {} } });
+const reading = (role: Role, group: Group): Call => ({
+  method: "POST",
+  path: `/v1/actions/${READING[group]}`,
+  as: role,
+  body: { json: {} },
+});
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 
@@ -153,5 +170,9 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(sorted(one)) ===
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, each]) => [name, sorted(each)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, each]) => [name, sorted(each)]),
+  );
 }

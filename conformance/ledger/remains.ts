@@ -33,7 +33,8 @@ export class Remains {
         this.#creating.set(entry.number, entry);
         break;
       case "created":
-        if (entry.projectId !== null) this.projects.set(entry.projectId, this.#creating.get(entry.number)?.role ?? null);
+        if (entry.projectId !== null)
+          this.projects.set(entry.projectId, this.#creating.get(entry.number)?.role ?? null);
         this.#creating.delete(entry.number);
         break;
       case "deleted":
@@ -42,7 +43,12 @@ export class Remains {
       case "kept": {
         const { role, group, values } = entry;
         const earlier = this.#kept.get(placeOf(entry));
-        this.#kept.set(placeOf(entry), { role, group, values: { ...earlier?.values, ...values }, fields: earlier?.fields ?? new Set() });
+        this.#kept.set(placeOf(entry), {
+          role,
+          group,
+          values: { ...earlier?.values, ...values },
+          fields: earlier?.fields ?? new Set(),
+        });
         break;
       }
       case "changing":
@@ -52,7 +58,9 @@ export class Remains {
         this.#kept.get(placeOf(entry))?.fields.clear();
         break;
       case "lost":
-        this.lost.add(`${entry.fields.join(", ")} in the ${entry.group} of ${entry.role}: how it was before was not shown`);
+        this.lost.add(
+          `${entry.fields.join(", ")} in the ${entry.group} of ${entry.role}: how it was before was not shown`,
+        );
         break;
       default:
     }
@@ -70,8 +78,10 @@ export class Remains {
 
   /** Requests that may have made a project whose id nobody knows, in words: their answers never came. */
   get unanswered(): string[] {
-    return [...this.#creating.values()].map(({ request, at, role }) =>
-      `${request}, sent ${at}${role === null ? "" : ` with the key of ${role}`}: no answer told whether it made a project`);
+    return [...this.#creating.values()].map(
+      ({ request, at, role }) =>
+        `${request}, sent ${at}${role === null ? "" : ` with the key of ${role}`}: no answer told whether it made a project`,
+    );
   }
 
   /** What is still in accounts, in words; empty: they are as they were. */

@@ -8,14 +8,18 @@ const KEPT = 2000;
 /** An entry as it is written: answers as text, cut. */
 export function packed(entry: Entry): unknown {
   if (entry.kind !== "ended") return entry;
-  const verdicts = entry.verdicts.map((verdict) => (verdict.outcome === "fail" ? changed(verdict, packedExchange) : verdict));
+  const verdicts = entry.verdicts.map((verdict) =>
+    verdict.outcome === "fail" ? changed(verdict, packedExchange) : verdict,
+  );
   return { ...entry, verdicts };
 }
 
 /** An entry as it was, answers apart that were cut. */
 export function unpacked(entry: Entry): Entry {
   if (entry.kind !== "ended") return entry;
-  const verdicts = entry.verdicts.map((verdict) => (verdict.outcome === "fail" ? changed(verdict, unpackedExchange) : verdict));
+  const verdicts = entry.verdicts.map((verdict) =>
+    verdict.outcome === "fail" ? changed(verdict, unpackedExchange) : verdict,
+  );
   return { ...entry, verdicts };
 }
 

@@ -4,11 +4,17 @@ import { OPEN_TRANSITIONS } from "../pins/states.ts";
 import { Acceptor, type Chance } from "./acceptor.ts";
 import { evaluate, type Known } from "./conditions.ts";
 
-const machines = readGenerated().contract.machines.filter(({ id }) => ["transcription", "version", "lip-sync", "run"].includes(id));
+const machines = readGenerated().contract.machines.filter(({ id }) =>
+  ["transcription", "version", "lip-sync", "run"].includes(id),
+);
 
 function following(lipSync: boolean, chance: Chance = new Set(), workflow = "translation"): Acceptor {
   const predicates = {
-    "lip-sync-requested": lipSync, "dub-only": false, "source-language-wrong": false, "audio-stream-absent": false, "speech-absent": false,
+    "lip-sync-requested": lipSync,
+    "dub-only": false,
+    "source-language-wrong": false,
+    "audio-stream-absent": false,
+    "speech-absent": false,
   };
   return new Acceptor({ machines, open: OPEN_TRANSITIONS }, { predicates, fields: { workflow } }, chance);
 }
@@ -27,7 +33,13 @@ describe("a translation", () => {
 
   test("may be seen in each of its states, or at its end alone", () => {
     const slowly = started();
-    expect([processing, processing, dubbing, done, done].map((states) => slowly.seen(states))).toEqual([null, null, null, null, null]);
+    expect([processing, processing, dubbing, done, done].map((states) => slowly.seen(states))).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+    ]);
     expect(started().seen(done)).toBeNull();
   });
 
@@ -118,10 +130,16 @@ describe("a project that is only transcribed", () => {
 
 describe("conditions", () => {
   const known: Known = { predicates: { yes: true, no: false }, fields: { workflow: "translation" } };
-  const is = (condition: Parameters<typeof evaluate>[0]) => evaluate(condition, known, { run: "success", version: "*" });
+  const is = (condition: Parameters<typeof evaluate>[0]) =>
+    evaluate(condition, known, { run: "success", version: "*" });
 
   test("are true, false, or not known", () => {
-    expect([is(null), is({ predicate: "yes" }), is({ predicate: "no" }), is({ predicate: "other" })]).toEqual([true, true, false, undefined]);
+    expect([is(null), is({ predicate: "yes" }), is({ predicate: "no" }), is({ predicate: "other" })]).toEqual([
+      true,
+      true,
+      false,
+      undefined,
+    ]);
   });
 
   test("combine without guessing", () => {

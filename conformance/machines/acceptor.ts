@@ -55,7 +55,9 @@ export class Acceptor {
     const observed = this.#told(shown);
     const reachable = this.#closure();
     const fitting = [...reachable.values()].flatMap((vector) => {
-      const fits = Object.entries(observed).every(([machine, state]) => vector[machine] === ANY || vector[machine] === state);
+      const fits = Object.entries(observed).every(
+        ([machine, state]) => vector[machine] === ANY || vector[machine] === state,
+      );
       return fits ? [vector] : [];
     });
     if (fitting.length > 0) {
@@ -104,7 +106,9 @@ export class Acceptor {
     let vectors: Vector[] = [vector];
     let moved = false;
     for (const { transitions } of this.#machines) {
-      const caused = transitions.filter(({ cause }) => cause.kind === "request" && cause.operations.includes(operation));
+      const caused = transitions.filter(
+        ({ cause }) => cause.kind === "request" && cause.operations.includes(operation),
+      );
       if (caused.length === 0) continue;
       const next = vectors.flatMap((each) => caused.flatMap((transition) => this.#fire(each, transition)));
       // A request that creates several subjects creates each of them; one that some machine forbids is forbidden.
@@ -137,7 +141,8 @@ export class Acceptor {
   #follow(vector: Vector, follower: Transition): Vector[] {
     const fired = this.#fire(vector, follower);
     if (fired.length === 0) return [vector];
-    const certain = evaluate(follower.when, this.#known, vector) === true && vector[this.#machineOf(follower).id] !== ANY;
+    const certain =
+      evaluate(follower.when, this.#known, vector) === true && vector[this.#machineOf(follower).id] !== ANY;
     return certain ? fired : [...fired, vector];
   }
 

@@ -39,15 +39,23 @@ export class Story {
   ) {
     const machines = stage.machines.filter(({ id }) => PROJECT_MACHINES.includes(id));
     this.#known = { predicates: {}, fields: {} };
-    this.#acceptor = new Acceptor({ machines, open }, this.#known satisfies Known, world.own ? new Set(provoked) : "any");
+    this.#acceptor = new Acceptor(
+      { machines, open },
+      this.#known satisfies Known,
+      world.own ? new Set(provoked) : "any",
+    );
   }
 
   /** A request was accepted. @throws Disagreement when it should not have been, by what was seen before */
   asks(operation: "createProject" | "startTranslation" | "dubProject", plot: Plot = {}): void {
     Object.assign(this.#known.predicates, {
-      "lip-sync-requested": plot.lipSync ?? false, "dub-only": operation === "dubProject",
-      "source-language-wrong": plot.otherLanguage ?? false, "audio-stream-absent": false, "speech-absent": false,
-      "cue-unmatched": plot.cueUnmatched ?? false, "segment-without-cue": plot.segmentWithoutCue ?? false,
+      "lip-sync-requested": plot.lipSync ?? false,
+      "dub-only": operation === "dubProject",
+      "source-language-wrong": plot.otherLanguage ?? false,
+      "audio-stream-absent": false,
+      "speech-absent": false,
+      "cue-unmatched": plot.cueUnmatched ?? false,
+      "segment-without-cue": plot.segmentWithoutCue ?? false,
     });
     this.#known.fields["workflow"] = operation === "createProject" ? "transcription" : "translation";
     const contradiction = this.#acceptor.accepted(operation);

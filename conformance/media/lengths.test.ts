@@ -2,9 +2,17 @@ import { expect, test } from "vitest";
 import { isSameLength } from "./lengths.ts";
 
 test.each<[one: number, other: number, same: boolean]>([
-  [3.096, 3.096, true], [3.096, 3.3, true], [3.096, 3.4, false],
-  [4, 3.096, true], [3, 3.9, true], [3.048, 4, true], [2, 3.096, true], [5, 3.096, false], [2, 3.3, false],
-  [0.35, 21, false], [21_000, 21, false],
+  [3.096, 3.096, true],
+  [3.096, 3.3, true],
+  [3.096, 3.4, false],
+  [4, 3.096, true],
+  [3, 3.9, true],
+  [3.048, 4, true],
+  [2, 3.096, true],
+  [5, 3.096, false],
+  [2, 3.3, false],
+  [0.35, 21, false],
+  [21_000, 21, false],
 ])("%d s and %d s of one file: %s", (one, other, same) => {
   expect([isSameLength(one, other), isSameLength(other, one)]).toEqual([same, same]);
 });

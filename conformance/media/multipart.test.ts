@@ -1,8 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { announceForm, composeForm, type FormFault, type FormFields, paddedForm } from "./multipart.ts";
 
-const file = { file: "a \"b\".mp4", mediaType: "video/mp4", bytes: new Uint8Array([0, 13, 10, 45, 45, 255]) };
-const fields: FormFields = [["targetLanguage", "french canadian"], ["projectName", "Ä\r\nB"], ["file", file]];
+const file = { file: 'a "b".mp4', mediaType: "video/mp4", bytes: new Uint8Array([0, 13, 10, 45, 45, 255]) };
+const fields: FormFields = [
+  ["targetLanguage", "french canadian"],
+  ["projectName", "Ä\r\nB"],
+  ["file", file],
+];
 
 /** Node's own reader: it shares no code with the composer. */
 const read = ({ bytes, contentType }: { bytes: Uint8Array; contentType: string }) =>
@@ -18,14 +22,39 @@ test("a form is read back as it was meant", async () => {
 });
 
 test("a field may stand twice", async () => {
-  expect((await read(composeForm([["a", "1"], ["a", "2"]]))).getAll("a")).toEqual(["1", "2"]);
+  expect(
+    (
+      await read(
+        composeForm([
+          ["a", "1"],
+          ["a", "2"],
+        ]),
+      )
+    ).getAll("a"),
+  ).toEqual(["1", "2"]);
 });
 
 describe("a broken form", () => {
   test.each<FormFault>([
-    "no boundary", "other boundary", "no closing boundary", "cut in the middle", "no blank line", "no disposition", "no name",
+    "no boundary",
+    "other boundary",
+    "no closing boundary",
+    "cut in the middle",
+    "no blank line",
+    "no disposition",
+    "no name",
   ])("%s: cannot be read", async (fault) => {
-    await expect(read(composeForm([["targetLanguage", "french"], ["file", file]], fault))).rejects.toThrow(/parse|multipart|boundary/i);
+    await expect(
+      read(
+        composeForm(
+          [
+            ["targetLanguage", "french"],
+            ["file", file],
+          ],
+          fault,
+        ),
+      ),
+    ).rejects.toThrow(/parse|multipart|boundary/i);
   });
 });
 
@@ -45,17 +74,27 @@ test("an announced form has the length that the whole one would have, and ends b
 
 test("reports say what a form holds, not its bytes", () => {
   const { summary, curl } = composeForm(fields);
-  expect(summary).toBe("targetLanguage=french canadian, projectName=Ä\r\nB, file=a \"b\".mp4 (video/mp4, 6 bytes)");
-  expect(curl.slice(-2)).toEqual(["-F", "file=@a \"b\".mp4;type=video/mp4"]);
+  expect(summary).toBe('targetLanguage=french canadian, projectName=Ä\r\nB, file=a "b".mp4 (video/mp4, 6 bytes)');
+  expect(curl.slice(-2)).toEqual(["-F", 'file=@a "b".mp4;type=video/mp4']);
 });
 
 test("a padded form says its length and has the zeros in its file", async () => {
-  const form = paddedForm([["a", "b"]], "file", { file: "x.bin", mediaType: "audio/wav", bytes: new Uint8Array([1, 2]) }, 3_000_000);
+  const form = paddedForm(
+    [["a", "b"]],
+    "file",
+    { file: "x.bin", mediaType: "audio/wav", bytes: new Uint8Array([1, 2]) },
+    3_000_000,
+  );
   const chunks: Uint8Array[] = [];
   for await (const chunk of form.body) chunks.push(chunk);
   const sent = Buffer.concat(chunks);
   expect(sent.length).toBe(form.length);
   const received = await new Response(sent, { headers: { "content-type": form.contentType } }).formData();
   const bytes = new Uint8Array(await (received.get("file") as File).arrayBuffer());
-  expect([bytes.length, bytes[0], bytes[1], bytes.slice(2).every((byte) => byte === 0)]).toEqual([3_000_002, 1, 2, true]);
+  expect([bytes.length, bytes[0], bytes[1], bytes.slice(2).every((byte) => byte === 0)]).toEqual([
+    3_000_002,
+    1,
+    2,
+    true,
+  ]);
 });

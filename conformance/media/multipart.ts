@@ -101,7 +101,11 @@ export interface AnnouncedForm extends Form {
  * @param silence milliseconds after which the form breaks off; default: it lasts until somebody else ends it
  */
 export function announceForm(
-  text: FormFields, field: string, file: FilePart, announced: number, silence?: number,
+  text: FormFields,
+  field: string,
+  file: FilePart,
+  announced: number,
+  silence?: number,
 ): AnnouncedForm {
   const form = composeForm([...text, [field, { ...file, bytes: new Uint8Array() }]]);
   const closing = `\r\n--${BOUNDARY}--\r\n`.length;

@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import type { Read } from "../http/elsewhere.ts";
 import { asksPerson, authorizationUrl, readMetadata } from "./authorization-server.ts";
 
-const read = (json: unknown, change: Partial<Read> = {}): Read => ({ status: 200, headers: {}, text: "", json, ...change });
+const read = (json: unknown, change: Partial<Read> = {}): Read => ({
+  status: 200,
+  headers: {},
+  text: "",
+  json,
+  ...change,
+});
 
 test.each([
   ["https://as.example", "https://as.example/.well-known/oauth-authorization-server"],
@@ -11,10 +17,22 @@ test.each([
   const asked: string[] = [];
   const found = await readMetadata(issuer, (each) => {
     asked.push(each);
-    return Promise.resolve(read({ issuer, authorization_endpoint: "https://as.example/a", token_endpoint: 7, registration_endpoint: "/register" }));
+    return Promise.resolve(
+      read({
+        issuer,
+        authorization_endpoint: "https://as.example/a",
+        token_endpoint: 7,
+        registration_endpoint: "/register",
+      }),
+    );
   });
   expect(asked).toEqual([url]);
-  expect(found).toEqual({ issuer, authorizationEndpoint: "https://as.example/a", tokenEndpoint: undefined, registrationEndpoint: undefined });
+  expect(found).toEqual({
+    issuer,
+    authorizationEndpoint: "https://as.example/a",
+    tokenEndpoint: undefined,
+    registrationEndpoint: undefined,
+  });
 });
 
 test.each([
@@ -27,11 +45,25 @@ test.each([
 });
 
 test("an authorization request keeps the query of the endpoint", () => {
-  const request = { clientId: "c", redirectUri: "https://c.example/back?a=b", challenge: "x", resource: "https://s.example/mcp", scope: "a b", state: "s&t" };
+  const request = {
+    clientId: "c",
+    redirectUri: "https://c.example/back?a=b",
+    challenge: "x",
+    resource: "https://s.example/mcp",
+    scope: "a b",
+    state: "s&t",
+  };
   const url = new URL(authorizationUrl("https://as.example/authorize?tenant=7", request));
   expect(Object.fromEntries(url.searchParams)).toEqual({
-    tenant: "7", response_type: "code", client_id: "c", redirect_uri: "https://c.example/back?a=b", code_challenge: "x",
-    code_challenge_method: "S256", resource: "https://s.example/mcp", scope: "a b", state: "s&t",
+    tenant: "7",
+    response_type: "code",
+    client_id: "c",
+    redirect_uri: "https://c.example/back?a=b",
+    code_challenge: "x",
+    code_challenge_method: "S256",
+    resource: "https://s.example/mcp",
+    scope: "a b",
+    state: "s&t",
   });
 });
 

@@ -1,16 +1,19 @@
 import { expect, test } from "vitest";
 import { consentFormIn } from "./consent-form.ts";
 
-const page = (form: string) => `<!doctype html><form method="get"><input name="q"><button>Change</button></form>${form}`;
+const page = (form: string) =>
+  `<!doctype html><form method="get"><input name="q"><button>Change</button></form>${form}`;
 
 test("reads fields as they stand, and the buttons of the form that asks", () => {
-  const form = consentFormIn(page(`
+  const form = consentFormIn(
+    page(`
     <form method="post" action="/oauth/authorize?a=1&amp;b=2">
       <input type="hidden" name="state" value="&quot;a&quot; &#x26; &#39;b&#39;">
       <input name=email>
       <select name="person"><option value="p1">One</option><option value="p2">Two</option></select>
       <button name="decision" value="1"><b>Allow</b> access</button> <button name='decision' value='0'>Cancel</button>
-    </form>`));
+    </form>`),
+  );
   expect(form).toEqual({
     action: "/oauth/authorize?a=1&b=2",
     fields: { state: "\"a\" & 'b'", email: "", person: "p1" },

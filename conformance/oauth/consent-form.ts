@@ -23,10 +23,12 @@ export function consentFormIn(html: string): ConsentForm | null {
   for (const [, attributes = "", content = ""] of html.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/gi)) {
     const form = attributesIn(attributes);
     if (form["method"]?.toLowerCase() !== "post") continue;
-    const buttons = [...content.matchAll(/<button\b([^>]*)>([\s\S]*?)<\/button>/gi)].map(([, given = "", words = ""]): Button => {
-      const { name = "", value = "" } = attributesIn(given);
-      return { name, value, words: `${value} ${textIn(words)}` };
-    });
+    const buttons = [...content.matchAll(/<button\b([^>]*)>([\s\S]*?)<\/button>/gi)].map(
+      ([, given = "", words = ""]): Button => {
+        const { name = "", value = "" } = attributesIn(given);
+        return { name, value, words: `${value} ${textIn(words)}` };
+      },
+    );
     const allow = buttons.find(({ words }) => /\b(?:allow|approve|accept|agree|authori[sz]e|grant|yes)\b/i.test(words));
     const deny = buttons.find(({ words }) => /\b(?:deny|decline|refuse|reject|cancel|no)\b/i.test(words));
     if (!allow || !deny) continue;
@@ -50,12 +52,17 @@ function fieldsIn(content: string): Record<string, string> {
 
 function attributesIn(text: string): Record<string, string | undefined> {
   const found = text.matchAll(/([\w-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g);
-  return Object.fromEntries([...found].map(([, name = "", double, single, bare]) => [name.toLowerCase(), decoded(double ?? single ?? bare ?? "")]));
+  return Object.fromEntries(
+    [...found].map(([, name = "", double, single, bare]) => [
+      name.toLowerCase(),
+      decoded(double ?? single ?? bare ?? ""),
+    ]),
+  );
 }
 
 const textIn = (html: string): string => decoded(html.replaceAll(/<[^>]*>/g, " "));
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: "\"", apos: "'" };
+const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
 /** The last code point that there is. */
 const LAST_POINT = 0x10ffff;

@@ -43,12 +43,25 @@ export class AskedOf {
     if (/^\/v1\/projects\/[^/]+\/dub$/.test(plain)) {
       const json = body.kind === "text" ? parsed(body.text) : undefined;
       const mode = isObject(json) ? json["lipSyncMode"] : undefined;
-      this.#begin(projectOf(plain), { traffic, lipSync: isUnknown || json === undefined ? undefined : mode !== undefined && mode !== null });
+      this.#begin(projectOf(plain), {
+        traffic,
+        lipSync: isUnknown || json === undefined ? undefined : mode !== undefined && mode !== null,
+      });
       return;
     }
     const projectId = valueAt(jsonOf(exchange), "/projectId");
-    if ((plain !== "/v1/projects" && plain !== "/v1/translate") || body.kind !== "form" || typeof projectId !== "string") return;
-    this.#begin(projectId, { traffic, lipSync: plain === "/v1/translate" && body.parts.some((part) => part.name === "lipsyncPro" && !("value" in part && part.value === "")) });
+    if (
+      (plain !== "/v1/projects" && plain !== "/v1/translate") ||
+      body.kind !== "form" ||
+      typeof projectId !== "string"
+    )
+      return;
+    this.#begin(projectId, {
+      traffic,
+      lipSync:
+        plain === "/v1/translate" &&
+        body.parts.some((part) => part.name === "lipsyncPro" && !("value" in part && part.value === "")),
+    });
     const file = body.parts.find((part) => "file" in part);
     const kind = file && "mediaType" in file ? /^(?:audio|video)(?=\/)/.exec(file.mediaType)?.[0] : undefined;
     if (kind === "audio" || (kind === "video" && ours)) this.#video.set(projectId, kind === "video");

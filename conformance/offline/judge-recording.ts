@@ -44,7 +44,13 @@ export function offlineJudges(generated: Generated): OfflineJudges {
   if (known) return known;
   const exchanges = judgesOf(generated);
   const all = [...exchanges, ...STEP_JUDGES, ...SESSION_JUDGES, ...EVENT_JUDGES, eventsOfSession];
-  const judges = { exchanges, steps: STEP_JUDGES, sessions: SESSION_JUDGES, events: EVENT_JUDGES, decides: new Set(all.flatMap(({ decides }) => decides)) };
+  const judges = {
+    exchanges,
+    steps: STEP_JUDGES,
+    sessions: SESSION_JUDGES,
+    events: EVENT_JUDGES,
+    decides: new Set(all.flatMap(({ decides }) => decides)),
+  };
   judgesBy.set(generated, judges);
   return judges;
 }
@@ -71,12 +77,18 @@ export function judgeRecording(recording: Recording, options: JudgeOptions): Res
   const judges = offlineJudges(generated);
   const whole = options.whole ?? recording.ours;
   const setting: Setting = {
-    baseUrl: recording.baseUrl, apiKeyPrefix: options.apiKeyPrefix ?? recording.apiKeyPrefix, whole, ours: recording.ours, alone: options.alone ?? whole,
+    baseUrl: recording.baseUrl,
+    apiKeyPrefix: options.apiKeyPrefix ?? recording.apiKeyPrefix,
+    whole,
+    ours: recording.ours,
+    alone: options.alone ?? whole,
     machines: generated.contract.machines,
   };
   const notes = new Notes(recording.seed);
   const routes = routesOf(generated.contract.operations);
-  const deliveries = [...recording.deliveries, ...(options.deliveries ?? [])].filter(({ delivery: { body, headers } }) => excessOf(body, headers["content-type"]) === null);
+  const deliveries = [...recording.deliveries, ...(options.deliveries ?? [])].filter(
+    ({ delivery: { body, headers } }) => excessOf(body, headers["content-type"]) === null,
+  );
   for (const [world, traffic] of byWorld(recording.traffic)) {
     const exchanges = traffic.map(({ exchange }) => exchange);
     const asked = new AskedOf(traffic, recording.ours);
@@ -91,14 +103,17 @@ export function judgeRecording(recording: Recording, options: JudgeOptions): Res
       // What others recorded may have been broken off by the client, or answered by a gateway in its own words.
       // A recording does not show what the control interface was asked for: that the service fails unexpectedly may be that.
       const expected = codeOf(exchange) === "INTERNAL_ERROR" ? null : step.asked;
-      if (operation && (recording.ours || !isUncertain(exchange))) for (const judge of judges.exchanges) note(judge.name, judge.judge({ exchange, operation, asked: expected }));
+      if (operation && (recording.ours || !isUncertain(exchange)))
+        for (const judge of judges.exchanges) note(judge.name, judge.judge({ exchange, operation, asked: expected }));
       if (recording.ours || exchange.answer) for (const judge of judges.steps) note(judge.name, judge.judge(step));
     }
     for (const judge of judges.sessions) {
       for (const [{ exchange }, found] of judge.judge(steps)) notes.add(judge.name, [found], exchange, exchanges);
     }
     // A log of deliveries does not say which accounts they are of: only with one world is that clear.
-    const own = deliveries.filter((delivery) => delivery.world === world || (delivery.world === null && world === null));
+    const own = deliveries.filter(
+      (delivery) => delivery.world === world || (delivery.world === null && world === null),
+    );
     notes.add(eventsOfSession.name, eventsOfSession.judge(own, steps), null, exchanges);
   }
   const headerPrefix = options.webhookHeaderPrefix ?? recording.webhookHeaderPrefix;
@@ -108,16 +123,22 @@ export function judgeRecording(recording: Recording, options: JudgeOptions): Res
   }
   const surfaces = options.surfaces ?? recording.surfaces;
   const claims = surfaces === null ? null : new Set([...surfaces, "all"]);
-  return generated.contract.requirements.filter(({ id }) => judges.decides.has(id)).map((requirement) => resultFor(requirement, notes, claims));
+  return generated.contract.requirements
+    .filter(({ id }) => judges.decides.has(id))
+    .map((requirement) => resultFor(requirement, notes, claims));
 }
 
 /** Whether the tokens of an answer were made unreadable: their forms, and what becomes of them, are not known. */
 function hasUnreadableTokens({ operation, answer }: Step): boolean {
-  return operation?.id === "token" && ["/access_token", "/refresh_token"].some((pointer) => isRedacted(valueAt(answer, pointer)));
+  return (
+    operation?.id === "token" &&
+    ["/access_token", "/refresh_token"].some((pointer) => isRedacted(valueAt(answer, pointer)))
+  );
 }
 
 function resultFor(requirement: Requirement, notes: Notes, claims: ReadonlySet<string> | null): Result {
-  if (claims && !claims.has(requirement.surface)) return untried(requirement, "not-claimed", `the target does not claim ${requirement.surface}`);
+  if (claims && !claims.has(requirement.surface))
+    return untried(requirement, "not-claimed", `the target does not claim ${requirement.surface}`);
   const result = resultOf(requirement, notes.of(requirement.id));
   return result.status === "not-testable" ? { ...result, reason: "nothing in the recording shows it" } : result;
 }
@@ -159,7 +180,16 @@ class Notes {
       if (finding.holds) list.push({ id, check, outcome: "pass" });
       else {
         const { expected, seen } = finding;
-        list.push({ id, check, outcome: "fail", expected, seen, exchange, exchanges: exchange ? leadingTo(exchanges, exchange) : [], seed: this.#seed });
+        list.push({
+          id,
+          check,
+          outcome: "fail",
+          expected,
+          seen,
+          exchange,
+          exchanges: exchange ? leadingTo(exchanges, exchange) : [],
+          seed: this.#seed,
+        });
       }
     }
   }

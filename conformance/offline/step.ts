@@ -84,14 +84,29 @@ export function precedes(one: Traffic, other: Traffic): boolean {
 export const isUncertain = ({ answer }: Exchange): boolean => answer === null || answer.status >= 500;
 
 /** A recorded exchange with its parts taken apart. */
-export function stepOf(traffic: Traffic, operation: Operation | undefined, asked: Asked | null, setting: Setting): Step {
+export function stepOf(
+  traffic: Traffic,
+  operation: Operation | undefined,
+  asked: Asked | null,
+  setting: Setting,
+): Step {
   const { exchange } = traffic;
   const [path = "", query = ""] = exchange.request.path.split("?", 2);
-  const named = operation?.path.includes("{projectId}") ? /^\/v1\/(?:translate|projects)\/([^/]+)/.exec(path)?.[1] : undefined;
+  const named = operation?.path.includes("{projectId}")
+    ? /^\/v1\/(?:translate|projects)\/([^/]+)/.exec(path)?.[1]
+    : undefined;
   return {
-    traffic, exchange, operation, asked, setting, path, query: new URLSearchParams(query),
+    traffic,
+    exchange,
+    operation,
+    asked,
+    setting,
+    path,
+    query: new URLSearchParams(query),
     projectId: named === undefined ? null : decoded(named),
-    sent: sentOf(traffic), answer: jsonOf(exchange), status: exchange.answer?.status ?? 0,
+    sent: sentOf(traffic),
+    answer: jsonOf(exchange),
+    status: exchange.answer?.status ?? 0,
   };
 }
 
@@ -104,7 +119,13 @@ function decoded(segment: string): string {
 }
 
 function sentOf({ body, headers }: Traffic): Sent {
-  const nothing = { fields: {}, json: undefined, text: null, contentType: headers["content-type"] ?? "", file: undefined };
+  const nothing = {
+    fields: {},
+    json: undefined,
+    text: null,
+    contentType: headers["content-type"] ?? "",
+    file: undefined,
+  };
   if (body.kind === "none") return { ...nothing, kind: "none", text: "" };
   if (body.kind === "unknown") return { ...nothing, kind: "unclear" };
   const { contentType } = body;
@@ -116,17 +137,28 @@ function sentOf({ body, headers }: Traffic): Sent {
       return { ...nothing, kind: "parameters", contentType, text, fields };
     }
     const json = parsed(text);
-    return { ...nothing, kind: json === undefined ? "text" : "json", contentType, text, json, fields: isObject(json) ? json : {} };
+    return {
+      ...nothing,
+      kind: json === undefined ? "text" : "json",
+      contentType,
+      text,
+      json,
+      fields: isObject(json) ? json : {},
+    };
   }
   const names = body.parts.map(({ name }) => name);
-  if (body.broken !== null || body.announced !== null || names.length !== new Set(names).size) return { ...nothing, kind: "unclear", contentType };
+  if (body.broken !== null || body.announced !== null || names.length !== new Set(names).size)
+    return { ...nothing, kind: "unclear", contentType };
   const fields = Object.fromEntries(body.parts.flatMap((part) => ("value" in part ? [[part.name, part.value]] : [])));
-  const file = body.parts.find((part): part is Extract<SentPart, { file: string }> => "file" in part && part.name === "file");
+  const file = body.parts.find(
+    (part): part is Extract<SentPart, { file: string }> => "file" in part && part.name === "file",
+  );
   return { ...nothing, kind: "form", contentType, fields, file };
 }
 
 /** Whether a secret was made unreadable before the recording was passed on: then nobody knows what was sent. */
-export const isRedacted = (value: unknown): boolean => typeof value === "string" && /redacted|^[*•]+$|^\[.*\]$/i.test(value);
+export const isRedacted = (value: unknown): boolean =>
+  typeof value === "string" && /redacted|^[*•]+$|^\[.*\]$/i.test(value);
 
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);

@@ -39,7 +39,8 @@ export const SETTINGS_UPDATE: readonly BoundPin[] = [
   ["textToSpeechBrandPresets[].voice", "minLength", 1],
   ["textToSpeechBrandPresets[].voice", "maxLength", 256],
   [
-    "textToSpeechBrandPresets[].instructionPreset", "enum",
+    "textToSpeechBrandPresets[].instructionPreset",
+    "enum",
     ["default", "cheerful", "calm", "narrator", "dramatic", "whisper", "energetic"],
   ],
   ["textToSpeechBrandPresets[].instructions", "maxLength", 300],
@@ -63,10 +64,22 @@ export const OTHER_INPUTS: Readonly<Record<string, readonly BoundPin[]>> = {
     ["videoLipsync", "type", "boolean"],
     ["activityReminder", "type", "boolean"],
   ],
-  team_create: [["teamName", "minLength", 3], ["teamName", "maxLength", 20]],
-  team_add_member: [["email", "maxLength", 254], ["email", "format", "email"]],
-  webhooks_update: [["url", "maxLength", 2048], ["url", "format", "uri"]],
-  action_request_get: [["operation", "minLength", 1], ["operation", "maxLength", 100]],
+  team_create: [
+    ["teamName", "minLength", 3],
+    ["teamName", "maxLength", 20],
+  ],
+  team_add_member: [
+    ["email", "maxLength", 254],
+    ["email", "format", "email"],
+  ],
+  webhooks_update: [
+    ["url", "maxLength", 2048],
+    ["url", "format", "uri"],
+  ],
+  action_request_get: [
+    ["operation", "minLength", 1],
+    ["operation", "maxLength", 100],
+  ],
 };
 
 /** Names that the pattern of `action_request_get`'s `operation` takes, and names that it does not. */

@@ -41,7 +41,9 @@ export function actionsHold({ contract, openapi }: Generated, { describe, test, 
 
     test("takes the fields of the source", () => {
       if (!pin.input) return;
-      const own = propertiesOf(input, schemas).filter((field) => field !== "requestId" || Object.hasOwn(pin.input ?? {}, field));
+      const own = propertiesOf(input, schemas).filter(
+        (field) => field !== "requestId" || Object.hasOwn(pin.input ?? {}, field),
+      );
       expect(own).toEqual(Object.keys(pin.input).toSorted());
       const required = Object.entries(pin.input).flatMap(([field, need]) => (need === "required" ? [field] : []));
       expect([...requiredOf(input, schemas)].toSorted()).toEqual(required.toSorted());
@@ -64,7 +66,8 @@ export function actionsHold({ contract, openapi }: Generated, { describe, test, 
   ])("%s: %s has %s %j", (action, path, keyword, value) => {
     const input = contract.actions.find(({ id }) => id === action)?.input ?? "";
     const found = schemaAt(input, path, schemas)[keyword];
-    const same = Array.isArray(value) && Array.isArray(found) ? [[...found].toSorted(), [...value].toSorted()] : [found, value];
+    const same =
+      Array.isArray(value) && Array.isArray(found) ? [[...found].toSorted(), [...value].toSorted()] : [found, value];
     expect(same[0]).toEqual(same[1]);
   });
 

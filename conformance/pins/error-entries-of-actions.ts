@@ -12,14 +12,21 @@ const COUNTED = SCOPED.filter((each) => each !== route("usage_get"));
 const MCP = ["POST /mcp"] as const;
 const TOKEN = ["POST /oauth/token"] as const;
 
-const refusal = (code: string | number, status: number, when: string, on: readonly string[], open?: "open", details?: readonly string[]): ErrorPin =>
-  ({ code, status, when, on, ...(details ? { details } : {}), ...(open ? { open: true } : {}) });
+const refusal = (
+  code: string | number,
+  status: number,
+  when: string,
+  on: readonly string[],
+  open?: "open",
+  details?: readonly string[],
+): ErrorPin => ({ code, status, when, on, ...(details ? { details } : {}), ...(open ? { open: true } : {}) });
 
 /** What the action itself finds is not found again by a replay, which repeats nothing. */
 const anew = (condition: string) => `all(${condition}, not(request-replayed))`;
 
 /** With which status and code a team's rules refuse is open: ours. */
-const ofTeam = (condition: string, ...names: string[]) => refusal("BAD_REQUEST", 400, condition, names.map(route), "open");
+const ofTeam = (condition: string, ...names: string[]) =>
+  refusal("BAD_REQUEST", 400, condition, names.map(route), "open");
 
 /** Of credentials and accounts: the same through REST and MCP. */
 const whoAsks = (on: readonly string[], form?: "open"): Readonly<Record<string, ErrorPin>> => ({
@@ -43,28 +50,59 @@ export const ACTION_ENTRIES: Readonly<Record<string, ErrorPin>> = {
   AmbiguousTeamApiKey: refusal("AMBIGUOUS_TEAM_API_KEY", 403, "account-is(in-several-teams)", EVERY),
   ActionSubscriptionRequired: refusal("SUBSCRIPTION_REQUIRED", 403, "account-lacks(paid-subscription)", EVERY),
   IntegrationPlanUnsupported: refusal("INTEGRATION_PLAN_UNSUPPORTED", 403, "account-lacks(integration-limits)", EVERY),
-  UnsupportedContentType: refusal("UNSUPPORTED_CONTENT_TYPE", 415, "content-type-outside(application/json)", EVERY, "open"),
+  UnsupportedContentType: refusal(
+    "UNSUPPORTED_CONTENT_TYPE",
+    415,
+    "content-type-outside(application/json)",
+    EVERY,
+    "open",
+  ),
   RequestTooLarge: refusal("REQUEST_TOO_LARGE", 413, "body-larger-than(body.json.size)", EVERY, "open"),
-  ActionValidationError: refusal("VALIDATION_ERROR", 400, "any(json-malformed, schema-violated)", EVERY, "open", ["field", "reason"]),
-  IntegrationRateLimitReached: refusal("INTEGRATION_RATE_LIMIT_REACHED", 429, "rate-exceeded(rate.account)", EVERY, "open"),
+  ActionValidationError: refusal("VALIDATION_ERROR", 400, "any(json-malformed, schema-violated)", EVERY, "open", [
+    "field",
+    "reason",
+  ]),
+  IntegrationRateLimitReached: refusal(
+    "INTEGRATION_RATE_LIMIT_REACHED",
+    429,
+    "rate-exceeded(rate.account)",
+    EVERY,
+    "open",
+  ),
   ActionInternalError: refusal("INTERNAL_ERROR", 500, "unexpected-fault", EVERY),
   ServerRestarting: refusal("SERVER_RESTARTING", 503, "restarting", EVERY),
 
   InsufficientScope: refusal("INSUFFICIENT_SCOPE", 403, "scope-missing", SCOPED, undefined, ["requiredScopes"]),
-  InsufficientOriginalScope: refusal("INSUFFICIENT_SCOPE", 403, "original-scope-missing", [POLL], undefined, ["requiredScopes"]),
+  InsufficientOriginalScope: refusal("INSUFFICIENT_SCOPE", 403, "original-scope-missing", [POLL], undefined, [
+    "requiredScopes",
+  ]),
   ActionRequestUnknown: refusal("BAD_REQUEST", 400, "action-request-absent", [POLL], "open"),
-  IntegrationMonthlyLimitReached: refusal("INTEGRATION_MONTHLY_LIMIT_REACHED", 429, anew("monthly-allowance-used"), COUNTED, "open"),
+  IntegrationMonthlyLimitReached: refusal(
+    "INTEGRATION_MONTHLY_LIMIT_REACHED",
+    429,
+    anew("monthly-allowance-used"),
+    COUNTED,
+    "open",
+  ),
 
   InvalidRequestId: refusal("INVALID_REQUEST_ID", 400, "request-id-malformed", [...MUTATIONS, POLL]),
   RequestIdsConflict: refusal("IDEMPOTENCY_CONFLICT", 400, "request-ids-differ", MUTATIONS),
   IdempotencyConflict: refusal("IDEMPOTENCY_CONFLICT", 409, "request-id-reused", MUTATIONS),
-  ConcurrentActionLimitReached: refusal("CONCURRENT_ACTION_LIMIT_REACHED", 409, anew("running-actions-at(actions.running)"), MUTATIONS),
+  ConcurrentActionLimitReached: refusal(
+    "CONCURRENT_ACTION_LIMIT_REACHED",
+    409,
+    anew("running-actions-at(actions.running)"),
+    MUTATIONS,
+  ),
   ActionResultUnavailable: refusal("ACTION_RESULT_UNAVAILABLE", 503, anew("result-unsaved"), MUTATIONS),
 
   NoSigningSecret: refusal("BAD_REQUEST", 400, anew("signing-secret-absent"), [route("webhooks_update")]),
-  UnsafeWebhookDestination: refusal("UNSAFE_WEBHOOK_URL", 400, "webhook-url-unsafe(url, webhooks.url.length)", [route("webhooks_update")]),
+  UnsafeWebhookDestination: refusal("UNSAFE_WEBHOOK_URL", 400, "webhook-url-unsafe(url, webhooks.url.length)", [
+    route("webhooks_update"),
+  ]),
   SharedByTeam: ofTeam(
-    "all(acts-for-foreign-team, any(field-present(brandVocabulary), field-present(customTranslationInstructions)), not(request-replayed))", "settings_update",
+    "all(acts-for-foreign-team, any(field-present(brandVocabulary), field-present(customTranslationInstructions)), not(request-replayed))",
+    "settings_update",
   ),
   OwnAccountNotPaid: ofTeam(anew("own-account-unpaid"), "team_create"),
   TeamExists: ofTeam(anew("team-is(present)"), "team_create"),
@@ -75,7 +113,8 @@ export const ACTION_ENTRIES: Readonly<Record<string, ErrorPin>> = {
   NotAMember: ofTeam(anew("addressee-is(email, not-member)"), "team_remove_member"),
 };
 
-const renamed = (entries: Readonly<Record<string, ErrorPin>>) => Object.fromEntries(Object.entries(entries).map(([id, pin]) => [`Mcp${id}`, pin]));
+const renamed = (entries: Readonly<Record<string, ErrorPin>>) =>
+  Object.fromEntries(Object.entries(entries).map(([id, pin]) => [`Mcp${id}`, pin]));
 
 /** The error table of the actions document, as the MCP route answers it. Whether a named code or a number stands there is open. */
 export const MCP_ENTRIES: Readonly<Record<string, ErrorPin>> = {
@@ -85,7 +124,13 @@ export const MCP_ENTRIES: Readonly<Record<string, ErrorPin>> = {
   McpSubscriptionRequired: refusal("SUBSCRIPTION_REQUIRED", 403, "account-lacks(paid-subscription)", MCP, "open"),
   McpPlanUnsupported: refusal("INTEGRATION_PLAN_UNSUPPORTED", 403, "account-lacks(integration-limits)", MCP, "open"),
   InvalidMcpToken: refusal("INVALID_MCP_TOKEN", 401, "access-token-invalid", MCP, "open"),
-  McpAddressRateReached: refusal("INTEGRATION_RATE_LIMIT_REACHED", 429, "address-rate-exceeded(rate.mcp.address)", MCP, "open"),
+  McpAddressRateReached: refusal(
+    "INTEGRATION_RATE_LIMIT_REACHED",
+    429,
+    "address-rate-exceeded(rate.mcp.address)",
+    MCP,
+    "open",
+  ),
   McpAccountRateReached: refusal("INTEGRATION_RATE_LIMIT_REACHED", 429, "rate-exceeded(rate.account)", MCP, "open"),
   McpRequestTooLarge: refusal("REQUEST_TOO_LARGE", 413, "body-larger-than(body.json.size)", MCP, "open"),
   McpInternalError: refusal("INTERNAL_ERROR", 500, "unexpected-fault", MCP, "open"),
@@ -100,7 +145,10 @@ export const MCP_ENTRIES: Readonly<Record<string, ErrorPin>> = {
   MessageMalformed: refusal(-32700, 400, "json-rpc-malformed", MCP),
   // The versions are ours: the source says that one is negotiated, and that others are refused afterwards.
   ProtocolVersionUnsupported: refusal(
-    -32000, 400, "all(header-outside(MCP-Protocol-Version, 2025-06-18|2025-11-25), not(rpc-method-is(initialize)))", MCP,
+    -32000,
+    400,
+    "all(header-outside(MCP-Protocol-Version, 2025-06-18|2025-11-25), not(rpc-method-is(initialize)))",
+    MCP,
   ),
   ActionNotAvailableInMcp: { code: "ACTION_NOT_AVAILABLE_IN_MCP", status: null, when: "tool-rest-only", on: [] },
   InvalidCursor: { code: -32602, status: null, when: "cursor-invalid", on: [] },
@@ -108,30 +156,39 @@ export const MCP_ENTRIES: Readonly<Record<string, ErrorPin>> = {
 };
 
 /** A refusal of the token endpoint. Its code is open but for a body of JSON: ours are those of the OAuth standards. */
-const tokenRefusal = (code: string, status: number, when: string): ErrorPin => refusal(code, status, when, TOKEN, "open");
+const tokenRefusal = (code: string, status: number, when: string): ErrorPin =>
+  refusal(code, status, when, TOKEN, "open");
 
 /** What the token endpoint refuses, by its rules. */
 export const TOKEN_ENTRIES: Readonly<Record<string, ErrorPin>> = {
   TokenBodyIsJson: refusal("invalid_request", 400, "not(content-type-outside(application/json))", TOKEN),
-  TokenBodyUnsupported: tokenRefusal("UNSUPPORTED_CONTENT_TYPE", 415, "content-type-outside(application/x-www-form-urlencoded)"),
+  TokenBodyUnsupported: tokenRefusal(
+    "UNSUPPORTED_CONTENT_TYPE",
+    415,
+    "content-type-outside(application/x-www-form-urlencoded)",
+  ),
   TokenBodyTooLarge: tokenRefusal("REQUEST_TOO_LARGE", 413, "body-larger-than(body.form.size)"),
   TokenAddressRateReached: tokenRefusal("temporarily_unavailable", 429, "address-rate-exceeded(rate.oauth.token)"),
   ClientAuthenticationHeader: tokenRefusal("invalid_request", 400, "header-present(Authorization)"),
   ClientSecretSent: tokenRefusal("invalid_request", 400, "client-authentication-sent"),
   FormFieldRejected: tokenRefusal("invalid_request", 400, "any(form-field-malformed, schema-violated)"),
   GrantTypeUnsupported: tokenRefusal(
-    "unsupported_grant_type", 400,
+    "unsupported_grant_type",
+    400,
     "all(field-present(grant_type), not(any(field-is(grant_type, authorization_code), field-is(grant_type, refresh_token))))",
   ),
   ClientUnknownToToken: tokenRefusal("invalid_client", 401, "client-unknown"),
   ResourceRejected: tokenRefusal("invalid_target", 400, "resource-foreign"),
   ConsumedCode: tokenRefusal("invalid_grant", 400, "code-is(consumed)"),
   CodeRejected: tokenRefusal(
-    "invalid_grant", 400, "any(code-is(unknown), code-is(expired), code-is(other-client), code-is(redirect-differs), code-is(verifier-differs))",
+    "invalid_grant",
+    400,
+    "any(code-is(unknown), code-is(expired), code-is(other-client), code-is(redirect-differs), code-is(verifier-differs))",
   ),
   RotatedRefreshToken: tokenRefusal("invalid_grant", 400, "refresh-token-is(rotated)"),
   RefreshTokenRejected: tokenRefusal(
-    "invalid_grant", 400,
+    "invalid_grant",
+    400,
     "any(refresh-token-is(unknown), refresh-token-is(other-client), refresh-token-is(connection-expired), refresh-token-is(connection-revoked))",
   ),
   ScopeRejected: tokenRefusal("invalid_scope", 400, "scope-outside-grant"),

@@ -26,7 +26,9 @@ export function errorsHold({ contract }: Generated, { describe, test, expect }: 
 
     test("those that come later are asynchronous, and only those", () => {
       const asynchronous = new Set(media.filter((error) => error.asynchronous).map(({ code }) => code));
-      expect([...asynchronous].toSorted()).toEqual(MEDIA_ERRORS.flatMap((pin) => (pin.asynchronous ? [pin.code] : [])).toSorted());
+      expect([...asynchronous].toSorted()).toEqual(
+        MEDIA_ERRORS.flatMap((pin) => (pin.asynchronous ? [pin.code] : [])).toSorted(),
+      );
     });
 
     test.each(Object.entries(RAISED_BY))("%s is raised by the routes that the source names", (code, routes) => {
@@ -36,7 +38,10 @@ export function errorsHold({ contract }: Generated, { describe, test, expect }: 
 
     test("a code that the source gives to one route alone is raised by no other", () => {
       const only = { INVALID_MEDIA_STREAM: 1, DURATION_TOO_LONG: 1, TRANSCRIPTION_EMPTY: 1, INVALID_SOURCE_SRT: 1 };
-      const counted = Object.keys(only).map((code) => [code, media.find((error) => error.code === code)?.operations.length]);
+      const counted = Object.keys(only).map((code) => [
+        code,
+        media.find((error) => error.code === code)?.operations.length,
+      ]);
       expect(Object.fromEntries(counted)).toEqual(only);
     });
 
@@ -46,7 +51,8 @@ export function errorsHold({ contract }: Generated, { describe, test, expect }: 
     });
 
     test("VALIDATION_ERROR has field and reason, the active-run limit the limit", () => {
-      const details = (code: string) => new Set(media.filter((error) => error.code === code).map((error) => error.details.join(" ")));
+      const details = (code: string) =>
+        new Set(media.filter((error) => error.code === code).map((error) => error.details.join(" ")));
       expect([...details("VALIDATION_ERROR")]).toEqual(["field reason"]);
       expect([...details("CONCURRENT_TRANSLATION_LIMIT_REACHED")]).toEqual(["limit"]);
     });
@@ -74,7 +80,9 @@ export function errorsHold({ contract }: Generated, { describe, test, expect }: 
     });
 
     test("INSUFFICIENT_SCOPE names the scopes that are missing", () => {
-      const [error] = contract.errors.filter(({ code, surface }) => code === "INSUFFICIENT_SCOPE" && surface === "actions");
+      const [error] = contract.errors.filter(
+        ({ code, surface }) => code === "INSUFFICIENT_SCOPE" && surface === "actions",
+      );
       expect(error?.details).toContain("requiredScopes");
     });
   });

@@ -9,11 +9,18 @@ export const EVENTS = [
 ] as const;
 
 /** Kinds that report a failure: `error` is an object; of the others it is null. */
-export const FAILURE_EVENTS = ["project.creation.failed", "project.translation.failed", "project.lipsync.failed"] as const;
+export const FAILURE_EVENTS = [
+  "project.creation.failed",
+  "project.translation.failed",
+  "project.lipsync.failed",
+] as const;
 
 /** Kinds that are about one language: they have `targetLanguage`. */
 export const LANGUAGE_EVENTS = [
-  "project.translation.completed", "project.translation.failed", "project.lipsync.completed", "project.lipsync.failed",
+  "project.translation.completed",
+  "project.translation.failed",
+  "project.lipsync.completed",
+  "project.lipsync.failed",
 ] as const;
 
 /** Fields of every delivery; `targetLanguage` only of language-specific events. */

@@ -13,7 +13,16 @@ import { valuesHold } from "./values-hold.ts";
 
 /** What compares a contract with the source, each for its part. */
 export const HOLDS: readonly ((generated: Generated, registrar: Registrar) => void)[] = [
-  routesHold, errorsHold, recordsHold, limitsHold, actionsHold, valuesHold, movesHold, errorEntriesHold, shapesHold, operationsHold,
+  routesHold,
+  errorsHold,
+  recordsHold,
+  limitsHold,
+  actionsHold,
+  valuesHold,
+  movesHold,
+  errorEntriesHold,
+  shapesHold,
+  operationsHold,
 ];
 
 /** Compares a contract with everything that is read off the source by hand. */

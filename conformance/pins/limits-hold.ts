@@ -13,13 +13,22 @@ export function limitsHold({ contract }: Generated, { describe, test, expect }: 
 
     test.each(Object.entries(LIMITS))("%s", (id, pin) => {
       const limit = contract.limits.find((each) => each.id === id);
-      const routes = contract.operations.filter((operation) => limit?.operations.includes(operation.id)).map(({ method, path }) => `${method} ${path}`);
-      expect(limit && {
-        value: limit.value, unit: limit.unit, minimum: limit.minimum, window: limit.window, per: limit.per,
-        byPlan: limit.byPlan && Object.fromEntries(limit.byPlan.map((row) => [row.plan, row.value])),
-        // Whom a rate of a media route is counted for is not said.
-        sharedBy: limit.key === "credential" ? undefined : limit.key, of: routes.toSorted(),
-      }).toEqual({ ...pin, of: pin.of.toSorted() });
+      const routes = contract.operations
+        .filter((operation) => limit?.operations.includes(operation.id))
+        .map(({ method, path }) => `${method} ${path}`);
+      expect(
+        limit && {
+          value: limit.value,
+          unit: limit.unit,
+          minimum: limit.minimum,
+          window: limit.window,
+          per: limit.per,
+          byPlan: limit.byPlan && Object.fromEntries(limit.byPlan.map((row) => [row.plan, row.value])),
+          // Whom a rate of a media route is counted for is not said.
+          sharedBy: limit.key === "credential" ? undefined : limit.key,
+          of: routes.toSorted(),
+        },
+      ).toEqual({ ...pin, of: pin.of.toSorted() });
     });
 
     test("plans go from Beginner to Enterprise", () => {

@@ -43,7 +43,8 @@ export const MEDIA_LIMITS: Readonly<Record<string, LimitPin>> = {
   "rate.transcript": { value: null, unit: "requests", window: "minute", of: [EXPORT] },
   "runs.active": { value: 10, unit: "runs", sharedBy: "account", of: [PROJECTS, TRANSLATE, DUB] },
   "upload.project.size": {
-    value: null, unit: "bytes",
+    value: null,
+    unit: "bytes",
     byPlan: { Beginner: 5 * GB, Starter: 10 * GB, Creator: 20 * GB, Pro: 30 * GB, Scale: 40 * GB, Enterprise: 60 * GB },
     of: [PROJECTS],
   },

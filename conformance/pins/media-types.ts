@@ -3,7 +3,13 @@ export const VIDEO_TYPES = ["video/mp4", "video/quicktime", "video/x-matroska", 
 
 /** Audio types of every upload. */
 export const AUDIO_TYPES = [
-  "audio/mpeg", "audio/wav", "audio/mp4", "audio/x-m4a", "audio/flac", "audio/ogg", "audio/aac",
+  "audio/mpeg",
+  "audio/wav",
+  "audio/mp4",
+  "audio/x-m4a",
+  "audio/flac",
+  "audio/ogg",
+  "audio/aac",
 ] as const;
 
 /** Audio types that only the creation of a project is said to take. */

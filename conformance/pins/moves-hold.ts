@@ -1,15 +1,28 @@
 import type { Transition } from "../../spec/lib/contract.ts";
 import type { Generated } from "../contract.ts";
 import { LIP_SYNC_MOVES, type MovePin, RUN_MOVES, TRANSCRIPTION_MOVES, VERSION_MOVES } from "./moves.ts";
-import { ACTION_REQUEST_MOVES, CONNECTION_MOVES, DELIVERY_MOVES, TOKEN_MOVES, WEBHOOK_MOVES } from "./moves-of-accounts.ts";
+import {
+  ACTION_REQUEST_MOVES,
+  CONNECTION_MOVES,
+  DELIVERY_MOVES,
+  TOKEN_MOVES,
+  WEBHOOK_MOVES,
+} from "./moves-of-accounts.ts";
 import { OUR_OPERATIONS } from "./operations.ts";
 import { MOVES_LEFT_OPEN, STATES } from "./states.ts";
 import type { Registrar } from "./registrar.ts";
 import { conditionText, effectText } from "./words.ts";
 
 const MOVES: Readonly<Record<string, MovePin>> = {
-  ...RUN_MOVES, ...TRANSCRIPTION_MOVES, ...VERSION_MOVES, ...LIP_SYNC_MOVES,
-  ...DELIVERY_MOVES, ...ACTION_REQUEST_MOVES, ...WEBHOOK_MOVES, ...CONNECTION_MOVES, ...TOKEN_MOVES,
+  ...RUN_MOVES,
+  ...TRANSCRIPTION_MOVES,
+  ...VERSION_MOVES,
+  ...LIP_SYNC_MOVES,
+  ...DELIVERY_MOVES,
+  ...ACTION_REQUEST_MOVES,
+  ...WEBHOOK_MOVES,
+  ...CONNECTION_MOVES,
+  ...TOKEN_MOVES,
 };
 
 const sorted = (values: readonly string[] | undefined) => values?.toSorted();
@@ -23,11 +36,20 @@ export function movesHold({ contract }: Generated, { describe, test, expect }: R
     const { operations, follows, lifetime } = cause as { operations?: string[]; follows?: string[]; lifetime?: string };
     const routes = operations?.map((id) => {
       const operation = contract.operations.find((each) => each.id === id);
-      return operation && !(OUR_OPERATIONS as readonly string[]).includes(id) ? `${operation.method} ${operation.path}` : id;
+      return operation && !(OUR_OPERATIONS as readonly string[]).includes(id)
+        ? `${operation.method} ${operation.path}`
+        : id;
     });
     return {
-      from: [...from], to, asked: sorted(routes), follows: sorted(follows), after: lifetime, chance: cause.kind === "chance" || undefined,
-      when: when ? conditionText(when) : undefined, tells: emits.join(" ") || undefined, does: sets.map(effectText),
+      from: [...from],
+      to,
+      asked: sorted(routes),
+      follows: sorted(follows),
+      after: lifetime,
+      chance: cause.kind === "chance" || undefined,
+      when: when ? conditionText(when) : undefined,
+      tells: emits.join(" ") || undefined,
+      does: sets.map(effectText),
     };
   };
 
@@ -43,12 +65,19 @@ export function movesHold({ contract }: Generated, { describe, test, expect }: R
 
     test.each(Object.entries(MOVES))("%s", (id, pin) => {
       const found = transitions.find((transition) => transition.id === id);
-      expect(found && written(found)).toEqual({ ...pin, asked: sorted(pin.asked), follows: sorted(pin.follows), does: pin.does ?? [] });
+      expect(found && written(found)).toEqual({
+        ...pin,
+        asked: sorted(pin.asked),
+        follows: sorted(pin.follows),
+        does: pin.does ?? [],
+      });
     });
 
     test("what the source does not leave open is not left open", () => {
       const mayBe = new Set<string>(MOVES_LEFT_OPEN);
-      const open = contract.machines.flatMap((machine) => (mayBe.has(machine.id) ? [] : machine.transitions)).filter(({ leftOpen }) => leftOpen.length > 0);
+      const open = contract.machines
+        .flatMap((machine) => (mayBe.has(machine.id) ? [] : machine.transitions))
+        .filter(({ leftOpen }) => leftOpen.length > 0);
       expect(open.map(({ id }) => id).filter((id) => !mayBe.has(id))).toEqual([]);
     });
   });

@@ -10,18 +10,26 @@ export function operationsHold({ contract }: Generated, { describe, test, expect
 
   describe("routes", () => {
     test("there are these and no others", () => {
-      expect(shown.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(Object.keys(OPERATIONS).toSorted());
+      expect(shown.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(
+        Object.keys(OPERATIONS).toSorted(),
+      );
     });
 
     test.each(Object.entries(OPERATIONS))("%s", (route, { does, means, answers, ...pin }) => {
       const operation = shown.find(({ method, path }) => `${method} ${path}` === route);
-      expect(operation && { security: operation.security, scopes: operation.scopes, takes: operation.request.contentTypes }).toEqual(pin);
+      expect(
+        operation && { security: operation.security, scopes: operation.scopes, takes: operation.request.contentTypes },
+      ).toEqual(pin);
       expect([...new Set(operation?.responses.map(({ status }) => status))]).toEqual(answers);
       expect(operation?.effects.map(effectText)).toEqual(expect.arrayContaining([...does]));
       const action = contract.actions.find((each) => each.operation === operation?.id);
       if (action) expect(action.effects.map(effectText)).toEqual([...does]);
-      const meanings = operation?.request.meanings.map(({ field, setting, values }) =>
-        [field, [setting, values.map(({ from, to }) => `${String(from)} is ${String(to)}`).join(", ")].filter(Boolean).join(": ")]);
+      const meanings = operation?.request.meanings.map(({ field, setting, values }) => [
+        field,
+        [setting, values.map(({ from, to }) => `${String(from)} is ${String(to)}`).join(", ")]
+          .filter(Boolean)
+          .join(": "),
+      ]);
       expect(Object.fromEntries(meanings ?? [])).toEqual(means ?? {});
     });
   });

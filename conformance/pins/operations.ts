@@ -18,8 +18,11 @@ export interface OperationPin {
 const UPLOAD = ["multipart/form-data"] as const;
 const JSON_BODY = ["application/json"] as const;
 /** Scopes of the media routes are open: ours need none. */
-const media = (takes: readonly string[], does: readonly string[] = [], means?: Readonly<Record<string, string>>): OperationPin =>
-  ({ security: ["ApiKey"], scopes: [], takes, answers: [200], does, ...(means ? { means } : {}) });
+const media = (
+  takes: readonly string[],
+  does: readonly string[] = [],
+  means?: Readonly<Record<string, string>>,
+): OperationPin => ({ security: ["ApiKey"], scopes: [], takes, answers: [200], does, ...(means ? { means } : {}) });
 
 const SUBTITLES = { subtitles: "subtitles.isEnable", subtitlesSource: "subtitles.source" } as const;
 
@@ -27,13 +30,14 @@ const SUBTITLES = { subtitles: "subtitles.isEnable", subtitlesSource: "subtitles
 const MEDIA: Readonly<Record<string, OperationPin>> = {
   "POST /v1/projects": media(UPLOAD, ["store-webhook-override"]),
   "POST /v1/translate": media(
-    UPLOAD, ["store-webhook-override", "set-field settings.voiceCloning true", "charge-credits"],
+    UPLOAD,
+    ["store-webhook-override", "set-field settings.voiceCloning true", "charge-credits"],
     { ...SUBTITLES, lipsyncPro: "lipSyncMode: false is standard, true is pro" },
   ),
-  "POST /v1/projects/{projectId}/dub": media(
-    JSON_BODY, ["store-webhook-override", "charge-credits"],
-    { ...SUBTITLES, voiceMode: "voiceCloning: cloning is true, custom is false" },
-  ),
+  "POST /v1/projects/{projectId}/dub": media(JSON_BODY, ["store-webhook-override", "charge-credits"], {
+    ...SUBTITLES,
+    voiceMode: "voiceCloning: cloning is true, custom is false",
+  }),
   "GET /v1/translate/{projectId}/status": media([]),
   "GET /v1/projects/{projectId}": media([]),
   "POST /v1/projects/{projectId}/transcript": media(JSON_BODY),
@@ -66,11 +70,26 @@ const KEYS = ["ApiKey", "ApiKeyAsBearer"] as const;
 /** Every route of the two documents whose form the source shows. */
 export const OPERATIONS: Readonly<Record<string, OperationPin>> = {
   ...MEDIA,
-  ...Object.fromEntries(ACTIONS.map(({ name, mutation, scopes }) => [`POST /v1/actions/${name}`, {
-    security: KEYS, scopes: scopes ?? [], takes: JSON_BODY, answers: mutation ? [200, 202] : [200], does: EFFECTS[name] ?? [],
-  }])),
+  ...Object.fromEntries(
+    ACTIONS.map(({ name, mutation, scopes }) => [
+      `POST /v1/actions/${name}`,
+      {
+        security: KEYS,
+        scopes: scopes ?? [],
+        takes: JSON_BODY,
+        answers: mutation ? [200, 202] : [200],
+        does: EFFECTS[name] ?? [],
+      },
+    ]),
+  ),
   "POST /mcp": { security: [...KEYS, "OAuthToken"], scopes: [], takes: JSON_BODY, answers: [200, 202], does: [] },
-  "POST /oauth/token": { security: [], scopes: [], takes: ["application/x-www-form-urlencoded"], answers: [200], does: [] },
+  "POST /oauth/token": {
+    security: [],
+    scopes: [],
+    takes: ["application/x-www-form-urlencoded"],
+    answers: [200],
+    does: [],
+  },
   "GET /.well-known/oauth-protected-resource/mcp": { security: [], scopes: [], takes: [], answers: [200], does: [] },
 };
 

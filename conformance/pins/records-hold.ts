@@ -1,8 +1,16 @@
 import type { Generated } from "../contract.ts";
 import type { Registrar } from "./registrar.ts";
 import {
-  ACTION_REQUEST_RECORD, DETAILS_RECORD, LIP_SYNC_RECORD, LIP_SYNC_TYPES, SETTINGS_RECORD, STATUS_RECORD, TRANSCRIPT,
-  VERSION_FIELDS_NOT_ALWAYS, VERSION_RECORD, WEBHOOK_SETTINGS_RECORD,
+  ACTION_REQUEST_RECORD,
+  DETAILS_RECORD,
+  LIP_SYNC_RECORD,
+  LIP_SYNC_TYPES,
+  SETTINGS_RECORD,
+  STATUS_RECORD,
+  TRANSCRIPT,
+  VERSION_FIELDS_NOT_ALWAYS,
+  VERSION_RECORD,
+  WEBHOOK_SETTINGS_RECORD,
 } from "./records.ts";
 import { propertiesOf, requiredOf, schemaAt } from "./schemas.ts";
 
@@ -36,7 +44,9 @@ export function recordsHold({ contract, openapi }: Generated, { describe, test, 
 
   describe("presence", () => {
     test("the status record requires what the source marks as required", () => {
-      const always = Object.entries(STATUS_RECORD).flatMap(([field, presence]) => (presence === "always" ? [field] : []));
+      const always = Object.entries(STATUS_RECORD).flatMap(([field, presence]) =>
+        presence === "always" ? [field] : [],
+      );
       expect([...requiredOf("ProjectStatus", schemas)].toSorted()).toEqual(always.toSorted());
     });
 
@@ -45,20 +55,26 @@ export function recordsHold({ contract, openapi }: Generated, { describe, test, 
       const presence = Object.fromEntries(record?.fields.map((field) => [field.name, field.presence]) ?? []);
       for (const [field, pin] of Object.entries(STATUS_RECORD)) {
         const found = presence[field];
-        expect(typeof found === "string" ? found : "condition", field).toBe(pin === "always" || pin === "sometimes" ? pin : "condition");
+        expect(typeof found === "string" ? found : "condition", field).toBe(
+          pin === "always" || pin === "sometimes" ? pin : "condition",
+        );
       }
     });
 
     test("an error is there exactly on failure", () => {
       const record = contract.records.find(({ id }) => id === "ProjectStatus");
       expect(record?.fields.find(({ name }) => name === "error")?.presence).toEqual({
-        predicate: "record-field-is", field: "status", values: ["failed"],
+        predicate: "record-field-is",
+        field: "status",
+        values: ["failed"],
       });
     });
 
     test("lip-sync is there exactly when it was asked for, in status and details", () => {
-      const presences = ["ProjectStatus", "TranslatedVersion"].map((id) =>
-        contract.records.find((record) => record.id === id)?.fields.find(({ name }) => name === "lipSync")?.presence);
+      const presences = ["ProjectStatus", "TranslatedVersion"].map(
+        (id) =>
+          contract.records.find((record) => record.id === id)?.fields.find(({ name }) => name === "lipSync")?.presence,
+      );
       expect(presences).toEqual([{ predicate: "lip-sync-requested" }, { predicate: "lip-sync-requested" }]);
     });
 
@@ -77,7 +93,9 @@ export function recordsHold({ contract, openapi }: Generated, { describe, test, 
     });
 
     test.each([
-      ["StandaloneTranscript", "languageConfidence"], ["Segment", "confidence"], ["Word", "confidence"],
+      ["StandaloneTranscript", "languageConfidence"],
+      ["Segment", "confidence"],
+      ["Word", "confidence"],
     ])("%s.%s is a number", (schema, field) => {
       expect(schemaAt(schema, field, schemas)["type"]).toBe("number");
     });

@@ -28,15 +28,38 @@ export const STATUS_RECORD: Readonly<Record<string, PresencePin>> = {
 
 /** Fields of the details record. */
 export const DETAILS_RECORD = [
-  "projectId", "projectName", "originalVideoUrl", "originalLanguage", "duration", "createdAt", "status",
-  "targetLanguages", "progress", "translations",
+  "projectId",
+  "projectName",
+  "originalVideoUrl",
+  "originalLanguage",
+  "duration",
+  "createdAt",
+  "status",
+  "targetLanguages",
+  "progress",
+  "translations",
 ] as const;
 
 /** Fields of one translated version. */
 export const VERSION_RECORD = [
-  "workId", "translatedVersionId", "targetLanguage", "status", "currentStep", "progress",
-  "createdAt", "completedAt", "failedAt", "timedOutAt", "translatedVideoUrl", "translatedAudioUrl",
-  "settings", "error", "lipSync", "dynamicSubtitles", "publicationAttempts", "publishedVideos",
+  "workId",
+  "translatedVersionId",
+  "targetLanguage",
+  "status",
+  "currentStep",
+  "progress",
+  "createdAt",
+  "completedAt",
+  "failedAt",
+  "timedOutAt",
+  "translatedVideoUrl",
+  "translatedAudioUrl",
+  "settings",
+  "error",
+  "lipSync",
+  "dynamicSubtitles",
+  "publicationAttempts",
+  "publishedVideos",
 ] as const;
 
 /** Those of them that are there when available, or only when asked for. */
@@ -44,14 +67,31 @@ export const VERSION_FIELDS_NOT_ALWAYS = ["completedAt", "failedAt", "timedOutAt
 
 /** Fields of the settings of a version; `dubbingMode` for runs that the dub route started. */
 export const SETTINGS_RECORD = [
-  "voiceCloning", "uploadType", "keepBackgroundMusic", "keepOriginalVoice", "originalVoiceVolume", "subtitles",
-  "smartSync", "voiceIsolatorOption", "translationQualityMode", "dubbingMode",
+  "voiceCloning",
+  "uploadType",
+  "keepBackgroundMusic",
+  "keepOriginalVoice",
+  "originalVoiceVolume",
+  "subtitles",
+  "smartSync",
+  "voiceIsolatorOption",
+  "translationQualityMode",
+  "dubbingMode",
 ] as const;
 
 /** Fields of a lip-sync attempt. */
 export const LIP_SYNC_RECORD = [
-  "jobId", "status", "videoUrl", "errorMessage", "type", "createdAt", "requestedAt", "completedAt", "failedAt",
-  "timedOutAt", "activeSpeakerDetectionEnabled",
+  "jobId",
+  "status",
+  "videoUrl",
+  "errorMessage",
+  "type",
+  "createdAt",
+  "requestedAt",
+  "completedAt",
+  "failedAt",
+  "timedOutAt",
+  "activeSpeakerDetectionEnabled",
 ] as const;
 
 /** Types of a lip-sync attempt; the last two are the newer and the older name of the third. */
@@ -61,7 +101,16 @@ export const LIP_SYNC_TYPES = ["standard", "pro", "studio", "pro_2"] as const;
 export const TRANSCRIPT = {
   record: ["source", "language", "languageConfidence", "duration", "text", "speakers", "segments", "words"],
   segment: [
-    "index", "text", "begin", "end", "duration", "speaker", "language", "confidence", "words", "finalSpeedFactor",
+    "index",
+    "text",
+    "begin",
+    "end",
+    "duration",
+    "speaker",
+    "language",
+    "confidence",
+    "words",
+    "finalSpeedFactor",
   ],
   word: ["index", "text", "speaker", "confidence", "begin", "end", "duration"],
   speaker: ["id", "label"],
@@ -72,7 +121,15 @@ export const TRANSCRIPT_SOURCES = ["original", "translated", "standalone"] as co
 
 /** Fields of an action request. */
 export const ACTION_REQUEST_RECORD = [
-  "requestId", "operation", "status", "createdAt", "updatedAt", "pollAfterSeconds", "resultStored", "result", "message",
+  "requestId",
+  "operation",
+  "status",
+  "createdAt",
+  "updatedAt",
+  "pollAfterSeconds",
+  "resultStored",
+  "result",
+  "message",
 ] as const;
 
 /** Fields of the webhook settings. */

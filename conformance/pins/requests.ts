@@ -33,7 +33,9 @@ const FORMAT: FieldPin = { default: "json", values: ["json", "srt", "vtt"] };
 /** The eight media routes with every field of their requests. */
 export const ROUTES: readonly RoutePin[] = [
   {
-    method: "POST", path: "/v1/projects", body: "multipart",
+    method: "POST",
+    path: "/v1/projects",
+    body: "multipart",
     fields: {
       file: { required: true },
       targetLanguage: LANGUAGE,
@@ -48,7 +50,9 @@ export const ROUTES: readonly RoutePin[] = [
     answers: ["success", "message", "projectId", "projectName", "targetLanguage", "status"],
   },
   {
-    method: "POST", path: "/v1/translate", body: "multipart",
+    method: "POST",
+    path: "/v1/translate",
+    body: "multipart",
     fields: {
       file: { required: true },
       targetLanguage: LANGUAGE,
@@ -68,7 +72,9 @@ export const ROUTES: readonly RoutePin[] = [
     answers: ["success", "message", "projectId", "estimatedDuration"],
   },
   {
-    method: "POST", path: "/v1/projects/{projectId}/dub", body: "json",
+    method: "POST",
+    path: "/v1/projects/{projectId}/dub",
+    body: "json",
     fields: {
       targetLanguage: LANGUAGE,
       translatedSrt: { required: true, maxLength: 1_000_000 },
@@ -91,7 +97,9 @@ export const ROUTES: readonly RoutePin[] = [
   { method: "GET", path: "/v1/translate/{projectId}/status", body: "none", fields: {}, answers: [] },
   { method: "GET", path: "/v1/projects/{projectId}", body: "none", fields: {}, answers: [] },
   {
-    method: "POST", path: "/v1/projects/{projectId}/transcript", body: "json",
+    method: "POST",
+    path: "/v1/projects/{projectId}/transcript",
+    body: "json",
     fields: {
       source: { required: true, values: ["original", "translated"] },
       targetLanguage: { requiredWhen: "source is translated" },
@@ -101,7 +109,9 @@ export const ROUTES: readonly RoutePin[] = [
     answers: [],
   },
   {
-    method: "POST", path: "/v1/transcribe", body: "multipart",
+    method: "POST",
+    path: "/v1/transcribe",
+    body: "multipart",
     fields: {
       file: { required: true },
       outputFormat: FORMAT,
@@ -114,7 +124,10 @@ export const ROUTES: readonly RoutePin[] = [
     answers: [],
   },
   {
-    method: "DELETE", path: "/v1/translate/{projectId}", body: "none", fields: {},
+    method: "DELETE",
+    path: "/v1/translate/{projectId}",
+    body: "none",
+    fields: {},
     answers: ["success", "message", "projectId"],
   },
 ];

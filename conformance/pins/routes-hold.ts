@@ -10,7 +10,9 @@ export function routesHold({ contract, openapi }: Generated, { describe, test, e
 
   test("there are eight media routes", () => {
     expect(ROUTES).toHaveLength(8);
-    expect(media.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(ROUTES.map(({ method, path }) => `${method} ${path}`).toSorted());
+    expect(media.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(
+      ROUTES.map(({ method, path }) => `${method} ${path}`).toSorted(),
+    );
   });
 
   describe.each(ROUTES.map((route) => [`${route.method} ${route.path}`, route] as const))("%s", (name, route) => {
@@ -28,9 +30,10 @@ export function routesHold({ contract, openapi }: Generated, { describe, test, e
     });
 
     test("has these fields and no others", () => {
-      const names = operation?.request.kind === "multipart"
-        ? operation.request.parts.map((part) => part.name).toSorted()
-        : propertiesOf(schema, schemas);
+      const names =
+        operation?.request.kind === "multipart"
+          ? operation.request.parts.map((part) => part.name).toSorted()
+          : propertiesOf(schema, schemas);
       expect(names).toEqual(Object.keys(route.fields).toSorted());
     });
 
@@ -41,16 +44,19 @@ export function routesHold({ contract, openapi }: Generated, { describe, test, e
       expect(parts.toSorted()).toEqual(required);
     });
 
-    test.skipIf(fields.length === 0).each(fields)("%s has the default, values and bounds of the source", (field, pin) => {
-      const { default: inDocument, ...found } = schemaAt(schema, field, schemas);
-      const part = operation?.request.parts.find((each) => each.name === field);
-      expect({ inDocument, inContract: part?.default }).toEqual({ inDocument: pin.default, inContract: pin.default });
-      const values = pin.values ? [...((found["enum"] ?? []) as string[])].toSorted() : undefined;
-      expect(values).toEqual(pin.values && [...pin.values].toSorted());
-      for (const keyword of ["minimum", "maximum", "minLength", "maxLength"] as const) {
-        expect(found[keyword], keyword).toEqual(pin[keyword]);
-      }
-    });
+    test.skipIf(fields.length === 0).each(fields)(
+      "%s has the default, values and bounds of the source",
+      (field, pin) => {
+        const { default: inDocument, ...found } = schemaAt(schema, field, schemas);
+        const part = operation?.request.parts.find((each) => each.name === field);
+        expect({ inDocument, inContract: part?.default }).toEqual({ inDocument: pin.default, inContract: pin.default });
+        const values = pin.values ? [...((found["enum"] ?? []) as string[])].toSorted() : undefined;
+        expect(values).toEqual(pin.values && [...pin.values].toSorted());
+        for (const keyword of ["minimum", "maximum", "minLength", "maxLength"] as const) {
+          expect(found[keyword], keyword).toEqual(pin[keyword]);
+        }
+      },
+    );
 
     test("leaves open what the source leaves open", () => {
       const open = contract.unknowns.flatMap(({ concerns }) => concerns);
@@ -68,7 +74,11 @@ export function routesHold({ contract, openapi }: Generated, { describe, test, e
 
   describe("structured fields", () => {
     test("voice cloning of a translation has three values with defaults, in steps of 0.01", () => {
-      expect(propertiesOf("TranslateVoiceCloningSettings", schemas)).toEqual(["similarity", "speakerBoost", "stability"]);
+      expect(propertiesOf("TranslateVoiceCloningSettings", schemas)).toEqual([
+        "similarity",
+        "speakerBoost",
+        "stability",
+      ]);
       expect(requiredOf("TranslateVoiceCloningSettings", schemas)).toEqual([]);
       for (const [name, pin] of Object.entries(VOICE_CLONING)) {
         expect(schemaAt("TranslateVoiceCloningSettings", name, schemas)).toMatchObject(pin);
@@ -83,12 +93,16 @@ export function routesHold({ contract, openapi }: Generated, { describe, test, e
 
     test("a time skip has a start and an end, and a duration where a translation has it", () => {
       expect(propertiesOf("TimeSkip", schemas)).toEqual([...TIME_SKIP["POST /v1/translate"]].toSorted());
-      expect(requiredOf("TimeSkip", schemas)).toEqual(expect.arrayContaining([...TIME_SKIP["POST /v1/projects/{projectId}/dub"]]));
+      expect(requiredOf("TimeSkip", schemas)).toEqual(
+        expect.arrayContaining([...TIME_SKIP["POST /v1/projects/{projectId}/dub"]]),
+      );
     });
 
     test("the number of speakers is auto-detect, or an integer from 1 to 32", () => {
       const pattern = new RegExp(String(schemaAt("NumberOfSpeakers", "", schemas)["pattern"]));
-      const taken = ["auto-detect", ...Array.from({ length: 34 }, (_, index) => String(index))].filter((text) => pattern.test(text));
+      const taken = ["auto-detect", ...Array.from({ length: 34 }, (_, index) => String(index))].filter((text) =>
+        pattern.test(text),
+      );
       expect(taken).toEqual(["auto-detect", ...Array.from({ length: 32 }, (_, index) => String(index + 1))]);
       expect(["", "01", "1.5", "-1", "two", "1 "].filter((text) => pattern.test(text))).toEqual([]);
     });

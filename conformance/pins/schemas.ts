@@ -19,7 +19,8 @@ export function flattened(schema: JsonSchema | undefined, schemas: Schemas): Rec
 export function schemaAt(name: string, path: string, schemas: Schemas): Record<string, unknown> {
   let schema = flattened(schemas[name], schemas);
   for (const step of path.split(/\.|(?=\[\])/).filter(Boolean)) {
-    const next = step === "[]" ? schema["items"] : (schema["properties"] as Record<string, JsonSchema> | undefined)?.[step];
+    const next =
+      step === "[]" ? schema["items"] : (schema["properties"] as Record<string, JsonSchema> | undefined)?.[step];
     schema = flattened(next as JsonSchema | undefined, schemas);
   }
   return schema;

@@ -7,13 +7,25 @@ import { INPUT_SHAPES, MCP_SHAPES, NOT_WRITTEN_OUT, RESULT_SHAPES, TOKEN_SHAPES 
 import { conditionText } from "./words.ts";
 
 const SHAPES: Readonly<Record<string, string>> = {
-  ...REQUEST_SHAPES, ...ANSWER_SHAPES, ...RECORD_SHAPES, ...TRANSCRIPT_SHAPES, ...EVENT_SHAPES,
-  ...INPUT_SHAPES, ...RESULT_SHAPES, ...MCP_SHAPES, ...TOKEN_SHAPES,
+  ...REQUEST_SHAPES,
+  ...ANSWER_SHAPES,
+  ...RECORD_SHAPES,
+  ...TRANSCRIPT_SHAPES,
+  ...EVENT_SHAPES,
+  ...INPUT_SHAPES,
+  ...RESULT_SHAPES,
+  ...MCP_SHAPES,
+  ...TOKEN_SHAPES,
 };
 
 /** Errors that records and events show, each pinned as an error. */
 const FAILURES = [
-  "TranscriptionFailedLater", "TranslationFailed", "VoiceSynthesisFailed", "LipsyncFailed", "TranslatedSrtUnmatchedCues", "TranslatedSrtMissingSegments",
+  "TranscriptionFailedLater",
+  "TranslationFailed",
+  "VoiceSynthesisFailed",
+  "LipsyncFailed",
+  "TranslatedSrtUnmatchedCues",
+  "TranslatedSrtMissingSegments",
 ] as const;
 
 const NAMES = [...Object.keys(SHAPES), ...NOT_WRITTEN_OUT, ...FAILURES];
@@ -41,15 +53,24 @@ export function shapesHold({ contract, openapi }: Generated, { describe, test, e
 
   describe("fields of records", () => {
     test.each(contract.records.map((record) => [record.id, record] as const))("%s", (id, { subject, fields }) => {
-      const { properties = {}, required = [] } = (schemas[id] ?? {}) as { properties?: Record<string, { enum?: unknown[] }>; required?: string[] };
-      const found = fields.map(({ name, presence, shows, literal }) =>
-        [name, typeof presence === "string" ? presence : conditionText(presence), shows, literal]);
-      expect(found).toEqual(Object.entries(properties).map(([name, { enum: values }]) => [
+      const { properties = {}, required = [] } = (schemas[id] ?? {}) as {
+        properties?: Record<string, { enum?: unknown[] }>;
+        required?: string[];
+      };
+      const found = fields.map(({ name, presence, shows, literal }) => [
         name,
-        PRESENT_WHEN[`${id}.${name}`] ?? (required.includes(name) ? "always" : "sometimes"),
-        SHOWS_ANOTHER[`${id}.${name}`] ?? `${subject}.${name}`,
-        values?.length === 1 ? values[0] : undefined,
-      ]));
+        typeof presence === "string" ? presence : conditionText(presence),
+        shows,
+        literal,
+      ]);
+      expect(found).toEqual(
+        Object.entries(properties).map(([name, { enum: values }]) => [
+          name,
+          PRESENT_WHEN[`${id}.${name}`] ?? (required.includes(name) ? "always" : "sometimes"),
+          SHOWS_ANOTHER[`${id}.${name}`] ?? `${subject}.${name}`,
+          values?.length === 1 ? values[0] : undefined,
+        ]),
+      );
     });
   });
 }

@@ -13,7 +13,8 @@ export const INPUT_SHAPES: Readonly<Record<string, string>> = {
   // The bound of `voiceIds` stands beside the choice of a list or null.
   FavoriteTemplates: "{ dynamicSubtitles?: SubtitlePreset | null; voiceIds?: (string 1..256)[] | null ..50 } closed",
   TargetLanguagePreset: "{ id: string 1..50; name: string 1..50; languages: (string 2..64)[] 1..50 } closed",
-  SocialMediaStatsPreset: "{ id: string 1..50; name: string 1..50; channelIds: (string /^[^/]*$/ 1..200)[] 1..50 } closed",
+  SocialMediaStatsPreset:
+    "{ id: string 1..50; name: string 1..50; channelIds: (string /^[^/]*$/ 1..200)[] 1..50 } closed",
   TextToSpeechBrandPreset: `{ id: string 1..64; name: string 1..60; voice: string 1..256;
     instructionPreset: 'default' | 'cheerful' | 'calm' | 'narrator' | 'dramatic' | 'whisper' | 'energetic'; instructions: string ..300;
     speed: number 0.5..2 } closed`,
@@ -46,14 +47,26 @@ export const RESULT_SHAPES: Readonly<Record<string, string>> = {
     pollAfterSeconds?: number 0..; resultStored?: boolean; result?: any; message?: string }
     where status is running: pollAfterSeconds where status is completed: resultStored
     where status is completed and resultStored is true: result where status is completed and resultStored is false: message`,
-  WebhookSettings: "{ url: string; secretPrefix: string; secretSuffix: string; createdAt: number 0..; updatedAt: number 0.. }",
+  WebhookSettings:
+    "{ url: string; secretPrefix: string; secretSuffix: string; createdAt: number 0..; updatedAt: number 0.. }",
   SigningSecret: "string /^whsec_.+$/",
 };
 
 /** Results whose fields the source does not show, what is the protocol's own, and what is listed elsewhere: named in shapes, not written out. */
 export const NOT_WRITTEN_OUT = [
-  "Account", "Usage", "Settings", "NotificationPreferences", "Team", "SavedWebhook", "WebhookDeletion", "CreatedSecret", "DubbingVoices",
-  "InitializeParams", "SubtitlePreset", "TargetLanguage", "ProductScope",
+  "Account",
+  "Usage",
+  "Settings",
+  "NotificationPreferences",
+  "Team",
+  "SavedWebhook",
+  "WebhookDeletion",
+  "CreatedSecret",
+  "DubbingVoices",
+  "InitializeParams",
+  "SubtitlePreset",
+  "TargetLanguage",
+  "ProductScope",
 ] as const;
 
 const ID = "string | integer";

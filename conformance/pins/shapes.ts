@@ -34,7 +34,8 @@ const WORKFLOW = "'translation' | 'transcription'";
 
 /** Answers of starts and of a deletion. */
 export const ANSWER_SHAPES: Readonly<Record<string, string>> = {
-  ProjectCreated: "{ success: true; message: string; projectId: string; projectName: string; targetLanguage: TargetLanguage; status: 'processing' }",
+  ProjectCreated:
+    "{ success: true; message: string; projectId: string; projectName: string; targetLanguage: TargetLanguage; status: 'processing' }",
   TranslationStarted: "{ success: true; message: string; projectId: string; estimatedDuration: number }",
   DubStarted: "{ success: true; message: string; projectId: string; workId: string; estimatedDuration: number }",
   ProjectDeleted: "{ success: true; message: string; projectId: string }",
@@ -54,9 +55,11 @@ export const RECORD_SHAPES: Readonly<Record<string, string>> = {
     where status is success and workflow is translation: translatedAudioUrl where status is failed: error`,
   StatusTranscripts: "{ original: StatusTranscript | null; translations: (TranslatedStatusTranscript)[] }",
   StatusTranscript: "{ source: 'original'; language: string; text: string; segments: (StatusSegment)[] }",
-  TranslatedStatusTranscript: "{ source: 'translated'; language: string; text: string; segments: (TranslatedStatusSegment)[]; workId: string }",
+  TranslatedStatusTranscript:
+    "{ source: 'translated'; language: string; text: string; segments: (TranslatedStatusSegment)[]; workId: string }",
   StatusSegment: "{ index: number; text: string; begin: number 0..; end: number 0..; speaker: number | string }",
-  TranslatedStatusSegment: "{ index: number; text: string; begin: number 0..; end: number 0..; speaker: number | string; finalSpeedFactor?: number }",
+  TranslatedStatusSegment:
+    "{ index: number; text: string; begin: number 0..; end: number 0..; speaker: number | string; finalSpeedFactor?: number }",
   LipSync: `{ jobId: string; status: 'PENDING' | 'PROCESSING' | 'COMPLETED' | 'FAILED' | 'REJECTED' | 'CANCELED'; videoUrl: string;
     errorMessage: string | null; type: 'standard' | 'pro' | 'studio' | 'pro_2'; createdAt?: string date-time; requestedAt?: string date-time;
     completedAt?: string date-time; failedAt?: string date-time; timedOutAt?: string date-time; activeSpeakerDetectionEnabled: boolean }`,
@@ -79,7 +82,8 @@ export const RECORD_SHAPES: Readonly<Record<string, string>> = {
   SubtitleSettings: "{ isEnable: boolean; source: 'translated' | 'original' | null }",
 };
 
-const TRANSCRIPT = "language: string; languageConfidence: number 0..1; duration: number 0..; text: string; speakers: (Speaker)[]; words: (Word)[]";
+const TRANSCRIPT =
+  "language: string; languageConfidence: number 0..1; duration: number 0..; text: string; speakers: (Speaker)[]; words: (Word)[]";
 const SEGMENT = `index: number; text: string; begin: number 0..; end: number 0..; speaker: number; duration: number 0..; language: string;
     confidence: number; words: (Word)[]`;
 

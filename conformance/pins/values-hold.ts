@@ -63,15 +63,18 @@ export function valuesHold({ contract, openapi }: Generated, { describe, test, e
       expect(sorted(contract.events.map(({ id }) => id))).toEqual(sorted(EVENTS));
     });
 
-    test.each(contract.events.map(({ id, payload }) => [id, payload]))("%s has the fields of every delivery", (id, payload) => {
-      const schema = schemaAt(payload ?? "", "", schemas);
-      expect(schema["required"]).toEqual(expect.arrayContaining([...EVENT_FIELDS]));
-      const failed = (FAILURE_EVENTS as readonly string[]).includes(id ?? "");
-      const { error } = schema["properties"] as Record<string, Record<string, unknown>>;
-      expect(error?.["type"] === "null").toBe(!failed);
-      const perLanguage = !(id ?? "").startsWith("project.creat");
-      expect(Object.hasOwn(schema["properties"] as object, "targetLanguage")).toBe(perLanguage);
-    });
+    test.each(contract.events.map(({ id, payload }) => [id, payload]))(
+      "%s has the fields of every delivery",
+      (id, payload) => {
+        const schema = schemaAt(payload ?? "", "", schemas);
+        expect(schema["required"]).toEqual(expect.arrayContaining([...EVENT_FIELDS]));
+        const failed = (FAILURE_EVENTS as readonly string[]).includes(id ?? "");
+        const { error } = schema["properties"] as Record<string, Record<string, unknown>>;
+        expect(error?.["type"] === "null").toBe(!failed);
+        const perLanguage = !(id ?? "").startsWith("project.creat");
+        expect(Object.hasOwn(schema["properties"] as object, "targetLanguage")).toBe(perLanguage);
+      },
+    );
 
     test("each kind is sent by some transition", () => {
       expect(contract.events.filter(({ emittedBy }) => emittedBy.length === 0)).toEqual([]);

@@ -43,8 +43,11 @@ export class Meter {
 
   /** Credits for a minute of media. */
   #priceOf({ id }: Operation, lipSync: string | null): number {
-    const due = this.#prices.filter((limit) => limit.operations.includes(id) &&
-      (!limit.id.startsWith("credits.lip-sync.") || limit.id === `credits.lip-sync.${lipSync}`));
+    const due = this.#prices.filter(
+      (limit) =>
+        limit.operations.includes(id) &&
+        (!limit.id.startsWith("credits.lip-sync.") || limit.id === `credits.lip-sync.${lipSync}`),
+    );
     return due.reduce((sum, { value, ours }) => sum + (value ?? ours ?? 0), 0);
   }
 }

@@ -41,10 +41,18 @@ const ESTIMATE = 300;
  * interface, it is taken to offer everything.
  * @throws Error when one of the requirements does not exist
  */
-export function planOf(target: Target, { registry, contract, costs, only, runs = 1, budget, receiver = false }: Planned): ProfilePlan[] {
+export function planOf(
+  target: Target,
+  { registry, contract, costs, only, runs = 1, budget, receiver = false }: Planned,
+): ProfilePlan[] {
   const { checks } = new Tally(registry, contract.areas, target, { only });
   const offer = {
-    target, control: null, keys: target.keys, profile: "full" as const, worlds: target.control !== undefined, receiver: receiver || isLoopback(target.baseUrl),
+    target,
+    control: null,
+    keys: target.keys,
+    profile: "full" as const,
+    worlds: target.control !== undefined,
+    receiver: receiver || isLoopback(target.baseUrl),
   };
   const byControl = target.control ? /^(?:role|control|steering of) / : /^$/;
   const possible = checks.filter((check) => missing(check, offer).every((lacking) => byControl.test(lacking)));
@@ -52,11 +60,17 @@ export function planOf(target: Target, { registry, contract, costs, only, runs =
     const admitted = possible.filter((check) => admits(profile, check.profile));
     const left = budget === undefined ? null : new Budget(budget, costs, runs);
     const performed = admitted.filter(({ name }) => left === null || left.take(name) === null);
-    const sum = (part: keyof Costs[string]) => runs * performed.reduce((total, { name }: Check) => total + (costs[name]?.[part] ?? 0), 0);
+    const sum = (part: keyof Costs[string]) =>
+      runs * performed.reduce((total, { name }: Check) => total + (costs[name]?.[part] ?? 0), 0);
     const [minutes, least] = [sum("minutes"), sum("seconds")];
     return {
-      profile, checks: performed.length, beyondBudget: admitted.length - performed.length,
-      calls: sum("calls"), minutes, credits: sum("credits"), seconds: { least, most: least + minutes * ESTIMATE },
+      profile,
+      checks: performed.length,
+      beyondBudget: admitted.length - performed.length,
+      calls: sum("calls"),
+      minutes,
+      credits: sum("credits"),
+      seconds: { least, most: least + minutes * ESTIMATE },
     };
   });
 }

@@ -15,7 +15,11 @@ export function countsOf(results: readonly Pick<Result, "status">[]): Counts {
  * @param strict what is not testable here counts as failed, unless the contract itself says that nothing can decide it
  * @param waived what does not count
  */
-export function exitCodeOf(results: readonly Result[], strict = false, { holding, stale }: Waived = NOTHING_WAIVED): 0 | 1 | 2 {
+export function exitCodeOf(
+  results: readonly Result[],
+  strict = false,
+  { holding, stale }: Waived = NOTHING_WAIVED,
+): 0 | 1 | 2 {
   const { pass, fail, warning, observed } = countsOf(results);
   const unwaived = results.filter(({ id }) => !holding.has(id));
   if (stale.length > 0 || unwaived.some(({ status }) => status === "fail")) return 1;

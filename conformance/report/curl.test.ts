@@ -6,24 +6,44 @@ import { curlOf } from "./curl.ts";
 /** What a shell makes of the line, as arguments of `curl`. */
 function argumentsOf(line: string): string[] {
   const script = `curl() { for each in "$@"; do printf '%s\\n' "$each"; done; }\n${line}`;
-  return execFileSync("sh", ["-c", script], { env: { ...process.env, DUBSPEC_KEY_OWNER: "the-key" }, encoding: "utf8" }).trimEnd().split("\n");
+  return execFileSync("sh", ["-c", script], { env: { ...process.env, DUBSPEC_KEY_OWNER: "the-key" }, encoding: "utf8" })
+    .trimEnd()
+    .split("\n");
 }
 
 const request: SentRequest = {
-  method: "POST", path: "/v1/a?b='c'", role: "owner", body: null,
-  headers: { "x-api-key": "$DUBSPEC_KEY_OWNER", "content-type": "application/json", "x-odd": "$(rm) `rm` \"q\" \\" },
-  curl: ["--json", "{\"it's\":\"$HOME\"}"],
+  method: "POST",
+  path: "/v1/a?b='c'",
+  role: "owner",
+  body: null,
+  headers: { "x-api-key": "$DUBSPEC_KEY_OWNER", "content-type": "application/json", "x-odd": '$(rm) `rm` "q" \\' },
+  curl: ["--json", '{"it\'s":"$HOME"}'],
 };
 
 test("a curl line says to a shell what was sent", () => {
   expect(argumentsOf(curlOf(request, "https://service.example"))).toEqual([
-    "-H", "x-api-key: the-key", "-H", "x-odd: $(rm) `rm` \"q\" \\", "--json", "{\"it's\":\"$HOME\"}", "https://service.example/v1/a?b='c'",
+    "-H",
+    "x-api-key: the-key",
+    "-H",
+    'x-odd: $(rm) `rm` "q" \\',
+    "--json",
+    '{"it\'s":"$HOME"}',
+    "https://service.example/v1/a?b='c'",
   ]);
 });
 
 test("the type of a body as it is has to be said", () => {
-  const line = curlOf({ ...request, headers: { "content-type": "text/plain", "content-length": "3" }, curl: ["--data-binary", "abc"] }, "https://a.example");
-  expect(argumentsOf(line)).toEqual(["-H", "content-type: text/plain", "--data-binary", "abc", "https://a.example/v1/a?b='c'"]);
+  const line = curlOf(
+    { ...request, headers: { "content-type": "text/plain", "content-length": "3" }, curl: ["--data-binary", "abc"] },
+    "https://a.example",
+  );
+  expect(argumentsOf(line)).toEqual([
+    "-H",
+    "content-type: text/plain",
+    "--data-binary",
+    "abc",
+    "https://a.example/v1/a?b='c'",
+  ]);
 });
 
 test("a line that nobody would copy is shortened, and says so", () => {

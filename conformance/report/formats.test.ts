@@ -7,27 +7,36 @@ const broken = reportWith([], { run: { ...facts.run, ended: "broken", problem: "
 describe("junit", () => {
   const xml = REPORT_FORMATS.junit(everyKind());
   const suites = [...xml.matchAll(/<testsuite (.*)>/g)].map(([, head = ""]) =>
-    Object.fromEntries([...head.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value])));
+    Object.fromEntries([...head.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value])),
+  );
 
   test("has a suite for each area, and one for what is about the run", () => {
-    expect(suites.map(({ name, tests, failures, skipped, errors }) => `${name}: ${tests} ${failures} ${skipped} ${errors}`)).toEqual([
-      "RUN Life of a run: 1 0 1 0", "ERR Errors: 5 1 2 0", "TRL Translations: 1 0 0 0", "run: 1 1 0 0",
-    ]);
+    expect(
+      suites.map(({ name, tests, failures, skipped, errors }) => `${name}: ${tests} ${failures} ${skipped} ${errors}`),
+    ).toEqual(["RUN Life of a run: 1 0 1 0", "ERR Errors: 5 1 2 0", "TRL Translations: 1 0 0 0", "run: 1 1 0 0"]);
     expect(suites[0]).toMatchObject({ timestamp: "2026-02-03T04:05:06", hostname: "localhost", time: "0" });
-    expect(xml).toContain(`<testsuites name="dubspec conform: a build" tests="8" failures="2" skipped="3" errors="0" time="1.2">`);
+    expect(xml).toContain(
+      `<testsuites name="dubspec conform: a build" tests="8" failures="2" skipped="3" errors="0" time="1.2">`,
+    );
   });
 
   test("says why something is skipped or failed", () => {
     expect(xml).toContain(`<skipped message="not-testable: the target lacks role expired"/>`);
-    expect(xml).toContain(`<skipped message="waived by Ann &amp; Ben: Known: &lt;b&gt;ticket&lt;/b&gt; 12, &quot;soon&quot;."/>`);
-    expect(xml).toContain(`<failure message="expected 401, saw 200 with $DUBSPEC_KEY_OTHER" type="ERR-03">FAIL ERR-03 (must)`);
+    expect(xml).toContain(
+      `<skipped message="waived by Ann &amp; Ben: Known: &lt;b&gt;ticket&lt;/b&gt; 12, &quot;soon&quot;."/>`,
+    );
+    expect(xml).toContain(
+      `<failure message="expected 401, saw 200 with $DUBSPEC_KEY_OTHER" type="ERR-03">FAIL ERR-03 (must)`,
+    );
     expect(xml).toContain(`<failure message="the requirement passes now" type="stale waiver">`);
     expect(xml).toContain("<system-out>Q-A: minutes</system-out>");
   });
 
   test("holds no character that XML does not have", () => {
     expect(xml).not.toMatch(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u);
-    expect(REPORT_FORMATS.junit(reportWith([], { target: { ...facts.target, name: "\uD800 \uFFFE \u0001" } }))).toContain("\uFFFD \uFFFD \uFFFD");
+    expect(
+      REPORT_FORMATS.junit(reportWith([], { target: { ...facts.target, name: "\uD800 \uFFFE \u0001" } })),
+    ).toContain("\uFFFD \uFFFD \uFFFD");
   });
 
   test("of a run that broke has a failed case", () => {
@@ -36,43 +45,77 @@ describe("junit", () => {
 });
 
 describe("sarif", () => {
-  interface Place { physicalLocation: { artifactLocation: { uri: string; uriBaseId: string }; region: { startLine: number } } }
+  interface Place {
+    physicalLocation: { artifactLocation: { uri: string; uriBaseId: string }; region: { startLine: number } };
+  }
   interface Log {
     version: string;
     runs: {
-      tool: { driver: { name: string; rules: { id: string; shortDescription: { text: string }; defaultConfiguration: { level: string } }[] } };
+      tool: {
+        driver: {
+          name: string;
+          rules: { id: string; shortDescription: { text: string }; defaultConfiguration: { level: string } }[];
+        };
+      };
       originalUriBaseIds: object;
       invocations: { executionSuccessful: boolean; toolExecutionNotifications: { message: { text: string } }[] }[];
       results: {
-        ruleId: string; ruleIndex: number; level: string; kind: string; message: { text: string }; locations: Place[];
-        partialFingerprints: object; suppressions?: object[];
+        ruleId: string;
+        ruleIndex: number;
+        level: string;
+        kind: string;
+        message: { text: string };
+        locations: Place[];
+        partialFingerprints: object;
+        suppressions?: object[];
       }[];
     }[];
   }
   const parse = (text: string) => JSON.parse(text) as Log;
 
   test("has the requirements for rules, and what fails or warns for results, at its place in the source", () => {
-    const { version, runs: [run] } = parse(REPORT_FORMATS.sarif(everyKind()));
+    const {
+      version,
+      runs: [run],
+    } = parse(REPORT_FORMATS.sarif(everyKind()));
     expect(version).toBe("2.1.0");
     expect(run?.tool.driver).toMatchObject({ name: "dubspec conform" });
     expect(run?.tool.driver.rules.map(({ id }) => id)).toEqual(everyKind().results.map(({ id }) => id));
-    for (const { ruleId, ruleIndex, message, kind, locations: [place], partialFingerprints } of run?.results ?? []) {
+    for (const {
+      ruleId,
+      ruleIndex,
+      message,
+      kind,
+      locations: [place],
+      partialFingerprints,
+    } of run?.results ?? []) {
       expect(run?.tool.driver.rules[ruleIndex]?.id).toBe(ruleId);
       expect(message.text).toContain(ruleId);
       expect(kind).toBe("fail");
-      expect(place).toEqual({ physicalLocation: { artifactLocation: { uri: "media-rest-api.md", uriBaseId: "SOURCE" }, region: { startLine: 331 } } });
+      expect(place).toEqual({
+        physicalLocation: {
+          artifactLocation: { uri: "media-rest-api.md", uriBaseId: "SOURCE" },
+          region: { startLine: 331 },
+        },
+      });
       expect(partialFingerprints).toEqual({ "requirementAndCheck/v1": `${ruleId}/credentials/no key` });
     }
     expect(run?.results.map(({ ruleId, level, suppressions }) => [ruleId, level, suppressions?.length ?? 0])).toEqual([
-      ["ERR-03", "error", 0], ["ERR-04", "warning", 0], ["ERR-05", "error", 1],
+      ["ERR-03", "error", 0],
+      ["ERR-04", "warning", 0],
+      ["ERR-05", "error", 1],
     ]);
     expect(run?.originalUriBaseIds).toHaveProperty("SOURCE");
-    expect(run?.invocations[0]).toMatchObject({ executionSuccessful: true, toolExecutionNotifications: [{ level: "error" }] });
+    expect(run?.invocations[0]).toMatchObject({
+      executionSuccessful: true,
+      toolExecutionNotifications: [{ level: "error" }],
+    });
   });
 
   test("of a run that broke says so", () => {
     expect(parse(REPORT_FORMATS.sarif(broken)).runs[0]?.invocations[0]).toMatchObject({
-      executionSuccessful: false, toolExecutionNotifications: [{ message: { text: "the server\nwent away" } }],
+      executionSuccessful: false,
+      toolExecutionNotifications: [{ message: { text: "the server\nwent away" } }],
     });
   });
 });
@@ -96,7 +139,9 @@ describe("html", () => {
 
   test("is one page that asks nobody for anything", () => {
     expect(html).not.toMatch(/<(?:link|script|img|iframe)[^>]+(?:src|href)="(?!data:)/);
-    expect(html).toMatch(/Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'sha256-[\w+/=]+'; script-src 'sha256-[\w+/=]+'"/);
+    expect(html).toMatch(
+      /Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'sha256-[\w+/=]+'; script-src 'sha256-[\w+/=]+'"/,
+    );
   });
 
   test("takes nothing that a server said for markup", () => {

@@ -13,7 +13,9 @@ export function githubReport(report: Report): string {
   });
   return [
     ...lines,
-    ...staleWaivers.map(({ id, by, why }) => command("error", `Stale waiver ${id}`, `${why}; it was signed off by ${by}`)),
+    ...staleWaivers.map(({ id, by, why }) =>
+      command("error", `Stale waiver ${id}`, `${why}; it was signed off by ${by}`),
+    ),
     ...(run.problem === undefined ? [] : [command("error", "The run could not go on", run.problem)]),
     command("notice", "dubspec conform", `${target.name}: ${verdictOf(report)[1]}`),
     "",

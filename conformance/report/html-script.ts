@@ -14,13 +14,18 @@ export function pageProgram(): void {
 
   const filter = () => {
     const statuses = new Set(chips.filter((chip) => chip.ariaPressed === "true").map((chip) => chip.dataset["status"]));
-    const words = search.value.toLowerCase().split(/\s+/).filter((word) => word !== "");
+    const words = search.value
+      .toLowerCase()
+      .split(/\s+/)
+      .filter((word) => word !== "");
     let shown = 0;
     for (const result of results) {
       const { status, area: its } = result.dataset;
       const text = words.length > 0 ? (result.textContent ?? "").toLowerCase() : "";
-      const fits = (statuses.size === 0 || statuses.has(status)) && (area.value === "" || area.value === its)
-        && words.every((word) => text.includes(word));
+      const fits =
+        (statuses.size === 0 || statuses.has(status)) &&
+        (area.value === "" || area.value === its) &&
+        words.every((word) => text.includes(word));
       result.hidden = !fits;
       if (fits) shown += 1;
     }

@@ -6,8 +6,13 @@ import { verdictOf } from "./summary.ts";
 
 /** What a result is filed under: its status, or that it is waived. */
 const SHELVES = [
-  ["fail", "Failed"], ["warning", "Warning"], ["waived", "Waived"], ["observed", "Observed"], ["not-testable", "Not testable"],
-  ["not-claimed", "Not claimed"], ["pass", "Passed"],
+  ["fail", "Failed"],
+  ["warning", "Warning"],
+  ["waived", "Waived"],
+  ["observed", "Observed"],
+  ["not-testable", "Not testable"],
+  ["not-claimed", "Not claimed"],
+  ["pass", "Passed"],
 ] as const;
 type Shelf = (typeof SHELVES)[number][0];
 
@@ -67,13 +72,20 @@ Keys: <kbd>/</kbd> searches, <kbd>j</kbd> and <kbd>k</kbd> go from one requireme
 const shelfOf = ({ status, waiver }: ReportedResult): Shelf => (waiver ? "waived" : status);
 
 function chip(name: Shelf, title: string, count: number): string {
-  return count === 0 ? "" : `<button type="button" aria-pressed="false" data-status="${name}"><span class="${name}">${title}</span> ${count}</button>`;
+  return count === 0
+    ? ""
+    : `<button type="button" aria-pressed="false" data-status="${name}"><span class="${name}">${title}</span> ${count}</button>`;
 }
 
 function facts({ target, contract, seed, profile, run, summary }: Report): string {
   const rows = [
-    ["Server", target.baseUrl], ["Contract", `${contract.title} ${contract.version}`], ["Profile", profile], ["Seed", String(seed)],
-    ["Began", run.began], ["Took", `${run.seconds} s`], ["Requests", String(run.requests)],
+    ["Server", target.baseUrl],
+    ["Contract", `${contract.title} ${contract.version}`],
+    ["Profile", profile],
+    ["Seed", String(seed)],
+    ["Began", run.began],
+    ["Took", `${run.seconds} s`],
+    ["Requests", String(run.requests)],
     ["Without a check yet", `${summary.unchecked} of ${contract.requirements}`],
   ] as const;
   return `<dl class="facts">${rows.map(([name, value]) => `<div><dt>${name}</dt><dd>${text(value)}</dd></div>`).join("")}</dl>`;
@@ -91,15 +103,31 @@ function notes({ run, staleWaivers }: Report): string {
 const note = (content: string) => `<div class="note">${content}</div>`;
 
 function resultPart(result: ReportedResult, shelf: Shelf): string {
-  const { id, area, level, text: sentence, source, checks, reason, missing = [], observed = [], waiver, failures = [], replay } = result;
+  const {
+    id,
+    area,
+    level,
+    text: sentence,
+    source,
+    checks,
+    reason,
+    missing = [],
+    observed = [],
+    waiver,
+    failures = [],
+    replay,
+  } = result;
   const title = SHELVES.find(([name]) => name === shelf)?.[1] ?? shelf;
   const rows: (readonly [string, string])[] = [
-    ["Level", level], ["Source", source.join(", ")],
+    ["Level", level],
+    ["Source", source.join(", ")],
     ...(checks.length > 0 ? [["Checks", checks.join(", ")] as const] : []),
     ...(reason === undefined ? [] : [["Reason", reason] as const]),
     ...(missing.length > 0 ? [["Missing", missing.join(", ")] as const] : []),
     ...observed.map(({ question, alternative }) => [question, alternative] as const),
-    ...(waiver ? [["Waived", `by ${waiver.by}${waiver.until ? ` until ${waiver.until}` : ""}: ${waiver.reason}`] as const] : []),
+    ...(waiver
+      ? [["Waived", `by ${waiver.by}${waiver.until ? ` until ${waiver.until}` : ""}: ${waiver.reason}`] as const]
+      : []),
   ];
   return `<details class="result" id="${text(id)}" data-status="${shelf}" data-area="${text(area)}">
 <summary><span class="badge ${shelf}">${title}</span> <span class="id">${text(id)}</span> <span class="text">${prose(sentence)}</span></summary>
@@ -111,13 +139,18 @@ const list = (rows: readonly (readonly [string, string])[]) =>
   `<dl>${rows.map(([name, value]) => `<dt>${text(name)}</dt><dd>${text(value)}</dd>`).join("")}</dl>`;
 
 function failurePart({ check, expected, seen, exchanges }: ReportedFailure): string {
-  return `<h3>${text(check)}</h3>${list([["Expected", expected], ["Seen", seen]])}<ol class="sequence">${exchanges.map(exchangePart).join("")}</ol>`;
+  return `<h3>${text(check)}</h3>${list([
+    ["Expected", expected],
+    ["Seen", seen],
+  ])}<ol class="sequence">${exchanges.map(exchangePart).join("")}</ol>`;
 }
 
 function exchangePart({ number, disagrees, request, curl, answer }: ReportedExchange): string {
   const mark = disagrees ? ` <span class="mark">(disagrees)</span>` : "";
-  return `<li${disagrees ? ` class="disagrees"` : ""}><p class="request">${number}. ${text(request)}${mark}</p>`
-    + `${copyable(curl, `Copy request ${number} as curl`)}<pre>${text(answer)}</pre></li>`;
+  return (
+    `<li${disagrees ? ` class="disagrees"` : ""}><p class="request">${number}. ${text(request)}${mark}</p>` +
+    `${copyable(curl, `Copy request ${number} as curl`)}<pre>${text(answer)}</pre></li>`
+  );
 }
 
 const copyable = (code: string, label: string) =>
@@ -131,5 +164,11 @@ function hash(content: string): string {
 const prose = (value: string) => text(value).replaceAll(/`([^`]+)`/g, "<code>$1</code>");
 
 function text(value: string): string {
-  return value.toWellFormed().replaceAll("\0", "\u{FFFD}").replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+  return value
+    .toWellFormed()
+    .replaceAll("\0", "\u{FFFD}")
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
 }

@@ -83,7 +83,12 @@ export interface ReportedExchange {
 /** What a report says beside the results. */
 export interface RunFacts {
   target: Target;
-  contract: { title: string; version: string; requirements: readonly { id: string }[]; areas: readonly Pick<Area, "id" | "title">[] };
+  contract: {
+    title: string;
+    version: string;
+    requirements: readonly { id: string }[];
+    areas: readonly Pick<Area, "id" | "title">[];
+  };
   seed: number;
   profile: Profile;
   unchecked: readonly string[];
@@ -117,20 +122,30 @@ export function reportOf(facts: RunFacts, results: readonly Result[], redact: Re
 
 /** One result without secrets. */
 export function reportedResult(
-  result: Result, { target, seed, waived, replay }: Pick<RunFacts, "target" | "seed" | "waived" | "replay">, redact: Redact,
+  result: Result,
+  { target, seed, waived, replay }: Pick<RunFacts, "target" | "seed" | "waived" | "replay">,
+  redact: Redact,
 ): ReportedResult {
   const { id, area, status, level, text, source, checks, reason, missing, observed, failures } = result;
   const { id: _, ...waiver } = waived.holding.get(id) ?? { id };
   return {
-    id, area, status, level, text, source, checks,
+    id,
+    area,
+    status,
+    level,
+    text,
+    source,
+    checks,
     ...(reason === null ? {} : { reason: redact(reason) }),
     ...(missing.length > 0 ? { missing } : {}),
     ...(observed.length > 0 ? { observed } : {}),
     ...("reason" in waiver ? { waiver } : {}),
-    ...(failures.length === 0 ? {} : {
-      failures: failures.map((failure) => reportedFailure(failure, target.baseUrl, redact)),
-      replay: redact(replay(id, failures[0]?.seed ?? seed)),
-    }),
+    ...(failures.length === 0
+      ? {}
+      : {
+          failures: failures.map((failure) => reportedFailure(failure, target.baseUrl, redact)),
+          replay: redact(replay(id, failures[0]?.seed ?? seed)),
+        }),
   };
 }
 

@@ -2,9 +2,15 @@ import { expect, test } from "vitest";
 import { headline, progressOn } from "./progress.ts";
 
 const progress = {
-  done: 10, total: 40, checks: { done: 10, total: 40 }, requests: 200, milliseconds: 2000, waiting: 0,
+  done: 10,
+  total: 40,
+  checks: { done: 10, total: 40 },
+  requests: 200,
+  milliseconds: 2000,
+  waiting: 0,
   areas: [
-    { id: "TRL", title: "Translations", done: 0, total: 20, failed: 0 }, { id: "ERR", title: "Errors", done: 5, total: 10, failed: 1 },
+    { id: "TRL", title: "Translations", done: 0, total: 20, failed: 0 },
+    { id: "ERR", title: "Errors", done: 5, total: 10, failed: 1 },
     { id: "RUN", title: "Runs", done: 3, total: 3, failed: 0 },
   ],
 };
@@ -13,8 +19,12 @@ test("a headline says how far, how fast and how long", () => {
   expect(headline(progress)).toBe("10 of 40 requirements, 1 failed, 200 requests, 100 a second, about 6 s left");
   expect(headline({ ...progress, areas: [], checks: { done: 1, total: 400 } })).toMatch(/about 13 min left$/);
   expect(headline({ ...progress, areas: [], checks: { done: 1, total: 8000 } })).toMatch(/about 4\.4 h left$/);
-  expect(headline({ ...progress, areas: [], checks: { done: 0, total: 8000 } })).toBe("10 of 40 requirements, 200 requests, 100 a second");
-  expect(headline({ ...progress, waiting: 40_100 })).toBe("10 of 40 requirements, 1 failed, 200 requests, waiting 41 s, about 41 s left");
+  expect(headline({ ...progress, areas: [], checks: { done: 0, total: 8000 } })).toBe(
+    "10 of 40 requirements, 200 requests, 100 a second",
+  );
+  expect(headline({ ...progress, waiting: 40_100 })).toBe(
+    "10 of 40 requirements, 1 failed, 200 requests, waiting 41 s, about 41 s left",
+  );
 });
 
 test("a terminal shows the areas that are not done, failures first, over what it showed", () => {
@@ -45,7 +55,14 @@ test("on a low terminal what would scroll away is left out", () => {
 test("no line is wider than the terminal", () => {
   const written: string[] = [];
   progressOn({ isTTY: true, columns: 30, write: (text) => written.push(text) }, () => 0).show(progress);
-  expect(Math.max(...written.join("").split("\n").map(({ length }) => length))).toBeLessThan(30);
+  expect(
+    Math.max(
+      ...written
+        .join("")
+        .split("\n")
+        .map(({ length }) => length),
+    ),
+  ).toBeLessThan(30);
 });
 
 test("a file gets a line now and then", () => {

@@ -78,7 +78,8 @@ export function headline({ done, total, checks, requests, milliseconds, waiting,
   const pause = waiting / 1000;
   const rest = Math.max(pause, (seconds / checks.done) * (checks.total - checks.done));
   const left = checks.done > 0 && done < total ? `, about ${duration(rest)} left` : "";
-  const pace = pause > 0 ? `waiting ${duration(pause)}` : `${seconds > 0 ? Math.round(requests / seconds) : 0} a second`;
+  const pace =
+    pause > 0 ? `waiting ${duration(pause)}` : `${seconds > 0 ? Math.round(requests / seconds) : 0} a second`;
   return `${done} of ${total} requirements, ${failed > 0 ? `${failed} failed, ` : ""}${requests} requests, ${pace}${left}`;
 }
 
@@ -101,7 +102,11 @@ function byInterest(a: AreaProgress, b: AreaProgress): number {
 function painted(area: AreaProgress, width: number, paint: Paper["paint"]): string {
   const line = areaLine(area).slice(0, width);
   const filled = 2 + Math.round((area.done / area.total) * BAR);
-  return paint(area.failed > 0 ? "bad" : "good", line.slice(0, filled)) + paint("faint", line.slice(filled, 2 + BAR)) + line.slice(2 + BAR);
+  return (
+    paint(area.failed > 0 ? "bad" : "good", line.slice(0, filled)) +
+    paint("faint", line.slice(filled, 2 + BAR)) +
+    line.slice(2 + BAR)
+  );
 }
 
 function areaLine({ id, title, done, total, failed }: AreaProgress): string {

@@ -9,7 +9,9 @@ const base64 = (text: string) => Buffer.from(text).toString("base64");
 
 test("keys go by the variable that would hold them, other secrets without one", () => {
   expect(redact("dub_live_secret_other dub_live_secret")).toBe("$DUBSPEC_KEY_OTHER $DUBSPEC_KEY_OWNER");
-  expect(redact("dub_test_4f1c__readOnly whsec_A1b2-c3+/= mcp_access_x1 mcp_refresh_y")).toBe("dub_... whsec_... mcp_access_... mcp_refresh_...");
+  expect(redact("dub_test_4f1c__readOnly whsec_A1b2-c3+/= mcp_access_x1 mcp_refresh_y")).toBe(
+    "dub_... whsec_... mcp_access_... mcp_refresh_...",
+  );
 });
 
 describe.each(Object.values(keys))("the key %s of the target", (key) => {
@@ -31,7 +33,20 @@ test.each(["whsec_A1b2c3D4", "mcp_access_A1b2c3D4"])("%s, a secret of the server
   expect(redact(`"${Buffer.from(secret).toString("hex")}"`)).toBe(`"${secret.replace("A1b2c3D4", "...")}"`);
 });
 
-test.each(["%25", "25", "%", "dub_", "DUB_LIVE_SECRE", "whsec_", "abcdefghijkl ", "\\", "\\n", "6475625f", "\"secret\":\"", "\"secret\" "])("a megabyte of %s takes no longer than it is long", (text) => {
+test.each([
+  "%25",
+  "25",
+  "%",
+  "dub_",
+  "DUB_LIVE_SECRE",
+  "whsec_",
+  "abcdefghijkl ",
+  "\\",
+  "\\n",
+  "6475625f",
+  '"secret":"',
+  '"secret" ',
+])("a megabyte of %s takes no longer than it is long", (text) => {
   const began = performance.now();
   redact(`%${text.repeat(1e6 / text.length)}`);
   // Where it grew with the square, it would be hours.
@@ -44,12 +59,20 @@ test("a secret in base64 goes although only its beginning is known", () => {
 });
 
 test("a field that holds a secret is emptied, whatever the secret looks like", () => {
-  expect(redact('{"secret": "opaque", "access_token":"a\\"b", "code":"NO"}')).toBe('{"secret": "...", "access_token":"...", "code":"NO"}');
+  expect(redact('{"secret": "opaque", "access_token":"a\\"b", "code":"NO"}')).toBe(
+    '{"secret": "...", "access_token":"...", "code":"NO"}',
+  );
 });
 
 test.each([
-  "xdub_0123456789abcdef", "dub_...", "media-rest-api.md:331", "0123456789abcdef0123456789abcdef", "prj_Zm9vYmFyYmF6",
-  '{"secretPrefix":"whsec"}', "/v1/translate/6f1ed002ab5595859014ebf0951522d9/status", "100% of %5Fthings",
+  "xdub_0123456789abcdef",
+  "dub_...",
+  "media-rest-api.md:331",
+  "0123456789abcdef0123456789abcdef",
+  "prj_Zm9vYmFyYmF6",
+  '{"secretPrefix":"whsec"}',
+  "/v1/translate/6f1ed002ab5595859014ebf0951522d9/status",
+  "100% of %5Fthings",
 ])("%s stays", (text) => {
   expect(redact(text)).toBe(text);
 });

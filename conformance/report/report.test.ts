@@ -12,8 +12,14 @@ import { PLAIN } from "./paper.ts";
 import { summaryText } from "./summary.ts";
 import { failureText } from "./text.ts";
 
-const { $schema: _, $id: __, $defs, ...root } = JSON.parse(
-  readFileSync(new URL("report.schema.json", import.meta.url), "utf8")) as JsonSchema & { $defs: Record<string, JsonSchema> };
+const {
+  $schema: _,
+  $id: __,
+  $defs,
+  ...root
+} = JSON.parse(readFileSync(new URL("report.schema.json", import.meta.url), "utf8")) as JsonSchema & {
+  $defs: Record<string, JsonSchema>;
+};
 const problems = (value: unknown) => new SchemaValidator({ ...$defs, Report: root }).problems("Report", value);
 
 test("a failure shows requirement, source, requests, expected and seen, and how to see it again", () => {
@@ -25,7 +31,7 @@ test("a failure shows requirement, source, requests, expected and seen, and how 
     "  expected  401",
     "  seen      200 with $DUBSPEC_KEY_OTHER",
     "  >     1.  curl -H \"x-api-key: $DUBSPEC_KEY_OWNER\" 'https://service.example/v1/projects/p'",
-    "            200 {\"key\":\"$DUBSPEC_KEY_OWNER\",\"other\":\"dub_...\",\"secret\":\"whsec_...\"}",
+    '            200 {"key":"$DUBSPEC_KEY_OWNER","other":"dub_...","secret":"whsec_..."}',
     "  again     npx dubspec conform --target t.json --only ERR-03 --seed 7",
   ]);
 });
@@ -33,7 +39,11 @@ test("a failure shows requirement, source, requests, expected and seen, and how 
 test("on a narrow terminal prose is wrapped, and what is copied is not", () => {
   const [result] = reportWith([failed]).results;
   const lines = failureText(result!, { ...PLAIN, width: 40 }).split("\n");
-  expect(lines.slice(0, 3)).toEqual(["FAIL ERR-03 (must) A request without a", "                   key is refused.", "  source    media-rest-api.md:331"]);
+  expect(lines.slice(0, 3)).toEqual([
+    "FAIL ERR-03 (must) A request without a",
+    "                   key is refused.",
+    "  source    media-rest-api.md:331",
+  ]);
   expect(lines.filter((line) => line.length > 40).map((line) => line.trim().split(" ")[0])).toEqual([">", "again"]);
 });
 
@@ -58,25 +68,59 @@ test("nothing that a terminal obeys comes through from a server", () => {
 
 test("a report counts, keeps apart what has no check, and is in the contract's order", () => {
   const report = reportWith([resultOf("pass", { id: "RUN-01", area: "RUN" }), failed]);
-  expect(report.summary).toEqual({ pass: 1, fail: 1, warning: 0, "not-testable": 0, "not-claimed": 0, observed: 0, waived: 0, unchecked: 1 });
-  expect(report).toMatchObject({ target: { name: "a build" }, seed: 7, unchecked: ["A-9"], contract: { requirements: 3 } });
+  expect(report.summary).toEqual({
+    pass: 1,
+    fail: 1,
+    warning: 0,
+    "not-testable": 0,
+    "not-claimed": 0,
+    observed: 0,
+    waived: 0,
+    unchecked: 1,
+  });
+  expect(report).toMatchObject({
+    target: { name: "a build" },
+    seed: 7,
+    unchecked: ["A-9"],
+    contract: { requirements: 3 },
+  });
   expect(report.results.map(({ id }) => id)).toEqual(["ERR-03", "RUN-01"]);
-  expect(report.areas).toEqual([{ id: "RUN", title: "Life of a run" }, { id: "ERR", title: "Errors" }]);
-  expect(report.results[0]?.failures?.[0]?.exchanges[0]).toMatchObject({ disagrees: true, request: "GET /v1/projects/p" });
+  expect(report.areas).toEqual([
+    { id: "RUN", title: "Life of a run" },
+    { id: "ERR", title: "Errors" },
+  ]);
+  expect(report.results[0]?.failures?.[0]?.exchanges[0]).toMatchObject({
+    disagrees: true,
+    request: "GET /v1/projects/p",
+  });
 });
 
 describe("the JSON report", () => {
   test("is what its schema says", () => {
     expect(problems(everyKind())).toEqual([]);
-    expect(problems(reportWith([], { run: { began: "2026-02-03T04:05:06.789Z", seconds: 0, requests: 0, ended: "broken", problem: "x" } }))).toEqual([]);
+    expect(
+      problems(
+        reportWith([], {
+          run: { began: "2026-02-03T04:05:06.789Z", seconds: 0, requests: 0, ended: "broken", problem: "x" },
+        }),
+      ),
+    ).toEqual([]);
   });
 
   test.each<[string, object, string]>([
-    ["a status that is none", { ...everyKind(), results: [{ ...everyKind().results[0], status: "failed" }] }, "is none of pass, fail"],
+    [
+      "a status that is none",
+      { ...everyKind(), results: [{ ...everyKind().results[0], status: "failed" }] },
+      "is none of pass, fail",
+    ],
     ["no seed", { ...everyKind(), seed: undefined }, "lacks seed"],
     ["a field that nobody described", { ...everyKind(), more: 1 }, "must not be there"],
   ])("and %s is not", (_name, value, message) => {
-    expect(problems(JSON.parse(JSON.stringify(value))).map((problem) => problem.message).join()).toContain(message);
+    expect(
+      problems(JSON.parse(JSON.stringify(value)))
+        .map((problem) => problem.message)
+        .join(),
+    ).toContain(message);
   });
 });
 
@@ -102,7 +146,7 @@ describe("a summary", () => {
       "     1 without a check yet",
       "",
       "Waived:",
-      "  ERR-05 (by Ann & Ben): Known: <b>ticket</b> 12, \"soon\".",
+      '  ERR-05 (by Ann & Ben): Known: <b>ticket</b> 12, "soon".',
       "",
       "Waivers that have to go:",
       "  ERR-06 (by Ben): the requirement passes now",
@@ -124,10 +168,16 @@ describe("a summary", () => {
 
   test("of a run that did not come to its end says so", () => {
     const stopped = resultOf("not-testable", { reason: "the run was stopped before it was decided" });
-    expect(summaryText(reportWith([stopped], { run: { began: "", seconds: 1, requests: 1, ended: "stopped" } }))).toMatch(
-      /\n\nStopped early: 1 requirement had not been decided\.$/);
-    expect(summaryText(reportWith([], { run: { began: "", seconds: 1, requests: 1, ended: "broken", problem: "gone with dub_live_secret" } }))).toMatch(
-      /\n\nThe run could not go on: gone with \$DUBSPEC_KEY_OWNER$/);
+    expect(
+      summaryText(reportWith([stopped], { run: { began: "", seconds: 1, requests: 1, ended: "stopped" } })),
+    ).toMatch(/\n\nStopped early: 1 requirement had not been decided\.$/);
+    expect(
+      summaryText(
+        reportWith([], {
+          run: { began: "", seconds: 1, requests: 1, ended: "broken", problem: "gone with dub_live_secret" },
+        }),
+      ),
+    ).toMatch(/\n\nThe run could not go on: gone with \$DUBSPEC_KEY_OWNER$/);
   });
 });
 
@@ -153,9 +203,13 @@ describe("the exit code", () => {
 });
 
 test("a redirect is shown with the place that it leads to, without keys", () => {
-  const exchange = exchangeOf("GET", "/v1/projects/p", 302, "", 3, { location: "https://login.example/?auth=Bearer%20dub_live_secret" });
+  const exchange = exchangeOf("GET", "/v1/projects/p", 302, "", 3, {
+    location: "https://login.example/?auth=Bearer%20dub_live_secret",
+  });
   const [failure] = failed.failures;
-  const shown = reportWith([{ ...failed, failures: [{ ...failure!, seen: inWords(exchange), exchange, exchanges: [exchange] }] }]).results[0]?.failures?.[0];
+  const shown = reportWith([
+    { ...failed, failures: [{ ...failure!, seen: inWords(exchange), exchange, exchanges: [exchange] }] },
+  ]).results[0]?.failures?.[0];
   expect(shown?.seen).toBe("302 to https://login.example/?auth=Bearer%20$DUBSPEC_KEY_OWNER (no body)");
   expect(shown?.exchanges[0]?.answer).toBe("302 to https://login.example/?auth=Bearer%20$DUBSPEC_KEY_OWNER");
   // What is no redirect names a place that nobody is sent to.

@@ -14,26 +14,33 @@ export function sarifReport(report: Report): string {
   const log = {
     $schema: "https://json.schemastore.org/sarif-2.1.0.json",
     version: "2.1.0",
-    runs: [{
-      tool: { driver: {
-        name: "dubspec conform",
-        version: contract.version,
-        rules: results.map(rule),
-      } },
-      originalUriBaseIds: { [SOURCE]: { description: { text: "The documents that the contract was read from." } } },
-      columnKind: "utf16CodeUnits",
-      invocations: [{
-        executionSuccessful: run.ended === "whole",
-        startTimeUtc: run.began,
-        toolExecutionNotifications: [
-          ...(run.problem === undefined ? [] : [notification(run.problem)]),
-          ...staleWaivers.map(({ id, why }) => notification(`the waiver of ${id} is stale: ${why}`)),
+    runs: [
+      {
+        tool: {
+          driver: {
+            name: "dubspec conform",
+            version: contract.version,
+            rules: results.map(rule),
+          },
+        },
+        originalUriBaseIds: { [SOURCE]: { description: { text: "The documents that the contract was read from." } } },
+        columnKind: "utf16CodeUnits",
+        invocations: [
+          {
+            executionSuccessful: run.ended === "whole",
+            startTimeUtc: run.began,
+            toolExecutionNotifications: [
+              ...(run.problem === undefined ? [] : [notification(run.problem)]),
+              ...staleWaivers.map(({ id, why }) => notification(`the waiver of ${id} is stale: ${why}`)),
+            ],
+          },
         ],
-      }],
-      properties: { target: target.name, baseUrl: target.baseUrl, seed },
-      results: results.filter(({ status }) => status === "fail" || status === "warning")
-        .map((result) => finding(result, indexes.get(result.id) ?? -1)),
-    }],
+        properties: { target: target.name, baseUrl: target.baseUrl, seed },
+        results: results
+          .filter(({ status }) => status === "fail" || status === "warning")
+          .map((result) => finding(result, indexes.get(result.id) ?? -1)),
+      },
+    ],
   };
   return `${JSON.stringify(log, null, 2)}\n`;
 }
@@ -62,7 +69,9 @@ function finding(result: ReportedResult, ruleIndex: number): object {
     ...(others.length > 0 ? { relatedLocations: others.map((each, index) => ({ id: index + 1, ...each })) } : {}),
     // What is the same finding in the next run.
     partialFingerprints: { "requirementAndCheck/v1": `${id}/${failure?.check ?? ""}` },
-    ...(waiver ? { suppressions: [{ kind: "external", status: "accepted", justification: `${waiver.reason} (${waiver.by})` }] } : {}),
+    ...(waiver
+      ? { suppressions: [{ kind: "external", status: "accepted", justification: `${waiver.reason} (${waiver.by})` }] }
+      : {}),
   };
 }
 

@@ -20,15 +20,30 @@ const TELLING = 3;
 
 /** A pattern for any of these keys, wherever it stands, and whatever became of capitals and small letters. The longest one counts. */
 export const anyKey = (keys: readonly string[]): string =>
-  (keys.length === 0 ? NOTHING : `(?:${oneOf(keys.map((key) => [...key]), inAnyCase)}|${oneOf(keys.map(bytesOf), anyCase)})`);
+  keys.length === 0
+    ? NOTHING
+    : `(?:${oneOf(
+        keys.map((key) => [...key]),
+        inAnyCase,
+      )}|${oneOf(keys.map(bytesOf), anyCase)})`;
 
 /** A pattern that is nowhere. */
 const NOTHING = "(?!)";
 
 /** What several keys begin with is looked for once, which is most of the work. */
 function oneOf(words: readonly (readonly string[])[], spell: (letter: string) => string): string {
-  const rests = Map.groupBy(words.filter(({ length }) => length > 0), ([first = ""]) => first);
-  const longer = [...rests].map(([first, begun]) => spell(first) + oneOf(begun.map(([, ...rest]) => rest), spell));
+  const rests = Map.groupBy(
+    words.filter(({ length }) => length > 0),
+    ([first = ""]) => first,
+  );
+  const longer = [...rests].map(
+    ([first, begun]) =>
+      spell(first) +
+      oneOf(
+        begun.map(([, ...rest]) => rest),
+        spell,
+      ),
+  );
   const all = words.some(({ length }) => length === 0) ? [...longer, ""] : longer;
   return all.length > 1 ? `(?:${all.join("|")})` : (all[0] ?? "");
 }
@@ -63,8 +78,13 @@ function inAnyCase(character: string): string {
 }
 
 function spellingsOf(character: string): string {
-  const percent = bytesOf(character).map((pair) => `%${AGAIN}${anyCase(pair)}`).join("");
-  const escape = character.split("").map((unit) => String.raw`\\u${anyCase(unit.charCodeAt(0).toString(16).padStart(4, "0"))}`).join("");
+  const percent = bytesOf(character)
+    .map((pair) => `%${AGAIN}${anyCase(pair)}`)
+    .join("");
+  const escape = character
+    .split("")
+    .map((unit) => String.raw`\\u${anyCase(unit.charCodeAt(0).toString(16).padStart(4, "0"))}`)
+    .join("");
   return `${character.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`)}|${percent}|${escape}`;
 }
 
@@ -78,10 +98,16 @@ const anyCase = (hex: string) => hex.replaceAll(/[a-f]/g, (digit) => `[${digit}$
  * Replaces runs of base64, in either alphabet, in which a secret is found. They go whole: what is beside it in them may
  * tell it too.
  */
-export function inBase64(text: string, holdsSecret: (decoded: string) => boolean, replace: (run: string) => string): string {
+export function inBase64(
+  text: string,
+  holdsSecret: (decoded: string) => boolean,
+  replace: (run: string) => string,
+): string {
   return text.replaceAll(/[\w+/-]{11,}={0,2}/g, (run) => {
     // A path may be in front of it, so that it begins at any of the characters.
-    const isBase64 = [0, 1, 2, 3].some((start) => holdsSecret(Buffer.from(run.slice(start), "base64").toString("latin1")));
+    const isBase64 = [0, 1, 2, 3].some((start) =>
+      holdsSecret(Buffer.from(run.slice(start), "base64").toString("latin1")),
+    );
     return isBase64 ? replace(run) : run;
   });
 }

@@ -14,16 +14,35 @@ export function summaryText(report: Report, paper: Paper = PLAIN): string {
   const lacking = new Map<string, number>();
   for (const name of results.flatMap(({ missing = [] }) => missing)) lacking.set(name, (lacking.get(name) ?? 0) + 1);
   const wishes = [...lacking].toSorted((a, b) => b[1] - a[1]).map(([name, count]) => `${name} (${count})`);
-  const readings = results.flatMap(({ id, observed = [] }) => observed.map(({ question, alternative }) => `${id} ${question}: ${alternative}`));
+  const readings = results.flatMap(({ id, observed = [] }) =>
+    observed.map(({ question, alternative }) => `${id} ${question}: ${alternative}`),
+  );
   return [
     paint(tone, `${target.name}: ${verdict}`),
-    ...paragraph("  ", [
-      target.baseUrl, `profile ${profile}`, `seed ${seed}`, `${run.seconds} s`, `${run.requests} ${plural(run.requests, "request")}`,
-    ].join(", "), paper).map((line) => paint("faint", line)),
+    ...paragraph(
+      "  ",
+      [
+        target.baseUrl,
+        `profile ${profile}`,
+        `seed ${seed}`,
+        `${run.seconds} s`,
+        `${run.requests} ${plural(run.requests, "request")}`,
+      ].join(", "),
+      paper,
+    ).map((line) => paint("faint", line)),
     "",
     ...countRows(report, paper),
-    ...list("Waived:", results.flatMap(({ id, waiver }) => (waiver ? [`${id} (by ${waiver.by}): ${waiver.reason}`] : [])), paper),
-    ...list("Waivers that have to go:", staleWaivers.map(({ id, by, why }) => `${id} (by ${by}): ${why}`), paper, Infinity),
+    ...list(
+      "Waived:",
+      results.flatMap(({ id, waiver }) => (waiver ? [`${id} (by ${waiver.by}): ${waiver.reason}`] : [])),
+      paper,
+    ),
+    ...list(
+      "Waivers that have to go:",
+      staleWaivers.map(({ id, by, why }) => `${id} (by ${by}): ${why}`),
+      paper,
+      Infinity,
+    ),
     ...list("Would be testable with:", wishes, paper),
     ...list("Open questions, as this build answers them:", readings, paper),
     ...ending(report, paper),
@@ -55,19 +74,24 @@ function countRows({ summary, results }: Report, paper: Paper): string[] {
     [summary["not-claimed"], "not claimed", "strong", []],
     [summary.unchecked, "without a check yet", "strong", []],
   ];
-  return rows.filter(([count, what]) => count > 0 || what === "pass" || what === "fail").flatMap(([count, what, tone, ids]) => {
-    const number = `${String(count).padStart(6)} ${what}`;
-    const named = ids.slice(0, NAMED).join(" ") + (ids.length > NAMED ? ` and ${ids.length - NAMED} more` : "");
-    const [first = number, ...rest] = ids.length > 0 ? paragraph(`${number.padEnd(16)}  `, named, paper) : [];
-    return [paper.paint(tone, first.slice(0, number.length)) + first.slice(number.length), ...rest];
-  });
+  return rows
+    .filter(([count, what]) => count > 0 || what === "pass" || what === "fail")
+    .flatMap(([count, what, tone, ids]) => {
+      const number = `${String(count).padStart(6)} ${what}`;
+      const named = ids.slice(0, NAMED).join(" ") + (ids.length > NAMED ? ` and ${ids.length - NAMED} more` : "");
+      const [first = number, ...rest] = ids.length > 0 ? paragraph(`${number.padEnd(16)}  `, named, paper) : [];
+      return [paper.paint(tone, first.slice(0, number.length)) + first.slice(number.length), ...rest];
+    });
 }
 
 function list(title: string, rows: readonly string[], paper: Paper, most = ROWS): string[] {
   if (rows.length === 0) return [];
   const left = rows.length - most;
   return [
-    "", title, ...rows.slice(0, most).flatMap((row) => paragraph("  ", row, paper)), ...(left > 0 ? [`  and ${left} more`] : []),
+    "",
+    title,
+    ...rows.slice(0, most).flatMap((row) => paragraph("  ", row, paper)),
+    ...(left > 0 ? [`  and ${left} more`] : []),
   ];
 }
 

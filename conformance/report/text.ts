@@ -20,7 +20,13 @@ export function failureText(result: ReportedResult, paper: Paper = PLAIN): strin
     paint(isWarning ? "doubtful" : "bad", verdict) + head.slice(verdict.length),
     ...rest,
     ...paragraph("  source    ", source.join(", "), paper),
-    ...(waiver ? paragraph("  waived    ", `by ${waiver.by}${waiver.until ? ` until ${waiver.until}` : ""}: ${waiver.reason}`, paper) : []),
+    ...(waiver
+      ? paragraph(
+          "  waived    ",
+          `by ${waiver.by}${waiver.until ? ` until ${waiver.until}` : ""}: ${waiver.reason}`,
+          paper,
+        )
+      : []),
     ...shown.flatMap((failure) => failureLines(failure, paper)),
     ...(more > 0 ? [`  ${more} more like ${more === 1 ? "it" : "these"}`] : []),
     ...(replay === undefined ? [] : [`  again     ${paint("strong", replay)}`]),
@@ -41,6 +47,10 @@ function exchangeLines({ disagrees, number, curl, answer }: ReportedExchange, se
   const cut = answer.length > ANSWER ? `${answer.slice(0, ANSWER - 3)}...` : answer;
   return [
     `  ${disagrees ? paper.paint("bad", ">") : " "} ${String(number).padStart(5)}.  ${harmless(curl)}`,
-    ...(isTold ? [] : paragraph(" ".repeat(12), cut.replaceAll(/[\p{Cc}\s]+/gu, " "), paper).map((line) => paper.paint("faint", line))),
+    ...(isTold
+      ? []
+      : paragraph(" ".repeat(12), cut.replaceAll(/[\p{Cc}\s]+/gu, " "), paper).map((line) =>
+          paper.paint("faint", line),
+        )),
   ];
 }

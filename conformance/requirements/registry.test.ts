@@ -6,11 +6,26 @@ import { resultOf } from "./result.ts";
 import type { Verdict } from "./verdict.ts";
 
 function requirement(id: string, more: Partial<Requirement> = {}): Requirement {
-  return { id, area: "A", level: "must", source: [], surface: "media", needs: [], check: "examples", text: id, binds: [], ...more };
+  return {
+    id,
+    area: "A",
+    level: "must",
+    source: [],
+    surface: "media",
+    needs: [],
+    check: "examples",
+    text: id,
+    binds: [],
+    ...more,
+  };
 }
 
 const check = (name: string, decides: string[], relies: string[] = []): Check => ({
-  name, decides, relies, profile: "free", run: () => Promise.resolve(),
+  name,
+  decides,
+  relies,
+  profile: "free",
+  run: () => Promise.resolve(),
 });
 
 describe("a registry", () => {
@@ -24,10 +39,14 @@ describe("a registry", () => {
   });
 
   test.each([
-    ["an id that does not exist", [check("one", ["A-9"])], "the check \"one\" decides A-9, which the contract does not have"],
+    [
+      "an id that does not exist",
+      [check("one", ["A-9"])],
+      'the check "one" decides A-9, which the contract does not have',
+    ],
     ["reliance on one that does not exist", [check("one", ["A-1"], ["A-9"])], "A-9, which the contract does not have"],
     ["an id that nothing can decide", [check("one", ["A-3"])], "nothing can: Nobody can see it."],
-    ["two checks of one name", [check("one", ["A-1"]), check("one", ["A-2"])], "two checks have the name \"one\""],
+    ["two checks of one name", [check("one", ["A-1"]), check("one", ["A-2"])], 'two checks have the name "one"'],
   ])("refuses %s", (__, checks, message) => {
     expect(() => new Registry({ requirements }, checks, [])).toThrow(message);
   });
@@ -35,8 +54,23 @@ describe("a registry", () => {
 
 describe("a result", () => {
   const pass: Verdict = { id: "A-1", check: "one", outcome: "pass" };
-  const fail: Verdict = { id: "A-1", check: "two", outcome: "fail", expected: "a", seen: "b", exchange: null, exchanges: [], seed: 1 };
-  const undecided: Verdict = { id: "A-1", check: "three", outcome: "undecided", reason: "no key", missing: ["role other"] };
+  const fail: Verdict = {
+    id: "A-1",
+    check: "two",
+    outcome: "fail",
+    expected: "a",
+    seen: "b",
+    exchange: null,
+    exchanges: [],
+    seed: 1,
+  };
+  const undecided: Verdict = {
+    id: "A-1",
+    check: "three",
+    outcome: "undecided",
+    reason: "no key",
+    missing: ["role other"],
+  };
   const observed: Verdict = { id: "A-1", check: "four", outcome: "observed", question: "Q", alternative: "a" };
 
   test.each<[string, Verdict[], Partial<Requirement>, string]>([
@@ -53,10 +87,15 @@ describe("a result", () => {
   });
 
   test("names what is missing, once", () => {
-    expect(resultOf(requirement("A-1"), [undecided, undecided])).toMatchObject({ reason: "no key", missing: ["role other"] });
+    expect(resultOf(requirement("A-1"), [undecided, undecided])).toMatchObject({
+      reason: "no key",
+      missing: ["role other"],
+    });
   });
 
   test("lists a reading once", () => {
-    expect(resultOf(requirement("A-1", { level: "open" }), [observed, observed]).observed).toEqual([{ question: "Q", alternative: "a" }]);
+    expect(resultOf(requirement("A-1", { level: "open" }), [observed, observed]).observed).toEqual([
+      { question: "Q", alternative: "a" },
+    ]);
   });
 });

@@ -17,13 +17,19 @@ export function resultOf(requirement: Requirement, verdicts: readonly Verdict[])
   // Whoever does not claim a surface owes nothing that can only be seen by it.
   const elsewhere = undecided.map(({ missing }) => missing.flatMap((lacking) => surfaceIn(lacking) ?? []));
   if (open && elsewhere.length > 0 && elsewhere.every((surfaces) => surfaces.length > 0)) {
-    return untried(requirement, "not-claimed", `what decides it asks ${[...new Set(elsewhere.flat())].join(", ")} too, which the target does not claim`);
+    return untried(
+      requirement,
+      "not-claimed",
+      `what decides it asks ${[...new Set(elsewhere.flat())].join(", ")} too, which the target does not claim`,
+    );
   }
   return {
     ...row(requirement),
     status,
     checks: [...new Set(verdicts.map(({ check }) => check))],
-    reason: open ? [...new Set(undecided.map(({ reason }) => reason))].join("; ") || "no answer of this kind was seen" : null,
+    reason: open
+      ? [...new Set(undecided.map(({ reason }) => reason))].join("; ") || "no answer of this kind was seen"
+      : null,
     missing: open ? [...new Set(undecided.flatMap(({ missing }) => missing))] : [],
     failures,
     observed: unique(observed.map(({ question, alternative }) => ({ question, alternative }))),
@@ -35,7 +41,13 @@ export function untried(requirement: Requirement, status: "not-testable" | "not-
   return { ...row(requirement), status, checks: [], reason, missing: [], failures: [], observed: [] };
 }
 
-function row({ id, area, level, text, source }: Requirement): Pick<Result, "id" | "area" | "level" | "text" | "source"> {
+function row({
+  id,
+  area,
+  level,
+  text,
+  source,
+}: Requirement): Pick<Result, "id" | "area" | "level" | "text" | "source"> {
   return { id, area, level, text, source };
 }
 
@@ -45,6 +57,8 @@ function statusOf({ level }: Requirement, failed: boolean, passed: boolean, obse
   return passed ? "pass" : "not-testable";
 }
 
-function unique(rows: readonly { question: string; alternative: string }[]): { question: string; alternative: string }[] {
+function unique(
+  rows: readonly { question: string; alternative: string }[],
+): { question: string; alternative: string }[] {
   return [...new Map(rows.map((entry) => [`${entry.question} ${entry.alternative}`, entry])).values()];
 }

@@ -10,7 +10,12 @@ const judged = new Set([...registry.judges, ...registry.eventJudges].flatMap(({ 
 test("a requirement that only checks with a control interface decide says in the contract that it needs one", () => {
   const without = [...registry.requirements.values()].filter(({ id, needs }) => {
     const checks = registry.checks.filter(({ decides }) => decides.includes(id));
-    return !judged.has(id) && checks.length > 0 && checks.every((check) => check.needs?.control) && !needs.includes("control");
+    return (
+      !judged.has(id) &&
+      checks.length > 0 &&
+      checks.every((check) => check.needs?.control) &&
+      !needs.includes("control")
+    );
   });
   expect(without.map(({ id }) => id)).toEqual([]);
 });

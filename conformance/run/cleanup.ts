@@ -28,18 +28,47 @@ export interface CleanUpOptions {
  * @returns what is still left, in words
  */
 export async function cleanUpAfter(ledger: Ledger, target: Target, options: CleanUpOptions = {}): Promise<string[]> {
-  const { generated = readGenerated(), answerSeconds = 30, now = Date.now, sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds)) } = options;
+  const {
+    generated = readGenerated(),
+    answerSeconds = 30,
+    now = Date.now,
+    sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  } = options;
   const { contract, openapi } = generated;
-  const connection = new Connection(target.baseUrl, { answerMilliseconds: answerSeconds * 1000, answerBytes: 1024 ** 2 }, { connections: 1 });
+  const connection = new Connection(
+    target.baseUrl,
+    { answerMilliseconds: answerSeconds * 1000, answerBytes: 1024 ** 2 },
+    { connections: 1 },
+  );
   const keeper = new Keeper(ledger, now);
   let sent = 0;
   try {
     // By the wall clock: the account is where the run left it, whatever the build can do with time.
-    const worlds = openWorlds({ target, generated, control: null, index: null, now: options.now ?? stopwatch, sleep, keeper });
+    const worlds = openWorlds({
+      target,
+      generated,
+      control: null,
+      index: null,
+      now: options.now ?? stopwatch,
+      sleep,
+      keeper,
+    });
     await tidy(worlds, {
-      target, connection, now, seed: 1, judges: [], eventJudges: [], limits: contract.limits, machines: contract.machines, unknowns: contract.unknowns,
-      routes: routesOf(contract.operations), schemas: openapi.components.schemas, clips: openClips(),
-      nextNumber: () => ++sent, onExchange: () => {}, openEndpoint: () => Promise.reject(new Blocked("a clean-up has no receiver")),
+      target,
+      connection,
+      now,
+      seed: 1,
+      judges: [],
+      eventJudges: [],
+      limits: contract.limits,
+      machines: contract.machines,
+      unknowns: contract.unknowns,
+      routes: routesOf(contract.operations),
+      schemas: openapi.components.schemas,
+      clips: openClips(),
+      nextNumber: () => ++sent,
+      onExchange: () => {},
+      openEndpoint: () => Promise.reject(new Blocked("a clean-up has no receiver")),
     });
   } finally {
     await connection.close();

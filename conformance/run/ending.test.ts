@@ -43,7 +43,8 @@ describe("a run that is stopped while a check waits", () => {
     const entries: Entry[] = [];
     let ended: AbortSignal | undefined;
     const [result] = await resultsOf(service, {
-      only: ["RUN-11"], signal: stop.signal,
+      only: ["RUN-11"],
+      signal: stop.signal,
       ledger: () => ({ past: [], append: (entry) => void entries.push(entry) }),
       sleep: (_, signal) => {
         ended = signal;
@@ -95,7 +96,9 @@ describe("a server that stops answering", () => {
           close: () => connection.close(),
           send: (wire) => {
             sentAfterwards += told.length;
-            return (answers += 1) > 50 ? Promise.resolve({ answer: null, failure: "no whole answer within 30 s" }) : connection.send(wire);
+            return (answers += 1) > 50
+              ? Promise.resolve({ answer: null, failure: "no whole answer within 30 s" })
+              : connection.send(wire);
           },
         };
       },
@@ -131,7 +134,10 @@ describe("what is no end", () => {
     ["refused ones with an error between them", [...times(refused, 9), answered, ...times(refused, 9)]],
     ["answers that are errors", times(answered, 100)],
     ["late answers with others between them", [...times(late, 9), answered, ...times(late, 9)]],
-    ["connections that are cut", times({ answer: null, failure: "no answer: other side closed (UND_ERR_SOCKET)" }, 100)],
+    [
+      "connections that are cut",
+      times({ answer: null, failure: "no answer: other side closed (UND_ERR_SOCKET)" }, 100),
+    ],
   ])("%s", (_, outcomes) => expect(after(outcomes)).toBeNull());
 });
 
@@ -151,7 +157,8 @@ describe("waiting", () => {
     const { stop, ending } = stopped(() => Promise.resolve());
     stop.abort();
     await ending.cleaning(() => ending.sleep(1000));
-    for (let count = 0; count < 10; count += 1) ending.watch({ answer: null, failure: "no answer: connect ECONNREFUSED" }, "");
+    for (let count = 0; count < 10; count += 1)
+      ending.watch({ answer: null, failure: "no answer: connect ECONNREFUSED" }, "");
     await expect(ending.cleaning(() => ending.sleep(1000))).rejects.toThrow(GONE);
   });
 });

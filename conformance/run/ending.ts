@@ -49,7 +49,15 @@ export class Ending {
    * @param signal of whoever may stop the run
    * @param onGone told why, once, when the server is gone
    */
-  constructor({ sleep, signal, onGone = () => {} }: { sleep: Sleep; signal?: AbortSignal | undefined; onGone?: ((failure: string) => void) | undefined }) {
+  constructor({
+    sleep,
+    signal,
+    onGone = () => {},
+  }: {
+    sleep: Sleep;
+    signal?: AbortSignal | undefined;
+    onGone?: ((failure: string) => void) | undefined;
+  }) {
     this.#sleep = sleep;
     this.#stopped = signal ?? new AbortController().signal;
     this.#early = AbortSignal.any([this.#stopped, this.#gone.signal]);
@@ -87,7 +95,9 @@ export class Ending {
     if (signal.aborted) interrupt();
     else signal.addEventListener("abort", interrupt, { once: true });
     try {
-      await (signal.aborted ? interrupted.promise : Promise.race([this.#sleep(milliseconds, signal), interrupted.promise]));
+      await (signal.aborted
+        ? interrupted.promise
+        : Promise.race([this.#sleep(milliseconds, signal), interrupted.promise]));
     } finally {
       signal.removeEventListener("abort", interrupt);
     }

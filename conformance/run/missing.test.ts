@@ -5,19 +5,37 @@ import { missing, type Offer } from "./missing.ts";
 
 const offer: Offer = {
   target: {
-    name: "a build", baseUrl: "http://a.example", apiKeyPrefix: "dub_", webhookHeaderPrefix: "X-", claims: { surfaces: [] },
-    keys: { owner: "dub_a" }, fixtures: { addableEmail: "a@example.com" },
+    name: "a build",
+    baseUrl: "http://a.example",
+    apiKeyPrefix: "dub_",
+    webhookHeaderPrefix: "X-",
+    claims: { surfaces: [] },
+    keys: { owner: "dub_a" },
+    fixtures: { addableEmail: "a@example.com" },
   },
-  control: null, keys: { owner: "dub_a", other: "dub_b" }, profile: "sandbox", worlds: false, receiver: false,
+  control: null,
+  keys: { owner: "dub_a", other: "dub_b" },
+  profile: "sandbox",
+  worlds: false,
+  receiver: false,
 };
 
-const check = (needs: Needs, profile: Profile = "free"): Check => ({ name: "a", decides: [], profile, needs, run: () => Promise.resolve() });
+const check = (needs: Needs, profile: Profile = "free"): Check => ({
+  name: "a",
+  decides: [],
+  profile,
+  needs,
+  run: () => Promise.resolve(),
+});
 
 describe("what a check lacks", () => {
   test.each<[Needs, string[]]>([
     [{}, []],
     [{ roles: ["other", "expired"] }, ["role expired"]],
-    [{ control: ["advanceClock"], transitions: ["version.fail"] }, ["control advanceClock", "steering of version.fail"]],
+    [
+      { control: ["advanceClock"], transitions: ["version.fail"] },
+      ["control advanceClock", "steering of version.fail"],
+    ],
     [{ fixtures: ["addableEmail", "ownVoiceId"] }, ["fixture ownVoiceId"]],
     [{ receiver: true }, ["receiver that the server can reach"]],
   ])("%j", (needs, lacking) => {
@@ -31,10 +49,17 @@ describe("what a check lacks", () => {
 
   test("nothing that each world has", () => {
     const control = {
-      build: "a", operations: ["createWorld", "putSteering"], roles: ["owner", "expired"],
+      build: "a",
+      operations: ["createWorld", "putSteering"],
+      roles: ["owner", "expired"],
       steering: { transitions: ["version.fail"], faults: [], holds: [] },
     } as const;
-    const needs: Needs = { roles: ["expired"], control: ["putSteering"], transitions: ["version.fail"], fixtures: ["ownVoiceId"] };
+    const needs: Needs = {
+      roles: ["expired"],
+      control: ["putSteering"],
+      transitions: ["version.fail"],
+      fixtures: ["ownVoiceId"],
+    };
     expect(missing(check(needs), { ...offer, control, worlds: true })).toEqual([]);
   });
 });

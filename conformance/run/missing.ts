@@ -29,14 +29,17 @@ export function missing({ needs = {}, profile }: Check, offer: Offer): string[] 
     ...(asksOAuth(needs) && !claims(offer.target, "oauth") ? [surfaceNamed("oauth")] : []),
     ...(needs.control ?? []).filter((operation) => !offered.has(operation)).map((operation) => `control ${operation}`),
     ...(needs.transitions ?? []).filter((id) => !steerable.has(id)).map((id) => `steering of ${id}`),
-    ...(needs.fixtures ?? []).filter((name) => !offer.worlds && fixtures[name] === undefined).map((name) => `fixture ${name}`),
+    ...(needs.fixtures ?? [])
+      .filter((name) => !offer.worlds && fixtures[name] === undefined)
+      .map((name) => `fixture ${name}`),
     ...(needs.receiver && !offer.receiver ? ["receiver that the server can reach"] : []),
     ...(admits(offer.profile, profile) ? [] : [`profile ${profile}`]),
   ];
 }
 
 /** Whether a check needs what only a service with OAuth can offer. */
-const asksOAuth = ({ control, fixtures }: Needs) => control?.includes("grantConsent") || fixtures?.includes("oauthClients");
+const asksOAuth = ({ control, fixtures }: Needs) =>
+  control?.includes("grantConsent") || fixtures?.includes("oauthClients");
 
 /** Whether a server is on this machine, and so reaches it. */
 export function isLoopback(baseUrl: string): boolean {

@@ -31,7 +31,10 @@ export interface Performance {
  * @throws LedgerError when what is about to be changed cannot be noted
  */
 export async function perform(
-  check: Check, worlds: Worlds, stage: Stage, cleaning: (step: () => Promise<void>) => Promise<void> = (step) => step(),
+  check: Check,
+  worlds: Worlds,
+  stage: Stage,
+  cleaning: (step: () => Promise<void>) => Promise<void> = (step) => step(),
 ): Promise<Performance> {
   let scene: Scene | undefined;
   let blocked: string | null = null;

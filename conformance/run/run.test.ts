@@ -29,8 +29,12 @@ async function serverThat(listener: RequestListener): Promise<Target> {
     await new Promise((resolve) => server.close(resolve));
   });
   return {
-    name: "odd", baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, apiKeyPrefix: "odd_",
-    webhookHeaderPrefix: "X-", claims: { surfaces: ["media"] }, keys: { owner: "odd_owner_key" },
+    name: "odd",
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    apiKeyPrefix: "odd_",
+    webhookHeaderPrefix: "X-",
+    claims: { surfaces: ["media"] },
+    keys: { owner: "odd_owner_key" },
   };
 }
 
@@ -43,7 +47,8 @@ async function resultsOf(target: Target, options: RunOptions = {}): Promise<Map<
   return results;
 }
 
-const statusOf = (results: Map<string, Result>, ...ids: string[]) => ids.map((id) => `${id} ${results.get(id)?.status}`);
+const statusOf = (results: Map<string, Result>, ...ids: string[]) =>
+  ids.map((id) => `${id} ${results.get(id)?.status}`);
 
 describe("a service that keeps to the contract where it goes", () => {
   test("passes what it does", async () => {
@@ -51,14 +56,25 @@ describe("a service that keeps to the contract where it goes", () => {
     const ids = ["ERR-03", "ERR-04", "ERR-05", "ERR-01", "RUN-11", "STA-01", "STA-37", "DEL-04"];
     const results = await resultsOf(target, { only: [...ids, "RUN-01"] });
     expect(statusOf(results, ...ids)).toEqual([
-      "ERR-03 pass", "ERR-04 pass", "ERR-05 pass", "ERR-01 pass", "RUN-11 pass", "STA-01 pass", "STA-37 not-testable", "DEL-04 pass",
+      "ERR-03 pass",
+      "ERR-04 pass",
+      "ERR-05 pass",
+      "ERR-01 pass",
+      "RUN-11 pass",
+      "STA-01 pass",
+      "STA-37 not-testable",
+      "DEL-04 pass",
     ]);
   }, 60_000);
 
   test("is not judged on what it does not claim, nor on what nothing can decide", async () => {
     const { target } = await tiny();
     const results = await resultsOf(target, { only: ["HOOK-31", "DEL-09", "ERR-03"] });
-    expect(statusOf(results, "HOOK-31", "DEL-09", "ERR-03")).toEqual(["HOOK-31 not-claimed", "DEL-09 not-testable", "ERR-03 pass"]);
+    expect(statusOf(results, "HOOK-31", "DEL-09", "ERR-03")).toEqual([
+      "HOOK-31 not-claimed",
+      "DEL-09 not-testable",
+      "ERR-03 pass",
+    ]);
     expect(results.get("DEL-09")?.reason).toContain("best effort");
   });
 
@@ -67,7 +83,8 @@ describe("a service that keeps to the contract where it goes", () => {
     const results = await resultsOf(target, { only: ["ERR-06", "ERR-45"] });
     expect(results.get("ERR-06")).toMatchObject({ status: "not-testable", missing: ["role expired"] });
     expect(results.get("ERR-45")).toMatchObject({
-      status: "not-testable", missing: ["control putSteering", "steering of version.fail"],
+      status: "not-testable",
+      missing: ["control putSteering", "steering of version.fail"],
     });
   });
 
@@ -82,7 +99,8 @@ describe("a service that keeps to the contract where it goes", () => {
 describe("a broken service", () => {
   test("fails the requirement that it breaks, with what was expected and seen", async () => {
     const { target } = await tiny((name, answer) =>
-      name === "credentials" && JSON.stringify(answer).includes("MISSING") ? { ...answer, status: 403 } : answer);
+      name === "credentials" && JSON.stringify(answer).includes("MISSING") ? { ...answer, status: 403 } : answer,
+    );
     const results = await resultsOf(target, { only: ["ERR-03", "ERR-04"] });
     expect(statusOf(results, "ERR-03", "ERR-04")).toEqual(["ERR-03 fail", "ERR-04 pass"]);
     const [failure] = results.get("ERR-03")?.failures ?? [];
@@ -93,7 +111,8 @@ describe("a broken service", () => {
 
   test("fails what a judge sees, whichever check asked", async () => {
     const { target } = await tiny((name, answer) =>
-      name === "status" ? { ...answer, json: { ...(answer.json as object), status: "running" } } : answer);
+      name === "status" ? { ...answer, json: { ...(answer.json as object), status: "running" } } : answer,
+    );
     const results = await resultsOf(target, { only: ["STA-29", "RUN-04"] });
     expect(results.get("STA-29")?.status).toBe("fail");
     expect(results.get("STA-29")?.failures[0]?.seen).toContain("/status is none of processing, success, failed");
@@ -110,24 +129,35 @@ describe("a broken service", () => {
 describe("a server that is none", () => {
   const ids = ["ERR-03", "ERR-04"];
   const cases: [string, RequestListener][] = [
-    ["answers HTML", (_, response) => void response.writeHead(200, { "content-type": "text/html" }).end("<h1>Hello</h1>")],
+    [
+      "answers HTML",
+      (_, response) => void response.writeHead(200, { "content-type": "text/html" }).end("<h1>Hello</h1>"),
+    ],
     ["redirects", (_, response) => void response.writeHead(302, { location: "/elsewhere" }).end()],
     ["closes connections", (request) => void request.socket.destroy()],
-    ["lies about lengths", (_, response) => {
-      response.writeHead(401, { "content-length": "1000" });
-      response.write("{}");
-      setTimeout(() => response.destroy(), 20);
-    }],
+    [
+      "lies about lengths",
+      (_, response) => {
+        response.writeHead(401, { "content-length": "1000" });
+        response.write("{}");
+        setTimeout(() => response.destroy(), 20);
+      },
+    ],
     ["never ends a body", (_, response) => void response.writeHead(401).write("{")],
     ["does not answer", () => {}],
-    ["answers without end", (_, response) => {
-      const chunk = Buffer.alloc(1_000_000);
-      const more = () => {
-        while (!response.destroyed && response.write(chunk)) { /* as fast as it is taken */ }
-      };
-      response.on("drain", more);
-      more();
-    }],
+    [
+      "answers without end",
+      (_, response) => {
+        const chunk = Buffer.alloc(1_000_000);
+        const more = () => {
+          while (!response.destroyed && response.write(chunk)) {
+            /* as fast as it is taken */
+          }
+        };
+        response.on("drain", more);
+        more();
+      },
+    ],
   ];
 
   test.each(cases)("%s: fails named requirements", async (_, listener) => {
@@ -150,11 +180,18 @@ describe("a run that is stopped", () => {
     const { target } = await tiny();
     const stop = new AbortController();
     const results = await resultsOf(target, {
-      only: ["ERR-03", "ERR-04", "ERR-05", "DEL-09"], concurrency: 1, signal: stop.signal, onExchange: () => stop.abort(),
+      only: ["ERR-03", "ERR-04", "ERR-05", "DEL-09"],
+      concurrency: 1,
+      signal: stop.signal,
+      onExchange: () => stop.abort(),
     });
-    const [known, ...others] = ["ERR-03", "ERR-04", "ERR-05"].map((id) => results.get(id)).toSorted((a) => (a?.status === "pass" ? -1 : 1));
+    const [known, ...others] = ["ERR-03", "ERR-04", "ERR-05"]
+      .map((id) => results.get(id))
+      .toSorted((a) => (a?.status === "pass" ? -1 : 1));
     expect(known).toMatchObject({ status: "pass", reason: null });
-    expect(others.map((result) => `${result?.status}: ${result?.reason}`)).toEqual([1, 2].map(() => "not-testable: the run was stopped before it was decided"));
+    expect(others.map((result) => `${result?.status}: ${result?.reason}`)).toEqual(
+      [1, 2].map(() => "not-testable: the run was stopped before it was decided"),
+    );
   });
 });
 
@@ -163,10 +200,15 @@ test("where no worlds are made, the profile full is refused for accounts that la
   const target = await serverThat((request, response) => {
     asked.push(`${request.method} ${request.url}`);
     const index = { build: "lasting 1", operations: ["advanceClock"], roles: ["owner"] };
-    response.writeHead(request.url === "/_control" ? 200 : 401, { "content-type": "application/json" }).end(JSON.stringify(index));
+    response
+      .writeHead(request.url === "/_control" ? 200 : 401, { "content-type": "application/json" })
+      .end(JSON.stringify(index));
   });
   const lasting = { ...target, control: { url: target.baseUrl } };
-  await expect(resultsOf(lasting)).rejects.toMatchObject({ name: "ControlFailure", advice: expect.stringContaining("Claim disposable") });
+  await expect(resultsOf(lasting)).rejects.toMatchObject({
+    name: "ControlFailure",
+    advice: expect.stringContaining("Claim disposable"),
+  });
   expect(asked).toEqual(["GET /_control"]);
   await resultsOf(lasting, { only: ["ERR-03"], profile: "sandbox" });
   await resultsOf({ ...lasting, claims: { surfaces: ["media"], disposable: true } }, { only: ["ERR-03"] });
@@ -184,7 +226,8 @@ test("several runs perform each check as often, and a failure names the seed und
   expect([requests % 3, seeds]).toEqual([0, []]);
   let asked = 0;
   const inTheSecond = await counted((name, answer) =>
-    name === "credentials" && ++asked === requests / 3 + 1 ? { ...answer, status: 403 } : answer);
+    name === "credentials" && ++asked === requests / 3 + 1 ? { ...answer, status: 403 } : answer,
+  );
   expect(inTheSecond.seeds).toEqual([6]);
 });
 
@@ -202,11 +245,15 @@ test("progress ends with everything done", async () => {
 
 test("a run that waits says for how long", async () => {
   const refusal = JSON.stringify({ code: "RATE_LIMIT_EXCEEDED", message: "Wait." });
-  const target = await serverThat((_request, response) => void response.writeHead(429, { "content-type": "application/json", "retry-after": "60" }).end(refusal));
+  const target = await serverThat(
+    (_request, response) =>
+      void response.writeHead(429, { "content-type": "application/json", "retry-after": "60" }).end(refusal),
+  );
   const stop = new AbortController();
   const told: number[] = [];
   await resultsOf(target, {
-    only: ["ERR-03"], signal: stop.signal,
+    only: ["ERR-03"],
+    signal: stop.signal,
     onProgress: ({ waiting }) => {
       if (waiting === 0 || stop.signal.aborted) return;
       told.push(waiting);
@@ -221,19 +268,26 @@ test("a run that waits says for how long", async () => {
 test.each([
   ["of a key", ["media"], "TRL-", 400],
   ["of an address", ["actions", "mcp", "oauth"], "AERR-7", 429],
-] as const)("no minute %s takes longer where the clock of the machine is put back by an hour", async (_, surfaces, area, status) => {
-  vi.useFakeTimers({ toFake: ["Date", "performance"] });
-  onTestFinished(() => void vi.useRealTimers());
-  const target = await serverThat((_request, response) => void response.writeHead(status).end());
-  const waits: number[] = [];
-  let requests = 0;
-  await resultsOf({ ...target, claims: { surfaces } }, {
-    only: [...registryOf(readGenerated()).requirements.keys()].filter((id) => id.startsWith(area)),
-    profile: "full", runs: 3,
-    onExchange: () => {
-      if (++requests === 1) vi.setSystemTime(Date.now() - 3_600_000);
-    },
-    sleep: (milliseconds) => Promise.resolve((waits.push(milliseconds), vi.advanceTimersByTime(milliseconds))),
-  });
-  expect([waits.length > 0, Math.max(...waits) <= 61_000]).toEqual([true, true]);
-});
+] as const)(
+  "no minute %s takes longer where the clock of the machine is put back by an hour",
+  async (_, surfaces, area, status) => {
+    vi.useFakeTimers({ toFake: ["Date", "performance"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const target = await serverThat((_request, response) => void response.writeHead(status).end());
+    const waits: number[] = [];
+    let requests = 0;
+    await resultsOf(
+      { ...target, claims: { surfaces } },
+      {
+        only: [...registryOf(readGenerated()).requirements.keys()].filter((id) => id.startsWith(area)),
+        profile: "full",
+        runs: 3,
+        onExchange: () => {
+          if (++requests === 1) vi.setSystemTime(Date.now() - 3_600_000);
+        },
+        sleep: (milliseconds) => Promise.resolve((waits.push(milliseconds), vi.advanceTimersByTime(milliseconds))),
+      },
+    );
+    expect([waits.length > 0, Math.max(...waits) <= 61_000]).toEqual([true, true]);
+  },
+);

@@ -35,8 +35,10 @@ import { makesWorlds, openWorlds } from "./worlds.ts";
 const ANSWER_BYTES = 6 * 1024 * 1024;
 
 /** Why a control interface is not enough for the profile `full`. */
-const LASTING = "the control interface does not offer createWorld, so that the run would change secrets, webhooks and teams of accounts that last";
-const LASTING_ADVICE = "Claim disposable in the target file where they are worth nothing, or choose the profile sandbox or a milder one.";
+const LASTING =
+  "the control interface does not offer createWorld, so that the run would change secrets, webhooks and teams of accounts that last";
+const LASTING_ADVICE =
+  "Claim disposable in the target file where they are worth nothing, or choose the profile sandbox or a milder one.";
 
 /** Milliseconds without an answer after which a run is seen to wait. */
 const QUIET = 1000;
@@ -51,8 +53,15 @@ const QUIET = 1000;
  */
 export async function* runConformance(target: Target, options: RunOptions = {}): AsyncGenerator<Result, void, void> {
   const {
-    generated = readGenerated(), clips = openClips(), seed = 1, runs = 1, concurrency = 4, answerSeconds = 30,
-    profile = defaultProfile(target), now = Date.now, open = overTcp,
+    generated = readGenerated(),
+    clips = openClips(),
+    seed = 1,
+    runs = 1,
+    concurrency = 4,
+    answerSeconds = 30,
+    profile = defaultProfile(target),
+    now = Date.now,
+    open = overTcp,
   } = options;
   // Were the clock put back by an hour, what waits for a minute to end would wait for that hour.
   const lasting = options.now ?? stopwatch;
@@ -75,9 +84,18 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
     const control = controlConnection ? new Control(controlConnection, target.keys.owner) : null;
     const index = control ? await control.index() : null;
     const lasts = !makesWorlds(index);
-    if (control && lasts && profile === "full" && !target.claims.disposable) throw new ControlFailure(LASTING, { advice: LASTING_ADVICE });
+    if (control && lasts && profile === "full" && !target.claims.disposable)
+      throw new ControlFailure(LASTING, { advice: LASTING_ADVICE });
     const ledger = options.ledger?.(lasts) ?? forgetfulLedger();
-    const worlds = openWorlds({ target, generated, control, index, now: lasting, sleep, keeper: new Keeper(ledger, now) });
+    const worlds = openWorlds({
+      target,
+      generated,
+      control,
+      index,
+      now: lasting,
+      sleep,
+      keeper: new Keeper(ledger, now),
+    });
     const isDirect = tellsAddressesApart(target);
     const reachable = options.receiver !== undefined || isLoopback(target.baseUrl);
     const registry = registryOf(generated);
@@ -87,11 +105,19 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
     let lastAnswered = start;
     const report = () => {
       const moment = lasting();
-      options.onProgress?.({ ...tally.progress(sent, moment - start), waiting: moment - lastAnswered < QUIET ? 0 : waiting.left });
+      options.onProgress?.({
+        ...tally.progress(sent, moment - start),
+        waiting: moment - lastAnswered < QUIET ? 0 : waiting.left,
+      });
     };
     waiting.onBeat = report;
     const stage: Stage = {
-      target, clips, now, seed, routes, limits,
+      target,
+      clips,
+      now,
+      seed,
+      routes,
+      limits,
       connection: {
         send: async (wire) => {
           // Who waited for every answer of a server that is silent would hold the run for hours.
@@ -115,12 +141,23 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
       nextNumber: () => ++sent,
       ...(options.recorder ? { recorder: options.recorder } : {}),
       openEndpoint: async () => {
-        if (!reachable) throw new Blocked("the server cannot reach this machine", ["receiver that the server can reach"]);
-        return (await (receiver ??= options.receiver ? useReceiver(options.receiver, now) : startReceiver(now, isDirect))).open();
+        if (!reachable)
+          throw new Blocked("the server cannot reach this machine", ["receiver that the server can reach"]);
+        return (
+          await (receiver ??= options.receiver ? useReceiver(options.receiver, now) : startReceiver(now, isDirect))
+        ).open();
       },
     };
     const offer = { target, control: index, keys: target.keys, profile, worlds: worlds.own, receiver: reachable };
-    const journal = new Journal(ledger, { target, profile, seed, runs, contract: generated.contract, only: options.only, now });
+    const journal = new Journal(ledger, {
+      target,
+      profile,
+      seed,
+      runs,
+      contract: generated.contract,
+      only: options.only,
+      now,
+    });
     const budget = options.budget === undefined ? null : new Budget(options.budget, readCosts(), runs);
     const defects: Defect[] = [];
     const isEnding = () => ending.reason !== null;
@@ -147,7 +184,10 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
       }
       const minutes = all.reduce((sum, { spent }) => sum + spent.minutes, 0);
       budget?.settle(check.name, minutes);
-      options.onSpent?.(check.name, all.map(({ spent }) => spent));
+      options.onSpent?.(
+        check.name,
+        all.map(({ spent }) => spent),
+      );
       const verdicts = all.flatMap((each) => each.verdicts);
       // What ended for want of an answer, or early, may end otherwise when it is tried again.
       if (all.length === runs && !all.some(({ unfinished }) => unfinished)) journal.end(check, verdicts);
@@ -178,7 +218,10 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
 
 /** Does the work on every item, some at one time, and gives each outcome when it is there. */
 async function* inTurn<T, R>(
-  items: readonly T[], work: (item: T) => Promise<R>, width: number, isEnding: () => boolean,
+  items: readonly T[],
+  work: (item: T) => Promise<R>,
+  width: number,
+  isEnding: () => boolean,
 ): AsyncGenerator<[T, R]> {
   const waiting = [...items];
   const running = new Map<T, Promise<[T, R]>>();
@@ -186,7 +229,10 @@ async function* inTurn<T, R>(
     while (waiting.length > 0 || running.size > 0) {
       while (running.size < width && waiting.length > 0 && !isEnding()) {
         const item = waiting.shift() as T;
-        running.set(item, work(item).then((outcome) => [item, outcome]));
+        running.set(
+          item,
+          work(item).then((outcome) => [item, outcome]),
+        );
       }
       if (running.size === 0) return;
       const [item, outcome] = await Promise.race(running.values());

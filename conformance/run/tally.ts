@@ -28,7 +28,10 @@ export class Tally {
    * @throws Error when one of them does not exist
    */
   constructor(
-    registry: Registry, areas: readonly Area[], target: Target, { only, checks }: { only?: readonly string[] | undefined; checks?: readonly string[] | undefined } = {},
+    registry: Registry,
+    areas: readonly Area[],
+    target: Target,
+    { only, checks }: { only?: readonly string[] | undefined; checks?: readonly string[] | undefined } = {},
   ) {
     for (const id of only ?? []) {
       if (!registry.requirements.has(id)) throw new Error(`there is no requirement ${id}`);
@@ -49,8 +52,9 @@ export class Tally {
     const decided = new Set(registry.checks.flatMap(({ decides }) => decides));
     // Judges see the answers to every check, so that a requirement which they alone decide needs all of them.
     const all = wanted.some(({ id }) => !decided.has(id));
-    this.checks = registry.checks.filter(({ name, decides }) =>
-      (all || decides.some((id) => this.#wanted.has(id))) && (checks?.includes(name) ?? true));
+    this.checks = registry.checks.filter(
+      ({ name, decides }) => (all || decides.some((id) => this.#wanted.has(id))) && (checks?.includes(name) ?? true),
+    );
     const judged = new Set([...registry.judges, ...registry.eventJudges].flatMap(({ decides }) => decides));
     for (const id of this.#wanted.keys()) {
       const speaks = ({ decides, relies }: Check) => judged.has(id) || decides.includes(id) || relies?.includes(id);
@@ -85,7 +89,9 @@ export class Tally {
     for (const [id, names] of reason === null ? [] : this.#awaited) {
       const list = this.#verdicts.get(id) ?? [];
       this.#verdicts.set(id, list);
-      list.push(...[...names].map((check): Verdict => ({ id, check, outcome: "undecided", reason: reason ?? "", missing: [] })));
+      list.push(
+        ...[...names].map((check): Verdict => ({ id, check, outcome: "undecided", reason: reason ?? "", missing: [] })),
+      );
     }
     return this.#final(() => true);
   }

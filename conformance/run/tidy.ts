@@ -8,7 +8,11 @@ import type { Worlds } from "./worlds.ts";
  */
 export async function tidy(worlds: Worlds, stage: Stage): Promise<void> {
   // Whatever these answers are, no requirement is decided by them.
-  const scene = new Scene({ name: "tidying up", decides: [] }, await worlds.enter("tidying up", stage.seed), { ...stage, judges: [], eventJudges: [] });
+  const scene = new Scene({ name: "tidying up", decides: [] }, await worlds.enter("tidying up", stage.seed), {
+    ...stage,
+    judges: [],
+    eventJudges: [],
+  });
   try {
     await scene.world.keeper?.settle((call) => scene.call(call), true);
   } catch (error) {

@@ -11,7 +11,13 @@ import { Tally } from "./tally.ts";
  * @param reason why it could not begin
  */
 export function resultsUnasked(
-  target: Target, { generated = readGenerated(), only, past = [] }: { generated?: Generated; only?: readonly string[] | undefined; past?: readonly Entry[] }, reason: string,
+  target: Target,
+  {
+    generated = readGenerated(),
+    only,
+    past = [],
+  }: { generated?: Generated; only?: readonly string[] | undefined; past?: readonly Entry[] },
+  reason: string,
 ): Result[] {
   const registry = registryOf(generated);
   const tally = new Tally(registry, generated.contract.areas, target, { only });
@@ -21,8 +27,15 @@ export function resultsUnasked(
     return verdicts ? tally.enter(check, verdicts) : [];
   });
   // Judges would have seen the answers to every check: naming them all with each requirement tells nobody anything.
-  const open = tally.rest(null).map((result) => (result.status === "not-testable"
-    ? { ...result, reason, missing: [], checks: registry.checks.flatMap(({ name, decides }) => (decides.includes(result.id) ? [name] : [])) }
-    : result));
+  const open = tally.rest(null).map((result) =>
+    result.status === "not-testable"
+      ? {
+          ...result,
+          reason,
+          missing: [],
+          checks: registry.checks.flatMap(({ name, decides }) => (decides.includes(result.id) ? [name] : [])),
+        }
+      : result,
+  );
   return [...tally.settled, ...known, ...open];
 }

@@ -51,7 +51,10 @@ test("what a report throws ends the wait, and not the process", async () => {
   waiting.onBeat = () => {
     throw new Error("the display is broken");
   };
-  const [outcome] = await Promise.allSettled([waiting.during(60_000, () => sleep(60_000)), vi.advanceTimersByTimeAsync(1500)]);
+  const [outcome] = await Promise.allSettled([
+    waiting.during(60_000, () => sleep(60_000)),
+    vi.advanceTimersByTimeAsync(1500),
+  ]);
   expect(outcome).toMatchObject({ status: "rejected", reason: { message: "the display is broken" } });
   expect([waiting.left, vi.getTimerCount()]).toEqual([0, 1]);
 });

@@ -46,9 +46,16 @@ export function openWorlds({ target, generated, control, index, now, sleep, keep
       },
     };
   }
-  const clock: Clock = control && index?.operations.includes("advanceClock") ? worldClock(control) : wallClock(now, sleep);
+  const clock: Clock =
+    control && index?.operations.includes("advanceClock") ? worldClock(control) : wallClock(now, sleep);
   const shared: World = {
-    keys: target.keys, fixtures: target.fixtures ?? {}, clock, pacer: new Pacer(limits, clock), control, own: false, keeper,
+    keys: target.keys,
+    fixtures: target.fixtures ?? {},
+    clock,
+    pacer: new Pacer(limits, clock),
+    control,
+    own: false,
+    keeper,
   };
   return { own: false, enter: () => Promise.resolve(shared) };
 }

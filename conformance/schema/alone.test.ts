@@ -3,7 +3,10 @@ import { compileAlone } from "./alone.ts";
 
 test("a schema applies with the definitions that it brings along", () => {
   const applies = compileAlone({
-    type: "object", properties: { name: { $ref: "#/$defs/Name" } }, required: ["name"], $defs: { Name: { type: "string", maxLength: 3 } },
+    type: "object",
+    properties: { name: { $ref: "#/$defs/Name" } },
+    required: ["name"],
+    $defs: { Name: { type: "string", maxLength: 3 } },
   });
   expect([applies?.({ name: "Ada" }), applies?.({ name: "Adam" }), applies?.({})]).toEqual([true, false, false]);
 });

@@ -8,7 +8,9 @@ export type Applies = (value: unknown) => boolean;
 export function compileAlone(schema: unknown): Applies | null {
   if (typeof schema !== "object" || schema === null || Array.isArray(schema)) return null;
   try {
-    const references = [...JSON.stringify(schema).matchAll(/"\$ref":"([^"]*)"/g)].map(([, reference = ""]) => reference);
+    const references = [...JSON.stringify(schema).matchAll(/"\$ref":"([^"]*)"/g)].map(
+      ([, reference = ""]) => reference,
+    );
     if (references.some((reference) => reference !== "#" && !isInside(schema, reference))) return null;
     const compiled = Schema.Compile(schema as JsonSchema);
     return (value) => isTaken(() => compiled.Check(value));

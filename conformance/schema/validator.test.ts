@@ -3,9 +3,17 @@ import { readGenerated } from "../contract.ts";
 import { SchemaValidator } from "./validator.ts";
 
 const status = {
-  projectId: "p", projectName: "n", originalVideoUrl: "https://a.example/b", originalLanguage: "en", targetLanguage: "french",
-  duration: 3, createdAt: 1, workflow: "translation", transcriptionStatus: "processing",
-  transcripts: { original: null, translations: [] }, status: "processing",
+  projectId: "p",
+  projectName: "n",
+  originalVideoUrl: "https://a.example/b",
+  originalLanguage: "en",
+  targetLanguage: "french",
+  duration: 3,
+  createdAt: 1,
+  workflow: "translation",
+  transcriptionStatus: "processing",
+  transcripts: { original: null, translations: [] },
+  status: "processing",
 };
 
 describe("with the document of the contract", () => {
@@ -23,12 +31,15 @@ describe("with the document of the contract", () => {
     [{ duration: "3" }, "/duration must be number"],
     [{ status: "running" }, "/status is none of processing, success, failed"],
     [{ targetLanguage: "klingon" }, "/targetLanguage is none of afrikaans,"],
-    [{ originalVideoUrl: "nowhere" }, "/originalVideoUrl must match format \"uri\""],
+    [{ originalVideoUrl: "nowhere" }, '/originalVideoUrl must match format "uri"'],
     [{ projectName: undefined }, " lacks projectName"],
     [{ dubbingProgress: 101 }, "/dubbingProgress must be <= 100"],
     [{ status: "failed" }, " lacks a field that its other fields call for"],
     [{ error: { code: 1, message: "" } }, "/error"],
-    [{ transcripts: { original: {}, translations: [] } }, "/transcripts/original lacks source, language, text, segments"],
+    [
+      { transcripts: { original: {}, translations: [] } },
+      "/transcripts/original lacks source, language, text, segments",
+    ],
   ])("%j: %s", (change, problem) => {
     expect(problems(change).join("\n")).toContain(problem);
   });

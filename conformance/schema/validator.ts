@@ -41,7 +41,10 @@ export class SchemaValidator {
       this.#compiled.set(name, compiled);
     }
     if (compiled.Check(value)) return [];
-    return withoutEchoes(compiled.Errors(value)[1]).map((error) => ({ pointer: error.instancePath, message: sentence(error) }));
+    return withoutEchoes(compiled.Errors(value)[1]).map((error) => ({
+      pointer: error.instancePath,
+      message: sentence(error),
+    }));
   }
 }
 

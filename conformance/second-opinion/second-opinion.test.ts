@@ -29,19 +29,28 @@ test("Prism objects to a broken status, and to a broken answer to an upload", as
   });
   const statuses = objections.filter(({ request }) => request === "GET /v1/translate/p1/status");
   expect(statuses[0]).toEqual({
-    request: "GET /v1/translate/p1/status", status: 200,
+    request: "GET /v1/translate/p1/status",
+    status: 200,
     violations: ["body.duration: Response body property duration must be number"],
   });
-  expect(objections.filter(({ request }) => request === "POST /v1/translate")).toEqual([{
-    request: "POST /v1/translate", status: 200,
-    violations: ["body: Response body must have required property 'estimatedDuration'"],
-  }]);
+  expect(objections.filter(({ request }) => request === "POST /v1/translate")).toEqual([
+    {
+      request: "POST /v1/translate",
+      status: 200,
+      violations: ["body: Response body must have required property 'estimatedDuration'"],
+    },
+  ]);
 });
 
 test("Prism objects to a code that the route does not have", async () => {
   const { objections } = await opinionOn((name, answer) =>
-    name === "transcript" && answer.status === 409 ? { ...answer, json: { code: "TOO_EARLY", message: "Wait." } } : answer);
-  expect(objections.map(({ request, status }) => [request, status])).toEqual([["POST /v1/projects/p1/transcript", 409]]);
+    name === "transcript" && answer.status === 409
+      ? { ...answer, json: { code: "TOO_EARLY", message: "Wait." } }
+      : answer,
+  );
+  expect(objections.map(({ request, status }) => [request, status])).toEqual([
+    ["POST /v1/projects/p1/transcript", 409],
+  ]);
 });
 
 test("what Prism has against a request does not count", () => {

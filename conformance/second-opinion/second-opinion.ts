@@ -59,14 +59,27 @@ export async function askPrism(target: Target, document: string = DOCUMENT): Pro
 /** Walks through the routes and notes the exchanges. @returns why it ended early, or null */
 async function walk(target: Target, connection: Stage["connection"], exchanges: Exchange[]): Promise<string | null> {
   const generated = readGenerated();
-  const steering = target.control ? new Connection(target.control.url.replace(/\/+$/, ""), PATIENCE, { connections: 1 }) : null;
+  const steering = target.control
+    ? new Connection(target.control.url.replace(/\/+$/, ""), PATIENCE, { connections: 1 })
+    : null;
   try {
     const control = steering ? new Control(steering, target.keys.owner) : null;
     const index = (await control?.index()) ?? null;
     const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-    const worlds = openWorlds({ target, generated, control, index, now: stopwatch, sleep, keeper: new Keeper(forgetfulLedger(), Date.now) });
+    const worlds = openWorlds({
+      target,
+      generated,
+      control,
+      index,
+      now: stopwatch,
+      sleep,
+      keeper: new Keeper(forgetfulLedger(), Date.now),
+    });
     const stage: Stage = {
-      target, connection, judges: [], eventJudges: [],
+      target,
+      connection,
+      judges: [],
+      eventJudges: [],
       routes: routesOf(generated.contract.operations),
       limits: generated.contract.limits,
       machines: generated.contract.machines,

@@ -26,5 +26,7 @@ export function objectionTo({ request, answer }: Exchange): Objection | null {
   const violations = (JSON.parse(header) as Violation[])
     .filter(({ location }) => location[0] === "response")
     .map(({ location, message }) => [location.slice(1).join("."), message].filter(Boolean).join(": "));
-  return violations.length > 0 ? { request: `${request.method} ${request.path}`, status: answer.status, violations } : null;
+  return violations.length > 0
+    ? { request: `${request.method} ${request.path}`, status: answer.status, violations }
+    : null;
 }

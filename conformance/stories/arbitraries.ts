@@ -15,8 +15,19 @@ const onProject = <D extends Step["does"]>(does: D) => fc.record({ does: fc.cons
 /** A step of a story. @param provokable transitions that can be made to happen */
 const step = (provokable: readonly string[]): fc.Arbitrary<Step> =>
   fc.oneof(
-    { weight: 3, arbitrary: fc.record({ does: fc.constant("wait" as const), seconds: fc.integer({ min: 1, max: 40 }) }) },
-    { weight: 2, arbitrary: fc.record({ does: fc.constant("translate" as const), as: role, lipSync: fc.boolean(), fails: failure(provokable) }) },
+    {
+      weight: 3,
+      arbitrary: fc.record({ does: fc.constant("wait" as const), seconds: fc.integer({ min: 1, max: 40 }) }),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        does: fc.constant("translate" as const),
+        as: role,
+        lipSync: fc.boolean(),
+        fails: failure(provokable),
+      }),
+    },
     { weight: 2, arbitrary: fc.record({ does: fc.constant("transcribe" as const), as: role }) },
     { weight: 3, arbitrary: fc.record({ does: fc.constant("dub" as const), place, lipSync: fc.boolean() }) },
     { weight: 4, arbitrary: onProject("look") },
@@ -28,7 +39,9 @@ const step = (provokable: readonly string[]): fc.Arbitrary<Step> =>
 
 /** Stories of up to so many steps; the first one makes a project. */
 export const stories = (provokable: readonly string[], most: number): fc.Arbitrary<Step[]> =>
-  fc.tuple(
-    fc.record({ does: fc.constant("transcribe" as const), as: role }) as fc.Arbitrary<Step>,
-    fc.array(step(provokable), { minLength: 3, maxLength: most, size: "max" }),
-  ).map(([first, rest]) => [first, ...rest]);
+  fc
+    .tuple(
+      fc.record({ does: fc.constant("transcribe" as const), as: role }) as fc.Arbitrary<Step>,
+      fc.array(step(provokable), { minLength: 3, maxLength: most, size: "max" }),
+    )
+    .map(([first, rest]) => [first, ...rest]);

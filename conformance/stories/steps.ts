@@ -37,7 +37,11 @@ export async function take(step: Step, story: Story, scene: Scene): Promise<void
   return { look, compare, export: read, intrude, delete: remove }[step.does](project, story, scene);
 }
 
-async function start(step: Extract<Step, { does: "translate" | "transcribe" }>, story: Story, scene: Scene): Promise<void> {
+async function start(
+  step: Extract<Step, { does: "translate" | "transcribe" }>,
+  story: Story,
+  scene: Scene,
+): Promise<void> {
   const fails = step.does === "translate" ? step.fails : null;
   const lipSync = step.does === "translate" && step.lipSync;
   story.tell(`${step.as} ${step.does}s${lipSync ? " with lip-sync" : ""}${fails ? `, ${fails} is provoked` : ""}`);
@@ -67,7 +71,8 @@ async function startDub(project: Project, lipSync: boolean, story: Story, scene:
   if (valueAt(status, "/status") === "processing") {
     // Where the creation is not over although the transcript is stored, no other dub stands in the way.
     const isDubbed = project.known.predicates["dub-only"] === true;
-    if (isDubbed && isStill(project, scene)) story.holds("ERR-36", () => void refused(exchange, 409, "TRANSLATION_ALREADY_IN_PROGRESS"));
+    if (isDubbed && isStill(project, scene))
+      story.holds("ERR-36", () => void refused(exchange, 409, "TRANSLATION_ALREADY_IN_PROGRESS"));
     if (!isTaken(exchange)) return;
   }
   story.holds("DUB-01", () => answered(exchange));
@@ -85,10 +90,12 @@ async function statusOf(project: Project, story: Story, scene: Scene): Promise<u
   return jsonOf(exchange);
 }
 
-const look = async (project: Project, story: Story, scene: Scene): Promise<void> => void (await statusOf(project, story, scene));
+const look = async (project: Project, story: Story, scene: Scene): Promise<void> =>
+  void (await statusOf(project, story, scene));
 
 /** Whether no time has passed since the status was seen: requests that keep within a rate let it pass. */
-const isStill = ({ last }: Project, scene: Scene): boolean => scene.world.clock.onDemand && last?.at === scene.world.clock.elapsed();
+const isStill = ({ last }: Project, scene: Scene): boolean =>
+  scene.world.clock.onDemand && last?.at === scene.world.clock.elapsed();
 
 /** Fields that status and details have in common. */
 const SHARED = ["projectId", "projectName", "originalLanguage", "duration", "createdAt"] as const;
@@ -116,14 +123,17 @@ async function compare(project: Project, story: Story, scene: Scene): Promise<vo
 async function read(project: Project, story: Story, scene: Scene): Promise<void> {
   const status = await statusOf(project, story, scene);
   const exchange = await exportTranscript(scene, project.projectId, { source: "original" }, { as: project.owner });
-  if (valueAt(status, "/transcriptionStatus") === "success") return story.holds("EXP-01", () => void answered(exchange, 200));
-  if (valueAt(status, "/status") === "processing" && isStill(project, scene)) story.holds("ERR-35", () => void refused(exchange, 409, "TRANSCRIPT_NOT_READY"));
+  if (valueAt(status, "/transcriptionStatus") === "success")
+    return story.holds("EXP-01", () => void answered(exchange, 200));
+  if (valueAt(status, "/status") === "processing" && isStill(project, scene))
+    story.holds("ERR-35", () => void refused(exchange, 409, "TRANSCRIPT_NOT_READY"));
 }
 
 /** Another account sees nothing of it. */
 async function intrude(project: Project, story: Story, scene: Scene): Promise<void> {
   const as: Role = project.owner === "owner" ? "other" : "owner";
-  for (const exchange of await everyLook(project, scene, as)) story.holds("ERR-10", () => void refused(exchange, 403, "FORBIDDEN"));
+  for (const exchange of await everyLook(project, scene, as))
+    story.holds("ERR-10", () => void refused(exchange, 403, "FORBIDDEN"));
 }
 
 async function remove(project: Project, story: Story, scene: Scene): Promise<void> {
@@ -134,10 +144,13 @@ async function remove(project: Project, story: Story, scene: Scene): Promise<voi
 }
 
 async function staysGone(project: Project, story: Story, scene: Scene): Promise<void> {
-  for (const exchange of await everyLook(project, scene, project.owner)) story.holds("RUN-19", () => void refused(exchange, 404, "PROJECT_NOT_FOUND"));
+  for (const exchange of await everyLook(project, scene, project.owner))
+    story.holds("RUN-19", () => void refused(exchange, 404, "PROJECT_NOT_FOUND"));
 }
 
 const everyLook = ({ projectId }: Project, scene: Scene, as: Role): Promise<Exchange[]> =>
   Promise.all([
-    getStatus(scene, projectId, { as }), getDetails(scene, projectId, { as }), exportTranscript(scene, projectId, { source: "original" }, { as }),
+    getStatus(scene, projectId, { as }),
+    getDetails(scene, projectId, { as }),
+    exportTranscript(scene, projectId, { source: "original" }, { as }),
   ]);

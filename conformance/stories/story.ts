@@ -51,17 +51,35 @@ export class Story {
   }
 
   /** A project that was accepted, with the transitions that were provoked for it. */
-  add(projectId: string, owner: Role, asked: { transcribed: boolean; lipSync: boolean; provoked: readonly string[] }): Project {
+  add(
+    projectId: string,
+    owner: Role,
+    asked: { transcribed: boolean; lipSync: boolean; provoked: readonly string[] },
+  ): Project {
     const known: Project["known"] = {
       predicates: {
-        "lip-sync-requested": asked.lipSync, "dub-only": false, "source-language-wrong": false, "audio-stream-absent": false,
-        "speech-absent": false, "cue-unmatched": false, "segment-uncovered": false,
+        "lip-sync-requested": asked.lipSync,
+        "dub-only": false,
+        "source-language-wrong": false,
+        "audio-stream-absent": false,
+        "speech-absent": false,
+        "cue-unmatched": false,
+        "segment-uncovered": false,
       },
       fields: { workflow: asked.transcribed ? "transcription" : "translation" },
     };
     const machines = this.#scene.stage.machines.filter(({ id }) => MACHINES.includes(id));
     const acceptor = new Acceptor({ machines, open: OPEN_TRANSITIONS }, known satisfies Known, new Set(asked.provoked));
-    const project: Project = { projectId, owner, acceptor, known, transcribed: asked.transcribed, deleted: false, createdAt: undefined, last: null };
+    const project: Project = {
+      projectId,
+      owner,
+      acceptor,
+      known,
+      transcribed: asked.transcribed,
+      deleted: false,
+      createdAt: undefined,
+      last: null,
+    };
     this.projects.push(project);
     return project;
   }
@@ -71,21 +89,27 @@ export class Story {
     try {
       return judge();
     } catch (error) {
-      throw error instanceof Disagreement && !(error instanceof Broken) ? new Broken(id, error, this.#told.join(", ")) : error;
+      throw error instanceof Disagreement && !(error instanceof Broken)
+        ? new Broken(id, error, this.#told.join(", "))
+        : error;
     }
   }
 
   /** A machine cannot have done what was seen. @param contradiction null: it can */
   follows(id: string, contradiction: string | null, exchange: Exchange): void {
     this.holds(id, () => {
-      if (contradiction !== null) throw new Disagreement("states that follow from what was asked", contradiction, exchange);
+      if (contradiction !== null)
+        throw new Disagreement("states that follow from what was asked", contradiction, exchange);
     });
   }
 
   /** Takes a status record: its states, and what never changes. */
   seen(project: Project, exchange: Exchange): void {
     const record = jsonOf(exchange);
-    const states = { run: String(valueAt(record, "/status")), transcription: String(valueAt(record, "/transcriptionStatus")) };
+    const states = {
+      run: String(valueAt(record, "/status")),
+      transcription: String(valueAt(record, "/transcriptionStatus")),
+    };
     this.follows("RUN-01", project.acceptor.seen(states), exchange);
     const createdAt = valueAt(record, "/createdAt");
     this.holds("STA-13", () => {

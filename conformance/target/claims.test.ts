@@ -22,10 +22,29 @@ test("the name of a surface among what is missing is found again", () => {
 
 test("consents are nothing that a service without OAuth lacks otherwise", () => {
   const offer = {
-    target: { ...target, name: "a", baseUrl: "http://a.example", apiKeyPrefix: "dub_", webhookHeaderPrefix: "X-", keys: { owner: "dub_a" } },
-    control: null, keys: { owner: "dub_a" }, profile: "full", worlds: false, receiver: false,
+    target: {
+      ...target,
+      name: "a",
+      baseUrl: "http://a.example",
+      apiKeyPrefix: "dub_",
+      webhookHeaderPrefix: "X-",
+      keys: { owner: "dub_a" },
+    },
+    control: null,
+    keys: { owner: "dub_a" },
+    profile: "full",
+    worlds: false,
+    receiver: false,
   } as const;
-  const check = { name: "a", decides: [], profile: "free", needs: { control: ["grantConsent"] }, run: () => Promise.resolve() } as const;
+  const check = {
+    name: "a",
+    decides: [],
+    profile: "free",
+    needs: { control: ["grantConsent"] },
+    run: () => Promise.resolve(),
+  } as const;
   expect(missing(check, offer)).toContain("surface oauth");
-  expect(missing(check, { ...offer, target: { ...offer.target, claims: { surfaces: ["oauth"] } } })).toEqual(["control grantConsent"]);
+  expect(missing(check, { ...offer, target: { ...offer.target, claims: { surfaces: ["oauth"] } } })).toEqual([
+    "control grantConsent",
+  ]);
 });

@@ -8,7 +8,8 @@ export const surfaceNamed = (surface: string): string => `surface ${surface}`;
 export const surfaceIn = (lacking: string): string | undefined => /^surface (\w+)$/.exec(lacking)?.[1];
 
 /** Whether a target claims a surface. */
-export const claims = ({ claims: { surfaces } }: Pick<Target, "claims">, surface: string): boolean => surfaces.some((claimed) => claimed === surface);
+export const claims = ({ claims: { surfaces } }: Pick<Target, "claims">, surface: string): boolean =>
+  surfaces.some((claimed) => claimed === surface);
 
 /** A check about one surface may go by another. @throws Blocked where the target does not claim that */
 export function expectClaimed(target: Pick<Target, "claims">, surface: string): void {

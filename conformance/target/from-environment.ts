@@ -21,7 +21,9 @@ export function targetFromEnvironment(url: string, environment: Readonly<Record<
   ) as Partial<Record<Role, string>>;
   const { owner } = keys;
   if (!owner) {
-    throw new TargetError(`no API key: set ${keyVariable("owner")} to the key of a paid account, or give a target file`);
+    throw new TargetError(
+      `no API key: set ${keyVariable("owner")} to the key of a paid account, or give a target file`,
+    );
   }
   return {
     name: new URL(url).host,

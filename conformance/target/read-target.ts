@@ -25,7 +25,10 @@ export function readTarget(path: string, generated: URL = new URL("../../generat
     value = JSON.parse(text);
   } catch (error) {
     // The message quotes the file, with its lines and whatever else a terminal would obey.
-    throw new TargetError(`the target file ${path} is not JSON: ${(error as Error).message.replaceAll(/[\p{Cc}\s]+/gu, " ")}`, { cause: error });
+    throw new TargetError(
+      `the target file ${path} is not JSON: ${(error as Error).message.replaceAll(/[\p{Cc}\s]+/gu, " ")}`,
+      { cause: error },
+    );
   }
   const schema = JSON.parse(readFileSync(new URL("target-file.schema.json", generated), "utf8")) as TargetSchema;
   const { $defs, $schema: _, $id: __, ...root } = schema;

@@ -7,8 +7,12 @@ import { readTarget } from "./read-target.ts";
 import { type Target, TargetError } from "./target.ts";
 
 const target: Target = {
-  name: "a build", baseUrl: "http://127.0.0.1:4010", apiKeyPrefix: "dub_", webhookHeaderPrefix: "X-Service-",
-  claims: { surfaces: ["media", "webhooks"], disposable: true }, control: { url: "http://127.0.0.1:4010" },
+  name: "a build",
+  baseUrl: "http://127.0.0.1:4010",
+  apiKeyPrefix: "dub_",
+  webhookHeaderPrefix: "X-Service-",
+  claims: { surfaces: ["media", "webhooks"], disposable: true },
+  control: { url: "http://127.0.0.1:4010" },
   keys: { owner: "dub_test_demo", withoutCredits: "dub_test_demo__withoutCredits" },
   fixtures: { addableEmail: "someone@example.com", planLimits: { uploadBytes: 1000 } },
 };
@@ -38,7 +42,11 @@ describe("a target file", () => {
     ["a surface that is none", { ...target, claims: { surfaces: ["medai"] } }, "claims.surfaces.0: is none of media"],
     ["an unknown field", { ...target, nmae: "x" }, "nmae: must not be there"],
     ["control without a URL", { ...target, control: {} }, "control: lacks url"],
-    ["a limit in text", { ...target, fixtures: { planLimits: { uploadBytes: "1" } } }, "fixtures.planLimits.uploadBytes: must be integer"],
+    [
+      "a limit in text",
+      { ...target, fixtures: { planLimits: { uploadBytes: "1" } } },
+      "fixtures.planLimits.uploadBytes: must be integer",
+    ],
     ["a list", [], "the file: must be object"],
   ])("with %s is refused, by field and reason", (_, value, message) => {
     const read = () => readTarget(fileWith(JSON.stringify(value)));
@@ -47,7 +55,9 @@ describe("a target file", () => {
   });
 
   test("says what the field is for", () => {
-    expect(() => readTarget(fileWith(JSON.stringify({ ...target, baseUrl: "x" })))).toThrow("without a slash at its end");
+    expect(() => readTarget(fileWith(JSON.stringify({ ...target, baseUrl: "x" })))).toThrow(
+      "without a slash at its end",
+    );
   });
 
   test("that is not JSON, or not there, is refused by its path", () => {
@@ -60,7 +70,10 @@ describe("without a file", () => {
   test("keys come from the environment", () => {
     expect(keyVariable("withoutApiAccess")).toBe("DUBSPEC_KEY_WITHOUT_API_ACCESS");
     const made = targetFromEnvironment("https://service.example/", {
-      DUBSPEC_KEY_OWNER: "dub_1", DUBSPEC_KEY_WITHOUT_API_ACCESS: "dub_2", DUBSPEC_KEY_OTHER: "", PATH: "x",
+      DUBSPEC_KEY_OWNER: "dub_1",
+      DUBSPEC_KEY_WITHOUT_API_ACCESS: "dub_2",
+      DUBSPEC_KEY_OTHER: "",
+      PATH: "x",
     });
     expect(made).toMatchObject({ name: "service.example", baseUrl: "https://service.example", apiKeyPrefix: "dub_" });
     expect(made.keys).toEqual({ owner: "dub_1", withoutApiAccess: "dub_2" });
@@ -68,8 +81,12 @@ describe("without a file", () => {
   });
 
   test("no key, or no URL, is one clear sentence", () => {
-    expect(() => targetFromEnvironment("https://service.example", {})).toThrow("set DUBSPEC_KEY_OWNER to the key of a paid account");
-    expect(() => targetFromEnvironment("service", { DUBSPEC_KEY_OWNER: "a" })).toThrow("\"service\" is not the URL of a server");
+    expect(() => targetFromEnvironment("https://service.example", {})).toThrow(
+      "set DUBSPEC_KEY_OWNER to the key of a paid account",
+    );
+    expect(() => targetFromEnvironment("service", { DUBSPEC_KEY_OWNER: "a" })).toThrow(
+      '"service" is not the URL of a server',
+    );
     expect(() => targetFromEnvironment("ftp://a", { DUBSPEC_KEY_OWNER: "a" })).toThrow(TargetError);
   });
 });

@@ -1,8 +1,23 @@
 /** Whose key it is; `spec/control/roles.tsp` says what each is for. */
 export const ROLES = [
-  "owner", "other", "unpaid", "withoutApiAccess", "withoutCredits", "planTooLow", "expired", "unknown", "readOnly",
-  "teamOwner", "teamMember", "seatFull", "inTwoTeams", "noTeamOwner", "accountUnavailable", "userGone",
-  "planUnsupported", "monthlyExhausted",
+  "owner",
+  "other",
+  "unpaid",
+  "withoutApiAccess",
+  "withoutCredits",
+  "planTooLow",
+  "expired",
+  "unknown",
+  "readOnly",
+  "teamOwner",
+  "teamMember",
+  "seatFull",
+  "inTwoTeams",
+  "noTeamOwner",
+  "accountUnavailable",
+  "userGone",
+  "planUnsupported",
+  "monthlyExhausted",
 ] as const;
 export type Role = (typeof ROLES)[number];
 

@@ -6,10 +6,22 @@ import { type Told, trafficOf } from "./traffic.ts";
 const generated = readGenerated();
 
 /** Ids by what the offline judges say of exchanges, in the order given; the recording counts as whole. */
-export function judged(told: readonly Told[], deliveries: readonly LoggedDelivery[] = [], whole = true): { fail: string[]; pass: string[] } {
+export function judged(
+  told: readonly Told[],
+  deliveries: readonly LoggedDelivery[] = [],
+  whole = true,
+): { fail: string[]; pass: string[] } {
   const recording = {
-    baseUrl: "https://a.example", apiKeyPrefix: "dub_", webhookHeaderPrefix: "X-Service-", surfaces: null, target: null, seed: 1, ours: whole,
-    traffic: told.map((each, index) => trafficOf(each, index + 1)), deliveries, leftOut: new Map(),
+    baseUrl: "https://a.example",
+    apiKeyPrefix: "dub_",
+    webhookHeaderPrefix: "X-Service-",
+    surfaces: null,
+    target: null,
+    seed: 1,
+    ours: whole,
+    traffic: told.map((each, index) => trafficOf(each, index + 1)),
+    deliveries,
+    leftOut: new Map(),
   };
   const results = judgeRecording(recording, { generated });
   const ids = (...statuses: string[]) => results.filter(({ status }) => statuses.includes(status)).map(({ id }) => id);

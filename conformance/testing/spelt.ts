@@ -1,7 +1,8 @@
 /** How a server may tell a key: each is a form in which whoever reads it has the key. */
 
 const percent = (text: string) => [...text].map((each) => `%${each.charCodeAt(0).toString(16).toUpperCase()}`).join("");
-const escaped = (text: string) => [...text].map((each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, "0")}`).join("");
+const escaped = (text: string) =>
+  [...text].map((each) => `\\u${each.charCodeAt(0).toString(16).padStart(4, "0")}`).join("");
 const base64 = (text: string) => Buffer.from(text).toString("base64");
 const hex = (text: string) => Buffer.from(text).toString("hex");
 
@@ -12,7 +13,10 @@ export const FORMS: readonly (readonly [what: string, tell: (key: string) => str
   ["in a query of a query", (key) => encodeURIComponent(encodeURIComponent(key))],
   ["in percent signs alone", percent],
   ["behind a percent code", (key) => `Bearer%20${encodeURIComponent(key)}`],
-  ["behind a percent code in a query", (key) => `next=${encodeURIComponent(`/cb?auth=${encodeURIComponent(`Bearer ${key}`)}`)}`],
+  [
+    "behind a percent code in a query",
+    (key) => `next=${encodeURIComponent(`/cb?auth=${encodeURIComponent(`Bearer ${key}`)}`)}`,
+  ],
   ["behind an equals sign in percent", (key) => `x-api-key%3D${encodeURIComponent(key)}`],
   ["in JSON", (key) => JSON.stringify(key)],
   ["in JSON's escapes", escaped],
@@ -42,6 +46,9 @@ export const FORMS_OF_KNOWN: typeof FORMS = [
 /** What of a text still tells a key. */
 export function toldIn(text: string, key: string): string[] {
   const plain = [key, encodeURIComponent(key), percent(key), escaped(key), hex(key)];
-  const inBase64 = ["", ":", "k:"].map((before) => base64(before + key).slice(Math.ceil(before.length * 4 / 3), -4));
-  return [...plain.filter((form) => text.toLowerCase().includes(form.toLowerCase())), ...inBase64.filter((form) => text.includes(form))];
+  const inBase64 = ["", ":", "k:"].map((before) => base64(before + key).slice(Math.ceil((before.length * 4) / 3), -4));
+  return [
+    ...plain.filter((form) => text.toLowerCase().includes(form.toLowerCase())),
+    ...inBase64.filter((form) => text.includes(form)),
+  ];
 }

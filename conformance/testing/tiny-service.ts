@@ -40,11 +40,13 @@ export async function startTinyService(breakage: Breakage = (_, answer) => answe
     if (Number(request.headers["content-length"]) > LARGEST_BODY) return ["size", refusal(413, "FILE_TOO_LARGE")];
     const body = await textOf(request);
     const key = request.headers["x-api-key"];
-    if (url.startsWith("/_control")) return ["control", control(`${method} ${url}`, body, (seconds) => (clock += seconds))];
+    if (url.startsWith("/_control"))
+      return ["control", control(`${method} ${url}`, body, (seconds) => (clock += seconds))];
     if (key === undefined) return ["credentials", refusal(401, "MISSING_API_KEY")];
     if (!String(key).startsWith("tiny_")) return ["credentials", refusal(401, "INVALID_API_KEY_FORMAT")];
     if (key !== KEY) return ["credentials", refusal(401, "INVALID_API_KEY")];
-    if (`${method} ${url}` === "POST /v1/translate") return ["translate", translate(body, projects, `p${++made}`, clock)];
+    if (`${method} ${url}` === "POST /v1/translate")
+      return ["translate", translate(body, projects, `p${++made}`, clock)];
     const id = decodeURIComponent(/^\/v1\/(?:translate|projects)\/([^/]+)/.exec(url)?.[1] ?? "");
     const project = projects.get(id);
     if (!project) return ["project", refusal(404, "PROJECT_NOT_FOUND")];
@@ -68,8 +70,13 @@ export async function startTinyService(breakage: Breakage = (_, answer) => answe
   const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     target: {
-      name: "tiny", baseUrl, apiKeyPrefix: "tiny_", webhookHeaderPrefix: "X-Service-", claims: { surfaces: ["media"] },
-      control: { url: baseUrl }, keys: { owner: KEY, unknown: "tiny_unknown_0123456789" },
+      name: "tiny",
+      baseUrl,
+      apiKeyPrefix: "tiny_",
+      webhookHeaderPrefix: "X-Service-",
+      claims: { surfaces: ["media"] },
+      control: { url: baseUrl },
+      keys: { owner: KEY, unknown: "tiny_unknown_0123456789" },
     },
     close: async () => {
       server.closeAllConnections();
@@ -90,7 +97,10 @@ function refusal(status: number, code: string): TinyAnswer {
 
 function control(call: string, body: string, advance: (seconds: number) => number): TinyAnswer {
   if (call === "GET /_control") {
-    return { status: 200, json: { build: "tiny 1", operations: ["createWorld", "advanceClock"], roles: ["owner", "unknown"] } };
+    return {
+      status: 200,
+      json: { build: "tiny 1", operations: ["createWorld", "advanceClock"], roles: ["owner", "unknown"] },
+    };
   }
   if (call === "POST /_control/worlds") {
     return { status: 200, json: { name: "w", keys: { owner: KEY, unknown: "tiny_unknown_0123456789" }, fixtures: {} } };
@@ -107,23 +117,40 @@ function translate(body: string, projects: Map<string, TinyProject>, projectId: 
 }
 
 const common = (id: string, { createdAt, name }: TinyProject, done: boolean) => ({
-  projectId: id, projectName: name, originalVideoUrl: "https://media.example/in.mp4", originalLanguage: "en", duration: 3,
-  createdAt: createdAt * 1000, status: done ? "success" : "processing",
+  projectId: id,
+  projectName: name,
+  originalVideoUrl: "https://media.example/in.mp4",
+  originalLanguage: "en",
+  duration: 3,
+  createdAt: createdAt * 1000,
+  status: done ? "success" : "processing",
 });
 
-const URLS = { translatedVideoUrl: "https://media.example/out.mp4", translatedAudioUrl: "https://media.example/out.wav" };
+const URLS = {
+  translatedVideoUrl: "https://media.example/out.mp4",
+  translatedAudioUrl: "https://media.example/out.wav",
+};
 
 const segment = (translated: boolean) => ({
-  index: 0, text: translated ? "Bonjour." : "Hello.", begin: 0, end: 1, speaker: 0,
+  index: 0,
+  text: translated ? "Bonjour." : "Hello.",
+  begin: 0,
+  end: 1,
+  speaker: 0,
   ...(translated ? { finalSpeedFactor: 1 } : {}),
 });
 
 function statusOf(id: string, project: TinyProject, done: boolean): object {
   const text = (source: string, language: string) => ({
-    source, language, text: segment(source === "translated").text, segments: [segment(source === "translated")],
+    source,
+    language,
+    text: segment(source === "translated").text,
+    segments: [segment(source === "translated")],
   });
   return {
-    ...common(id, project, done), targetLanguage: "french", workflow: "translation",
+    ...common(id, project, done),
+    targetLanguage: "french",
+    workflow: "translation",
     transcriptionStatus: done ? "success" : "processing",
     transcripts: {
       original: done ? text("original", "en") : null,
@@ -135,16 +162,31 @@ function statusOf(id: string, project: TinyProject, done: boolean): object {
 
 function detailsOf(id: string, project: TinyProject, done: boolean): object {
   const settings = {
-    voiceCloning: true, uploadType: "video", keepBackgroundMusic: true, keepOriginalVoice: false, originalVoiceVolume: 30,
-    subtitles: { isEnable: false, source: "translated" }, smartSync: true, voiceIsolatorOption: "studio",
+    voiceCloning: true,
+    uploadType: "video",
+    keepBackgroundMusic: true,
+    keepOriginalVoice: false,
+    originalVoiceVolume: 30,
+    subtitles: { isEnable: false, source: "translated" },
+    smartSync: true,
+    voiceIsolatorOption: "studio",
     translationQualityMode: "standard",
   };
   const version = {
-    workId: "work", translatedVersionId: "version", targetLanguage: "french", status: done ? "completed" : "in-progress",
-    currentStep: "done", progress: 100, createdAt: project.createdAt * 1000, settings, ...(done ? URLS : {}),
+    workId: "work",
+    translatedVersionId: "version",
+    targetLanguage: "french",
+    status: done ? "completed" : "in-progress",
+    currentStep: "done",
+    progress: 100,
+    createdAt: project.createdAt * 1000,
+    settings,
+    ...(done ? URLS : {}),
   };
   return {
-    ...common(id, project, done), targetLanguages: ["french"], progress: { step: "done", transcriptionProgress: 100 },
+    ...common(id, project, done),
+    targetLanguages: ["french"],
+    progress: { step: "done", transcriptionProgress: 100 },
     translations: [version],
   };
 }
@@ -166,10 +208,17 @@ function transcript(body: string, done: boolean): TinyAnswer {
   return {
     status: 200,
     json: {
-      source, language: translated ? "fr" : "en", languageConfidence: 1, duration: 3, text,
+      source,
+      language: translated ? "fr" : "en",
+      languageConfidence: 1,
+      duration: 3,
+      text,
       speakers: [{ id: 0, label: "Speaker 1" }],
-      segments: [{ ...segment(translated), duration: 1, language: translated ? "fr" : "en", confidence: 1, words: [word] }],
-      words: [word], ...(translated ? { workId: "work" } : {}),
+      segments: [
+        { ...segment(translated), duration: 1, language: translated ? "fr" : "en", confidence: 1, words: [word] },
+      ],
+      words: [word],
+      ...(translated ? { workId: "work" } : {}),
     },
   };
 }

@@ -25,17 +25,42 @@ const KEY = "dub_xxxxxxxx1";
 
 /** Traffic that nobody sent, for tests: with the owner's key, unless `headers` say otherwise. */
 export function trafficOf(told: Told, number = 1): Traffic {
-  const { method = "POST", path, headers = { "x-api-key": KEY }, status, answer, answerHeaders, at = number * 10 } = told;
+  const {
+    method = "POST",
+    path,
+    headers = { "x-api-key": KEY },
+    status,
+    answer,
+    answerHeaders,
+    at = number * 10,
+  } = told;
   const text = typeof answer === "string" ? answer : JSON.stringify(answer ?? {});
   const body = bodyOf(told);
   const type = body.kind === "text" || body.kind === "form" ? { "content-type": body.contentType } : {};
   const sent = { ...type, ...headers };
   return {
     exchange: {
-      number, request: { method, path, headers: sent, role: told.role ?? null, body: null, curl: [] }, failure: status === 0 ? "no answer" : null, milliseconds: 1,
-      answer: status === 0 ? null : { status, headers: { "content-type": "application/json", ...answerHeaders }, bytes: new TextEncoder().encode(answer === "" ? "" : text) },
+      number,
+      request: { method, path, headers: sent, role: told.role ?? null, body: null, curl: [] },
+      failure: status === 0 ? "no answer" : null,
+      milliseconds: 1,
+      answer:
+        status === 0
+          ? null
+          : {
+              status,
+              headers: { "content-type": "application/json", ...answerHeaders },
+              bytes: new TextEncoder().encode(answer === "" ? "" : text),
+            },
     },
-    headers: sent, body, startedAt: at, endedAt: at + 1, order: null, world: "one", check: null, instant: null,
+    headers: sent,
+    body,
+    startedAt: at,
+    endedAt: at + 1,
+    order: null,
+    world: "one",
+    check: null,
+    instant: null,
   };
 }
 
@@ -44,6 +69,15 @@ function bodyOf({ json, form, text, broken }: Told): SentBody {
   if (text) return { kind: "text", contentType: text[0], text: text[1] };
   if (!form) return { kind: "none" };
   const parts = Object.entries(form).map(([name, value]) =>
-    (typeof value === "string" ? { name, value } : { name, file: "speech.mp4", mediaType: value.type, bytes: 5, sha256: null }));
-  return { kind: "form", contentType: "multipart/form-data; boundary=b", parts, broken: broken ?? null, announced: null };
+    typeof value === "string"
+      ? { name, value }
+      : { name, file: "speech.mp4", mediaType: value.type, bytes: 5, sha256: null },
+  );
+  return {
+    kind: "form",
+    contentType: "multipart/form-data; boundary=b",
+    parts,
+    broken: broken ?? null,
+    announced: null,
+  };
 }

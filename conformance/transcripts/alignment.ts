@@ -19,7 +19,10 @@ interface Token {
   cue: Cue;
 }
 
-const wordsOf = (text: string): string[] => plain(text).split(" ").filter((word) => word !== "");
+const wordsOf = (text: string): string[] =>
+  plain(text)
+    .split(" ")
+    .filter((word) => word !== "");
 
 /** A word that ends as another one does, behind signs: `[A]Hello` for `Hello`. */
 function endsWith(token: string, word: string): boolean {
@@ -33,9 +36,13 @@ function endsWith(token: string, word: string): boolean {
  * @returns null where the subtitles do not tell all of it
  */
 export function beginningsIn(segments: readonly Segment[], cues: readonly Cue[]): Beginning[] | null {
-  const tokens: Token[] = cues.flatMap((cue) => cue.parts.flatMap((part) => wordsOf(part.text).map((word) => ({ word, part, cue }))));
+  const tokens: Token[] = cues.flatMap((cue) =>
+    cue.parts.flatMap((part) => wordsOf(part.text).map((word) => ({ word, part, cue }))),
+  );
   const places: number[] = [];
-  const words = segments.flatMap((segment) => wordsOf(segment.text).map((word, place) => ({ word, segment, isFirst: place === 0 })));
+  const words = segments.flatMap((segment) =>
+    wordsOf(segment.text).map((word, place) => ({ word, segment, isFirst: place === 0 })),
+  );
   let at = tokens.length - 1;
   for (const { word } of words.toReversed()) {
     while (at >= 0 && !endsWith(tokens[at]?.word ?? "", word)) at -= 1;
@@ -48,7 +55,10 @@ export function beginningsIn(segments: readonly Segment[], cues: readonly Cue[])
     const token = tokens[place];
     if (!isFirst || !token) return [];
     const last = places[index - 1] ?? -1;
-    const own = tokens.slice(last + 1, place).filter(({ cue }) => cue === token.cue).map((each) => each.word);
+    const own = tokens
+      .slice(last + 1, place)
+      .filter(({ cue }) => cue === token.cue)
+      .map((each) => each.word);
     const before = [...own, token.word.slice(0, -word.length)].join(" ").trim();
     return [{ segment, part: token.part, before, opensCue: tokens[last]?.cue !== token.cue }];
   });

@@ -29,7 +29,12 @@ export function arePlausible(cues: readonly Cue[], json: Exchange, exchange: Exc
   for (const [place, { begin, end, text }] of cues.entries()) {
     agree(plain(text) !== "", "cues with text", `cue ${place + 1} without any`, exchange);
     agree(end <= last, `cues that end before ${last} ms`, end, exchange);
-    agree(begin >= (cues[place - 1]?.begin ?? 0), "cues in the order of their beginnings", `cue ${place + 1} at ${begin} ms`, exchange);
+    agree(
+      begin >= (cues[place - 1]?.begin ?? 0),
+      "cues in the order of their beginnings",
+      `cue ${place + 1} at ${begin} ms`,
+      exchange,
+    );
   }
 }
 
@@ -39,13 +44,26 @@ export function arePlausible(cues: readonly Cue[], json: Exchange, exchange: Exc
  * @param cue whether each has to bear one, or only those where another speaker begins
  * @throws Disagreement
  */
-export function labelsSpeakers(json: Exchange, cues: readonly Cue[], exchange: Exchange, cue: "each" | "of another speaker"): void {
+export function labelsSpeakers(
+  json: Exchange,
+  cues: readonly Cue[],
+  exchange: Exchange,
+  cue: "each" | "of another speaker",
+): void {
   const beginnings = beginningsIn(segmentsOf(json), cues);
   const said = cues.map(({ text }) => text).join(" / ");
   if (!beginnings) return agree(false, "the text of the transcript, with labels", said, exchange);
   const labels = new Map<number, string>();
   let last: string | null = null;
-  for (const [index, { segment: { speaker, text }, part, before, opensCue }] of beginnings.entries()) {
+  for (const [
+    index,
+    {
+      segment: { speaker, text },
+      part,
+      before,
+      opensCue,
+    },
+  ] of beginnings.entries()) {
     const own = part.voice ?? (before === "" ? null : before);
     const needsOwn = opensCue && (cue === "each" || beginnings[index - 1]?.segment.speaker !== speaker);
     const label: string | null = own ?? (needsOwn ? null : last);
@@ -55,5 +73,10 @@ export function labelsSpeakers(json: Exchange, cues: readonly Cue[], exchange: E
     agree(known === label, `speaker ${speaker} to be labelled ${JSON.stringify(known)}`, label, exchange);
     labels.set(speaker, known);
   }
-  agree(new Set(labels.values()).size === labels.size, "another label for another speaker", [...labels.values()], exchange);
+  agree(
+    new Set(labels.values()).size === labels.size,
+    "another label for another speaker",
+    [...labels.values()],
+    exchange,
+  );
 }

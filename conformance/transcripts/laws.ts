@@ -13,7 +13,6 @@ const TEXTS: readonly string[] = ["text", "language"];
 /** Of a segment that was voiced alone. */
 const VOICED = "finalSpeedFactor";
 
-
 const isItem = (value: unknown): value is Item => typeof value === "object" && value !== null && !Array.isArray(value);
 const itemsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
@@ -39,15 +38,38 @@ export function lawsOf(transcript: unknown): LawFinding[] {
   const latest = latestEnd(Number(valueAt(transcript, "/duration")));
   return [
     one("TXT-07", valueAt(transcript, "/language"), "a language in text", (value) => typeof value === "string"),
-    one("TXT-08", confidence, "a languageConfidence from 0 to 1", (value) => typeof value === "number" && value >= 0 && value <= 1),
-    law("TXT-11", valueAt(transcript, "/speakers"), "speakers with a number id and a text label", (speaker) =>
-      lacking(speaker, TRANSCRIPT.speaker).length === 0),
-    law("TXT-12", segments, "segments with all their fields", (segment) => lacking(segment, TRANSCRIPT.segment).length === 0),
-    law("TXT-13", segments, "segments in seconds, inside the media, as long as they say", (segment) => lasts(segment, latest)),
+    one(
+      "TXT-08",
+      confidence,
+      "a languageConfidence from 0 to 1",
+      (value) => typeof value === "number" && value >= 0 && value <= 1,
+    ),
+    law(
+      "TXT-11",
+      valueAt(transcript, "/speakers"),
+      "speakers with a number id and a text label",
+      (speaker) => lacking(speaker, TRANSCRIPT.speaker).length === 0,
+    ),
+    law(
+      "TXT-12",
+      segments,
+      "segments with all their fields",
+      (segment) => lacking(segment, TRANSCRIPT.segment).length === 0,
+    ),
+    law("TXT-13", segments, "segments in seconds, inside the media, as long as they say", (segment) =>
+      lasts(segment, latest),
+    ),
     law("TXT-14", segments, "words with all their fields, inside their segment", (segment) =>
-      itemsOf(valueAt(segment, "/words")).every((word) => lacking(word, TRANSCRIPT.word).length === 0 && isInside(word, segment))),
-    law("TXT-15", words, "words with all their fields, inside the media, as long as they say", (word) =>
-      lacking(word, TRANSCRIPT.word).length === 0 && lasts(word, latest)),
+      itemsOf(valueAt(segment, "/words")).every(
+        (word) => lacking(word, TRANSCRIPT.word).length === 0 && isInside(word, segment),
+      ),
+    ),
+    law(
+      "TXT-15",
+      words,
+      "words with all their fields, inside the media, as long as they say",
+      (word) => lacking(word, TRANSCRIPT.word).length === 0 && lasts(word, latest),
+    ),
     wholeText(transcript, itemsOf(segments)),
   ];
 }
@@ -66,8 +88,11 @@ function law(id: string, items: unknown, expected: string, holds: (item: unknown
 
 /** From `begin` to `end`, which are in the media, `duration` passes. What has no such times is for other laws. */
 function lasts(item: unknown, latest: number): boolean {
-  const [begin, end, duration] = ["begin", "end", "duration"].map((field) => milliseconds(Number(valueAt(item, `/${field}`))));
-  if (begin === undefined || end === undefined || duration === undefined || [begin, end, duration].some(Number.isNaN)) return true;
+  const [begin, end, duration] = ["begin", "end", "duration"].map((field) =>
+    milliseconds(Number(valueAt(item, `/${field}`))),
+  );
+  if (begin === undefined || end === undefined || duration === undefined || [begin, end, duration].some(Number.isNaN))
+    return true;
   const isInMedia = begin >= 0 && end >= begin && (Number.isNaN(latest) || end <= latest);
   return isInMedia && isAsLong({ begin, end, duration });
 }
@@ -86,7 +111,13 @@ export function wholeText(transcript: unknown, segments: readonly unknown[]): La
   for (const segment of segments) {
     const own = plain(String(valueAt(segment, "/text")));
     const found = text.indexOf(own, at);
-    if (found < 0) return { id: "TXT-10", holds: false, expected: `${JSON.stringify(own)} in its place in the text`, seen: shown(text) };
+    if (found < 0)
+      return {
+        id: "TXT-10",
+        holds: false,
+        expected: `${JSON.stringify(own)} in its place in the text`,
+        seen: shown(text),
+      };
     at = found + own.length;
   }
   return { id: "TXT-10", holds: true };

@@ -32,20 +32,49 @@ describe("readSrt agrees with the vectors", () => {
 describe("readVtt", () => {
   test("reads identifiers, settings, notes, voices and references", () => {
     const text = [
-      "WEBVTT - a title", "", "NOTE not a cue", "", "first", "00:01.000 --> 00:02.500 line:0",
-      "<v Speaker 1>Q &amp; A: is 1 &lt; 2?</v>", "", "01:00:00.000 --> 100:00:00.001", "two", "lines", "",
+      "WEBVTT - a title",
+      "",
+      "NOTE not a cue",
+      "",
+      "first",
+      "00:01.000 --> 00:02.500 line:0",
+      "<v Speaker 1>Q &amp; A: is 1 &lt; 2?</v>",
+      "",
+      "01:00:00.000 --> 100:00:00.001",
+      "two",
+      "lines",
+      "",
     ].join("\r\n");
     expect(readVtt(text)).toEqual([
-      { number: null, begin: 1000, end: 2500, text: "Q & A: is 1 < 2?", voice: "Speaker 1", parts: [{ voice: "Speaker 1", text: "Q & A: is 1 < 2?" }] },
-      { number: null, begin: 3_600_000, end: 360_000_001, text: "two\nlines", voice: null, parts: [{ voice: null, text: "two\nlines" }] },
+      {
+        number: null,
+        begin: 1000,
+        end: 2500,
+        text: "Q & A: is 1 < 2?",
+        voice: "Speaker 1",
+        parts: [{ voice: "Speaker 1", text: "Q & A: is 1 < 2?" }],
+      },
+      {
+        number: null,
+        begin: 3_600_000,
+        end: 360_000_001,
+        text: "two\nlines",
+        voice: null,
+        parts: [{ voice: null, text: "two\nlines" }],
+      },
     ]);
   });
 
   test("reads what each voice of a cue says", () => {
     const [cue] = readVtt("WEBVTT\n\n00:01.000 --> 00:02.000\nAnd <v.loud Ann>hello.</v>\n<v Bob><i>Bye</i>.");
     expect(cue).toMatchObject({
-      text: "And hello.\nBye.", voice: "Ann",
-      parts: [{ voice: null, text: "And " }, { voice: "Ann", text: "hello.\n" }, { voice: "Bob", text: "Bye." }],
+      text: "And hello.\nBye.",
+      voice: "Ann",
+      parts: [
+        { voice: null, text: "And " },
+        { voice: "Ann", text: "hello.\n" },
+        { voice: "Bob", text: "Bye." },
+      ],
     });
   });
 

@@ -27,7 +27,8 @@ export class MalformedSubtitles extends Error {
 /** Reads SRT as servers write it: strict about number, timing line and order of times within a cue. */
 export function readSrt(text: string): Cue[] {
   return blocksOf(text).map(([first = "", second = "", ...lines], index) => {
-    if (!/^\d+$/.test(first)) throw new MalformedSubtitles(`cue ${index + 1} begins with "${first}", not with a number`);
+    if (!/^\d+$/.test(first))
+      throw new MalformedSubtitles(`cue ${index + 1} begins with "${first}", not with a number`);
     const [begin, end] = readTiming(second, /^(\d{2,}):(\d{2}):(\d{2}),(\d{3}) --> (\d{2,}):(\d{2}):(\d{2}),(\d{3})$/);
     const part: CuePart = { voice: null, text: lines.join("\n") };
     return { number: Number(first), begin, end, ...part, parts: [part] };
@@ -38,13 +39,15 @@ export function readSrt(text: string): Cue[] {
 export function readVtt(text: string): Cue[] {
   const [, ...blocks] = blocksOf(text);
   if (!/^\uFEFF?WEBVTT(?:\s|$)/.test(text)) throw new MalformedSubtitles("the file does not begin with WEBVTT");
-  return blocks.filter(([first]) => !/^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/.test(first ?? "")).map((block) => {
-    const at = block.findIndex((line) => line.includes("-->"));
-    if (at < 0 || at > 1) throw new MalformedSubtitles(`the block "${block[0]}" has no timing line`);
-    const time = String.raw`(?:(\d{2,}):)?(\d{2}):(\d{2})\.(\d{3})`;
-    const [begin, end] = readTiming(block[at] ?? "", new RegExp(`^${time}[ \\t]+-->[ \\t]+${time}(?:[ \\t].*)?$`));
-    return { number: null, begin, end, ...payloadOf(block.slice(at + 1).join("\n")) };
-  });
+  return blocks
+    .filter(([first]) => !/^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/.test(first ?? ""))
+    .map((block) => {
+      const at = block.findIndex((line) => line.includes("-->"));
+      if (at < 0 || at > 1) throw new MalformedSubtitles(`the block "${block[0]}" has no timing line`);
+      const time = String.raw`(?:(\d{2,}):)?(\d{2}):(\d{2})\.(\d{3})`;
+      const [begin, end] = readTiming(block[at] ?? "", new RegExp(`^${time}[ \\t]+-->[ \\t]+${time}(?:[ \\t].*)?$`));
+      return { number: null, begin, end, ...payloadOf(block.slice(at + 1).join("\n")) };
+    });
 }
 
 /** Lines between blank ones. */
@@ -59,21 +62,30 @@ function readTiming(line: string, pattern: RegExp): [begin: number, end: number]
   if (!match) throw new MalformedSubtitles(`"${line}" is no timing line`);
   const fields = match.slice(1).map((digits) => Number(digits ?? 0));
   const at = (from: number) =>
-    (((fields[from] ?? 0) * 60 + (fields[from + 1] ?? 0)) * 60 + (fields[from + 2] ?? 0)) * 1000 + (fields[from + 3] ?? 0);
+    (((fields[from] ?? 0) * 60 + (fields[from + 1] ?? 0)) * 60 + (fields[from + 2] ?? 0)) * 1000 +
+    (fields[from + 3] ?? 0);
   const [begin, end] = [at(0), at(4)];
   if (end < begin) throw new MalformedSubtitles(`"${line}" ends before it begins`);
   return [begin, end];
 }
 
 const REFERENCES: Readonly<Record<string, string>> = {
-  amp: "&", lt: "<", gt: ">", nbsp: "\u00A0", lrm: "\u200E", rlm: "\u200F",
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  nbsp: "\u00A0",
+  lrm: "\u200E",
+  rlm: "\u200F",
 };
 
 /** As WebVTT reads it: what begins with `<` is a tag up to the next `>`, or to the end. */
 function payloadOf(payload: string): Pick<Cue, "text" | "voice" | "parts"> {
   const parts = payload.split(/(?=<v(?:\.[^ \t>]+)*[ \t]+[^>]+>)/).map((part): CuePart => ({
     voice: /^<v(?:\.[^ \t>]+)*[ \t]+([^>]+)>/.exec(part)?.[1]?.trim() ?? null,
-    text: part.split(/<[^>]*(?:>|$)/).map(unescaped).join(""),
+    text: part
+      .split(/<[^>]*(?:>|$)/)
+      .map(unescaped)
+      .join(""),
   }));
   const voice = parts.find((part) => part.voice !== null)?.voice ?? null;
   return { text: parts.map((part) => part.text).join(""), voice, parts };

@@ -18,7 +18,8 @@ export function segmentsOf(exchange: Exchange): readonly Segment[] {
   const segments = valueAt(jsonOf(exchange), "/segments");
   agree(Array.isArray(segments) && segments.length > 0, "a list of segments", segments, exchange);
   for (const segment of segments as unknown[]) {
-    const whole = typeof valueAt(segment, "/text") === "string" &&
+    const whole =
+      typeof valueAt(segment, "/text") === "string" &&
       NUMBERS.every((field) => typeof valueAt(segment, `/${field}`) === "number");
     agree(whole, `segments with text and the numbers ${NUMBERS.join(", ")}`, segment, exchange);
   }

@@ -14,18 +14,25 @@ export class WaiversError extends Error {
  */
 export function readWaivers(path: string): readonly Waiver[] {
   const value = parsed(path);
-  const { $schema: _, $id: __, ...schema } = JSON.parse(
-    readFileSync(new URL("waivers.schema.json", import.meta.url), "utf8")) as JsonSchema;
+  const {
+    $schema: _,
+    $id: __,
+    ...schema
+  } = JSON.parse(readFileSync(new URL("waivers.schema.json", import.meta.url), "utf8")) as JsonSchema;
   const problems = new SchemaValidator({ Waivers: schema }).problems("Waivers", value);
   if (problems.length > 0) {
-    const lines = problems.map(({ pointer, message }) => `  ${pointer.slice(1).replaceAll("/", ".") || "the file"}: ${message}`);
+    const lines = problems.map(
+      ({ pointer, message }) => `  ${pointer.slice(1).replaceAll("/", ".") || "the file"}: ${message}`,
+    );
     throw new WaiversError(`the waivers ${path} cannot be used:\n${[...new Set(lines)].join("\n")}`);
   }
   const waivers = value as Waiver[];
   for (const [index, { id, until }] of waivers.entries()) {
-    if (until !== undefined && !isDay(until)) throw new WaiversError(`the waivers ${path} cannot be used:\n  ${index}.until: ${until} is no day`);
+    if (until !== undefined && !isDay(until))
+      throw new WaiversError(`the waivers ${path} cannot be used:\n  ${index}.until: ${until} is no day`);
     const first = waivers.findIndex((other) => other.id === id);
-    if (first !== index) throw new WaiversError(`the waivers ${path} cannot be used:\n  ${index}.id: ${id} stands at ${first} too`);
+    if (first !== index)
+      throw new WaiversError(`the waivers ${path} cannot be used:\n  ${index}.id: ${id} stands at ${first} too`);
   }
   return waivers;
 }
@@ -41,7 +48,10 @@ function parsed(path: string): unknown {
     return JSON.parse(text);
   } catch (error) {
     // The message quotes the file, with its lines and whatever else a terminal would obey.
-    throw new WaiversError(`the waivers ${path} are not JSON: ${(error as Error).message.replaceAll(/[\p{Cc}\s]+/gu, " ")}`, { cause: error });
+    throw new WaiversError(
+      `the waivers ${path} are not JSON: ${(error as Error).message.replaceAll(/[\p{Cc}\s]+/gu, " ")}`,
+      { cause: error },
+    );
   }
 }
 

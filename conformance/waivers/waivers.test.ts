@@ -23,7 +23,10 @@ describe("a file of waivers", () => {
   };
 
   test("is read as it is", () => {
-    const waivers = [{ ...waiver, until: "2026-12-31" }, { ...waiver, id: "RUN-01" }];
+    const waivers = [
+      { ...waiver, until: "2026-12-31" },
+      { ...waiver, id: "RUN-01" },
+    ];
     expect(read(JSON.stringify(waivers))).toEqual(waivers);
   });
 

@@ -35,7 +35,12 @@ const WAIVABLE = new Set(["fail", "warning", "not-testable"]);
  * @param known ids of the contract
  * @param today `2026-12-31`, in UTC
  */
-export function judgeWaivers(waivers: readonly Waiver[], results: readonly Result[], known: ReadonlySet<string>, today: string): Waived {
+export function judgeWaivers(
+  waivers: readonly Waiver[],
+  results: readonly Result[],
+  known: ReadonlySet<string>,
+  today: string,
+): Waived {
   const statuses = new Map(results.map(({ id, status }) => [id, status]));
   const holding = new Map<string, Waiver>();
   const stale: StaleWaiver[] = [];
@@ -47,7 +52,12 @@ export function judgeWaivers(waivers: readonly Waiver[], results: readonly Resul
   return { holding, stale };
 }
 
-function staleness({ id, until }: Waiver, status: Result["status"] | undefined, known: ReadonlySet<string>, today: string): string | null {
+function staleness(
+  { id, until }: Waiver,
+  status: Result["status"] | undefined,
+  known: ReadonlySet<string>,
+  today: string,
+): string | null {
   if (!known.has(id)) return "the contract has no such requirement";
   if (status === "pass" || status === "observed") return "the requirement passes now";
   return until !== undefined && until < today ? `it held until ${until}` : null;

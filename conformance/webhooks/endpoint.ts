@@ -15,7 +15,11 @@ export type Serve = (request: IncomingMessage, response: ServerResponse) => Prom
  * @param now milliseconds
  * @param hasRoom whether a delivery with so many bytes can be kept; one that cannot is refused
  */
-export function newEndpoint(url: string, now: () => number, hasRoom: (bytes: number) => boolean = () => true): { endpoint: Endpoint; serve: Serve } {
+export function newEndpoint(
+  url: string,
+  now: () => number,
+  hasRoom: (bytes: number) => boolean = () => true,
+): { endpoint: Endpoint; serve: Serve } {
   const deliveries: Delivery[] = [];
   const waiting = new Set<() => void>();
   const coming = new Set<Promise<unknown>>();
@@ -58,7 +62,13 @@ export function newEndpoint(url: string, now: () => number, hasRoom: (bytes: num
       const body = await reading;
       coming.delete(reading);
       if (!hasRoom(body.length)) return void response.writeHead(503).end();
-      deliveries.push({ method: request.method ?? "", headers: flat(request), body, receivedAt: now(), answeredStatus: after === "never" || after === "cut" ? null : status });
+      deliveries.push({
+        method: request.method ?? "",
+        headers: flat(request),
+        body,
+        receivedAt: now(),
+        answeredStatus: after === "never" || after === "cut" ? null : status,
+      });
       const answer = () => response.writeHead(status, headers).end();
       if (after === "cut") response.destroy();
       else if (typeof after === "number") setTimeout(answer, after);

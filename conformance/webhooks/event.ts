@@ -25,7 +25,8 @@ export function typeOf({ body }: ReceivedEvent): string {
 
 /** @throws Disagreement when the condition does not hold of a delivery */
 export function agreeOn(event: ReceivedEvent, condition: boolean, expected: string, seen: unknown): asserts condition {
-  if (!condition) throw new Disagreement(`${typeOf(event)}: ${expected}`, typeof seen === "string" ? seen : shown(seen), null);
+  if (!condition)
+    throw new Disagreement(`${typeOf(event)}: ${expected}`, typeof seen === "string" ? seen : shown(seen), null);
 }
 
 /** @throws Disagreement when the value at a pointer of the body is none of those expected */

@@ -20,7 +20,8 @@ test("what is delivered is read back byte by byte, in order, with its headers", 
   const { receiver } = await start();
   const endpoint = await receiver.open();
   const bodies = [new Uint8Array([0, 255, 128, 10]), new TextEncoder().encode('{"a":  1}')];
-  for (const body of bodies) expect((await fetch(endpoint.url, { method: "POST", body, headers: { "X-Signed": "yes" } })).status).toBe(200);
+  for (const body of bodies)
+    expect((await fetch(endpoint.url, { method: "POST", body, headers: { "X-Signed": "yes" } })).status).toBe(200);
   expect(await endpoint.waitFor(2, 5000)).toBe(true);
   expect(endpoint.deliveries.map(({ body }) => [...body])).toEqual(bodies.map((body) => [...body]));
   expect(endpoint.deliveries[0]).toMatchObject({ method: "POST", headers: { "x-signed": "yes" } });
@@ -61,9 +62,24 @@ test("each endpoint sees its own deliveries, and nobody else's token opens any",
   expect([one.deliveries.length, two.deliveries.length]).toEqual([1, 0]);
   const path = new URL(one.url).pathname.replace("deliveries", "endpoints");
   const asked = async (method: string, to: string, given?: string) =>
-    (await fetch(url + to, { method, headers: given === undefined ? {} : { authorization: `Bearer ${given}` } })).status;
-  expect(await Promise.all([asked("GET", path), asked("GET", path, "wrong"), asked("POST", "/endpoints", ""), asked("GET", path, token)])).toEqual([401, 401, 401, 200]);
-  const nothing = ["/", "/deliveries", "/deliveries/1", `/deliveries/${"0".repeat(32)}`, "/favicon.ico", `${new URL(one.url).pathname}/x`];
+    (await fetch(url + to, { method, headers: given === undefined ? {} : { authorization: `Bearer ${given}` } }))
+      .status;
+  expect(
+    await Promise.all([
+      asked("GET", path),
+      asked("GET", path, "wrong"),
+      asked("POST", "/endpoints", ""),
+      asked("GET", path, token),
+    ]),
+  ).toEqual([401, 401, 401, 200]);
+  const nothing = [
+    "/",
+    "/deliveries",
+    "/deliveries/1",
+    `/deliveries/${"0".repeat(32)}`,
+    "/favicon.ico",
+    `${new URL(one.url).pathname}/x`,
+  ];
   expect(await Promise.all(nothing.map((to) => asked("GET", to, token)))).toEqual(nothing.map(() => 404));
 });
 
@@ -83,7 +99,13 @@ test("memory is bounded: an address takes a quarter of the room, and all of them
   const endpoints = await Promise.all(Array.from({ length: 5 }, () => receiver.open()));
   const floods: Awaited<ReturnType<typeof flood>>[] = [];
   for (const { url } of endpoints) floods.push(await flood(url));
-  expect(floods).toEqual([[8, 503], [8, 503], [8, 503], [8, 503], [1, 503]]);
+  expect(floods).toEqual([
+    [8, 503],
+    [8, 503],
+    [8, 503],
+    [8, 503],
+    [1, 503],
+  ]);
 });
 
 test("the address whose holder has asked for nothing for longest makes room for the two hundred and first", async () => {
@@ -121,15 +143,28 @@ test("an address that goes on getting deliveries which nobody reads makes room f
   now += 3_600_000;
   await Promise.all(endpoints.slice(0, 4).map((endpoint) => endpoint.waitFor(1, 0)));
   const [left] = endpoints.slice(-1);
-  expect([await flood(left!.url), await flood(left!.url)]).toEqual([[0, 503], [0, 404]]);
+  expect([await flood(left!.url), await flood(left!.url)]).toEqual([
+    [0, 503],
+    [0, 404],
+  ]);
 });
 
 test("a reply that is none is refused", async () => {
   const { url, receiver } = await start();
   const endpoint = await receiver.open();
   const place = url + new URL(endpoint.url).pathname.replace("deliveries", "endpoints");
-  for (const body of ["", "{", '{"status":99}', '{"status":200,"after":"soon"}', '{"status":200,"headers":{"a":1}}', '{"status":200,"headers":{"a b":"\\n"}}']) {
-    expect((await fetch(`${place}/reply`, { method: "PUT", body, headers: { authorization: `Bearer ${token}` } })).status, body).toBe(400);
+  for (const body of [
+    "",
+    "{",
+    '{"status":99}',
+    '{"status":200,"after":"soon"}',
+    '{"status":200,"headers":{"a":1}}',
+    '{"status":200,"headers":{"a b":"\\n"}}',
+  ]) {
+    expect(
+      (await fetch(`${place}/reply`, { method: "PUT", body, headers: { authorization: `Bearer ${token}` } })).status,
+      body,
+    ).toBe(400);
   }
   expect((await fetch(endpoint.url, { method: "POST" })).status).toBe(200);
 });

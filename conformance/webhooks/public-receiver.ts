@@ -63,7 +63,13 @@ interface Place {
  * asked about for an hour have made room. One that has is gone, as if its holder had removed it.
  * @throws Error when it cannot listen
  */
-export async function startPublicReceiver({ host, port, token, now, lasting = stopwatch }: PublicReceiverOptions): Promise<PublicReceiver> {
+export async function startPublicReceiver({
+  host,
+  port,
+  token,
+  now,
+  lasting = stopwatch,
+}: PublicReceiverOptions): Promise<PublicReceiver> {
   /** The one whose holder has asked for nothing for longest comes first. */
   const places = new Map<string, Place>();
   const touch = (id: string, place: Place): void => {
@@ -100,13 +106,18 @@ export async function startPublicReceiver({ host, port, token, now, lasting = st
     places.set(id, place);
     return id;
   };
-  const orders: Readonly<Record<string, (place: Place, request: IncomingMessage, id: string) => Promise<object> | object>> = {
+  const orders: Readonly<
+    Record<string, (place: Place, request: IncomingMessage, id: string) => Promise<object> | object>
+  > = {
     "GET ": ({ endpoint }, request) => readBack(endpoint, request, now),
     "PUT /reply": async (place, request) => {
       const { after, ...reply } = replyOf(Buffer.from(await readAtMost(request, LARGEST_ORDER)).toString());
       const { promise, resolve } = Promise.withResolvers<void>();
       place.release = resolve;
-      await place.endpoint.reply({ ...reply, ...(after === undefined ? {} : { after: after === "held" ? promise : after }) });
+      await place.endpoint.reply({
+        ...reply,
+        ...(after === undefined ? {} : { after: after === "held" ? promise : after }),
+      });
       return {};
     },
     "POST /release": (place) => {
@@ -139,9 +150,12 @@ export async function startPublicReceiver({ host, port, token, now, lasting = st
       return answer(response, 400, { message: (error as Error).message });
     }
   };
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 5000 }, (request, response) => {
-    void serve(request, response).catch(() => response.destroy());
-  });
+  const server = createServer(
+    { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 5000 },
+    (request, response) => {
+      void serve(request, response).catch(() => response.destroy());
+    },
+  );
   server.maxConnections = 256;
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
@@ -158,7 +172,8 @@ async function readBack(endpoint: Endpoint, { url = "" }: IncomingMessage, now: 
   const after = Math.max(0, Number(query.get("after")) || 0);
   const wait = Math.min(LONGEST_WAIT, Math.max(0, Number(query.get("wait")) || 0));
   await endpoint.waitFor(after + 1, wait);
-  const deliveries = endpoint.deliveries.slice(after, after + PAGE)
+  const deliveries = endpoint.deliveries
+    .slice(after, after + PAGE)
     .map((delivery): ReadDelivery => ({ ...delivery, body: Buffer.from(delivery.body).toString("base64") }));
   return { deliveries, now: now() };
 }
@@ -166,9 +181,14 @@ async function readBack(endpoint: Endpoint, { url = "" }: IncomingMessage, now: 
 /** @throws Error when it is no reply */
 function replyOf(text: string): AskedReply {
   const { status, headers = {}, after } = JSON.parse(text) as AskedReply;
-  const isAfter = [undefined, "never", "cut", "held"].includes(after as string) || (typeof after === "number" && after >= 0 && after <= LONGEST_HOLD);
-  const isHeaders = Object.entries(headers).every(([name, value]) => /^[\w-]+$/.test(name) && typeof value === "string" && /^[\x20-\x7e]*$/.test(value));
-  if (!Number.isInteger(status) || status < 200 || status > 599 || !isAfter || !isHeaders) throw new Error("That is no reply.");
+  const isAfter =
+    [undefined, "never", "cut", "held"].includes(after as string) ||
+    (typeof after === "number" && after >= 0 && after <= LONGEST_HOLD);
+  const isHeaders = Object.entries(headers).every(
+    ([name, value]) => /^[\w-]+$/.test(name) && typeof value === "string" && /^[\x20-\x7e]*$/.test(value),
+  );
+  if (!Number.isInteger(status) || status < 200 || status > 599 || !isAfter || !isHeaders)
+    throw new Error("That is no reply.");
   return { status, headers, ...(after === undefined ? {} : { after }) };
 }
 

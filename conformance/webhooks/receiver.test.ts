@@ -8,13 +8,14 @@ beforeAll(async () => {
 });
 afterAll(() => receiver.close());
 
-const post = (url: string, body: string) => fetch(url, { method: "POST", headers: { "X-Kind": "a" }, body, redirect: "manual" });
+const post = (url: string, body: string) =>
+  fetch(url, { method: "POST", headers: { "X-Kind": "a" }, body, redirect: "manual" });
 
 test("keeps raw bytes, headers and time of a delivery", async () => {
   const endpoint = await receiver.open();
-  expect((await post(endpoint.url, "{ \"a\" :1}\r\n")).status).toBe(200);
+  expect((await post(endpoint.url, '{ "a" :1}\r\n')).status).toBe(200);
   const [delivery] = endpoint.deliveries;
-  expect(Buffer.from(delivery!.body).toString()).toBe("{ \"a\" :1}\r\n");
+  expect(Buffer.from(delivery!.body).toString()).toBe('{ "a" :1}\r\n');
   expect(delivery).toMatchObject({ method: "POST", receivedAt: 42 });
   expect(delivery!.headers["x-kind"]).toBe("a");
 });
@@ -56,7 +57,9 @@ test("tells when no delivery is in the middle of its body", async () => {
 test("can keep silent", async () => {
   const endpoint = await receiver.open();
   await endpoint.reply({ status: 200, after: "never" });
-  await expect(fetch(endpoint.url, { method: "POST", body: "", signal: AbortSignal.timeout(200) })).rejects.toThrow("timeout");
+  await expect(fetch(endpoint.url, { method: "POST", body: "", signal: AbortSignal.timeout(200) })).rejects.toThrow(
+    "timeout",
+  );
   expect(endpoint.deliveries).toHaveLength(1);
 });
 

@@ -20,13 +20,21 @@ export function useReceiver({ url, token }: { url: string; token: string }, now:
   const opened: string[] = [];
   const ask = async <T>(method: string, path: string, body?: object): Promise<T> => {
     const headers = { authorization: `Bearer ${token}`, ...(body ? { "content-type": "application/json" } : {}) };
-    const { answer, failure } = await connection.send({ method, path, headers, body: body ? JSON.stringify(body) : null });
+    const { answer, failure } = await connection.send({
+      method,
+      path,
+      headers,
+      body: body ? JSON.stringify(body) : null,
+    });
     try {
       if (answer?.status === 200) return JSON.parse(new TextDecoder().decode(answer.bytes)) as T;
     } catch {
       // Said below: it is something else than a receiver.
     }
-    throw new Blocked(`the receiver ${base} does not do ${method} ${path.split("/", 2).join("/")}: ${answer?.status ?? failure}`, ["receiver that the server can reach"]);
+    throw new Blocked(
+      `the receiver ${base} does not do ${method} ${path.split("/", 2).join("/")}: ${answer?.status ?? failure}`,
+      ["receiver that the server can reach"],
+    );
   };
   return Promise.resolve({
     open: async () => {
@@ -49,8 +57,15 @@ function remoteEndpoint(url: string, path: string, ask: Ask, skew: number): Endp
   const deliveries: Delivery[] = [];
   const fetchMore = async (wait: number) => {
     const after = deliveries.length;
-    const { deliveries: more } = await ask<{ deliveries: ReadDelivery[] }>("GET", `${path}?after=${after}&wait=${wait}`);
-    const fresh = more.map(({ body, receivedAt, ...rest }) => ({ ...rest, body: Buffer.from(body, "base64"), receivedAt: receivedAt + skew }));
+    const { deliveries: more } = await ask<{ deliveries: ReadDelivery[] }>(
+      "GET",
+      `${path}?after=${after}&wait=${wait}`,
+    );
+    const fresh = more.map(({ body, receivedAt, ...rest }) => ({
+      ...rest,
+      body: Buffer.from(body, "base64"),
+      receivedAt: receivedAt + skew,
+    }));
     // Two may have asked for the same ones.
     deliveries.push(...fresh.slice(deliveries.length - after));
     return more.length;

@@ -66,7 +66,10 @@ export function accountOf({ as = "owner", secretHeaders }: Call): Role | null {
 /** Seconds that the files of a form last, as far as that is known. */
 function mediaSecondsIn(body: Call["body"]): number {
   if (!body || !("form" in body)) return 0;
-  return body.form.fields.reduce((sum, [, value]) => sum + (typeof value === "object" ? (value.durationSeconds ?? 0) : 0), 0);
+  return body.form.fields.reduce(
+    (sum, [, value]) => sum + (typeof value === "object" ? (value.durationSeconds ?? 0) : 0),
+    0,
+  );
 }
 
 interface Content {

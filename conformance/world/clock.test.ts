@@ -27,7 +27,13 @@ test("a busy machine waits once, though it wakes up a little late", async () => 
 test("time passes when a delivery has come in, and not in the middle of it", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const { clock, waits } = wakingUpLate();
-  const endpoint = { url: "", deliveries: [], reply: () => Promise.resolve(), waitFor: () => Promise.resolve(true), whole: () => promise };
+  const endpoint = {
+    url: "",
+    deliveries: [],
+    reply: () => Promise.resolve(),
+    waitFor: () => Promise.resolve(true),
+    whole: () => promise,
+  };
   const passing = afterDeliveries(clock, [endpoint]).pass(60);
   await Promise.resolve();
   expect(waits).toEqual([]);

@@ -24,8 +24,13 @@ const LONG = 5000;
 export const isAged = ({ milliseconds }: Exchange): boolean => milliseconds > LONG;
 
 /** The codes in an answer: of a refusal, of tools that failed, of errors of JSON-RPC. */
-const codesOf = (exchange: Exchange): readonly unknown[] =>
-  [codeOf(exchange), ...messagesOf(exchange).flatMap((message) => [toolCodeIn(valueAt(message, "/result")), valueAt(message, "/error/data/code")])];
+const codesOf = (exchange: Exchange): readonly unknown[] => [
+  codeOf(exchange),
+  ...messagesOf(exchange).flatMap((message) => [
+    toolCodeIn(valueAt(message, "/result")),
+    valueAt(message, "/error/data/code"),
+  ]),
+];
 
 /** Whether an answer says that its account has run out of something. */
 export function isShortage(exchange: Exchange): boolean {
@@ -52,7 +57,9 @@ const FAILED_ENGINE = "TRANSCRIPTION_FAILED";
 export function excuseFor({ expected, exchange }: Disagreement, world: World, aged: boolean): Blocked | null {
   if (!exchange) return null;
   const codes = codesOf(exchange);
-  const shortage = SHORTAGES.find(({ code, role }) => codes.includes(code) && exchange.request.role !== role && !expected.includes(code));
+  const shortage = SHORTAGES.find(
+    ({ code, role }) => codes.includes(code) && exchange.request.role !== role && !expected.includes(code),
+  );
   if (shortage && (shortage.anywhere || !world.own)) {
     return new Blocked(`the account has no ${shortage.what} left, as ${shortage.code} says`, [shortage.what]);
   }
@@ -65,7 +72,10 @@ export function excuseFor({ expected, exchange }: Disagreement, world: World, ag
     return new Blocked(`what stands before the server answers ${status} in words of its own`);
   }
   if (aged && status >= 400 && status <= 499) {
-    return new Blocked("the suite waited for the rate of its address, in which what it was about to show may have ended", [ADDRESSES]);
+    return new Blocked(
+      "the suite waited for the rate of its address, in which what it was about to show may have ended",
+      [ADDRESSES],
+    );
   }
   return null;
 }

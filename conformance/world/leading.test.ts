@@ -9,7 +9,11 @@ const script = (...lines: [method: string, path: string, json: unknown][]): Exch
 const numbers = (exchanges: readonly Exchange[]) => exchanges.map(({ number }) => number);
 
 const create = (projectId: string): [string, string, unknown] => ["POST", "/v1/translate", { projectId }];
-const poll = (projectId: string): [string, string, unknown] => ["GET", `/v1/translate/${projectId}/status`, { projectId, workId: "work_77" }];
+const poll = (projectId: string): [string, string, unknown] => [
+  "GET",
+  `/v1/translate/${projectId}/status`,
+  { projectId, workId: "work_77" },
+];
 
 test("polls go, the one before on the same route and the creating request stay", () => {
   const exchanges = script(create("prj_001"), poll("prj_001"), poll("prj_001"), poll("prj_001"), poll("prj_001"));
@@ -18,15 +22,21 @@ test("polls go, the one before on the same route and the creating request stay",
 
 test("what comes after it, and other projects, go", () => {
   const exchanges = script(
-    create("prj_001"), ["DELETE", "/v1/translate/prj_002", {}], ["DELETE", "/v1/translate/prj_001", {}], poll("prj_001"), poll("prj_001"),
+    create("prj_001"),
+    ["DELETE", "/v1/translate/prj_002", {}],
+    ["DELETE", "/v1/translate/prj_001", {}],
+    poll("prj_001"),
+    poll("prj_001"),
   );
   expect(numbers(leadingTo(exchanges, exchanges[3]!))).toEqual([1, 3, 4]);
 });
 
 test("a reading request stays where an id came from it, and what that one needs", () => {
-  const exchanges = script(
-    create("prj_001"), poll("prj_001"), poll("prj_001"), ["POST", "/v1/projects/prj_009/lipsync?work=work_77", {}],
-  );
+  const exchanges = script(create("prj_001"), poll("prj_001"), poll("prj_001"), [
+    "POST",
+    "/v1/projects/prj_009/lipsync?work=work_77",
+    {},
+  ]);
   expect(numbers(leadingTo(exchanges, exchanges[3]!))).toEqual([1, 2, 4]);
 });
 
@@ -36,7 +46,11 @@ test("what changes the account stays, refused or not", () => {
 });
 
 test("of many, the last ones are shown, and where the id came from", () => {
-  const posts = Array.from({ length: 30 }, (): [string, string, unknown] => ["POST", "/v1/projects/prj_001/translate", {}]);
+  const posts = Array.from({ length: 30 }, (): [string, string, unknown] => [
+    "POST",
+    "/v1/projects/prj_001/translate",
+    {},
+  ]);
   const exchanges = script(create("prj_001"), ...posts);
   expect(numbers(leadingTo(exchanges, exchanges[30]!))).toEqual([1, 25, 26, 27, 28, 29, 30, 31]);
 });

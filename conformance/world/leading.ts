@@ -27,14 +27,22 @@ export function leadingTo(exchanges: readonly Exchange[], last: Exchange | null)
     }
   };
   know(last);
-  const previous = before.findLast(({ request }) => request.method === last.request.method && request.path === last.request.path);
+  const previous = before.findLast(
+    ({ request }) => request.method === last.request.method && request.path === last.request.path,
+  );
   if (previous) kept.add(previous);
   for (const exchange of before.toReversed()) {
     if (!origins.has(exchange) && !(changes(exchange) && concerns(exchange, ids))) continue;
     kept.add(exchange);
     know(exchange);
   }
-  return [...limited(before.filter((exchange) => kept.has(exchange)), origins), last];
+  return [
+    ...limited(
+      before.filter((exchange) => kept.has(exchange)),
+      origins,
+    ),
+    last,
+  ];
 }
 
 const changes = ({ request }: Exchange) => request.method !== "GET" && request.method !== "HEAD";
@@ -49,6 +57,8 @@ function concerns(exchange: Exchange, ids: ReadonlySet<string>): boolean {
 
 /** The last ones, and where ids came from in any case. */
 function limited(exchanges: readonly Exchange[], origins: ReadonlySet<Exchange>): readonly Exchange[] {
-  const last = new Set(exchanges.filter((exchange) => !origins.has(exchange)).slice(-Math.max(1, SHOWN - 1 - origins.size)));
+  const last = new Set(
+    exchanges.filter((exchange) => !origins.has(exchange)).slice(-Math.max(1, SHOWN - 1 - origins.size)),
+  );
   return exchanges.filter((exchange) => origins.has(exchange) || last.has(exchange));
 }

@@ -15,7 +15,13 @@ import { Scene, type Stage } from "./scene.ts";
 import { Blocked, type World } from "./world.ts";
 
 const { contract } = readGenerated();
-const check: Check = { name: "a check", decides: ["ERR-03"], relies: ["TRL-01"], profile: "free", run: () => Promise.resolve() };
+const check: Check = {
+  name: "a check",
+  decides: ["ERR-03"],
+  relies: ["TRL-01"],
+  profile: "free",
+  run: () => Promise.resolve(),
+};
 
 /** A scene whose server gives these answers in turn, the last one from then on. */
 function sceneWith(...answers: { status: number; json: unknown; headers?: Record<string, string> }[]) {
@@ -29,21 +35,44 @@ function sceneWith(...answers: { status: number; json: unknown; headers?: Record
   const send = (wire: Wire): Promise<Outcome> => {
     const { status, json, headers = {} } = answers[Math.min(sent.length, answers.length - 1)]!;
     sent.push(wire);
-    return Promise.resolve({ answer: { status, headers, bytes: new TextEncoder().encode(JSON.stringify(json)) }, failure: null });
+    return Promise.resolve({
+      answer: { status, headers, bytes: new TextEncoder().encode(JSON.stringify(json)) },
+      failure: null,
+    });
   };
   const world: World = {
-    keys: { owner: "dub_owner" }, fixtures: {}, clock, pacer: new Pacer(contract.limits, clock), control: null, own: true,
+    keys: { owner: "dub_owner" },
+    fixtures: {},
+    clock,
+    pacer: new Pacer(contract.limits, clock),
+    control: null,
+    own: true,
   };
   const stage: Stage = {
     target: {
-      name: "a build", baseUrl: "http://service.example", apiKeyPrefix: "dub_", webhookHeaderPrefix: "X-", claims: { surfaces: SURFACES },
+      name: "a build",
+      baseUrl: "http://service.example",
+      apiKeyPrefix: "dub_",
+      webhookHeaderPrefix: "X-",
+      claims: { surfaces: SURFACES },
       keys: { owner: "dub_owner" },
     },
-    connection: { send }, limits: contract.limits, routes: routesOf(contract.operations), machines: [], unknowns: contract.unknowns, schemas: {}, judges: [], eventJudges: [],
+    connection: { send },
+    limits: contract.limits,
+    routes: routesOf(contract.operations),
+    machines: [],
+    unknowns: contract.unknowns,
+    schemas: {},
+    judges: [],
+    eventJudges: [],
     clips: () => {
       throw new Error("no clip is needed");
     },
-    now: () => 0, seed: 1, nextNumber: () => sent.length, onExchange: () => {}, openEndpoint: () => Promise.reject(new Blocked("none")),
+    now: () => 0,
+    seed: 1,
+    nextNumber: () => sent.length,
+    onExchange: () => {},
+    openEndpoint: () => Promise.reject(new Blocked("none")),
   };
   return { scene: new Scene(check, world, stage), sent, waits };
 }
@@ -62,7 +91,9 @@ describe("a call", () => {
   });
 
   test("of a role without a key blocks the check, by the role's name", async () => {
-    await expect(sceneWith(yes).scene.call({ ...status, as: "expired" })).rejects.toMatchObject({ missing: ["role expired"] });
+    await expect(sceneWith(yes).scene.call({ ...status, as: "expired" })).rejects.toMatchObject({
+      missing: ["role expired"],
+    });
   });
 
   test("that is refused for its rate is sent again when that is over", async () => {
@@ -97,7 +128,10 @@ describe("a call", () => {
   });
 
   test("of MCP that is refused with a number waits as well", async () => {
-    const { scene, waits } = sceneWith({ status: 429, json: { jsonrpc: "2.0", id: null, error: { code: -32000, message: "Wait." } } }, yes);
+    const { scene, waits } = sceneWith(
+      { status: 429, json: { jsonrpc: "2.0", id: null, error: { code: -32000, message: "Wait." } } },
+      yes,
+    );
     await scene.call({ method: "POST", path: "/mcp" });
     expect(waits).toEqual([61]);
   });
@@ -128,7 +162,7 @@ describe("a decision", () => {
     expect(await scene.decides("ERR-03", () => refused(exchange, 401, "MISSING_API_KEY"))).toBe(false);
     expect(await scene.decides("ERR-03", () => refused(exchange, 403, "NO"))).toBe(true);
     expect(scene.verdicts).toMatchObject([
-      { outcome: "fail", expected: "401 with code MISSING_API_KEY", seen: "403 {\"code\":\"NO\"}", exchange },
+      { outcome: "fail", expected: "401 with code MISSING_API_KEY", seen: '403 {"code":"NO"}', exchange },
       { outcome: "pass" },
     ]);
   });
@@ -137,7 +171,9 @@ describe("a decision", () => {
     const { scene } = sceneWith(yes);
     await expect(scene.decides("ERR-04", () => {})).rejects.toThrow("decides ERR-04 without having said so");
     await expect(scene.relies("ERR-04", () => {})).rejects.toThrow("relies on ERR-04 without having said so");
-    expect(() => scene.observes("ERR-03", "Q-FILE-TOO-LARGE-STATUS", "418")).toThrow("which the contract does not list");
+    expect(() => scene.observes("ERR-03", "Q-FILE-TOO-LARGE-STATUS", "418")).toThrow(
+      "which the contract does not list",
+    );
   });
 
   test("that others build on fails, and ends the check", async () => {
@@ -145,7 +181,9 @@ describe("a decision", () => {
     const failing = () => {
       throw new Disagreement("a start", "none", null);
     };
-    await expect(scene.relies("TRL-01", failing)).rejects.toThrow("it builds on TRL-01, which fails: expected a start, saw none");
+    await expect(scene.relies("TRL-01", failing)).rejects.toThrow(
+      "it builds on TRL-01, which fails: expected a start, saw none",
+    );
     expect(scene.verdicts).toMatchObject([{ id: "TRL-01", outcome: "fail" }]);
     expect(await scene.relies("TRL-01", () => 7)).toBe(7);
     expect(scene.verdicts).toHaveLength(1);
@@ -163,8 +201,14 @@ describe("a decision", () => {
 
 describe("an account that has nothing left", () => {
   const poor = { status: 403, json: { code: "INSUFFICIENT_CREDITS", message: "None left." } };
-  const callLess = { status: 429, json: { code: "INTEGRATION_MONTHLY_LIMIT_REACHED", message: "None left.", status: 429 } };
-  const toolOf = (error: unknown) => ({ status: 200, json: { jsonrpc: "2.0", id: 1, result: { isError: true, structuredContent: { error } } } });
+  const callLess = {
+    status: 429,
+    json: { code: "INTEGRATION_MONTHLY_LIMIT_REACHED", message: "None left.", status: 429 },
+  };
+  const toolOf = (error: unknown) => ({
+    status: 200,
+    json: { jsonrpc: "2.0", id: 1, result: { isError: true, structuredContent: { error } } },
+  });
   const taken = (exchange: Exchange) => void answered(exchange, 201);
   const decide = async ({ scene }: ReturnType<typeof sceneWith>, judge = taken) => {
     const exchange = await scene.call({ ...status, paced: false });
@@ -174,17 +218,22 @@ describe("an account that has nothing left", () => {
   test("decides nothing: neither without calls, nor without credits where it lasts", async () => {
     await expect(decide(sceneWith(callLess))).rejects.toMatchObject({ name: "Blocked", missing: ["calls"] });
     const { code } = callLess.json;
-    for (const error of [code, { code }]) await expect(decide(sceneWith(toolOf(error)))).rejects.toMatchObject({ missing: ["calls"] });
+    for (const error of [code, { code }])
+      await expect(decide(sceneWith(toolOf(error)))).rejects.toMatchObject({ missing: ["calls"] });
     const lasting = sceneWith(poor);
     lasting.scene.world.own = false;
     await expect(decide(lasting)).rejects.toMatchObject({ name: "Blocked", missing: ["credits"] });
-    await expect(lasting.scene.relies("TRL-01", async () => taken(await lasting.scene.call(status)))).rejects.toThrow("no credits left");
+    await expect(lasting.scene.relies("TRL-01", async () => taken(await lasting.scene.call(status)))).rejects.toThrow(
+      "no credits left",
+    );
     expect(lasting.scene.verdicts).toEqual([]);
   });
 
   test("is the server's fault in a world that was made for the check, and where the refusal itself is asked for", async () => {
     expect(await decide(sceneWith(poor))).toBe(false);
-    expect(await decide(sceneWith(callLess), (exchange) => void refused(exchange, 403, "INTEGRATION_MONTHLY_LIMIT_REACHED"))).toBe(false);
+    expect(
+      await decide(sceneWith(callLess), (exchange) => void refused(exchange, 403, "INTEGRATION_MONTHLY_LIMIT_REACHED")),
+    ).toBe(false);
   });
 });
 
@@ -204,10 +253,15 @@ describe("what can happen to any account that lasts", () => {
   };
 
   test("is not decided: that an engine fails, or other runs leave no room", async () => {
-    for (const answer of [failed, full]) await expect(decide(lasting(answer))).rejects.toMatchObject({ name: "Blocked" });
+    for (const answer of [failed, full])
+      await expect(decide(lasting(answer))).rejects.toMatchObject({ name: "Blocked" });
     for (const answer of [failed, full]) expect(await decide(sceneWith(answer))).toBe(false);
-    expect(await decide(lasting(failed), (exchange) => void refused(exchange, 400, "TRANSCRIPTION_FAILED"))).toBe(false);
-    expect(await decide(lasting(full), (exchange) => void refused(exchange, 400, "CONCURRENT_TRANSLATION_LIMIT_REACHED"))).toBe(false);
+    expect(await decide(lasting(failed), (exchange) => void refused(exchange, 400, "TRANSCRIPTION_FAILED"))).toBe(
+      false,
+    );
+    expect(
+      await decide(lasting(full), (exchange) => void refused(exchange, 400, "CONCURRENT_TRANSLATION_LIMIT_REACHED")),
+    ).toBe(false);
   });
 
   test("is tried once more, where an engine failed at a transcription", async () => {
@@ -220,7 +274,10 @@ describe("what can happen to any account that lasts", () => {
     const { scene } = lasting(run);
     const exchange = await scene.call(status);
     expect(() => notByChance(scene, exchange)).toThrow("failed with LIPSYNC_FAILED");
-    const unmatched = lasting({ status: 200, json: { status: "failed", error: { code: "TRANSLATED_SRT_UNMATCHED_CUES", message: "1" } } });
+    const unmatched = lasting({
+      status: 200,
+      json: { status: "failed", error: { code: "TRANSLATED_SRT_UNMATCHED_CUES", message: "1" } },
+    });
     const other = await unmatched.scene.call(status);
     expect(notByChance(unmatched.scene, other)).toBe(other);
     expect(notByChance(sceneWith(yes).scene, exchange)).toBe(exchange);
@@ -247,7 +304,9 @@ describe("a gateway that answers in its own words", () => {
   test("is asked again for what is only read", async () => {
     const { scene, sent } = sceneWith(html(502), yes);
     expect((await scene.call(status)).answer?.status).toBe(200);
-    expect((await sceneWith(html(504), yes).scene.call({ method: "POST", path: "/v1/translate" })).answer?.status).toBe(504);
+    expect((await sceneWith(html(504), yes).scene.call({ method: "POST", path: "/v1/translate" })).answer?.status).toBe(
+      504,
+    );
     expect(sent).toHaveLength(2);
   });
 });
@@ -261,8 +320,19 @@ test("waiting for a rate goes on to help an account that turns out to have no ca
 });
 
 test("a tool that says in its result that its account makes too many calls is called again after a minute", async () => {
-  const told = (isError: boolean) => ({ status: 200, json: { jsonrpc: "2.0", id: 1, result: { isError, structuredContent: { error: "INTEGRATION_RATE_LIMIT_REACHED" } } } });
-  const call = { method: "POST", path: "/mcp", body: { json: { jsonrpc: "2.0", id: 1, method: "tools/call" } } } as const;
+  const told = (isError: boolean) => ({
+    status: 200,
+    json: {
+      jsonrpc: "2.0",
+      id: 1,
+      result: { isError, structuredContent: { error: "INTEGRATION_RATE_LIMIT_REACHED" } },
+    },
+  });
+  const call = {
+    method: "POST",
+    path: "/mcp",
+    body: { json: { jsonrpc: "2.0", id: 1, method: "tools/call" } },
+  } as const;
   const [failed, done] = [sceneWith(told(true), yes), sceneWith(told(false), yes)];
   await failed.scene.call(call);
   await done.scene.call(call);
@@ -270,11 +340,19 @@ test("a tool that says in its result that its account makes too many calls is ca
 });
 
 describe("a route with a rate by address", () => {
-  const token = { method: "POST", path: "/oauth/token", as: "nobody", body: { text: "a=b", contentType: "application/x-www-form-urlencoded" } } as const;
+  const token = {
+    method: "POST",
+    path: "/oauth/token",
+    as: "nobody",
+    body: { text: "a=b", contentType: "application/x-www-form-urlencoded" },
+  } as const;
   const refusal = { status: 429, json: { error: "temporarily_unavailable" } };
 
   test("that others use up decides nothing", async () => {
-    await expect(sceneWith(refusal).scene.call(token)).rejects.toMatchObject({ name: "Blocked", missing: ["addresses that are told apart"] });
+    await expect(sceneWith(refusal).scene.call(token)).rejects.toMatchObject({
+      name: "Blocked",
+      missing: ["addresses that are told apart"],
+    });
     expect((await sceneWith(refusal).scene.call({ ...token, paced: false })).answer?.status).toBe(429);
   });
 
@@ -289,7 +367,9 @@ describe("a route with a rate by address", () => {
       const exchange = await scene.call(token);
       return scene.decides("ERR-03", () => void answered(exchange, 201));
     };
-    await expect(judged(late({ status: 400, json: { error: "invalid_grant" } }))).rejects.toThrow("waited for the rate of its address");
+    await expect(judged(late({ status: 400, json: { error: "invalid_grant" } }))).rejects.toThrow(
+      "waited for the rate of its address",
+    );
     expect(await judged(late({ status: 200, json: {} }))).toBe(false);
   });
 });

@@ -157,21 +157,38 @@ export class Scene {
     const outcome = this.#bounded(await stage.connection.send({ ...wire, paced: call.paced !== false }));
     const exchange: Exchange = {
       // The clock of the machine may have been put back meanwhile.
-      number: stage.nextNumber(), request: sent, ...outcome, milliseconds: Math.max(0, stage.now() - start),
+      number: stage.nextNumber(),
+      request: sent,
+      ...outcome,
+      milliseconds: Math.max(0, stage.now() - start),
     };
     this.exchanges.push(exchange);
     this.meter.count(call, operation, exchange);
     tell?.(exchange);
     stage.onExchange(exchange);
     stage.recorder?.add({
-      exchange, headers: wire.headers, body: sentBodyOf(call.body), startedAt: start, endedAt: start + exchange.milliseconds,
+      exchange,
+      headers: wire.headers,
+      body: sentBodyOf(call.body),
+      startedAt: start,
+      endedAt: start + exchange.milliseconds,
       order: { sent: before ?? 0, answered: stage.recorder.tick() },
-      world: this.#worldName, check: this.check.name, instant: world.clock.onDemand ? world.clock.elapsed() : null,
+      world: this.#worldName,
+      check: this.check.name,
+      instant: world.clock.onDemand ? world.clock.elapsed() : null,
     });
-    if (operation) this.#judge({ exchange, operation, asked: this.asked.get(projectOf(call.path, exchange) ?? "") ?? null });
+    if (operation)
+      this.#judge({ exchange, operation, asked: this.asked.get(projectOf(call.path, exchange) ?? "") ?? null });
     const isRefused = exchange.answer?.status === 429;
-    if ((isRefused || isAged(exchange)) && call.paced !== false && isRatedByAddress(stage.limits, operation?.id ?? "")) {
-      if (isRefused) throw new Blocked(`${call.method} ${call.path} is refused for the rate of an address that others use too`, [ADDRESSES]);
+    if (
+      (isRefused || isAged(exchange)) &&
+      call.paced !== false &&
+      isRatedByAddress(stage.limits, operation?.id ?? "")
+    ) {
+      if (isRefused)
+        throw new Blocked(`${call.method} ${call.path} is refused for the rate of an address that others use too`, [
+          ADDRESSES,
+        ]);
       this.#aged = true;
     }
     return exchange;
@@ -180,7 +197,9 @@ export class Scene {
   /** Of what a server says beyond measure, nothing is kept. */
   #bounded(outcome: Outcome): Outcome {
     this.#bytes += outcome.answer?.bytes.length ?? 0;
-    return this.#bytes > MOST_BYTES ? { answer: null, failure: `answers of more than ${MOST_BYTES} bytes to one check` } : outcome;
+    return this.#bytes > MOST_BYTES
+      ? { answer: null, failure: `answers of more than ${MOST_BYTES} bytes to one check` }
+      : outcome;
   }
 
   /** Notes what was asked of a project that this check made. */
@@ -224,7 +243,8 @@ export class Scene {
    */
   async relies<T>(id: string, step: () => T | Promise<T>): Promise<T> {
     const { name, decides, relies = [] } = this.check;
-    if (!relies.includes(id) && !decides.includes(id)) throw new Error(`${name} relies on ${id} without having said so`);
+    if (!relies.includes(id) && !decides.includes(id))
+      throw new Error(`${name} relies on ${id} without having said so`);
     try {
       return await step();
     } catch (error) {
@@ -254,19 +274,32 @@ export class Scene {
     const { check, stage } = this;
     const unknown = stage.unknowns.find(({ id: each }) => each === question);
     const isListed = unknown?.alternatives.some(({ id: each }) => each === alternative);
-    if (!isListed) throw new Error(`${check.name} observes ${question} as ${alternative}, which the contract does not list`);
+    if (!isListed)
+      throw new Error(`${check.name} observes ${question} as ${alternative}, which the contract does not list`);
     this.verdicts.push({ id, check: this.check.name, outcome: "observed", question, alternative });
   }
 
   #fail(id: string, { expected, seen, exchange }: Disagreement): void {
     const exchanges = leadingTo(this.exchanges, exchange).map(keptOf);
     const { seed } = this.stage;
-    this.verdicts.push({ id, check: this.check.name, outcome: "fail", expected, seen, exchange: exchange && keptOf(exchange), exchanges, seed });
+    this.verdicts.push({
+      id,
+      check: this.check.name,
+      outcome: "fail",
+      expected,
+      seen,
+      exchange: exchange && keptOf(exchange),
+      exchanges,
+      seed,
+    });
   }
 
   /** Judges see every answer: where each of them is wrong in the same way, the first ones show it. */
   #isNews(id: string, judge: string): boolean {
-    return this.verdicts.filter((verdict) => verdict.outcome === "fail" && verdict.id === id && verdict.check === judge).length < FAILURES;
+    return (
+      this.verdicts.filter((verdict) => verdict.outcome === "fail" && verdict.id === id && verdict.check === judge)
+        .length < FAILURES
+    );
   }
 
   #judge(observation: Parameters<Judge["judge"]>[0]): void {
@@ -282,7 +315,16 @@ export class Scene {
         const { expected, seen } = finding;
         const exchanges = leadingTo(this.exchanges, exchange).map(keptOf);
         const { seed } = this.stage;
-        this.verdicts.push({ id, check, outcome: "fail", expected, seen, exchange: exchange && keptOf(exchange), exchanges, seed });
+        this.verdicts.push({
+          id,
+          check,
+          outcome: "fail",
+          expected,
+          seen,
+          exchange: exchange && keptOf(exchange),
+          exchanges,
+          seed,
+        });
       }
     }
   }

@@ -33,5 +33,7 @@ export function waitsFor(exchange: Exchange, onDemand: boolean): readonly number
 /** Whether a tool says in its result that its account makes too many calls. */
 export const hasFailedForRate = (exchange: Exchange): boolean =>
   // Every answer of MCP comes by here: most need not be parsed.
-  exchange.answer?.status === 200 && exchange.request.path === MCP.path && textOf(exchange).includes(ACCOUNT_RATE)
-  && toolCodesIn(exchange).includes(ACCOUNT_RATE);
+  exchange.answer?.status === 200 &&
+  exchange.request.path === MCP.path &&
+  textOf(exchange).includes(ACCOUNT_RATE) &&
+  toolCodesIn(exchange).includes(ACCOUNT_RATE);

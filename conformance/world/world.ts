@@ -38,5 +38,10 @@ export function controlOf({ control }: World): Control {
 
 /** Whether an error means that the server or the surroundings of a check broke, and not the suite. */
 export function isBlock(error: unknown): error is Error & { missing?: readonly string[] } {
-  return error instanceof Blocked || error instanceof Disagreement || error instanceof ControlFailure || (error as Error | undefined)?.name === "MissingClip";
+  return (
+    error instanceof Blocked ||
+    error instanceof Disagreement ||
+    error instanceof ControlFailure ||
+    (error as Error | undefined)?.name === "MissingClip"
+  );
 }

@@ -18,7 +18,8 @@ const schema = {
     speed: { type: "number", minimum: 0.5, maximum: 2 },
     seats: { type: "integer", minimum: 1, maximum: 32 },
     presets: {
-      type: "array", maxItems: 2,
+      type: "array",
+      maxItems: 2,
       items: { type: "object", required: ["id"], properties: { id: { type: "string", minLength: 1 } } },
     },
     tags: { type: "array", minItems: 1, maxItems: 3, items: { type: "string" } },
@@ -30,41 +31,76 @@ const right = { name: "Ada", mood: "calm", speed: 1, seats: 2, presets: [{ id: "
 const source = { schema, schemas, right };
 
 const made = (pointer: string, except: readonly string[] = []) =>
-  faultsOf({ ...source, except }).filter((fault) => fault.pointer === pointer)
-    .map(({ kind, input }) => [kind, pointer.split("/").slice(1).reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], input)]);
+  faultsOf({ ...source, except })
+    .filter((fault) => fault.pointer === pointer)
+    .map(({ kind, input }) => [
+      kind,
+      pointer
+        .split("/")
+        .slice(1)
+        .reduce<unknown>((value, key) => (value as Record<string, unknown>)[key], input),
+    ]);
 
 describe("the table of wrongness", () => {
   test("a text lacks, is null, is of another type, too short or too long by one and by far", () => {
     expect(made("/name")).toEqual([
-      ["missing", undefined], ["null", null], ["wrong type", 7], ["wrong type", true], ["wrong type", ["7"]],
-      ["wrong type", { value: "7" }], ["empty", ""], ["too short", "a"], ["too long", "aaaaaa"], ["too long", "a".repeat(20)],
+      ["missing", undefined],
+      ["null", null],
+      ["wrong type", 7],
+      ["wrong type", true],
+      ["wrong type", ["7"]],
+      ["wrong type", { value: "7" }],
+      ["empty", ""],
+      ["too short", "a"],
+      ["too long", "aaaaaa"],
+      ["too long", "a".repeat(20)],
     ]);
   });
 
   test("one of a list that may be null is never null, but in another case and not in the list", () => {
-    const kinds = made("/mood").map(([kind, value]) => (kind === "wrong type" ? kind : `${String(kind)} ${String(value)}`));
-    expect(kinds).toEqual([...Array.from({ length: 4 }, () => "wrong type"), "not listed none-of-these", "wrong case CALM"]);
+    const kinds = made("/mood").map(([kind, value]) =>
+      kind === "wrong type" ? kind : `${String(kind)} ${String(value)}`,
+    );
+    expect(kinds).toEqual([
+      ...Array.from({ length: 4 }, () => "wrong type"),
+      "not listed none-of-these",
+      "wrong case CALM",
+    ]);
   });
 
   test("a number is a step beyond its bounds, and far beyond", () => {
     const values = made("/speed").flatMap(([kind, value]) => (String(kind).startsWith("too") ? [value] : []));
     expect(values).toEqual([0.49, -999.5, 2.01, 1002]);
     expect(made("/seats").filter(([kind]) => kind !== "wrong type" && kind !== "null")).toEqual([
-      ["not whole", 2.5], ["too small", 0], ["too small", -999], ["too large", 33], ["too large", 1032],
+      ["not whole", 2.5],
+      ["too small", 0],
+      ["too small", -999],
+      ["too large", 33],
+      ["too large", 1032],
     ]);
   });
 
   test("a list has one item too many, and its items have faults of their own", () => {
     expect(made("/presets").at(-1)).toEqual(["too many", [{ id: "p" }, { id: "p" }, { id: "p" }]]);
     expect(made("/presets/0/id").map(([kind]) => kind)).toEqual([
-      "missing", "null", "wrong type", "wrong type", "wrong type", "wrong type", "empty",
+      "missing",
+      "null",
+      "wrong type",
+      "wrong type",
+      "wrong type",
+      "wrong type",
+      "empty",
     ]);
   });
 
   test("an unknown field is wrong where the schema is closed, and nowhere else", () => {
     const unknown = faultsOf(source).filter(({ kind }) => kind === "unknown field");
     expect(unknown.map(({ pointer }) => pointer)).toEqual(["/no_such_field"]);
-    expect(faultsOf({ ...source, schema: { ...schema, additionalProperties: true } }).some(({ kind }) => kind === "unknown field")).toBe(false);
+    expect(
+      faultsOf({ ...source, schema: { ...schema, additionalProperties: true } }).some(
+        ({ kind }) => kind === "unknown field",
+      ),
+    ).toBe(false);
   });
 
   test("of a choice between types nothing is called wrong, and of what is excepted neither", () => {
@@ -74,7 +110,10 @@ describe("the table of wrongness", () => {
 });
 
 test("edges are the longest, smallest and largest right values, and the shortest where a least is named", () => {
-  const at = (pointer: string) => edgesOf(source).filter((edge) => edge.pointer === pointer).map(({ input }) => input);
+  const at = (pointer: string) =>
+    edgesOf(source)
+      .filter((edge) => edge.pointer === pointer)
+      .map(({ input }) => input);
   expect(at("/name").map(({ name }) => name)).toEqual(["aa", "aaaaa"]);
   expect(at("/mood").map(({ mood }) => mood)).toEqual(["calm", "LOUD", null]);
   expect(at("/speed").map(({ speed }) => speed)).toEqual([0.5, 2]);
@@ -86,9 +125,14 @@ test("a validator refuses every fault of the contract's largest input, and takes
   const { schemas: all } = readGenerated().openapi.components;
   const own = all["SettingsUpdate"]!;
   const settings = {
-    companyName: "Ada", brandVocabulary: ["Ada"], favoriteTemplates: { dynamicSubtitles: null, voiceIds: ["v"] },
-    defaultVoiceCloningSettings: { stability: 0.5, similarity: 0.5 }, isSoundNotificationsEnabled: true,
-    textToSpeechBrandPresets: [{ id: "a", name: "a", voice: "v", instructionPreset: "calm", instructions: "", speed: 1 }],
+    companyName: "Ada",
+    brandVocabulary: ["Ada"],
+    favoriteTemplates: { dynamicSubtitles: null, voiceIds: ["v"] },
+    defaultVoiceCloningSettings: { stability: 0.5, similarity: 0.5 },
+    isSoundNotificationsEnabled: true,
+    textToSpeechBrandPresets: [
+      { id: "a", name: "a", voice: "v", instructionPreset: "calm", instructions: "", speed: 1 },
+    ],
   };
   const validator = new SchemaValidator(all);
   const isRight = (input: unknown) => validator.problems("SettingsUpdate", input).length === 0;
@@ -96,5 +140,9 @@ test("a validator refuses every fault of the contract's largest input, and takes
   expect(isRight(settings)).toBe(true);
   expect(faults.length).toBeGreaterThan(80);
   expect(faults.filter(({ input }) => isRight(input)).map(({ kind, pointer }) => `${kind} ${pointer}`)).toEqual([]);
-  expect(edgesOf({ schema: own, schemas: all, right: settings }).filter(({ input }) => !isRight(input)).map(({ pointer }) => pointer)).toEqual([]);
+  expect(
+    edgesOf({ schema: own, schemas: all, right: settings })
+      .filter(({ input }) => !isRight(input))
+      .map(({ pointer }) => pointer),
+  ).toEqual([]);
 });

@@ -3,8 +3,20 @@ import { type JsonType, type Schemas, type Shape, shapeOf, typeOf } from "./sche
 
 /** Ways in which one value of an input can be wrong. */
 export type FaultKind =
-  | "missing" | "null" | "wrong type" | "not whole" | "empty" | "too short" | "too long" | "too few" | "too many"
-  | "too small" | "too large" | "not listed" | "wrong case" | "unknown field";
+  | "missing"
+  | "null"
+  | "wrong type"
+  | "not whole"
+  | "empty"
+  | "too short"
+  | "too long"
+  | "too few"
+  | "too many"
+  | "too small"
+  | "too large"
+  | "not listed"
+  | "wrong case"
+  | "unknown field";
 
 /** An input that is right but for one value. */
 export interface Fault {
@@ -45,15 +57,21 @@ interface Place {
 /** The table of wrongness: every input that is right but for one fault, in the order of the fields. */
 export function faultsOf(source: Source): Fault[] {
   return placesIn(source).flatMap((place) =>
-    rules.flatMap(([kind, make]) => make(place).map(({ value, below = "" }) => ({
-      kind, pointer: place.pointer + below, input: place.put(value),
-    }))));
+    rules.flatMap(([kind, make]) =>
+      make(place).map(({ value, below = "" }) => ({
+        kind,
+        pointer: place.pointer + below,
+        input: place.put(value),
+      })),
+    ),
+  );
 }
 
 /** Every input that is right, with one value as short, long, small or large as it may be. */
 export function edgesOf(source: Source): Edge[] {
   return placesIn(source).flatMap(({ pointer, value, shape, put }) =>
-    edgeValues(value, shape).map((edge) => ({ pointer, input: put(edge) })));
+    edgeValues(value, shape).map((edge) => ({ pointer, input: put(edge) })),
+  );
 }
 
 function placesIn({ schema, schemas, right, except = [] }: Source): Place[] {
@@ -68,7 +86,9 @@ function placesIn({ schema, schemas, right, except = [] }: Source): Place[] {
     if (typeOf(value) !== "object") return [here];
     const fields = Object.entries(value as object).flatMap(([name, inner]: [string, unknown]) => {
       const own = shape.properties[name];
-      return own ? visit(`${pointer}/${name}`, inner, own, (other) => put({ ...(value as object), [name]: other })) : [];
+      return own
+        ? visit(`${pointer}/${name}`, inner, own, (other) => put({ ...(value as object), [name]: other }))
+        : [];
     });
     return [here, ...fields];
   };
@@ -76,7 +96,12 @@ function placesIn({ schema, schemas, right, except = [] }: Source): Place[] {
 }
 
 const matches = (pattern: string, pointer: string): boolean =>
-  new RegExp(`^${pattern.split("*").map((part) => part.replaceAll(/[.\\^$|?+()[\]{}]/g, "\\$&")).join("[^/]+")}$`).test(pointer);
+  new RegExp(
+    `^${pattern
+      .split("*")
+      .map((part) => part.replaceAll(/[.\\^$|?+()[\]{}]/g, "\\$&"))
+      .join("[^/]+")}$`,
+  ).test(pointer);
 
 /** A wrong value; `below`: what is wrong is not the value itself, but a field of it. */
 type Wrong = { value: unknown; below?: string };
@@ -91,27 +116,61 @@ const only = (condition: boolean, value: () => unknown): Wrong[] => (condition ?
 
 const rules: readonly (readonly [FaultKind, (place: Place) => Wrong[]])[] = [
   ["missing", ({ value, shape }) => withoutEach(value, shape)],
-  ["null", ({ pointer, shape }) => only(pointer !== "" && shape.types !== null && !shape.types.has("null"), () => null)],
-  ["wrong type", ({ pointer, shape: { types } }) =>
-    (pointer === "" || types === null ? [] : samples.filter((sample) => !types.has(typeOf(sample))).map((value) => ({ value })))],
+  [
+    "null",
+    ({ pointer, shape }) => only(pointer !== "" && shape.types !== null && !shape.types.has("null"), () => null),
+  ],
+  [
+    "wrong type",
+    ({ pointer, shape: { types } }) =>
+      pointer === "" || types === null
+        ? []
+        : samples.filter((sample) => !types.has(typeOf(sample))).map((value) => ({ value })),
+  ],
   ["not whole", ({ value, shape }) => only(shape.whole && typeof value === "number", () => (value as number) + 0.5)],
-  ["empty", (place) => [
-    ...only(isText(place) && place.shape.minLength > 0 && !place.shape.values, () => ""),
-    ...only(isList(place) && place.shape.minItems > 0, () => []),
-  ]],
+  [
+    "empty",
+    (place) => [
+      ...only(isText(place) && place.shape.minLength > 0 && !place.shape.values, () => ""),
+      ...only(isList(place) && place.shape.minItems > 0, () => []),
+    ],
+  ],
   ["too short", (place) => only(isText(place) && place.shape.minLength > 1, () => text(place.shape.minLength - 1))],
-  ["too long", (place) => {
-    const { maxLength } = place.shape;
-    return isText(place) && maxLength !== undefined ? [{ value: text(maxLength + 1) }, { value: text(maxLength * 4) }] : [];
-  }],
-  ["too few", (place) => only(isList(place) && place.shape.minItems > 1, () => repeated(place.value, place.shape.minItems - 1))],
-  ["too many", (place) => only(isList(place) && place.shape.maxItems !== undefined, () => repeated(place.value, (place.shape.maxItems ?? 0) + 1))],
+  [
+    "too long",
+    (place) => {
+      const { maxLength } = place.shape;
+      return isText(place) && maxLength !== undefined
+        ? [{ value: text(maxLength + 1) }, { value: text(maxLength * 4) }]
+        : [];
+    },
+  ],
+  [
+    "too few",
+    (place) => only(isList(place) && place.shape.minItems > 1, () => repeated(place.value, place.shape.minItems - 1)),
+  ],
+  [
+    "too many",
+    (place) =>
+      only(isList(place) && place.shape.maxItems !== undefined, () =>
+        repeated(place.value, (place.shape.maxItems ?? 0) + 1),
+      ),
+  ],
   ["too small", (place) => beyond(place, place.shape.minimum, -1)],
   ["too large", (place) => beyond(place, place.shape.maximum, 1)],
   ["not listed", (place) => only(isText(place) && place.shape.values !== undefined, () => "none-of-these")],
-  ["wrong case", (place) => only(isText(place) && place.shape.values !== undefined && !listed(place, upper(place)), () => upper(place))],
-  ["unknown field", ({ pointer, value, shape }) => (pointer === "" && shape.closed
-    ? [{ value: { ...(value as object), no_such_field: true }, below: "/no_such_field" }] : [])],
+  [
+    "wrong case",
+    (place) =>
+      only(isText(place) && place.shape.values !== undefined && !listed(place, upper(place)), () => upper(place)),
+  ],
+  [
+    "unknown field",
+    ({ pointer, value, shape }) =>
+      pointer === "" && shape.closed
+        ? [{ value: { ...(value as object), no_such_field: true }, below: "/no_such_field" }]
+        : [],
+  ],
 ];
 
 const upper = ({ value }: Place) => String(value).toUpperCase();
@@ -122,10 +181,12 @@ const samples: readonly unknown[] = ["7", 7, true, ["7"], { value: "7" }];
 
 function withoutEach(value: unknown, { required }: Shape): Wrong[] {
   if (typeOf(value) !== "object") return [];
-  return required.filter((name) => Object.hasOwn(value as object, name)).map((name) => {
-    const { [name]: _gone, ...rest } = value as Record<string, unknown>;
-    return { value: rest, below: `/${name}` };
-  });
+  return required
+    .filter((name) => Object.hasOwn(value as object, name))
+    .map((name) => {
+      const { [name]: _gone, ...rest } = value as Record<string, unknown>;
+      return { value: rest, below: `/${name}` };
+    });
 }
 
 function beyond(place: Place, bound: number | undefined, direction: 1 | -1): Wrong[] {
@@ -137,8 +198,16 @@ function beyond(place: Place, bound: number | undefined, direction: 1 | -1): Wro
 function edgeValues(value: unknown, shape: Shape): unknown[] {
   const { minLength, maxLength, formed, minItems, maxItems, minimum, maximum, values } = shape;
   const byType: Partial<Record<JsonType, () => unknown[]>> = {
-    string: () => (values ? [...values] : formed ? [] : [...(minLength > 0 ? [text(minLength)] : []), ...(maxLength === undefined ? [] : [text(maxLength)])]),
-    array: () => [...(minItems > 0 ? [repeated(value, minItems)] : []), ...(maxItems === undefined ? [] : [repeated(value, maxItems)])],
+    string: () =>
+      values
+        ? [...values]
+        : formed
+          ? []
+          : [...(minLength > 0 ? [text(minLength)] : []), ...(maxLength === undefined ? [] : [text(maxLength)])],
+    array: () => [
+      ...(minItems > 0 ? [repeated(value, minItems)] : []),
+      ...(maxItems === undefined ? [] : [repeated(value, maxItems)]),
+    ],
     number: () => [minimum, maximum].filter((bound) => bound !== undefined),
   };
   return [...new Set([...(byType[typeOf(value)]?.() ?? []), ...(shape.types?.has("null") ? [null] : [])])];

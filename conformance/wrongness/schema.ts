@@ -67,7 +67,9 @@ function flat(schema: JsonSchema, schemas: Schemas): Record<string, unknown> {
   const hasNull = others.length < choice.length;
   const type = only["type"];
   const inner = hasNull && type !== undefined ? { ...only, type: [type, "null"].flat() } : only;
-  return hasNull && "enum" in inner ? { ...inner, enum: [...(inner["enum"] as unknown[]), null], ...words } : { ...inner, ...words };
+  return hasNull && "enum" in inner
+    ? { ...inner, enum: [...(inner["enum"] as unknown[]), null], ...words }
+    : { ...inner, ...words };
 }
 
 function named(reference: string, schemas: Schemas): JsonSchema {

@@ -3,14 +3,23 @@ import { Client } from "../node/mock-harness.ts";
 
 const requestId = "0b5a7a1e-6a4e-4c55-9d53-0c5d3a3f4a11";
 const other = "0b5a7a1e-6a4e-4c55-9d53-0c5d3a3f4a12";
-const poll = (client: Client, operation: string, id = requestId) => client.act("action_request_get", { requestId: id, operation });
+const poll = (client: Client, operation: string, id = requestId) =>
+  client.act("action_request_get", { requestId: id, operation });
 
 describe("a mutation sent again", () => {
   test("answers as it did, and is not done twice, in whatever order its fields come", async () => {
     const client = new Client();
-    const first = await client.act("settings_update", { companyName: "One", isSoundNotificationsEnabled: false, requestId });
+    const first = await client.act("settings_update", {
+      companyName: "One",
+      isSoundNotificationsEnabled: false,
+      requestId,
+    });
     await client.act("settings_update", { companyName: "Two" });
-    const again = await client.act("settings_update", { isSoundNotificationsEnabled: false, requestId: requestId.toUpperCase(), companyName: "One" });
+    const again = await client.act("settings_update", {
+      isSoundNotificationsEnabled: false,
+      requestId: requestId.toUpperCase(),
+      companyName: "One",
+    });
     expect([first.status, again.status]).toEqual([200, 200]);
     expect(again.json.data).toEqual(first.json.data);
     expect((await client.act("settings_get")).json.data.companyName).toBe("Two");
@@ -19,7 +28,12 @@ describe("a mutation sent again", () => {
   test("takes its identifier from the header too", async () => {
     const client = new Client();
     await client.act("settings_update", { companyName: "One" }, { "idempotency-key": requestId });
-    expect((await poll(client, "settings_update")).json.data).toMatchObject({ requestId, operation: "settings_update", status: "completed", resultStored: true });
+    expect((await poll(client, "settings_update")).json.data).toMatchObject({
+      requestId,
+      operation: "settings_update",
+      status: "completed",
+      resultStored: true,
+    });
   });
 
   test.each([
@@ -28,7 +42,10 @@ describe("a mutation sent again", () => {
   ])("with %s is a conflict", async (_, action, input) => {
     const client = new Client();
     await client.act("settings_update", { companyName: "One", requestId });
-    expect(await client.act(action, { ...input, requestId })).toMatchObject({ status: 409, json: { code: "IDEMPOTENCY_CONFLICT", status: 409 } });
+    expect(await client.act(action, { ...input, requestId })).toMatchObject({
+      status: 409,
+      json: { code: "IDEMPOTENCY_CONFLICT", status: 409 },
+    });
   });
 
   test("takes no call from the allowance", async () => {
@@ -48,23 +65,32 @@ describe("a mutation that is held", () => {
     const client = new Client();
     await hold(client);
     const held = await client.act("team_create", { teamName: "Localizers", requestId });
-    expect(held).toMatchObject({ status: 202, json: { requestId, pollAction: "action_request_get", data: { status: "running", pollAfterSeconds: 2 } } });
+    expect(held).toMatchObject({
+      status: 202,
+      json: { requestId, pollAction: "action_request_get", data: { status: "running", pollAfterSeconds: 2 } },
+    });
     await client.advance(3600);
     expect(await client.act("team_create", { teamName: "Localizers", requestId })).toMatchObject({ status: 202 });
     expect((await client.act("team_get")).json.data.owned).toBeNull();
     await client.steer({});
     expect((await poll(client, "team_create")).json.data).toMatchObject({ status: "completed", resultStored: true });
     expect((await client.act("team_get")).json.data.owned.teamName).toBe("Localizers");
-    expect(await client.act("team_create", { teamName: "Localizers", requestId })).toMatchObject({ status: 200, json: { data: { owned: { teamName: "Localizers" } } } });
+    expect(await client.act("team_create", { teamName: "Localizers", requestId })).toMatchObject({
+      status: 200,
+      json: { data: { owned: { teamName: "Localizers" } } },
+    });
   });
 
   test("counts among ten that may run", async () => {
     const client = new Client();
     await client.steer({ holds: [{ operation: "settings_update", mode: "running" }] });
     const statuses: number[] = [];
-    for (let count = 0; count < 11; count += 1) statuses.push((await client.act("settings_update", { companyName: `Company ${count}` })).status);
+    for (let count = 0; count < 11; count += 1)
+      statuses.push((await client.act("settings_update", { companyName: `Company ${count}` })).status);
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 202), 409]);
-    expect(await client.act("notifications_update", { activityReminder: false })).toMatchObject({ json: { code: "CONCURRENT_ACTION_LIMIT_REACHED" } });
+    expect(await client.act("notifications_update", { activityReminder: false })).toMatchObject({
+      json: { code: "CONCURRENT_ACTION_LIMIT_REACHED" },
+    });
     await client.steer({});
     expect(await client.act("notifications_update", { activityReminder: false })).toMatchObject({ status: 200 });
   });
@@ -73,7 +99,10 @@ describe("a mutation that is held", () => {
 describe("a result that is lost", () => {
   test.each([
     ["a hold", { holds: [{ operation: "settings_update", mode: "lose-result" }] }],
-    ["a rule", { rules: [{ transition: "action-request.loseResult", times: 1, match: { operation: "settings_update" } }] }],
+    [
+      "a rule",
+      { rules: [{ transition: "action-request.loseResult", times: 1, match: { operation: "settings_update" } }] },
+    ],
   ])("by %s is answered 503, and its work is done once", async (_, steering) => {
     const client = new Client();
     await client.steer(steering);
@@ -81,9 +110,14 @@ describe("a result that is lost", () => {
     await client.steer({});
     expect((await client.act("settings_get")).json.data.companyName).toBe("One");
     const again = await client.act("settings_update", { companyName: "One", requestId });
-    expect(again).toMatchObject({ status: 200, json: { data: { status: "completed", resultStored: false, message: expect.any(String) } } });
+    expect(again).toMatchObject({
+      status: 200,
+      json: { data: { status: "completed", resultStored: false, message: expect.any(String) } },
+    });
     expect(again.json.data).not.toHaveProperty("result");
-    expect(await client.act("settings_update", { companyName: "Two", requestId: other })).toMatchObject({ status: 200 });
+    expect(await client.act("settings_update", { companyName: "Two", requestId: other })).toMatchObject({
+      status: 200,
+    });
   });
 });
 
@@ -92,14 +126,20 @@ describe("the allowance of calls", () => {
 
   test("is used up, told, and renewed with the calendar month", async () => {
     const client = new Client({ key: exhausted });
-    expect(await client.act("settings_get")).toMatchObject({ status: 429, json: { code: "INTEGRATION_MONTHLY_LIMIT_REACHED" } });
+    expect(await client.act("settings_get")).toMatchObject({
+      status: 429,
+      json: { code: "INTEGRATION_MONTHLY_LIMIT_REACHED" },
+    });
     const { data } = (await client.act("usage_get")).json;
     expect(data).toMatchObject({ remainingCalls: 0, resetsAt: Date.UTC(2026, 1, 1) });
     await client.advance((data.resetsAt - client.world.clock.now()) / 1000 - 1);
     expect(await client.act("settings_get")).toMatchObject({ status: 429 });
     await client.advance(1);
     expect(await client.act("settings_get")).toMatchObject({ status: 200 });
-    expect((await client.act("usage_get")).json.data).toMatchObject({ remainingCalls: 9999, resetsAt: Date.UTC(2026, 2, 1) });
+    expect((await client.act("usage_get")).json.data).toMatchObject({
+      remainingCalls: 9999,
+      resetsAt: Date.UTC(2026, 2, 1),
+    });
   });
 });
 
@@ -127,7 +167,13 @@ test("accounts of one world have their own webhook settings", async () => {
   const first = (await neighbour.act("webhooks_create_secret")).json.data;
   expect((await owner.act("webhooks_get")).json.data).toBeNull();
   const { data } = (await owner.act("webhooks_create_secret")).json;
-  expect(data).toMatchObject({ secret: expect.stringMatching(/^whsec_/), settings: { url: "", secretPrefix: data.secret.slice(0, 10) } });
+  expect(data).toMatchObject({
+    secret: expect.stringMatching(/^whsec_/),
+    settings: { url: "", secretPrefix: data.secret.slice(0, 10) },
+  });
   await owner.act("webhooks_delete");
-  expect(await neighbour.act("webhooks_create_secret")).toMatchObject({ status: 200, json: { data: { settings: { createdAt: first.settings.createdAt } } } });
+  expect(await neighbour.act("webhooks_create_secret")).toMatchObject({
+    status: 200,
+    json: { data: { settings: { createdAt: first.settings.createdAt } } },
+  });
 });

@@ -28,7 +28,9 @@ export function act(call: Call, lost = false): MockResponse {
   if (!actions.get(operation.id)?.mutation) return json(200, { data: perform(call, caller) });
   if (call.earlier) return replay(call, call.earlier);
   call.requestId ??= world.random.uuid();
-  const held = world.steering.holds.some((hold) => hold.operation === operation.id && hold.mode === holdModes.keep) || call.steer.includes(holdModes.keep);
+  const held =
+    world.steering.holds.some((hold) => hold.operation === operation.id && hold.mode === holdModes.keep) ||
+    call.steer.includes(holdModes.keep);
   const fields = {
     requestId: call.requestId,
     operation: operation.id,
@@ -63,7 +65,9 @@ function carryOut(call: Performed, caller: Caller, request: Subject, late: boole
   const data = perform(call, caller);
   request.fields["result"] = data;
   request.fields["message"] = "The action was carried out; its result was not saved.";
-  const end = machineOf(requestKind)?.transitions.find(({ from, cause }) => from.includes(request.state ?? "") && "after" in cause);
+  const end = machineOf(requestKind)?.transitions.find(
+    ({ from, cause }) => from.includes(request.state ?? "") && "after" in cause,
+  );
   if (late && end) world.driver.fire(end.id, request);
   world.settle();
   return data;
@@ -78,5 +82,8 @@ function replay(call: Call, earlier: Subject): MockResponse {
   call.world.driver.accepted(call.operation.id, earlier, {}, (kind) => kind === requestKind);
   if (inProgress(earlier)) return running(call, earlier);
   const saved = earlier.fields["resultStored"] === true;
-  return json(200, { data: saved ? earlier.fields["result"] : showRequest(call.world, earlier), requestId: call.requestId });
+  return json(200, {
+    data: saved ? earlier.fields["result"] : showRequest(call.world, earlier),
+    requestId: call.requestId,
+  });
 }

@@ -46,5 +46,9 @@ function ordered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(ordered);
   if (typeof value !== "object" || value === null) return value;
   const fields = value as Record<string, unknown>;
-  return Object.fromEntries(Object.keys(fields).toSorted().map((key) => [key, ordered(fields[key])]));
+  return Object.fromEntries(
+    Object.keys(fields)
+      .toSorted()
+      .map((key) => [key, ordered(fields[key])]),
+  );
 }

@@ -37,7 +37,12 @@ const performers: Readonly<Record<string, Perform>> = {
     const secret = `whsec_${call.world.random.id(32)}`;
     const now = call.world.clock.now();
     const configuration = webhookOf(caller.account);
-    if (configuration) Object.assign(configuration.fields, { secret, createdAt: configuration.fields["createdAt"] ?? now, updatedAt: now });
+    if (configuration)
+      Object.assign(configuration.fields, {
+        secret,
+        createdAt: configuration.fields["createdAt"] ?? now,
+        updatedAt: now,
+      });
     return { secret, settings: readStore(webhookStore, call.world, caller) };
   },
   "create-team": (call, caller) => {
@@ -57,7 +62,10 @@ const performers: Readonly<Record<string, Perform>> = {
   "list-voices": (_, { facts }) => ({ voices: voicesFor(facts) }),
   "read-action-request": (call) => showRequest(call.world, call.earlier),
   "count-call": ({ world }, { account }) => {
-    account.fields["calls"] = { ...callsOf(account, world.clock.now()), used: callsOf(account, world.clock.now()).used + 1 };
+    account.fields["calls"] = {
+      ...callsOf(account, world.clock.now()),
+      used: callsOf(account, world.clock.now()).used + 1,
+    };
   },
 };
 

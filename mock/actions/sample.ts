@@ -22,7 +22,9 @@ function sample(schema: Schema, seen: ReadonlySet<string>): unknown {
     case "object": {
       const required = new Set((schema["required"] as string[] | undefined) ?? []);
       const properties = Object.entries((schema["properties"] as Record<string, Schema> | undefined) ?? {});
-      return Object.fromEntries(properties.filter(([name]) => required.has(name)).map(([name, inner]) => [name, sample(inner, seen)]));
+      return Object.fromEntries(
+        properties.filter(([name]) => required.has(name)).map(([name, inner]) => [name, sample(inner, seen)]),
+      );
     }
     case "array":
       return [];

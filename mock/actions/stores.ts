@@ -57,7 +57,12 @@ const readers: Readonly<Record<string, Read>> = {
     const members = team?.members.map((email) => ({ email, name: email.split("@")[0], joinedAt: team.createdAt }));
     return {
       owned: team
-        ? { teamName: team.name, members, seats: { allowed: team.seats, taken: team.members.length }, createdAt: team.createdAt }
+        ? {
+            teamName: team.name,
+            members,
+            seats: { allowed: team.seats, taken: team.members.length },
+            createdAt: team.createdAt,
+          }
         : null,
       membership: facts.team ? { teamName: "Localizers", ownerEmail: `${facts.team}@example.org`, joinedAt: 0 } : null,
     };
@@ -66,7 +71,13 @@ const readers: Readonly<Record<string, Read>> = {
     const configuration = webhookOf(account);
     if (!configuration) return null;
     const { url = "", secret, createdAt, updatedAt } = configuration.fields;
-    return { url, secretPrefix: String(secret).slice(0, 10), secretSuffix: String(secret).slice(-4), createdAt, updatedAt };
+    return {
+      url,
+      secretPrefix: String(secret).slice(0, 10),
+      secretSuffix: String(secret).slice(-4),
+      createdAt,
+      updatedAt,
+    };
   },
 };
 

@@ -15,7 +15,12 @@ export function teamOf(account: Subject | undefined): Team | undefined {
   if (!account) return undefined;
   const facts = account.fields["facts"] as AccountFacts;
   if (!account.fields["team"] && facts.seats > 0) {
-    account.fields["team"] = { name: "Localizers", members: [...facts.members], seats: facts.seats, createdAt: 0 } satisfies Team;
+    account.fields["team"] = {
+      name: "Localizers",
+      members: [...facts.members],
+      seats: facts.seats,
+      createdAt: 0,
+    } satisfies Team;
   }
   return account.fields["team"] as Team | undefined;
 }

@@ -10,7 +10,8 @@ const windows: Readonly<Record<string, number>> = { minute: 60_000, hour: 3_600_
 
 function lengthOf(window: string): number {
   const length = windows[window];
-  if (length === undefined) throw new Error(`The mock knows no window of a ${window}. Add it in mock/conditions/account.ts.`);
+  if (length === undefined)
+    throw new Error(`The mock knows no window of a ${window}. Add it in mock/conditions/account.ts.`);
   return length;
 }
 
@@ -27,7 +28,11 @@ export const accountConditions: Readonly<Record<string, Predicate>> = {
     const length = callOf(context).credential.value?.length ?? 0;
     const most = context.world.limit(limit as string);
     if (length <= most) return false;
-    callOf(context).problem = { field: "", reason: "is too long", sentence: `It has ${length} characters, and may have ${most}.` };
+    callOf(context).problem = {
+      field: "",
+      reason: "is too long",
+      sentence: `It has ${length} characters, and may have ${most}.`,
+    };
     return true;
   },
   "authorization-malformed": (context) => callOf(context).credential.malformed,
@@ -61,7 +66,8 @@ export const accountConditions: Readonly<Record<string, Predicate>> = {
   },
   "rate-exceeded": (context, { limit }) => {
     const call = callOf(context);
-    const id = (limit as string | undefined) ?? call.operation.limits.find((one) => known(limits, one).unit === "requests");
+    const id =
+      (limit as string | undefined) ?? call.operation.limits.find((one) => known(limits, one).unit === "requests");
     if (!id) return false;
     const { window = "minute", key } = known(limits, id);
     const sharer = key === "account" ? call.caller?.account.fields["name"] : call.credential.value;

@@ -35,7 +35,8 @@ export const actionConditions: Readonly<Record<string, Predicate>> = {
     const held = world.steering.holds.some((hold) => hold.operation === operation && hold.mode === holdModes.lose);
     return held || ruleFor(world.steering, requestChances, { operation }) !== undefined;
   },
-  "signing-secret-absent": ({ call, subject }) => webhookOf(call?.caller?.account ?? (subject && owner(subject, "account"))) === undefined,
+  "signing-secret-absent": ({ call, subject }) =>
+    webhookOf(call?.caller?.account ?? (subject && owner(subject, "account"))) === undefined,
   "webhook-url-set": ({ call, subject }) =>
     Boolean(webhookOf(call?.caller?.account ?? (subject && owner(subject, "account")))?.fields["url"]),
   "webhook-override-stored": ({ subject }) => Boolean(subject && owner(subject, "project")?.fields["webhookUrl"]),

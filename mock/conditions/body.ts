@@ -55,7 +55,10 @@ export const bodyConditions: Readonly<Record<string, Predicate>> = {
   "field-is": (context, { field, value }) => {
     const given = valueOf(callOf(context), field as string);
     if (given !== value) return false;
-    callOf(context).problem = { field: String(field), reason: `does not go with the rest of the request as ${JSON.stringify(value)}` };
+    callOf(context).problem = {
+      field: String(field),
+      reason: `does not go with the rest of the request as ${JSON.stringify(value)}`,
+    };
     return true;
   },
   "schema-violated": (context) => {
@@ -67,7 +70,10 @@ export const bodyConditions: Readonly<Record<string, Predicate>> = {
     const value = valueOf(callOf(context), field as string);
     const detected = callOf(context).operation.request.parts.find(({ name }) => name === field)?.default;
     if (typeof value !== "string" || value === "" || value === detected || isLanguage(value)) return false;
-    callOf(context).problem = { field: String(field), reason: `is ${shown(value)}, which is no ISO code of a language` };
+    callOf(context).problem = {
+      field: String(field),
+      reason: `is ${shown(value)}, which is no ISO code of a language`,
+    };
     return true;
   },
   "request-id-malformed": (context) => {
@@ -97,7 +103,10 @@ function malformedPart(context: Parameters<Predicate>[0], kind: string): boolean
   const broken = call.operation.request.parts.find((part) => part.kind === kind && fields[part.name] instanceof Unread);
   if (!broken) return false;
   const { text } = fields[broken.name] as Unread;
-  call.problem = { field: broken.name, reason: kind === "boolean" ? `is ${shown(text)}, and takes true or false` : "is not JSON" };
+  call.problem = {
+    field: broken.name,
+    reason: kind === "boolean" ? `is ${shown(text)}, and takes true or false` : "is not JSON",
+  };
   return true;
 }
 

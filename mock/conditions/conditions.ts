@@ -23,7 +23,10 @@ const joining: Readonly<Record<string, (inner: readonly Ask[]) => Ask>> = {
     for (const ask of inner) if (ask(context)) return true;
     return false;
   },
-  not: ([ask]) => (context) => !ask?.(context),
+  not:
+    ([ask]) =>
+    (context) =>
+      !ask?.(context),
 };
 
 const predicates: Readonly<Record<string, Predicate>> = {
@@ -38,7 +41,10 @@ const predicates: Readonly<Record<string, Predicate>> = {
 };
 
 /** The words that the mock interprets. */
-export const interpretedPredicates: ReadonlySet<string> = new Set([...Object.keys(joining), ...Object.keys(predicates)]);
+export const interpretedPredicates: ReadonlySet<string> = new Set([
+  ...Object.keys(joining),
+  ...Object.keys(predicates),
+]);
 
 const compiled = new WeakMap<Condition, Ask>();
 
@@ -55,7 +61,8 @@ function make(condition: Condition): Ask {
   const join = joining[condition.predicate];
   if (join) return join(innerOf(condition).map(compile));
   const predicate = predicates[condition.predicate];
-  if (!predicate) throw new Error(`The mock has no interpreter of "${condition.predicate}". Write one in mock/conditions.`);
+  if (!predicate)
+    throw new Error(`The mock has no interpreter of "${condition.predicate}". Write one in mock/conditions.`);
   return (context) => predicate(context, condition);
 }
 

@@ -10,7 +10,12 @@ export function mediaOf({ call, subject }: ConditionContext): MediaFacts | undef
   const project = call?.project ?? (subject && related(subject, "project"));
   if (!project) return undefined;
   const { durationSeconds, hasAudio, hasVideo, silent } = project.fields;
-  return { durationSeconds: durationSeconds as number, hasAudio: hasAudio === true, hasVideo: hasVideo === true, silent: silent === true };
+  return {
+    durationSeconds: durationSeconds as number,
+    hasAudio: hasAudio === true,
+    hasVideo: hasVideo === true,
+    silent: silent === true,
+  };
 }
 
 /** Words over the uploaded file, read. */
@@ -49,7 +54,10 @@ export const mediaConditions: Readonly<Record<string, Predicate>> = {
     for (const [index, skip] of ordered.entries()) {
       const wrong = problemOfSkip(skip, ordered[index - 1], duration);
       if (wrong === undefined) continue;
-      callOf(context).problem = { field: String(field), reason: `has a skip from ${skip.startTime} to ${skip.endTime} seconds, which ${wrong}` };
+      callOf(context).problem = {
+        field: String(field),
+        reason: `has a skip from ${skip.startTime} to ${skip.endTime} seconds, which ${wrong}`,
+      };
       return true;
     }
     return false;

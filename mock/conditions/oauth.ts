@@ -25,7 +25,8 @@ function noted(call: Call, problem: { field: string; reason: string } | undefine
 /** Words over clients, codes, tokens and connections. */
 export const oauthConditions: Readonly<Record<string, Predicate>> = {
   "form-field-malformed": (context) => noted(callOf(context), malformedField(callOf(context))),
-  "client-authentication-sent": (context) => Object.keys(fieldsOf(callOf(context))).some((field) => /^client_(secret|assertion)/.test(field)),
+  "client-authentication-sent": (context) =>
+    Object.keys(fieldsOf(callOf(context))).some((field) => /^client_(secret|assertion)/.test(field)),
   "client-unknown": (context) => callOf(context).grant?.client === undefined,
   "resource-foreign": (context) => parametersOf(callOf(context))["resource"] !== audienceOf(context.world),
   "redirect-uri-foreign": (context) => {
@@ -69,9 +70,12 @@ export const oauthConditions: Readonly<Record<string, Predicate>> = {
     if (names.length === 0 || !names.every(isScope)) return true;
     // A code is exchanged for what was granted; only a refresh may ask for less, and for nothing more.
     const token = call.grant?.refreshToken;
-    return token !== undefined && names.filter(isPermission).some((name) => !grantedOf(token).permissions.includes(name));
+    return (
+      token !== undefined && names.filter(isPermission).some((name) => !grantedOf(token).permissions.includes(name))
+    );
   },
-  "refresh-grant-registered": ({ subject }) => subject !== undefined && grantedOf(subject).client.grant_types.includes(refreshGrant),
+  "refresh-grant-registered": ({ subject }) =>
+    subject !== undefined && grantedOf(subject).client.grant_types.includes(refreshGrant),
   "refused-with": ({ call }, { error }) => call?.refusedWith === error,
   "consent-refused": (context) => parametersOf(callOf(context))["decision"] === "deny",
 };

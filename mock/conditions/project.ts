@@ -14,7 +14,8 @@ import { spokenLanguage } from "../media/spoken-language.ts";
 import { mediaOf, skipsOf } from "./media.ts";
 
 /** The project that a context is about. */
-const projectOf = ({ call, subject }: ConditionContext): Subject | undefined => call?.project ?? (subject && owner(subject, "project"));
+const projectOf = ({ call, subject }: ConditionContext): Subject | undefined =>
+  call?.project ?? (subject && owner(subject, "project"));
 
 const transcriptOf = (context: ConditionContext): Transcript | undefined =>
   projectOf(context)?.fields["transcript"] as Transcript | undefined;
@@ -52,7 +53,9 @@ export const projectConditions: Readonly<Record<string, Predicate>> = {
     const call = callOf(context);
     if (!call.project) return false;
     if (namesOriginal(call)) return call.project.fields["transcript"] === undefined && !transcribing(call.project);
-    return !versionsNamed(call, call.project).some((version) => inProgress(version) || version.fields["transcript"] !== undefined);
+    return !versionsNamed(call, call.project).some(
+      (version) => inProgress(version) || version.fields["transcript"] !== undefined,
+    );
   },
   "transcript-pending": (context) => {
     const call = callOf(context);
@@ -64,7 +67,10 @@ export const projectConditions: Readonly<Record<string, Predicate>> = {
   "run-active-for-language": (context) => {
     const call = callOf(context);
     const language = valueOf(call, "targetLanguage");
-    return call.project !== undefined && below(call.project, "run").some((run) => inProgress(run) && run.fields["targetLanguage"] === language);
+    return (
+      call.project !== undefined &&
+      below(call.project, "run").some((run) => inProgress(run) && run.fields["targetLanguage"] === language)
+    );
   },
   "active-runs-at": (context, { limit }) => {
     const account = callOf(context).caller?.account;
@@ -105,7 +111,11 @@ export const projectConditions: Readonly<Record<string, Predicate>> = {
   },
   // Engines fail for those who want them to. What becomes a subject is bound by its machine; what is over with its call, here.
   "engine-failed": ({ call, world }) =>
-    call !== undefined && bindAtOnce(world.steering, chancesAtOnce(call.operation.id), { asked: call.steer, operation: call.operation.id }) !== undefined,
+    call !== undefined &&
+    bindAtOnce(world.steering, chancesAtOnce(call.operation.id), {
+      asked: call.steer,
+      operation: call.operation.id,
+    }) !== undefined,
 };
 
 /** The media that is listened to, by its hash, and the language that was named for it: of a project, or of a file alone. */

@@ -1,7 +1,8 @@
 import { shown } from "../requests/violation.ts";
 import { callOf, type Predicate } from "./context.ts";
 
-const mediaTypeOf = (item: string) => (item.includes(";") ? item.slice(0, item.indexOf(";")) : item).trim().toLowerCase();
+const mediaTypeOf = (item: string) =>
+  (item.includes(";") ? item.slice(0, item.indexOf(";")) : item).trim().toLowerCase();
 const listed = (header: string) => header.split(",").map(mediaTypeOf);
 
 /** Words over the request line and the headers. */
@@ -28,7 +29,10 @@ export const transportConditions: Readonly<Record<string, Predicate>> = {
     const value = callOf(context).request.headers.get("content-type") ?? "";
     const [type = ""] = listed(value);
     if ((types as string[]).includes(value) || (types as string[]).includes(type)) return false;
-    callOf(context).problem = { field: "Content-Type", reason: `is ${type === "" ? "missing" : shown(type)}, and takes ${(types as string[]).join(" or ")}` };
+    callOf(context).problem = {
+      field: "Content-Type",
+      reason: `is ${type === "" ? "missing" : shown(type)}, and takes ${(types as string[]).join(" or ")}`,
+    };
     return true;
   },
   "accept-lacks": (context, { types }) => {

@@ -1,10 +1,23 @@
 import * as generated from "../../generated/mock-contract.js";
-import type { Contract, ErrorEntry, Event, Limit, Machine, Operation, RecordEntry, Transition, VocabularyWord } from "../../spec/lib/contract.ts";
+import type {
+  Contract,
+  ErrorEntry,
+  Event,
+  Limit,
+  Machine,
+  Operation,
+  RecordEntry,
+  Transition,
+  VocabularyWord,
+} from "../../spec/lib/contract.ts";
 
 type MockLimit = Omit<Limit, "title" | "operations" | "requirements" | "leftOpen">;
 
 /** The contract that the mock executes: requirements and open questions are named in it by id, and texts of the vocabulary and of limits are left out. */
-export const contract = generated.contract as Omit<Contract, "$schema" | "areas" | "requirements" | "unknowns" | "limits" | "predicates" | "effects"> & {
+export const contract = generated.contract as Omit<
+  Contract,
+  "$schema" | "areas" | "requirements" | "unknowns" | "limits" | "predicates" | "effects"
+> & {
   limits: readonly MockLimit[];
   predicates: readonly Pick<VocabularyWord, "id" | "stage">[];
   effects: readonly Pick<VocabularyWord, "id">[];
@@ -40,7 +53,10 @@ export const machineOf = (subject: string): Machine | undefined => bySubject.get
 /** Looks up what the contract itself refers to; a gap is an error of the contract, not of a caller. */
 export function known<T>(map: ReadonlyMap<string, T>, id: string): T {
   const found = map.get(id);
-  if (found === undefined) throw new Error(`The contract has no ${id}. Generated files and mock do not belong together: run 'npm run generate'.`);
+  if (found === undefined)
+    throw new Error(
+      `The contract has no ${id}. Generated files and mock do not belong together: run 'npm run generate'.`,
+    );
   return found;
 }
 

@@ -12,5 +12,7 @@ export function whyUnchanged(id: string, wanted: number): string | undefined {
   if (schemas.length === 0) return `is fixed: transitions say it, and no number is asked for. ${instead}`;
   const where = schemas.join(", ");
   if (changes === "none") return `is fixed: it stands in the schema of ${where}, which no option changes. ${instead}`;
-  return wanted > Number(value) ? `can only be lowered: the schema of ${where} refuses what is over ${String(value)}. ${instead}` : undefined;
+  return wanted > Number(value)
+    ? `can only be lowered: the schema of ${where} refuses what is over ${String(value)}. ${instead}`
+    : undefined;
 }

@@ -16,9 +16,12 @@ const creating = transitions.filter(({ from }) => from.length === 0);
  */
 const atOnce: ReadonlyMap<string, readonly MachineTransition[]> = new Map(
   contract.operations.map((operation) => {
-    const failures = operation.errors.map((id) => known(errors, id)).filter(({ when }) => when !== null && names(when, "engine-failed"));
+    const failures = operation.errors
+      .map((id) => known(errors, id))
+      .filter(({ when }) => when !== null && names(when, "engine-failed"));
     const leavesOne = ({ cause, sets }: MachineTransition) =>
-      cause.kind === "chance" && sets.some((effect) => effect.effect === "record-error" && failures.some(({ code }) => code === effect["code"]));
+      cause.kind === "chance" &&
+      sets.some((effect) => effect.effect === "record-error" && failures.some(({ code }) => code === effect["code"]));
     return [operation.id, failures.length === 0 ? [] : transitions.filter(leavesOne)];
   }),
 );
@@ -37,9 +40,10 @@ export function startedBy(operation: string): readonly Start[] {
   for (const transition of creating) {
     if (transition.cause.kind === "request" && transition.cause.operations.includes(operation)) add(transition);
   }
-  for (let before = 0; before !== starts.size; ) {
+  for (let before = 0; before !== starts.size;) {
     before = starts.size;
-    for (const transition of creating) if (!starts.has(transition.machine.id) && follows(transition, starts)) add(transition);
+    for (const transition of creating)
+      if (!starts.has(transition.machine.id) && follows(transition, starts)) add(transition);
   }
   const within = new Set(chancesAtOnce(operation).map(({ machine }) => machine));
   return [
@@ -50,8 +54,12 @@ export function startedBy(operation: string): readonly Start[] {
 
 /** Whether a transition follows one of machines that were started. */
 const follows = ({ cause }: MachineTransition, starts: ReadonlyMap<string, unknown>): boolean =>
-  cause.kind === "service" && "follows" in cause && transitions.some(({ id, machine }) => cause.follows.includes(id) && starts.has(machine.id));
+  cause.kind === "service" &&
+  "follows" in cause &&
+  transitions.some(({ id, machine }) => cause.follows.includes(id) && starts.has(machine.id));
 
 /** The chance transitions of a machine. */
 export const chancesIn = ({ id }: MachineTransition["machine"]): readonly string[] =>
-  transitions.flatMap((transition) => (transition.machine.id === id && transition.cause.kind === "chance" ? [transition.id] : []));
+  transitions.flatMap((transition) =>
+    transition.machine.id === id && transition.cause.kind === "chance" ? [transition.id] : [],
+  );

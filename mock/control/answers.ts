@@ -7,4 +7,8 @@ export const controlError = (status: number, code: string, message: string, deta
 
 /** What was sent is not what the route takes. */
 export const invalid = (field: string, reason: string, allowed?: readonly string[]): MockResponse =>
-  controlError(400, "CONTROL_INVALID", `${field === "" ? "The body" : field} ${reason}.`, { field, reason, ...(allowed ? { allowed } : {}) });
+  controlError(400, "CONTROL_INVALID", `${field === "" ? "The body" : field} ${reason}.`, {
+    field,
+    reason,
+    ...(allowed ? { allowed } : {}),
+  });

@@ -5,21 +5,40 @@ test("the index lists what is offered, and of what may be left out alone", async
   const { json } = await new Client().get("/_control");
   expect(json.operations).not.toContain("controlIndex");
   expect(json).toMatchObject({
-    operations: expect.arrayContaining(["createWorld", "advanceClock", "getSteering", "putSteering", "listDeliveries", "resetWorld"]),
+    operations: expect.arrayContaining([
+      "createWorld",
+      "advanceClock",
+      "getSteering",
+      "putSteering",
+      "listDeliveries",
+      "resetWorld",
+    ]),
     roles: expect.arrayContaining(["owner", "expired", "unknown"]),
-    steering: { transitions: expect.arrayContaining(["version.fail", "lip-sync.cancel"]), holds: ["running", "lose-result"] },
+    steering: {
+      transitions: expect.arrayContaining(["version.fail", "lip-sync.cancel"]),
+      holds: ["running", "lose-result"],
+    },
   });
 });
 
 test("an expired key may control its world, one that was never issued none", async () => {
   expect(await new Client({ key: "dub_test_demo__expired" }).get("/_control")).toMatchObject({ status: 200 });
-  expect(await new Client({ key: "dub_test_demo__unknown" }).get("/_control")).toMatchObject({ status: 401, json: { code: "CONTROL_KEY_REQUIRED" } });
+  expect(await new Client({ key: "dub_test_demo__unknown" }).get("/_control")).toMatchObject({
+    status: 401,
+    json: { code: "CONTROL_KEY_REQUIRED" },
+  });
 });
 
 test("a new world is opened by its own keys, and one of the same seed is the same", async () => {
   const client = new Client();
-  const made = await Promise.all([client.post("/_control/worlds", { seed: 7 }), client.post("/_control/worlds", { seed: 7 })]);
-  const secrets = made.map(async ({ json }) => (await new Client({ mock: client.mock, key: json.keys.owner }).act("webhooks_create_secret")).json.data.secret);
+  const made = await Promise.all([
+    client.post("/_control/worlds", { seed: 7 }),
+    client.post("/_control/worlds", { seed: 7 }),
+  ]);
+  const secrets = made.map(
+    async ({ json }) =>
+      (await new Client({ mock: client.mock, key: json.keys.owner }).act("webhooks_create_secret")).json.data.secret,
+  );
   expect(made[0]!.json.name).not.toBe(made[1]!.json.name);
   expect(await secrets[0]).toBe(await secrets[1]);
 });
@@ -35,7 +54,9 @@ test("a reset world has forgotten everything, its clock included", async () => {
 });
 
 test("a route that takes no body does not mind a wrong one", async () => {
-  expect(await new Client().send("POST", "/_control/reset", { body: "{", headers: { "content-type": "application/json" } })).toMatchObject({ status: 200, json: { name: "demo" } });
+  expect(
+    await new Client().send("POST", "/_control/reset", { body: "{", headers: { "content-type": "application/json" } }),
+  ).toMatchObject({ status: 200, json: { name: "demo" } });
 });
 
 test("moving the clock tells the time, and how much is still to come", async () => {
@@ -50,20 +71,66 @@ test("steering is kept as it was given, and replaced as a whole", async () => {
   const rules = [{ transition: "version.fail", times: "always", match: { operation: "dubProject" } }];
   expect((await client.steer({ rules })).json).toEqual({ rules, faults: [], holds: [] });
   await client.steer({ holds: [{ operation: "team_create", mode: "running" }] });
-  expect((await client.get("/_control/steering")).json).toEqual({ rules: [], faults: [], holds: [{ operation: "team_create", mode: "running" }] });
+  expect((await client.get("/_control/steering")).json).toEqual({
+    rules: [],
+    faults: [],
+    holds: [{ operation: "team_create", mode: "running" }],
+  });
 });
 
 describe("a refusal", () => {
   const refusals: [title: string, method: string, path: string, body: unknown, status: number, code: string][] = [
     ["of an unknown route", "GET", "/_control/nothing", undefined, 404, "CONTROL_NOT_OFFERED"],
     ["of another method", "DELETE", "/_control/clock", undefined, 404, "CONTROL_NOT_OFFERED"],
-    ["of an unknown transition", "PUT", "/_control/steering", { rules: [{ transition: "version.explode", times: 1 }] }, 400, "CONTROL_UNKNOWN_TRANSITION"],
-    ["of one that is no chance", "PUT", "/_control/steering", { rules: [{ transition: "version.complete", times: 1 }] }, 400, "CONTROL_UNKNOWN_TRANSITION"],
-    ["of a rule without a number", "PUT", "/_control/steering", { rules: [{ transition: "version.fail" }] }, 400, "CONTROL_INVALID"],
+    [
+      "of an unknown transition",
+      "PUT",
+      "/_control/steering",
+      { rules: [{ transition: "version.explode", times: 1 }] },
+      400,
+      "CONTROL_UNKNOWN_TRANSITION",
+    ],
+    [
+      "of one that is no chance",
+      "PUT",
+      "/_control/steering",
+      { rules: [{ transition: "version.complete", times: 1 }] },
+      400,
+      "CONTROL_UNKNOWN_TRANSITION",
+    ],
+    [
+      "of a rule without a number",
+      "PUT",
+      "/_control/steering",
+      { rules: [{ transition: "version.fail" }] },
+      400,
+      "CONTROL_INVALID",
+    ],
     ["of an unknown field", "PUT", "/_control/steering", { rule: [] }, 400, "CONTROL_INVALID"],
-    ["of a rule for what never ends so", "PUT", "/_control/steering", { rules: [{ transition: "version.fail", times: 1, match: { operation: "settings_update" } }] }, 400, "CONTROL_INVALID"],
-    ["of a fault on what is nobody's", "PUT", "/_control/steering", { faults: [{ kind: "status", status: 503, times: 1, operation: "register" }] }, 400, "CONTROL_INVALID"],
-    ["of a hold on nothing", "PUT", "/_control/steering", { holds: [{ operation: "no_such_action", mode: "running" }] }, 400, "CONTROL_INVALID"],
+    [
+      "of a rule for what never ends so",
+      "PUT",
+      "/_control/steering",
+      { rules: [{ transition: "version.fail", times: 1, match: { operation: "settings_update" } }] },
+      400,
+      "CONTROL_INVALID",
+    ],
+    [
+      "of a fault on what is nobody's",
+      "PUT",
+      "/_control/steering",
+      { faults: [{ kind: "status", status: 503, times: 1, operation: "register" }] },
+      400,
+      "CONTROL_INVALID",
+    ],
+    [
+      "of a hold on nothing",
+      "PUT",
+      "/_control/steering",
+      { holds: [{ operation: "no_such_action", mode: "running" }] },
+      400,
+      "CONTROL_INVALID",
+    ],
     ["of a clock that goes back", "POST", "/_control/clock", { advanceSeconds: -1 }, 400, "CONTROL_INVALID"],
     ["of a clock without a time", "POST", "/_control/clock", {}, 400, "CONTROL_INVALID"],
     ["of a list", "POST", "/_control/worlds", [], 400, "CONTROL_INVALID"],
@@ -74,26 +141,72 @@ describe("a refusal", () => {
     const rules = [{ transition: "version.fail", times: 1 }];
     await client.steer({ rules });
     const now = client.world.clock.now();
-    const init = body === undefined ? {} : { body: JSON.stringify(body), headers: { "content-type": "application/json" } };
-    expect(await client.send(method, path, init)).toMatchObject({ status, json: { code, message: expect.stringMatching(/\.$/) } });
+    const init =
+      body === undefined ? {} : { body: JSON.stringify(body), headers: { "content-type": "application/json" } };
+    expect(await client.send(method, path, init)).toMatchObject({
+      status,
+      json: { code, message: expect.stringMatching(/\.$/) },
+    });
     expect((await client.get("/_control/steering")).json.rules).toEqual(rules);
     expect(client.world.clock.now()).toBe(now);
   });
 
   const status = { kind: "status", status: 503, times: 1 };
   test.each<[what: string, steering: object, field: string, reason: string, allowed?: string[]]>([
-    ["a status that is none", { faults: [{ ...status, status: 1000 }] }, "/faults/0/status", "is 1000, and takes a whole number from 400 to 599"],
-    ["a status as text", { faults: [{ ...status, status: "503" }] }, "/faults/0/status", `is "503", and takes a whole number from 400 to 599`],
-    ["a field of another kind", { faults: [{ ...status, at: "before-answer" }] }, "/faults/0/at", "is no field here, where there are: kind, operation, times, status, code, retryAfterSeconds", ["kind", "operation", "times", "status", "code", "retryAfterSeconds"]],
-    ["a distribution that is none", { faults: [{ kind: "latency", times: 1, delay: { distribution: "normal" } }] }, "/faults/0/delay/distribution", `is "normal", and takes one of: constant, uniform, long-tail`, ["constant", "uniform", "long-tail"]],
-    ["a distribution without its number", { faults: [{ kind: "latency", times: 1, delay: { distribution: "constant" } }] }, "/faults/0/delay/milliseconds", "is required"],
+    [
+      "a status that is none",
+      { faults: [{ ...status, status: 1000 }] },
+      "/faults/0/status",
+      "is 1000, and takes a whole number from 400 to 599",
+    ],
+    [
+      "a status as text",
+      { faults: [{ ...status, status: "503" }] },
+      "/faults/0/status",
+      `is "503", and takes a whole number from 400 to 599`,
+    ],
+    [
+      "a field of another kind",
+      { faults: [{ ...status, at: "before-answer" }] },
+      "/faults/0/at",
+      "is no field here, where there are: kind, operation, times, status, code, retryAfterSeconds",
+      ["kind", "operation", "times", "status", "code", "retryAfterSeconds"],
+    ],
+    [
+      "a distribution that is none",
+      { faults: [{ kind: "latency", times: 1, delay: { distribution: "normal" } }] },
+      "/faults/0/delay/distribution",
+      `is "normal", and takes one of: constant, uniform, long-tail`,
+      ["constant", "uniform", "long-tail"],
+    ],
+    [
+      "a distribution without its number",
+      { faults: [{ kind: "latency", times: 1, delay: { distribution: "constant" } }] },
+      "/faults/0/delay/milliseconds",
+      "is required",
+    ],
     ["no kind", { faults: [{ times: 1 }] }, "/faults/0/kind", "is required"],
-    ["a number of times that is none", { faults: [{ ...status, times: 0 }] }, "/faults/0/times", `is 0, and takes a whole number of at least 1, or "always"`],
-    ["a mode that is none", { holds: [{ operation: "team_create", mode: "pause" }] }, "/holds/0/mode", `is "pause", and takes one of: running, lose-result`, ["running", "lose-result"]],
+    [
+      "a number of times that is none",
+      { faults: [{ ...status, times: 0 }] },
+      "/faults/0/times",
+      `is 0, and takes a whole number of at least 1, or "always"`,
+    ],
+    [
+      "a mode that is none",
+      { holds: [{ operation: "team_create", mode: "pause" }] },
+      "/holds/0/mode",
+      `is "pause", and takes one of: running, lose-result`,
+      ["running", "lose-result"],
+    ],
     ["a list that is none", { rules: {} }, "/rules", "is an object, and takes a list"],
   ])("of %s names the field, what was sent and what would do", async (_, steering, field, reason, allowed) => {
     const { json } = await new Client().steer(steering);
-    expect(json).toEqual({ code: "CONTROL_INVALID", message: `${field} ${reason}.`, details: { field, reason, ...(allowed ? { allowed } : {}) } });
+    expect(json).toEqual({
+      code: "CONTROL_INVALID",
+      message: `${field} ${reason}.`,
+      details: { field, reason, ...(allowed ? { allowed } : {}) },
+    });
   });
 
   test("of an unknown transition lists those that may be steered", async () => {

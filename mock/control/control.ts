@@ -38,7 +38,9 @@ const routes: Readonly<Record<string, Route>> = {
     body: "NewWorld",
     answer: (_, worlds, { seed, from }: { seed?: number; from?: Snapshot }) => {
       if (from && seed !== undefined) return invalid("/seed", "is given together with from, which has a seed");
-      return from ? forkSnapshot(worlds, from) : json(200, describeWorld(worlds.create(seed === undefined ? undefined : String(seed))));
+      return from
+        ? forkSnapshot(worlds, from)
+        : json(200, describeWorld(worlds.create(seed === undefined ? undefined : String(seed))));
     },
   },
   "POST /_control/clock": {
@@ -50,10 +52,20 @@ const routes: Readonly<Record<string, Route>> = {
     },
   },
   "GET /_control/steering": { operation: "getSteering", answer: (world) => json(200, world.steering) },
-  "PUT /_control/steering": { operation: "putSteering", body: "NewSteering", answer: (world, _, body: Partial<Steering>) => putSteering(world, body) },
+  "PUT /_control/steering": {
+    operation: "putSteering",
+    body: "NewSteering",
+    answer: (world, _, body: Partial<Steering>) => putSteering(world, body),
+  },
   "POST /_control/oauth/grants": { operation: "grantConsent", body: "GrantRequest", answer: grantConsent },
-  "GET /_control/deliveries": { operation: "listDeliveries", answer: (world) => json(200, { deliveries: deliveriesOf(world) }) },
-  "POST /_control/reset": { operation: "resetWorld", answer: async (world, worlds) => json(200, describeWorld(await worlds.reset(world))) },
+  "GET /_control/deliveries": {
+    operation: "listDeliveries",
+    answer: (world) => json(200, { deliveries: deliveriesOf(world) }),
+  },
+  "POST /_control/reset": {
+    operation: "resetWorld",
+    answer: async (world, worlds) => json(200, describeWorld(await worlds.reset(world))),
+  },
   "GET /_control/snapshot": { operation: "getSnapshot", answer: (world) => getSnapshot(world) },
   "PUT /_control/snapshot": { operation: "putSnapshot", body: "Snapshot", answer: putSnapshot },
 };
@@ -62,10 +74,17 @@ const routes: Readonly<Record<string, Route>> = {
 export async function control(request: MockRequest, path: string, worlds: Worlds): Promise<MockResponse> {
   const key = request.headers.get("x-api-key") ?? "";
   const owner = readKey(key);
-  if (!owner) return controlError(401, "CONTROL_KEY_REQUIRED", "The control interface takes any issued key in x-api-key, and acts on its world.");
+  if (!owner)
+    return controlError(
+      401,
+      "CONTROL_KEY_REQUIRED",
+      "The control interface takes any issued key in x-api-key, and acts on its world.",
+    );
   const route = routes[`${request.method} ${path}`];
   if (!route) {
-    return controlError(404, "CONTROL_NOT_OFFERED", `This build does not offer ${request.method} ${path}.`, { operations: offered });
+    return controlError(404, "CONTROL_NOT_OFFERED", `This build does not offer ${request.method} ${path}.`, {
+      operations: offered,
+    });
   }
   // What takes no body has no words for a wrong one.
   const body = route.body ? await readJson(request) : { value: {} };
@@ -80,15 +99,23 @@ export async function control(request: MockRequest, path: string, worlds: Worlds
 }
 
 /** What a build may leave out, which the index itself is not. */
-const offered = Object.entries(routes).flatMap(([route, { operation }]) => (route === "GET /_control" ? [] : [operation]));
+const offered = Object.entries(routes).flatMap(([route, { operation }]) =>
+  route === "GET /_control" ? [] : [operation],
+);
 
 function index(): object {
   const holds = Object.values(holdModes);
-  return { build, operations: offered, roles: [...Object.keys(roles), "unknown"], steering: { transitions: chances, faults: faultKinds, holds } };
+  return {
+    build,
+    operations: offered,
+    roles: [...Object.keys(roles), "unknown"],
+    steering: { transitions: chances, faults: faultKinds, holds },
+  };
 }
 
 /** RFC 6901. */
-const pointerTo = (path: readonly string[]) => path.map((step) => `/${step.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
+const pointerTo = (path: readonly string[]) =>
+  path.map((step) => `/${step.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 
 async function readJson(request: MockRequest): Promise<{ value: unknown } | { problem: string }> {
   try {

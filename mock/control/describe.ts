@@ -18,7 +18,9 @@ const fixtures = {
 
 /** The limits whose values the plans set: of an upload, and of the length of media. */
 const uploadLimit = contract.limits.find(({ byPlan }) => byPlan);
-const mediaLimit = contract.limits.find(({ unit, value, ours }) => unit === "seconds" && value === null && ours !== undefined);
+const mediaLimit = contract.limits.find(
+  ({ unit, value, ours }) => unit === "seconds" && value === null && ours !== undefined,
+);
 
 /**
  * What checks need and cannot make for themselves.
@@ -30,4 +32,8 @@ export function fixturesUnder(changed: Readonly<Record<string, number>>): object
 }
 
 /** A world as someone enters it. */
-export const describeWorld = ({ name, surroundings }: World): object => ({ name, keys: keysOf(name), fixtures: fixturesUnder(surroundings.limits) });
+export const describeWorld = ({ name, surroundings }: World): object => ({
+  name,
+  keys: keysOf(name),
+  fixtures: fixturesUnder(surroundings.limits),
+});

@@ -17,13 +17,20 @@ export interface GrantRequest {
 }
 
 /** An authorization code, as if the person of a role had consented. */
-export async function grantConsent(world: World, worlds: Worlds, { clientId, redirectUri, scope, codeChallenge }: GrantRequest, role: string): Promise<MockResponse> {
+export async function grantConsent(
+  world: World,
+  worlds: Worlds,
+  { clientId, redirectUri, scope, codeChallenge }: GrantRequest,
+  role: string,
+): Promise<MockResponse> {
   const client = knownClient(clientId, worlds.get(), world) ?? (await world.surroundings.clientDocument(clientId));
   if (!client) return invalid("/clientId", `is ${clientId}, which no client has that is registered or in the fixtures`);
-  if (!client.redirect_uris.includes(redirectUri)) return invalid("/redirectUri", "is none of the client's", client.redirect_uris);
+  if (!client.redirect_uris.includes(redirectUri))
+    return invalid("/redirectUri", "is none of the client's", client.redirect_uris);
   const names = namesIn(scope);
   const unknown = names.find((name) => !isScope(name));
-  if (names.length === 0 || unknown !== undefined) return invalid("/scope", unknown === undefined ? "names no scope" : `names ${unknown}, which is no scope`);
+  if (names.length === 0 || unknown !== undefined)
+    return invalid("/scope", unknown === undefined ? "names no scope" : `names ${unknown}, which is no scope`);
   const caller = { role, facts: roles[role] as AccountFacts, account: world.account(role) };
   const { fields, due } = approve(world, caller, { client, redirectUri, scope, challenge: codeChallenge });
   return json(200, { code: fields["value"], ...(due ? { expiresAt: new Date(due.at).toISOString() } : {}) });

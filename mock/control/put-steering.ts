@@ -17,14 +17,20 @@ export const chances: readonly string[] = transitions.flatMap(({ id, cause }) =>
  * Operations that no world can be told from. Whoever asks for tokens brings a code or a token of a world, whoever
  * consents a key; whoever reads metadata, registers, or only asks for consent is nobody yet.
  */
-const homeless = [...operations.values()].flatMap(({ id, surface, causes }) => (surface === "oauth" && causes.length === 0 ? [id] : []));
+const homeless = [...operations.values()].flatMap(({ id, surface, causes }) =>
+  surface === "oauth" && causes.length === 0 ? [id] : [],
+);
 
 /** Those that a fault may name. */
 const atHome = new Map([...operations].filter(([id]) => !homeless.includes(id)));
 
 function problemOfHomeless(operation = ""): ReturnType<typeof problemOfFault> {
   if (!homeless.includes(operation)) return undefined;
-  return { field: "/operation", reason: `names ${operation}, whose requests carry no key, code or token that names a world`, allowed: [...atHome.keys()] };
+  return {
+    field: "/operation",
+    reason: `names ${operation}, whose requests carry no key, code or token that names a world`,
+    allowed: [...atHome.keys()],
+  };
 }
 
 const mutations = [...actions.values()].flatMap(({ id, mutation }) => (mutation ? [id] : []));
@@ -35,7 +41,8 @@ export function putSteering(world: World, { rules = [], faults = [], holds = [] 
   if (wrong) return wrong;
   // Copies: what is used up counts down in them.
   world.steering = { rules: rules.map((rule) => ({ ...rule })), faults: faults.map((fault) => ({ ...fault })), holds };
-  const kept = (operation: string) => holds.some((hold) => hold.operation === operation && hold.mode === holdModes.keep);
+  const kept = (operation: string) =>
+    holds.some((hold) => hold.operation === operation && hold.mode === holdModes.keep);
   for (const account of childrenOf(world.root, "account")) release(world, account, kept);
   return json(200, world.steering);
 }
@@ -47,12 +54,18 @@ function problemOfRules(rules: Steering["rules"]): MockResponse | undefined {
       return controlError(400, "CONTROL_UNKNOWN_TRANSITION", message, { transition, allowed: chances });
     }
     const { operation } = match ?? {};
-    const starts = [...operations.keys()].filter((id) => startedBy(id).some(({ machine }) => chancesIn(machine).includes(transition)));
+    const starts = [...operations.keys()].filter((id) =>
+      startedBy(id).some(({ machine }) => chancesIn(machine).includes(transition)),
+    );
     if (operation !== undefined && !operations.has(operation)) {
       return invalid(`/rules/${index}/match/operation`, `names ${operation}, which is no operation`, starts);
     }
     if (operation !== undefined && !starts.includes(operation)) {
-      return invalid(`/rules/${index}/match/operation`, `names ${operation}, which starts nothing that could end with ${transition}`, starts);
+      return invalid(
+        `/rules/${index}/match/operation`,
+        `names ${operation}, which starts nothing that could end with ${transition}`,
+        starts,
+      );
     }
   }
   return undefined;
@@ -69,8 +82,10 @@ function problemOfFaults(faults: Steering["faults"]): MockResponse | undefined {
 function problemOfHolds(holds: Steering["holds"]): MockResponse | undefined {
   for (const [index, { operation }] of holds.entries()) {
     const field = `/holds/${index}/operation`;
-    if (!mutations.includes(operation)) return invalid(field, `names ${operation}, which is no action that changes anything`, mutations);
-    if (holds.findIndex((hold) => hold.operation === operation) < index) return invalid(field, `names ${operation}, which is held already`);
+    if (!mutations.includes(operation))
+      return invalid(field, `names ${operation}, which is no action that changes anything`, mutations);
+    if (holds.findIndex((hold) => hold.operation === operation) < index)
+      return invalid(field, `names ${operation}, which is held already`);
   }
   return undefined;
 }

@@ -16,7 +16,8 @@ export interface Snapshot {
 }
 
 /** The caller's world as it is now. */
-export const getSnapshot = async (world: World): Promise<MockResponse> => json(200, { build, state: await takeSnapshot(world) });
+export const getSnapshot = async (world: World): Promise<MockResponse> =>
+  json(200, { build, state: await takeSnapshot(world) });
 
 /** Puts the caller's world back to a snapshot; refused, it is as it was. */
 export const putSnapshot = ({ name }: World, worlds: Worlds, snapshot: Snapshot): Promise<MockResponse> =>
@@ -29,16 +30,25 @@ export const forkSnapshot = (worlds: Worlds, snapshot: Snapshot): Promise<MockRe
     return worlds.enter(await restoreWorld(name, saved, worlds.surroundings));
   });
 
-async function fromSnapshot({ build: writer, state }: Snapshot, open: (saved: SavedWorld) => Promise<World>): Promise<MockResponse> {
-  if (writer !== build) return refuse("other-build", `This snapshot is of ${writer}, and only that takes it back; this is ${build}. The world is as it was.`);
+async function fromSnapshot(
+  { build: writer, state }: Snapshot,
+  open: (saved: SavedWorld) => Promise<World>,
+): Promise<MockResponse> {
+  if (writer !== build)
+    return refuse(
+      "other-build",
+      `This snapshot is of ${writer}, and only that takes it back; this is ${build}. The world is as it was.`,
+    );
   try {
     const world = await open(await checkState(state));
     world.settle();
     return json(200, describeWorld(world));
   } catch (error) {
-    if (error instanceof SnapshotDamaged) return refuse("damaged", `The snapshot is damaged. ${error.message} The world is as it was.`);
+    if (error instanceof SnapshotDamaged)
+      return refuse("damaged", `The snapshot is damaged. ${error.message} The world is as it was.`);
     throw error;
   }
 }
 
-const refuse = (fault: "damaged" | "other-build", message: string) => controlError(400, "CONTROL_SNAPSHOT_INVALID", message, { fault, build });
+const refuse = (fault: "damaged" | "other-build", message: string) =>
+  controlError(400, "CONTROL_SNAPSHOT_INVALID", message, { fault, build });

@@ -51,9 +51,14 @@ const carriers: Readonly<Record<string, Carry>> = {
     const owning = project(context);
     if (!owning || !("transcript" in owning.fields)) return;
     const original = () => owning.fields["transcript"] as Transcript;
-    const options = { language: String(context.subject.fields["targetLanguage"]), seed: String(owning.fields["fileHash"]) };
+    const options = {
+      language: String(context.subject.fields["targetLanguage"]),
+      seed: String(owning.fields["fileHash"]),
+    };
     const texts = from === "supplied-cues" ? suppliedMatch(context)?.texts : undefined;
-    holdTranscript(context.subject.fields, () => (texts ? voiceSuppliedCues(original(), texts, options) : translateTranscript(original(), options)));
+    holdTranscript(context.subject.fields, () =>
+      texts ? voiceSuppliedCues(original(), texts, options) : translateTranscript(original(), options),
+    );
   },
   "store-dub": (context) => {
     const owning = project(context);
@@ -63,7 +68,8 @@ const carriers: Readonly<Record<string, Carry>> = {
   },
   "store-lip-sync": (context) => {
     const owning = project(context);
-    context.subject.fields["videoUrl"] = `${String(owning?.fields["mediaUrl"])}/${String(context.subject.fields["id"])}/lip-sync`;
+    context.subject.fields["videoUrl"] =
+      `${String(owning?.fields["mediaUrl"])}/${String(context.subject.fields["id"])}/lip-sync`;
   },
   // The call that these answer to carries them out itself: what to save is its own answer.
   "save-result": () => {},
@@ -82,7 +88,11 @@ export function carryOut(effect: Effect, context: EffectContext): void {
 
 /** The transcript of a project's media: of the cues that came with it, or invented, the same for the same file. */
 function transcribe({ fields }: Subject): Transcript {
-  const media = { fileHash: String(fields["fileHash"]), durationSeconds: Number(fields["durationSeconds"]), language: String(fields["originalLanguage"]) };
+  const media = {
+    fileHash: String(fields["fileHash"]),
+    durationSeconds: Number(fields["durationSeconds"]),
+    language: String(fields["originalLanguage"]),
+  };
   const supplied = typeof fields["sourceSrt"] === "string" ? parseSrt(fields["sourceSrt"]) : undefined;
   if (supplied && "cues" in supplied) return transcriptOfCues(supplied.cues, media);
   const wanted = Number(fields["numberOfSpeakers"]);
@@ -93,7 +103,9 @@ function transcribe({ fields }: Subject): Transcript {
 function messageOf(context: EffectContext, title: string): string {
   const reasons = JSON.stringify(context.transition.when);
   const match = suppliedMatch(context);
-  if (match && reasons.includes('"cue-unmatched"')) return `${title} Cues that fall on no segment: ${match.unmatchedCues.join(", ")}.`;
-  if (match && reasons.includes('"segment-without-cue"')) return `${title} Segments without a cue: ${match.segmentsWithoutCue.join(", ")}.`;
+  if (match && reasons.includes('"cue-unmatched"'))
+    return `${title} Cues that fall on no segment: ${match.unmatchedCues.join(", ")}.`;
+  if (match && reasons.includes('"segment-without-cue"'))
+    return `${title} Segments without a cue: ${match.segmentsWithoutCue.join(", ")}.`;
   return title;
 }

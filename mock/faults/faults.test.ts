@@ -19,7 +19,11 @@ const left = async (client: Client) => (await client.get("/_control/steering")).
 /** Calls an operation of the contract, well enough to be routed. */
 const ask = (client: Client, id: string): Promise<Answer> => {
   const { method, path } = contract.operations.find((one) => one.id === id)!;
-  return client.send(method, path.replace("{projectId}", "prj_1"), method === "GET" || method === "DELETE" ? {} : { body: "{}", headers: { "content-type": "application/json" } });
+  return client.send(
+    method,
+    path.replace("{projectId}", "prj_1"),
+    method === "GET" || method === "DELETE" ? {} : { body: "{}", headers: { "content-type": "application/json" } },
+  );
 };
 
 const ajv = addFormats.default(new Ajv2020.default({ strict: false }));
@@ -29,19 +33,27 @@ describe("a status", () => {
   const served = contract.operations.filter(({ surface }) => surface === "media" || surface === "actions");
   const answers = served.flatMap(({ id, errors: own }) => {
     // Of several with one status and code, the first one answers.
-    const different = new Map(own.map((one) => known(errors, one)).toReversed().map((error) => [`${error.status} ${error.code}`, error]));
+    const different = new Map(
+      own
+        .map((one) => known(errors, one))
+        .toReversed()
+        .map((error) => [`${error.status} ${error.code}`, error]),
+    );
     return [...different.values()].map((error) => [id, error] as const);
   });
 
-  test.each(answers)("of %s is the contract's own answer, by its schema: $code", async (operation, { id, status, code }) => {
-    const client = await faulty([{ kind: "status", operation, status, code, times: 1 }]);
-    const answer = await ask(client, operation);
-    expect(answer).toMatchObject({ status, json: { code } });
-    const validate = ajv.compile({ $ref: `openapi#/components/schemas/${id}` });
-    expect(validate(answer.json), JSON.stringify(validate.errors)).toBe(true);
-    expect(answer.headers.has("retry-after")).toBe(status === 429);
-    expect(await left(client)).toEqual([]);
-  });
+  test.each(answers)(
+    "of %s is the contract's own answer, by its schema: $code",
+    async (operation, { id, status, code }) => {
+      const client = await faulty([{ kind: "status", operation, status, code, times: 1 }]);
+      const answer = await ask(client, operation);
+      expect(answer).toMatchObject({ status, json: { code } });
+      const validate = ajv.compile({ $ref: `openapi#/components/schemas/${id}` });
+      expect(validate(answer.json), JSON.stringify(validate.errors)).toBe(true);
+      expect(answer.headers.has("retry-after")).toBe(status === 429);
+      expect(await left(client)).toEqual([]);
+    },
+  );
 
   test("without a code is the first error of the operation that has it", async () => {
     const client = await faulty([{ kind: "status", status: 503, times: "always" }]);
@@ -51,7 +63,12 @@ describe("a status", () => {
   test("that the operation does not have is plain text, as from a proxy", async () => {
     const client = await faulty([{ kind: "status", status: 502, times: 1, retryAfterSeconds: 0 }]);
     const { status, headers, text } = await client.get("/v1/projects/prj_1");
-    expect([status, headers.get("content-type"), headers.get("retry-after"), text]).toEqual([502, "text/plain; charset=utf-8", "0", expect.stringContaining("502")]);
+    expect([status, headers.get("content-type"), headers.get("retry-after"), text]).toEqual([
+      502,
+      "text/plain; charset=utf-8",
+      "0",
+      expect.stringContaining("502"),
+    ]);
   });
 
   test.each([429, 503])("%s says when to come again, where that was asked for", async (status) => {
@@ -76,7 +93,8 @@ test("the first n calls of an operation fail, and no other world's", async () =>
   const client = await faulty([{ kind: "status", operation: "settings_get", status: 500, times: 2 }]);
   const elsewhere = new Client({ mock: client.mock, key: "dub_test_elsewhere" });
   const statuses = [];
-  for (const one of [elsewhere, client, client, client]) statuses.push((await one.act("usage_get")).status, (await one.act("settings_get")).status);
+  for (const one of [elsewhere, client, client, client])
+    statuses.push((await one.act("usage_get")).status, (await one.act("settings_get")).status);
   expect(statuses).toEqual([200, 200, 200, 500, 200, 500, 200, 200]);
 });
 
@@ -105,7 +123,11 @@ describe("a cut", () => {
   test("within the body has done the work, and breaks off in the middle", async () => {
     const client = await faulty([{ kind: "cut", at: "within-body", operation: "settings_update", times: 1 }]);
     const answer = await client.mock.fetch(
-      new Request("http://localhost:4010/v1/actions/settings_update", { method: "POST", body: `{"companyName":"One"}`, headers: { "x-api-key": client.key, "content-type": "application/json" } }),
+      new Request("http://localhost:4010/v1/actions/settings_update", {
+        method: "POST",
+        body: `{"companyName":"One"}`,
+        headers: { "x-api-key": client.key, "content-type": "application/json" },
+      }),
     );
     expect(answer.status).toBe(200);
     const reader = answer.body!.getReader();
@@ -126,7 +148,11 @@ describe("latency", () => {
     return waited;
   }
 
-  const constant = (milliseconds: number, times: number | "always") => ({ kind: "latency", delay: { distribution: "constant", milliseconds }, times });
+  const constant = (milliseconds: number, times: number | "always") => ({
+    kind: "latency",
+    delay: { distribution: "constant", milliseconds },
+    times,
+  });
 
   test("adds up, for as many calls as each says", async () => {
     expect(await delays([constant(5, "always"), constant(20, 2), constant(100, 1)], 4)).toEqual([125, 25, 5, 5]);
@@ -153,7 +179,9 @@ describe("latency", () => {
 
   test("with a long tail has its median and its last hundredth where they were asked for", () => {
     const random = randomOf("1");
-    const drawn = Array.from({ length: 20_000 }, () => draw({ distribution: "long-tail", median: 100, p99: 1000 }, random)).toSorted((a, b) => a - b);
+    const drawn = Array.from({ length: 20_000 }, () =>
+      draw({ distribution: "long-tail", median: 100, p99: 1000 }, random),
+    ).toSorted((a, b) => a - b);
     expect(drawn[10_000]! / 100).toBeCloseTo(1, 1);
     expect(drawn[19_800]! / 1000).toBeCloseTo(1, 0);
     expect(draw({ distribution: "long-tail", median: 0, p99: 0 }, random)).toBe(0);
@@ -169,10 +197,30 @@ describe("latency", () => {
 });
 
 test.each([
-  ["an operation that is none", { kind: "status", operation: "noSuch", status: 500, times: 1 }, "/faults/0/operation", expect.arrayContaining(["startTranslation", "token", "consent", "mcp"])],
-  ["a code that the operation does not have with it", { kind: "status", operation: "getStatus", status: 404, code: "FORBIDDEN", times: 1 }, "/faults/0/code", ["PROJECT_NOT_FOUND"]],
-  ["a range that ends before it begins", { kind: "latency", delay: { distribution: "uniform", atLeast: 2, atMost: 1 }, times: 1 }, "/faults/0/delay/atMost", []],
-  ["a tail below the median", { kind: "latency", delay: { distribution: "long-tail", median: 2, p99: 1 }, times: 1 }, "/faults/0/delay/p99", []],
+  [
+    "an operation that is none",
+    { kind: "status", operation: "noSuch", status: 500, times: 1 },
+    "/faults/0/operation",
+    expect.arrayContaining(["startTranslation", "token", "consent", "mcp"]),
+  ],
+  [
+    "a code that the operation does not have with it",
+    { kind: "status", operation: "getStatus", status: 404, code: "FORBIDDEN", times: 1 },
+    "/faults/0/code",
+    ["PROJECT_NOT_FOUND"],
+  ],
+  [
+    "a range that ends before it begins",
+    { kind: "latency", delay: { distribution: "uniform", atLeast: 2, atMost: 1 }, times: 1 },
+    "/faults/0/delay/atMost",
+    [],
+  ],
+  [
+    "a tail below the median",
+    { kind: "latency", delay: { distribution: "long-tail", median: 2, p99: 1 }, times: 1 },
+    "/faults/0/delay/p99",
+    [],
+  ],
   ["no kind of fault", { kind: "fire", times: 1 }, "/faults/0/kind", ["latency", "status", "cut"]],
   ["no end", { kind: "cut", at: "before-answer" }, "/faults/0/times", []],
 ])("%s is refused, and nothing of the body takes effect", async (_, fault, field, allowed) => {
@@ -185,8 +233,15 @@ test.each([
 
 test("every operation that is offered in place of one that is none is taken", async () => {
   const client = new Client();
-  const { json: none } = await client.steer({ faults: [{ kind: "status", operation: "noSuch", status: 500, times: 1 }] });
-  const faults = (none.details.allowed as string[]).map((operation) => ({ kind: "status", operation, status: 500, times: 1 }));
+  const { json: none } = await client.steer({
+    faults: [{ kind: "status", operation: "noSuch", status: 500, times: 1 }],
+  });
+  const faults = (none.details.allowed as string[]).map((operation) => ({
+    kind: "status",
+    operation,
+    status: 500,
+    times: 1,
+  }));
   expect((await client.steer({ faults })).status).toBe(200);
   const ruleOf = (operation: string) => ({ transition: "version.fail", times: 1, match: { operation } });
   const { json: ruled } = await client.steer({ rules: [ruleOf("noSuch")] });

@@ -11,7 +11,10 @@ import type { CutFault, Fault, StatusFault } from "./fault.ts";
  * Does what a call asks for, or what is bound to go wrong with it: of its world, which has to be known by now. Almost
  * always nothing does.
  */
-export function withFaults(call: Call, work: () => MockResponse | Promise<MockResponse>): MockResponse | Promise<MockResponse> {
+export function withFaults(
+  call: Call,
+  work: () => MockResponse | Promise<MockResponse>,
+): MockResponse | Promise<MockResponse> {
   const bound = bindFaults(call.world.steering, call.operation.id, call.world.faultRandom);
   if (!bound) return work();
   call.observed.fault = "a fault that was asked for";
@@ -44,13 +47,21 @@ function bindFaults(steering: Steering, operation: string, random: Random): Boun
 }
 
 /** Answers a call with what is bound to go wrong with it. `work` does what it asks for, where that is still done. */
-async function answerFaulty({ late, broken }: Bound, call: Call, work: () => MockResponse | Promise<MockResponse>): Promise<MockResponse> {
+async function answerFaulty(
+  { late, broken }: Bound,
+  call: Call,
+  work: () => MockResponse | Promise<MockResponse>,
+): Promise<MockResponse> {
   const response = await brokenAnswer(broken, call, work);
   if (late > 0) await call.world.surroundings.waits.wait(late);
   return response;
 }
 
-async function brokenAnswer(broken: Bound["broken"], call: Call, work: () => MockResponse | Promise<MockResponse>): Promise<MockResponse> {
+async function brokenAnswer(
+  broken: Bound["broken"],
+  call: Call,
+  work: () => MockResponse | Promise<MockResponse>,
+): Promise<MockResponse> {
   if (broken?.kind === "status") return statusAnswer(broken, call);
   if (broken?.at === "before-answer") return { status: 0, headers: [], body: null, cut: broken.at };
   const response = await work();
@@ -59,8 +70,15 @@ async function brokenAnswer(broken: Bound["broken"], call: Call, work: () => Moc
 
 /** The contract's answer of the status where the operation has one, else plain text, as from a proxy in front of it. */
 function statusAnswer({ status, code, retryAfterSeconds }: StatusFault, call: Call): MockResponse {
-  const entry = call.operation.errors.map((id) => known(errors, id)).find((error) => error.status === status && (code === undefined || error.code === code));
-  const { headers, body } = entry ? refuse(entry, call) : { headers: [["content-type", "text/plain; charset=utf-8"]] as const, body: `${status}: a fault that was asked for.\n` };
+  const entry = call.operation.errors
+    .map((id) => known(errors, id))
+    .find((error) => error.status === status && (code === undefined || error.code === code));
+  const { headers, body } = entry
+    ? refuse(entry, call)
+    : {
+        headers: [["content-type", "text/plain; charset=utf-8"]] as const,
+        body: `${status}: a fault that was asked for.\n`,
+      };
   if (retryAfterSeconds === undefined) return { status, headers, body };
   const others = headers.filter(([name]) => name !== "retry-after");
   return { status, headers: [...others, ["retry-after", String(retryAfterSeconds)]], body };
@@ -70,20 +88,36 @@ function statusAnswer({ status, code, retryAfterSeconds }: StatusFault, call: Ca
  * What is wrong with a fault that has the right shape: where, why and what would do.
  * @param operations those that a fault may name
  */
-export function problemOfFault(fault: Fault, operations: ReadonlyMap<string, { errors: readonly string[] }>): { field: string; reason: string; allowed?: readonly string[] } | undefined {
+export function problemOfFault(
+  fault: Fault,
+  operations: ReadonlyMap<string, { errors: readonly string[] }>,
+): { field: string; reason: string; allowed?: readonly string[] } | undefined {
   const { operation } = fault;
   if (operation !== undefined && !operations.has(operation)) {
-    return { field: "/operation", reason: `names ${operation}, which is no operation`, allowed: [...operations.keys()] };
+    return {
+      field: "/operation",
+      reason: `names ${operation}, which is no operation`,
+      allowed: [...operations.keys()],
+    };
   }
   if (fault.kind === "latency") {
     const { delay } = fault;
-    if (delay.distribution === "uniform" && delay.atMost < delay.atLeast) return { field: "/delay/atMost", reason: "is less than atLeast" };
-    if (delay.distribution === "long-tail" && delay.p99 < delay.median) return { field: "/delay/p99", reason: "is less than median" };
+    if (delay.distribution === "uniform" && delay.atMost < delay.atLeast)
+      return { field: "/delay/atMost", reason: "is less than atLeast" };
+    if (delay.distribution === "long-tail" && delay.p99 < delay.median)
+      return { field: "/delay/p99", reason: "is less than median" };
   }
   if (fault.kind !== "status" || fault.code === undefined) return undefined;
-  const possible = operation === undefined ? [...errors.values()] : (operations.get(operation)?.errors ?? []).map((id) => known(errors, id));
+  const possible =
+    operation === undefined
+      ? [...errors.values()]
+      : (operations.get(operation)?.errors ?? []).map((id) => known(errors, id));
   const codes = [...new Set(possible.flatMap(({ status, code }) => (status === fault.status ? [String(code)] : [])))];
   if (codes.includes(fault.code)) return undefined;
   const where = operation === undefined ? "the contract" : operation;
-  return { field: "/code", reason: `is ${fault.code}, which ${where} does not have with status ${fault.status}`, allowed: codes };
+  return {
+    field: "/code",
+    reason: `is ${fault.code}, which ${where} does not have with status ${fault.status}`,
+    allowed: codes,
+  };
 }

@@ -42,8 +42,14 @@ describe("a world of a mock in process", () => {
   });
 
   test("tells a refusal in the words of the control interface", async () => {
-    const refused = manual().world("demo").setSteering({ rules: [{ transition: "run.dubbed", times: 1 }] });
-    await expect(refused).rejects.toMatchObject({ name: "ControlRefused", status: 400, message: expect.stringContaining("Steer one of: ") });
+    const refused = manual()
+      .world("demo")
+      .setSteering({ rules: [{ transition: "run.dubbed", times: 1 }] });
+    await expect(refused).rejects.toMatchObject({
+      name: "ControlRefused",
+      status: 400,
+      message: expect.stringContaining("Steer one of: "),
+    });
   });
 
   test("is moved without fetch's own classes, whose loading takes longer than all of a mock", async () => {
@@ -86,7 +92,9 @@ describe("the fetch of a mock", () => {
       fetch(new Request(url, { headers })),
       fetch(new Request(url), { headers }),
     ]);
-    expect(await Promise.all(answers.map(async (answer) => (await answer.json()).code))).toEqual(answers.map(() => "PROJECT_NOT_FOUND"));
+    expect(await Promise.all(answers.map(async (answer) => (await answer.json()).code))).toEqual(
+      answers.map(() => "PROJECT_NOT_FOUND"),
+    );
   });
 
   test("takes the URLs that it hands out, also below a base with a path", async () => {
@@ -106,12 +114,25 @@ describe("the fetch of a mock", () => {
   test("rejects once its signal is aborted, and does nothing for one that is already", async () => {
     const { fetch, world } = manual();
     const project = "/v1/projects/p1";
-    await world("demo").setSteering({ faults: [{ kind: "latency", times: "always", delay: { distribution: "constant", milliseconds: 60_000 } }] });
-    await expect(fetch(project, { headers, signal: AbortSignal.timeout(10) })).rejects.toThrow(expect.objectContaining({ name: "TimeoutError" }));
+    await world("demo").setSteering({
+      faults: [{ kind: "latency", times: "always", delay: { distribution: "constant", milliseconds: 60_000 } }],
+    });
+    await expect(fetch(project, { headers, signal: AbortSignal.timeout(10) })).rejects.toThrow(
+      expect.objectContaining({ name: "TimeoutError" }),
+    );
     await world("demo").setSteering({});
-    const post = { method: "POST", headers: { ...headers, "content-type": "application/json" }, body: `{"teamName":"Nobody"}` };
-    await expect(fetch("/v1/actions/team_create", { ...post, signal: AbortSignal.abort() })).rejects.toThrow(expect.objectContaining({ name: "AbortError" }));
-    expect((await (await fetch("/v1/actions/team_get", { ...post, body: "{}" })).json()).data).toEqual({ owned: null, membership: null });
+    const post = {
+      method: "POST",
+      headers: { ...headers, "content-type": "application/json" },
+      body: `{"teamName":"Nobody"}`,
+    };
+    await expect(fetch("/v1/actions/team_create", { ...post, signal: AbortSignal.abort() })).rejects.toThrow(
+      expect.objectContaining({ name: "AbortError" }),
+    );
+    expect((await (await fetch("/v1/actions/team_get", { ...post, body: "{}" })).json()).data).toEqual({
+      owned: null,
+      membership: null,
+    });
   });
 
   test("sends webhooks through the fetch of the moment, which a test may have replaced", async () => {
@@ -133,10 +154,18 @@ describe("the fetch of a mock", () => {
   test("says on the console what broke the mock, unless told otherwise", async () => {
     const said = vi.spyOn(console, "error").mockImplementation(() => {});
     onTestFinished(() => said.mockRestore());
-    const store = { open: () => { throw new Error("no room"); }, remove: async () => {} };
+    const store = {
+      open: () => {
+        throw new Error("no room");
+      },
+      remove: async () => {},
+    };
     const mock = createMock({ clock: { kind: "manual" }, store });
     const { status } = await new Client({ mock }).translate({ file: speech });
     expect(status).toBe(500);
-    expect(said).toHaveBeenCalledWith(expect.stringContaining("POST http://localhost:4010/v1/translate broke the mock"), expect.any(Error));
+    expect(said).toHaveBeenCalledWith(
+      expect.stringContaining("POST http://localhost:4010/v1/translate broke the mock"),
+      expect.any(Error),
+    );
   });
 });

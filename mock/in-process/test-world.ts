@@ -72,9 +72,12 @@ export type Send = (request: MockRequest) => Promise<MockResponse>;
 /** @throws TypeError for a name that no key can carry */
 export function testWorld(name: string, send: Send): TestWorld {
   if (readKey(keyOf(name, "owner"))?.world !== name) {
-    throw new TypeError(`"${name}" cannot be the name of a world: letters, digits, dashes and single underscores, 64 at most.`);
+    throw new TypeError(
+      `"${name}" cannot be the name of a world: letters, digits, dashes and single underscores, 64 at most.`,
+    );
   }
-  const ask = <T>(method: string, path: string, body?: unknown) => askControl<T>(send, keyOf(name, "owner"), method, path, body);
+  const ask = <T>(method: string, path: string, body?: unknown) =>
+    askControl<T>(send, keyOf(name, "owner"), method, path, body);
   const steering = () => ask<Steering>("GET", "/steering");
   const setSteering = async (next: Partial<Steering>) => void (await ask("PUT", "/steering", next));
   return {
@@ -103,7 +106,9 @@ export async function newTestWorld(send: Send, options: Schemas["NewWorld"]): Pr
 /** Without fetch's own classes: to load them, as Node does at their first use, takes longer than all of a mock. */
 async function askControl<T>(send: Send, key: string, method: string, path: string, body?: unknown): Promise<T> {
   const headers = { "x-api-key": key, "content-type": "application/json" };
-  const answer = await send(textRequest(method, `http://localhost/_control${path}`, headers, body === undefined ? "" : JSON.stringify(body)));
+  const answer = await send(
+    textRequest(method, `http://localhost/_control${path}`, headers, body === undefined ? "" : JSON.stringify(body)),
+  );
   const said: unknown = JSON.parse(String(answer.body));
   if (answer.status !== 200) throw new ControlRefused(answer.status, said as { code: string; message: string });
   return said as T;

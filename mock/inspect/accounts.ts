@@ -21,7 +21,13 @@ export function accountsOf(world: WorldView): AccountState[] {
       remarks: remarksOn(facts),
     };
   });
-  const nobody = { account: "", email: "", plan: "", credits: 0, remarks: titlesWhere("key-is", "standing", neverIssued) };
+  const nobody = {
+    account: "",
+    email: "",
+    plan: "",
+    credits: 0,
+    remarks: titlesWhere("key-is", "standing", neverIssued),
+  };
   return [...own, { role: neverIssued, key: keyOf(world.name, neverIssued), ...nobody }];
 }
 
@@ -37,9 +43,11 @@ export function remarksOn(facts: AccountFacts): string[] {
     ...lacking,
     facts.credits === 0 && "It has no credits.",
     facts.plan === contract.plans[0] && `It is on the lowest plan, ${facts.plan}.`,
-    facts.scopes.length < scopes && `Its key has ${facts.scopes.length} of ${scopes} permissions: ${facts.scopes.slice(0, 3).join(", ")} and so on.`,
+    facts.scopes.length < scopes &&
+      `Its key has ${facts.scopes.length} of ${scopes} permissions: ${facts.scopes.slice(0, 3).join(", ")} and so on.`,
     facts.callsUsed > 0 && "Its calls of the month are used up.",
-    facts.seats > 0 && `It owns a team of ${facts.seats} ${facts.seats === 1 ? "seat" : "seats"}, ${facts.members.length} taken.`,
+    facts.seats > 0 &&
+      `It owns a team of ${facts.seats} ${facts.seats === 1 ? "seat" : "seats"}, ${facts.members.length} taken.`,
     facts.team && `It is a member of the team of ${facts.team}.`,
   ];
   return remarks.filter((remark) => typeof remark === "string");
@@ -47,7 +55,8 @@ export function remarksOn(facts: AccountFacts): string[] {
 
 /** Title of the first error that is raised under exactly this condition. */
 function titlesWhere(predicate: string, argument: string, value: string): string[] {
-  const is = (one: Condition | null) => one?.predicate === predicate && (one as Record<string, unknown>)[argument] === value;
+  const is = (one: Condition | null) =>
+    one?.predicate === predicate && (one as Record<string, unknown>)[argument] === value;
   const { title } = contract.errors.find(({ when }) => is(when)) ?? {};
   return title ? [title] : [];
 }

@@ -9,12 +9,15 @@ import type { ExchangeDetails, Overview, WorldState } from "./shapes.ts";
 
 /** The newest exchange of an operation, whole. */
 async function exchangeOf(client: Client, operation: string): Promise<ExchangeDetails> {
-  const exchanges = (await stateOf(client)).timeline.flatMap((entry) => (entry.kind === "request" ? [entry.exchange] : []));
+  const exchanges = (await stateOf(client)).timeline.flatMap((entry) =>
+    entry.kind === "request" ? [entry.exchange] : [],
+  );
   const { id } = exchanges.find((exchange) => exchange.operation === operation)!;
   return (await (await look(client.mock, `/worlds/demo/exchanges/${id}`)).json()) as ExchangeDetails;
 }
 
-const stateOf = async (client: Client, name = "demo") => (await (await look(client.mock, `/worlds/${name}`)).json()) as WorldState;
+const stateOf = async (client: Client, name = "demo") =>
+  (await (await look(client.mock, `/worlds/${name}`)).json()) as WorldState;
 const overviewOf = async (client: Client) => (await (await look(client.mock)).json()) as Overview;
 
 describe("the overview", () => {
@@ -26,14 +29,22 @@ describe("the overview", () => {
     await client.get("/v1/projects/p");
     expect(await overviewOf(client)).toMatchObject({
       baseUrl: "http://localhost:4010",
-      worlds: [{ name: "demo", projects: 1, requests: 2 }, { name: "other", projects: 0, requests: 1 }],
+      worlds: [
+        { name: "demo", projects: 1, requests: 2 },
+        { name: "other", projects: 0, requests: 1 },
+      ],
     });
   });
 
   test("says of requests without a key where they are", async () => {
     const client = new Client();
     await client.mock.fetch(new Request("http://localhost:4010/v1/projects/p"));
-    expect((await overviewOf(client)).worlds[0]).toEqual({ name: "", title: "requests without a valid key", projects: 0, requests: 1 });
+    expect((await overviewOf(client)).worlds[0]).toEqual({
+      name: "",
+      title: "requests without a valid key",
+      projects: 0,
+      requests: 1,
+    });
     expect((await stateOf(client, "")).timeline).toMatchObject([{ exchange: { status: 401 } }]);
   });
 });
@@ -45,7 +56,10 @@ describe("looking", () => {
     await new Client({ mock: client.mock, key: "dub_test_other" }).get("/v1/projects/p");
     await stateOf(client);
     await stateOf(client, "fresh");
-    expect((await overviewOf(client)).worlds.map(({ name, requests }) => [name, requests])).toEqual([["other", 1], ["demo", 1]]);
+    expect((await overviewOf(client)).worlds.map(({ name, requests }) => [name, requests])).toEqual([
+      ["other", 1],
+      ["demo", 1],
+    ]);
   });
 
   test("shows a world before its first use as it will be", async () => {
@@ -58,11 +72,21 @@ describe("looking", () => {
 
   test("at what is not there is refused in words", async () => {
     const { mock } = new Client();
-    const codes = await Promise.all(["/worlds/no%20name", "/worlds/%zz", "/worlds/demo/exchanges/7", "/nothing", "/worlds/demo/nothing"].map(async (path) => {
-      const answer = await look(mock, path);
-      return [answer.status, ((await answer.json()) as { code: string }).code];
-    }));
-    expect(codes).toEqual([[404, "NO_SUCH_WORLD"], [404, "NO_SUCH_WORLD"], [404, "NO_SUCH_EXCHANGE"], [404, "NO_SUCH_ROUTE"], [404, "NO_SUCH_ROUTE"]]);
+    const codes = await Promise.all(
+      ["/worlds/no%20name", "/worlds/%zz", "/worlds/demo/exchanges/7", "/nothing", "/worlds/demo/nothing"].map(
+        async (path) => {
+          const answer = await look(mock, path);
+          return [answer.status, ((await answer.json()) as { code: string }).code];
+        },
+      ),
+    );
+    expect(codes).toEqual([
+      [404, "NO_SUCH_WORLD"],
+      [404, "NO_SUCH_WORLD"],
+      [404, "NO_SUCH_EXCHANGE"],
+      [404, "NO_SUCH_ROUTE"],
+      [404, "NO_SUCH_ROUTE"],
+    ]);
   });
 });
 
@@ -73,7 +97,9 @@ test("a project shows its machines, its media, how far they are and what failed"
   await client.advance(20);
   const [running] = (await stateOf(client)).projects;
   expect(running).toMatchObject({ projectId, projectName: "A talk", account: "owner", durationSeconds: 21 });
-  expect(running?.media).toEqual([{ title: "Original", url: expect.stringMatching(/^\/_media\/.*\/original$/), type: "video" }]);
+  expect(running?.media).toEqual([
+    { title: "Original", url: expect.stringMatching(/^\/_media\/.*\/original$/), type: "video" },
+  ]);
   expect(running?.subjects).toMatchObject([
     { machine: "transcription", state: "success", title: "Original", progress: 100 },
     { machine: "run", state: "processing", title: "Spanish" },
@@ -112,7 +138,9 @@ test("a clock says when time brings the next change", async () => {
   await client.advance(5);
   await client.started();
   const { clock, projects } = await stateOf(client);
-  expect(clock.nextAt).toBe(Math.min(...projects.flatMap(({ subjects }) => subjects).flatMap(({ dueAt }) => dueAt ?? [])));
+  expect(clock.nextAt).toBe(
+    Math.min(...projects.flatMap(({ subjects }) => subjects).flatMap(({ dueAt }) => dueAt ?? [])),
+  );
 });
 
 test("a refusal says its requirement in words, though the operation shares it with every other", async () => {
@@ -138,8 +166,16 @@ test("an exchange shows both messages, and what the contract says of its operati
   await client.post(`/v1/projects/${projectId}/transcript`, { source: "nothing" });
   const details = await exchangeOf(client, "exportTranscript");
   expect(details).toMatchObject({
-    operation: "exportTranscript", role: "owner", status: 400, code: "VALIDATION_ERROR", projectId,
-    request: { headers: expect.arrayContaining([["x-api-key", "dub_test_demo"]]), body: '{"source":"nothing"}', cut: false },
+    operation: "exportTranscript",
+    role: "owner",
+    status: 400,
+    code: "VALIDATION_ERROR",
+    projectId,
+    request: {
+      headers: expect.arrayContaining([["x-api-key", "dub_test_demo"]]),
+      body: '{"source":"nothing"}',
+      cut: false,
+    },
     response: { body: expect.stringContaining("VALIDATION_ERROR") },
   });
   expect(details.requirements).not.toEqual([]);
@@ -154,13 +190,21 @@ test("an upload shows its parts and none of its bytes", async () => {
   const client = new Client();
   await client.started({ projectName: "A talk" });
   const { request } = await exchangeOf(client, "startTranslation");
-  expect(request.body.split("\n")).toEqual(['file: file "two-speakers.mp4", video/mp4, 179807 bytes', 'targetLanguage: "spanish"', 'projectName: "A talk"']);
+  expect(request.body.split("\n")).toEqual([
+    'file: file "two-speakers.mp4", video/mp4, 179807 bytes',
+    'targetLanguage: "spanish"',
+    'projectName: "A talk"',
+  ]);
 });
 
 test("a delivery can be verified by what is shown of it", async () => {
   const delivered: string[] = [];
   const receive = async () => new Response("Thanks.", { status: 202 });
-  const client = new Client({ allowLocalWebhooks: true, fetch: receive as typeof fetch, onDelivery: (world, { type }) => delivered.push(`${world} ${type}`) });
+  const client = new Client({
+    allowLocalWebhooks: true,
+    fetch: receive as typeof fetch,
+    onDelivery: (world, { type }) => delivered.push(`${world} ${type}`),
+  });
   await client.act("webhooks_create_secret");
   await client.act("webhooks_update", { url: "http://127.0.0.1:9/in" });
   await client.started();
@@ -168,19 +212,37 @@ test("a delivery can be verified by what is shown of it", async () => {
   await vi.waitFor(() => expect(delivered).toEqual(["demo project.created"]));
   const [delivery] = (await stateOf(client)).deliveries;
   const [timestamp = "", ...body] = delivery!.signedText.split(".");
-  expect(delivery).toMatchObject({ type: "project.created", url: "http://127.0.0.1:9/in", answerStatus: 202, answerText: "Thanks.", took: expect.any(Number) });
-  expect((await client.get("/_control/deliveries")).json.deliveries[0]).toMatchObject({ answerStatus: 202, answerText: "Thanks." });
-  expect(delivery!.headers).toContainEqual(["X-Service-Signature", await sign(delivery!.secret, timestamp, body.join("."))]);
+  expect(delivery).toMatchObject({
+    type: "project.created",
+    url: "http://127.0.0.1:9/in",
+    answerStatus: 202,
+    answerText: "Thanks.",
+    took: expect.any(Number),
+  });
+  expect((await client.get("/_control/deliveries")).json.deliveries[0]).toMatchObject({
+    answerStatus: 202,
+    answerText: "Thanks.",
+  });
+  expect(delivery!.headers).toContainEqual([
+    "X-Service-Signature",
+    await sign(delivery!.secret, timestamp, body.join(".")),
+  ]);
 });
 
 describe("the clock", () => {
-  const setClock = (client: Client, body: unknown) => look(client.mock, "/worlds/demo/clock", { method: "PUT", body: JSON.stringify(body) });
+  const setClock = (client: Client, body: unknown) =>
+    look(client.mock, "/worlds/demo/clock", { method: "PUT", body: JSON.stringify(body) });
 
   test("goes another way from now on, without a jump", async () => {
     const wall = { now: Date.UTC(2026, 5, 1) };
     const client = new Client({ clock: { kind: "manual" }, wall: () => wall.now });
     const { now } = (await stateOf(client)).clock;
-    expect(await (await setClock(client, { mode: "real", factor: 10 })).json()).toEqual({ mode: "real", factor: 10, now, pending: 0 });
+    expect(await (await setClock(client, { mode: "real", factor: 10 })).json()).toEqual({
+      mode: "real",
+      factor: 10,
+      now,
+      pending: 0,
+    });
     wall.now += 1000;
     expect((await stateOf(client)).clock.now).toBe(now + 10_000);
     await setClock(client, { mode: "manual" });
@@ -189,8 +251,19 @@ describe("the clock", () => {
     client.mock.close();
   });
 
-  test.each([{}, { mode: "fast" }, { mode: "real", factor: 0 }, { mode: "real", factor: "2" }, { mode: "real", factor: 100_001 }, null, []])("does not take %j", async (body) => {
-    expect(await (await setClock(new Client(), body)).json()).toMatchObject({ code: "CLOCK_INVALID", message: expect.stringMatching(/\.$/) });
+  test.each([
+    {},
+    { mode: "fast" },
+    { mode: "real", factor: 0 },
+    { mode: "real", factor: "2" },
+    { mode: "real", factor: 100_001 },
+    null,
+    [],
+  ])("does not take %j", async (body) => {
+    expect(await (await setClock(new Client(), body)).json()).toMatchObject({
+      code: "CLOCK_INVALID",
+      message: expect.stringMatching(/\.$/),
+    });
   });
 });
 
@@ -205,8 +278,18 @@ describe("a page of another site", () => {
     const url = "http://localhost:4010/_dubspec/api/worlds/demo/clock";
     const given = { "x-api-key": "dub_test_demo", ...headers } as Record<string, string>;
     // fetch's own Headers leave out what only a browser may set.
-    const request = { method, url, headers: new Map(Object.entries(given)) as never, body: null, text: async () => "", json: async () => null, arrayBuffer: async () => new ArrayBuffer(0) };
-    vi.spyOn(request.headers as unknown as Map<string, string>, "get").mockImplementation((name) => given[name] ?? (null as never));
+    const request = {
+      method,
+      url,
+      headers: new Map(Object.entries(given)) as never,
+      body: null,
+      text: async () => "",
+      json: async () => null,
+      arrayBuffer: async () => new ArrayBuffer(0),
+    };
+    vi.spyOn(request.headers as unknown as Map<string, string>, "get").mockImplementation(
+      (name) => given[name] ?? (null as never),
+    );
     const answer = await mock.handle(request);
     expect([answer.status, JSON.parse(String(answer.body)).code]).toEqual([403, "FOREIGN_VISITOR"]);
     expect(answer.headers.filter(([name]) => name.startsWith("access-control"))).toEqual([]);
@@ -214,8 +297,16 @@ describe("a page of another site", () => {
 
   test("is not what the mock's own page is, by whatever address it was opened", async () => {
     const mock = createMock({ baseUrl: "https://dub.example" });
-    const ask = (host: string) => mock.fetch(new Request(`http://${host}/_dubspec/api`, { headers: { origin: `http://${host}` } }));
-    const hosts = ["localhost:4010", "127.0.0.1:4010", "[::1]:4010", "192.168.0.7:4010", "dub.example", "page.localhost:1"];
+    const ask = (host: string) =>
+      mock.fetch(new Request(`http://${host}/_dubspec/api`, { headers: { origin: `http://${host}` } }));
+    const hosts = [
+      "localhost:4010",
+      "127.0.0.1:4010",
+      "[::1]:4010",
+      "192.168.0.7:4010",
+      "dub.example",
+      "page.localhost:1",
+    ];
     expect(await Promise.all(hosts.map(async (host) => (await ask(host)).status))).toEqual(hosts.map(() => 200));
   });
 });
@@ -243,7 +334,8 @@ describe("the stream", () => {
     const told = vi.fn<(text: string) => void>();
     const reader = changes.stream().getReader();
     void (async () => {
-      for (let next = await reader.read(); !next.done; next = await reader.read()) told(new TextDecoder().decode(next.value));
+      for (let next = await reader.read(); !next.done; next = await reader.read())
+        told(new TextDecoder().decode(next.value));
     })();
     return (async () => {
       await vi.advanceTimersByTimeAsync(0);

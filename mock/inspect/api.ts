@@ -47,10 +47,17 @@ async function answerOf(request: MockRequest, path: string, inspected: Inspected
   if (method === "GET" && first === "stream" && parts.length === 1) {
     return { status: 200, headers: [["content-type", "text/event-stream"]], body: inspected.changes.stream() };
   }
-  const known = (method === "GET" && (parts.length === 2 || (what === "exchanges" && parts.length === 4))) || (method === "PUT" && what === "clock" && parts.length === 3);
+  const known =
+    (method === "GET" && (parts.length === 2 || (what === "exchanges" && parts.length === 4))) ||
+    (method === "PUT" && what === "clock" && parts.length === 3);
   if (first !== "worlds" || !known) return refusal(404, "NO_SUCH_ROUTE", `There is no ${method} ${path}.`);
   const world = worldOf(decoded(name), inspected.worlds);
-  if (!world) return refusal(404, "NO_SUCH_WORLD", `There is no world ${JSON.stringify(decoded(name))}, and no key opens one of that name.`);
+  if (!world)
+    return refusal(
+      404,
+      "NO_SUCH_WORLD",
+      `There is no world ${JSON.stringify(decoded(name))}, and no key opens one of that name.`,
+    );
   if (method === "PUT") return setClock(request, inspected.worlds.get(world.name), inspected.changes);
   if (what === "exchanges") return exchange(world, Number(id), inspected.exchanges);
   const { searchParams } = new URL(request.url);
@@ -79,12 +86,15 @@ function worldOf(name: string, worlds: Worlds): World | undefined {
 const withoutKey = "requests without a valid key";
 
 function overview({ worlds, exchanges }: Inspected): Overview {
-  const used = worlds.all().toReversed().map((world): WorldSummary => ({
-    name: world.name,
-    ...(world.name === "" ? { title: withoutKey } : {}),
-    projects: below(world.root, "project").length,
-    requests: exchanges.of(world).count,
-  }));
+  const used = worlds
+    .all()
+    .toReversed()
+    .map((world): WorldSummary => ({
+      name: world.name,
+      ...(world.name === "" ? { title: withoutKey } : {}),
+      projects: below(world.root, "project").length,
+      requests: exchanges.of(world).count,
+    }));
   // The ready-made world is there to be looked at before anybody has used it.
   const demo = used.some(({ name }) => name === demoWorld) ? [] : [{ name: demoWorld, projects: 0, requests: 0 }];
   return { build, baseUrl: worlds.baseUrl, worlds: [...used, ...demo] };
@@ -92,12 +102,23 @@ function overview({ worlds, exchanges }: Inspected): Overview {
 
 async function exchange(world: World, id: number, exchanges: Exchanges): Promise<MockResponse> {
   const found = exchanges.of(world).kept.find((one) => one.id === id);
-  return found ? json(200, await detailsOf(found)) : refusal(404, "NO_SUCH_EXCHANGE", "This exchange is not kept, or not any more: only the last ones of a world are.");
+  return found
+    ? json(200, await detailsOf(found))
+    : refusal(
+        404,
+        "NO_SUCH_EXCHANGE",
+        "This exchange is not kept, or not any more: only the last ones of a world are.",
+      );
 }
 
 async function setClock(request: MockRequest, world: World, changes: Changes): Promise<MockResponse> {
   const mode = await readMode(request);
-  if (!mode) return refusal(400, "CLOCK_INVALID", `The clock takes {"mode": "real" | "manual" | "poll"}, and for a real one a "factor" above 0, at most ${fastest}.`);
+  if (!mode)
+    return refusal(
+      400,
+      "CLOCK_INVALID",
+      `The clock takes {"mode": "real" | "manual" | "poll"}, and for a real one a "factor" above 0, at most ${fastest}.`,
+    );
   world.setClock(mode);
   changes.tell(world.name);
   return json(200, clockState(world));
@@ -106,7 +127,10 @@ async function setClock(request: MockRequest, world: World, changes: Changes): P
 /** The mode that a body asks for; undefined for what is none. */
 async function readMode(request: MockRequest): Promise<ClockMode | undefined> {
   try {
-    const { mode, factor = 1 } = JSON.parse(await readText(request, largestBody)) as { mode?: unknown; factor?: unknown };
+    const { mode, factor = 1 } = JSON.parse(await readText(request, largestBody)) as {
+      mode?: unknown;
+      factor?: unknown;
+    };
     const asked = mode === "real" ? { kind: mode, factor } : { kind: mode };
     return isClockMode(asked) ? asked : undefined;
   } catch (error) {

@@ -5,7 +5,8 @@ import { exchangeOf, Exchanges } from "./exchanges.ts";
 import { summaryOf } from "./summary.ts";
 
 const request = (path = "/"): MockRequest => new Request(`http://localhost:4010${path}`);
-const answered = (body: string, path?: string) => exchangeOf(request(path), { status: 200, headers: [], body }, nothingObserved());
+const answered = (body: string, path?: string) =>
+  exchangeOf(request(path), { status: 200, headers: [], body }, nothingObserved());
 const long = "x".repeat(20_000);
 
 test("of each world the last 300 are kept, and all are counted", () => {
@@ -23,7 +24,12 @@ test("of all worlds together the last 1000 are kept", () => {
   const worlds = Array.from({ length: 50 }, () => ({}));
   for (let count = 0; count < 5000; count += 1) exchanges.add(worlds[count % 50]!, answered(String(count)));
   expect(worlds.map((world) => exchanges.of(world).kept.length)).toEqual(worlds.map(() => 20));
-  expect(exchanges.of(worlds[49]!).kept.map(({ answer }) => answer.text).slice(-2)).toEqual(["4949", "4999"]);
+  expect(
+    exchanges
+      .of(worlds[49]!)
+      .kept.map(({ answer }) => answer.text)
+      .slice(-2),
+  ).toEqual(["4949", "4999"]);
 });
 
 test("long ones displace old ones, so that all together stay small, and the newest is there", () => {
@@ -37,20 +43,31 @@ test("long ones displace old ones, so that all together stay small, and the newe
 });
 
 test("of a long body the first 16 kB are kept", () => {
-  const observed = { ...nothingObserved(), text: long, parts: [{ name: "a", kind: "text" as const, size: long.length, text: long }] };
+  const observed = {
+    ...nothingObserved(),
+    text: long,
+    parts: [{ name: "a", kind: "text" as const, size: long.length, text: long }],
+  };
   const exchange = exchangeOf(request(), { status: 200, headers: [], body: long }, observed);
-  expect([exchange.answer.text.length, exchange.answer.cut, exchange.body.text.length, exchange.body.cut]).toEqual([16_384, true, 16_384, true]);
+  expect([exchange.answer.text.length, exchange.answer.cut, exchange.body.text.length, exchange.body.cut]).toEqual([
+    16_384,
+    true,
+    16_384,
+    true,
+  ]);
   expect([observed.text.length, observed.parts[0]?.text.length]).toEqual([16_384, 1024]);
   expect(answered("short").answer).toEqual({ text: "short", cut: false });
 });
 
 test("of bytes and streams nothing is kept but what they are", () => {
-  const of = (body: Uint8Array | ReadableStream | null) => exchangeOf(request(), { status: 200, headers: [], body }, nothingObserved()).answer.text;
+  const of = (body: Uint8Array | ReadableStream | null) =>
+    exchangeOf(request(), { status: 200, headers: [], body }, nothingObserved()).answer.text;
   expect([of(new Uint8Array(7)), of(new ReadableStream()), of(null)]).toEqual(["(7 bytes)", "(a stream)", ""]);
 });
 
 test("a connection that was cut is said to be, and one without an answer has no status", () => {
-  const of = (cut: "before-answer" | "within-body") => summaryOf(exchangeOf(request(), { status: 200, headers: [], body: "{}", cut }, nothingObserved()));
+  const of = (cut: "before-answer" | "within-body") =>
+    summaryOf(exchangeOf(request(), { status: 200, headers: [], body: "{}", cut }, nothingObserved()));
   expect(of("before-answer")).toMatchObject({ status: 0, fault: "the connection was cut before the answer" });
   expect(of("within-body")).toMatchObject({ status: 200, fault: "the connection was cut within the answer" });
 });

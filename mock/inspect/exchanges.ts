@@ -61,14 +61,22 @@ export class Exchange {
     this.cut = response.cut;
     // Not kept twice, nor longer than it is shown.
     if (this.body.cut) observed.text = this.body.text;
-    observed.parts = observed.parts?.map((part) => (part.text === undefined ? part : { ...part, text: new Kept(part.text, keptOfPart).text }));
+    observed.parts = observed.parts?.map((part) =>
+      part.text === undefined ? part : { ...part, text: new Kept(part.text, keptOfPart).text },
+    );
     this.observed = observed;
-    this.weight = this.url.length + this.body.text.length + this.answer.text.length + weightOf(headers.plain) + (observed.parts?.length ?? 0) * keptOfPart;
+    this.weight =
+      this.url.length +
+      this.body.text.length +
+      this.answer.text.length +
+      weightOf(headers.plain) +
+      (observed.parts?.length ?? 0) * keptOfPart;
   }
 }
 
 /** An exchange from what was sent, answered and found out. */
-export const exchangeOf = (request: MockRequest, response: MockResponse, observed: Observed): Exchange => new Exchange(request, response, observed);
+export const exchangeOf = (request: MockRequest, response: MockResponse, observed: Observed): Exchange =>
+  new Exchange(request, response, observed);
 
 function answerOf(body: MockResponse["body"]): Kept {
   if (typeof body === "string") return new Kept(body, keptOfBody);

@@ -40,7 +40,8 @@ export class Inspector {
   }
 
   /** Whether a request is kept, whatever comes of it. */
-  keeps = ({ method }: MockRequest, { by }: Observed): boolean => by === "api" || (by === "control" && method !== "GET");
+  keeps = ({ method }: MockRequest, { by }: Observed): boolean =>
+    by === "api" || (by === "control" && method !== "GET");
 
   /** Keeps what somebody may want to look at: neither what the page asks for, nor media, nor mere looks by the control interface. */
   keep(request: MockRequest, response: MockResponse, observed: Observed): void {

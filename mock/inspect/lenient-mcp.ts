@@ -13,14 +13,18 @@ export function lenientMessage({ status, headers, body, observed }: Exchange, op
   const versions = refusalsFor(operation, "header-outside")[0] as { header?: string } | undefined;
   if (!versions?.header || status >= 400) return [];
   const { called = "", error } = observed;
-  const free = refusalsFor(operation, "rpc-method-is").flatMap((condition) => (condition as { methods?: string[] }).methods ?? []);
+  const free = refusalsFor(operation, "rpc-method-is").flatMap(
+    (condition) => (condition as { methods?: string[] }).methods ?? [],
+  );
   const isFree = called === beforeNegotiation || free.includes(called);
   return [
     ...(!isFree && headerOf(headers, versions.header.toLowerCase()) === undefined
       ? [`${versions.header} is missing; every message after initialize has to name the version that was negotiated.`]
       : []),
     ...(error === undefined && actions.get(called)?.mutation && isWithoutRequestId(body)
-      ? [`"requestId" is missing in the arguments of ${called}, and one was made; whether a tool that changes something does without is left open.`]
+      ? [
+          `"requestId" is missing in the arguments of ${called}, and one was made; whether a tool that changes something does without is left open.`,
+        ]
       : []),
   ];
 }

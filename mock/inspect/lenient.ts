@@ -19,11 +19,17 @@ const everywhere = new Set(["accept", "origin"]);
 
 /** Headers that mean something on some route of the contract, as it writes them. */
 const meaningful = [
-  ...new Set([keyHeader, bearerHeader, ...contract.operations.flatMap((operation) => parametersOf(operation, "header"))]),
+  ...new Set([
+    keyHeader,
+    bearerHeader,
+    ...contract.operations.flatMap((operation) => parametersOf(operation, "header")),
+  ]),
 ].filter((name) => !everywhere.has(name.toLowerCase()));
 
 /** Names under which a credential is looked for in a query, wherever the contract speaks of that. */
-const credentialNames = new Set(contract.errors.flatMap(({ when }) => (when?.predicate === "query-has" ? (when["names"] as string[]) : [])));
+const credentialNames = new Set(
+  contract.errors.flatMap(({ when }) => (when?.predicate === "query-has" ? (when["names"] as string[]) : [])),
+);
 
 /**
  * What in a request breaks the contract although this server let it pass, a sentence each. What refused the request
@@ -41,11 +47,15 @@ type Check = (exchange: Exchange, operation: Operation, observed: Observed) => s
 const checks: readonly Check[] = [
   function query({ url }, operation) {
     const known = parametersOf(operation, "query");
-    const refused = refusalsFor(operation, "query-has").flatMap((condition) => (condition as { names?: string[] }).names ?? []);
+    const refused = refusalsFor(operation, "query-has").flatMap(
+      (condition) => (condition as { names?: string[] }).names ?? [],
+    );
     return [...new Set(new URL(url).searchParams.keys())].flatMap((name) => {
       if (known.includes(name) || refused.includes(name)) return [];
       if (!credentialNames.has(name)) return [`${quoted(name)} is no query parameter of this route and was ignored.`];
-      return [`${quoted(name)} is a credential in the query, where logs keep it; it was ignored. It goes in ${keyHeader}.`];
+      return [
+        `${quoted(name)} is a credential in the query, where logs keep it; it was ignored. It goes in ${keyHeader}.`,
+      ];
     });
   },
 
@@ -63,41 +73,58 @@ const checks: readonly Check[] = [
   },
 
   function credentials({ headers }, { security }) {
-    const [key, authorization] = [headerOf(headers, keyHeader.toLowerCase())?.trim(), headerOf(headers, bearerHeader.toLowerCase())];
+    const [key, authorization] = [
+      headerOf(headers, keyHeader.toLowerCase())?.trim(),
+      headerOf(headers, bearerHeader.toLowerCase()),
+    ];
     if (authorization === undefined || security.length === 0) return [];
-    if (security.length === 1) return [`${bearerHeader} is not read on this route and was ignored; a key goes in ${keyHeader}.`];
+    if (security.length === 1)
+      return [`${bearerHeader} is not read on this route and was ignored; a key goes in ${keyHeader}.`];
     const bearer = /^Bearer +(\S+)$/i.exec(authorization.trim())?.[1];
     return key && bearer === key ? [`${keyHeader} and ${bearerHeader} carry the same key; one of them is enough.`] : [];
   },
 
   function bodyOfNoUse({ hasBody, method }, { request }) {
     if (!hasBody) return [];
-    if (method === "GET" || method === "HEAD") return [`A ${method} request has no body; the one that was sent was ignored.`];
+    if (method === "GET" || method === "HEAD")
+      return [`A ${method} request has no body; the one that was sent was ignored.`];
     return request.kind === "none" ? ["This route takes no body; the one that was sent was ignored."] : [];
   },
 
   function contentType(exchange, operation) {
     const { headers, hasBody } = exchange;
     const { request } = operation;
-    if (!hasBody || request.kind === "none" || request.kind === "multipart" || isUnreadable(exchange, operation)) return [];
-    const [type = "", ...attributes] = (headerOf(headers, "content-type") ?? "").split(";").map((part) => part.trim().toLowerCase());
-    const charset = attributes.find((one) => one.startsWith("charset="))?.slice("charset=".length).replaceAll('"', "");
+    if (!hasBody || request.kind === "none" || request.kind === "multipart" || isUnreadable(exchange, operation))
+      return [];
+    const [type = "", ...attributes] = (headerOf(headers, "content-type") ?? "")
+      .split(";")
+      .map((part) => part.trim().toLowerCase());
+    const charset = attributes
+      .find((one) => one.startsWith("charset="))
+      ?.slice("charset=".length)
+      .replaceAll('"', "");
     const taken = request.contentTypes.join(" or ");
     const isRefused = !request.contentTypes.includes(type) && refusalsFor(operation, "content-type-outside").length > 0;
     if (isRefused) return [];
     if (type === "") return [`The body has no content type; this route takes ${taken}.`];
     if (!request.contentTypes.includes(type)) return [`The body is declared as ${type}; this route takes ${taken}.`];
-    return charset !== undefined && charset !== "utf-8" && charset !== "utf8" ? [`The body is declared in ${charset} and was read as UTF-8.`] : [];
+    return charset !== undefined && charset !== "utf-8" && charset !== "utf8"
+      ? [`The body is declared in ${charset} and was read as UTF-8.`]
+      : [];
   },
 
   function emptyBody(_, { surface, request }, observed) {
     // One that lacks what has to be in it was refused for that.
     if (surface !== "actions" || request.kind !== "json" || observed.text !== "" || observed.error) return [];
-    return ["The body is empty and was read as {}; an action takes its arguments as a JSON object, even where there are none."];
+    return [
+      "The body is empty and was read as {}; an action takes its arguments as a JSON object, even where there are none.",
+    ];
   },
 
   function encoding(exchange, operation) {
-    return !isUnreadable(exchange, operation) && exchange.body.text.includes("\uFFFD") ? ["The body has bytes that are no UTF-8, or the sign that stands in for them."] : [];
+    return !isUnreadable(exchange, operation) && exchange.body.text.includes("\uFFFD")
+      ? ["The body has bytes that are no UTF-8, or the sign that stands in for them."]
+      : [];
   },
 
   (exchange, operation) => lenientJson(exchange, operation),
@@ -125,7 +152,11 @@ function resembles(name: string, known: string): boolean {
   return one === other || (Math.min(one.length, other.length) > 5 && isOneLetterOff(one, other));
 }
 
-const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, "").replace(/^x/, "");
+const plain = (name: string) =>
+  name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, "")
+    .replace(/^x/, "");
 
 /** Whether one letter was added, left out or exchanged. */
 function isOneLetterOff(one: string, other: string): boolean {

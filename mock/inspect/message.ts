@@ -5,7 +5,9 @@ import type { MessageState } from "./shapes.ts";
 /** The headers of a request by name, as they were kept. */
 export function headersOf(headers: Exchange["headers"]): [string, string][] {
   if (isMap(headers)) return [...headers.entries()];
-  return Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, [value].flat().join(", ")] as [string, string]]));
+  return Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, [value].flat().join(", ")] as [string, string]],
+  );
 }
 
 /** The value of a header; undefined where it was not sent. @param name in lower case */
@@ -22,7 +24,10 @@ const isMap = (headers: Exchange["headers"]): headers is Extract<Exchange["heade
 export function requestMessage({ headers, hasBody, body, observed }: Exchange): MessageState {
   const shown = observed.parts ? { text: observed.parts.map(partLine).join("\n"), cut: false } : body;
   const unread = hasBody && observed.parts === undefined && observed.text === undefined;
-  return { headers: headersOf(headers), ...textOf(unread ? { text: "(a body that was not read)", cut: false } : shown) };
+  return {
+    headers: headersOf(headers),
+    ...textOf(unread ? { text: "(a body that was not read)", cut: false } : shown),
+  };
 }
 
 /** An answer as it is shown. */

@@ -34,7 +34,18 @@ function shown({ id, title, from, to, cause, sets, emits, requirement }: Transit
   const code = sets.find(({ effect }) => effect === "record-error");
   const error = code && "code" in code ? { error: String(code.code) } : {};
   const asked = cause.kind === "request" ? cause.operations : [];
-  return { id, title, from, to, kind: cause.kind, cause: causeOf(cause), operations: asked, ...error, emits, requirement };
+  return {
+    id,
+    title,
+    from,
+    to,
+    kind: cause.kind,
+    cause: causeOf(cause),
+    operations: asked,
+    ...error,
+    emits,
+    requirement,
+  };
 }
 
 function causeOf(cause: Cause): string {
@@ -52,6 +63,7 @@ function toneOf({ transitions }: Machine, state: string): Tone {
   const onward = transitions.filter(({ to }) => to !== null);
   if (onward.some(({ from, to }) => from.includes(state) && to !== state)) return "moving";
   const hopedFor = ({ from, to }: Transition) =>
-    from.length === 0 || from.some((one) => onward.find((other) => other.from.includes(one) && other.to !== one)?.to === to);
+    from.length === 0 ||
+    from.some((one) => onward.find((other) => other.from.includes(one) && other.to !== one)?.to === to);
   return onward.some((one) => one.to === state && hopedFor(one)) ? "good" : "bad";
 }

@@ -21,7 +21,8 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** Nothing from anywhere else, nothing inline. */
-const policy = "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const policy =
+  "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Both documents, in both notations, as `generated/` has them. */
 const documents: ReadonlySet<string> = new Set(["/openapi.json", "/openapi.yaml", "/asyncapi.json", "/asyncapi.yaml"]);
@@ -30,7 +31,11 @@ const documents: ReadonlySet<string> = new Set(["/openapi.json", "/openapi.yaml"
 export const isDocument = (path: string): boolean => documents.has(path);
 
 /** Answers a request of `/_dubspec`, `/docs` or a document; without assets, a refusal that says so. */
-export async function servePage({ method }: Pick<MockRequest, "method">, path: string, assets: PageAssets | undefined): Promise<MockResponse> {
+export async function servePage(
+  { method }: Pick<MockRequest, "method">,
+  path: string,
+  assets: PageAssets | undefined,
+): Promise<MockResponse> {
   if (method !== "GET" && method !== "HEAD") return refusal(405, "PAGE_READ_ONLY", "Pages are only read: GET or HEAD.");
   const answer = await answerTo(path, assets);
   return method === "HEAD" ? { ...answer, body: null } : answer;
@@ -38,7 +43,12 @@ export async function servePage({ method }: Pick<MockRequest, "method">, path: s
 
 async function answerTo(path: string, assets: PageAssets | undefined): Promise<MockResponse> {
   if (path === "/_dubspec/contract.json") return json(200, pageContract());
-  if (!assets) return refusal(404, "NO_PAGES", "This mock was made without pages: give createMock({ page: pageAssets() }), or start it with 'dubspec mock'.");
+  if (!assets)
+    return refusal(
+      404,
+      "NO_PAGES",
+      "This mock was made without pages: give createMock({ page: pageAssets() }), or start it with 'dubspec mock'.",
+    );
   const file = fileOf(path);
   let bytes: Uint8Array | undefined;
   try {
@@ -46,7 +56,12 @@ async function answerTo(path: string, assets: PageAssets | undefined): Promise<M
   } catch (error) {
     return refusal(503, "PAGES_NOT_BUILT", error instanceof Error ? error.message : String(error));
   }
-  if (bytes === undefined) return refusal(404, "NO_SUCH_PAGE", `There is no page ${path}. Pages: /_dubspec and /docs; documents: /openapi.json and /asyncapi.json, or .yaml.`);
+  if (bytes === undefined)
+    return refusal(
+      404,
+      "NO_SUCH_PAGE",
+      `There is no page ${path}. Pages: /_dubspec and /docs; documents: /openapi.json and /asyncapi.json, or .yaml.`,
+    );
   return { status: 200, headers: headersOf(path, file ?? ""), body: bytes };
 }
 

@@ -17,7 +17,10 @@ export interface WantedProjects {
 }
 
 /** Projects of a world, newest first, and how many it has. */
-export function projectsOf(world: WorldView, { all, project }: WantedProjects): { projects: ProjectState[]; projectCount: number } {
+export function projectsOf(
+  world: WorldView,
+  { all, project }: WantedProjects,
+): { projects: ProjectState[]; projectCount: number } {
   const every = below(world.root, "project").toReversed();
   const shown = every.filter(({ fields }, place) => all || place < newest || fields["projectId"] === project);
   return { projects: shown.map((one) => projectState(world, one)), projectCount: every.length };
@@ -51,7 +54,10 @@ function mediaOf(world: WorldView, project: Subject, subject: Subject): ProjectS
 
 /** `translated video` of `translatedVideoUrl` */
 const inWords = (field: string) =>
-  field.replace(/Url$/, "").replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).trim();
+  field
+    .replace(/Url$/, "")
+    .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .trim();
 
 /** What a machine governs, as it stands. */
 function subjectState(world: WorldView, subject: Subject): SubjectState[] {

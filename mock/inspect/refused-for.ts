@@ -18,5 +18,7 @@ export function refusalsFor({ id, errors: own }: Operation, predicate: string): 
 
 function conditionsIn(condition: Condition | null, predicate: string): Condition[] {
   if (!condition) return [];
-  return condition.predicate === predicate ? [condition] : innerOf(condition).flatMap((inner) => conditionsIn(inner, predicate));
+  return condition.predicate === predicate
+    ? [condition]
+    : innerOf(condition).flatMap((inner) => conditionsIn(inner, predicate));
 }

@@ -130,7 +130,12 @@ export interface ExchangeDetails extends ExchangeSummary {
   /** The requirements that refused it, in their own words; an open question has none. */
   refusedBy: { id: string; text: string }[];
   /** What the contract says of the operation. */
-  contract?: { title: string; path: string; errors: { id: string; code: string | number; status: number; title: string }[]; requirements: { id: string; level: string; text: string }[] };
+  contract?: {
+    title: string;
+    path: string;
+    errors: { id: string; code: string | number; status: number; title: string }[];
+    requirements: { id: string; level: string; text: string }[];
+  };
 }
 
 export interface MessageState {

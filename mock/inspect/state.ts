@@ -38,7 +38,8 @@ export function clockState(world: World): ClockState {
 
 /** When time brings the next change. The end of a grant or of a secret is none that somebody waits for. */
 function nextIn({ driver }: World): number | undefined {
-  const isWaitedFor = (subject: Subject) => owner(subject, "project") !== undefined || (subject.due && !("lifetime" in subject.due.transition.cause));
+  const isWaitedFor = (subject: Subject) =>
+    owner(subject, "project") !== undefined || (subject.due && !("lifetime" in subject.due.transition.cause));
   // The timetable names what is due soonest last.
   return driver.timetable.waiting().findLast(isWaitedFor)?.due?.at;
 }
@@ -49,19 +50,42 @@ function timelineOf(world: World, { kept }: Readonly<Seen>): TimelineEntry[] {
     const requirement = transitionById.get(what)?.requirement;
     // What belongs to no project is noted by its kind.
     const projectId = machineOf(subject) ? undefined : subject;
-    return { kind: "transition", at, sequence, transition: what, ...(projectId ? { projectId } : {}), ...(requirement ? { requirement } : {}) };
+    return {
+      kind: "transition",
+      at,
+      sequence,
+      transition: what,
+      ...(projectId ? { projectId } : {}),
+      ...(requirement ? { requirement } : {}),
+    };
   });
   const events = world.events.slice(-mostOfWorld).map((event): TimelineEntry => ({ kind: "event", ...event }));
   const requests = kept
     .toSorted((one, other) => one.observed.arrival - other.observed.arrival)
-    .map((exchange): TimelineEntry => ({ kind: "request", at: exchange.observed.at ?? 0, sequence: exchange.observed.after, exchange: summaryOf(exchange) }));
+    .map((exchange): TimelineEntry => ({
+      kind: "request",
+      at: exchange.observed.at ?? 0,
+      sequence: exchange.observed.after,
+      exchange: summaryOf(exchange),
+    }));
   // Of one place, a request is behind what it found there.
   const all = [...transitions, ...events, ...requests].toSorted((one, other) => one.sequence - other.sequence);
   return all.toReversed().slice(0, mostOfWorld);
 }
 
 /** A delivery as the page and the log show it. */
-export function deliveryState({ subject, eventId, type, projectId, url, sentAt, attempt, headers, signedText, secret }: Delivery): DeliveryState {
+export function deliveryState({
+  subject,
+  eventId,
+  type,
+  projectId,
+  url,
+  sentAt,
+  attempt,
+  headers,
+  signedText,
+  secret,
+}: Delivery): DeliveryState {
   const isGivenUp = subject.state === givenUp;
   const failure = attempt?.error ?? (isGivenUp ? whyGivenUp(attempt?.status ?? undefined) : undefined);
   return {
@@ -84,7 +108,9 @@ export function deliveryState({ subject, eventId, type, projectId, url, sentAt, 
 /** An answer can be good and still be late: a clock that is moved by hand leaves a receiver little time. */
 function whyGivenUp(status: number | undefined): string {
   if (status === undefined) return "There was no answer in time.";
-  return Math.floor(status / 100) === 2 ? `The receiver answered ${status}, but too late by the clock of the world.` : `The receiver answered ${status}.`;
+  return Math.floor(status / 100) === 2
+    ? `The receiver answered ${status}, but too late by the clock of the world.`
+    : `The receiver answered ${status}.`;
 }
 
 /** The state of a delivery that nobody acknowledged. */

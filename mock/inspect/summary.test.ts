@@ -7,7 +7,9 @@ import type { ExchangeDetails, ExchangeSummary, WorldState } from "./shapes.ts";
 
 test("an exchange says which fault befell it, and none once the faults are used up", async () => {
   const said: (string | undefined)[] = [];
-  const client = new Client({ onAnswer: (...answered) => answered[2].by === "api" && said.push(summaryOfAnswer(...answered).fault) });
+  const client = new Client({
+    onAnswer: (...answered) => answered[2].by === "api" && said.push(summaryOfAnswer(...answered).fault),
+  });
   await client.steer({
     faults: [
       { kind: "status", status: 500, times: 1, operation: "getProject" },
@@ -23,36 +25,123 @@ test("an exchange says which fault befell it, and none once the faults are used 
 /** A client, and what was said of each of its requests, with their worlds. */
 function watched(key?: string) {
   const said: (ExchangeSummary & { world: string | undefined })[] = [];
-  const client = new McpClient({ ...(key ? { key } : {}), onAnswer: (...answered) => void said.push({ ...summaryOfAnswer(...answered), world: answered[2].world }) });
+  const client = new McpClient({
+    ...(key ? { key } : {}),
+    onAnswer: (...answered) => void said.push({ ...summaryOfAnswer(...answered), world: answered[2].world }),
+  });
   return { client, last: () => said.at(-1) };
 }
 
 const version = { "mcp-protocol-version": "2025-11-25" };
 
-test.each<[what: string, send: (client: McpClient) => Promise<unknown>, called: string | undefined, code: string | number | undefined, requirements: string[], key?: string]>([
+test.each<
+  [
+    what: string,
+    send: (client: McpClient) => Promise<unknown>,
+    called: string | undefined,
+    code: string | number | undefined,
+    requirements: string[],
+    key?: string,
+  ]
+>([
   ["a tool that works", (client) => client.call("settings_get", {}, version), "settings_get", undefined, []],
-  ["a tool with wrong arguments", (client) => client.call("settings_update", { companyName: "" }, version), "settings_update", "VALIDATION_ERROR", ["AERR-01", "AERR-07"]],
-  ["a tool without its scope", (client) => client.call("settings_update", { companyName: "A" }, version), "settings_update", "INSUFFICIENT_SCOPE", ["AERR-01", "AERR-27", "AERR-28"], "dub_test_demo__readOnly"],
-  ["an action that is no tool", (client) => client.call("webhooks_create_secret", {}, version), "webhooks_create_secret", "ACTION_NOT_AVAILABLE_IN_MCP", ["AERR-70"]],
-  ["a tool that there is not", (client) => client.call("no_such_action", {}, version), "no_such_action", -32602, ["TOOL-19"]],
-  ["a tool with a name longer than any", (client) => client.call("a".repeat(61), {}, version), "tools/call", -32602, ["TOOL-19"]],
-  ["a cursor that was never given", (client) => client.rpc("tools/list", { cursor: "made up" }, version), "tools/list", -32602, ["TOOL-04"]],
-  ["a method that there is not", (client) => client.rpc("resources/list", {}, version), "resources/list", -32601, ["MCP-01"]],
-  ["a version that is not spoken", (client) => client.rpc("ping", {}, { "mcp-protocol-version": "1999-01-01" }), "ping", -32000, ["AERR-68"]],
+  [
+    "a tool with wrong arguments",
+    (client) => client.call("settings_update", { companyName: "" }, version),
+    "settings_update",
+    "VALIDATION_ERROR",
+    ["AERR-01", "AERR-07"],
+  ],
+  [
+    "a tool without its scope",
+    (client) => client.call("settings_update", { companyName: "A" }, version),
+    "settings_update",
+    "INSUFFICIENT_SCOPE",
+    ["AERR-01", "AERR-27", "AERR-28"],
+    "dub_test_demo__readOnly",
+  ],
+  [
+    "an action that is no tool",
+    (client) => client.call("webhooks_create_secret", {}, version),
+    "webhooks_create_secret",
+    "ACTION_NOT_AVAILABLE_IN_MCP",
+    ["AERR-70"],
+  ],
+  [
+    "a tool that there is not",
+    (client) => client.call("no_such_action", {}, version),
+    "no_such_action",
+    -32602,
+    ["TOOL-19"],
+  ],
+  [
+    "a tool with a name longer than any",
+    (client) => client.call("a".repeat(61), {}, version),
+    "tools/call",
+    -32602,
+    ["TOOL-19"],
+  ],
+  [
+    "a cursor that was never given",
+    (client) => client.rpc("tools/list", { cursor: "made up" }, version),
+    "tools/list",
+    -32602,
+    ["TOOL-04"],
+  ],
+  [
+    "a method that there is not",
+    (client) => client.rpc("resources/list", {}, version),
+    "resources/list",
+    -32601,
+    ["MCP-01"],
+  ],
+  [
+    "a version that is not spoken",
+    (client) => client.rpc("ping", {}, { "mcp-protocol-version": "1999-01-01" }),
+    "ping",
+    -32000,
+    ["AERR-68"],
+  ],
   ["a message that is no JSON", (client) => client.message("{"), undefined, -32700, ["AERR-65"]],
-  ["an Accept that lacks a type", (client) => client.rpc("ping", {}, { accept: "application/json" }), "ping", -32000, ["AERR-61", "AERR-62"]],
-  ["a client that authenticates itself", (client) => client.form("/oauth/token", {}, { authorization: "Basic YTpi" }), undefined, "invalid_request", ["TOK-07", "TOK-52"]],
-  ["a person who refuses", (client) => client.form("/oauth/authorize", { ...authorization, account_key: "dub_test_demo", decision: "deny" }), undefined, "access_denied", ["Q-OAUTH-AUTHORIZATION-ENDPOINT"]],
-])("of %s, it says what was called and with which code it was refused", async (_, send, called, code, requirements, key) => {
-  const { client, last } = watched(key);
-  await send(client);
-  expect([last()?.called, last()?.code]).toEqual([called, code]);
-  expect(last()?.requirements).toEqual(requirements);
-});
+  [
+    "an Accept that lacks a type",
+    (client) => client.rpc("ping", {}, { accept: "application/json" }),
+    "ping",
+    -32000,
+    ["AERR-61", "AERR-62"],
+  ],
+  [
+    "a client that authenticates itself",
+    (client) => client.form("/oauth/token", {}, { authorization: "Basic YTpi" }),
+    undefined,
+    "invalid_request",
+    ["TOK-07", "TOK-52"],
+  ],
+  [
+    "a person who refuses",
+    (client) => client.form("/oauth/authorize", { ...authorization, account_key: "dub_test_demo", decision: "deny" }),
+    undefined,
+    "access_denied",
+    ["Q-OAUTH-AUTHORIZATION-ENDPOINT"],
+  ],
+])(
+  "of %s, it says what was called and with which code it was refused",
+  async (_, send, called, code, requirements, key) => {
+    const { client, last } = watched(key);
+    await send(client);
+    expect([last()?.called, last()?.code]).toEqual([called, code]);
+    expect(last()?.requirements).toEqual(requirements);
+  },
+);
 
 test("a fault of the tools shows its code", async () => {
   const { client, last } = watched();
-  await client.steer({ faults: [{ kind: "status", status: 429, operation: "mcp", times: 1 }, { kind: "status", status: 400, code: "invalid_grant", operation: "token", times: 1 }] });
+  await client.steer({
+    faults: [
+      { kind: "status", status: 429, operation: "mcp", times: 1 },
+      { kind: "status", status: 400, code: "invalid_grant", operation: "token", times: 1 },
+    ],
+  });
   await client.rpc("ping");
   expect(last()).toMatchObject({ status: 429, code: "INTEGRATION_RATE_LIMIT_REACHED" });
   await client.exchange(await client.code());
@@ -65,8 +154,14 @@ test("the page shows the message of a tool whole, and why it was refused", async
   const { timeline } = (await (await look(client.mock, "/worlds/demo")).json()) as WorldState;
   const [id] = timeline.flatMap((entry) => (entry.kind === "request" ? [entry.exchange.id] : []));
   const details = (await (await look(client.mock, `/worlds/demo/exchanges/${id}`)).json()) as ExchangeDetails;
-  expect(JSON.parse(details.request.body)).toMatchObject({ method: "tools/call", params: { name: "settings_update", arguments: { companyName: "" } } });
-  expect(details.refusedBy.map((one) => [one.id, one.text !== ""])).toEqual([["AERR-01", true], ["AERR-07", true]]);
+  expect(JSON.parse(details.request.body)).toMatchObject({
+    method: "tools/call",
+    params: { name: "settings_update", arguments: { companyName: "" } },
+  });
+  expect(details.refusedBy.map((one) => [one.id, one.text !== ""])).toEqual([
+    ["AERR-01", true],
+    ["AERR-07", true],
+  ]);
 });
 
 test("a look by the control interface says whose it was, and is kept nowhere", async () => {

@@ -11,7 +11,10 @@ import type { ExchangeDetails, ExchangeSummary } from "./shapes.ts";
 export const cutByClient = "the client went away";
 
 /** What a cut of the connection is called. */
-const cuts = { "before-answer": "the connection was cut before the answer", "within-body": "the connection was cut within the answer" } as const;
+const cuts = {
+  "before-answer": "the connection was cut before the answer",
+  "within-body": "the connection was cut within the answer",
+} as const;
 
 /** An exchange in a line. */
 export function summaryOf(exchange: Exchange): ExchangeSummary {
@@ -55,7 +58,10 @@ function codeIn(exchange: Exchange): string | number | undefined {
   const isRefusal = status >= 400 || requirementsOf(exchange).length > 0;
   if (!isRefusal || !answer.text.startsWith("{")) return undefined;
   try {
-    const { code: own, error } = JSON.parse(answer.text) as { code?: unknown; error?: { code?: unknown } | string | null };
+    const { code: own, error } = JSON.parse(answer.text) as {
+      code?: unknown;
+      error?: { code?: unknown } | string | null;
+    };
     const code = own ?? (typeof error === "object" ? error?.code : error);
     return typeof code === "string" || typeof code === "number" ? code : undefined;
   } catch {

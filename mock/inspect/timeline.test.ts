@@ -8,7 +8,8 @@ async function timelineOf({ mock }: Client, world = "demo"): Promise<TimelineEnt
   return ((await (await look(mock, `/worlds/${world}`)).json()) as WorldState).timeline;
 }
 
-const nameOf = (entry: TimelineEntry) => (entry.kind === "request" ? entry.exchange.target : entry.kind === "event" ? entry.type : entry.transition);
+const nameOf = (entry: TimelineEntry) =>
+  entry.kind === "request" ? entry.exchange.target : entry.kind === "event" ? entry.type : entry.transition;
 
 /** What happened, oldest first. */
 const told = async (client: Client, world?: string) => (await timelineOf(client, world)).map(nameOf).toReversed();
@@ -22,7 +23,11 @@ test("a cause comes before its effects, though all came at one instant", async (
   await client.advance(15);
   expect(await told(client)).toEqual([...started, "/_control/clock", ...stored]);
   const timeline = await timelineOf(client);
-  expect(timeline.find((entry) => nameOf(entry) === "transcription.store")).toMatchObject({ kind: "transition", projectId, requirement: "RUN-21" });
+  expect(timeline.find((entry) => nameOf(entry) === "transcription.store")).toMatchObject({
+    kind: "transition",
+    projectId,
+    requirement: "RUN-21",
+  });
 });
 
 test("an upload comes before what happened while it was still being sent", async () => {
@@ -37,7 +42,14 @@ test("an upload comes before what happened while it was still being sent", async
     },
   });
   const headers = { "x-api-key": client.key, "content-type": "multipart/form-data; boundary=cut" };
-  const slow = client.mock.fetch(new Request("http://localhost:4010/v1/transcribe", { method: "POST", headers, body, duplex: "half" } as RequestInit));
+  const slow = client.mock.fetch(
+    new Request("http://localhost:4010/v1/transcribe", {
+      method: "POST",
+      headers,
+      body,
+      duplex: "half",
+    } as RequestInit),
+  );
   await client.started();
   send("--cut--\r\n");
   await slow;
@@ -53,7 +65,13 @@ test("a delivery is begun by its event, and acknowledged after it", async () => 
   await client.advance(15);
   await vi.waitFor(async () => expect(await told(client)).toContain("delivery.acknowledge"));
   const names = await told(client);
-  expect(names.slice(names.indexOf("/_control/clock") + 1)).toEqual(["transcription.store", "project.created", "delivery.send", "version.begin", "delivery.acknowledge"]);
+  expect(names.slice(names.indexOf("/_control/clock") + 1)).toEqual([
+    "transcription.store",
+    "project.created",
+    "delivery.send",
+    "version.begin",
+    "delivery.acknowledge",
+  ]);
 });
 
 test("places go on in a world that is put back, and begin anew in one that is reset", async () => {
@@ -85,7 +103,13 @@ test("a request by a token of OAuth stands in the world that it acts in", async 
   const { access_token } = await client.connect();
   await client.as(access_token, "tools/list");
   expect(await told(client)).toEqual([
-    "/_control/oauth/grants", "connection.approve", "authorization-code.issue",
-    "/oauth/token", "authorization-code.exchange", "refresh-token.issue", "access-token.issue", "/mcp",
+    "/_control/oauth/grants",
+    "connection.approve",
+    "authorization-code.issue",
+    "/oauth/token",
+    "authorization-code.exchange",
+    "refresh-token.issue",
+    "access-token.issue",
+    "/mcp",
   ]);
 });

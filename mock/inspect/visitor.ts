@@ -17,4 +17,7 @@ export function foreignVisitor({ url, headers }: Pick<MockRequest, "url" | "head
 }
 
 const isThisMachine = (hostname: string) =>
-  hostname === "localhost" || hostname.endsWith(".localhost") || /^\d+\.\d+\.\d+\.\d+$/.test(hostname) || hostname.startsWith("[");
+  hostname === "localhost" ||
+  hostname.endsWith(".localhost") ||
+  /^\d+\.\d+\.\d+\.\d+$/.test(hostname) ||
+  hostname.startsWith("[");

@@ -34,7 +34,10 @@ const isChance = ({ cause }: MachineTransition) => cause.kind === "chance";
 /** The transitions that an operation causes. */
 export const causedBy: (operation: string) => Caused = once((operation) => {
   const caused = transitions.filter(({ cause }) => cause.kind === "request" && cause.operations.includes(operation));
-  return { moving: caused.filter(({ from }) => from.length > 0), creating: caused.filter(({ from }) => from.length === 0) };
+  return {
+    moving: caused.filter(({ from }) => from.length > 0),
+    creating: caused.filter(({ from }) => from.length === 0),
+  };
 });
 
 /** The chance transitions of a machine. */
@@ -50,7 +53,10 @@ export const following: (transition: MachineTransition) => readonly MachineTrans
 const leavingKind: (kind: string) => (state: string) => Leaving = once((kind) =>
   once((state) => {
     const all = transitions.filter(({ machine, from }) => machine.subject === kind && from.includes(state));
-    return { timed: all.filter(({ cause }) => cause.kind === "service" && !("follows" in cause)), chances: all.filter(isChance) };
+    return {
+      timed: all.filter(({ cause }) => cause.kind === "service" && !("follows" in cause)),
+      chances: all.filter(isChance),
+    };
   }),
 );
 

@@ -18,7 +18,10 @@ test("a chance that has nothing to wait for happens by itself, soon after its st
   await client.advance(0.9);
   expect((await client.details(projectId)).translations[0].status).toBe("not-started");
   await client.advance(0.2);
-  expect((await client.details(projectId)).translations[0]).toMatchObject({ status: "failed", error: { code: expect.any(String) } });
+  expect((await client.details(projectId)).translations[0]).toMatchObject({
+    status: "failed",
+    error: { code: expect.any(String) },
+  });
   expect(client.transitions(projectId)).toContain(chance.id);
 });
 

@@ -2,26 +2,99 @@ import { describe, expect, test } from "vitest";
 import { Client, speech, talk } from "../node/mock-harness.ts";
 
 /** With everything that follows of itself; two-speakers.mp4 lasts 21 seconds. */
-const lives: [title: string, rules: string[], fields: Record<string, string>, seconds: number, transitions: string[]][] = [
-  ["a translation", [], {}, 600, [
-    "run.translate", "transcription.start", "version.plan", "transcription.store", "version.begin", "version.complete", "run.dubbed",
-  ]],
-  ["a translation with lip-sync", [], { lipsyncPro: "false" }, 600, [
-    "run.translate", "transcription.start", "version.plan", "lip-sync.request", "transcription.store", "version.begin",
-    "version.complete", "lip-sync.start", "run.lipSyncPending", "lip-sync.complete", "run.lipSyncCompleted",
-  ]],
-  ["a transcription that fails takes everything with it", ["transcription.fail"], { lipsyncPro: "false" }, 600, [
-    "run.translate", "transcription.start", "version.plan", "lip-sync.request",
-    "transcription.fail", "version.abandon", "lip-sync.abandon", "run.creationFailed",
-  ]],
-  ["a version that fails takes its lip-sync with it", ["version.failVoice"], { lipsyncPro: "false" }, 600, [
-    "run.translate", "transcription.start", "version.plan", "lip-sync.request", "transcription.store", "version.begin",
-    "version.failVoice", "lip-sync.abandon", "run.dubbingFailed",
-  ]],
-  ["a lip-sync attempt that is rejected", ["lip-sync.reject"], { lipsyncPro: "false" }, 600, [
-    "run.translate", "transcription.start", "version.plan", "lip-sync.request", "transcription.store", "version.begin",
-    "version.complete", "lip-sync.start", "run.lipSyncPending", "lip-sync.reject", "run.lipSyncFailed",
-  ]],
+const lives: [
+  title: string,
+  rules: string[],
+  fields: Record<string, string>,
+  seconds: number,
+  transitions: string[],
+][] = [
+  [
+    "a translation",
+    [],
+    {},
+    600,
+    [
+      "run.translate",
+      "transcription.start",
+      "version.plan",
+      "transcription.store",
+      "version.begin",
+      "version.complete",
+      "run.dubbed",
+    ],
+  ],
+  [
+    "a translation with lip-sync",
+    [],
+    { lipsyncPro: "false" },
+    600,
+    [
+      "run.translate",
+      "transcription.start",
+      "version.plan",
+      "lip-sync.request",
+      "transcription.store",
+      "version.begin",
+      "version.complete",
+      "lip-sync.start",
+      "run.lipSyncPending",
+      "lip-sync.complete",
+      "run.lipSyncCompleted",
+    ],
+  ],
+  [
+    "a transcription that fails takes everything with it",
+    ["transcription.fail"],
+    { lipsyncPro: "false" },
+    600,
+    [
+      "run.translate",
+      "transcription.start",
+      "version.plan",
+      "lip-sync.request",
+      "transcription.fail",
+      "version.abandon",
+      "lip-sync.abandon",
+      "run.creationFailed",
+    ],
+  ],
+  [
+    "a version that fails takes its lip-sync with it",
+    ["version.failVoice"],
+    { lipsyncPro: "false" },
+    600,
+    [
+      "run.translate",
+      "transcription.start",
+      "version.plan",
+      "lip-sync.request",
+      "transcription.store",
+      "version.begin",
+      "version.failVoice",
+      "lip-sync.abandon",
+      "run.dubbingFailed",
+    ],
+  ],
+  [
+    "a lip-sync attempt that is rejected",
+    ["lip-sync.reject"],
+    { lipsyncPro: "false" },
+    600,
+    [
+      "run.translate",
+      "transcription.start",
+      "version.plan",
+      "lip-sync.request",
+      "transcription.store",
+      "version.begin",
+      "version.complete",
+      "lip-sync.start",
+      "run.lipSyncPending",
+      "lip-sync.reject",
+      "run.lipSyncFailed",
+    ],
+  ],
   ["not before its time", [], {}, 10, ["run.translate", "transcription.start", "version.plan"]],
 ];
 
@@ -38,7 +111,12 @@ test("a project that is created alone is transcribed and no more", async () => {
   const client = new Client();
   const { projectId } = (await client.upload("/v1/projects", { file: talk, targetLanguage: "french" })).json;
   await client.advance(600);
-  expect(client.transitions(projectId)).toEqual(["transcription.start", "run.create", "transcription.store", "run.transcribed"]);
+  expect(client.transitions(projectId)).toEqual([
+    "transcription.start",
+    "run.create",
+    "transcription.store",
+    "run.transcribed",
+  ]);
 });
 
 test("nothing happens to what was deleted", async () => {
@@ -78,13 +156,25 @@ describe("steering", () => {
     const projectId = await client.started();
     await client.steer({ rules: [] });
     await client.advance(600);
-    expect((await client.details(projectId)).translations[0]).toMatchObject({ status: "failed", timedOutAt: expect.any(Number) });
+    expect((await client.details(projectId)).translations[0]).toMatchObject({
+      status: "failed",
+      timedOutAt: expect.any(Number),
+    });
   });
 
   test("binds lip-sync attempts, which start by following, in the order of starts and as often as it says", async () => {
     const client = new Client();
-    await client.steer({ rules: [{ transition: "lip-sync.cancel", times: 2 }, { transition: "lip-sync.fail", times: "always" }] });
-    const ids = [await client.started({ lipsyncPro: "false" }), await client.started({ lipsyncPro: "false" }), await client.started({ lipsyncPro: "false" })];
+    await client.steer({
+      rules: [
+        { transition: "lip-sync.cancel", times: 2 },
+        { transition: "lip-sync.fail", times: "always" },
+      ],
+    });
+    const ids = [
+      await client.started({ lipsyncPro: "false" }),
+      await client.started({ lipsyncPro: "false" }),
+      await client.started({ lipsyncPro: "false" }),
+    ];
     await client.advance(600);
     const found = await Promise.all(ids.map(async (id) => (await client.status(id)).lipSync.status));
     expect(found).toEqual(["CANCELED", "CANCELED", "FAILED"]);
@@ -97,13 +187,17 @@ describe("steering", () => {
     const translated = await client.started();
     const { projectId } = (await client.upload("/v1/projects", { file: speech, targetLanguage: "french" })).json;
     await client.advance(600);
-    expect([(await client.status(translated)).status, (await client.status(projectId)).status]).toEqual(["success", "failed"]);
+    expect([(await client.status(translated)).status, (await client.status(projectId)).status]).toEqual([
+      "success",
+      "failed",
+    ]);
   });
 });
 
 describe("progress", () => {
   const seen = async (client: Client, projectId: string) => {
-    const { translationAndTranscriptionProgress, dubbingStep, dubbingProgress, actualProgressStep } = await client.status(projectId);
+    const { translationAndTranscriptionProgress, dubbingStep, dubbingProgress, actualProgressStep } =
+      await client.status(projectId);
     return [translationAndTranscriptionProgress, actualProgressStep, dubbingProgress, dubbingStep];
   };
 
@@ -118,7 +212,9 @@ describe("progress", () => {
     }
     expect(percentages[0]).toEqual([0, 0]);
     expect(percentages).toEqual(percentages.toSorted((a, b) => a[0]! - b[0]! || a[1]! - b[1]!));
-    expect(percentages.some(([transcription, dubbing]) => transcription! > 0 && transcription! < 100 && dubbing === 0)).toBe(true);
+    expect(
+      percentages.some(([transcription, dubbing]) => transcription! > 0 && transcription! < 100 && dubbing === 0),
+    ).toBe(true);
     expect(await seen(client, projectId)).toEqual([100, "done", 100, "done"]);
   });
 

@@ -47,7 +47,12 @@ export class Driver {
    * the request is about; `fields` go to the subjects that it creates; `kinds` keeps it to the
    * machines of those subjects. A machine that the request moves is not started again by it.
    */
-  accepted(operation: string, at: Subject, fields: Record<string, unknown> = {}, kinds = (_kind: string) => true): Subject[] {
+  accepted(
+    operation: string,
+    at: Subject,
+    fields: Record<string, unknown> = {},
+    kinds = (_kind: string) => true,
+  ): Subject[] {
     const { moving, creating } = causedBy(operation);
     const moved: string[] = [];
     const fired: Subject[] = [];
@@ -91,7 +96,12 @@ export class Driver {
     if (siblings?.length === 0) forgetKind(subject.parent as Subject, subject.kind);
   }
 
-  #create(transition: MachineTransition, at: Subject, fields: Record<string, unknown>, followed: Subject | undefined): Subject | undefined {
+  #create(
+    transition: MachineTransition,
+    at: Subject,
+    fields: Record<string, unknown>,
+    followed: Subject | undefined,
+  ): Subject | undefined {
     const parent = parentFor(at, transition.machine.subject);
     if (!parent) return undefined;
     const subject = subjectBelow(parent, transition.machine.subject, { ...fields });
@@ -108,7 +118,8 @@ export class Driver {
 
   #move(transition: MachineTransition, at: Subject, followed: Subject | undefined): Subject | undefined {
     const subject = related(at, transition.machine.subject) ?? newestBelow(at, transition.machine.subject);
-    if (!subject?.state || !transition.from.includes(subject.state) || !this.#world.holds(transition, subject)) return undefined;
+    if (!subject?.state || !transition.from.includes(subject.state) || !this.#world.holds(transition, subject))
+      return undefined;
     this.#enter(transition, subject, followed);
     return subject;
   }
@@ -142,7 +153,8 @@ export class Driver {
     const first = this.#firstOf(timed, subject);
     const bound = chances.length > 0 ? this.#world.bound(subject) : undefined;
     // Chance stands in for what time would bring, and happens when that would have.
-    const chance = bound === undefined ? undefined : chances.find((one) => one.id === bound && this.#world.holds(one, subject));
+    const chance =
+      bound === undefined ? undefined : chances.find((one) => one.id === bound && this.#world.holds(one, subject));
     const expected = first ?? (chance && comesOfItself(chance, subject.state) ? chance : undefined);
     if (!expected) return;
     // A lifetime is no work that could fail at its end: chance comes before it is over.

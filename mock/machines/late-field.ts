@@ -6,7 +6,10 @@ const most = 64;
  * have transcripts and files that nobody ever looks at. To whoever reads, copies or writes it, it is a field like any
  * other. What `make` gives has to be the same each time.
  */
-export function lateField(name: string, remembered = most): (fields: Record<string, unknown>, make: () => unknown) => void {
+export function lateField(
+  name: string,
+  remembered = most,
+): (fields: Record<string, unknown>, make: () => unknown) => void {
   const makers = Symbol(name);
   type Late = Record<string, unknown> & { [makers]?: () => unknown };
   const made = new Map<object, unknown>();

@@ -17,14 +17,18 @@ export function progressOf(subject: Subject, now: number): Progress {
   // The last step is that of the good end; a way to a failure has none, and is a part of the whole way.
   const before = failing ? steps.length : Math.max(1, steps.length - 1);
   const part = failing ? steps.length / longestWay(kind).length : 1;
-  return { step: steps[Math.min(before - 1, Math.floor(passed * before))] ?? "", percent: Math.floor(passed * part * almost) };
+  return {
+    step: steps[Math.min(before - 1, Math.floor(passed * before))] ?? "",
+    percent: Math.floor(passed * part * almost),
+  };
 }
 
 /** Where a subject is left by a transition that it was waiting for, or that came in between. */
 export function reachedBy(transition: MachineTransition, subject: Subject, now: number): Progress | null {
   const steps = subject.due ? stepsOf(subject.due.expected) : [];
   if (steps.length === 0) return subject.reached;
-  if (subject.due?.transition !== transition || transition.cause.kind === "chance" || endsBadly(transition)) return progressOf(subject, now);
+  if (subject.due?.transition !== transition || transition.cause.kind === "chance" || endsBadly(transition))
+    return progressOf(subject, now);
   return { step: steps.at(-1) ?? "", percent: 100 };
 }
 
@@ -46,7 +50,8 @@ function nextSeen({ due, since }: Subject, now: number): number | undefined {
   return quarters.find((time) => time > now && time < due.at) ?? due.at;
 }
 
-const stepsOf = ({ cause }: Pick<MachineTransition, "cause">): readonly string[] => ("after" in cause ? cause.after.steps : []);
+const stepsOf = ({ cause }: Pick<MachineTransition, "cause">): readonly string[] =>
+  "after" in cause ? cause.after.steps : [];
 
 /** A transition that leaves an error behind. */
 const endsBadly = ({ sets }: Pick<MachineTransition, "sets">) =>

@@ -48,7 +48,16 @@ const childless: ReadonlyMap<string, Subject[]> = new Map();
 
 /** A subject below `parent`. */
 export function subjectBelow(parent: Subject | null, kind: string, fields: Record<string, unknown> = {}): Subject {
-  const subject: Subject = { kind, fields, state: null, since: 0, due: null, reached: null, parent, children: childless };
+  const subject: Subject = {
+    kind,
+    fields,
+    state: null,
+    since: 0,
+    due: null,
+    reached: null,
+    parent,
+    children: childless,
+  };
   const siblings = parent?.children.get(kind);
   if (siblings) siblings.push(subject);
   else if (parent) parent.children = new Map([...parent.children, [kind, [subject]]]);
@@ -71,7 +80,8 @@ export function owner(subject: Subject, kind: string): Subject | undefined {
 export const childrenOf = (subject: Subject, kind: string): readonly Subject[] => subject.children.get(kind) ?? [];
 
 /** Every subject of a kind below another, oldest first. */
-export const below = (subject: Subject, kind: string): readonly Subject[] => subject.children.get(kind) ?? deeper(subject, kind, []);
+export const below = (subject: Subject, kind: string): readonly Subject[] =>
+  subject.children.get(kind) ?? deeper(subject, kind, []);
 
 function deeper(subject: Subject, kind: string, found: Subject[]): readonly Subject[] {
   const owners = ownersOf.get(kind);
@@ -117,7 +127,8 @@ export function* withAllBelow(subject: Subject): Generator<Subject> {
 export function related(subject: Subject, kind: string): Subject | undefined {
   const own = owner(subject, kind);
   if (own) return own;
-  for (let one: Subject | null = subject; one; one = one.parent) if (ownersOf.get(kind)?.has(one.kind)) return newestBelow(one, kind);
+  for (let one: Subject | null = subject; one; one = one.parent)
+    if (ownersOf.get(kind)?.has(one.kind)) return newestBelow(one, kind);
   return undefined;
 }
 

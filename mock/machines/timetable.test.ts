@@ -47,7 +47,9 @@ test("agrees with a sorted list, whatever is entered and taken away", () => {
         expected.set(subject, { at, order });
         timetable.wait(subject, due(at));
       });
-      const sorted = [...expected].toSorted(([, a], [, b]) => a.at - b.at || a.order - b.order).map(([subject]) => subject);
+      const sorted = [...expected]
+        .toSorted(([, a], [, b]) => a.at - b.at || a.order - b.order)
+        .map(([subject]) => subject);
       expect(timetable.waiting().toReversed()).toEqual(sorted);
     }),
   );

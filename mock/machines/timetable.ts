@@ -60,7 +60,9 @@ export class Timetable {
 
   /** Every subject that waits, the last to come first. */
   waiting(): Subject[] {
-    return this.#inOrder().map(({ subject }) => subject).toReversed();
+    return this.#inOrder()
+      .map(({ subject }) => subject)
+      .toReversed();
   }
 
   /** Every turn that still stands, in order: a heap too. */

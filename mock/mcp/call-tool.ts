@@ -59,8 +59,14 @@ const textOf = (text: string) => [{ type: "text", text }];
 
 /** RFC 6750, section 3: with the scopes that the client has to ask for. */
 function challengeFor(call: Call, { message }: ToolError, scopes: string[] | undefined): string {
-  const words = { error: scopes ? "insufficient_scope" : "invalid_token", error_description: message, scope: scopes?.join(" ") };
-  const parameters = Object.entries(words).flatMap(([name, value]) => (value === undefined ? [] : [`${name}="${value.replaceAll(/["\\]/g, "'")}"`]));
+  const words = {
+    error: scopes ? "insufficient_scope" : "invalid_token",
+    error_description: message,
+    scope: scopes?.join(" "),
+  };
+  const parameters = Object.entries(words).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}="${value.replaceAll(/["\\]/g, "'")}"`],
+  );
   return [bearerChallenge(call.world.surroundings.baseUrl), ...parameters].join(", ");
 }
 

@@ -1,4 +1,9 @@
-import { Client, StreamableHTTPClientTransport, UnauthorizedError, type OAuthClientProvider } from "@modelcontextprotocol/client";
+import {
+  Client,
+  StreamableHTTPClientTransport,
+  UnauthorizedError,
+  type OAuthClientProvider,
+} from "@modelcontextprotocol/client";
 import { describe, expect, test } from "vitest";
 import tools from "../../generated/mcp-tools.json" with { type: "json" };
 import { baseUrl, McpClient } from "./mcp-harness.ts";
@@ -19,8 +24,10 @@ function recorded(mock: McpClient["mock"]): { fetch: Fetch; log: string[] } {
 }
 
 const info = { name: "a test", version: "1" };
-const transportTo = (fetch: Fetch, more: object) => new StreamableHTTPClientTransport(new URL(`${baseUrl}/mcp`), { fetch, ...more });
-const withKey = (fetch: Fetch, key = "dub_test_demo") => transportTo(fetch, { requestInit: { headers: { "x-api-key": key } } });
+const transportTo = (fetch: Fetch, more: object) =>
+  new StreamableHTTPClientTransport(new URL(`${baseUrl}/mcp`), { fetch, ...more });
+const withKey = (fetch: Fetch, key = "dub_test_demo") =>
+  transportTo(fetch, { requestInit: { headers: { "x-api-key": key } } });
 
 describe.each(["2025-06-18", "2025-11-25"])("a client that speaks %s", (version) => {
   test("initializes, lists and calls", async () => {
@@ -70,7 +77,12 @@ describe("a client with nothing but the address", () => {
   /** Keeps what the client is given, and lets a person consent when it asks for that. */
   class Provider implements OAuthClientProvider {
     readonly redirectUrl = "http://127.0.0.1:33418/callback";
-    readonly clientMetadata = { client_name: "A test", redirect_uris: [this.redirectUrl], grant_types: ["authorization_code", "refresh_token"], token_endpoint_auth_method: "none" };
+    readonly clientMetadata = {
+      client_name: "A test",
+      redirect_uris: [this.redirectUrl],
+      grant_types: ["authorization_code", "refresh_token"],
+      token_endpoint_auth_method: "none",
+    };
     asked: URL | undefined;
     #information: never | undefined;
     #tokens: never | undefined;
@@ -94,12 +106,18 @@ describe("a client with nothing but the address", () => {
     const first = transportTo(fetch, { authProvider: provider });
     await expect(new Client(info).connect(first)).rejects.toThrow(UnauthorizedError);
     const asked = Object.fromEntries(provider.asked?.searchParams ?? []);
-    const { json } = await person.form("/oauth/authorize", { ...asked, account_key: "dub_test_demo", decision: "allow" });
+    const { json } = await person.form("/oauth/authorize", {
+      ...asked,
+      account_key: "dub_test_demo",
+      decision: "allow",
+    });
     const answer = new URL(json.redirect_to).searchParams;
     await first.finishAuth(answer);
     const client = new Client(info);
     await client.connect(transportTo(fetch, { authProvider: provider }));
-    expect((await client.callTool({ name: "account_get" })).structuredContent).toMatchObject({ data: { accountId: "acc_owner" } });
+    expect((await client.callTool({ name: "account_get" })).structuredContent).toMatchObject({
+      data: { accountId: "acc_owner" },
+    });
     expect(log.slice(0, 6)).toEqual([
       "POST /mcp 401",
       "GET /.well-known/oauth-protected-resource/mcp 200",

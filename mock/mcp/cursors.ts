@@ -16,4 +16,5 @@ export function isCursorOf(call: Call, cursor: unknown): boolean {
 }
 
 /** Binds a cursor to a credential: a stranger's seal is another one. */
-const sealOf = ({ credential }: Call, place: number): string => randomOf(`cursor ${place} of ${credential.value}`).id(24).slice(8);
+const sealOf = ({ credential }: Call, place: number): string =>
+  randomOf(`cursor ${place} of ${credential.value}`).id(24).slice(8);

@@ -6,7 +6,8 @@ import type { Answer } from "../node/mock-harness.ts";
 import { McpClient } from "./mcp-harness.ts";
 
 const initialize = { protocolVersion: "2025-11-25", capabilities: {}, clientInfo: { name: "a test", version: "1" } };
-const begin = (client: McpClient, headers: Record<string, string> = {}) => client.rpc("initialize", initialize, headers);
+const begin = (client: McpClient, headers: Record<string, string> = {}) =>
+  client.rpc("initialize", initialize, headers);
 const as = (role: string) => () => begin(new McpClient({ key: `dub_test_demo__${role}` }));
 const withCredential = (headers: Record<string, string>) => () => begin(new McpClient(), headers);
 
@@ -60,23 +61,31 @@ test("every error of MCP has a case", () => {
   expect([...Object.keys(cases), ...unprovoked].toSorted()).toEqual(own.map(({ id }) => id).toSorted());
 });
 
-test.each(own.filter(({ id }) => id in cases))("$id is answered by the contract, and names what refused it", async ({ id, code, status, requirements }) => {
-  const answer = await (cases[id] as () => Promise<Answer>)();
-  const { json } = answer;
-  expect(objections("mcp", answer)).toEqual([]);
-  expect({ status: answer.status, code: json.code ?? json.error?.code ?? json.result.structuredContent.error.code }).toEqual({ status: status ?? 200, code });
-  expect(answer.headers.get("cache-control")).toBe("no-store");
-  expect(answer.headers.has("mcp-session-id")).toBe(false);
-  expect(requirements).not.toEqual([]);
-  expect(answer.headers.get("dubspec-requirement")).toBe(requirements.join(" "));
-});
+test.each(own.filter(({ id }) => id in cases))(
+  "$id is answered by the contract, and names what refused it",
+  async ({ id, code, status, requirements }) => {
+    const answer = await (cases[id] as () => Promise<Answer>)();
+    const { json } = answer;
+    expect(objections("mcp", answer)).toEqual([]);
+    expect({
+      status: answer.status,
+      code: json.code ?? json.error?.code ?? json.result.structuredContent.error.code,
+    }).toEqual({ status: status ?? 200, code });
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(answer.headers.has("mcp-session-id")).toBe(false);
+    expect(requirements).not.toEqual([]);
+    expect(answer.headers.get("dubspec-requirement")).toBe(requirements.join(" "));
+  },
+);
 
 test("every 401 leads to the authorization server", async () => {
   const unauthorized = own.filter(({ id, status }) => status === 401 && id in cases);
   expect(unauthorized.length).toBeGreaterThan(5);
   for (const { id } of unauthorized) {
     const { headers } = await (cases[id] as () => Promise<Answer>)();
-    expect(headers.get("www-authenticate"), id).toBe('Bearer resource_metadata="http://localhost:4010/.well-known/oauth-protected-resource/mcp"');
+    expect(headers.get("www-authenticate"), id).toBe(
+      'Bearer resource_metadata="http://localhost:4010/.well-known/oauth-protected-resource/mcp"',
+    );
   }
 });
 
@@ -90,7 +99,9 @@ test("what is over a rate learns how long to wait, by the clock of the one who c
   expect((await begin(client)).status).toBe(429);
   wall += 60_000;
   expect((await begin(client)).status).toBe(200);
-  const other = await client.mock.handle(new Request("http://localhost:4010/mcp", { method: "POST" }), { remoteAddress: "127.0.0.2" });
+  const other = await client.mock.handle(new Request("http://localhost:4010/mcp", { method: "POST" }), {
+    remoteAddress: "127.0.0.2",
+  });
   expect(other.status).not.toBe(429);
 });
 
@@ -104,16 +115,44 @@ test.each(["GET", "DELETE", "PUT", "PATCH"])("%s is refused with what is allowed
 });
 
 test.each([
-  ["parameters that are no object", () => new McpClient().message({ jsonrpc: "2.0", id: 7, method: "initialize", params: [] }), 400, -32700, "AERR-67"],
-  ["a version that is no string", () => new McpClient().rpc("initialize", { protocolVersion: 1 }), 200, -32602, "MCP-07"],
+  [
+    "parameters that are no object",
+    () => new McpClient().message({ jsonrpc: "2.0", id: 7, method: "initialize", params: [] }),
+    400,
+    -32700,
+    "AERR-67",
+  ],
+  [
+    "a version that is no string",
+    () => new McpClient().rpc("initialize", { protocolVersion: 1 }),
+    200,
+    -32602,
+    "MCP-07",
+  ],
   ["a tool without a name", () => new McpClient().rpc("tools/call", {}), 200, -32602, "TOOL-19"],
-  ["a tool whose name is a list", () => new McpClient().rpc("tools/call", { name: ["settings_get"] }), 200, -32602, "TOOL-19"],
+  [
+    "a tool whose name is a list",
+    () => new McpClient().rpc("tools/call", { name: ["settings_get"] }),
+    200,
+    -32602,
+    "TOOL-19",
+  ],
   ["a method that is not there", () => new McpClient().rpc("resources/list"), 200, -32601, "MCP-01"],
   ["a method named like a property of every object", () => new McpClient().rpc("constructor"), 200, -32601, "MCP-01"],
-  ["an identifier that is null", () => new McpClient().message({ jsonrpc: "2.0", id: null, method: "ping" }), 400, -32700, "AERR-67"],
+  [
+    "an identifier that is null",
+    () => new McpClient().message({ jsonrpc: "2.0", id: null, method: "ping" }),
+    400,
+    -32700,
+    "AERR-67",
+  ],
 ])("%s is an error of JSON-RPC, and names a requirement that there is", async (_, send, status, code, requirement) => {
   const answer = await send();
   expect(objections("mcp", answer)).toEqual([]);
-  expect([answer.status, answer.json.error.code, answer.headers.get("dubspec-requirement")]).toEqual([status, code, requirement]);
+  expect([answer.status, answer.json.error.code, answer.headers.get("dubspec-requirement")]).toEqual([
+    status,
+    code,
+    requirement,
+  ]);
   expect(requirementTexts).toHaveProperty(requirement);
 });

@@ -5,8 +5,14 @@ import type { MockOptions } from "../index.ts";
 
 export const baseUrl = "http://localhost:4010";
 export const accept = "application/json, text/event-stream";
-export const withRefresh = { client_id: "mcp_client_with_refresh", redirect_uri: "https://client.example.org/with-refresh/callback" };
-export const withoutRefresh = { client_id: "mcp_client_without_refresh", redirect_uri: "https://client.example.org/without-refresh/callback" };
+export const withRefresh = {
+  client_id: "mcp_client_with_refresh",
+  redirect_uri: "https://client.example.org/with-refresh/callback",
+};
+export const withoutRefresh = {
+  client_id: "mcp_client_without_refresh",
+  redirect_uri: "https://client.example.org/without-refresh/callback",
+};
 
 /** A PKCE verifier, and its challenge. */
 export const verifier = "a-verifier-of-more-than-forty-three-characters";
@@ -21,9 +27,14 @@ export class McpClient extends Client {
 
   /** One message; the headers of the test replace those of a good client. */
   message = (message: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
-    this.send("POST", "/mcp", { body: typeof message === "string" ? message : JSON.stringify(message), headers: { accept, "content-type": "application/json", ...headers } });
-  rpc = (method: string, params?: object, headers: Record<string, string> = {}) => this.message({ jsonrpc: "2.0", id: 7, method, params }, headers);
-  call = (name: string, args?: unknown, headers: Record<string, string> = {}) => this.rpc("tools/call", { name, arguments: args }, headers);
+    this.send("POST", "/mcp", {
+      body: typeof message === "string" ? message : JSON.stringify(message),
+      headers: { accept, "content-type": "application/json", ...headers },
+    });
+  rpc = (method: string, params?: object, headers: Record<string, string> = {}) =>
+    this.message({ jsonrpc: "2.0", id: 7, method, params }, headers);
+  call = (name: string, args?: unknown, headers: Record<string, string> = {}) =>
+    this.rpc("tools/call", { name, arguments: args }, headers);
 
   /** A message with an access token, and no key. */
   async as(token: string, method: string, params?: object): Promise<Answer> {
@@ -35,12 +46,21 @@ export class McpClient extends Client {
   }
 
   form = (path: string, fields: [string, string][] | Record<string, string>, headers: Record<string, string> = {}) =>
-    this.send("POST", path, { body: new URLSearchParams(fields).toString(), headers: { "content-type": "application/x-www-form-urlencoded", ...headers } });
-  token = (fields: Record<string, string>, headers: Record<string, string> = {}) => this.form("/oauth/token", { resource: `${baseUrl}/mcp`, ...fields }, headers);
+    this.send("POST", path, {
+      body: new URLSearchParams(fields).toString(),
+      headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
+    });
+  token = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    this.form("/oauth/token", { resource: `${baseUrl}/mcp`, ...fields }, headers);
 
   /** A code, as if the person of the key had consented. */
   async code(scope = "settings:read settings:write", client = withRefresh): Promise<string> {
-    const { json } = await this.post("/_control/oauth/grants", { clientId: client.client_id, redirectUri: client.redirect_uri, scope, codeChallenge: challenge });
+    const { json } = await this.post("/_control/oauth/grants", {
+      clientId: client.client_id,
+      redirectUri: client.redirect_uri,
+      scope,
+      codeChallenge: challenge,
+    });
     return json.code;
   }
 
@@ -50,7 +70,8 @@ export class McpClient extends Client {
     this.token({ grant_type: "refresh_token", refresh_token, client_id: withRefresh.client_id, ...changed });
 
   /** The tokens of a new connection. */
-  connect = async (scope?: string, client = withRefresh): Promise<Tokens> => (await this.exchange(await this.code(scope, client), client)).json;
+  connect = async (scope?: string, client = withRefresh): Promise<Tokens> =>
+    (await this.exchange(await this.code(scope, client), client)).json;
 }
 
 export interface Tokens {

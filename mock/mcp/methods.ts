@@ -40,7 +40,8 @@ const refusesUnknownTools = "TOOL-19";
 
 const methods: Readonly<Record<string, Method>> = {
   initialize: (call, { protocolVersion }) => {
-    if (typeof protocolVersion !== "string") return refused(invalidParams, "params.protocolVersion is missing, or is no string.", [negotiatesVersion]);
+    if (typeof protocolVersion !== "string")
+      return refused(invalidParams, "params.protocolVersion is missing, or is no string.", [negotiatesVersion]);
     return done({
       protocolVersion: negotiated(call, protocolVersion),
       capabilities: { tools: { listChanged: false } },
@@ -53,29 +54,43 @@ const methods: Readonly<Record<string, Method>> = {
     const tools = toolsFor(call);
     const from = typeof cursor === "string" ? placeOf(cursor) : 0;
     const next = from + pageSize(call);
-    return done({ tools: tools.slice(from, next), ...(next < tools.length ? { nextCursor: cursorAt(call, next) } : {}) });
+    return done({
+      tools: tools.slice(from, next),
+      ...(next < tools.length ? { nextCursor: cursorAt(call, next) } : {}),
+    });
   },
   "tools/call": (call, { name, arguments: given }, store) => {
-    if (typeof name !== "string") return refused(invalidParams, "params.name is missing, or is no string.", [refusesUnknownTools]);
+    if (typeof name !== "string")
+      return refused(invalidParams, "params.name is missing, or is no string.", [refusesUnknownTools]);
     return callTool(call, name, given, store);
   },
 };
 
 /** Errors that stand inside an answer: those of no operation and of no status of HTTP. */
-const innerErrors = contract.errors.filter(({ operations, status, asynchronous }) => operations.length === 0 && status === null && !asynchronous);
+const innerErrors = contract.errors.filter(
+  ({ operations, status, asynchronous }) => operations.length === 0 && status === null && !asynchronous,
+);
 
 /** Carries out the method that a request calls. */
 export async function carryOut(call: Call, store: BlobStore): Promise<Outcome> {
   const { method, params } = fieldsOf(call);
   const found = Object.hasOwn(methods, String(method)) ? methods[String(method)] : undefined;
-  if (!found) return refused(methodNotFound, `There is no method ${String(method)}. There are: ${Object.keys(methods).join(", ")}.`, [answersRequests]);
+  if (!found)
+    return refused(
+      methodNotFound,
+      `There is no method ${String(method)}. There are: ${Object.keys(methods).join(", ")}.`,
+      [answersRequests],
+    );
   const refusing = innerErrors.find(({ when }) => when && conditionHolds(when, contextOf(call)));
   if (refusing) return refusalOf(refusing, call);
   return found(call, fieldsOf({ body: params }), store);
 }
 
 const done = (result: object): Outcome => ({ reply: { result } });
-const refused = (code: number, message: string, refusedBy: readonly string[]): Outcome => ({ reply: { error: { code, message } }, refusedBy });
+const refused = (code: number, message: string, refusedBy: readonly string[]): Outcome => ({
+  reply: { error: { code, message } },
+  refusedBy,
+});
 
 /** A number is an error of JSON-RPC, a name that of a tool. */
 function refusalOf(error: ErrorEntry, call: Call): Outcome {

@@ -27,7 +27,12 @@ export async function serveMcp(asked: Call, worlds: Worlds, store: BlobStore): P
 
 async function answer(call: Call, store: BlobStore): Promise<MockResponse> {
   call.world.settle();
-  const refusedBy = await check(call, store, () => {}, (error) => error);
+  const refusedBy = await check(
+    call,
+    store,
+    () => {},
+    (error) => error,
+  );
   call.observed.called = calledBy(fieldsOf(call));
   if (refusedBy) {
     call.observed.error = refusedBy;

@@ -19,13 +19,31 @@ test("with an access token too", async () => {
   expect(json.result.structuredContent).toMatchObject({ data: { status: "running" } });
 });
 
-test.each<[message: (client: McpClient) => Promise<{ status: number; json: { code: string; message: string; details: { allowed: string[] } } }>, why: string]>([
-  [(client) => client.call("settings_update", { companyName: "One" }, steered("version.fail")), `"version.fail" cannot happen here, and nothing was started. dubspec-steer on settings_update may name: action-request.loseResult, running, lose-result.`],
-  [(client) => client.call("settings_get", {}, steered("running")), `"running" cannot happen here, and nothing was started. dubspec-steer on settings_get has nothing to steer.`],
-  [(client) => client.rpc("tools/list", {}, steered("running")), `"running" cannot happen here, and nothing was started. dubspec-steer on mcp has nothing to steer.`],
+test.each<
+  [
+    message: (
+      client: McpClient,
+    ) => Promise<{ status: number; json: { code: string; message: string; details: { allowed: string[] } } }>,
+    why: string,
+  ]
+>([
+  [
+    (client) => client.call("settings_update", { companyName: "One" }, steered("version.fail")),
+    `"version.fail" cannot happen here, and nothing was started. dubspec-steer on settings_update may name: action-request.loseResult, running, lose-result.`,
+  ],
+  [
+    (client) => client.call("settings_get", {}, steered("running")),
+    `"running" cannot happen here, and nothing was started. dubspec-steer on settings_get has nothing to steer.`,
+  ],
+  [
+    (client) => client.rpc("tools/list", {}, steered("running")),
+    `"running" cannot happen here, and nothing was started. dubspec-steer on mcp has nothing to steer.`,
+  ],
 ])("what cannot happen to it is refused, and nothing is done (%#)", async (message, why) => {
   const client = new McpClient();
   const { status, json } = await message(client);
   expect([status, json.code, json.message]).toEqual([400, "CONTROL_UNKNOWN_TRANSITION", why]);
-  expect((await client.call("settings_get")).json).toMatchObject({ result: { structuredContent: { data: { companyName: "" } } } });
+  expect((await client.call("settings_get")).json).toMatchObject({
+    result: { structuredContent: { data: { companyName: "" } } },
+  });
 });

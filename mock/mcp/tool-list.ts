@@ -17,7 +17,9 @@ export const isListed = (name: string): boolean => names.has(name);
 /** The tools that the credential of a call may call, in the contract's order. */
 export function toolsFor({ caller }: Call): Tool[] {
   const own = new Set(caller?.facts.scopes);
-  return tools.filter(({ securitySchemes }) => securitySchemes.every(({ scopes = [] }) => scopes.every((scope) => own.has(scope))));
+  return tools.filter(({ securitySchemes }) =>
+    securitySchemes.every(({ scopes = [] }) => scopes.every((scope) => own.has(scope))),
+  );
 }
 
 /** Tools of one page. */

@@ -8,7 +8,11 @@ export function spokenVersions({ operation }: Call): string[] {
 }
 
 function versionsIn(condition: Condition | null): string[] {
-  const { header, values, of } = (condition ?? {}) as { header?: string; values?: string[]; of?: Condition | Condition[] };
+  const { header, values, of } = (condition ?? {}) as {
+    header?: string;
+    values?: string[];
+    of?: Condition | Condition[];
+  };
   if (values && /protocol-version/i.test(header ?? "")) return values;
   return of === undefined ? [] : [of].flat().flatMap(versionsIn);
 }

@@ -58,7 +58,10 @@ export class MemoryFull extends Error {
  * @param options.fileBytes most bytes of one file. Default: 512 MiB
  * @param options.digest makes digests. Default: in JavaScript; `nodeDigest` of dubspec/mock/node is faster
  */
-export function memoryStore({ fileBytes = 512 * 1024 * 1024, digest = () => new Sha256() }: { fileBytes?: number; digest?: () => Digest } = {}): BlobStore {
+export function memoryStore({
+  fileBytes = 512 * 1024 * 1024,
+  digest = () => new Sha256(),
+}: { fileBytes?: number; digest?: () => Digest } = {}): BlobStore {
   return {
     open: () => memoryWriter(fileBytes),
     digest,

@@ -10,7 +10,11 @@ const known = new WeakMap<object, Map<string, Facts>>();
 const most = 200;
 
 /** What a file is, by its bytes alone; read once for files of the same bytes. */
-export async function factsOf(file: Pick<FilePart, "blob" | "sha256" | "bytes">, store: Pick<BlobStore, "read">, closed?: AbortSignal): Promise<MediaFacts> {
+export async function factsOf(
+  file: Pick<FilePart, "blob" | "sha256" | "bytes">,
+  store: Pick<BlobStore, "read">,
+  closed?: AbortSignal,
+): Promise<MediaFacts> {
   const reader = store.read ? store : readMedia;
   const facts = known.get(reader) ?? new Map<string, Facts>();
   known.set(reader, facts);
@@ -28,5 +32,8 @@ export async function factsOf(file: Pick<FilePart, "blob" | "sha256" | "bytes">,
 }
 
 // Its blob is made when it is asked for.
-const read = async (file: Pick<FilePart, "blob" | "bytes">, store: Pick<BlobStore, "read">, closed: AbortSignal | undefined): Facts =>
-  store.read ? await store.read(file.bytes ?? file.blob, closed) : await readMedia(file.bytes ?? file.blob);
+const read = async (
+  file: Pick<FilePart, "blob" | "bytes">,
+  store: Pick<BlobStore, "read">,
+  closed: AbortSignal | undefined,
+): Facts => (store.read ? await store.read(file.bytes ?? file.blob, closed) : await readMedia(file.bytes ?? file.blob));

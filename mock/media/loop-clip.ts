@@ -1,6 +1,16 @@
 import {
-  ALL_FORMATS, BufferSource, BufferTarget, EncodedAudioPacketSource, EncodedPacketSink, EncodedVideoPacketSource, Input, Mp4OutputFormat, Output,
-  type EncodedPacket, type InputAudioTrack, type InputVideoTrack,
+  ALL_FORMATS,
+  BufferSource,
+  BufferTarget,
+  EncodedAudioPacketSource,
+  EncodedPacketSink,
+  EncodedVideoPacketSource,
+  Input,
+  Mp4OutputFormat,
+  Output,
+  type EncodedPacket,
+  type InputAudioTrack,
+  type InputVideoTrack,
 } from "mediabunny";
 
 /**
@@ -9,7 +19,11 @@ import {
  * @param clip an MP4 of H.264 and AAC, header first
  * @param withPicture false leaves the sound alone
  */
-export async function loopClip(clip: Uint8Array<ArrayBuffer>, seconds: number, withPicture: boolean): Promise<Uint8Array<ArrayBuffer>> {
+export async function loopClip(
+  clip: Uint8Array<ArrayBuffer>,
+  seconds: number,
+  withPicture: boolean,
+): Promise<Uint8Array<ArrayBuffer>> {
   const input = new Input({ source: new BufferSource(clip), formats: ALL_FORMATS });
   const target = new BufferTarget();
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: "in-memory" }), target });
@@ -19,12 +33,22 @@ export async function loopClip(clip: Uint8Array<ArrayBuffer>, seconds: number, w
     if (picture && withPicture) {
       const [source, decoderConfig] = [new EncodedVideoPacketSource("avc"), await picture.getDecoderConfig()];
       output.addVideoTrack(source);
-      loops.push({ at: 0, next: 0, packets: await packetsOf(picture), add: (packet) => source.add(packet, decoderConfig ? { decoderConfig } : {}) });
+      loops.push({
+        at: 0,
+        next: 0,
+        packets: await packetsOf(picture),
+        add: (packet) => source.add(packet, decoderConfig ? { decoderConfig } : {}),
+      });
     }
     if (sound) {
       const [source, decoderConfig] = [new EncodedAudioPacketSource("aac"), await sound.getDecoderConfig()];
       output.addAudioTrack(source);
-      loops.push({ at: 0, next: 0, packets: await packetsOf(sound), add: (packet) => source.add(packet, decoderConfig ? { decoderConfig } : {}) });
+      loops.push({
+        at: 0,
+        next: 0,
+        packets: await packetsOf(sound),
+        add: (packet) => source.add(packet, decoderConfig ? { decoderConfig } : {}),
+      });
     }
     await output.start();
     // Whichever is behind goes first: picture and sound of a time must lie near each other, or players cannot seek.

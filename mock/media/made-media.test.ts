@@ -22,14 +22,26 @@ describe.each(names)("%s", (name) => {
   test.each([3, 21.37, 600])("as a video lasts %d s, with picture and voice to its end", async (seconds) => {
     const { blob } = await madeMedia(name, seconds, true);
     expect(blob.type).toBe("video/mp4");
-    expect(await readMedia(blob)).toEqual({ durationSeconds: expect.closeTo(seconds, 3), hasAudio: true, hasVideo: true, mediaType: "video/mp4", silent: false });
+    expect(await readMedia(blob)).toEqual({
+      durationSeconds: expect.closeTo(seconds, 3),
+      hasAudio: true,
+      hasVideo: true,
+      mediaType: "video/mp4",
+      silent: false,
+    });
     for (const duration of await durations(blob)) expect(duration).toBeCloseTo(seconds, 3);
   });
 
   test("as audio has the voice alone", async () => {
     const { blob } = await madeMedia(name, 21.37, false);
     expect(blob.type).toBe("audio/mp4");
-    expect(await readMedia(blob)).toEqual({ durationSeconds: expect.closeTo(21.37, 3), hasAudio: true, hasVideo: false, mediaType: "video/mp4", silent: false });
+    expect(await readMedia(blob)).toEqual({
+      durationSeconds: expect.closeTo(21.37, 3),
+      hasAudio: true,
+      hasVideo: false,
+      mediaType: "video/mp4",
+      silent: false,
+    });
   });
 });
 
@@ -43,7 +55,8 @@ test("every turn of a video begins with a picture that needs no other, so that p
   const input = new Input({ source: new BlobSource((await madeMedia("dubbed", 30, true)).blob), formats: ALL_FORMATS });
   const track = await input.getPrimaryVideoTrack();
   const keys: number[] = [];
-  for await (const packet of new EncodedPacketSink(track!).packets()) if (packet.type === "key") keys.push(Math.round(packet.timestamp * 10) / 10);
+  for await (const packet of new EncodedPacketSink(track!).packets())
+    if (packet.type === "key") keys.push(Math.round(packet.timestamp * 10) / 10);
   expect(keys).toEqual([0, 6.4, 12.8, 19.2, 25.6]);
 });
 
@@ -55,7 +68,9 @@ test("the same media has the same bytes, whenever it is made", async () => {
   expect(second.blob).not.toBe(first.blob);
   expect(second.version).toBe(first.version);
   expect(await bytesOf(second.blob)).toEqual(await bytesOf(first.blob));
-  expect(String.fromCharCode(...(await bytesOf(first.blob)).subarray(0, 2000))).toMatch(/mvhd\0{12}.*tkhd\0\0\0.\0{8}.*mdhd\0{12}/s);
+  expect(String.fromCharCode(...(await bytesOf(first.blob)).subarray(0, 2000))).toMatch(
+    /mvhd\0{12}.*tkhd\0\0\0.\0{8}.*mdhd\0{12}/s,
+  );
 });
 
 test("what is asked for again is not made again", async () => {
@@ -70,6 +85,8 @@ test("media that claims to last for years gets a dub of some hours", async () =>
 });
 
 test("versions tell clips, forms and durations apart", async () => {
-  const all = await Promise.all(names.flatMap((name) => [true, false].flatMap((video) => [3, 4].map((seconds) => madeMedia(name, seconds, video)))));
+  const all = await Promise.all(
+    names.flatMap((name) => [true, false].flatMap((video) => [3, 4].map((seconds) => madeMedia(name, seconds, video)))),
+  );
   expect(new Set(all.map(({ version }) => version)).size).toBe(12);
 });

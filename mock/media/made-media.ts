@@ -50,7 +50,11 @@ async function make(name: ClipName, seconds: number, withPicture: boolean): Prom
   const hash = new Sha256();
   hash.update(clip);
   const type = withPicture ? "video/mp4" : "audio/mp4";
-  return { blob: new Blob([made], { type }), version: `${hash.hex().slice(0, 12)}-${withPicture ? "video" : "audio"}-${seconds}` };
+  return {
+    blob: new Blob([made], { type }),
+    version: `${hash.hex().slice(0, 12)}-${withPicture ? "video" : "audio"}-${seconds}`,
+  };
 }
 
-const decode = (base64: string): Uint8Array<ArrayBuffer> => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+const decode = (base64: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));

@@ -25,26 +25,51 @@ const stream = (...pieces: number[][]): Blob => new Blob([Uint8Array.from(pieces
 describe("a program stream", () => {
   test("of video lasts from its first frame to the end of its last, in whatever order they were sent", async () => {
     const file = stream(pack, ...[45_000, 81_000, 54_000, 63_000].map((at) => packet(0xe0, at)), programEnd);
-    expect(await readProgramStream(file)).toEqual({ durationSeconds: 0.5, hasAudio: false, hasVideo: true, silent: false });
+    expect(await readProgramStream(file)).toEqual({
+      durationSeconds: 0.5,
+      hasAudio: false,
+      hasVideo: true,
+      silent: false,
+    });
   });
 
   test("of sound lasts as long as the bytes of its last packet sound", async () => {
     const file = stream(pack, packet(0xc0, 9_000, 200), packet(0xc0, null, 200), packet(0xc0, 99_000, 100), programEnd);
-    expect(await readProgramStream(file)).toEqual({ durationSeconds: 1.25, hasAudio: true, hasVideo: false, silent: false });
+    expect(await readProgramStream(file)).toEqual({
+      durationSeconds: 1.25,
+      hasAudio: true,
+      hasVideo: false,
+      silent: false,
+    });
   });
 
   test("may keep its sound in a private stream; subtitles there are no sound", async () => {
     const sound = stream(pack, packet(0xbd, 0, [0x80, 1, 2, 3]), packet(0xbd, 90_000, [0x80, 1, 2, 3]));
-    expect(await readProgramStream(sound)).toEqual({ durationSeconds: 2, hasAudio: true, hasVideo: false, silent: false });
+    expect(await readProgramStream(sound)).toEqual({
+      durationSeconds: 2,
+      hasAudio: true,
+      hasVideo: false,
+      silent: false,
+    });
     const subtitles = stream(pack, packet(0xbd, 0, [0x20, 1]), packet(0xe0, 0), packet(0xe0, 90_000));
-    expect(await readProgramStream(subtitles)).toEqual({ durationSeconds: 2, hasAudio: false, hasVideo: true, silent: false });
+    expect(await readProgramStream(subtitles)).toEqual({
+      durationSeconds: 2,
+      hasAudio: false,
+      hasVideo: true,
+      silent: false,
+    });
   });
 
   test("may pass the end of the 33-bit clock", async () => {
     const first = packet(0xe0, 2 ** 33 - 90_000);
     const filling = Array.from({ length: 30 }, () => [...pack, ...packet(0xbe, null, 60_000)]);
     const file = stream(pack, first, ...filling, pack, packet(0xe0, 0), packet(0xe0, 90_000));
-    expect(await readProgramStream(file)).toEqual({ durationSeconds: 3, hasAudio: false, hasVideo: true, silent: false });
+    expect(await readProgramStream(file)).toEqual({
+      durationSeconds: 3,
+      hasAudio: false,
+      hasVideo: true,
+      silent: false,
+    });
   });
 
   test("is read at its two ends only", async () => {

@@ -69,5 +69,4 @@ function endOf(packets: readonly Packet[]): number | null {
   return before > 0 ? last + ((last - times[0]!) * byteCount(packets.slice(to))) / before : last;
 }
 
-const byteCount = (packets: readonly Packet[]): number =>
-  packets.reduce((sum, { payload }) => sum + payload.length, 0);
+const byteCount = (packets: readonly Packet[]): number => packets.reduce((sum, { payload }) => sum + payload.length, 0);

@@ -19,16 +19,26 @@ describe("a range of 100 bytes", () => {
     expect(rangeOf(new Headers({ range }), 100, file)).toEqual(part);
   });
 
-  test.each(["bytes=100-", "bytes=100-200", `bytes=${"9".repeat(400)}-`, "bytes=-0", "bytes=-00"])("%s cannot be had", (range) => {
-    expect(rangeOf(new Headers({ range }), 100, file)).toBe("unsatisfiable");
-  });
-
-  test.each(["bytes=20-10", "bytes=-", "bytes=a-b", "bytes=0x1-2", "bytes", "lines=1-2", "bytes=0-1,3-4", "bytes=-1-2", ""])(
-    "%s gives the whole",
+  test.each(["bytes=100-", "bytes=100-200", `bytes=${"9".repeat(400)}-`, "bytes=-0", "bytes=-00"])(
+    "%s cannot be had",
     (range) => {
-      expect(rangeOf(new Headers({ range }), 100, file)).toBeUndefined();
+      expect(rangeOf(new Headers({ range }), 100, file)).toBe("unsatisfiable");
     },
   );
+
+  test.each([
+    "bytes=20-10",
+    "bytes=-",
+    "bytes=a-b",
+    "bytes=0x1-2",
+    "bytes",
+    "lines=1-2",
+    "bytes=0-1,3-4",
+    "bytes=-1-2",
+    "",
+  ])("%s gives the whole", (range) => {
+    expect(rangeOf(new Headers({ range }), 100, file)).toBeUndefined();
+  });
 
   test.each([
     ['"abc"', { first: 0, last: 9 }],

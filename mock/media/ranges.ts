@@ -22,7 +22,8 @@ export function unmetCondition(headers: MockHeaders, { etag, lastModified }: Val
 }
 
 /** None of our tags has a comma. */
-const lists = (header: string, etag: string) => header.trim() === "*" || header.split(",").some((one) => one.trim() === etag);
+const lists = (header: string, etag: string) =>
+  header.trim() === "*" || header.split(",").some((one) => one.trim() === etag);
 
 /** A part of a file: its first and its last byte. */
 export interface Range {
@@ -35,12 +36,17 @@ export interface Range {
  * another state of the file, where the header is none by the grammar, and for several ranges, which a server may
  * answer whole.
  */
-export function rangeOf(headers: MockHeaders, size: number, { etag, lastModified }: Validators): Range | "unsatisfiable" | undefined {
+export function rangeOf(
+  headers: MockHeaders,
+  size: number,
+  { etag, lastModified }: Validators,
+): Range | "unsatisfiable" | undefined {
   const ifRange = headers.get("if-range")?.trim();
   if (ifRange !== undefined && ifRange !== etag && ifRange !== lastModified) return undefined;
   const [, from = "", to = ""] = /^\s*bytes=\s*(\d*)-(\d*)\s*$/i.exec(headers.get("range") ?? "") ?? [];
   if (from === "" && to === "") return undefined;
-  if (from === "") return to.match(/[^0]/) ? { first: Math.max(0, size - Number(to)), last: size - 1 } : "unsatisfiable";
+  if (from === "")
+    return to.match(/[^0]/) ? { first: Math.max(0, size - Number(to)), last: size - 1 } : "unsatisfiable";
   const [first, last] = [Number(from), to === "" ? Number.POSITIVE_INFINITY : Number(to)];
   if (last < first) return undefined;
   return first < size ? { first, last: Math.min(last, size - 1) } : "unsatisfiable";

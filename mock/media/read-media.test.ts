@@ -20,11 +20,14 @@ describe("the clips", () => {
     expect([readable.length, clips.length]).toEqual([22, 25]);
   });
 
-  test.each(readable)("$file has its duration, streams and sound", async ({ file, durationSeconds, hasAudio, hasVideo, speech }) => {
-    const facts = await readMedia(await openAsBlob(new URL(`media/${file}`, fixtures)));
-    expect(facts).toMatchObject({ hasAudio, hasVideo, silent: hasAudio && !speech });
-    expect(Math.abs(facts.durationSeconds! - durationSeconds!)).toBeLessThanOrEqual(0.1);
-  });
+  test.each(readable)(
+    "$file has its duration, streams and sound",
+    async ({ file, durationSeconds, hasAudio, hasVideo, speech }) => {
+      const facts = await readMedia(await openAsBlob(new URL(`media/${file}`, fixtures)));
+      expect(facts).toMatchObject({ hasAudio, hasVideo, silent: hasAudio && !speech });
+      expect(Math.abs(facts.durationSeconds! - durationSeconds!)).toBeLessThanOrEqual(0.1);
+    },
+  );
 
   test.each(unreadable)("%s has none", async (file) => {
     expect(await readMedia(await openAsBlob(new URL(`media/${file}`, fixtures)))).toMatchObject(nothing);
@@ -72,7 +75,13 @@ describe("a FLAC file", () => {
   };
 
   test("that ends in silence is as long as its header says, though its last frame is tiny", async () => {
-    expect(await readMedia(flac(32_000, 8))).toEqual({ durationSeconds: 2, hasAudio: true, hasVideo: false, silent: true, mediaType: "audio/flac" });
+    expect(await readMedia(flac(32_000, 8))).toEqual({
+      durationSeconds: 2,
+      hasAudio: true,
+      hasVideo: false,
+      silent: true,
+      mediaType: "audio/flac",
+    });
   });
 
   test("that was cut off is as long as what is left, not as its header says", async () => {

@@ -11,7 +11,8 @@ export async function readMedia(file: Blob | Uint8Array<ArrayBuffer>): Promise<M
   // Loaded with the first file, because its many formats take longer to load than all the rest of the mock.
   const { readContainer } = await import("./read-container.ts");
   try {
-    if (!(file instanceof Blob)) return startsWithPack(file) ? await readMedia(new Blob([file])) : await readContainer(file);
+    if (!(file instanceof Blob))
+      return startsWithPack(file) ? await readMedia(new Blob([file])) : await readContainer(file);
     const stream = await readProgramStream(file);
     return stream ? { ...stream, mediaType: "video/mpeg" } : await readContainer(file);
   } catch {

@@ -5,7 +5,8 @@ import { readMedia } from "./read-media.ts";
 
 const podcast = { clip: "speech.mp3", type: "audio/mpeg" };
 const film = { clip: "speech.webm", type: "video/webm" };
-const bytesOf = (clip: string) => new Uint8Array(readFileSync(new URL(`../../fixtures/media/${clip}`, import.meta.url)));
+const bytesOf = (clip: string) =>
+  new Uint8Array(readFileSync(new URL(`../../fixtures/media/${clip}`, import.meta.url)));
 
 /** Fetches media as a player does: without a key. */
 async function fetchMedia(client: Client, url: string, headers: Record<string, string> = {}, method = "GET") {
@@ -44,11 +45,24 @@ describe("of a finished run", () => {
     const client = new Client();
     const { video, audio, lipSynced } = await finished(client, film);
     const files = await Promise.all([video, audio, lipSynced].map((url) => fetchMedia(client, url)));
-    expect(files.map(({ status, headers }) => [status, headers.get("content-type")])).toEqual([[200, "video/mp4"], [200, "audio/mp4"], [200, "video/mp4"]]);
+    expect(files.map(({ status, headers }) => [status, headers.get("content-type")])).toEqual([
+      [200, "video/mp4"],
+      [200, "audio/mp4"],
+      [200, "video/mp4"],
+    ]);
     const facts = await Promise.all(files.map(({ blob }) => readMedia(blob)));
     const { durationSeconds } = await readMedia(new Blob([bytesOf(film.clip)]));
-    const expected = { durationSeconds: expect.closeTo(durationSeconds!, 3), hasAudio: true, mediaType: "video/mp4", silent: false };
-    expect(facts).toEqual([{ ...expected, hasVideo: true }, { ...expected, hasVideo: false }, { ...expected, hasVideo: true }]);
+    const expected = {
+      durationSeconds: expect.closeTo(durationSeconds!, 3),
+      hasAudio: true,
+      mediaType: "video/mp4",
+      silent: false,
+    };
+    expect(facts).toEqual([
+      { ...expected, hasVideo: true },
+      { ...expected, hasVideo: false },
+      { ...expected, hasVideo: true },
+    ]);
     expect(await files[0]!.blob.text()).not.toBe(await files[2]!.blob.text());
   });
 
@@ -74,7 +88,9 @@ describe("of a finished run", () => {
 
   test("worlds of one seed have their media in one place; it stays while one of them has it", async () => {
     const client = new Client();
-    const worlds = await Promise.all([1, 2].map(async () => (await client.post("/_control/worlds", { seed: 7 })).json.keys.owner as string));
+    const worlds = await Promise.all(
+      [1, 2].map(async () => (await client.post("/_control/worlds", { seed: 7 })).json.keys.owner as string),
+    );
     const [one, two] = worlds.map((key) => new Client({ key, mock: client.mock })) as [Client, Client];
     const [first, second] = [await finished(one), await finished(two)];
     expect(second).toEqual(first);
@@ -92,7 +108,11 @@ test("a dub is there once its version has completed, a lip-synced video once its
   await client.post("/_control/reset", {});
   const projectId = await client.started({ file: speech, lipsyncPro: "false" });
   const statuses = async () =>
-    Promise.all([done.original, done.video, done.audio, done.lipSynced].map(async (url) => (await fetchMedia(client, url)).status));
+    Promise.all(
+      [done.original, done.video, done.audio, done.lipSynced].map(
+        async (url) => (await fetchMedia(client, url)).status,
+      ),
+    );
   expect(await statuses()).toEqual([200, 404, 404, 404]);
   while ((await client.details(projectId)).translations[0].status !== "completed") await client.advance(1);
   expect(await statuses()).toEqual([200, 200, 200, 404]);
@@ -111,21 +131,33 @@ test("an attempt at lip-sync that failed has no video", async () => {
   expect((await fetchMedia(client, lipSynced)).status).toBe(404);
 });
 
-test.each(["", "/", "/original/", "/video", "/original/video", "/%6Friginal", "/ver_1/video"])("%s below a project's media is nothing", async (rest) => {
-  const client = new Client();
-  const { original } = await finished(client);
-  const { status, blob } = await fetchMedia(client, original.replace("/original", rest));
-  expect([status, JSON.parse(await blob.text())]).toMatchObject([404, { code: "NO_SUCH_MEDIA", message: expect.stringContaining("no media at /_media/") }]);
-});
+test.each(["", "/", "/original/", "/video", "/original/video", "/%6Friginal", "/ver_1/video"])(
+  "%s below a project's media is nothing",
+  async (rest) => {
+    const client = new Client();
+    const { original } = await finished(client);
+    const { status, blob } = await fetchMedia(client, original.replace("/original", rest));
+    expect([status, JSON.parse(await blob.text())]).toMatchObject([
+      404,
+      { code: "NO_SUCH_MEDIA", message: expect.stringContaining("no media at /_media/") },
+    ]);
+  },
+);
 
 test("a place that no project has is nothing either, and says so", async () => {
   const { status, blob } = await fetchMedia(new Client(), "http://localhost:4010/_media/prj_x-1/original");
-  expect([status, JSON.parse(await blob.text())]).toMatchObject([404, { code: "NO_SUCH_MEDIA", message: expect.stringMatching(/^No project has media/) }]);
+  expect([status, JSON.parse(await blob.text())]).toMatchObject([
+    404,
+    { code: "NO_SUCH_MEDIA", message: expect.stringMatching(/^No project has media/) },
+  ]);
 });
 
 test("a project whose file is lost shows a clip in its place", async () => {
   const client = new Client();
-  for (const [file, type] of [[film, "video/mp4"], [podcast, "audio/mp4"]] as const) {
+  for (const [file, type] of [
+    [film, "video/mp4"],
+    [podcast, "audio/mp4"],
+  ] as const) {
     const { projectId, original } = await finished(client, file);
     const project = client.world.project(projectId)!;
     delete project.fields["blob"];
@@ -140,9 +172,17 @@ describe("a request for media", () => {
     const client = new Client();
     const { original, lipSynced } = await finished(client);
     const whole = bytesOf(speech.clip);
-    for (const [range, first, last] of [["bytes=0-99", 0, 99], ["bytes=100-", 100, whole.length - 1], ["bytes=-50", whole.length - 50, whole.length - 1]] as const) {
+    for (const [range, first, last] of [
+      ["bytes=0-99", 0, 99],
+      ["bytes=100-", 100, whole.length - 1],
+      ["bytes=-50", whole.length - 50, whole.length - 1],
+    ] as const) {
       const { status, headers, blob } = await fetchMedia(client, original, { range });
-      expect([status, headers.get("content-range"), headers.get("content-length")]).toEqual([206, `bytes ${first}-${last}/${whole.length}`, String(last - first + 1)]);
+      expect([status, headers.get("content-range"), headers.get("content-length")]).toEqual([
+        206,
+        `bytes ${first}-${last}/${whole.length}`,
+        String(last - first + 1),
+      ]);
       expect(new Uint8Array(await blob.arrayBuffer())).toEqual(whole.slice(first, last + 1));
     }
     const made = new Uint8Array(await (await fetchMedia(client, lipSynced)).blob.arrayBuffer());

@@ -36,7 +36,8 @@ interface MediaFile {
 async function fileOf({ kind, project, subject }: FoundMedia): Promise<MediaFile> {
   const { blob, fileType, fileHash, durationSeconds, hasVideo, createdAt } = project.fields;
   const lastModified = new Date(Number(subject === project ? createdAt : subject.since)).toUTCString();
-  if (kind === "original" && blob instanceof Blob) return { blob, type: String(fileType), etag: `"${String(fileHash)}"`, lastModified };
+  if (kind === "original" && blob instanceof Blob)
+    return { blob, type: String(fileType), etag: `"${String(fileHash)}"`, lastModified };
   const clip = kind === "original" ? "original" : kind === "lip-synced-video" ? "lipSynced" : "dubbed";
   const made = await madeMedia(clip, Number(durationSeconds), hasVideo === true && kind !== "dubbed-audio");
   return { blob: made.blob, type: made.blob.type, etag: `"${made.version}"`, lastModified };
@@ -58,9 +59,14 @@ function answer({ method, headers: asked }: MockRequest, file: MediaFile): MockR
   const unmet = unmetCondition(asked, file);
   if (unmet) return { status: unmet, headers: common, body: null };
   const range = method === "GET" ? rangeOf(asked, blob.size, file) : undefined;
-  if (range === "unsatisfiable") return { status: 416, headers: [...common, ["content-range", `bytes */${blob.size}`]], body: null };
+  if (range === "unsatisfiable")
+    return { status: 416, headers: [...common, ["content-range", `bytes */${blob.size}`]], body: null };
   const part = range ? blob.slice(range.first, range.last + 1) : blob;
   const headers: [string, string][] = [...common, ["content-type", type], ["content-length", String(part.size)]];
   if (range) headers.push(["content-range", `bytes ${range.first}-${range.last}/${blob.size}`]);
-  return { status: range ? 206 : 200, headers, body: method === "HEAD" ? null : (part.stream() as ReadableStream<Uint8Array>) };
+  return {
+    status: range ? 206 : 200,
+    headers,
+    body: method === "HEAD" ? null : (part.stream() as ReadableStream<Uint8Array>),
+  };
 }

@@ -57,7 +57,8 @@ function peakOf(data: Uint8Array, kind: string, bits: number, littleEndian: bool
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
   const bytes = bits / 8;
   let peak = 0;
-  for (let at = 0; at + bytes <= data.length; at += bytes) peak = Math.max(peak, Math.abs(sampleAt(view, at, kind, bytes, littleEndian)));
+  for (let at = 0; at + bytes <= data.length; at += bytes)
+    peak = Math.max(peak, Math.abs(sampleAt(view, at, kind, bytes, littleEndian)));
   return peak;
 }
 

@@ -9,5 +9,10 @@ test("English is known to be spoken in every clip that has speech, and in no oth
     const bytes = readFileSync(new URL(`../../fixtures/media/${file}`, import.meta.url));
     return spokenLanguage(createHash("sha256").update(bytes).digest("hex")) === "en";
   });
-  expect(known.map(({ file }) => file).toSorted()).toEqual(clips.filter(({ speech }) => speech).map(({ file }) => file).toSorted());
+  expect(known.map(({ file }) => file).toSorted()).toEqual(
+    clips
+      .filter(({ speech }) => speech)
+      .map(({ file }) => file)
+      .toSorted(),
+  );
 });

@@ -39,6 +39,7 @@ export function objections(operationId: string, { status, headers, text, json }:
   if (!response.content) return [...ofHeaders, ...(text === "" ? [] : ["there is a body"])];
   const type = headers.get("content-type")?.split(";")[0] ?? "none";
   const content = response.content[type];
-  if (!content) return [...ofHeaders, `the content type ${type} is none of ${Object.keys(response.content).join(", ")}`];
+  if (!content)
+    return [...ofHeaders, `the content type ${type} is none of ${Object.keys(response.content).join(", ")}`];
   return [...ofHeaders, ...against(content.schema, type.endsWith("json") ? json : text)];
 }

@@ -1,6 +1,15 @@
 /** Media whose damage keeps mediabunny busy: each stands for many that random changes of a few bytes make. */
 import { readFileSync } from "node:fs";
-import { BufferSource, BufferTarget, EncodedAudioPacketSource, EncodedPacketSink, ALL_FORMATS, Input, Mp4OutputFormat, Output } from "mediabunny";
+import {
+  BufferSource,
+  BufferTarget,
+  EncodedAudioPacketSource,
+  EncodedPacketSink,
+  ALL_FORMATS,
+  Input,
+  Mp4OutputFormat,
+  Output,
+} from "mediabunny";
 
 export const pathOf = (file: string): string => new URL(`../../fixtures/media/${file}`, import.meta.url).pathname;
 export const clip = (file: string): Uint8Array<ArrayBuffer> => new Uint8Array(readFileSync(pathOf(file)));

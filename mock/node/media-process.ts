@@ -8,7 +8,9 @@ import { Worker } from "node:worker_threads";
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => undefined);
 process.on("disconnect", () => process.exit());
 
-const thread = new Worker(new URL(import.meta.url.endsWith(".ts") ? "./media-thread.ts" : "./media-thread.js", import.meta.url));
+const thread = new Worker(
+  new URL(import.meta.url.endsWith(".ts") ? "./media-thread.ts" : "./media-thread.js", import.meta.url),
+);
 thread.on("message", (said) => process.send?.(said));
 thread.on("error", (error: NodeJS.ErrnoException) => {
   // As after the abort by which the engine ends a process where it cannot end a thread.

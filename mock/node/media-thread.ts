@@ -20,7 +20,9 @@ const say = (what: unknown): void => {
   parentPort?.postMessage(what);
 };
 
-parentPort?.on("message", async (file: string | Uint8Array<ArrayBuffer>) => say(typeof file === "string" ? await readFromDisk(file) : await readMedia(file)));
+parentPort?.on("message", async (file: string | Uint8Array<ArrayBuffer>) =>
+  say(typeof file === "string" ? await readFromDisk(file) : await readMedia(file)),
+);
 // The library of formats takes longest to load, and no file is to pay for it.
 await readMedia(new Uint8Array(0));
 say("ready");

@@ -27,15 +27,24 @@ export class Client {
 
   constructor({ key = "dub_test_demo", mock, ...options }: MockOptions & { key?: string; mock?: Mock } = {}) {
     this.key = key;
-    this.mock = mock ?? createMock({ clock: { kind: "manual" }, onCrash: (error) => this.crashes.push(error), ...options });
+    this.mock =
+      mock ?? createMock({ clock: { kind: "manual" }, onCrash: (error) => this.crashes.push(error), ...options });
   }
 
   get world(): World {
     return this.mock.worlds.get(/^dub_test_([^_]+)/.exec(this.key)?.[1] ?? "");
   }
 
-  async send(method: string, path: string, init: { body?: BodyInit; headers?: Record<string, string> } = {}): Promise<Answer> {
-    const request = new Request(`http://localhost:4010${path}`, { method, body: init.body ?? null, headers: { "x-api-key": this.key, ...init.headers } });
+  async send(
+    method: string,
+    path: string,
+    init: { body?: BodyInit; headers?: Record<string, string> } = {},
+  ): Promise<Answer> {
+    const request = new Request(`http://localhost:4010${path}`, {
+      method,
+      body: init.body ?? null,
+      headers: { "x-api-key": this.key, ...init.headers },
+    });
     const { status, headers, ...response } = await this.mock.fetch(request).then(async (answer) => ({
       status: answer.status,
       headers: answer.headers,
@@ -47,21 +56,32 @@ export class Client {
   get = (path: string) => this.send("GET", path);
   delete = (path: string) => this.send("DELETE", path);
   post = (path: string, body: unknown, headers = {}) =>
-    this.send("POST", path, { body: JSON.stringify(body), headers: { "content-type": "application/json", ...headers } });
-  put = (path: string, body: unknown) => this.send("PUT", path, { body: JSON.stringify(body), headers: { "content-type": "application/json" } });
+    this.send("POST", path, {
+      body: JSON.stringify(body),
+      headers: { "content-type": "application/json", ...headers },
+    });
+  put = (path: string, body: unknown) =>
+    this.send("PUT", path, { body: JSON.stringify(body), headers: { "content-type": "application/json" } });
   act = (action: string, input: object = {}, headers = {}) => this.post(`/v1/actions/${action}`, input, headers);
 
   upload(path: string, fields: Record<string, Field>, headers: Record<string, string> = {}): Promise<Answer> {
     const form = new FormData();
     for (const [name, field] of Object.entries(fields)) {
       if (typeof field === "string") form.append(name, field);
-      else form.append(name, new File([readFileSync(new URL(`../../fixtures/media/${field.clip}`, import.meta.url))], field.clip, { type: field.type }));
+      else
+        form.append(
+          name,
+          new File([readFileSync(new URL(`../../fixtures/media/${field.clip}`, import.meta.url))], field.clip, {
+            type: field.type,
+          }),
+        );
     }
     return this.send("POST", path, { body: form, headers });
   }
 
   /** Starts a translation into Spanish. */
-  translate = (fields: Record<string, Field> = {}) => this.upload("/v1/translate", { file: talk, targetLanguage: "spanish", ...fields });
+  translate = (fields: Record<string, Field> = {}) =>
+    this.upload("/v1/translate", { file: talk, targetLanguage: "spanish", ...fields });
 
   /** The id of a new translation. */
   async started(fields: Record<string, Field> = {}): Promise<string> {
@@ -74,7 +94,8 @@ export class Client {
   steer = (steering: object) => this.put("/_control/steering", steering);
 
   /** The transitions of a project, or of what is in no project, in their order. */
-  transitions = (subject: string): string[] => this.world.history.filter((one) => one.subject === subject).map(({ what }) => what);
+  transitions = (subject: string): string[] =>
+    this.world.history.filter((one) => one.subject === subject).map(({ what }) => what);
 }
 
 function parsed(text: string): unknown {

@@ -79,7 +79,14 @@ export class Packs {
   /** Takes a file; what waits is written when there is enough of it. */
   keep(bytes: Uint8Array<ArrayBuffer>, type: string): KeptFile {
     const sha256 = hash("sha256", bytes);
-    const content = this.#contents.get(sha256) ?? { sha256, size: bytes.length, bytes: undefined, users: 0, pack: undefined, begin: 0 };
+    const content = this.#contents.get(sha256) ?? {
+      sha256,
+      size: bytes.length,
+      bytes: undefined,
+      users: 0,
+      pack: undefined,
+      begin: 0,
+    };
     this.#contents.set(sha256, content);
     // Somebody may have emptied the directory: then every file of these bytes is there again.
     if (!content.bytes && !(content.pack && existsSync(content.pack.path))) this.#take(content, bytes);

@@ -47,7 +47,10 @@ async function buildPages(): Promise<string> {
     return await build();
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    throw new Error(`The pages could not be built: ${why}\nThey are built with Vite, a development package: run 'npm install' in the checkout.`, { cause: error });
+    throw new Error(
+      `The pages could not be built: ${why}\nThey are built with Vite, a development package: run 'npm install' in the checkout.`,
+      { cause: error },
+    );
   }
 }
 

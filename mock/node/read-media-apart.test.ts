@@ -9,12 +9,15 @@ import { readMediaApart } from "./read-media-apart.ts";
 /** Longer than any test waits. */
 const seconds = 1_000;
 
-test.each(["speech.mp4", "speech.flac", "speech.mpg", "truncated.mp4", "not-a-video.mp4"])("%s is what it is elsewhere, from its bytes and from the disk", async (file) => {
-  const bytes = clip(file);
-  const facts = await readMedia(clip(file));
-  expect(await readMediaApart(bytes)).toEqual(facts);
-  expect(await readMediaApart({ path: pathOf(file), size: bytes.length })).toEqual(facts);
-});
+test.each(["speech.mp4", "speech.flac", "speech.mpg", "truncated.mp4", "not-a-video.mp4"])(
+  "%s is what it is elsewhere, from its bytes and from the disk",
+  async (file) => {
+    const bytes = clip(file);
+    const facts = await readMedia(clip(file));
+    expect(await readMediaApart(bytes)).toEqual(facts);
+    expect(await readMediaApart({ path: pathOf(file), size: bytes.length })).toEqual(facts);
+  },
+);
 
 test("a file among others in one buffer is read alone, and stays there", async () => {
   const bytes = clip("speech.webm");
@@ -60,7 +63,10 @@ test("files behind more damaged ones than there are readers have their turn", as
 
 test("a file that takes all memory of its reader is given up, and the next one is read", async () => {
   const bytes = await boundlessMp4();
-  expect(await Promise.all([readMediaApart(bytes, { seconds }), readMediaApart(bytes, { seconds })])).toEqual([undefined, undefined]);
+  expect(await Promise.all([readMediaApart(bytes, { seconds }), readMediaApart(bytes, { seconds })])).toEqual([
+    undefined,
+    undefined,
+  ]);
   expect(await readMediaApart(clip("speech.mp4"))).toMatchObject({ hasVideo: true });
 });
 
@@ -84,7 +90,9 @@ test("what a reader said while this process was busy is heard", async () => {
   const facts = readMediaApart(clip("speech.mp4"), { seconds: 0.3 });
   await Promise.resolve();
   const busyUntil = performance.now() + 1_000;
-  while (performance.now() < busyUntil) { /* a breakpoint, or a laptop asleep */ }
+  while (performance.now() < busyUntil) {
+    /* a breakpoint, or a laptop asleep */
+  }
   expect(await facts).toMatchObject({ hasVideo: true });
 });
 

@@ -47,15 +47,24 @@ export interface Patience {
  * @returns undefined when it was given up
  * @throws what broke besides the file
  */
-export async function readMediaApart(file: FileOnDisk | Uint8Array<ArrayBuffer>, { seconds = secondsFor(file), signal }: Patience = {}): Promise<MediaFacts | undefined> {
+export async function readMediaApart(
+  file: FileOnDisk | Uint8Array<ArrayBuffer>,
+  { seconds = secondsFor(file), signal }: Patience = {},
+): Promise<MediaFacts | undefined> {
   const read = async () => readWith(await readerFor(), file, seconds, signal);
   // Somebody else may have ended the first reader.
   return read().catch(read);
 }
 
-const secondsFor = (file: FileOnDisk | Uint8Array): number => secondsForAny + secondsPerByte * ("path" in file ? file.size : file.length);
+const secondsFor = (file: FileOnDisk | Uint8Array): number =>
+  secondsForAny + secondsPerByte * ("path" in file ? file.size : file.length);
 
-async function readWith(reader: Reader, file: FileOnDisk | Uint8Array<ArrayBuffer>, seconds: number, signal: AbortSignal | undefined): Promise<MediaFacts | undefined> {
+async function readWith(
+  reader: Reader,
+  file: FileOnDisk | Uint8Array<ArrayBuffer>,
+  seconds: number,
+  signal: AbortSignal | undefined,
+): Promise<MediaFacts | undefined> {
   const asked = promised<MediaFacts | undefined>();
   reader.asked = asked;
   // What the reader has said while this process was busy is heard first.
@@ -90,8 +99,15 @@ async function readerFor(): Promise<Reader> {
 }
 
 async function start(): Promise<Reader> {
-  const program = new URL(import.meta.url.endsWith(".ts") ? "./media-process.ts" : "./media-process.js", import.meta.url);
-  const child = fork(program, { serialization: "advanced", execArgv: [`--max-old-space-size=${mostMegabytes}`], stdio: ["ignore", "ignore", "ignore", "ipc"] });
+  const program = new URL(
+    import.meta.url.endsWith(".ts") ? "./media-process.ts" : "./media-process.js",
+    import.meta.url,
+  );
+  const child = fork(program, {
+    serialization: "advanced",
+    execArgv: [`--max-old-space-size=${mostMegabytes}`],
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  });
   running += 1;
   const ready = promised<MediaFacts | undefined>();
   const reader: Reader = { process: child, asked: ready };
@@ -103,7 +119,12 @@ async function start(): Promise<Reader> {
     if (idle.includes(reader)) idle.splice(idle.indexOf(reader), 1);
     // The engine aborts where memory runs out.
     if (signal === "SIGABRT" || (code ?? 0) > 1) reader.asked.resolve(undefined);
-    else reader.asked.reject(new Error(`The process that reads uploads ended with ${signal ?? code}. Does this installation have all its files?`));
+    else
+      reader.asked.reject(
+        new Error(
+          `The process that reads uploads ended with ${signal ?? code}. Does this installation have all its files?`,
+        ),
+      );
     startForNext();
   });
   await ready.promise;

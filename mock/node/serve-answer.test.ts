@@ -9,7 +9,11 @@ describe("an answer", () => {
   test("has status, repeated headers and a length", async () => {
     const served = await start(() => ({
       status: 201,
-      headers: [["Set-Cookie", "a=1"], ["Set-Cookie", "b=2"], ["Content-Type", "text/plain"]],
+      headers: [
+        ["Set-Cookie", "a=1"],
+        ["Set-Cookie", "b=2"],
+        ["Content-Type", "text/plain"],
+      ],
       body: "grüße",
     }));
     const answer = await fetch(served.url);
@@ -21,7 +25,10 @@ describe("an answer", () => {
   });
 
   test("may be fetch's own", async () => {
-    const headers = new Headers([["set-cookie", "a=1"], ["set-cookie", "b=2"]]);
+    const headers = new Headers([
+      ["set-cookie", "a=1"],
+      ["set-cookie", "b=2"],
+    ]);
     const served = await start(async () => Response.json({ a: 1 }, { status: 202, headers }));
     const answer = await fetch(served.url);
     expect(answer.status).toBe(202);
@@ -104,10 +111,16 @@ describe("an answer", () => {
   });
 
   test("whose body fails is cut off, so that nobody takes it for whole", async () => {
-    const served = await start(() => say(streamOf((async function* () {
-      yield new TextEncoder().encode("half");
-      throw new Error("broken");
-    })())));
+    const served = await start(() =>
+      say(
+        streamOf(
+          (async function* () {
+            yield new TextEncoder().encode("half");
+            throw new Error("broken");
+          })(),
+        ),
+      ),
+    );
     const answer = await fetch(served.url);
     await expect(answer.text()).rejects.toThrow("terminated");
     expect(crashes).toMatchObject([{ message: "broken" }]);

@@ -15,7 +15,11 @@ function drained(answer: ServerResponse): Promise<void> {
 }
 
 /** Writes a body as fast as the client takes it. Cancels it when the client goes away; rejects when the body fails. */
-async function writeStream(body: ReadableStream<Uint8Array>, answer: ServerResponse, beforeEnd: () => void): Promise<void> {
+async function writeStream(
+  body: ReadableStream<Uint8Array>,
+  answer: ServerResponse,
+  beforeEnd: () => void,
+): Promise<void> {
   const reader = body.getReader();
   // A body may have nothing to say for long (events): only this tells it that nobody listens.
   const abandon = () => void reader.cancel().catch(() => undefined);

@@ -18,7 +18,12 @@ describe("an answer that is cut", () => {
     ["text", "0123456789", "content-length: 10", "01234"],
     ["bytes", new Uint8Array([65, 66, 67, 68]), "content-length: 4", "AB"],
     ["nothing", null, "content-length: 1", ""],
-    ["a stream", new ReadableStream<Uint8Array>({ pull: (controller) => controller.enqueue(new Uint8Array([65])) }), "transfer-encoding: chunked", "1\r\nA\r\n"],
+    [
+      "a stream",
+      new ReadableStream<Uint8Array>({ pull: (controller) => controller.enqueue(new Uint8Array([65])) }),
+      "transfer-encoding: chunked",
+      "1\r\nA\r\n",
+    ],
   ])("within a body of %s tells its length and sends a part", async (_, body, header, part) => {
     const served = await start(() => ({ status: 200, headers: [], body, cut: "within-body" }));
     const text = await raw(served, request);
@@ -31,7 +36,10 @@ describe("an answer that is cut", () => {
     const mock = createMock();
     const served = await start(mock.handle);
     const headers = { "x-api-key": "dub_test_demo", "content-type": "application/json" };
-    const faults = [{ kind: "cut", at: "before-answer", times: 1 }, { kind: "cut", at: "within-body", times: 1 }];
+    const faults = [
+      { kind: "cut", at: "before-answer", times: 1 },
+      { kind: "cut", at: "within-body", times: 1 },
+    ];
     await fetch(`${served.url}/_control/steering`, { method: "PUT", headers, body: JSON.stringify({ faults }) });
     const ask = () => fetch(`${served.url}/v1/actions/settings_get`, { method: "POST", headers, body: "{}" });
     await expect(ask()).rejects.toThrow("fetch failed");

@@ -63,7 +63,10 @@ describe("a request answered before its body was read", () => {
 
   test("with Expect: 100-continue gets the refusal without 100", async () => {
     const served = await start(refusal);
-    const text = await raw(served, "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 50000000\r\nExpect: 100-continue\r\n\r\n");
+    const text = await raw(
+      served,
+      "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 50000000\r\nExpect: 100-continue\r\n\r\n",
+    );
     expect(text).toMatch(/^HTTP\/1\.1 413 /);
   });
 

@@ -14,7 +14,11 @@ async function served() {
   const directory = mkdtempSync(join(tmpdir(), "dubspec-media-"));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
   const surroundings = { baseUrl: "" };
-  const mock = createMock({ clock: { kind: "manual" }, baseUrl: () => surroundings.baseUrl, store: fileStore(directory) });
+  const mock = createMock({
+    clock: { kind: "manual" },
+    baseUrl: () => surroundings.baseUrl,
+    store: fileStore(directory),
+  });
   onTestFinished(() => mock.close());
   const server = await start(mock.handle);
   surroundings.baseUrl = server.url;
@@ -33,14 +37,23 @@ test("a player that seeks gets the parts that it asks for, over one connection",
     expect(whole.headers.get("content-length")).toBe(String(bytes.length));
     const middle = bytes.length >> 1;
     const part = await fetch(url, { headers: { range: `bytes=${middle}-` } });
-    expect([part.status, part.headers.get("content-range")]).toEqual([206, `bytes ${middle}-${bytes.length - 1}/${bytes.length}`]);
+    expect([part.status, part.headers.get("content-range")]).toEqual([
+      206,
+      `bytes ${middle}-${bytes.length - 1}/${bytes.length}`,
+    ]);
     expect(new Uint8Array(await part.arrayBuffer())).toEqual(bytes.slice(middle));
   }
 
   const { socket, text } = open(server);
   const path = new URL(originalVideoUrl).pathname;
-  const ask = (method: string, ...headers: string[]) => [`${method} ${path} HTTP/1.1`, `host: 127.0.0.1`, ...headers, "", ""].join("\r\n");
-  socket.write(ask("HEAD") + ask("GET", "range: bytes=99999999-") + ask("GET", "range: bytes=4-11") + ask("OPTIONS", "origin: null", "access-control-request-method: GET"));
+  const ask = (method: string, ...headers: string[]) =>
+    [`${method} ${path} HTTP/1.1`, `host: 127.0.0.1`, ...headers, "", ""].join("\r\n");
+  socket.write(
+    ask("HEAD") +
+      ask("GET", "range: bytes=99999999-") +
+      ask("GET", "range: bytes=4-11") +
+      ask("OPTIONS", "origin: null", "access-control-request-method: GET"),
+  );
   await until(() => text().includes(" 204 "));
   expect([...text().matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)).toEqual(["200", "416", "206", "204"]);
   // What follows the length of an MP4's first box.
@@ -53,8 +66,21 @@ function largeFile(): File {
   const bytes = Buffer.alloc(44 + 50_000_000, 0x55);
   bytes.write("RIFF\0\0\0\0WAVEfmt ", "latin1");
   // 16 bytes of format: PCM in mono, 16 kHz, 16 bits.
-  for (const [at, value] of [[4, bytes.length - 8], [16, 16], [24, 16_000], [28, 32_000], [40, bytes.length - 44]] as const) bytes.writeUInt32LE(value, at);
-  for (const [at, value] of [[20, 1], [22, 1], [32, 2], [34, 16]] as const) bytes.writeUInt16LE(value, at);
+  for (const [at, value] of [
+    [4, bytes.length - 8],
+    [16, 16],
+    [24, 16_000],
+    [28, 32_000],
+    [40, bytes.length - 44],
+  ] as const)
+    bytes.writeUInt32LE(value, at);
+  for (const [at, value] of [
+    [20, 1],
+    [22, 1],
+    [32, 2],
+    [34, 16],
+  ] as const)
+    bytes.writeUInt16LE(value, at);
   bytes.write("data", 36);
   return new File([bytes], "large.wav", { type: "audio/wav" });
 }
@@ -71,6 +97,10 @@ test("a player that goes away in the middle of a large file harms nobody", async
   await until(() => text().length > 100_000);
   socket.destroy();
   const rest = await fetch(originalVideoUrl, { headers: { range: "bytes=-10" } });
-  expect([rest.status, rest.headers.get("content-range"), await rest.text()]).toEqual([206, "bytes 50000034-50000043/50000044", "U".repeat(10)]);
+  expect([rest.status, rest.headers.get("content-range"), await rest.text()]).toEqual([
+    206,
+    "bytes 50000034-50000043/50000044",
+    "U".repeat(10),
+  ]);
   expect(crashes).toEqual([]);
 });

@@ -41,7 +41,8 @@ describe("a request", () => {
       if (pathname === "/json") return say(JSON.stringify(await request.json()));
       if (pathname === "/bytes") return say(new Uint8Array(await request.arrayBuffer()));
       if (pathname === "/streamed") return say(request.body);
-      if (pathname === "/twice") return say(`${await request.text()}${await request.text().catch((error) => error.name)}`);
+      if (pathname === "/twice")
+        return say(`${await request.text()}${await request.text().catch((error) => error.name)}`);
       if (pathname === "/looked") return say(`${request.body === null} ${await request.text()}`);
       return say(await request.text());
     });
@@ -82,7 +83,8 @@ describe("a request", () => {
       await reader?.read();
       await reading;
       let length = 0;
-      for (let part = await reader?.read(); part?.done === false; part = await reader?.read()) length += part.value.byteLength;
+      for (let part = await reader?.read(); part?.done === false; part = await reader?.read())
+        length += part.value.byteLength;
       return say(length > 0 ? "all" : "nothing");
     });
     const { socket, ended } = open(served);
@@ -108,7 +110,7 @@ describe("a request", () => {
     ["GET http://other/x?y HTTP/1.1\r\nHost: a", "http://other/x?y"],
     ["GET /%zz%00 HTTP/1.1\r\nHost: a", "http://a/%zz%00"],
     ["GET /a/%2e%2e/b HTTP/1.1\r\nHost: a", "http://a/b"],
-    ["GET /a\"<b>{c} HTTP/1.1\r\nHost: a", "http://a/a%22%3Cb%3E%7Bc%7D"],
+    ['GET /a"<b>{c} HTTP/1.1\r\nHost: a', "http://a/a%22%3Cb%3E%7Bc%7D"],
     ["GET /x HTTP/1.1\r\nHost: [::1]:5", "http://[::1]:5/x"],
     [`GET /${"x".repeat(16 * 1024)} HTTP/1.1\r\nHost: a`, `http://a/${"x".repeat(16 * 1024)}`],
     ["GET /ws HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: close, upgrade", "http://a/ws"],

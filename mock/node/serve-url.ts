@@ -8,7 +8,9 @@ const plainTarget = /^\/[\w\-/?=&.,:~+]*$/;
  * Makes absolute URLs of request targets, for a server at `ownOrigin` (`http://127.0.0.1:4010`). The function it
  * returns gives null where the target and the Host header make no URL: `OPTIONS *`, `Host: a b`, HTTP/1.1 without Host.
  */
-export function urlMaker(ownOrigin: string): (target: string, host: string | undefined, httpVersion: string) => string | null {
+export function urlMaker(
+  ownOrigin: string,
+): (target: string, host: string | undefined, httpVersion: string) => string | null {
   // Nearly every request of a connection names the same host, and parsing URLs is a good part of a small request.
   let lastHost: string | undefined;
   let lastOrigin: string | null = null;

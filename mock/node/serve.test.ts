@@ -20,7 +20,9 @@ describe("a server", () => {
   });
 
   test("refuses a host that is not this machine's, in words", async () => {
-    await expect(start(() => say(""), { host: "192.0.2.1", port: 4010 })).rejects.toThrow("Cannot listen on port 4010 of 192.0.2.1");
+    await expect(start(() => say(""), { host: "192.0.2.1", port: 4010 })).rejects.toThrow(
+      "Cannot listen on port 4010 of 192.0.2.1",
+    );
   });
 
   test("lets running requests end when it closes, and ends the idle at once", async () => {

@@ -122,17 +122,18 @@ export async function serve(handler: Handler, options: ServeOptions): Promise<Se
   });
 
   let closed: Promise<void> | undefined;
-  const close = () => new Promise<void>((resolve) => {
-    const timer = setTimeout(() => server.closeAllConnections(), closingMilliseconds);
-    server.close(() => {
-      clearTimeout(timer);
-      resolve();
+  const close = () =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(() => server.closeAllConnections(), closingMilliseconds);
+      server.close(() => {
+        clearTimeout(timer);
+        resolve();
+      });
+      for (const [socket, { call }] of connections) {
+        if (call === null || call.isDone) socket.destroy();
+        else call.closeAfter();
+      }
     });
-    for (const [socket, { call }] of connections) {
-      if (call === null || call.isDone) socket.destroy();
-      else call.closeAfter();
-    }
-  });
   return { url, port, close: () => (closed ??= close()) };
 }
 
@@ -141,7 +142,9 @@ function listen(server: Server, { host, port }: { host: string; port: number }):
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => {
       if (error.code === "EADDRINUSE") {
-        reject(new PortTaken(`Port ${port} of ${host} is taken by another program. Stop that one, or choose another port.`));
+        reject(
+          new PortTaken(`Port ${port} of ${host} is taken by another program. Stop that one, or choose another port.`),
+        );
       } else {
         reject(new Error(`Cannot listen on port ${port} of ${host}: ${error.message}`, { cause: error }));
       }

@@ -29,7 +29,9 @@ test.each([
   const temporary = mkdtempSync(join(tmpdir(), "dubspec-start-"));
   onTestFinished(() => rmSync(temporary, { recursive: true }));
   const script = `import { startMock } from ${JSON.stringify(import.meta.resolve("./index.ts"))}; await startMock(); await startMock(); ${end}`;
-  const { status } = spawnSync(process.execPath, ["--input-type=module", "-e", script], { env: { ...process.env, TMPDIR: temporary } });
+  const { status } = spawnSync(process.execPath, ["--input-type=module", "-e", script], {
+    env: { ...process.env, TMPDIR: temporary },
+  });
   expect(status).toBe(exitCode);
   expect(readdirSync(temporary)).toEqual([]);
 });
@@ -46,5 +48,8 @@ test("a port that is taken is named", async () => {
   const { url, close } = await startMock();
   onTestFinished(close);
   const port = Number(new URL(url).port);
-  await expect(startMock({ port })).rejects.toMatchObject({ name: "PortTaken", message: expect.stringContaining(String(port)) });
+  await expect(startMock({ port })).rejects.toMatchObject({
+    name: "PortTaken",
+    message: expect.stringContaining(String(port)),
+  });
 });

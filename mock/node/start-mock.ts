@@ -39,7 +39,13 @@ export async function startMock({ port = 0, host = "127.0.0.1", ...options }: St
   const directory = uploadsDirectory();
   // The port is known once the server listens.
   let url = "";
-  const mock = createMock({ baseUrl: () => url, store: fileStore(directory.path), resolve: resolver(), page: pageAssets(), ...options });
+  const mock = createMock({
+    baseUrl: () => url,
+    store: fileStore(directory.path),
+    resolve: resolver(),
+    page: pageAssets(),
+    ...options,
+  });
   const close = () => {
     mock.close();
     directory.remove();

@@ -31,9 +31,22 @@ const versionOver = ["completed", "failed"];
 const lipSyncFailed = ["FAILED", "REJECTED", "CANCELED"];
 
 /** Asks every route about a project and compares the answers with each other, with the events, and with what was seen before. */
-export async function expectOneStory(client: Client, projectId: string, events: readonly Heard[], seen: Seen): Promise<void> {
+export async function expectOneStory(
+  client: Client,
+  projectId: string,
+  events: readonly Heard[],
+  seen: Seen,
+): Promise<void> {
   const [status, details] = [await client.status(projectId), await client.details(projectId)];
-  for (const field of ["projectId", "projectName", "originalVideoUrl", "originalLanguage", "duration", "createdAt", "status"]) {
+  for (const field of [
+    "projectId",
+    "projectName",
+    "originalVideoUrl",
+    "originalLanguage",
+    "duration",
+    "createdAt",
+    "status",
+  ]) {
     expect(status[field], field).toEqual(details[field]);
   }
   expect(status.error !== undefined, "an error belongs to a failed run").toBe(status.status === "failed");
@@ -41,7 +54,11 @@ export async function expectOneStory(client: Client, projectId: string, events: 
   expectNewestVersion(status, details);
   expectHistory(details, client.world.clock.now());
   await expectTranscripts(client, projectId, status, details);
-  expectEvents(status, details, events.filter((event) => event.projectId === projectId));
+  expectEvents(
+    status,
+    details,
+    events.filter((event) => event.projectId === projectId),
+  );
   expectForward(details, seen);
 }
 
@@ -53,14 +70,25 @@ function expectNewestVersion(status: any, details: any): void {
     return;
   }
   const version = details.translations[0];
-  expect([status.workId, status.translatedVersionId, status.targetLanguage]).toEqual([version.workId, version.translatedVersionId, version.targetLanguage]);
-  expect(status.error).toEqual(status.status === "failed" && version.lipSync && lipSyncFailed.includes(version.lipSync.latest.status) && version.status === "completed"
-    ? { code: "LIPSYNC_FAILED", message: expect.any(String) }
-    : version.error);
+  expect([status.workId, status.translatedVersionId, status.targetLanguage]).toEqual([
+    version.workId,
+    version.translatedVersionId,
+    version.targetLanguage,
+  ]);
+  expect(status.error).toEqual(
+    status.status === "failed" &&
+      version.lipSync &&
+      lipSyncFailed.includes(version.lipSync.latest.status) &&
+      version.status === "completed"
+      ? { code: "LIPSYNC_FAILED", message: expect.any(String) }
+      : version.error,
+  );
   expect(status.lipSync).toEqual(version.lipSync?.latest);
   expect(status.status).toBe(runStatusOf(version, status.lipSync));
   const done = status.status === "success";
-  expect([status.translatedVideoUrl, status.translatedAudioUrl]).toEqual(done ? [version.translatedVideoUrl, version.translatedAudioUrl] : [undefined, undefined]);
+  expect([status.translatedVideoUrl, status.translatedAudioUrl]).toEqual(
+    done ? [version.translatedVideoUrl, version.translatedAudioUrl] : [undefined, undefined],
+  );
   if (done) expect(status.actualProgressStep).toBe("done");
 }
 
@@ -80,18 +108,23 @@ function expectHistory({ translations, targetLanguages, createdAt }: any, now: n
     expect(targetLanguages).toContain(version.targetLanguage);
     expect(version.createdAt).toBeGreaterThanOrEqual(createdAt);
     expect(version.completedAt !== undefined, "completedAt").toBe(version.status === "completed");
-    expect(version.failedAt !== undefined || version.timedOutAt !== undefined, "failedAt or timedOutAt").toBe(version.status === "failed");
+    expect(version.failedAt !== undefined || version.timedOutAt !== undefined, "failedAt or timedOutAt").toBe(
+      version.status === "failed",
+    );
     for (const time of [version.completedAt, version.failedAt, version.timedOutAt]) {
       if (time === undefined) continue;
       expect(time).toBeGreaterThanOrEqual(version.createdAt);
       expect(time).toBeLessThanOrEqual(now);
     }
-    expect(version.translatedAudioUrl !== undefined, "media of a completed version").toBe(version.status === "completed");
+    expect(version.translatedAudioUrl !== undefined, "media of a completed version").toBe(
+      version.status === "completed",
+    );
     if (version.status === "completed") expect(version.progress).toBe(100);
     for (const attempt of version.lipSync?.history ?? []) {
       expect(attempt.videoUrl !== "", "the final video").toBe(attempt.status === "COMPLETED");
       // An attempt that never began, because there was nothing to work on, failed at nothing.
-      if (version.status === "completed") expect(attempt.errorMessage !== null, "a failure has a message").toBe(lipSyncFailed.includes(attempt.status));
+      if (version.status === "completed")
+        expect(attempt.errorMessage !== null, "a failure has a message").toBe(lipSyncFailed.includes(attempt.status));
     }
     if (version.lipSync) expect(version.lipSync.history.at(-1)).toEqual(version.lipSync.latest);
   }
@@ -104,22 +137,35 @@ async function expectTranscripts(client: Client, projectId: string, status: any,
   expect(status.transcripts.original !== null).toBe(status.transcriptionStatus === "success");
   if (exported.status === 200) expectSame(status.transcripts.original, exported.json, status.duration);
   for (const language of new Set<string>(details.translations.map((version: any) => version.targetLanguage))) {
-    const stored = status.transcripts.translations.find((one: any) => details.translations.find((version: any) => version.workId === one.workId)?.targetLanguage === language);
-    const answer = await client.post(`/v1/projects/${projectId}/transcript`, { source: "translated", targetLanguage: language });
+    const stored = status.transcripts.translations.find(
+      (one: any) =>
+        details.translations.find((version: any) => version.workId === one.workId)?.targetLanguage === language,
+    );
+    const answer = await client.post(`/v1/projects/${projectId}/transcript`, {
+      source: "translated",
+      targetLanguage: language,
+    });
     expect(answer.status === 200, `export of ${language}`).toBe(stored !== undefined);
     if (!stored) continue;
     expectSame(stored, answer.json, status.duration);
     expect(answer.json.workId).toBe(stored.workId);
     const timed = (transcript: any) => transcript.segments.map(({ begin, end, speaker }: any) => [begin, end, speaker]);
     expect(timed(stored), "timing and speakers come from the original").toEqual(timed(status.transcripts.original));
-    const voiced = details.translations.some((version: any) => version.targetLanguage === language && version.status === "completed");
-    expect(answer.json.segments.every(({ finalSpeedFactor }: any) => finalSpeedFactor > 0), "voiced segments have a speed").toBe(voiced);
+    const voiced = details.translations.some(
+      (version: any) => version.targetLanguage === language && version.status === "completed",
+    );
+    expect(
+      answer.json.segments.every(({ finalSpeedFactor }: any) => finalSpeedFactor > 0),
+      "voiced segments have a speed",
+    ).toBe(voiced);
   }
 }
 
 function expectSame(record: any, exported: any, duration: number): void {
   expect(record).toMatchObject({ source: exported.source, language: exported.language, text: exported.text });
-  expect(record.segments).toMatchObject(exported.segments.map(({ index, text, begin, end, speaker }: any) => ({ index, text, begin, end, speaker })));
+  expect(record.segments).toMatchObject(
+    exported.segments.map(({ index, text, begin, end, speaker }: any) => ({ index, text, begin, end, speaker })),
+  );
   expect(exported.duration).toBe(duration);
   expect(exported.segments.map(({ text }: any) => text).join(" ")).toBe(exported.text);
   let before = 0;
@@ -144,17 +190,27 @@ function expectEvents(status: any, details: any, events: readonly Heard[]): void
   const started: any[] = status.transcriptionStatus === "failed" ? [] : details.translations;
   const ends = (test: (version: any) => boolean) => started.filter(test).length;
   expect(count("project.translation.failed")).toBe(ends(({ status: state }) => state === "failed"));
-  expect(count("project.translation.completed")).toBe(ends(({ status: state, lipSync }) => state === "completed" && !lipSync));
+  expect(count("project.translation.completed")).toBe(
+    ends(({ status: state, lipSync }) => state === "completed" && !lipSync),
+  );
   expect(count("project.lipsync.completed")).toBe(ends(({ lipSync }) => lipSync?.latest.status === "COMPLETED"));
-  expect(count("project.lipsync.failed")).toBe(ends(({ status: state, lipSync }) => state === "completed" && lipSyncFailed.includes(lipSync?.latest.status)));
+  expect(count("project.lipsync.failed")).toBe(
+    ends(({ status: state, lipSync }) => state === "completed" && lipSyncFailed.includes(lipSync?.latest.status)),
+  );
   for (const event of events) {
     expect(event.error !== null).toBe(event.status === "failed");
-    const errors = details.translations.flatMap(({ targetLanguage, error }: any) => (targetLanguage === event.targetLanguage && error ? [error] : []));
+    const errors = details.translations.flatMap(({ targetLanguage, error }: any) =>
+      targetLanguage === event.targetLanguage && error ? [error] : [],
+    );
     if (event.type === "project.translation.failed") expect(errors).toContainEqual(event.error);
   }
   // Runs of other languages may end later than the newest one; of one language there is one at a time.
-  const newest = events.findLast(({ workflow, targetLanguage }) => workflow === status.workflow && (targetLanguage ?? status.targetLanguage) === status.targetLanguage);
-  if (newest && over.includes(status.status)) expect([newest.status, newest.error?.code]).toEqual([status.status, status.error?.code]);
+  const newest = events.findLast(
+    ({ workflow, targetLanguage }) =>
+      workflow === status.workflow && (targetLanguage ?? status.targetLanguage) === status.targetLanguage,
+  );
+  if (newest && over.includes(status.status))
+    expect([newest.status, newest.error?.code]).toEqual([status.status, status.error?.code]);
 }
 
 /** Nothing goes back: neither progress nor a version that is over. */

@@ -13,7 +13,8 @@ test("a directory that is in use, and what is in it, look used to cleaners after
   for (const place of places) utimesSync(place, longAgo, longAgo);
   vi.advanceTimersByTime(24 * 60 * 60 * 1000);
   await vi.waitFor(() => {
-    for (const place of places) expect([statSync(place).atimeMs, statSync(place).mtimeMs]).not.toContain(longAgo.getTime());
+    for (const place of places)
+      expect([statSync(place).atimeMs, statSync(place).mtimeMs]).not.toContain(longAgo.getTime());
   });
   remove();
   expect([existsSync(path), vi.getTimerCount()]).toEqual([false, 0]);

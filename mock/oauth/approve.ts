@@ -27,14 +27,22 @@ export interface Request {
 }
 
 /** A person consents: the authorization code for it. `steer`: what is to happen to the connection. Nobody grants more than the key permits that they consent with. */
-export function approve(world: WorldView, { account, facts, role }: Caller, { client, redirectUri, scope, challenge }: Request, steer: readonly string[] = []): Subject {
+export function approve(
+  world: WorldView,
+  { account, facts, role }: Caller,
+  { client, redirectUri, scope, challenge }: Request,
+  steer: readonly string[] = [],
+): Subject {
   const asked = scope === undefined ? productScopes : namesIn(scope).filter(isPermission);
   const permissions = asked.filter((name) => !isProductScope(name) || facts.scopes.includes(name));
   const [oldest, ...others] = childrenOf(account, "connection");
   if (oldest && others.length >= mostConnections) world.driver.remove(oldest);
   // With the client: one that is dropped changes nothing of what was granted, and snapshots are whole.
   const granted: Granted = { client, role, permissions, redirectUri, challenge };
-  const [connection] = world.driver.accepted(consenting[0] ?? "", account, { ...granted, ...(steer.length > 0 ? { steer } : {}) });
+  const [connection] = world.driver.accepted(consenting[0] ?? "", account, {
+    ...granted,
+    ...(steer.length > 0 ? { steer } : {}),
+  });
   const code = connection && newestBelow(connection, "authorizationCode");
   if (!code) throw new Error("A consent made no connection with a code. See the machines of the contract.");
   world.settle();

@@ -1,5 +1,18 @@
 /** Schemes that a browser treats in a way of its own: no application is called by them. */
-const dangerous = new Set(["about", "blob", "data", "file", "filesystem", "ftp", "javascript", "mailto", "vbscript", "view-source", "ws", "wss"]);
+const dangerous = new Set([
+  "about",
+  "blob",
+  "data",
+  "file",
+  "filesystem",
+  "ftp",
+  "javascript",
+  "mailto",
+  "vbscript",
+  "view-source",
+  "ws",
+  "wss",
+]);
 
 const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
 

@@ -19,7 +19,10 @@ const mostMilliseconds = 5000;
  * The client that a metadata document describes. The document has to stand at a public https URL with a path, and to
  * name that URL as its `client_id`; redirects are not followed. Undefined where there is no such document.
  */
-export async function readClientDocument(url: string, { fetch, unsafeReason }: DocumentSource): Promise<Client | undefined> {
+export async function readClientDocument(
+  url: string,
+  { fetch, unsafeReason }: DocumentSource,
+): Promise<Client | undefined> {
   if (!URL.canParse(url) || new URL(url).protocol !== "https:" || new URL(url).pathname === "/") return undefined;
   if ((await unsafeReason(url)) !== null) return undefined;
   try {
@@ -37,7 +40,13 @@ function clientOf(url: string, document: unknown): Client | undefined {
   if (!ClientMetadata(document)) return undefined;
   const { client_id, redirect_uris, client_name, grant_types = [codeGrant], scope } = document as Client;
   if (client_id !== url || !redirect_uris.every(isSafeCallback)) return undefined;
-  return { client_id, redirect_uris, grant_types, ...(client_name ? { client_name } : {}), ...(scope ? { scope } : {}) };
+  return {
+    client_id,
+    redirect_uris,
+    grant_types,
+    ...(client_name ? { client_name } : {}),
+    ...(scope ? { scope } : {}),
+  };
 }
 
 /** @throws RangeError for a document that is too long */

@@ -31,5 +31,8 @@ export const readyClients = {
 
 /** The same, as the fixtures of a target file name them. */
 export const readyFixtures = Object.fromEntries(
-  Object.entries(readyClients).map(([name, { client_id, redirect_uris }]) => [name, { clientId: client_id, redirectUri: redirect_uris[0] }]),
+  Object.entries(readyClients).map(([name, { client_id, redirect_uris }]) => [
+    name,
+    { clientId: client_id, redirectUri: redirect_uris[0] },
+  ]),
 );

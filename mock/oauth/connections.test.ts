@@ -3,7 +3,8 @@ import { objections } from "../node/answer-harness.ts";
 import { baseUrl, McpClient, withoutRefresh, withRefresh, type Tokens } from "../mcp/mcp-harness.ts";
 
 const day = 24 * 3600;
-const works = async (client: McpClient, { access_token }: Tokens) => (await client.as(access_token, "ping")).status === 200;
+const works = async (client: McpClient, { access_token }: Tokens) =>
+  (await client.as(access_token, "ping")).status === 200;
 const toolsOf = async (client: McpClient, { access_token }: Tokens): Promise<string[]> =>
   (await client.as(access_token, "tools/list")).json.result.tools.map(({ name }: { name: string }) => name);
 
@@ -19,7 +20,12 @@ describe("tokens", () => {
   test("come without one for refreshing where the client did not register that", async () => {
     const client = new McpClient();
     const tokens = await client.connect("settings:read offline_access", withoutRefresh);
-    expect(tokens).toEqual({ access_token: expect.stringMatching(/^mcp_access/), token_type: "Bearer", expires_in: 900, scope: "settings:read" });
+    expect(tokens).toEqual({
+      access_token: expect.stringMatching(/^mcp_access/),
+      token_type: "Bearer",
+      expires_in: 900,
+      scope: "settings:read",
+    });
     expect(await works(client, tokens)).toBe(true);
   });
 
@@ -28,21 +34,33 @@ describe("tokens", () => {
     await client.act("settings_update", { companyName: "Mine" });
     const tokens = await client.connect("settings:read openid");
     expect(await toolsOf(client, tokens)).toEqual(["settings_get", "notifications_get", "action_request_get"]);
-    const called = (name: string, args: object) => client.as(tokens.access_token, "tools/call", { name, arguments: args });
+    const called = (name: string, args: object) =>
+      client.as(tokens.access_token, "tools/call", { name, arguments: args });
     expect((await called("settings_get", {})).json.result.structuredContent.data.companyName).toBe("Mine");
-    expect((await called("settings_update", { companyName: "Theirs" })).json.result).toMatchObject({ isError: true, structuredContent: { error: { code: "INSUFFICIENT_SCOPE" } } });
+    expect((await called("settings_update", { companyName: "Theirs" })).json.result).toMatchObject({
+      isError: true,
+      structuredContent: { error: { code: "INSUFFICIENT_SCOPE" } },
+    });
     const headers = { "x-api-key": "", authorization: `Bearer ${tokens.access_token}` };
-    expect(await client.act("settings_get", {}, headers)).toMatchObject({ status: 401, json: { code: "INVALID_API_KEY" } });
+    expect(await client.act("settings_get", {}, headers)).toMatchObject({
+      status: 401,
+      json: { code: "INVALID_API_KEY" },
+    });
   });
 
   test("permit no more than the key that consented", async () => {
     const client = new McpClient({ key: "dub_test_demo__readOnly" });
-    expect((await client.connect("settings:read settings:write team:write")).scope).toBe("settings:read offline_access");
+    expect((await client.connect("settings:read settings:write team:write")).scope).toBe(
+      "settings:read offline_access",
+    );
   });
 
   test("of an account that does not pay open nothing", async () => {
     const client = new McpClient({ key: "dub_test_demo__unpaid" });
-    expect(await client.as((await client.connect()).access_token, "ping")).toMatchObject({ status: 403, json: { code: "SUBSCRIPTION_REQUIRED" } });
+    expect(await client.as((await client.connect()).access_token, "ping")).toMatchObject({
+      status: 403,
+      json: { code: "SUBSCRIPTION_REQUIRED" },
+    });
   });
 
   test("stand for themselves, whatever has become of the key that consented", async () => {
@@ -52,7 +70,9 @@ describe("tokens", () => {
 
   test("are given to whoever has the code, whoever else the form names", async () => {
     const client = new McpClient();
-    expect(await client.exchange(await client.code(), withRefresh, { account_key: "dub_test_other" })).toMatchObject({ status: 200 });
+    expect(await client.exchange(await client.code(), withRefresh, { account_key: "dub_test_other" })).toMatchObject({
+      status: 200,
+    });
   });
 
   test("live 900 seconds, whatever is done with them", async () => {
@@ -83,7 +103,11 @@ describe("a code", () => {
     const { json: tokens } = await client.exchange(code);
     const { json: renewed } = await client.refresh(tokens.refresh_token);
     await client.exchange(code);
-    expect([await works(client, tokens), await works(client, renewed), await works(client, other)]).toEqual([false, false, true]);
+    expect([await works(client, tokens), await works(client, renewed), await works(client, other)]).toEqual([
+      false,
+      false,
+      true,
+    ]);
     expect((await client.refresh(renewed.refresh_token)).json.error).toBe("invalid_grant");
   });
 
@@ -100,7 +124,11 @@ describe("a code", () => {
   test("survives an exchange that failed", async () => {
     const client = new McpClient();
     const code = await client.code();
-    for (const changed of [{ code_verifier: "b".repeat(43) }, withoutRefresh, { redirect_uri: `${withRefresh.redirect_uri}?a` }]) {
+    for (const changed of [
+      { code_verifier: "b".repeat(43) },
+      withoutRefresh,
+      { redirect_uri: `${withRefresh.redirect_uri}?a` },
+    ]) {
       expect((await client.exchange(code, withRefresh, changed)).json.error).toBe("invalid_grant");
     }
     expect((await client.exchange(code)).status).toBe(200);
@@ -148,7 +176,11 @@ describe("a connection", () => {
 
   test.each([
     ["lists a part", "settings:read", "settings:read offline_access"],
-    ["lists a name twice, and offline_access", "settings:read offline_access settings:read", "settings:read offline_access"],
+    [
+      "lists a name twice, and offline_access",
+      "settings:read offline_access settings:read",
+      "settings:read offline_access",
+    ],
     ["lists nothing but offline_access", "offline_access", "offline_access"],
     ["keeps an identity permission", "openid team:read", "openid team:read offline_access"],
     ["lists nothing, which drops what needs OpenID Connect", undefined, "settings:read team:read offline_access"],
@@ -160,16 +192,18 @@ describe("a connection", () => {
     expect((await client.refresh(json.refresh_token)).json.scope).toBe(kept.replace("openid ", ""));
   });
 
-  test.each([["what was not granted", "team:write"], ["what there is not", "everything"], ["only spaces", "  "], ["what was given up", "settings:read"]])(
-    "grants a refresh nothing that asks for %s, and stays as it is",
-    async (_, scope) => {
-      const client = new McpClient();
-      const first = await client.connect("settings:read team:read");
-      const { json: tokens } = await client.refresh(first.refresh_token, { scope: "team:read" });
-      expect((await client.refresh(tokens.refresh_token, { scope })).json.error).toBe("invalid_scope");
-      expect((await client.refresh(tokens.refresh_token)).json.scope).toBe("team:read offline_access");
-    },
-  );
+  test.each([
+    ["what was not granted", "team:write"],
+    ["what there is not", "everything"],
+    ["only spaces", "  "],
+    ["what was given up", "settings:read"],
+  ])("grants a refresh nothing that asks for %s, and stays as it is", async (_, scope) => {
+    const client = new McpClient();
+    const first = await client.connect("settings:read team:read");
+    const { json: tokens } = await client.refresh(first.refresh_token, { scope: "team:read" });
+    expect((await client.refresh(tokens.refresh_token, { scope })).json.error).toBe("invalid_scope");
+    expect((await client.refresh(tokens.refresh_token)).json.scope).toBe("team:read offline_access");
+  });
 
   test("goes through the four machines of the contract", async () => {
     const client = new McpClient();
@@ -196,12 +230,20 @@ describe("a connection", () => {
 describe("worlds", () => {
   test("of one seed give secrets that open their own world alone", async () => {
     const client = new McpClient();
-    const [one, two] = [(await client.post("/_control/worlds", { seed: 5 })).json, (await client.post("/_control/worlds", { seed: 5 })).json];
-    const [first, second] = [one, two].map(({ keys }) => new McpClient({ mock: client.mock, key: keys.owner })) as [McpClient, McpClient];
+    const [one, two] = [
+      (await client.post("/_control/worlds", { seed: 5 })).json,
+      (await client.post("/_control/worlds", { seed: 5 })).json,
+    ];
+    const [first, second] = [one, two].map(({ keys }) => new McpClient({ mock: client.mock, key: keys.owner })) as [
+      McpClient,
+      McpClient,
+    ];
     await first.act("settings_update", { companyName: "First" });
     const [tokens, others] = [await first.connect(), await second.connect()];
     expect(tokens.access_token).not.toBe(others.access_token);
-    const name = async ({ access_token }: Tokens) => (await client.as(access_token, "tools/call", { name: "settings_get" })).json.result.structuredContent.data.companyName;
+    const name = async ({ access_token }: Tokens) =>
+      (await client.as(access_token, "tools/call", { name: "settings_get" })).json.result.structuredContent.data
+        .companyName;
     expect([await name(tokens), await name(others)]).toEqual(["First", ""]);
   });
 
@@ -226,7 +268,12 @@ describe("worlds", () => {
 
 describe("a client document", () => {
   const url = "https://client.example.org/client.json";
-  const document = { client_id: url, client_name: "By document", redirect_uris: ["https://client.example.org/callback"], grant_types: ["authorization_code", "refresh_token"] };
+  const document = {
+    client_id: url,
+    client_name: "By document",
+    redirect_uris: ["https://client.example.org/callback"],
+    grant_types: ["authorization_code", "refresh_token"],
+  };
   const client = { client_id: url, redirect_uri: "https://client.example.org/callback" };
   const mockThatFinds = (answer: () => Response, fetched: string[] = []) =>
     new McpClient({
@@ -253,7 +300,10 @@ describe("a client document", () => {
       return Response.json(document);
     };
     const person = new McpClient({ resolve: async () => ["10.0.0.1"], fetch: answer });
-    expect(await person.get(`/oauth/authorize?${new URLSearchParams(client)}`)).toMatchObject({ status: 400, json: { error: "invalid_client" } });
+    expect(await person.get(`/oauth/authorize?${new URLSearchParams(client)}`)).toMatchObject({
+      status: 400,
+      json: { error: "invalid_client" },
+    });
     expect(fetched).toEqual([]);
   });
 
@@ -265,7 +315,16 @@ describe("a client document", () => {
     ["is too long", () => new Response("a".repeat(70_000))],
     ["is not there", () => new Response(null, { status: 404 })],
   ])("that %s is none", async (_, answer) => {
-    const query = new URLSearchParams({ response_type: "code", ...client, code_challenge: "a".repeat(43), code_challenge_method: "S256", resource: `${baseUrl}/mcp` });
-    expect(await mockThatFinds(answer).get(`/oauth/authorize?${query}`)).toMatchObject({ status: 400, json: { error: "invalid_client" } });
+    const query = new URLSearchParams({
+      response_type: "code",
+      ...client,
+      code_challenge: "a".repeat(43),
+      code_challenge_method: "S256",
+      resource: `${baseUrl}/mcp`,
+    });
+    expect(await mockThatFinds(answer).get(`/oauth/authorize?${query}`)).toMatchObject({
+      status: 400,
+      json: { error: "invalid_client" },
+    });
   });
 });

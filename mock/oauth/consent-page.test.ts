@@ -13,7 +13,15 @@ import { challenge, verifier } from "../mcp/mcp-harness.ts";
 // The page in a real browser, as a person meets it.
 
 const screenshots = join(import.meta.dirname, "../../.tmp/screenshots");
-const program = ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"];
+const program = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
 
 let browser: Browser;
 let page: Page;
@@ -25,7 +33,12 @@ const mock = createMock({ baseUrl: () => surroundings.baseUrl, clock: { kind: "m
 beforeAll(async () => {
   mkdirSync(screenshots, { recursive: true });
   browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: program });
-  served = await serve(mock.handle, { port: 0, host: "127.0.0.1", onCrash: mock.crashed, onBadRequest: mock.badRequest });
+  served = await serve(mock.handle, {
+    port: 0,
+    host: "127.0.0.1",
+    onCrash: mock.crashed,
+    onBadRequest: mock.badRequest,
+  });
   surroundings.baseUrl = served.url;
   const server = createServer((_, response) => response.end("The client takes it from here."));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -74,8 +87,13 @@ async function answered(): Promise<Record<string, string>> {
 test("a person reads who asks for what, chooses who they are, and allows it", async () => {
   await open();
   await page.screenshot({ path: join(screenshots, "consent.png"), fullPage: true });
-  expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe('Notes & "Quotes" <script>alert(1)</script> asks for access');
-  expect(await page.getByRole("listitem").allTextContents()).toEqual([expect.stringContaining("settings:read"), expect.stringContaining("team:write")]);
+  expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(
+    'Notes & "Quotes" <script>alert(1)</script> asks for access',
+  );
+  expect(await page.getByRole("listitem").allTextContents()).toEqual([
+    expect.stringContaining("settings:read"),
+    expect.stringContaining("team:write"),
+  ]);
   expect(await page.getByLabel("Person").inputValue()).toBe("dub_test_demo");
   await page.getByLabel("World", { exact: true }).fill("garden");
   await page.getByRole("button", { name: "Change" }).click();
@@ -84,8 +102,17 @@ test("a person reads who asks for what, chooses who they are, and allows it", as
   const { code, state, iss } = await answered();
   expect({ state, iss }).toEqual({ state: `a "state" & more`, iss: served.url });
 
-  const form = { grant_type: "authorization_code", client_id: client.id, redirect_uri: client.callback, code_verifier: verifier, resource: `${served.url}/mcp`, code: String(code) };
-  const tokens = (await (await fetch(`${served.url}/oauth/token`, { method: "POST", body: new URLSearchParams(form) })).json()) as { access_token: string; scope: string };
+  const form = {
+    grant_type: "authorization_code",
+    client_id: client.id,
+    redirect_uri: client.callback,
+    code_verifier: verifier,
+    resource: `${served.url}/mcp`,
+    code: String(code),
+  };
+  const tokens = (await (
+    await fetch(`${served.url}/oauth/token`, { method: "POST", body: new URLSearchParams(form) })
+  ).json()) as { access_token: string; scope: string };
   expect(tokens.scope).toBe("settings:read team:write");
   expect(mock.worlds.get("garden").account("teamOwner").children.get("connection")).toHaveLength(1);
 });
@@ -100,7 +127,11 @@ test("a person declines, by the keyboard alone", async () => {
   expect({ error, code }).toEqual({ error: "access_denied", code: undefined });
 });
 
-test.each<["light" | "dark", number]>([["light", 900], ["dark", 900], ["dark", 320]])("it reads well in %s at %i pixels", async (colorScheme, width) => {
+test.each<["light" | "dark", number]>([
+  ["light", 900],
+  ["dark", 900],
+  ["dark", 320],
+])("it reads well in %s at %i pixels", async (colorScheme, width) => {
   await page.emulateMedia({ colorScheme });
   await page.setViewportSize({ width, height: 900 });
   await open();

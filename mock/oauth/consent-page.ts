@@ -23,7 +23,9 @@ export function consentPage(call: Call, worlds: readonly string[]): MockResponse
   const scope = parameters["scope"] as string | undefined;
   const asked = scope === undefined ? productScopes : namesIn(scope).filter(isPermission);
   const names = [...new Set([firstWorld, world, ...worlds.filter((other) => other !== "")])].slice(0, 200);
-  const hidden = Object.entries(parameters).filter(([field]) => field !== "world").map(([field, value]) => input(field, String(value)));
+  const hidden = Object.entries(parameters)
+    .filter(([field]) => field !== "world")
+    .map(([field, value]) => input(field, String(value)));
   const body = page`
     <main>
       <h1><span class="client">${name}</span> asks for access</h1>
@@ -40,7 +42,11 @@ export function consentPage(call: Call, worlds: readonly string[]): MockResponse
       <form method="post" action="${call.operation.path}">
         ${raw(hidden.join(""))}
         <label for="account_key">Person in the world <q>${world}</q></label>
-        <select id="account_key" name="account_key">${raw(Object.entries(roles).map(([role, facts]) => option(world, role, facts)).join(""))}</select>
+        <select id="account_key" name="account_key">${raw(
+          Object.entries(roles)
+            .map(([role, facts]) => option(world, role, facts))
+            .join(""),
+        )}</select>
         <p class="callback">The answer goes to <code>${String(parameters["redirect_uri"])}</code></p>
         <p class="buttons">
           <button name="decision" value="allow" class="allow">Allow</button>
@@ -63,9 +69,17 @@ const headers: MockResponse["headers"] = [
 const input = (name: string, value: string) => page`<input type="hidden" name="${name}" value="${value}">`;
 
 function option(world: string, role: string, facts: AccountFacts): string {
-  const lacking = Object.entries(facts.entitlements).filter(([, has]) => !has).map(([what]) => `without ${what}`);
+  const lacking = Object.entries(facts.entitlements)
+    .filter(([, has]) => !has)
+    .map(([what]) => `without ${what}`);
   const permits = facts.scopes.length < productScopes.length ? ["reads only"] : [];
-  const remarks = [facts.email, ...permits, ...lacking, ...(facts.standing ? [facts.standing] : []), ...(facts.key ? [`key ${facts.key}`] : [])];
+  const remarks = [
+    facts.email,
+    ...permits,
+    ...lacking,
+    ...(facts.standing ? [facts.standing] : []),
+    ...(facts.key ? [`key ${facts.key}`] : []),
+  ];
   return page`<option value="${keyOf(world, role)}">${role} (${remarks.join(", ")})</option>`;
 }
 
@@ -79,11 +93,19 @@ class Raw {
 
 const raw = (markup: string) => new Raw(markup);
 
-const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const entities: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
 
 /** Markup whose values are text, unless they say otherwise. */
 function page(strings: TemplateStringsArray, ...values: (string | Raw)[]): string {
-  const escaped = values.map((value) => (value instanceof Raw ? value.markup : value.replaceAll(/[&<>"']/g, (letter) => entities[letter] ?? letter)));
+  const escaped = values.map((value) =>
+    value instanceof Raw ? value.markup : value.replaceAll(/[&<>"']/g, (letter) => entities[letter] ?? letter),
+  );
   return strings.map((text, index) => text + (escaped[index] ?? "")).join("");
 }
 

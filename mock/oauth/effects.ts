@@ -22,7 +22,8 @@ export interface Granted {
 /** The connection that a code or a token belongs to. */
 export function connectionOf(subject: Subject): Subject {
   const connection = owner(subject, "connection");
-  if (!connection) throw new Error(`A ${subject.kind} belongs to no connection. See the parents of machines in the contract.`);
+  if (!connection)
+    throw new Error(`A ${subject.kind} belongs to no connection. See the parents of machines in the contract.`);
   return connection;
 }
 
@@ -45,7 +46,10 @@ export const oauthCarriers: Readonly<Record<string, (context: OAuthEffect, given
     const { client, permissions } = grantedOf(subject);
     const offline = client.grant_types.includes(refreshGrant) ? offlineScopes : [];
     connection.fields["scope"] = [...permissions, ...offline].join(" ");
-    connection.fields["issued"] = { accessToken: newSecret(world, "access"), refreshToken: newSecret(world, "refresh") };
+    connection.fields["issued"] = {
+      accessToken: newSecret(world, "access"),
+      refreshToken: newSecret(world, "refresh"),
+    };
   },
   "narrow-grant": ({ world, subject }) => {
     const granted = grantedOf(subject);
@@ -56,9 +60,13 @@ export const oauthCarriers: Readonly<Record<string, (context: OAuthEffect, given
   },
   // What would follow for the newest token happens to every one.
   "revoke-connection": ({ world, subject, transition }) => {
-    const following = transitions.filter(({ cause }) => cause.kind === "service" && "follows" in cause && cause.follows.includes(transition.id));
+    const following = transitions.filter(
+      ({ cause }) => cause.kind === "service" && "follows" in cause && cause.follows.includes(transition.id),
+    );
     for (const one of withAllBelow(subject)) {
-      const next = following.find(({ machine, from }) => machine.subject === one.kind && from.includes(one.state ?? ""));
+      const next = following.find(
+        ({ machine, from }) => machine.subject === one.kind && from.includes(one.state ?? ""),
+      );
       if (next) world.driver.fire(next.id, one);
     }
   },

@@ -6,19 +6,43 @@ import type { Answer } from "../node/mock-harness.ts";
 
 type Case = { operation: string; send: () => Promise<Answer> };
 
-const token = (send: (client: McpClient) => Promise<Answer>): Case => ({ operation: "token", send: () => send(new McpClient()) });
+const token = (send: (client: McpClient) => Promise<Answer>): Case => ({
+  operation: "token",
+  send: () => send(new McpClient()),
+});
 const exchangeWith = (changed: Record<string, string>, headers = {}) =>
-  token(async (client) => client.token({ grant_type: "authorization_code", code: await client.code(), code_verifier: verifier, ...withRefresh, ...changed }, headers));
-const refreshWith = (changed: Record<string, string>) => token(async (client) => client.refresh((await client.connect()).refresh_token, changed));
+  token(async (client) =>
+    client.token(
+      {
+        grant_type: "authorization_code",
+        code: await client.code(),
+        code_verifier: verifier,
+        ...withRefresh,
+        ...changed,
+      },
+      headers,
+    ),
+  );
+const refreshWith = (changed: Record<string, string>) =>
+  token(async (client) => client.refresh((await client.connect()).refresh_token, changed));
 const asking = (changed: Record<string, string>): Case => ({
   operation: "authorize",
   send: () => new McpClient().get(`/oauth/authorize?${new URLSearchParams({ ...authorization, ...changed })}`),
 });
 const answering = (changed: Record<string, string>): Case => ({
   operation: "consent",
-  send: () => new McpClient().form("/oauth/authorize", { ...authorization, account_key: "dub_test_demo", decision: "allow", ...changed }),
+  send: () =>
+    new McpClient().form("/oauth/authorize", {
+      ...authorization,
+      account_key: "dub_test_demo",
+      decision: "allow",
+      ...changed,
+    }),
 });
-const registering = (metadata: unknown): Case => ({ operation: "register", send: () => new McpClient().post("/oauth/register", metadata) });
+const registering = (metadata: unknown): Case => ({
+  operation: "register",
+  send: () => new McpClient().post("/oauth/register", metadata),
+});
 
 /** Brings each error about. */
 const cases: Readonly<Record<string, Case>> = {
@@ -74,21 +98,30 @@ test.each(own)("$id is answered by the contract", async ({ id, code, status }) =
   expect(answer.headers.get("cache-control")).toBe("no-store");
 });
 
-test.each(own.filter(({ status }) => status === 302))("$id goes to the callback with state and issuer", async ({ id, code }) => {
-  const { headers, json } = await (cases[id] as Case).send();
-  const location = new URL(headers.get("location") ?? "");
-  expect(`${location.origin}${location.pathname}`).toBe(withRefresh.redirect_uri);
-  expect(Object.fromEntries(location.searchParams)).toEqual({
-    error: code,
-    error_description: json.error_description,
-    state: "a state",
-    iss: baseUrl,
-  });
-  expect(json.redirect_to).toBe(location.href);
-});
+test.each(own.filter(({ status }) => status === 302))(
+  "$id goes to the callback with state and issuer",
+  async ({ id, code }) => {
+    const { headers, json } = await (cases[id] as Case).send();
+    const location = new URL(headers.get("location") ?? "");
+    expect(`${location.origin}${location.pathname}`).toBe(withRefresh.redirect_uri);
+    expect(Object.fromEntries(location.searchParams)).toEqual({
+      error: code,
+      error_description: json.error_description,
+      state: "a state",
+      iss: baseUrl,
+    });
+    expect(json.redirect_to).toBe(location.href);
+  },
+);
 
 describe("a token request is refused", () => {
-  const good: Record<string, string> = { grant_type: "authorization_code", code: `mcp_code_${"a".repeat(43)}`, code_verifier: verifier, resource: `${baseUrl}/mcp`, ...withRefresh };
+  const good: Record<string, string> = {
+    grant_type: "authorization_code",
+    code: `mcp_code_${"a".repeat(43)}`,
+    code_verifier: verifier,
+    resource: `${baseUrl}/mcp`,
+    ...withRefresh,
+  };
   const twice = (field: string): [string, string][] => [...Object.entries(good), [field, String(good[field])]];
   const without = (field: string) => Object.fromEntries(Object.entries(good).filter(([name]) => name !== field));
 
@@ -112,7 +145,9 @@ describe("a token request is refused", () => {
 
   test("by a grant that there is not, with those that there are, in the characters that a description may have", async () => {
     const { json } = await new McpClient().form("/oauth/token", { ...good, grant_type: 'pass"wörd' });
-    expect(json.error_description).toBe("No such grant. grant_type is 'pass''w?rd', and takes one of: authorization_code, refresh_token.");
+    expect(json.error_description).toBe(
+      "No such grant. grant_type is 'pass''w?rd', and takes one of: authorization_code, refresh_token.",
+    );
   });
 
   test("in the words of its own grant", async () => {
@@ -141,25 +176,39 @@ describe("a token request is refused", () => {
 });
 
 describe("an authorization request", () => {
-  test.each(["code_challenge", "code_challenge_method", "resource", "response_type"])("without %s, or with it twice, goes back as an error", async (field) => {
-    const client = new McpClient();
-    const pairs = Object.entries(authorization);
-    for (const query of [pairs.filter(([name]) => name !== field), [...pairs, [field, "again"]]] as [string, string][][]) {
-      const answer = await client.get(`/oauth/authorize?${new URLSearchParams(query)}`);
-      expect(objections("authorize", answer)).toEqual([]);
-      expect([answer.status, answer.json.error]).toEqual([302, field === "response_type" ? "unsupported_response_type" : "invalid_request"]);
-      expect(answer.json.error_description).toContain(field);
-    }
-  });
+  test.each(["code_challenge", "code_challenge_method", "resource", "response_type"])(
+    "without %s, or with it twice, goes back as an error",
+    async (field) => {
+      const client = new McpClient();
+      const pairs = Object.entries(authorization);
+      for (const query of [pairs.filter(([name]) => name !== field), [...pairs, [field, "again"]]] as [
+        string,
+        string,
+      ][][]) {
+        const answer = await client.get(`/oauth/authorize?${new URLSearchParams(query)}`);
+        expect(objections("authorize", answer)).toEqual([]);
+        expect([answer.status, answer.json.error]).toEqual([
+          302,
+          field === "response_type" ? "unsupported_response_type" : "invalid_request",
+        ]);
+        expect(answer.json.error_description).toContain(field);
+      }
+    },
+  );
 
   test("that is refused says what was sent and what would do", async () => {
-    const { json } = await new McpClient().get(`/oauth/authorize?${new URLSearchParams({ ...authorization, code_challenge_method: "plain" })}`);
+    const { json } = await new McpClient().get(
+      `/oauth/authorize?${new URLSearchParams({ ...authorization, code_challenge_method: "plain" })}`,
+    );
     expect(json.error_description).toMatch(/ code_challenge_method is 'plain', and takes 'S256'\.$/);
   });
 
   test("that names its client twice is sent nowhere", async () => {
     const query = new URLSearchParams([...Object.entries(authorization), ["client_id", "another"]]);
-    expect(await new McpClient().get(`/oauth/authorize?${query}`)).toMatchObject({ status: 400, json: { error: "invalid_client" } });
+    expect(await new McpClient().get(`/oauth/authorize?${query}`)).toMatchObject({
+      status: 400,
+      json: { error: "invalid_client" },
+    });
   });
 });
 
@@ -182,7 +231,10 @@ describe("a registration", () => {
   });
 
   test.each(["", "{", "[]", '"text"'])("of %j is no metadata", async (body) => {
-    const answer = await new McpClient().send("POST", "/oauth/register", { body, headers: { "content-type": "application/json" } });
+    const answer = await new McpClient().send("POST", "/oauth/register", {
+      body,
+      headers: { "content-type": "application/json" },
+    });
     expect([answer.status, answer.json.error]).toEqual([400, "invalid_client_metadata"]);
   });
 });

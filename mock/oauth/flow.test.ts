@@ -7,7 +7,8 @@ import { McpClient, baseUrl } from "../mcp/mcp-harness.ts";
 test("a client finds its way from a 401 to the tools, refreshes, and loses all by a token that is used again", async () => {
   const person = new McpClient();
   const options = {
-    [oauth.customFetch]: (url: string, init: oauth.CustomFetchOptions<string, unknown>) => person.mock.fetch(new Request(url, init as RequestInit)),
+    [oauth.customFetch]: (url: string, init: oauth.CustomFetchOptions<string, unknown>) =>
+      person.mock.fetch(new Request(url, init as RequestInit)),
     [oauth.allowInsecureRequests]: true,
   } as object;
   const mcp = new URL(`${baseUrl}/mcp`);
@@ -21,8 +22,15 @@ test("a client finds its way from a 401 to the tools, refreshes, and loses all b
   expect(resource.resource).toBe(mcp.href);
 
   const issuer = new URL(resource.authorization_servers?.[0] ?? "");
-  const server = await oauth.processDiscoveryResponse(issuer, await oauth.discoveryRequest(issuer, { ...options, algorithm: "oauth2" } as object));
-  expect(server).toMatchObject({ issuer: baseUrl, token_endpoint_auth_methods_supported: ["none"], code_challenge_methods_supported: ["S256"] });
+  const server = await oauth.processDiscoveryResponse(
+    issuer,
+    await oauth.discoveryRequest(issuer, { ...options, algorithm: "oauth2" } as object),
+  );
+  expect(server).toMatchObject({
+    issuer: baseUrl,
+    token_endpoint_auth_methods_supported: ["none"],
+    code_challenge_methods_supported: ["S256"],
+  });
 
   const metadata = {
     client_name: "A library",
@@ -30,7 +38,9 @@ test("a client finds its way from a 401 to the tools, refreshes, and loses all b
     grant_types: ["authorization_code", "refresh_token"],
     token_endpoint_auth_method: "none",
   };
-  const client = await oauth.processDynamicClientRegistrationResponse(await oauth.dynamicClientRegistrationRequest(server, metadata, options));
+  const client = await oauth.processDynamicClientRegistrationResponse(
+    await oauth.dynamicClientRegistrationRequest(server, metadata, options),
+  );
   expect(client).toMatchObject(metadata);
 
   const code_verifier = oauth.generateRandomCodeVerifier();
@@ -54,13 +64,32 @@ test("a client finds its way from a 401 to the tools, refreshes, and loses all b
   // Checks `state` and, by RFC 9207, `iss`.
   const callback = oauth.validateAuthResponse(server, client, new URL(answered.headers.get("location") ?? ""), state);
   const audience = { ...options, additionalParameters: { resource: mcp.href } } as object;
-  const exchanged = await oauth.authorizationCodeGrantRequest(server, client, oauth.None(), callback, asked.redirect_uri, code_verifier, audience);
+  const exchanged = await oauth.authorizationCodeGrantRequest(
+    server,
+    client,
+    oauth.None(),
+    callback,
+    asked.redirect_uri,
+    code_verifier,
+    audience,
+  );
   expect([exchanged.headers.get("cache-control"), exchanged.headers.get("pragma")]).toEqual(["no-store", "no-cache"]);
   const tokens = await oauth.processAuthorizationCodeResponse(server, client, exchanged);
-  expect(tokens).toMatchObject({ token_type: "bearer", expires_in: 900, scope: "settings:read settings:write offline_access" });
-  expect((await person.as(tokens.access_token, "tools/call", { name: "settings_get" })).json.result.structuredContent.data).toHaveProperty("companyName");
+  expect(tokens).toMatchObject({
+    token_type: "bearer",
+    expires_in: 900,
+    scope: "settings:read settings:write offline_access",
+  });
+  expect(
+    (await person.as(tokens.access_token, "tools/call", { name: "settings_get" })).json.result.structuredContent.data,
+  ).toHaveProperty("companyName");
 
-  const refresh = async (token: string) => oauth.processRefreshTokenResponse(server, client, await oauth.refreshTokenGrantRequest(server, client, oauth.None(), token, audience));
+  const refresh = async (token: string) =>
+    oauth.processRefreshTokenResponse(
+      server,
+      client,
+      await oauth.refreshTokenGrantRequest(server, client, oauth.None(), token, audience),
+    );
   const renewed = await refresh(String(tokens.refresh_token));
   expect(renewed.refresh_token).not.toBe(tokens.refresh_token);
   await expect(refresh(String(tokens.refresh_token))).rejects.toMatchObject({ error: "invalid_grant" });

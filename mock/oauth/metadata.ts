@@ -5,7 +5,7 @@ import { codeGrant, refreshGrant } from "./client.ts";
 import { offlineScopes, productScopes } from "./permissions.ts";
 
 /** Address of the first operation of OAuth whose answer has a component, or that is known by another sign. */
-function addressOf(world: WorldView, sign: (operation: typeof all[number]) => boolean): string {
+function addressOf(world: WorldView, sign: (operation: (typeof all)[number]) => boolean): string {
   return `${world.surroundings.baseUrl}${all.find(sign)?.path ?? ""}`;
 }
 
@@ -25,7 +25,9 @@ const protectedResource = (world: WorldView) => ({
 /** RFC 8414: what the authorization server offers. */
 const authorizationServer = (world: WorldView) => ({
   issuer: world.surroundings.baseUrl,
-  authorization_endpoint: addressOf(world, ({ responses }) => responses.some(({ contentType }) => contentType === "text/html")),
+  authorization_endpoint: addressOf(world, ({ responses }) =>
+    responses.some(({ contentType }) => contentType === "text/html"),
+  ),
   token_endpoint: addressOf(world, ({ responses }) => responses.some(({ schema }) => schema === "Tokens")),
   registration_endpoint: addressOf(world, ({ effects }) => effects.length > 0),
   scopes_supported: scopes,

@@ -6,12 +6,16 @@ import { violationOf } from "../requests/violation.ts";
 
 /** What a request to ask a person sends: in the query of the page, in the form of the answer. What stands twice counts as absent. */
 export function parametersOf(call: Call): Record<string, unknown> {
-  const given = call.operation.request.kind === "none" ? Object.fromEntries(new URLSearchParams(call.query)) : fieldsOf(call);
+  const given =
+    call.operation.request.kind === "none" ? Object.fromEntries(new URLSearchParams(call.query)) : fieldsOf(call);
   return Object.fromEntries(Object.entries(given).filter(([name]) => !call.repeated?.has(name)));
 }
 
 /** The first of these parameters of an authorization request that is missing, repeated, or not what it may be. */
-export function malformedParameter(call: Call, names: readonly string[]): { field: string; reason: string } | undefined {
+export function malformedParameter(
+  call: Call,
+  names: readonly string[],
+): { field: string; reason: string } | undefined {
   const repeated = names.find((name) => call.repeated?.has(name));
   if (repeated !== undefined) return { field: repeated, reason: "stands more than once" };
   const asking = call.operation.request.kind === "none";

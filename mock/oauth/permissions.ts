@@ -3,10 +3,14 @@ import { contract } from "../contract/contract.ts";
 const kinds = new Map(contract.scopes.map(({ id, kind }) => [id, kind]));
 
 /** Scopes of the product: the permissions that tools ask for. */
-export const productScopes: readonly string[] = contract.scopes.filter(({ kind }) => kind === "product").map(({ id }) => id);
+export const productScopes: readonly string[] = contract.scopes
+  .filter(({ kind }) => kind === "product")
+  .map(({ id }) => id);
 
 /** What stands in `scope` for a refresh token. */
-export const offlineScopes: readonly string[] = contract.scopes.filter(({ kind }) => kind === "other").map(({ id }) => id);
+export const offlineScopes: readonly string[] = contract.scopes
+  .filter(({ kind }) => kind === "other")
+  .map(({ id }) => id);
 
 /** The names in a `scope`, each once. */
 export const namesIn = (scope: string): string[] => [...new Set(scope.split(" ").filter((name) => name !== ""))];

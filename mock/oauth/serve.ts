@@ -71,12 +71,20 @@ async function withGrant(asked: Call, worlds: Worlds): Promise<Call> {
   // Only what the grant is about: a secret beside it may be anybody's.
   const { grant_type } = parameters;
   const code = grant_type === codeGrant ? findSecret("authorizationCode", parameters["code"], worlds) : undefined;
-  const refreshToken = grant_type === refreshGrant ? findSecret("refreshToken", parameters["refresh_token"], worlds) : undefined;
+  const refreshToken =
+    grant_type === refreshGrant ? findSecret("refreshToken", parameters["refresh_token"], worlds) : undefined;
   const person = isConsent(operation) ? personOf(parameters["account_key"], worlds) : undefined;
   const world = person?.world ?? code?.world ?? refreshToken?.world ?? registry;
   const id = parameters["client_id"];
-  const client = knownClient(id, registry, world) ?? (typeof id === "string" ? await world.surroundings.clientDocument(id) : undefined);
-  return { ...call, world, caller: person?.caller, grant: { client, code: code?.subject, refreshToken: refreshToken?.subject } };
+  const client =
+    knownClient(id, registry, world) ??
+    (typeof id === "string" ? await world.surroundings.clientDocument(id) : undefined);
+  return {
+    ...call,
+    world,
+    caller: person?.caller,
+    grant: { client, code: code?.subject, refreshToken: refreshToken?.subject },
+  };
 }
 
 /** Who consents: the key that stands in the form. */
@@ -95,9 +103,14 @@ function carryOut(call: Call, worlds: Worlds): MockResponse {
   if (document) return json(200, document(world));
   const [effect] = operation.effects;
   if (effect) return withHeaders(json(response?.status ?? 200, performEffect(effect, call)), noStore);
-  if (response?.contentType === "text/html") return consentPage(call, worlds.all().map(({ name }) => name));
+  if (response?.contentType === "text/html")
+    return consentPage(
+      call,
+      worlds.all().map(({ name }) => name),
+    );
   // Only a person who answers is somebody: see `withGrant`.
-  if (caller) return redirected(call, { code: String(approve(world, caller, requestOf(call), call.steer).fields["value"]) });
+  if (caller)
+    return redirected(call, { code: String(approve(world, caller, requestOf(call), call.steer).fields["value"]) });
   const subject = grant?.code ?? grant?.refreshToken;
   if (!subject) throw new Error(`${operation.id} was accepted without anything to carry out.`);
   const connection = connectionOf(subject);
@@ -111,7 +124,12 @@ function requestOf(call: Call): Parameters<typeof approve>[2] {
   const { redirect_uri, scope, code_challenge } = parametersOf(call);
   const client = call.grant?.client;
   if (!client) throw new Error(`${call.operation.id} was accepted without a client.`);
-  return { client, redirectUri: String(redirect_uri), scope: scope as string | undefined, challenge: String(code_challenge) };
+  return {
+    client,
+    redirectUri: String(redirect_uri),
+    scope: scope as string | undefined,
+    challenge: String(code_challenge),
+  };
 }
 
 /** A refusal, with what it does to connections; one that the person's browser takes to the client where the contract says so. */
@@ -145,7 +163,8 @@ function redirected(call: Call, answer: Record<string, unknown>, from: MockRespo
   const { redirect_uri, state } = parametersOf(call);
   const given = { ...answer, state, iss: call.world.surroundings.baseUrl } as Record<string, string | undefined>;
   const location = callbackWith(String(redirect_uri), given);
-  const body = from.status === 302 && "error" in answer ? { redirect_to: location, ...answer } : { redirect_to: location };
+  const body =
+    from.status === 302 && "error" in answer ? { redirect_to: location, ...answer } : { redirect_to: location };
   return withHeaders({ ...from, body: JSON.stringify(body) }, ["location", location], noStore);
 }
 

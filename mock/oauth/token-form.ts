@@ -17,7 +17,8 @@ interface Problem {
 }
 
 const components = schemas as unknown as Readonly<Record<string, Schema>>;
-const variantsOf = (component: string) => (components[component]?.oneOf ?? []).map(({ $ref = "" }) => components[$ref.split("/").at(-1) ?? ""] ?? {});
+const variantsOf = (component: string) =>
+  (components[component]?.oneOf ?? []).map(({ $ref = "" }) => components[$ref.split("/").at(-1) ?? ""] ?? {});
 
 /** The fields that a form knows, whatever its grant. */
 export const recognizedFields = ({ operation }: Call): string[] => [
@@ -44,7 +45,11 @@ export function unfitField(call: Call): Problem | undefined {
   const grantsOf = ({ properties = {} }: Schema) => properties["grant_type"]?.enum ?? [];
   const variant = variants.find((one) => grantsOf(one).includes(String(grant)));
   if (!variant && grant === undefined) return { field: "grant_type", reason: "is missing" };
-  if (!variant) return { field: "grant_type", reason: `is ${shown(grant)}, and takes one of: ${listed(variants.flatMap(grantsOf))}` };
+  if (!variant)
+    return {
+      field: "grant_type",
+      reason: `is ${shown(grant)}, and takes one of: ${listed(variants.flatMap(grantsOf))}`,
+    };
   const missing = variant.required?.find((field) => fields[field] === undefined);
   if (missing !== undefined) return { field: missing, reason: "is missing" };
   if (TokenRequest(fields)) return undefined;

@@ -104,4 +104,3 @@ function runFields(call: Call, project: Subject, settings: Record<string, unknow
     estimatedDuration: 5 * Math.ceil(Number(project.fields["durationSeconds"]) / 60),
   };
 }
-

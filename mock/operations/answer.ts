@@ -20,7 +20,8 @@ const jsonText = (status: number, body: string): MockResponse => ({ status, head
 export function answer(call: Call, project: Subject | undefined): MockResponse {
   const { operation, world } = call;
   const [response] = operation.responses;
-  if (operation.responses.some(({ contentType }) => contentType?.startsWith("text/"))) return transcriptAnswer(call, project);
+  if (operation.responses.some(({ contentType }) => contentType?.startsWith("text/")))
+    return transcriptAnswer(call, project);
   const { schema = null, status = 200 } = response ?? {};
   if (schema === null || !records.has(schema)) return json(status, {});
   const show = () => {
@@ -36,22 +37,34 @@ function transcriptAnswer(call: Call, project: Subject | undefined): MockRespons
   const transcript = project ? storedTranscript(call, project, source) : standalone(call);
   const labels = valueOf(call, "includeSpeakerLabels") === true ? { speakers: transcript.speakers } : {};
   const wanted = String(valueOf(call, "outputFormat"));
-  const forms: Record<string, (segments: Transcript["segments"], options: typeof labels) => string> = { srt: formatSrt, vtt: formatVtt };
+  const forms: Record<string, (segments: Transcript["segments"], options: typeof labels) => string> = {
+    srt: formatSrt,
+    vtt: formatVtt,
+  };
   const form = forms[wanted];
   if (form) {
-    const type = call.operation.responses.find(({ contentType }) => contentType?.endsWith(wanted === "srt" ? "subrip" : wanted))?.contentType;
+    const type = call.operation.responses.find(({ contentType }) =>
+      contentType?.endsWith(wanted === "srt" ? "subrip" : wanted),
+    )?.contentType;
     return { status: 200, headers: [["content-type", type ?? "text/plain"]], body: form(transcript.segments, labels) };
   }
   const record = [...records.values()].find(
     ({ subject, fields }) =>
-      subject === "transcript" && fields.some(({ name, literal }) => name === "source" && literal === source) && fields.some(({ name }) => name === "words"),
+      subject === "transcript" &&
+      fields.some(({ name, literal }) => name === "source" && literal === source) &&
+      fields.some(({ name }) => name === "words"),
   );
-  return json(200, record ? render(record.id, { world: call.world, subject: project, objects: { transcript } }) : transcript);
+  return json(
+    200,
+    record ? render(record.id, { world: call.world, subject: project, objects: { transcript } }) : transcript,
+  );
 }
 
 function storedTranscript(call: Call, project: Subject, source: string): Transcript & { workId?: unknown } {
   const language = valueOf(call, "targetLanguage");
-  const version = below(project, "version").findLast(({ fields }) => fields["targetLanguage"] === language && fields["transcript"]);
+  const version = below(project, "version").findLast(
+    ({ fields }) => fields["targetLanguage"] === language && fields["transcript"],
+  );
   if (source === "original" || !version) return project.fields["transcript"] as Transcript;
   return { ...(version.fields["transcript"] as Transcript), workId: version.fields["workId"] };
 }

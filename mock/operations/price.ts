@@ -14,7 +14,10 @@ export function priceOf(call: Call): number {
   const seconds = call.media?.durationSeconds ?? Number(call.project?.fields["durationSeconds"] ?? 0);
   const minutes = Math.ceil(seconds / 60);
   const chosen = settingFrom(call, "lipSyncMode");
-  return prices.reduce((sum, { id, mode }) => (mode === undefined || chosen === mode ? sum + minutes * call.world.limit(id) : sum), 0);
+  return prices.reduce(
+    (sum, { id, mode }) => (mode === undefined || chosen === mode ? sum + minutes * call.world.limit(id) : sum),
+    0,
+  );
 }
 
 /** A price of an operation, and the mode that it is for, if it is for one. */
@@ -30,7 +33,10 @@ function pricesOf(operation: Operation): readonly Price[] {
   if (found) return found;
   const ids = operation.limits.filter((id) => limits.get(id)?.unit === "credits");
   const family = (id: string) => id.split(".").slice(0, -1).join(".");
-  const made = ids.map((id) => ({ id, mode: ids.some((other) => other !== id && family(other) === family(id)) ? id.split(".").at(-1) : undefined }));
+  const made = ids.map((id) => ({
+    id,
+    mode: ids.some((other) => other !== id && family(other) === family(id)) ? id.split(".").at(-1) : undefined,
+  }));
   known.set(operation, made);
   return made;
 }

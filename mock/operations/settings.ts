@@ -23,7 +23,9 @@ export function settingsFrom(call: Call): Record<string, unknown> {
 
 /** What a request asks of one setting; undefined where it asks nothing. */
 export function settingFrom(call: Call, setting: string): unknown {
-  const asked = askedBy(call.operation).findLast((one) => one.setting[0] === setting && meantBy(call, one) !== undefined);
+  const asked = askedBy(call.operation).findLast(
+    (one) => one.setting[0] === setting && meantBy(call, one) !== undefined,
+  );
   return asked && meantBy(call, asked);
 }
 
@@ -48,10 +50,12 @@ function askedBy(operation: Operation): readonly Asked[] {
   const found = askedOf.get(operation);
   if (found) return found;
   const { parts, meanings } = operation.request;
-  const made = parts.filter(({ kind }) => kind !== "file").map(({ name }) => {
-    const meaning = meanings.find(({ field }) => field === name);
-    return { name, setting: (meaning?.setting ?? name).split("."), values: meaning?.values ?? [] };
-  });
+  const made = parts
+    .filter(({ kind }) => kind !== "file")
+    .map(({ name }) => {
+      const meaning = meanings.find(({ field }) => field === name);
+      return { name, setting: (meaning?.setting ?? name).split("."), values: meaning?.values ?? [] };
+    });
   askedOf.set(operation, made);
   return made;
 }

@@ -1,20 +1,28 @@
 import { describe, expect, test } from "vitest";
 import { Client, speech, talk, type Field } from "../node/mock-harness.ts";
 
-const transcribe = (client: Client, fields: Record<string, Field> = {}, headers = {}) => client.upload("/v1/transcribe", { file: speech, ...fields }, headers);
+const transcribe = (client: Client, fields: Record<string, Field> = {}, headers = {}) =>
+  client.upload("/v1/transcribe", { file: speech, ...fields }, headers);
 const failed = { status: 502, json: { code: "TRANSCRIPTION_FAILED" } };
 const failing = { rules: [{ transition: "transcription.fail", times: 1 }] };
 
 describe("a file alone, in English", () => {
   test.each(["fr", "es", "de-AT"])("is not transcribed as %s", async (originalLanguage) => {
     const client = new Client();
-    for (const outputFormat of ["json", "srt", "vtt"]) expect(await transcribe(client, { originalLanguage, outputFormat })).toMatchObject(failed);
-    const { headers } = await transcribe(client, { originalLanguage, file: { clip: "speech.mp3", type: "audio/mpeg" } });
+    for (const outputFormat of ["json", "srt", "vtt"])
+      expect(await transcribe(client, { originalLanguage, outputFormat })).toMatchObject(failed);
+    const { headers } = await transcribe(client, {
+      originalLanguage,
+      file: { clip: "speech.mp3", type: "audio/mpeg" },
+    });
     expect(headers.get("dubspec-requirement")).toContain("TSC-17");
   });
 
   test.each(["en", "en-GB", "", "auto-detect"])("is transcribed as %j", async (originalLanguage) => {
-    expect(await transcribe(new Client(), { originalLanguage })).toMatchObject({ status: 200, json: { source: "standalone" } });
+    expect(await transcribe(new Client(), { originalLanguage })).toMatchObject({
+      status: 200,
+      json: { source: "standalone" },
+    });
   });
 });
 
@@ -31,7 +39,9 @@ describe("an engine that fails", () => {
     const client = new Client();
     await client.steer({ rules: [{ ...failing.rules[0], match: { operation: "transcribe" } }] });
     expect((await transcribe(client, { outputFormat: "txt" })).status).toBe(400);
-    expect((await transcribe(client, { file: { clip: "silence.wav", type: "audio/wav" } })).json.code).toBe("TRANSCRIPTION_EMPTY");
+    expect((await transcribe(client, { file: { clip: "silence.wav", type: "audio/wav" } })).json.code).toBe(
+      "TRANSCRIPTION_EMPTY",
+    );
     const { projectId } = (await client.upload("/v1/projects", { file: talk, targetLanguage: "french" })).json;
     expect(await transcribe(client)).toMatchObject(failed);
     expect((await transcribe(client)).status).toBe(200);
@@ -50,6 +60,10 @@ describe("an engine that fails", () => {
 
   test("cannot be one that translates: that is refused with what can be", async () => {
     const { status, json } = await transcribe(new Client(), {}, { "dubspec-steer": "version.fail" });
-    expect([status, json.code, json.details]).toEqual([400, "CONTROL_UNKNOWN_TRANSITION", { transition: "version.fail", allowed: ["transcription.fail"] }]);
+    expect([status, json.code, json.details]).toEqual([
+      400,
+      "CONTROL_UNKNOWN_TRANSITION",
+      { transition: "version.fail", allowed: ["transcription.fail"] },
+    ]);
   });
 });

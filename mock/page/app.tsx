@@ -24,7 +24,9 @@ export function App() {
   const View = shown[route.value.view];
   return (
     <>
-      <a class="skip" href="#main" onClick={skip}>Skip to the content</a>
+      <a class="skip" href="#main" onClick={skip}>
+        Skip to the content
+      </a>
       <header class="top">
         <WorldBar />
         <Clock />
@@ -32,7 +34,13 @@ export function App() {
       <Tabs />
       <Away />
       <main id="main" tabIndex={-1}>
-        {world.value ? <Guarded key={`${worldName.value}/${route.value.view}`}><View /></Guarded> : <Waiting />}
+        {world.value ? (
+          <Guarded key={`${worldName.value}/${route.value.view}`}>
+            <View />
+          </Guarded>
+        ) : (
+          <Waiting />
+        )}
       </main>
       <Notice />
       <Dialogs />
@@ -69,7 +77,11 @@ function Tabs() {
   return (
     <nav class="tabs" aria-label="What to look at">
       {views.map((view) => (
-        <a href={linkTo({ world: worldName.value, view })} aria-current={here.view === view ? "page" : undefined} key={view}>
+        <a
+          href={linkTo({ world: worldName.value, view })}
+          aria-current={here.view === view ? "page" : undefined}
+          key={view}
+        >
           {view[0]?.toUpperCase() + view.slice(1)}
           <Count view={view} />
         </a>
@@ -89,7 +101,11 @@ function Count({ view }: { view: View }) {
     steering: rules.length + faults.length + holds.length,
     accounts: state.accounts.length,
   };
-  return <span class="count" aria-hidden="true">{count[view].toLocaleString("en")}</span>;
+  return (
+    <span class="count" aria-hidden="true">
+      {count[view].toLocaleString("en")}
+    </span>
+  );
 }
 
 /** Says when the server is gone: what is shown is then of before. */
@@ -111,7 +127,11 @@ function Waiting() {
       </div>
     );
   }
-  return <p class="starting">{connection.value === "lost" ? "Waiting for the mock." : `Asking for world ${worldTitle.value}.`}</p>;
+  return (
+    <p class="starting">
+      {connection.value === "lost" ? "Waiting for the mock." : `Asking for world ${worldTitle.value}.`}
+    </p>
+  );
 }
 
 /** What was done last; read out, too. */
@@ -120,7 +140,11 @@ function Notice() {
   return (
     <div class={said ? `notice ${said.bad ? "bad" : ""}` : "notice none"}>
       <p role={said?.bad ? "alert" : "status"}>{said?.text ?? ""}</p>
-      {said && <button type="button" class="small" onClick={() => (notice.value = undefined)}>Dismiss</button>}
+      {said && (
+        <button type="button" class="small" onClick={() => (notice.value = undefined)}>
+          Dismiss
+        </button>
+      )}
     </div>
   );
 }

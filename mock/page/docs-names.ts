@@ -17,6 +17,7 @@ export function nameFields(place: Element): void {
 
 /** Of a parameter or of a part of a form its own name, which stands beside it. */
 function nameOf(field: Element): string {
-  const { paramName, propertyName } = field.closest<HTMLElement>("tr[data-param-name], tr[data-property-name]")?.dataset ?? {};
+  const { paramName, propertyName } =
+    field.closest<HTMLElement>("tr[data-param-name], tr[data-property-name]")?.dataset ?? {};
   return paramName ?? propertyName ?? "Request body";
 }

@@ -24,7 +24,9 @@ async function begin(): Promise<void> {
   const [spec] = await Promise.all([read(), load()]);
   // Whatever the document says of where the service is: what answers here is this mock.
   delete spec.servers;
-  const schemes = Object.entries(spec.components.securitySchemes).filter(([, { type }]) => type === "apiKey").map(([name]) => name);
+  const schemes = Object.entries(spec.components.securitySchemes)
+    .filter(([, { type }]) => type === "apiKey")
+    .map(([name]) => name);
   const place = document.querySelector("#reference");
   if (place) nameFields(place);
   const field = document.querySelector<HTMLInputElement>("#key");
@@ -49,7 +51,10 @@ async function begin(): Promise<void> {
 }
 
 /** Titles as texts: by itself the viewer puts a link into each button that unfolds an operation, which cannot be told to all. */
-const plain = (_: unknown, { React }: Drawer) => ({ text }: { text: unknown }) => React.createElement("span", null, text);
+const plain =
+  (_: unknown, { React }: Drawer) =>
+  ({ text }: { text: unknown }) =>
+    React.createElement("span", null, text);
 
 async function read(): Promise<Document> {
   const answer = await fetch("/openapi.json");
@@ -79,5 +84,6 @@ dress();
 
 begin().catch((error: unknown) => {
   const place = document.getElementById("reference");
-  if (place) place.textContent = `The API reference cannot be shown. ${error instanceof Error ? error.message : String(error)}`;
+  if (place)
+    place.textContent = `The API reference cannot be shown. ${error instanceof Error ? error.message : String(error)}`;
 });

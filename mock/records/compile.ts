@@ -26,7 +26,8 @@ export function compileRecord(record: RecordEntry, nested: (type: string) => Ren
     if (conditional.length === 0) return values;
     const context = { world: shown.world, subject: shown.subject, record: values };
     // Undefined rather than deleted: JSON leaves it out all the same, and the object stays a fast one.
-    for (const { name, present } of conditional) if (values[name] !== undefined && !present(context)) values[name] = undefined;
+    for (const { name, present } of conditional)
+      if (values[name] !== undefined && !present(context)) values[name] = undefined;
     return values;
   };
 }
@@ -41,7 +42,9 @@ function valueOf(field: RecordField, nested: (type: string) => RenderRecord): Va
   return (shown) => {
     const value = resolve(shown);
     if (value === undefined || value === null) return value;
-    return list ? (value as unknown[]).map((one) => render(about(root, one, shown))) : render(about(root, value, shown));
+    return list
+      ? (value as unknown[]).map((one) => render(about(root, one, shown)))
+      : render(about(root, value, shown));
   };
 }
 
@@ -54,11 +57,13 @@ function about(root: string, value: unknown, { world, subject, objects }: Shown)
 /** `transcripts` of the last name of a path: `segments` shows a `segment`, `translatedTranscripts` a `transcript`. */
 function singular(name: string): string {
   const lower = name.toLowerCase();
-  for (const root of ["transcript", "segment", "word", "speaker"]) if (lower.startsWith(root) || lower.endsWith(`${root}s`)) return root;
+  for (const root of ["transcript", "segment", "word", "speaker"])
+    if (lower.startsWith(root) || lower.endsWith(`${root}s`)) return root;
   return name;
 }
 
-const isSubject = (value: unknown): value is Subject => typeof value === "object" && value !== null && "kind" in value && "children" in value;
+const isSubject = (value: unknown): value is Subject =>
+  typeof value === "object" && value !== null && "kind" in value && "children" in value;
 
 /** Finds the value at a path: `project.projectName`, `run.state`, `settings.subtitles.source`, `segment.text`. */
 function resolver(path: string): Value {

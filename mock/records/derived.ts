@@ -19,11 +19,16 @@ export const derived: Readonly<Record<string, (shown: Shown) => unknown>> = {
   "media.durationSeconds": (shown) => project(shown)?.fields["durationSeconds"],
   "media.kind": (shown) => (project(shown)?.fields["hasVideo"] ? "video" : "audio"),
   "project.versions": (shown) => below(project(shown) ?? shown.world.root, "version").toReversed(),
-  "project.targetLanguages": (shown) => [...new Set(below(project(shown) ?? shown.world.root, "run").map(({ fields }) => fields["targetLanguage"]))],
+  "project.targetLanguages": (shown) => [
+    ...new Set(below(project(shown) ?? shown.world.root, "run").map(({ fields }) => fields["targetLanguage"])),
+  ],
   "project.translatedTranscripts": (shown) => {
     const versions = below(project(shown) ?? shown.world.root, "version").filter(({ fields }) => fields["transcript"]);
     const byWork = new Map(versions.map((one) => [one.fields["workId"], one]));
-    return [...byWork.values()].map(({ fields }) => ({ ...(fields["transcript"] as object), workId: fields["workId"] }));
+    return [...byWork.values()].map(({ fields }) => ({
+      ...(fields["transcript"] as object),
+      workId: fields["workId"],
+    }));
   },
   "transcription.transcript": (shown) => project(shown)?.fields["transcript"] ?? null,
   "transcription.progress": (shown) => step(newest(shown, "transcription"), shown)?.percent,
@@ -51,7 +56,8 @@ export const derived: Readonly<Record<string, (shown: Shown) => unknown>> = {
   },
   "lipSync.jobId": (shown) => newest(shown, "lipSync")?.fields["id"],
   "lipSync.videoUrl": (shown) => newest(shown, "lipSync")?.fields["videoUrl"] ?? "",
-  "lipSync.error.message": (shown) => (newest(shown, "lipSync")?.fields["error"] as { message: string } | undefined)?.message ?? null,
+  "lipSync.error.message": (shown) =>
+    (newest(shown, "lipSync")?.fields["error"] as { message: string } | undefined)?.message ?? null,
   "lipSync.createdAt": attemptTime("createdAt"),
   "lipSync.requestedAt": attemptTime("requestedAt"),
   "lipSync.completedAt": attemptTime("completedAt"),

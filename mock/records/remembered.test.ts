@@ -30,31 +30,54 @@ async function finished() {
 /** Voices a project in another language, with a cue for each segment. */
 async function dub(client: Client, projectId: string, fields: Record<string, string> = {}): Promise<void> {
   const { transcripts } = await client.status(projectId);
-  const cues = transcripts.original.segments.map(({ begin, end }: { begin: number; end: number }, place: number) => `${place + 1}\n${cueTime(begin)} --> ${cueTime(end)}\nCue\n`);
-  const answer = await client.post(`/v1/projects/${projectId}/dub`, { targetLanguage: "french", translatedSrt: cues.join("\n"), ...fields });
+  const cues = transcripts.original.segments.map(
+    ({ begin, end }: { begin: number; end: number }, place: number) =>
+      `${place + 1}\n${cueTime(begin)} --> ${cueTime(end)}\nCue\n`,
+  );
+  const answer = await client.post(`/v1/projects/${projectId}/dub`, {
+    targetLanguage: "french",
+    translatedSrt: cues.join("\n"),
+    ...fields,
+  });
   expect(answer).toMatchObject({ status: 200 });
 }
 
 const cueTime = (seconds: number) => new Date(Math.round(seconds * 1000)).toISOString().slice(11, 23).replace(".", ",");
 
-const changes: readonly [what: string, change: (client: Client, projectId: string) => Promise<unknown>, shows: object][] = [
+const changes: readonly [
+  what: string,
+  change: (client: Client, projectId: string) => Promise<unknown>,
+  shows: object,
+][] = [
   ["a run that begins", dub, { status: "processing" }],
-  ["a run that ended", async (client, projectId) => {
-    await dub(client, projectId);
-    await told(client, projectId);
-    await client.advance(3600);
-  }, { status: "success", targetLanguage: "french" }],
-  ["a run with lip-sync", async (client, projectId) => {
-    await dub(client, projectId, { lipSyncMode: "pro" });
-    await client.advance(3600);
-  }, { lipSync: expect.objectContaining({ status: "COMPLETED" }) }],
-  ["a run that was steered to fail", async (client, projectId) => {
-    await client.steer({ rules: [{ transition: "version.fail", times: 1 }] });
-    await told(client, projectId);
-    await dub(client, projectId);
-    await told(client, projectId);
-    await client.advance(3600);
-  }, { status: "failed", error: expect.objectContaining({ message: expect.any(String) }) }],
+  [
+    "a run that ended",
+    async (client, projectId) => {
+      await dub(client, projectId);
+      await told(client, projectId);
+      await client.advance(3600);
+    },
+    { status: "success", targetLanguage: "french" },
+  ],
+  [
+    "a run with lip-sync",
+    async (client, projectId) => {
+      await dub(client, projectId, { lipSyncMode: "pro" });
+      await client.advance(3600);
+    },
+    { lipSync: expect.objectContaining({ status: "COMPLETED" }) },
+  ],
+  [
+    "a run that was steered to fail",
+    async (client, projectId) => {
+      await client.steer({ rules: [{ transition: "version.fail", times: 1 }] });
+      await told(client, projectId);
+      await dub(client, projectId);
+      await told(client, projectId);
+      await client.advance(3600);
+    },
+    { status: "failed", error: expect.objectContaining({ message: expect.any(String) }) },
+  ],
 ];
 
 test.each(changes)("%s shows in a project that was looked at", async (_, change, shows) => {
@@ -163,5 +186,6 @@ test("more projects than are remembered are told all the same, again and again",
     ids.push(await client.started({ file: speech, projectName: `number ${count}` }));
     await client.advance(3600);
   }
-  for (const [count, id] of [...ids, ...ids].entries()) expect((await told(client, id)).status.projectName).toBe(`number ${count % 70}`);
+  for (const [count, id] of [...ids, ...ids].entries())
+    expect((await told(client, id)).status.projectName).toBe(`number ${count % 70}`);
 });

@@ -34,7 +34,11 @@ describe("the status record of a translation", () => {
     await client.advance(600);
     const error = { code: "VOICE_SYNTHESIS_FAILED", message: expect.any(String) };
     expect((await client.status(projectId)).error).toEqual(error);
-    expect((await client.details(projectId)).translations[0]).toMatchObject({ status: "failed", error, failedAt: expect.any(Number) });
+    expect((await client.details(projectId)).translations[0]).toMatchObject({
+      status: "failed",
+      error,
+      failedAt: expect.any(Number),
+    });
   });
 });
 
@@ -44,7 +48,10 @@ test("times of lip-sync attempts are ISO 8601, all others milliseconds", async (
   await client.advance(600);
   const [version] = (await client.details(projectId)).translations;
   expect(version.completedAt - version.createdAt).toBe(31_500);
-  expect(version.lipSync).toMatchObject({ latest: { status: "COMPLETED", type: "standard" }, history: [{ status: "COMPLETED" }] });
+  expect(version.lipSync).toMatchObject({
+    latest: { status: "COMPLETED", type: "standard" },
+    history: [{ status: "COMPLETED" }],
+  });
   expect(Date.parse(version.lipSync.latest.completedAt) - version.completedAt).toBe(63_000);
 });
 

@@ -2,7 +2,15 @@ import { Unread } from "../conditions/body.ts";
 import type { BlobStore } from "../media/blob-store.ts";
 import type { BodyProblem, Call, Problem } from "./call.ts";
 import { BodyOverLimit, readText } from "./exchange.ts";
-import { FileOverLimit, FormTextOverLimit, MultipartMalformed, readMultipart, readSmallMultipart, type FilePart, type TextPart } from "./multipart.ts";
+import {
+  FileOverLimit,
+  FormTextOverLimit,
+  MultipartMalformed,
+  readMultipart,
+  readSmallMultipart,
+  type FilePart,
+  type TextPart,
+} from "./multipart.ts";
 import type { SentPart } from "./observed.ts";
 import { largestBody, parseJson } from "./parse-json.ts";
 import type { Plan } from "./plan.ts";
@@ -20,7 +28,8 @@ export async function readBody(call: Call, plan: Plan, store: BlobStore): Promis
     // An action may be called without a body: that is no arguments.
     else call.body = text === "" && call.operation.surface === "actions" ? {} : parseJson(text);
   } catch (error) {
-    if (error instanceof BodyOverLimit) refuseBody(call, "body-over-limit", { field: "", reason: `has more than ${error.atMost} bytes` });
+    if (error instanceof BodyOverLimit)
+      refuseBody(call, "body-over-limit", { field: "", reason: `has more than ${error.atMost} bytes` });
     else if (error instanceof SyntaxError) refuseBody(call, "json-malformed", { field: "", reason: notJson(call) });
     else throw error;
   }
@@ -34,7 +43,9 @@ function refuseBody(call: Call, problem: BodyProblem, why: Problem): void {
 /** Many a wrong body is of another kind, and says so. */
 function notJson({ request }: Call): string {
   const type = request.headers.get("content-type") ?? "";
-  return type === "" || /[/+]json\b/i.test(type) ? "is not JSON" : `is not JSON: it came as ${shown(type.replace(/;.*/s, ""))}`;
+  return type === "" || /[/+]json\b/i.test(type)
+    ? "is not JSON"
+    : `is not JSON: it came as ${shown(type.replace(/;.*/s, ""))}`;
 }
 
 function readFields(call: Call, sent: URLSearchParams): void {
@@ -64,9 +75,10 @@ async function readForm(call: Call, plan: Plan, store: BlobStore): Promise<void>
     const contentType = request.headers.get("content-type") ?? "";
     const most = { fileBytes: () => fileBytes, textBytes, parts: 100 };
     const { keep } = store;
-    const parts = keep && declared > 0 && declared <= smallForm
-      ? await readSmallMultipart(request, contentType, { ...store, keep }, most)
-      : await readMultipart(request.body, contentType, store, most);
+    const parts =
+      keep && declared > 0 && declared <= smallForm
+        ? await readSmallMultipart(request, contentType, { ...store, keep }, most)
+        : await readMultipart(request.body, contentType, store, most);
     call.observed.parts = parts.map(sentPart);
     const fields: Record<string, unknown> = {};
     for (const part of parts) {
@@ -87,9 +99,12 @@ async function readForm(call: Call, plan: Plan, store: BlobStore): Promise<void>
     }
     call.body = fields;
   } catch (error) {
-    if (error instanceof MultipartMalformed) refuseBody(call, "multipart-malformed", { field: "", reason: "is no form", sentence: error.message });
-    else if (error instanceof FileOverLimit) refuseBody(call, "file-over-limit", { field: error.field, reason: "is too large", sentence: error.message });
-    else if (error instanceof FormTextOverLimit) refuseBody(call, "form-text-over-limit", { field: error.field, reason: "is too long", sentence: error.message });
+    if (error instanceof MultipartMalformed)
+      refuseBody(call, "multipart-malformed", { field: "", reason: "is no form", sentence: error.message });
+    else if (error instanceof FileOverLimit)
+      refuseBody(call, "file-over-limit", { field: error.field, reason: "is too large", sentence: error.message });
+    else if (error instanceof FormTextOverLimit)
+      refuseBody(call, "form-text-over-limit", { field: error.field, reason: "is too long", sentence: error.message });
     else throw error;
   }
 }

@@ -43,7 +43,8 @@ export interface Problem {
 }
 
 /** Why a body gave no fields. */
-export type BodyProblem = "multipart-malformed" | "json-malformed" | "file-over-limit" | "form-text-over-limit" | "body-over-limit";
+export type BodyProblem =
+  "multipart-malformed" | "json-malformed" | "file-over-limit" | "form-text-over-limit" | "body-over-limit";
 
 /** A request on its way through the checks: what is known of it so far. */
 export interface Call {
@@ -99,15 +100,22 @@ const defaults = new WeakMap<Operation, ReadonlyMap<string, unknown>>();
 /** The value of a field when it was not given; undefined where there is none. */
 export function defaultOf(operation: Operation, field: string): unknown {
   let own = defaults.get(operation);
-  if (!own) defaults.set(operation, (own = new Map(operation.request.parts.toReversed().map((part) => [part.name, part.default]))));
+  if (!own)
+    defaults.set(
+      operation,
+      (own = new Map(operation.request.parts.toReversed().map((part) => [part.name, part.default]))),
+    );
   return own.get(field);
 }
 
 /** The value of a field, given or by default. */
-export const valueOf = (call: Call, field: string): unknown => fieldsOf(call)[field] ?? defaultOf(call.operation, field);
+export const valueOf = (call: Call, field: string): unknown =>
+  fieldsOf(call)[field] ?? defaultOf(call.operation, field);
 
 /** The code of the language that an upload says is spoken in its media; undefined where that is to be found out. */
 export function languageNamed(call: Call): string | undefined {
   const named = valueOf(call, "originalLanguage");
-  return named === undefined || named === "" || named === defaultOf(call.operation, "originalLanguage") ? undefined : String(named);
+  return named === undefined || named === "" || named === defaultOf(call.operation, "originalLanguage")
+    ? undefined
+    : String(named);
 }

@@ -10,7 +10,8 @@ const asks = (method: string, headers = "content-type,x-api-key") => ({
 });
 
 /** What a browser asks before a page of another origin may send a request. */
-const preflight = (client: Client, path: string, headers: Record<string, string>) => client.send("OPTIONS", path, { headers });
+const preflight = (client: Client, path: string, headers: Record<string, string>) =>
+  client.send("OPTIONS", path, { headers });
 
 describe("a preflight", () => {
   test.each([
@@ -33,7 +34,10 @@ describe("a preflight", () => {
   });
 
   test("is told that the mock may stand in a private network, where it asks", async () => {
-    const { headers } = await preflight(new Client(), "/v1/translate", { ...asks("POST"), "access-control-request-private-network": "true" });
+    const { headers } = await preflight(new Client(), "/v1/translate", {
+      ...asks("POST"),
+      "access-control-request-private-network": "true",
+    });
     expect(headers.get("access-control-allow-private-network")).toBe("true");
   });
 
@@ -59,7 +63,9 @@ test.each([
 
 describe("a page of another origin", () => {
   test("may read what an answer says and all of its headers", async () => {
-    const { status, headers } = await new Client().send("GET", "/v1/translate/prj_none/status", { headers: { origin } });
+    const { status, headers } = await new Client().send("GET", "/v1/translate/prj_none/status", {
+      headers: { origin },
+    });
     expect(status).toBe(404);
     expect(headers.get("access-control-allow-origin")).toBe(origin);
     expect(headers.get("access-control-allow-credentials")).toBe("true");
@@ -73,11 +79,21 @@ describe("a page of another origin", () => {
     await client.get(path);
     const answer = await client.send("GET", path, { headers: { origin } });
     expect(answer.status).toBe(429);
-    expect(answer.headers.get("access-control-expose-headers")?.split(", ")).toEqual(expect.arrayContaining(["retry-after", "dubspec-requirement"]));
+    expect(answer.headers.get("access-control-expose-headers")?.split(", ")).toEqual(
+      expect.arrayContaining(["retry-after", "dubspec-requirement"]),
+    );
   });
 
   test("may read that the mock broke", async () => {
-    const store = { ...memoryStore(), open: () => { throw new Error("no place"); }, keep: () => { throw new Error("no place"); } };
+    const store = {
+      ...memoryStore(),
+      open: () => {
+        throw new Error("no place");
+      },
+      keep: () => {
+        throw new Error("no place");
+      },
+    };
     const mock = createMock({ store, onCrash: () => {} });
     const form = new FormData();
     form.append("file", new File(["x"], "x.mp4", { type: "video/mp4" }));
@@ -92,7 +108,13 @@ describe("a page of another origin", () => {
 });
 
 test("without an origin, nothing of this is in an answer", async () => {
-  const [with_, without] = await Promise.all([{ origin }, {}].map((headers) => new Client().send("GET", "/_control", { headers: headers as Record<string, string> })));
-  expect([...without!.headers.keys()].filter((name) => name.startsWith("access-control-") || name === "vary")).toEqual([]);
+  const [with_, without] = await Promise.all(
+    [{ origin }, {}].map((headers) =>
+      new Client().send("GET", "/_control", { headers: headers as Record<string, string> }),
+    ),
+  );
+  expect([...without!.headers.keys()].filter((name) => name.startsWith("access-control-") || name === "vary")).toEqual(
+    [],
+  );
   expect(with_!.text).toBe(without!.text);
 });

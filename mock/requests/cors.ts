@@ -5,7 +5,15 @@ import { route } from "./router.ts";
 const preflightSeconds = 3600;
 
 /** What a page may read without being let (fetch, 2.2.2); of the rest, each answer names what it has. */
-const alwaysReadable = new Set(["cache-control", "content-language", "content-length", "content-type", "expires", "last-modified", "pragma"]);
+const alwaysReadable = new Set([
+  "cache-control",
+  "content-language",
+  "content-length",
+  "content-type",
+  "expires",
+  "last-modified",
+  "pragma",
+]);
 
 /**
  * The answer to a browser that asks whether a page of another origin may send a request: it may, whatever it is, so
@@ -23,7 +31,8 @@ export function preflight(request: MockRequest, path: string): MockResponse | un
   ];
   const fields = request.headers.get("access-control-request-headers");
   if (fields !== null) headers.push(["access-control-allow-headers", fields]);
-  if (request.headers.get("access-control-request-private-network") === "true") headers.push(["access-control-allow-private-network", "true"]);
+  if (request.headers.get("access-control-request-private-network") === "true")
+    headers.push(["access-control-allow-private-network", "true"]);
   return { status: 204, headers, body: null };
 }
 
@@ -35,7 +44,9 @@ export function readable(request: MockRequest, response: MockResponse): MockResp
   const origin = request.headers.get("origin");
   if (origin === null) return response;
   const names = response.headers.map(([name]) => name.toLowerCase());
-  const exposed = new Set(names.filter((name) => !alwaysReadable.has(name) && !name.startsWith("access-control-") && name !== "vary"));
+  const exposed = new Set(
+    names.filter((name) => !alwaysReadable.has(name) && !name.startsWith("access-control-") && name !== "vary"),
+  );
   const headers: (readonly [string, string])[] = [
     ...response.headers,
     ["access-control-allow-origin", origin],

@@ -3,7 +3,10 @@ import { readText, toResponse } from "./exchange.ts";
 
 describe("toResponse", () => {
   test("keeps status, repeated headers and body, and adds no content type", async () => {
-    const headers: [string, string][] = [["set-cookie", "a=1"], ["set-cookie", "b=2"]];
+    const headers: [string, string][] = [
+      ["set-cookie", "a=1"],
+      ["set-cookie", "b=2"],
+    ];
     const response = toResponse({ status: 201, headers, body: "grüße" });
     expect([...response.headers]).toEqual(headers);
     expect([response.status, await response.text()]).toEqual([201, "grüße"]);
@@ -11,7 +14,8 @@ describe("toResponse", () => {
 
   test("takes bytes, streams and nothing", async () => {
     const bytes = new Uint8Array([65, 66]);
-    const read = (body: Uint8Array | ReadableStream<Uint8Array> | null) => toResponse({ status: 200, headers: [], body }).text();
+    const read = (body: Uint8Array | ReadableStream<Uint8Array> | null) =>
+      toResponse({ status: 200, headers: [], body }).text();
     expect(await read(bytes)).toBe("AB");
     expect(await read(new Response(bytes).body)).toBe("AB");
     expect(await read(null)).toBe("");
@@ -48,6 +52,8 @@ describe("readText", () => {
   });
 
   test("refuses what turns out too long, and cancels the rest", async () => {
-    await expect(readText(post(chunks("01234", "567890", "never")), 10)).rejects.toMatchObject({ name: "BodyOverLimit" });
+    await expect(readText(post(chunks("01234", "567890", "never")), 10)).rejects.toMatchObject({
+      name: "BodyOverLimit",
+    });
   });
 });

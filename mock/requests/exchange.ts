@@ -68,7 +68,15 @@ export function fromRequest(request: Request): MockRequest {
     { highWaterMark: 0 },
   );
   const text = () => readOf(request.text());
-  return { method, url, headers, body: left, text, json: async () => JSON.parse(await text()), arrayBuffer: () => readOf(request.arrayBuffer()) };
+  return {
+    method,
+    url,
+    headers,
+    body: left,
+    text,
+    json: async () => JSON.parse(await text()),
+    arrayBuffer: () => readOf(request.arrayBuffer()),
+  };
 }
 
 /** An answer as the core gives it. `headers` may repeat a name (`Set-Cookie`); a content length is added by adapters. */
@@ -91,7 +99,8 @@ export function isMockResponse(answer: MockResponse | Response): answer is MockR
  */
 export function toResponse(answer: MockResponse | Response): Response {
   if (!isMockResponse(answer)) return answer;
-  if (answer.cut === "before-answer") throw new TypeError("fetch failed: the connection was cut before the answer, as was asked for.");
+  if (answer.cut === "before-answer")
+    throw new TypeError("fetch failed: the connection was cut before the answer, as was asked for.");
   const headers = new Headers();
   for (const [name, value] of answer.headers) headers.append(name, value);
   // fetch refuses any body with these, even an empty one.

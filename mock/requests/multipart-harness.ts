@@ -40,12 +40,17 @@ export function read(form: string, { type = formType, store = memoryStore(), lim
 
 /** Parts with the text of their files instead of blobs. */
 export async function plain(parts: (FilePart | TextPart)[]): Promise<unknown[]> {
-  const textOf = async (part: FilePart): Promise<unknown> => ({ ...part, kept: undefined, blob: await part.blob.text() });
+  const textOf = async (part: FilePart): Promise<unknown> => ({
+    ...part,
+    kept: undefined,
+    blob: await part.blob.text(),
+  });
   return Promise.all(parts.map((part) => (part.kind === "file" ? textOf(part) : part)));
 }
 
 export const part = (headers: string, content: string): string => `--XX\r\n${headers}\r\n\r\n${content}\r\n`;
-export const text = (name: string, content: string): string => part(`Content-Disposition: form-data; name="${name}"`, content);
+export const text = (name: string, content: string): string =>
+  part(`Content-Disposition: form-data; name="${name}"`, content);
 export const file = (content: string, parameters = 'name="file"; filename="a.mp4"', type = "video/mp4"): string =>
   part(`Content-Disposition: form-data; ${parameters}\r\nContent-Type: ${type}`, content);
 export const end = "--XX--\r\n";

@@ -15,26 +15,51 @@ async function outcome(reading: Promise<Awaited<ReturnType<typeof read>>>): Prom
 }
 
 const whole = (form: string, limits: Partial<MultipartLimits> = {}) =>
-  readSmallMultipart({ arrayBuffer: async () => bytesOf(form).slice().buffer }, formType, keeping, { ...roomy, ...limits });
+  readSmallMultipart({ arrayBuffer: async () => bytesOf(form).slice().buffer }, formType, keeping, {
+    ...roomy,
+    ...limits,
+  });
 
 const pieces = fc.constantFrom(
-  text("language", "de"), file("abc"), file(""), file("\r\n--X\r\n--"), file("x", 'name="other"'), end, "--XX", "--", "\r\n", "-- \r\n", "--XX \r\n",
-  "preamble\r\n", "epilogue", part("no colon", "x"), part("Content-Disposition: form-data", "x"), text("a", "\xff"), text("a", "four"),
+  text("language", "de"),
+  file("abc"),
+  file(""),
+  file("\r\n--X\r\n--"),
+  file("x", 'name="other"'),
+  end,
+  "--XX",
+  "--",
+  "\r\n",
+  "-- \r\n",
+  "--XX \r\n",
+  "preamble\r\n",
+  "epilogue",
+  part("no colon", "x"),
+  part("Content-Disposition: form-data", "x"),
+  text("a", "\xff"),
+  text("a", "four"),
 );
 
 test("a small form comes to the same as one that is taken apart while it arrives, whatever is wrong with it", async () => {
   expect.hasAssertions();
   await fc.assert(
-    fc.asyncProperty(fc.array(pieces, { maxLength: 6 }), fc.constantFrom({}, { textBytes: 3 }, { fileBytes: () => 2 }, { parts: 1 }), async (list, limits) => {
-      const form = list.join("");
-      expect(await outcome(whole(form, limits))).toEqual(await outcome(read(form, { limits })));
-      expect(await outcome(whole(form + end, limits))).toEqual(await outcome(read(form + end, { limits })));
-    }),
+    fc.asyncProperty(
+      fc.array(pieces, { maxLength: 6 }),
+      fc.constantFrom({}, { textBytes: 3 }, { fileBytes: () => 2 }, { parts: 1 }),
+      async (list, limits) => {
+        const form = list.join("");
+        expect(await outcome(whole(form, limits))).toEqual(await outcome(read(form, { limits })));
+        expect(await outcome(whole(form + end, limits))).toEqual(await outcome(read(form + end, { limits })));
+      },
+    ),
     { numRuns: 400 },
   );
 });
 
 test("a plain form is read as a whole", () => {
   const form = bytesOf(text("language", "de") + file("abc") + end).slice();
-  expect(readWhole(form, formType, keeping, { ...roomy, headerBytes: 1000 })).toMatchObject([{ text: "de" }, { fileName: "a.mp4", type: "video/mp4" }]);
+  expect(readWhole(form, formType, keeping, { ...roomy, headerBytes: 1000 })).toMatchObject([
+    { text: "de" },
+    { fileName: "a.mp4", type: "video/mp4" },
+  ]);
 });

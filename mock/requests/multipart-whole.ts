@@ -29,11 +29,18 @@ export function readWhole(
 ): (FilePart | TextPart)[] | undefined {
   try {
     const sections = sectionsOf(body, encoder.encode(`\r\n--${boundaryOf(contentType)}`), limits);
-    if (!sections?.every(({ head, content }) => content.length <= (head.fileName === null ? limits.textBytes : limits.fileBytes(head.name)))) {
+    if (
+      !sections?.every(
+        ({ head, content }) =>
+          content.length <= (head.fileName === null ? limits.textBytes : limits.fileBytes(head.name)),
+      )
+    ) {
       return undefined;
     }
     // Text first: when it does not read, no file was kept yet.
-    const texts = new Map(sections.filter(({ head }) => head.fileName === null).map(({ head, content }) => [head, strict.decode(content)]));
+    const texts = new Map(
+      sections.filter(({ head }) => head.fileName === null).map(({ head, content }) => [head, strict.decode(content)]),
+    );
     return sections.map(({ head, content }) => {
       const text = texts.get(head);
       return text === undefined ? keep(head, content, store) : { kind: "text", name: head.name, text };
@@ -62,7 +69,11 @@ function keep({ name, fileName, type }: PartHead, content: Uint8Array<ArrayBuffe
   };
 }
 
-function sectionsOf(body: Uint8Array<ArrayBuffer>, delimiter: Uint8Array, { parts, headerBytes }: { parts: number; headerBytes: number }): Section[] | undefined {
+function sectionsOf(
+  body: Uint8Array<ArrayBuffer>,
+  delimiter: Uint8Array,
+  { parts, headerBytes }: { parts: number; headerBytes: number },
+): Section[] | undefined {
   const opening = delimiter.subarray(2);
   if (startOf(opening, body) !== 0) return undefined;
   const sections: Section[] = [];
@@ -72,10 +83,15 @@ function sectionsOf(body: Uint8Array<ArrayBuffer>, delimiter: Uint8Array, { part
     const end = startOf(delimiter, body, headEnd + emptyLine.length);
     if (headEnd - at > headerBytes || end + delimiter.length > body.length) return undefined;
     const lines = strict.decode(body.subarray(at + 2, headEnd)).split("\r\n");
-    sections.push({ head: readPartHead(lines, `part ${sections.length + 1}`), content: body.subarray(headEnd + emptyLine.length, end) });
+    sections.push({
+      head: readPartHead(lines, `part ${sections.length + 1}`),
+      content: body.subarray(headEnd + emptyLine.length, end),
+    });
     at = end + delimiter.length;
   }
   // Two dashes end the form, and a line end may follow them.
   const rest = body.length - at - 2;
-  return body[at] === dash && body[at + 1] === dash && (rest === 0 || (rest === 2 && body[at + 2] === carriageReturn)) ? sections : undefined;
+  return body[at] === dash && body[at + 1] === dash && (rest === 0 || (rest === 2 && body[at + 2] === carriageReturn))
+    ? sections
+    : undefined;
 }

@@ -58,7 +58,10 @@ export async function readSmallMultipart(
   limits: MultipartLimits,
 ): Promise<(FilePart | TextPart)[]> {
   const bytes = (await request.bytes?.()) ?? new Uint8Array(await request.arrayBuffer());
-  return readWhole(bytes, contentType, store, { ...limits, headerBytes }) ?? readMultipart(new Blob([bytes]).stream(), contentType, store, limits);
+  return (
+    readWhole(bytes, contentType, store, { ...limits, headerBytes }) ??
+    readMultipart(new Blob([bytes]).stream(), contentType, store, limits)
+  );
 }
 
 async function skipPreamble(bytes: MultipartBytes, delimiter: Uint8Array): Promise<void> {

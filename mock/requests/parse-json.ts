@@ -16,4 +16,6 @@ export function parseJson(text: string): unknown {
 }
 
 const isDeeper = (value: unknown, levels: number): boolean =>
-  typeof value === "object" && value !== null && (levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1)));
+  typeof value === "object" &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1)));

@@ -23,7 +23,12 @@ export interface Plan {
   /** Fields with URLs that have to be looked up before the conditions over them are asked. */
   readonly urlFields: readonly string[];
   /** Ids of the limits of the body's sizes. */
-  readonly limits: { readonly body: string | undefined; readonly file: string | undefined; readonly text: string | undefined; readonly url: string | undefined };
+  readonly limits: {
+    readonly body: string | undefined;
+    readonly file: string | undefined;
+    readonly text: string | undefined;
+    readonly url: string | undefined;
+  };
 }
 
 const stageOf = new Map(contract.predicates.map(({ id, stage }) => [id, contract.stages.indexOf(stage ?? "")]));
@@ -45,15 +50,21 @@ function make(operation: Operation): Plan {
   const own = operation.errors.map((id) => known(errors, id));
   const asked = own.flatMap((error) => (error.when ? [{ error, when: error.when }] : []));
   const firstOfBody = placeOf(asked, ({ when }) => lastStage(when) >= bodyStage || names(when, "body-larger-than"));
-  const limitUnder = (predicate: string) => asked.map(({ when }) => limitIn(when, predicate)).find((id) => id !== undefined);
+  const limitUnder = (predicate: string) =>
+    asked.map(({ when }) => limitIn(when, predicate)).find((id) => id !== undefined);
   return {
     operation,
     steps: asked.map(({ error, when }) => ({ error, holds: compile(when) })),
     // A body over its limit is noticed while it is read, although the condition belongs to an earlier stage.
     firstOfBody,
-    firstOfMedia: Math.max(firstOfBody, placeOf(asked, ({ when }) => lastStage(when) >= mediaStage)),
+    firstOfMedia: Math.max(
+      firstOfBody,
+      placeOf(asked, ({ when }) => lastStage(when) >= mediaStage),
+    ),
     fileTooLarge: own.find(({ when }) => when && names(when, "file-larger-than")),
-    urlFields: asked.flatMap(({ when }) => (when.predicate === "webhook-url-unsafe" ? [String((when as { field?: string }).field)] : [])),
+    urlFields: asked.flatMap(({ when }) =>
+      when.predicate === "webhook-url-unsafe" ? [String((when as { field?: string }).field)] : [],
+    ),
     limits: {
       body: limitUnder("body-larger-than"),
       file: limitUnder("file-larger-than"),
@@ -70,9 +81,12 @@ function placeOf<T>(list: readonly T[], fits: (one: T) => boolean): number {
 }
 
 /** The last stage that a condition needs. */
-const lastStage = (condition: Condition): number => Math.max(stageOf.get(condition.predicate) ?? 0, ...innerOf(condition).map(lastStage), 0);
+const lastStage = (condition: Condition): number =>
+  Math.max(stageOf.get(condition.predicate) ?? 0, ...innerOf(condition).map(lastStage), 0);
 
 function limitIn(condition: Condition, predicate: string): string | undefined {
   if (condition.predicate === predicate) return (condition as { limit?: string }).limit;
-  return innerOf(condition).map((inner) => limitIn(inner, predicate)).find((id) => id !== undefined);
+  return innerOf(condition)
+    .map((inner) => limitIn(inner, predicate))
+    .find((id) => id !== undefined);
 }

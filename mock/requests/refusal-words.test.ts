@@ -3,39 +3,105 @@ import { limitIds } from "../index.ts";
 import { Client, talk, type Answer, type Field } from "../node/mock-harness.ts";
 
 /** A client that no rate refuses. */
-const client = (limits = {}) => new Client({ limits: { ...Object.fromEntries(limitIds.filter((id) => id.startsWith("rate.")).map((id) => [id, 1000])), ...limits } });
+const client = (limits = {}) =>
+  new Client({
+    limits: {
+      ...Object.fromEntries(limitIds.filter((id) => id.startsWith("rate.")).map((id) => [id, 1000])),
+      ...limits,
+    },
+  });
 
 const told = ({ status, json }: Answer) => `${status} ${json.code}: ${json.message}`;
 const typed = (body: BodyInit, type: string) => ({ body, headers: { "content-type": type } });
 
 describe("a form that is refused says which field it is, what was sent and what would do:", () => {
   test.each<[path: string, fields: Record<string, Field>, answer: string]>([
-    ["/v1/translate", { subtitles: "yes" }, `400 INVALID_BOOLEAN_VALUE: A part that stands for a boolean says something else. subtitles is "yes", and takes true or false.`],
-    ["/v1/translate", { translationTimeSkips: "[{" }, "400 INVALID_JSON_FORMAT: A part that holds JSON text does not parse. translationTimeSkips is not JSON."],
-    ["/v1/translate", { file: { clip: "speech.mp4", type: "image/png" } }, `400 INVALID_FILE_TYPE: The file is of no media type that the route takes. file has the type "image/png", and takes one of: video/mp4, video/quicktime, `],
-    ["/v1/translate", { file: "text" }, "400 FILE_REQUIRED: The form has no file. file is required: a part with a file name, and not empty."],
-    ["/v1/translate", { file: { clip: "truncated.mp4", type: "video/mp4" } }, "400 DURATION_DETECTION_FAILED: The file does not tell how long it lasts. file cannot be read as media: "],
-    ["/v1/translate", { file: { clip: "over-two-hours.flac", type: "audio/flac" } }, "400 VIDEO_TOO_LONG: The media is too long for the account's plan. file lasts 7201 seconds, and may last 7200."],
-    ["/v1/translate", { webhookUrl: "http://x" }, "400 UNSAFE_WEBHOOK_URL: The webhook URL is none that deliveries may go to. webhookUrl does not begin with https:// and a host."],
-    ["/v1/projects", { sourceSrt: "x", originalLanguage: "en" }, `400 INVALID_SOURCE_SRT: The source subtitles are no SRT. sourceSrt has "x" in line 1, `],
-    ["/v1/projects", { targetLanguage: "klingon" }, `400 VALIDATION_ERROR: targetLanguage is "klingon", and takes one of: afrikaans, albanian, `],
-    ["/v1/transcribe", { file: { clip: "no-audio.mp4", type: "video/mp4" } }, "400 INVALID_MEDIA_STREAM: There is nothing to transcribe in the file. file has no sound."],
-    ["/v1/transcribe", { numberOfSpeakers: "two" }, `400 VALIDATION_ERROR: numberOfSpeakers is "two", and takes "auto-detect", or an integer from 1 to 32 as text, as in ^(auto-detect|`],
-    ["/v1/transcribe", { outputFormat: "doc" }, `400 VALIDATION_ERROR: outputFormat is "doc", and takes one of: json, srt, vtt.`],
+    [
+      "/v1/translate",
+      { subtitles: "yes" },
+      `400 INVALID_BOOLEAN_VALUE: A part that stands for a boolean says something else. subtitles is "yes", and takes true or false.`,
+    ],
+    [
+      "/v1/translate",
+      { translationTimeSkips: "[{" },
+      "400 INVALID_JSON_FORMAT: A part that holds JSON text does not parse. translationTimeSkips is not JSON.",
+    ],
+    [
+      "/v1/translate",
+      { file: { clip: "speech.mp4", type: "image/png" } },
+      `400 INVALID_FILE_TYPE: The file is of no media type that the route takes. file has the type "image/png", and takes one of: video/mp4, video/quicktime, `,
+    ],
+    [
+      "/v1/translate",
+      { file: "text" },
+      "400 FILE_REQUIRED: The form has no file. file is required: a part with a file name, and not empty.",
+    ],
+    [
+      "/v1/translate",
+      { file: { clip: "truncated.mp4", type: "video/mp4" } },
+      "400 DURATION_DETECTION_FAILED: The file does not tell how long it lasts. file cannot be read as media: ",
+    ],
+    [
+      "/v1/translate",
+      { file: { clip: "over-two-hours.flac", type: "audio/flac" } },
+      "400 VIDEO_TOO_LONG: The media is too long for the account's plan. file lasts 7201 seconds, and may last 7200.",
+    ],
+    [
+      "/v1/translate",
+      { webhookUrl: "http://x" },
+      "400 UNSAFE_WEBHOOK_URL: The webhook URL is none that deliveries may go to. webhookUrl does not begin with https:// and a host.",
+    ],
+    [
+      "/v1/projects",
+      { sourceSrt: "x", originalLanguage: "en" },
+      `400 INVALID_SOURCE_SRT: The source subtitles are no SRT. sourceSrt has "x" in line 1, `,
+    ],
+    [
+      "/v1/projects",
+      { targetLanguage: "klingon" },
+      `400 VALIDATION_ERROR: targetLanguage is "klingon", and takes one of: afrikaans, albanian, `,
+    ],
+    [
+      "/v1/transcribe",
+      { file: { clip: "no-audio.mp4", type: "video/mp4" } },
+      "400 INVALID_MEDIA_STREAM: There is nothing to transcribe in the file. file has no sound.",
+    ],
+    [
+      "/v1/transcribe",
+      { numberOfSpeakers: "two" },
+      `400 VALIDATION_ERROR: numberOfSpeakers is "two", and takes "auto-detect", or an integer from 1 to 32 as text, as in ^(auto-detect|`,
+    ],
+    [
+      "/v1/transcribe",
+      { outputFormat: "doc" },
+      `400 VALIDATION_ERROR: outputFormat is "doc", and takes one of: json, srt, vtt.`,
+    ],
   ])("%s %j", async (path, fields, answer) => {
     expect(told(await client().upload(path, { file: talk, targetLanguage: "spanish", ...fields }))).toContain(answer);
   });
 
   test("JSON in the place of a form, and a form in the place of JSON", async () => {
     const one = client();
-    expect(told(await one.post("/v1/translate", {}))).toContain(`The Content-Type of the request is "application/json"; a form needs multipart/form-data.`);
-    expect(told(await one.upload(`/v1/projects/${await one.started()}/dub`, {}))).toBe(`400 VALIDATION_ERROR: The request is not JSON: it came as "multipart/form-data".`);
-    expect(told(await one.send("POST", "/v1/actions/settings_get", typed("a=1", "text/plain")))).toBe(`415 UNSUPPORTED_CONTENT_TYPE: The body is not JSON. Content-Type is "text/plain", and takes application/json.`);
+    expect(told(await one.post("/v1/translate", {}))).toContain(
+      `The Content-Type of the request is "application/json"; a form needs multipart/form-data.`,
+    );
+    expect(told(await one.upload(`/v1/projects/${await one.started()}/dub`, {}))).toBe(
+      `400 VALIDATION_ERROR: The request is not JSON: it came as "multipart/form-data".`,
+    );
+    expect(told(await one.send("POST", "/v1/actions/settings_get", typed("a=1", "text/plain")))).toBe(
+      `415 UNSUPPORTED_CONTENT_TYPE: The body is not JSON. Content-Type is "text/plain", and takes application/json.`,
+    );
   });
 
   test.each(["/v1/translate", "/v1/projects", "/v1/transcribe"])("%s says how large a file may be", async (path) => {
-    const small = client({ "upload.translate.size": 1000, "upload.project.size": 1000, "upload.transcribe.size": 1000 });
-    expect(told(await small.upload(path, { file: talk, targetLanguage: "spanish" }))).toMatch(/^413 FILE_TOO_LARGE: .* has more than 1000 bytes; send a smaller one\.$/);
+    const small = client({
+      "upload.translate.size": 1000,
+      "upload.project.size": 1000,
+      "upload.transcribe.size": 1000,
+    });
+    expect(told(await small.upload(path, { file: talk, targetLanguage: "spanish" }))).toMatch(
+      /^413 FILE_TOO_LARGE: .* has more than 1000 bytes; send a smaller one\.$/,
+    );
   });
 });
 
@@ -43,7 +109,11 @@ describe("a dub that is refused", () => {
   const srt = "1\n00:00:00,000 --> 00:00:01,000\na\n";
   const dub = async (fields: object) => {
     const one = client();
-    return one.post(`/v1/projects/${await one.started()}/dub`, { targetLanguage: "french", translatedSrt: srt, ...fields });
+    return one.post(`/v1/projects/${await one.started()}/dub`, {
+      targetLanguage: "french",
+      translatedSrt: srt,
+      ...fields,
+    });
   };
 
   test.each<[fields: object, field: string, message: string]>([
@@ -51,11 +121,26 @@ describe("a dub that is refused", () => {
     [{ translatedSrt: undefined }, "translatedSrt", "translatedSrt is required."],
     [{ voiceMode: "robot" }, "voiceMode", `voiceMode is "robot", and takes one of: cloning, custom.`],
     // What the contract lets details name is not what was found first.
-    [{ voiceMode: "custom" }, "voiceId", `A custom voice was asked for, and none named. voiceMode does not go with the rest of the request as "custom".`],
-    [{ keepBackgroundMusic: false, translationTimeSkips: [{ startTime: 1, endTime: 2 }] }, "translationTimeSkips", "Time skips go with kept background sound and without the original voice. keepBackgroundMusic does not go with the rest of the request as false."],
-    [{ keepOriginalVoice: false, translationTimeSkips: [{ startTime: 1, endTime: 900 }] }, "translationTimeSkips", "A time skip leaves the media, or meets another one. translationTimeSkips has a skip from 1 to 900 seconds, which ends after the media, at 21."],
+    [
+      { voiceMode: "custom" },
+      "voiceId",
+      `A custom voice was asked for, and none named. voiceMode does not go with the rest of the request as "custom".`,
+    ],
+    [
+      { keepBackgroundMusic: false, translationTimeSkips: [{ startTime: 1, endTime: 2 }] },
+      "translationTimeSkips",
+      "Time skips go with kept background sound and without the original voice. keepBackgroundMusic does not go with the rest of the request as false.",
+    ],
+    [
+      { keepOriginalVoice: false, translationTimeSkips: [{ startTime: 1, endTime: 900 }] },
+      "translationTimeSkips",
+      "A time skip leaves the media, or meets another one. translationTimeSkips has a skip from 1 to 900 seconds, which ends after the media, at 21.",
+    ],
   ])("for %j names the field", async (fields, field, message) => {
-    expect(await dub(fields)).toMatchObject({ status: 400, json: { code: "VALIDATION_ERROR", message, details: { field } } });
+    expect(await dub(fields)).toMatchObject({
+      status: 400,
+      json: { code: "VALIDATION_ERROR", message, details: { field } },
+    });
   });
 });
 
@@ -64,10 +149,25 @@ describe("an action that is refused", () => {
     ["settings_update", { bogus: 1 }, {}, /^bogus is no field here, where there are: requestId, companyName, /],
     ["settings_update", { companyName: 5 }, {}, /^companyName is 5, and takes text\.$/],
     ["settings_update", { companyName: "A", requestId: "x" }, {}, / requestId is no UUID of version 4\.$/],
-    ["settings_update", { companyName: "A" }, { "idempotency-key": "x" }, / Idempotency-Key is no UUID of version 4\.$/],
-    ["action_request_get", { requestId: "0b5a7a1e-6a4e-4c55-9d53-0c5d3a3f4a11", operation: "No" }, {}, /^operation is "No", and takes name of an action, as in \^\[a-z\]/],
+    [
+      "settings_update",
+      { companyName: "A" },
+      { "idempotency-key": "x" },
+      / Idempotency-Key is no UUID of version 4\.$/,
+    ],
+    [
+      "action_request_get",
+      { requestId: "0b5a7a1e-6a4e-4c55-9d53-0c5d3a3f4a11", operation: "No" },
+      {},
+      /^operation is "No", and takes name of an action, as in \^\[a-z\]/,
+    ],
     ["team_create", {}, {}, /^teamName is required\.$/],
-    ["webhooks_update", { url: "https://user:hunter2@10.0.0.1/?token=hunter2" }, {}, /^The destination is not one that deliveries may go to\. url (?!.*hunter2)/],
+    [
+      "webhooks_update",
+      { url: "https://user:hunter2@10.0.0.1/?token=hunter2" },
+      {},
+      /^The destination is not one that deliveries may go to\. url (?!.*hunter2)/,
+    ],
     ["team_add_member", { email: "hunter2" }, {}, /^email is no email\.$/],
     ["settings_get", [], {}, /^The request is a list, and takes an object\.$/],
   ])("%s %j %j", async (action, input, headers, message) => {
@@ -75,7 +175,11 @@ describe("an action that is refused", () => {
   });
 
   test("for a credential in its query names the parameter, and not what it holds", async () => {
-    const { json } = await client().send("POST", "/v1/actions/settings_get?api_key=hunter2", typed("{}", "application/json"));
+    const { json } = await client().send(
+      "POST",
+      "/v1/actions/settings_get?api_key=hunter2",
+      typed("{}", "application/json"),
+    );
     expect(json.message).toBe("A credential stands in the query string. api_key stands in the query.");
   });
 });

@@ -21,6 +21,11 @@ test.each([
 
 test("a refusal of MCP's credentials says where to get a token", () => {
   const { headers } = refuse(known(errors, "McpMissingCredential"), call("mcp"));
-  expect(headers).toContainEqual(["www-authenticate", 'Bearer resource_metadata="http://localhost:4010/.well-known/oauth-protected-resource/mcp"']);
-  expect(refuse(known(errors, "MissingApiKey"), call("getStatus")).headers.map(([name]) => name)).not.toContain("www-authenticate");
+  expect(headers).toContainEqual([
+    "www-authenticate",
+    'Bearer resource_metadata="http://localhost:4010/.well-known/oauth-protected-resource/mcp"',
+  ]);
+  expect(refuse(known(errors, "MissingApiKey"), call("getStatus")).headers.map(([name]) => name)).not.toContain(
+    "www-authenticate",
+  );
 });

@@ -11,8 +11,10 @@ import type { MockResponse } from "./exchange.ts";
 export function refuse(error: ErrorEntry, call: Call): MockResponse {
   const headers: [string, string][] = [["content-type", "application/json"]];
   headers.push(...namedIn(reasonsOf(error)));
-  if (error.status === 429) headers.push(["retry-after", String(Math.max(1, Math.ceil((call.retryAfter ?? 1000) / 1000)))]);
-  if (error.when?.predicate === "method-outside") headers.push(["allow", (error.when["methods"] as string[]).join(", ")]);
+  if (error.status === 429)
+    headers.push(["retry-after", String(Math.max(1, Math.ceil((call.retryAfter ?? 1000) / 1000)))]);
+  if (error.when?.predicate === "method-outside")
+    headers.push(["allow", (error.when["methods"] as string[]).join(", ")]);
   if (challenges[call.operation.id]?.includes(error.status ?? 0)) {
     headers.push(["www-authenticate", bearerChallenge(call.world.surroundings.baseUrl)]);
   }
@@ -23,13 +25,16 @@ export function refuse(error: ErrorEntry, call: Call): MockResponse {
 export const requirementHeader = "dubspec-requirement";
 
 /** Ids of what an error of the contract goes by: requirements, or the questions that are open instead. */
-export const reasonsOf = ({ requirements, leftOpen }: ErrorEntry): readonly string[] => (requirements.length > 0 ? requirements : leftOpen);
+export const reasonsOf = ({ requirements, leftOpen }: ErrorEntry): readonly string[] =>
+  requirements.length > 0 ? requirements : leftOpen;
 
 /** The header that names what refused a request; none where nothing did. */
-export const namedIn = (ids: readonly string[]): [string, string][] => (ids.length > 0 ? [[requirementHeader, ids.join(" ")]] : []);
+export const namedIn = (ids: readonly string[]): [string, string][] =>
+  ids.length > 0 ? [[requirementHeader, ids.join(" ")]] : [];
 
 /** What leads a client from a refusal to the authorization server: RFC 9728, section 5.1. */
-export const bearerChallenge = (baseUrl: string): string => `Bearer resource_metadata="${baseUrl}/.well-known/oauth-protected-resource/mcp"`;
+export const bearerChallenge = (baseUrl: string): string =>
+  `Bearer resource_metadata="${baseUrl}/.well-known/oauth-protected-resource/mcp"`;
 
 /** The envelope that the error's component has: the form of OAuth, or code and message. */
 function bodyOf(error: ErrorEntry, call: Call): object {
@@ -73,7 +78,9 @@ function limitValue(when: Condition | null, call: Call): number | undefined {
   if (!when) return undefined;
   const { limit } = when as { limit?: string };
   if (limit) return call.world.limit(known(limits, limit).id, call.caller?.facts.plan);
-  return innerOf(when).map((one) => limitValue(one, call)).find((value) => value !== undefined);
+  return innerOf(when)
+    .map((one) => limitValue(one, call))
+    .find((value) => value !== undefined);
 }
 
 export const contextOf = (call: Call): ConditionContext => ({ world: call.world, call, subject: call.project });

@@ -5,9 +5,23 @@ import { Client, speech, talk, type Field } from "../node/mock-harness.ts";
 const form = { file: speech, targetLanguage: "spanish" } satisfies Record<string, Field>;
 
 /** Dubs a transcribed project with its own words, or with other cues. */
-async function dub(client: Client, projectId: string, { cues = (original: string) => original, fields = {}, headers = {} }: { cues?: (original: string) => string; fields?: object; headers?: Record<string, string> } = {}) {
-  const original = (await client.post(`/v1/projects/${projectId}/transcript`, { source: "original", outputFormat: "srt" })).text;
-  const { status, text } = await client.post(`/v1/projects/${projectId}/dub`, { targetLanguage: "german", translatedSrt: cues(original), ...fields }, headers);
+async function dub(
+  client: Client,
+  projectId: string,
+  {
+    cues = (original: string) => original,
+    fields = {},
+    headers = {},
+  }: { cues?: (original: string) => string; fields?: object; headers?: Record<string, string> } = {},
+) {
+  const original = (
+    await client.post(`/v1/projects/${projectId}/transcript`, { source: "original", outputFormat: "srt" })
+  ).text;
+  const { status, text } = await client.post(
+    `/v1/projects/${projectId}/dub`,
+    { targetLanguage: "german", translatedSrt: cues(original), ...fields },
+    headers,
+  );
   expect([status, text]).toEqual([200, expect.any(String)]);
   await client.advance(600);
 }
@@ -43,7 +57,9 @@ describe("a header that steers", () => {
   test("on a request that starts nothing is refused, with nothing to choose from", async () => {
     const client = new Client();
     const projectId = await client.started();
-    const answer = await client.send("GET", `/v1/projects/${projectId}`, { headers: { "dubspec-steer": "version.fail" } });
+    const answer = await client.send("GET", `/v1/projects/${projectId}`, {
+      headers: { "dubspec-steer": "version.fail" },
+    });
     expect(answer).toMatchObject({ status: 400, json: { details: { transition: "version.fail", allowed: [] } } });
   });
 
@@ -53,7 +69,10 @@ describe("a header that steers", () => {
     const first = (await client.upload("/v1/translate", form, { "dubspec-steer": "version.failVoice" })).json.projectId;
     const second = (await client.upload("/v1/translate", form)).json.projectId;
     await client.advance(600);
-    expect([(await client.status(first)).error.code, (await client.details(second)).translations[0].timedOutAt]).toEqual(["VOICE_SYNTHESIS_FAILED", expect.any(Number)]);
+    expect([
+      (await client.status(first)).error.code,
+      (await client.details(second)).translations[0].timedOutAt,
+    ]).toEqual(["VOICE_SYNTHESIS_FAILED", expect.any(Number)]);
   });
 
   test("may name several: each happens to what it is of", async () => {
@@ -88,17 +107,22 @@ describe("the name of a project", () => {
     expect((await client.details(projectId)).projectName).toBe(projectName);
   });
 
-  test.each(["dubspec:", "dubspec: version.fail", "dubspec:version.explode", "dubspec:action-request.loseResult", "dubspec:version.fail,version.timeOut", "dubspec:running"])(
-    "%s is refused with what is allowed, and nothing is started",
-    async (projectName) => {
-      const { details } = await refused(new Client(), "/v1/projects", { ...form, projectName }, {});
-      expect(details.allowed).toEqual(expect.arrayContaining(["version.fail"]));
-    },
-  );
+  test.each([
+    "dubspec:",
+    "dubspec: version.fail",
+    "dubspec:version.explode",
+    "dubspec:action-request.loseResult",
+    "dubspec:version.fail,version.timeOut",
+    "dubspec:running",
+  ])("%s is refused with what is allowed, and nothing is started", async (projectName) => {
+    const { details } = await refused(new Client(), "/v1/projects", { ...form, projectName }, {});
+    expect(details.allowed).toEqual(expect.arrayContaining(["version.fail"]));
+  });
 
   test("that only has the word in it steers nothing", async () => {
     const client = new Client();
-    const { projectId } = (await client.upload("/v1/translate", { ...form, projectName: "about dubspec:version.fail" })).json;
+    const { projectId } = (await client.upload("/v1/translate", { ...form, projectName: "about dubspec:version.fail" }))
+      .json;
     await client.advance(600);
     expect((await client.status(projectId)).status).toBe("success");
   });
@@ -106,17 +130,23 @@ describe("the name of a project", () => {
 
 describe("an action", () => {
   const requestId = "0b5a7a1e-6a4e-4c55-9d53-0c5d3a3f4a11";
-  const update = (client: Client, steer: string, more = {}) => client.act("settings_update", { companyName: "One", ...more }, { "dubspec-steer": steer });
+  const update = (client: Client, steer: string, more = {}) =>
+    client.act("settings_update", { companyName: "One", ...more }, { "dubspec-steer": steer });
 
   test("is kept running by its header, until the next steering", async () => {
     const client = new Client();
-    expect(await update(client, "running", { requestId })).toMatchObject({ status: 202, json: { data: { status: "running" } } });
+    expect(await update(client, "running", { requestId })).toMatchObject({
+      status: 202,
+      json: { data: { status: "running" } },
+    });
     await client.advance(3600);
     expect(await client.act("settings_update", { companyName: "One", requestId })).toMatchObject({ status: 202 });
     expect((await client.act("settings_get")).json.data.companyName).toBe("");
     await client.steer({});
     expect((await client.act("settings_get")).json.data.companyName).toBe("One");
-    expect(await client.act("action_request_get", { requestId, operation: "settings_update" })).toMatchObject({ json: { data: { status: "completed", resultStored: true } } });
+    expect(await client.act("action_request_get", { requestId, operation: "settings_update" })).toMatchObject({
+      json: { data: { status: "completed", resultStored: true } },
+    });
   });
 
   test("stays as it is while a hold of the next steering has it", async () => {
@@ -126,41 +156,72 @@ describe("an action", () => {
     expect(await client.act("settings_update", { companyName: "One", requestId })).toMatchObject({ status: 202 });
   });
 
-  test.each(["lose-result", "action-request.loseResult"])("loses its result by the header %s: 503, then done without a result", async (word) => {
-    const client = new Client();
-    expect((await update(client, word, { requestId })).status).toBe(503);
-    expect((await client.act("settings_get")).json.data.companyName).toBe("One");
-    expect(await client.act("settings_update", { companyName: "One", requestId })).toMatchObject({ status: 200, json: { data: { status: "completed", resultStored: false } } });
-  });
+  test.each(["lose-result", "action-request.loseResult"])(
+    "loses its result by the header %s: 503, then done without a result",
+    async (word) => {
+      const client = new Client();
+      expect((await update(client, word, { requestId })).status).toBe(503);
+      expect((await client.act("settings_get")).json.data.companyName).toBe("One");
+      expect(await client.act("settings_update", { companyName: "One", requestId })).toMatchObject({
+        status: 200,
+        json: { data: { status: "completed", resultStored: false } },
+      });
+    },
+  );
 
   test("is the eleventh that may not run beside ten", async () => {
     const client = new Client();
     for (let count = 0; count < 10; count += 1) expect((await update(client, "running")).status).toBe(202);
-    expect(await client.act("notifications_update", { activityReminder: false })).toMatchObject({ status: 409, json: { code: "CONCURRENT_ACTION_LIMIT_REACHED" } });
+    expect(await client.act("notifications_update", { activityReminder: false })).toMatchObject({
+      status: 409,
+      json: { code: "CONCURRENT_ACTION_LIMIT_REACHED" },
+    });
   });
 
-  test.each([["settings_update", "version.fail"], ["settings_update", "running,lose-result"], ["settings_get", "running"]])("%s does not take %s", async (action, steer) => {
+  test.each([
+    ["settings_update", "version.fail"],
+    ["settings_update", "running,lose-result"],
+    ["settings_get", "running"],
+  ])("%s does not take %s", async (action, steer) => {
     const client = new Client();
-    expect(await client.act(action, {}, { "dubspec-steer": steer })).toMatchObject({ status: 400, json: { code: "CONTROL_UNKNOWN_TRANSITION" } });
+    expect(await client.act(action, {}, { "dubspec-steer": steer })).toMatchObject({
+      status: 400,
+      json: { code: "CONTROL_UNKNOWN_TRANSITION" },
+    });
     expect(client.world.history).toEqual([]);
   });
 });
 
 describe("everything that may come of a run", () => {
-  const codes = [...new Set(contract.errors.filter(({ asynchronous }) => asynchronous).map(({ code }) => String(code)))];
+  const codes = [
+    ...new Set(contract.errors.filter(({ asynchronous }) => asynchronous).map(({ code }) => String(code))),
+  ];
 
   /** Codes that no chance brings: what is wrong with the supplied cues does. */
   const supplied: Readonly<Record<string, (original: string) => string>> = {
-    TRANSLATED_SRT_UNMATCHED_CUES: (original) => `${original.trimEnd()}\n\n99\n00:09:50,000 --> 00:09:55,000\nFar from all\n`,
+    TRANSLATED_SRT_UNMATCHED_CUES: (original) =>
+      `${original.trimEnd()}\n\n99\n00:09:50,000 --> 00:09:55,000\nFar from all\n`,
     TRANSLATED_SRT_MISSING_SEGMENTS: (original) => `${original.split("\n\n")[0]}\n`,
   };
 
   test.each(codes)("%s is reached", async (code) => {
     const client = new Client();
-    const chance = contract.machines.flatMap(({ transitions }) => transitions).find(({ cause, sets }) => cause.kind === "chance" && sets.some((effect) => effect["code"] === code));
-    const { projectId } = (await client.upload("/v1/projects", { file: talk, targetLanguage: "spanish", ...(chance && { projectName: `dubspec:${chance.id}` }) })).json;
+    const chance = contract.machines
+      .flatMap(({ transitions }) => transitions)
+      .find(({ cause, sets }) => cause.kind === "chance" && sets.some((effect) => effect["code"] === code));
+    const { projectId } = (
+      await client.upload("/v1/projects", {
+        file: talk,
+        targetLanguage: "spanish",
+        ...(chance && { projectName: `dubspec:${chance.id}` }),
+      })
+    ).json;
     await client.advance(600);
-    if ((await client.status(projectId)).status === "success") await dub(client, projectId, { cues: supplied[code] ?? ((original) => original), fields: { lipSyncMode: "standard" } });
+    if ((await client.status(projectId)).status === "success")
+      await dub(client, projectId, {
+        cues: supplied[code] ?? ((original) => original),
+        fields: { lipSyncMode: "standard" },
+      });
     const { error, lipSync } = await client.status(projectId);
     const [version] = (await client.details(projectId)).translations;
     expect([error?.code, lipSync?.error?.code, version?.lipSync?.latest?.error?.code]).toContain(code);
@@ -170,7 +231,13 @@ describe("everything that may come of a run", () => {
   test.each(states)("lip-sync that is %s is reached", async (state) => {
     const client = new Client();
     const chance = machineOf("lipSync")!.transitions.find(({ cause, to }) => cause.kind === "chance" && to === state);
-    const { projectId } = (await client.upload("/v1/translate", { ...form, lipsyncPro: "false" }, chance ? { "dubspec-steer": chance.id } : {})).json;
+    const { projectId } = (
+      await client.upload(
+        "/v1/translate",
+        { ...form, lipsyncPro: "false" },
+        chance ? { "dubspec-steer": chance.id } : {},
+      )
+    ).json;
     const seen = new Set<string>();
     for (let count = 0; count < 100 && !seen.has(state); count += 1) {
       seen.add((await client.status(projectId)).lipSync.status);

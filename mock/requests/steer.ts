@@ -20,7 +20,11 @@ export function namesInHeader(headers: MockHeaders): readonly string[] {
 }
 
 const none: readonly string[] = [];
-const listed = (text: string) => text.split(",").map((name) => name.trim()).filter((name) => name !== "");
+const listed = (text: string) =>
+  text
+    .split(",")
+    .map((name) => name.trim())
+    .filter((name) => name !== "");
 
 /** What the name of a project asks for: `dubspec:version.fail my project`. */
 function namesInName(name: unknown): readonly string[] {
@@ -35,7 +39,13 @@ const words: readonly string[] = Object.values(holdModes);
 /** What may be asked for by one who calls an operation, by the machine that it happens in. */
 const offers = new Map(
   contract.operations.map(({ id }) => {
-    const starts = startedBy(id).map((start) => ({ start, names: [...chancesIn(start.machine), ...(actions.get(id)?.mutation && start.machine.subject === "request" ? words : [])] }));
+    const starts = startedBy(id).map((start) => ({
+      start,
+      names: [
+        ...chancesIn(start.machine),
+        ...(actions.get(id)?.mutation && start.machine.subject === "request" ? words : []),
+      ],
+    }));
     return [id, starts.filter(({ names }) => names.length > 0)] as const;
   }),
 );
@@ -44,7 +54,9 @@ const offersOf = (call: Call) => offers.get(call.operation.id) ?? [];
 /** What may happen within a project at all, now or after a later start, by machine. */
 const withinProjects = [
   ...new Map(
-    contract.operations.flatMap(({ id, surface }) => (surface === "media" ? (offers.get(id) ?? []).map(({ start, names }) => [start.machine.id, names] as const) : [])),
+    contract.operations.flatMap(({ id, surface }) =>
+      surface === "media" ? (offers.get(id) ?? []).map(({ start, names }) => [start.machine.id, names] as const) : [],
+    ),
   ).values(),
 ];
 
@@ -54,7 +66,11 @@ const withinProjects = [
  */
 export function refuseHeader(call: Call, operation = call.operation.id): MockResponse | undefined {
   if (call.steer.length === 0) return undefined;
-  return refuseNames(call.steer, (offers.get(operation) ?? []).map(({ names }) => names), `${steeringHeader} on ${operation}`);
+  return refuseNames(
+    call.steer,
+    (offers.get(operation) ?? []).map(({ names }) => names),
+    `${steeringHeader} on ${operation}`,
+  );
 }
 
 /**
@@ -64,9 +80,12 @@ export function refuseHeader(call: Call, operation = call.operation.id): MockRes
 export function steerStart(call: Call): MockResponse | { steer: readonly string[] } {
   const offered = offersOf(call);
   if (offered.length === 0) return { steer: none };
-  const possible = call.steer.length === 0 ? [] : offered.filter(({ start }) => wouldStart(call, start)).map(({ names }) => names);
+  const possible =
+    call.steer.length === 0 ? [] : offered.filter(({ start }) => wouldStart(call, start)).map(({ names }) => names);
   const named = namesInName(call.project ? call.project.fields["projectName"] : valueOf(call, "projectName"));
-  const refused = refuseNames(call.steer, possible, `${steeringHeader} on this ${call.operation.id}`) ?? refuseNames(named, withinProjects, "The name of a project");
+  const refused =
+    refuseNames(call.steer, possible, `${steeringHeader} on this ${call.operation.id}`) ??
+    refuseNames(named, withinProjects, "The name of a project");
   return refused ?? { steer: [...call.steer, ...named] };
 }
 
@@ -74,25 +93,48 @@ export function steerStart(call: Call): MockResponse | { steer: readonly string[
 function wouldStart(call: Call, { machine, by }: Start): boolean {
   const run = imagined("run", call.project ?? null, { settings: settingsFrom(call) });
   const subject = imagined(machine.subject, run, {});
-  return by.some(({ cause, when }) => cause.kind === "request" || when === null || conditionHolds(when, { world: call.world, subject, call }));
+  return by.some(
+    ({ cause, when }) =>
+      cause.kind === "request" || when === null || conditionHolds(when, { world: call.world, subject, call }),
+  );
 }
 
 /** A subject that is in no tree. */
 const imagined = (kind: string, parent: Subject | null, fields: Record<string, unknown>): Subject => ({
-  kind, parent, fields, state: null, since: 0, due: null, reached: null, children: new Map(),
+  kind,
+  parent,
+  fields,
+  state: null,
+  since: 0,
+  due: null,
+  reached: null,
+  children: new Map(),
 });
 
 /** Refuses what is not allowed, and two chances of one machine, of which only one can happen. */
-function refuseNames(names: readonly string[], groups: readonly (readonly string[])[], where: string): MockResponse | undefined {
+function refuseNames(
+  names: readonly string[],
+  groups: readonly (readonly string[])[],
+  where: string,
+): MockResponse | undefined {
   const allowed = groups.flat();
   const unknown = names.find((name) => !allowed.includes(name));
   if (unknown !== undefined) {
     const instead = allowed.length > 0 ? `may name: ${allowed.join(", ")}` : "has nothing to steer";
-    return refuse(unknown, allowed, `${JSON.stringify(unknown)} cannot happen here, and nothing was started. ${where} ${instead}.`);
+    return refuse(
+      unknown,
+      allowed,
+      `${JSON.stringify(unknown)} cannot happen here, and nothing was started. ${where} ${instead}.`,
+    );
   }
   for (const group of groups) {
     const [first, second] = names.filter((name) => group.includes(name));
-    if (second !== undefined) return refuse(second, group, `${String(first)} and ${second} cannot both happen, and nothing was started. ${where} may name one of: ${group.join(", ")}.`);
+    if (second !== undefined)
+      return refuse(
+        second,
+        group,
+        `${String(first)} and ${second} cannot both happen, and nothing was started. ${where} may name one of: ${group.join(", ")}.`,
+      );
   }
   return undefined;
 }

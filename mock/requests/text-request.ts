@@ -1,7 +1,12 @@
 import type { MockHeaders, MockRequest } from "./exchange.ts";
 
 /** A request whose body is a text that is there already, without fetch's own classes; names of its headers in lower case. */
-export function textRequest(method: string, url: string, given: Readonly<Record<string, string>>, text: string): MockRequest {
+export function textRequest(
+  method: string,
+  url: string,
+  given: Readonly<Record<string, string>>,
+  text: string,
+): MockRequest {
   const bytes = new TextEncoder().encode(text);
   const headers = new Map([...Object.entries(given), ["content-length", String(bytes.byteLength)]]);
   const lookup: MockHeaders = {
@@ -9,5 +14,13 @@ export function textRequest(method: string, url: string, given: Readonly<Record<
     has: (name) => headers.has(name.toLowerCase()),
     entries: () => headers.entries(),
   };
-  return { method, url, headers: lookup, body: null, text: async () => text, json: async () => JSON.parse(text), arrayBuffer: async () => bytes.slice().buffer };
+  return {
+    method,
+    url,
+    headers: lookup,
+    body: null,
+    text: async () => text,
+    json: async () => JSON.parse(text),
+    arrayBuffer: async () => bytes.slice().buffer,
+  };
 }

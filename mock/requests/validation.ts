@@ -25,14 +25,19 @@ function schemaOf(operation: Operation): BodySchema {
 }
 
 /** The first thing about a body that its schema does not allow, as field and reason; undefined for a body that fits. */
-export function firstViolation(call: Pick<Call, "operation" | "body" | "bodyProblem" | "bodyWhy">): Problem | undefined {
+export function firstViolation(
+  call: Pick<Call, "operation" | "body" | "bodyProblem" | "bodyWhy">,
+): Problem | undefined {
   // No value that a schema could be asked about.
-  if (call.bodyProblem === "json-malformed" || call.bodyProblem === "body-over-limit") return call.bodyWhy ?? { field: "", reason: "cannot be read" };
+  if (call.bodyProblem === "json-malformed" || call.bodyProblem === "body-over-limit")
+    return call.bodyWhy ?? { field: "", reason: "cannot be read" };
   const { validator, file } = schemaOf(call.operation);
   if (!validator) return undefined;
   // A file part was checked on its own; the schema only has to see that there is one.
   const body = file === undefined ? call.body : { ...fieldsOf(call), [file]: "" };
   if (validator(body)) return undefined;
   const found = violationOf(validator.errors);
-  return found ? { field: found.path.join("."), reason: found.reason } : { field: "", reason: "does not fit the schema" };
+  return found
+    ? { field: found.path.join("."), reason: found.reason }
+    : { field: "", reason: "does not fit the schema" };
 }

@@ -14,9 +14,15 @@ export interface Violation {
 export function violationOf(errors: readonly ValidationError[] | null | undefined): Violation | undefined {
   const [first] = errors ?? [];
   if (!errors || !first) return undefined;
-  const union = errors.find(({ keyword, instancePath }) => (keyword === "anyOf" || keyword === "oneOf") && first.instancePath === instancePath);
-  const added = first.params["missingProperty"] ?? first.params["additionalProperty"] ?? first.params["unevaluatedProperty"];
-  const path = [...first.instancePath.split("/").slice(1).map(decoded), ...(added === undefined ? [] : [String(added)])];
+  const union = errors.find(
+    ({ keyword, instancePath }) => (keyword === "anyOf" || keyword === "oneOf") && first.instancePath === instancePath,
+  );
+  const added =
+    first.params["missingProperty"] ?? first.params["additionalProperty"] ?? first.params["unevaluatedProperty"];
+  const path = [
+    ...first.instancePath.split("/").slice(1).map(decoded),
+    ...(added === undefined ? [] : [String(added)]),
+  ];
   return { path, ...(union ? ofUnion(errors, union) : ofOne(first)) };
 }
 
@@ -27,23 +33,35 @@ type Schema = ValidationError["parentSchema"];
 
 /** None of several forms fits: all of them are said. */
 function ofUnion(errors: readonly ValidationError[], { instancePath, data }: ValidationError): Said {
-  const forms = new Set(errors.filter((one) => one.instancePath === instancePath && !one.parentSchema["anyOf"] && !one.parentSchema["oneOf"]).map(({ parentSchema }) => parentSchema));
+  const forms = new Set(
+    errors
+      .filter((one) => one.instancePath === instancePath && !one.parentSchema["anyOf"] && !one.parentSchema["oneOf"])
+      .map(({ parentSchema }) => parentSchema),
+  );
   return { reason: `is ${shown(data)}, and takes ${[...forms].map(takes).join(", or ")}` };
 }
 
 function ofOne({ keyword, params, parentSchema, data, message = "does not fit" }: ValidationError): Said {
-  const count = () => (typeof data === "string" ? `${[...data].length} characters` : `${Array.isArray(data) ? data.length : Object.keys(data as object).length} entries`);
+  const count = () =>
+    typeof data === "string"
+      ? `${[...data].length} characters`
+      : `${Array.isArray(data) ? data.length : Object.keys(data as object).length} entries`;
   switch (keyword) {
     case "required":
       return { reason: "is required" };
     case "additionalProperties":
     case "unevaluatedProperties": {
       const known = Object.keys((parentSchema["properties"] ?? {}) as object);
-      return known.length > 0 ? { reason: `is no field here, where there are: ${listed(known)}`, allowed: known } : { reason: "is no field here" };
+      return known.length > 0
+        ? { reason: `is no field here, where there are: ${listed(known)}`, allowed: known }
+        : { reason: "is no field here" };
     }
     case "enum":
     case "const":
-      return { reason: `is ${shown(data)}, and takes ${takes(parentSchema)}`, allowed: valuesOf(parentSchema).map(String) };
+      return {
+        reason: `is ${shown(data)}, and takes ${takes(parentSchema)}`,
+        allowed: valuesOf(parentSchema).map(String),
+      };
     case "type":
     case "minimum":
     case "maximum":
@@ -77,13 +95,18 @@ function described({ description }: Schema): string {
   return `${/^[A-Z][a-z]/.test(words) ? words[0]?.toLowerCase() + words.slice(1) : words}, as in `;
 }
 
-const valuesOf = (schema: Schema): readonly unknown[] => ("const" in schema ? [schema["const"]] : ((schema["enum"] ?? []) as unknown[]));
+const valuesOf = (schema: Schema): readonly unknown[] =>
+  "const" in schema ? [schema["const"]] : ((schema["enum"] ?? []) as unknown[]);
 
 /** What a schema takes, as far as a sentence can say it. */
 function takes(schema: Schema): string {
   const values = valuesOf(schema);
-  if (values.length > 0) return values.length === 1 ? JSON.stringify(values[0]) : `one of: ${listed(values.map(String))}`;
-  return [schema["type"] ?? "something else"].flat().map((type) => kindOf(String(type), schema)).join(" or ");
+  if (values.length > 0)
+    return values.length === 1 ? JSON.stringify(values[0]) : `one of: ${listed(values.map(String))}`;
+  return [schema["type"] ?? "something else"]
+    .flat()
+    .map((type) => kindOf(String(type), schema))
+    .join(" or ");
 }
 
 function kindOf(type: string, schema: Schema): string {
@@ -106,8 +129,10 @@ function kindOf(type: string, schema: Schema): string {
 
 function range({ minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Schema): string {
   if (minimum !== undefined && maximum !== undefined) return ` from ${String(minimum)} to ${String(maximum)}`;
-  const bounds = { "of at least": minimum, "above": exclusiveMinimum, "of at most": maximum, "below": exclusiveMaximum };
-  return Object.entries(bounds).map(([word, bound]) => (bound === undefined ? "" : ` ${word} ${String(bound)}`)).join("");
+  const bounds = { "of at least": minimum, above: exclusiveMinimum, "of at most": maximum, below: exclusiveMaximum };
+  return Object.entries(bounds)
+    .map(([word, bound]) => (bound === undefined ? "" : ` ${word} ${String(bound)}`))
+    .join("");
 }
 
 const mostListed = 12;

@@ -4,7 +4,8 @@ const piece = 0x6000;
 /** Bytes as base64. */
 export function toBase64(bytes: Uint8Array): string {
   const parts: string[] = [];
-  for (let at = 0; at < bytes.length; at += piece) parts.push(btoa(String.fromCharCode(...bytes.subarray(at, at + piece))));
+  for (let at = 0; at < bytes.length; at += piece)
+    parts.push(btoa(String.fromCharCode(...bytes.subarray(at, at + piece))));
   return parts.join("");
 }
 

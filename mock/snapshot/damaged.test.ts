@@ -20,37 +20,153 @@ const kindOf = (world: SavedWorld, kind: string) => world.subjects.find((one) =>
 /** Changed and sealed again, as somebody would who knows how. */
 const spoilt: [title: string, spoil: Spoil][] = [
   ["without subjects", (world) => delete world.subjects],
-  ["with a subject of no kind", (world) => { world.subjects[3].kind = "toString"; }],
-  ["with a subject that owns itself", (world) => { world.subjects[2].parent = 2; }],
-  ["with two that own each other", (world) => { world.subjects[2].parent = 3; world.subjects[3].parent = 2; }],
-  ["with an owner of the wrong kind", (world) => { kindOf(world, "version").parent = 0; }],
-  ["with an owner that is not there", (world) => { kindOf(world, "version").parent = 1e9; }],
-  ["with an account that nobody has", (world) => { world.subjects[0].fields.name = "constructor"; }],
+  [
+    "with a subject of no kind",
+    (world) => {
+      world.subjects[3].kind = "toString";
+    },
+  ],
+  [
+    "with a subject that owns itself",
+    (world) => {
+      world.subjects[2].parent = 2;
+    },
+  ],
+  [
+    "with two that own each other",
+    (world) => {
+      world.subjects[2].parent = 3;
+      world.subjects[3].parent = 2;
+    },
+  ],
+  [
+    "with an owner of the wrong kind",
+    (world) => {
+      kindOf(world, "version").parent = 0;
+    },
+  ],
+  [
+    "with an owner that is not there",
+    (world) => {
+      kindOf(world, "version").parent = 1e9;
+    },
+  ],
+  [
+    "with an account that nobody has",
+    (world) => {
+      world.subjects[0].fields.name = "constructor";
+    },
+  ],
   ["with an account twice", (world) => world.subjects.push(world.subjects[0])],
   ["with a project twice", (world) => world.subjects.push(kindOf(world, "project"))],
-  ["with a state that the machine does not have", (world) => { kindOf(world, "run").state = "PENDING"; }],
-  ["with a transition that leaves another state", (world) => { world.subjects.find((one: { due: unknown }) => one.due).due.transition = "lip-sync.start"; }],
-  ["with a time that is none", (world) => { kindOf(world, "run").since = "now" as never; }],
-  ["with a time beyond all", (world) => { world.clock.now = 1e300; }],
-  ["with a clock of no kind", (world) => { world.clock.mode = { kind: "real", factor: -1 }; }],
-  ["with fields that are a list", (world) => { kindOf(world, "project").fields = [] as never; }],
+  [
+    "with a state that the machine does not have",
+    (world) => {
+      kindOf(world, "run").state = "PENDING";
+    },
+  ],
+  [
+    "with a transition that leaves another state",
+    (world) => {
+      world.subjects.find((one: { due: unknown }) => one.due).due.transition = "lip-sync.start";
+    },
+  ],
+  [
+    "with a time that is none",
+    (world) => {
+      kindOf(world, "run").since = "now" as never;
+    },
+  ],
+  [
+    "with a time beyond all",
+    (world) => {
+      world.clock.now = 1e300;
+    },
+  ],
+  [
+    "with a clock of no kind",
+    (world) => {
+      world.clock.mode = { kind: "real", factor: -1 };
+    },
+  ],
+  [
+    "with fields that are a list",
+    (world) => {
+      kindOf(world, "project").fields = [] as never;
+    },
+  ],
   ["with a project without its hash", (world) => delete kindOf(world, "project").fields["fileHash"]],
-  ["with credits that are no number", (world) => { world.subjects[0].fields.credits = "many"; }],
-  ["with a transcript that is not there", (world) => { kindOf(world, "project").transcript = 7; }],
-  ["with a transcript of the wrong form", (world) => { world.transcripts = [{ segments: 1 }]; }],
-  ["with a file that is not whole", (world) => { world.files[0].data = world.files[0].data.slice(0, -8); }],
-  ["with a file that is no base64", (world) => { world.files[0].data = "*".repeat(world.files[0].data.length); }],
-  ["with random words that are none", (world) => { world.random = [1, 2, 3]; }],
-  ["with steering of the wrong form", (world) => { world.steering.rules = [{ transition: "version.fail", times: 0 }]; }],
-  ["with a rate that is none", (world) => { world.rates = [["a", null, 1]]; }],
-  ["with a delivery of nothing", (world) => { world.deliveries[0].subject = 0; }],
+  [
+    "with credits that are no number",
+    (world) => {
+      world.subjects[0].fields.credits = "many";
+    },
+  ],
+  [
+    "with a transcript that is not there",
+    (world) => {
+      kindOf(world, "project").transcript = 7;
+    },
+  ],
+  [
+    "with a transcript of the wrong form",
+    (world) => {
+      world.transcripts = [{ segments: 1 }];
+    },
+  ],
+  [
+    "with a file that is not whole",
+    (world) => {
+      world.files[0].data = world.files[0].data.slice(0, -8);
+    },
+  ],
+  [
+    "with a file that is no base64",
+    (world) => {
+      world.files[0].data = "*".repeat(world.files[0].data.length);
+    },
+  ],
+  [
+    "with random words that are none",
+    (world) => {
+      world.random = [1, 2, 3];
+    },
+  ],
+  [
+    "with steering of the wrong form",
+    (world) => {
+      world.steering.rules = [{ transition: "version.fail", times: 0 }];
+    },
+  ],
+  [
+    "with a rate that is none",
+    (world) => {
+      world.rates = [["a", null, 1]];
+    },
+  ],
+  [
+    "with a delivery of nothing",
+    (world) => {
+      world.deliveries[0].subject = 0;
+    },
+  ],
 ];
 
 /** Changed on the way. */
 const damaged: [title: string, spoil: Spoil][] = [
   ["whose last subject got lost", (world) => world.subjects.pop()],
-  ["in which a name was changed", (world) => { kindOf(world, "project").fields["projectName"] = "mine"; }],
-  ["in which a field was added", (world) => { world.more = true; }],
+  [
+    "in which a name was changed",
+    (world) => {
+      kindOf(world, "project").fields["projectName"] = "mine";
+    },
+  ],
+  [
+    "in which a field was added",
+    (world) => {
+      world.more = true;
+    },
+  ],
   ["without a digest", (_, state) => delete state.digest],
   ["without a world", (_, state) => delete state.world],
 ];
@@ -67,7 +183,11 @@ async function offered(body: string): Promise<object> {
   return { put: put.json, fork: fork.json, statuses: [put.status, fork.status], asItWas, crashes: client.crashes };
 }
 
-const refusal = { code: "CONTROL_SNAPSHOT_INVALID", message: expect.stringMatching(/damaged/), details: { fault: "damaged", build: expect.any(String) } };
+const refusal = {
+  code: "CONTROL_SNAPSHOT_INVALID",
+  message: expect.stringMatching(/damaged/),
+  details: { fault: "damaged", build: expect.any(String) },
+};
 const refused = { put: refusal, fork: refusal, statuses: [400, 400], asItWas: true, crashes: [] };
 
 test.each(spoilt)("a snapshot %s is refused, and nothing happens to the world", async (_, spoil) => {
@@ -82,10 +202,13 @@ test.each(damaged)("a snapshot %s is refused, and nothing happens to the world",
   expect(await offered(JSON.stringify(snapshot))).toEqual(refused);
 });
 
-test.each(["null", "7", `"state"`, "[]", "{}", `{"world":[]}`, `{"__proto__":{"world":{}}}`])("a state that is %s is refused", async (state) => {
-  const { build } = JSON.parse(text);
-  expect(await offered(`{"build":${JSON.stringify(build)},"state":${state}}`)).toEqual(refused);
-});
+test.each(["null", "7", `"state"`, "[]", "{}", `{"world":[]}`, `{"__proto__":{"world":{}}}`])(
+  "a state that is %s is refused",
+  async (state) => {
+    const { build } = JSON.parse(text);
+    expect(await offered(`{"build":${JSON.stringify(build)},"state":${state}}`)).toEqual(refused);
+  },
+);
 
 test("a name of the language itself stays a name", async () => {
   const body = text.replace(`"projectName":`, `"__proto__":{"blob":1},"projectName":`);
@@ -94,22 +217,40 @@ test("a name of the language itself stays a name", async () => {
 });
 
 test("a snapshot that ends too early is no JSON", async () => {
-  const answer = await new Client().send("PUT", "/_control/snapshot", { body: text.slice(0, text.length / 2), headers: { "content-type": "application/json" } });
+  const answer = await new Client().send("PUT", "/_control/snapshot", {
+    body: text.slice(0, text.length / 2),
+    headers: { "content-type": "application/json" },
+  });
   expect(answer).toMatchObject({ status: 400, json: { code: "CONTROL_INVALID", details: { field: "" } } });
 });
 
 test("a snapshot of another build is refused, and says which would take it", async () => {
   const client = new Client();
   const answer = await client.put("/_control/snapshot", { ...JSON.parse(text), build: "another/1.0" });
-  expect(answer).toMatchObject({ status: 400, json: { code: "CONTROL_SNAPSHOT_INVALID", message: expect.stringMatching(/another\/1\.0.* The world is as it was\.$/), details: { fault: "other-build" } } });
+  expect(answer).toMatchObject({
+    status: 400,
+    json: {
+      code: "CONTROL_SNAPSHOT_INVALID",
+      message: expect.stringMatching(/another\/1\.0.* The world is as it was\.$/),
+      details: { fault: "other-build" },
+    },
+  });
 });
 
 test("a program may sort the keys of a snapshot", async () => {
   const sorted = (value: unknown): unknown =>
-    Array.isArray(value) ? value.map(sorted) : typeof value === "object" && value !== null
-      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([key, inner]) => [key, sorted(inner)]))
-      : value;
-  expect(await new Client().put("/_control/snapshot", sorted(JSON.parse(text)) as object)).toMatchObject({ status: 200 });
+    Array.isArray(value)
+      ? value.map(sorted)
+      : typeof value === "object" && value !== null
+        ? Object.fromEntries(
+            Object.entries(value)
+              .toSorted(([a], [b]) => (a < b ? -1 : 1))
+              .map(([key, inner]) => [key, sorted(inner)]),
+          )
+        : value;
+  expect(await new Client().put("/_control/snapshot", sorted(JSON.parse(text)) as object)).toMatchObject({
+    status: 200,
+  });
 });
 
 test("a world is made from a seed or from a snapshot, not from both", async () => {

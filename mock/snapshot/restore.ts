@@ -33,7 +33,11 @@ function restoreSubjects(world: World, saved: SavedWorld, files: ReadonlyMap<str
     subjects.push(subject);
   }
   for (const { subject, due } of inTurn(saved.subjects, subjects)) {
-    world.driver.timetable.wait(subject, { transition: known(transitionById, due.transition), expected: known(transitionById, due.expected), at: due.at });
+    world.driver.timetable.wait(subject, {
+      transition: known(transitionById, due.transition),
+      expected: known(transitionById, due.expected),
+      at: due.at,
+    });
   }
   return subjects;
 }
@@ -47,7 +51,8 @@ const inTurn = (saved: readonly SavedSubject[], subjects: readonly Subject[]) =>
 /** The URLs of a mock that was reached elsewhere, as they are here. */
 function relocation(from: string, to: string): (fields: Record<string, unknown>) => Record<string, unknown> {
   if (from === to) return (fields) => fields;
-  const moved = (value: unknown) => (typeof value === "string" && value.startsWith(`${from}/`) ? to + value.slice(from.length) : value);
+  const moved = (value: unknown) =>
+    typeof value === "string" && value.startsWith(`${from}/`) ? to + value.slice(from.length) : value;
   return (fields) => Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, moved(value)]));
 }
 
@@ -55,5 +60,10 @@ function relocation(from: string, to: string): (fields: Record<string, unknown>)
 function restoreDelivery(world: World, { subject, state, ...rest }: SavedDelivery, subjects: readonly Subject[]): void {
   const own = subject === null ? { ...subjectBelow(null, "delivery"), state } : (subjects[subject] as Subject);
   const broken = { status: null, milliseconds: 0, answer: "", error: "The snapshot was taken while it was under way." };
-  world.deliveries.push({ ...rest, attempt: rest.attempt ?? broken, endedAt: rest.endedAt ?? rest.sentAt, subject: own });
+  world.deliveries.push({
+    ...rest,
+    attempt: rest.attempt ?? broken,
+    endedAt: rest.endedAt ?? rest.sentAt,
+    subject: own,
+  });
 }

@@ -20,7 +20,9 @@ async function life(client: Client, projectId: string): Promise<string[]> {
     await client.get("/_control/steering"),
   ];
   const rates = await Promise.all(Array.from({ length: 29 }, () => client.get(`/v1/translate/${projectId}/status`)));
-  return [...answers, ...rates].map(({ status, text, headers }) => `${status} ${headers.get("retry-after") ?? ""} ${text}`);
+  return [...answers, ...rates].map(
+    ({ status, text, headers }) => `${status} ${headers.get("retry-after") ?? ""} ${text}`,
+  );
 }
 
 /** A world in the middle of many things. */
@@ -28,8 +30,13 @@ async function busy(options: MockOptions & { key?: string } = {}): Promise<{ cli
   const client = new Client(options);
   await client.act("settings_update", { companyName: "One", requestId: "0b5a7a1e-6a4e-4c55-9d53-0c5d3a3f4a11" });
   await client.steer({
-    rules: [{ transition: "lip-sync.reject", times: 2 }, { transition: "version.fail", times: "always", match: { operation: "dubProject" } }],
-    faults: [{ kind: "latency", operation: "transcribe", delay: { distribution: "constant", milliseconds: 1 }, times: 3 }],
+    rules: [
+      { transition: "lip-sync.reject", times: 2 },
+      { transition: "version.fail", times: "always", match: { operation: "dubProject" } },
+    ],
+    faults: [
+      { kind: "latency", operation: "transcribe", delay: { distribution: "constant", milliseconds: 1 }, times: 3 },
+    ],
     holds: [{ operation: "team_create", mode: "running" }],
   });
   await client.act("team_create", { teamName: "Localizers", requestId: "0b5a7a1e-6a4e-4c55-9d53-0c5d3a3f4a12" });
@@ -54,7 +61,10 @@ test("a world that is put back gives the same bytes again", async () => {
   const { client, projectId } = await busy();
   const snapshot = await snapshotOf(client);
   const first = await life(client, projectId);
-  expect(await client.put("/_control/snapshot", snapshot)).toMatchObject({ status: 200, json: { name: "demo", keys: { owner: "dub_test_demo" } } });
+  expect(await client.put("/_control/snapshot", snapshot)).toMatchObject({
+    status: 200,
+    json: { name: "demo", keys: { owner: "dub_test_demo" } },
+  });
   expect(await life(client, projectId)).toEqual(first);
   await client.put("/_control/snapshot", snapshot);
   expect(await snapshotOf(client)).toEqual(snapshot);
@@ -90,7 +100,10 @@ test("what runs goes on, and what is held can still be released", async () => {
 test("in another mock, elsewhere, everything is there: the files too", async () => {
   const { client, projectId } = await busy();
   const snapshot = await snapshotOf(client);
-  const other = new Client({ mock: createMock({ baseUrl: "http://127.0.0.1:9999", clock: { kind: "real", factor: 1 } }), key: "dub_test_elsewhere" });
+  const other = new Client({
+    mock: createMock({ baseUrl: "http://127.0.0.1:9999", clock: { kind: "real", factor: 1 } }),
+    key: "dub_test_elsewhere",
+  });
   expect(await other.put("/_control/snapshot", snapshot)).toMatchObject({ status: 200, json: { name: "elsewhere" } });
   const { originalVideoUrl } = await other.details(projectId);
   expect(originalVideoUrl).toMatch(/^http:\/\/127\.0\.0\.1:9999\//);
@@ -117,7 +130,11 @@ describe("files of a snapshot", () => {
   test("are in it once each, stay while a project has them, and go with the world that had them", async () => {
     const { store, there } = counted();
     const client = new Client({ store });
-    const ids = [await client.started({ file: talk }), await client.started({ file: talk }), await client.started({ file: speech })];
+    const ids = [
+      await client.started({ file: talk }),
+      await client.started({ file: talk }),
+      await client.started({ file: speech }),
+    ];
     expect(there.size).toBe(3);
     const snapshot = await snapshotOf(client);
     expect(snapshot.state.world.files).toHaveLength(2);
@@ -138,7 +155,9 @@ describe("files of a snapshot", () => {
     const project = client.world.project(projectId)!;
     project.fields["blob"] = new Blob([new Uint8Array(33 * 1024 * 1024)], { type: "video/mp4" });
     const snapshot = await snapshotOf(client);
-    expect(snapshot.state.world.files).toEqual([{ sha256: project.fields["fileHash"], type: "video/mp4", bytes: 33 * 1024 * 1024, data: null }]);
+    expect(snapshot.state.world.files).toEqual([
+      { sha256: project.fields["fileHash"], type: "video/mp4", bytes: 33 * 1024 * 1024, data: null },
+    ]);
     expect((await client.put("/_control/snapshot", snapshot)).status).toBe(200);
     await client.advance(600);
     expect((await client.status(projectId)).status).toBe("success");
@@ -161,7 +180,9 @@ test("ten thousand live projects are restored, and go on", async () => {
       subjects.push(subject);
     }
   }
-  expect(await client.put("/_control/snapshot", { ...snapshot, state: await seal(snapshot.state.world) })).toMatchObject({ status: 200 });
+  expect(
+    await client.put("/_control/snapshot", { ...snapshot, state: await seal(snapshot.state.world) }),
+  ).toMatchObject({ status: 200 });
   expect((await client.advance(0)).json.pending).toBe(10_000);
   expect(await client.translate()).toMatchObject({ status: 200 });
   await client.advance(600);

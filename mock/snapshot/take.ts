@@ -15,7 +15,12 @@ export async function takeSnapshot(world: World): Promise<Sealed> {
 function savedWorld(world: World): Omit<SavedWorld, "files"> {
   const subjects = [...withAllBelow(world.root)].slice(1);
   const numbers = new Map(subjects.map((subject, number) => [subject, number]));
-  const turns = new Map(world.driver.timetable.waiting().toReversed().map((subject, turn) => [subject, turn]));
+  const turns = new Map(
+    world.driver.timetable
+      .waiting()
+      .toReversed()
+      .map((subject, turn) => [subject, turn]),
+  );
   const transcripts = new Transcripts();
   const saved = subjects.map((subject) => savedSubject(subject, numbers, turns, transcripts));
   return {
@@ -31,15 +36,37 @@ function savedWorld(world: World): Omit<SavedWorld, "files"> {
     events: world.events,
     subjects: saved,
     transcripts: transcripts.all,
-    deliveries: world.deliveries.map(({ subject, ...rest }): SavedDelivery => ({ ...rest, subject: numbers.get(subject) ?? null, state: subject.state })),
+    deliveries: world.deliveries.map(({ subject, ...rest }): SavedDelivery => ({
+      ...rest,
+      subject: numbers.get(subject) ?? null,
+      state: subject.state,
+    })),
   };
 }
 
-function savedSubject(one: Subject, numbers: ReadonlyMap<Subject | null, number>, turns: ReadonlyMap<Subject, number>, transcripts: Transcripts): SavedSubject {
+function savedSubject(
+  one: Subject,
+  numbers: ReadonlyMap<Subject | null, number>,
+  turns: ReadonlyMap<Subject, number>,
+  transcripts: Transcripts,
+): SavedSubject {
   const { kind, parent, fields, state, since, reached, due } = one;
   const { transcript, blob: _file, facts: _facts, ...plain } = fields;
-  const waits = due && { transition: due.transition.id, expected: due.expected.id, at: due.at, turn: turns.get(one) ?? 0 };
-  const subject: SavedSubject = { kind, parent: numbers.get(parent) ?? null, fields: plain, state, since, reached, due: waits };
+  const waits = due && {
+    transition: due.transition.id,
+    expected: due.expected.id,
+    at: due.at,
+    turn: turns.get(one) ?? 0,
+  };
+  const subject: SavedSubject = {
+    kind,
+    parent: numbers.get(parent) ?? null,
+    fields: plain,
+    state,
+    since,
+    reached,
+    due: waits,
+  };
   return transcript === undefined ? subject : { ...subject, transcript: transcripts.placeOf(transcript) };
 }
 

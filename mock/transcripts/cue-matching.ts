@@ -36,7 +36,9 @@ export function matchCues(
   return {
     texts: perSegment.map((texts) => texts.join(" ")),
     unmatchedCues,
-    segmentsWithoutCue: perSegment.flatMap((texts, place) => (texts.length === 0 ? [segments[place]?.index ?? place] : [])),
+    segmentsWithoutCue: perSegment.flatMap((texts, place) =>
+      texts.length === 0 ? [segments[place]?.index ?? place] : [],
+    ),
   };
 }
 

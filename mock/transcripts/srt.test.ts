@@ -3,13 +3,21 @@ import vectors from "../../spec/vectors/srt.json" with { type: "json" };
 import { parseSrt } from "./srt.ts";
 
 describe("the vectors", () => {
-  const answerOf = (expected: { cues?: object[] }) => (expected.cues ? { cues: expected.cues } : { problem: expect.any(String) });
+  const answerOf = (expected: { cues?: object[] }) =>
+    expected.cues ? { cues: expected.cues } : { problem: expect.any(String) };
 
   test.each(vectors.cases)("$id", ({ input, expected }) => {
     expect(parseSrt(input.text)).toEqual(answerOf(expected));
   });
 
-  const taken = ["no-time-at-all", "blank-lines-between", "number-twice", "markup", "space-around-the-text", "carriage-returns-alone"];
+  const taken = [
+    "no-time-at-all",
+    "blank-lines-between",
+    "number-twice",
+    "markup",
+    "space-around-the-text",
+    "carriage-returns-alone",
+  ];
 
   test.each(vectors.open)("left open, so ours: $id", ({ id, input }) => {
     expect("cues" in parseSrt(input.text)).toBe(taken.includes(id));

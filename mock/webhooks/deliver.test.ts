@@ -51,7 +51,10 @@ test.each([204, 400, 500])("a %s is an answer, sent for once", async (status) =>
 
 test("a receiver that has all the time of the world is waited for", async () => {
   const url = await receiver((_, response) => void setTimeout(() => response.writeHead(204).end(), 50));
-  expect(await deliver(to(url), { fetch, timeoutSeconds: Number.POSITIVE_INFINITY })).toMatchObject({ status: 204, error: null });
+  expect(await deliver(to(url), { fetch, timeoutSeconds: Number.POSITIVE_INFINITY })).toMatchObject({
+    status: 204,
+    error: null,
+  });
 });
 
 test.each([301, 302, 303, 307, 308])("a %s is recorded and not followed", async (status) => {

@@ -28,5 +28,8 @@ export interface WebhookSender {
   headerPrefix: string;
   /** Why deliveries may not go to a URL, or null. */
   unsafeReason(url: string, longest: number): Promise<string | null>;
-  send(request: { url: string; headers: Record<string, string>; body: string }, timeoutSeconds: number): Promise<Attempt>;
+  send(
+    request: { url: string; headers: Record<string, string>; body: string },
+    timeoutSeconds: number,
+  ): Promise<Attempt>;
 }

@@ -24,8 +24,15 @@ export function emitEvents(world: WorldView, transition: MachineTransition, subj
       occurredAt: new Date(world.clock.now()).toISOString(),
     };
     // Without a configuration, nobody gets to see it.
-    if (webhookOf(owner(project, "account"))) project.fields["event"] = render(known(events, id).payload, { world, subject, objects: { event } });
-    world.events.push({ at: world.clock.now(), sequence: world.nextSequence(), type: id, eventId: event.eventId, projectId: String(event.projectId) });
+    if (webhookOf(owner(project, "account")))
+      project.fields["event"] = render(known(events, id).payload, { world, subject, objects: { event } });
+    world.events.push({
+      at: world.clock.now(),
+      sequence: world.nextSequence(),
+      type: id,
+      eventId: event.eventId,
+      projectId: String(event.projectId),
+    });
     if (world.events.length > 1000) world.events.shift();
   }
 }
@@ -82,7 +89,11 @@ export async function startDelivery(world: WorldView, subject: Subject): Promise
 const turns = new WeakMap<WorldView, Map<string, Promise<unknown>>>();
 
 /** Prepares a delivery, and waits until earlier ones to the same receiver are on their way: events leave in their order. */
-async function inTurn<T extends readonly unknown[]>(world: WorldView, url: string, preparing: { [K in keyof T]: Promise<T[K]> }): Promise<T> {
+async function inTurn<T extends readonly unknown[]>(
+  world: WorldView,
+  url: string,
+  preparing: { [K in keyof T]: Promise<T[K]> },
+): Promise<T> {
   const receivers = turns.get(world) ?? new Map<string, Promise<unknown>>();
   turns.set(world, receivers);
   const before = receivers.get(url);
@@ -111,7 +122,13 @@ export function giveUp(world: WorldView, subject: Subject): void {
   const seconds = secondsFor(world);
   if (!delivery || delivery.attempt) return;
   delivery.endedAt = delivery.sentAt + seconds * 1000;
-  delivery.attempt = { status: null, milliseconds: seconds * 1000, answer: "", error: `No whole answer within ${seconds} seconds.`, failure: "timeout" };
+  delivery.attempt = {
+    status: null,
+    milliseconds: seconds * 1000,
+    answer: "",
+    error: `No whole answer within ${seconds} seconds.`,
+    failure: "timeout",
+  };
   world.surroundings.delivered?.(world.name, delivery);
 }
 
@@ -130,7 +147,8 @@ async function send(world: WorldView, delivery: Delivery, unsafe: string | null)
   delivery.subject.fields["answerStatus"] = attempt.status;
   const next = answered.find(
     ({ from, when }) =>
-      from.includes(delivery.subject.state ?? "") && (when === null || conditionHolds(when, { world, subject: delivery.subject })),
+      from.includes(delivery.subject.state ?? "") &&
+      (when === null || conditionHolds(when, { world, subject: delivery.subject })),
   );
   if (next) world.driver.fire(next.id, delivery.subject);
   world.surroundings.changed?.(world.name);

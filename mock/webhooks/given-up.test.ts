@@ -16,13 +16,17 @@ async function listening(): Promise<{ client: Client; answer: () => void }> {
   return { client, answer: () => waiting.forEach((run) => run()) };
 }
 
-const deliveries = async (client: Client): Promise<Record<string, unknown>[]> => (await client.get("/_control/deliveries")).json.deliveries;
+const deliveries = async (client: Client): Promise<Record<string, unknown>[]> =>
+  (await client.get("/_control/deliveries")).json.deliveries;
 
 test("a delivery is given up after its ten seconds, for good: a late answer changes nothing", async () => {
   const { client, answer } = await listening();
   await client.advance(11);
   const before = await deliveries(client);
-  expect(before).toMatchObject([{ state: "failed", failure: "timeout", durationMilliseconds: 10_000 }, { state: "failed", failure: "timeout", durationMilliseconds: 10_000 }]);
+  expect(before).toMatchObject([
+    { state: "failed", failure: "timeout", durationMilliseconds: 10_000 },
+    { state: "failed", failure: "timeout", durationMilliseconds: 10_000 },
+  ]);
   expect((await client.advance(0)).json.pending).toBe(0);
   answer();
   await new Promise((resolve) => setImmediate(resolve));
@@ -33,5 +37,10 @@ test("time that was passed over before a receiver had its turn is none that it t
   const { client, answer } = await listening();
   await client.advance(4);
   answer();
-  await vi.waitFor(async () => expect(await deliveries(client)).toMatchObject([{ state: "acknowledged", durationMilliseconds: 4000 }, { state: "acknowledged", durationMilliseconds: 4000 }]));
+  await vi.waitFor(async () =>
+    expect(await deliveries(client)).toMatchObject([
+      { state: "acknowledged", durationMilliseconds: 4000 },
+      { state: "acknowledged", durationMilliseconds: 4000 },
+    ]),
+  );
 });

@@ -58,7 +58,8 @@ export function clockOf(mode: ClockMode, begins: number, wall: () => number): Cl
       started = passed();
       current = next;
     },
-    wallUntil: (time) => (current.kind === "real" ? Math.max(0, (time - now()) / current.factor) : Number.POSITIVE_INFINITY),
+    wallUntil: (time) =>
+      current.kind === "real" ? Math.max(0, (time - now()) / current.factor) : Number.POSITIVE_INFINITY,
   };
 }
 

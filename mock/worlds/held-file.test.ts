@@ -16,8 +16,17 @@ test("the small files of a world that is closed are removed, and no blob is made
     },
   }));
   const projects = files.map((kept) => {
-    const project = world.newProject(world.account("owner"), { projectId: `prj_${kept.sha256}`, durationSeconds: 10, hasAudio: true });
-    holdFile(project, { kept, get blob() { return kept.blob; } });
+    const project = world.newProject(world.account("owner"), {
+      projectId: `prj_${kept.sha256}`,
+      durationSeconds: 10,
+      hasAudio: true,
+    });
+    holdFile(project, {
+      kept,
+      get blob() {
+        return kept.blob;
+      },
+    });
     return project;
   });
   expect(projects[1]?.fields["blob"]).toBeInstanceOf(Blob);

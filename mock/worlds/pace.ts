@@ -21,7 +21,9 @@ export function secondsUntil(world: WorldView, { cause }: MachineTransition, sub
 
 /** Limits of the lifetimes of what belongs to a kind. */
 const lifetimesBelow = (kind: string): string[] =>
-  transitions.flatMap(({ machine, cause }) => (machine.parent === kind && cause.kind === "service" && "lifetime" in cause ? [cause.lifetime] : []));
+  transitions.flatMap(({ machine, cause }) =>
+    machine.parent === kind && cause.kind === "service" && "lifetime" in cause ? [cause.lifetime] : [],
+  );
 
 /** Nothing outlives what it belongs to; what chance will do before that, nobody knows yet. */
 function secondsLeftOf(world: WorldView, subject: Subject | null): number {

@@ -59,7 +59,11 @@ export const roles: Readonly<Record<string, AccountFacts>> = {
   expired: paid("expired", { key: "expired" }),
   readOnly: paid("owner", { scopes: everyScope.filter((scope) => scope.endsWith(":read")) }),
   teamOwner: paid("teamOwner", { seats: 5, members: ["team-member@example.org"] }),
-  teamMember: paid("teamMember", { team: "teamOwner", ...lacking("paid-subscription"), email: "team-member@example.org" }),
+  teamMember: paid("teamMember", {
+    team: "teamOwner",
+    ...lacking("paid-subscription"),
+    email: "team-member@example.org",
+  }),
   seatFull: paid("seatFull", { seats: 1, members: ["seat-taken@example.org"] }),
   inTwoTeams: paid("inTwoTeams", { standing: "in-several-teams" }),
   noTeamOwner: paid("noTeamOwner", { standing: "without-team-owner" }),
@@ -70,7 +74,8 @@ export const roles: Readonly<Record<string, AccountFacts>> = {
 };
 
 /** The facts of an account by its name. */
-export const factsOfAccount = (name: unknown): AccountFacts | undefined => Object.values(roles).find(({ account }) => account === name);
+export const factsOfAccount = (name: unknown): AccountFacts | undefined =>
+  Object.values(roles).find(({ account }) => account === name);
 
 /** The role whose key was never issued. */
 export const neverIssued = "unknown";

@@ -34,7 +34,8 @@ export const heldOf = ({ fields }: Subject): Held | undefined => fields["held"] 
 export const isHeld = (subject: Subject): boolean => heldOf(subject) !== undefined;
 
 /** What the request that started an attempt asked for: of its own, or of its run. */
-const askedOf = (attempt: Subject): readonly string[] => ((attempt.fields["steer"] ?? owner(attempt, "run")?.fields["steer"]) as string[] | undefined) ?? [];
+const askedOf = (attempt: Subject): readonly string[] =>
+  ((attempt.fields["steer"] ?? owner(attempt, "run")?.fields["steer"]) as string[] | undefined) ?? [];
 
 /** Binds an attempt that starts: as its request asked, or else by the first rule that matches it, which it uses up. */
 export function bind(steering: Steering, chances: readonly MachineTransition[], attempt: Subject): void {
@@ -43,10 +44,18 @@ export function bind(steering: Steering, chances: readonly MachineTransition[], 
 }
 
 /** The same of an attempt that starts and ends within one call: the chance that it ends with. */
-export const bindAtOnce = (steering: Steering, chances: readonly MachineTransition[], { asked, operation }: { asked: readonly string[]; operation: string }): string | undefined =>
-  choose(steering, chances, asked, () => ({ operation }));
+export const bindAtOnce = (
+  steering: Steering,
+  chances: readonly MachineTransition[],
+  { asked, operation }: { asked: readonly string[]; operation: string },
+): string | undefined => choose(steering, chances, asked, () => ({ operation }));
 
-function choose(steering: Steering, chances: readonly MachineTransition[], asked: readonly string[], start: () => Start): string | undefined {
+function choose(
+  steering: Steering,
+  chances: readonly MachineTransition[],
+  asked: readonly string[],
+  start: () => Start,
+): string | undefined {
   const wanted = asked.find((one) => chances.some(({ id }) => id === one));
   if (wanted !== undefined) return wanted;
   const rule = ruleFor(steering, chances, start());

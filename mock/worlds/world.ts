@@ -79,7 +79,9 @@ export class World implements WorldView {
     this.rates = new RateWindows(() => this.clock.now());
     this.driver = new Driver({
       now: () => this.clock.now(),
-      holds: (transition, subject) => transition.when === null || conditionHolds(transition.when, { world: this, subject, ...(this.call ? { call: this.call } : {}) }),
+      holds: (transition, subject) =>
+        transition.when === null ||
+        conditionHolds(transition.when, { world: this, subject, ...(this.call ? { call: this.call } : {}) }),
       effect: (transition, subject, followed) => {
         for (const effect of transition.sets) carryOut(effect, { world: this, subject, followed, transition });
       },
@@ -110,7 +112,13 @@ export class World implements WorldView {
     const found = childrenOf(this.root, "account").find(({ fields }) => fields["name"] === facts.account);
     if (found) return found;
     const own = factsOfAccount(facts.account) as AccountFacts;
-    return subjectBelow(this.root, "account", { name: own.account, facts: own, credits: own.credits, calls: { used: own.callsUsed, monthEnds: endOfMonth(this.clock.now()) }, stores: {} });
+    return subjectBelow(this.root, "account", {
+      name: own.account,
+      facts: own,
+      credits: own.credits,
+      calls: { used: own.callsUsed, monthEnds: endOfMonth(this.clock.now()) },
+      stores: {},
+    });
   }
 
   /** Who calls with the key of a role. */
@@ -276,22 +284,30 @@ export class World implements WorldView {
     // Only a caller moves it on.
     if (wall === Number.POSITIVE_INFINITY) return;
     this.#timerAt = at;
-    this.#timer = setTimeout(() => {
-      this.#timerAt = Number.POSITIVE_INFINITY;
-      try {
-        this.settle();
-      } catch (error) {
-        // Nobody asked for this, so nobody can be answered; a process must not end by it.
-        this.surroundings.broke(error);
-      }
-    }, Math.min(wall + 1, longestWait));
+    this.#timer = setTimeout(
+      () => {
+        this.#timerAt = Number.POSITIVE_INFINITY;
+        try {
+          this.settle();
+        } catch (error) {
+          // Nobody asked for this, so nobody can be answered; a process must not end by it.
+          this.surroundings.broke(error);
+        }
+      },
+      Math.min(wall + 1, longestWait),
+    );
     // Where there are processes, a mock that nobody closed does not keep its own alive.
     (this.#timer as { unref?: () => void }).unref?.();
   }
 
   #note(transition: MachineTransition, subject: Subject): void {
     const project = owner(subject, "project")?.fields["projectId"];
-    this.history.push({ at: this.clock.now(), sequence: this.nextSequence(), what: transition.id, subject: String(project ?? subject.kind) });
+    this.history.push({
+      at: this.clock.now(),
+      sequence: this.nextSequence(),
+      what: transition.id,
+      subject: String(project ?? subject.kind),
+    });
     if (this.history.length > 1000) this.history.shift();
     this.surroundings.changed?.(this.name);
   }

@@ -33,7 +33,11 @@ describe("worlds", () => {
       const answers = [await client.act("webhooks_create_secret"), await client.translate({ lipsyncPro: "true" })];
       const { projectId } = answers[1]!.json;
       for (const seconds of [3, 30, 300]) {
-        answers.push(await client.advance(seconds), await client.get(`/v1/translate/${projectId}/status`), await client.get(`/v1/projects/${projectId}`));
+        answers.push(
+          await client.advance(seconds),
+          await client.get(`/v1/translate/${projectId}/status`),
+          await client.get(`/v1/projects/${projectId}`),
+        );
       }
       answers.push(await client.post(`/v1/projects/${projectId}/transcript`, { source: "original" }));
       return answers.map(({ status, text }) => `${status} ${text}`);
@@ -90,7 +94,15 @@ describe("worlds that are many", () => {
 
   const surroundings = (store = memoryStore()) => new Client({ store }).world.surroundings;
   const project = (world: World, blob?: Blob) =>
-    world.driver.accepted("createProject", world.newProject(world.account("owner"), { projectId: `prj_${world.name}`, durationSeconds: 10, hasAudio: true, blob }));
+    world.driver.accepted(
+      "createProject",
+      world.newProject(world.account("owner"), {
+        projectId: `prj_${world.name}`,
+        durationSeconds: 10,
+        hasAudio: true,
+        blob,
+      }),
+    );
 
   test("and were only read are forgotten, and those that were written into are not", () => {
     const worlds = new Worlds(surroundings(), "1", { written: 100, read: 10 });
@@ -175,28 +187,36 @@ describe("clocks", () => {
   function onTheWall(factor: number) {
     const wall = { now: Date.UTC(2026, 5, 1) };
     const crashes: unknown[] = [];
-    const mock = createMock({ clock: { kind: "real", factor }, wall: () => wall.now, onCrash: (error) => crashes.push(error) });
+    const mock = createMock({
+      clock: { kind: "real", factor },
+      wall: () => wall.now,
+      onCrash: (error) => crashes.push(error),
+    });
     return { wall, client: new Client({ mock }), close: () => mock.close() };
   }
 
-  test.each([1, 10])("that run %s times as fast as the wall fire everything at its own time, however late somebody looks", async (factor) => {
-    const { wall, client, close } = onTheWall(factor);
-    const projectId = await client.started();
-    const begun = wall.now;
-    wall.now += 600_000 / factor;
-    const [version] = (await client.details(projectId)).translations;
-    close();
-    // Half of 21 seconds for the transcript, 21 for the version.
-    expect(version.createdAt).toBe(begun);
-    expect(version.completedAt).toBe(begun + 10_500 + 21_000);
-  });
+  test.each([1, 10])(
+    "that run %s times as fast as the wall fire everything at its own time, however late somebody looks",
+    async (factor) => {
+      const { wall, client, close } = onTheWall(factor);
+      const projectId = await client.started();
+      const begun = wall.now;
+      wall.now += 600_000 / factor;
+      const [version] = (await client.details(projectId)).translations;
+      close();
+      // Half of 21 seconds for the transcript, 21 for the version.
+      expect(version.createdAt).toBe(begun);
+      expect(version.completedAt).toBe(begun + 10_500 + 21_000);
+    },
+  );
 
   test("that are polled move a step at each poll: a quarter of what is running, then the next", async () => {
     const client = new Client({ clock: { kind: "poll" } });
     const projectId = await client.started();
     const seen: unknown[][] = [];
     while (seen.at(-1)?.[0] !== "success" && seen.length < 20) {
-      const { status, transcriptionStatus, translationAndTranscriptionProgress, dubbingProgress } = await client.status(projectId);
+      const { status, transcriptionStatus, translationAndTranscriptionProgress, dubbingProgress } =
+        await client.status(projectId);
       seen.push([status, transcriptionStatus, translationAndTranscriptionProgress, dubbingProgress]);
     }
     expect(seen).toEqual([
@@ -217,7 +237,8 @@ describe("clocks", () => {
   test("that are polled admit who goes on to poll what is over, and who asks again after a rate refused", async () => {
     const client = new Client({ clock: { kind: "poll" } });
     const projectId = await client.started();
-    for (let poll = 1; poll <= 100; poll += 1) expect((await client.get(`/v1/translate/${projectId}/status`)).status).toBe(200);
+    for (let poll = 1; poll <= 100; poll += 1)
+      expect((await client.get(`/v1/translate/${projectId}/status`)).status).toBe(200);
     const uploads: number[] = [];
     while (uploads.length < 12) uploads.push((await client.translate()).status);
     expect(uploads.filter((status) => status === 429)).toHaveLength(1);
@@ -254,9 +275,16 @@ describe("clocks", () => {
       timers.push(run);
       return { unref: () => undefined };
     }) as never);
-    const mock = createMock({ clock: { kind: "real", factor: 1 }, wall: () => wall.now, onCrash: (error, request) => broke.push([String(error), request]) });
+    const mock = createMock({
+      clock: { kind: "real", factor: 1 },
+      wall: () => wall.now,
+      onCrash: (error, request) => broke.push([String(error), request]),
+    });
     const world = mock.worlds.get("demo");
-    world.driver.accepted("createProject", world.newProject(world.account("owner"), { projectId: "prj_1", durationSeconds: 3, hasAudio: true }));
+    world.driver.accepted(
+      "createProject",
+      world.newProject(world.account("owner"), { projectId: "prj_1", durationSeconds: 3, hasAudio: true }),
+    );
     world.settle();
     vi.spyOn(world.driver, "fireDue").mockImplementation(() => {
       throw new Error("it broke");
@@ -274,7 +302,10 @@ describe("clocks", () => {
     const { client, close } = onTheWall(1);
     client.world.settle();
     const account = client.world.account("owner");
-    client.world.driver.accepted("createProject", client.world.newProject(account, { projectId: "prj_1", durationSeconds: 3, hasAudio: true }));
+    client.world.driver.accepted(
+      "createProject",
+      client.world.newProject(account, { projectId: "prj_1", durationSeconds: 3, hasAudio: true }),
+    );
     client.world.settle();
     set.mockRestore();
     close();

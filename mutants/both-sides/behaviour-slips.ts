@@ -7,13 +7,27 @@ import { misspelt, other, type Path, slip, type Slip } from "./slip.ts";
 export function behaviourSlips({ machines, errors, operations, actions, records }: Contract): Slip[] {
   return [
     ...machines.flatMap((machine, at) => [
-      ...machine.states.map(({ id }, state) => slip(`state/${machine.id}/${id}`, ["contract", "machines", at, "states", state], (own) => (own.id = misspelt(id)))),
+      ...machine.states.map(({ id }, state) =>
+        slip(
+          `state/${machine.id}/${id}`,
+          ["contract", "machines", at, "states", state],
+          (own) => (own.id = misspelt(id)),
+        ),
+      ),
       ...machine.transitions.flatMap((_, place) => transitionSlips(machine, at, place)),
     ]),
     ...errors.flatMap(({ id, when }, at) => conditionSlips(`error/${id}`, ["contract", "errors", at], "when", when)),
-    ...operations.flatMap(({ id, effects }, at) => effectSlips(`operation/${id}`, ["contract", "operations", at], "effects", effects)),
-    ...actions.flatMap(({ id, effects }, at) => effectSlips(`action/${id}`, ["contract", "actions", at], "effects", effects)),
-    ...records.flatMap(({ id, fields }, at) => fields.flatMap((field, place) => fieldSlips(`record/${id}/${field.name}`, ["contract", "records", at, "fields", place], field))),
+    ...operations.flatMap(({ id, effects }, at) =>
+      effectSlips(`operation/${id}`, ["contract", "operations", at], "effects", effects),
+    ),
+    ...actions.flatMap(({ id, effects }, at) =>
+      effectSlips(`action/${id}`, ["contract", "actions", at], "effects", effects),
+    ),
+    ...records.flatMap(({ id, fields }, at) =>
+      fields.flatMap((field, place) =>
+        fieldSlips(`record/${id}/${field.name}`, ["contract", "records", at, "fields", place], field),
+      ),
+    ),
   ];
 }
 
@@ -28,14 +42,21 @@ function transitionSlips(machine: Contract["machines"][number], at: number, plac
     slip(`${name}/dropped`, all, (own) => own.splice(place, 1)),
     slip(`${name}/leads-elsewhere`, path, (own) => (own.to = elsewhere)),
     ...from.map((state, index) => slip(`${name}/not-from-${state}`, path, (own) => own.from.splice(index, 1))),
-    ...caused.flatMap(([key, value]) => (Array.isArray(value)
-      ? value.map((one, index) => slip(`${name}/${key}/not-${one}`, path, (own) => own.cause[key].splice(index, 1)))
-      : [slip(`${name}/${key}`, path, (own) => (own.cause[key] = other(value)))])),
+    ...caused.flatMap(([key, value]) =>
+      Array.isArray(value)
+        ? value.map((one, index) => slip(`${name}/${key}/not-${one}`, path, (own) => own.cause[key].splice(index, 1)))
+        : [slip(`${name}/${key}`, path, (own) => (own.cause[key] = other(value)))],
+    ),
     slip(`${name}/${cause.kind === "chance" ? "by-itself" : "by-chance"}`, path, (own) => {
-      own.cause = cause.kind === "chance" ? { kind: "service", after: { mediaFactor: 1, seconds: 1, steps: [] } } : { kind: "chance" };
+      own.cause =
+        cause.kind === "chance"
+          ? { kind: "service", after: { mediaFactor: 1, seconds: 1, steps: [] } }
+          : { kind: "chance" };
     }),
     ...emits.map((event) => slip(`${name}/does-not-tell-${event}`, path, (own) => (own.emits = []))),
-    ...(leftOpen.length === 0 ? [slip(`${name}/left-open`, path, (own) => (own.leftOpen = ["Q-VERSION-TRANSITIONS"]))] : []),
+    ...(leftOpen.length === 0
+      ? [slip(`${name}/left-open`, path, (own) => (own.leftOpen = ["Q-VERSION-TRANSITIONS"]))]
+      : []),
     ...conditionSlips(name, path, "when", when),
     ...effectSlips(name, path, "sets", sets),
   ];
@@ -60,7 +81,9 @@ function partSlips(name: string, path: Path, condition: Condition): Slip[] {
     ]);
   }
   if (of) return partSlips(name, [...path, "of"], of);
-  return Object.entries(given).map(([key, value]) => slip(`${name}/${conditionText(condition)}/other-${key}`, path, (own) => (own[key] = other(value))));
+  return Object.entries(given).map(([key, value]) =>
+    slip(`${name}/${conditionText(condition)}/other-${key}`, path, (own) => (own[key] = other(value))),
+  );
 }
 
 /** Each effect left out, and each argument of one changed. */
@@ -69,16 +92,32 @@ function effectSlips(name: string, path: Path, key: string, effects: readonly Ef
     const { effect: _, ...given } = each as Json;
     return [
       slip(`${name}/does-not ${effectText(each)}`, [...path, key], (own) => own.splice(index, 1)),
-      ...Object.entries(given).map(([argument, value]) => slip(`${name}/${effectText(each)}/other-${argument}`, [...path, key, index], (own) => (own[argument] = other(value)))),
+      ...Object.entries(given).map(([argument, value]) =>
+        slip(
+          `${name}/${effectText(each)}/other-${argument}`,
+          [...path, key, index],
+          (own) => (own[argument] = other(value)),
+        ),
+      ),
     ];
   });
 }
 
 /** A field that is there at other times, or shows something else. */
-function fieldSlips(name: string, path: Path, { presence, literal, shows }: Contract["records"][number]["fields"][number]): Slip[] {
+function fieldSlips(
+  name: string,
+  path: Path,
+  { presence, literal, shows }: Contract["records"][number]["fields"][number],
+): Slip[] {
   return [
     ...(typeof presence === "string"
-      ? [slip(`${name}/${presence === "always" ? "sometimes" : "always"}`, path, (own) => (own.presence = presence === "always" ? "sometimes" : "always"))]
+      ? [
+          slip(
+            `${name}/${presence === "always" ? "sometimes" : "always"}`,
+            path,
+            (own) => (own.presence = presence === "always" ? "sometimes" : "always"),
+          ),
+        ]
       : conditionSlips(name, path, "presence", presence)),
     ...(literal === undefined ? [] : [slip(`${name}/literal`, path, (own) => (own.literal = other(literal)))]),
     slip(`${name}/shows-something-else`, path, (own) => (own.shows = `${shows}x`)),

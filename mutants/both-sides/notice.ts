@@ -28,9 +28,12 @@ function comparisonsOf(hold: (typeof HOLDS)[number], generated: Generated, expec
     hold(generated, collecting(comparisons, expect));
   } catch (error) {
     // What the comparisons are made from is not there any more.
-    comparisons.unshift([String(error), () => {
-      throw error;
-    }]);
+    comparisons.unshift([
+      String(error),
+      () => {
+        throw error;
+      },
+    ]);
   }
   return comparisons;
 }

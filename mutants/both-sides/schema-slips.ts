@@ -7,30 +7,53 @@ const bounds = ["minimum", "maximum", "minLength", "maxLength", "minItems", "max
 /** Slips in the schemas that a build of the API is judged by: a bound moved, a value misspelt, a default changed, a requirement dropped, a field left out. */
 export function schemaSlips({ contract, openapi }: Generated): Slip[] {
   const { schemas } = openapi.components;
-  return reachable(contract, schemas).flatMap((name) => [...places(schemas[name] ?? {}, [])].flatMap(({ path, node }): Slip[] => {
-    const at = ["schema", name, ...(path.length > 0 ? [path.join(".")] : [])].join("/");
-    const changes = (what: string, change: (own: Json) => void) => slip(`${at}/${what}`, ["openapi", "components", "schemas", name, ...path], change);
-    return [
-      ...bounds.flatMap((keyword) => (typeof node[keyword] === "number" ? [changes(keyword, (own) => (own[keyword] += 1))] : [])),
-      // How a number is stored is no fact of the source.
-      ...["format", "pattern"].flatMap((keyword) => (typeof node[keyword] === "string" && node["type"] === "string" ? [changes(keyword, (own) => delete own[keyword])] : [])),
-      ...(typeof node["type"] === "string" ? [changes("type", (own) => (own.type = node["type"] === "string" ? "integer" : "string"))] : []),
-      ...((node["enum"] as unknown[] | undefined) ?? []).flatMap((value, index) => [changes(`enum/${String(value)}`, (own) => (own.enum[index] = typeof value === "string" ? misspelt(value) : other(value)))]),
-      ...("default" in node ? [changes("default", (own) => (own.default = other(own.default)))] : []),
-      ...((node["required"] as string[] | undefined) ?? []).map((field, index) => changes(`required/${field}`, (own) => own.required.splice(index, 1))),
-      ...Object.keys(node["properties"] ?? {}).map((field) => changes(`without/${field}`, (own) => {
-        delete own.properties[field];
-        if (own.required) own.required = own.required.filter((each: string) => each !== field);
-      })),
-    ];
-  }));
+  return reachable(contract, schemas).flatMap((name) =>
+    [...places(schemas[name] ?? {}, [])].flatMap(({ path, node }): Slip[] => {
+      const at = ["schema", name, ...(path.length > 0 ? [path.join(".")] : [])].join("/");
+      const changes = (what: string, change: (own: Json) => void) =>
+        slip(`${at}/${what}`, ["openapi", "components", "schemas", name, ...path], change);
+      return [
+        ...bounds.flatMap((keyword) =>
+          typeof node[keyword] === "number" ? [changes(keyword, (own) => (own[keyword] += 1))] : [],
+        ),
+        // How a number is stored is no fact of the source.
+        ...["format", "pattern"].flatMap((keyword) =>
+          typeof node[keyword] === "string" && node["type"] === "string"
+            ? [changes(keyword, (own) => delete own[keyword])]
+            : [],
+        ),
+        ...(typeof node["type"] === "string"
+          ? [changes("type", (own) => (own.type = node["type"] === "string" ? "integer" : "string"))]
+          : []),
+        ...((node["enum"] as unknown[] | undefined) ?? []).flatMap((value, index) => [
+          changes(
+            `enum/${String(value)}`,
+            (own) => (own.enum[index] = typeof value === "string" ? misspelt(value) : other(value)),
+          ),
+        ]),
+        ...("default" in node ? [changes("default", (own) => (own.default = other(own.default)))] : []),
+        ...((node["required"] as string[] | undefined) ?? []).map((field, index) =>
+          changes(`required/${field}`, (own) => own.required.splice(index, 1)),
+        ),
+        ...Object.keys(node["properties"] ?? {}).map((field) =>
+          changes(`without/${field}`, (own) => {
+            delete own.properties[field];
+            if (own.required) own.required = own.required.filter((each: string) => each !== field);
+          }),
+        ),
+      ];
+    }),
+  );
 }
 
 /** Names of the schemas of requests, answers, records, events and errors, with all that they refer to. */
 function reachable(contract: Generated["contract"], schemas: Readonly<Record<string, JsonSchema>>): string[] {
   const found = new Set<string>();
   const queue = [
-    ...contract.operations.flatMap(({ request, responses }) => [request.schema, ...responses.map(({ schema }) => schema)]),
+    ...contract.operations.flatMap(({ request, responses }) => [
+      request.schema,
+      ...responses.map(({ schema }) => schema),
+    ]),
     ...contract.actions.flatMap(({ input, result }) => [input, result]),
     ...contract.records.map(({ id }) => id),
     ...contract.events.map(({ payload }) => payload),
@@ -45,13 +68,20 @@ function reachable(contract: Generated["contract"], schemas: Readonly<Record<str
   return [...found];
 }
 
-const references = (schema: JsonSchema): string[] => [...JSON.stringify(schema).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name ?? "");
+const references = (schema: JsonSchema): string[] =>
+  [...JSON.stringify(schema).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name ?? "");
 
 /** Every schema within a schema, with the way to it. */
 function* places(node: JsonSchema, path: Path): Generator<{ path: Path; node: JsonSchema }> {
   yield { path, node };
-  const lists = ["allOf", "anyOf", "oneOf"].flatMap((key) => ((node[key] as JsonSchema[] | undefined) ?? []).map((inner, index) => [[key, index], inner] as const));
-  const named = Object.entries((node["properties"] as Record<string, JsonSchema> | undefined) ?? {}).map(([key, inner]) => [["properties", key], inner] as const);
-  const single = ["items", "if", "then", "not"].flatMap((key) => (node[key] ? [[[key], node[key] as JsonSchema] as const] : []));
+  const lists = ["allOf", "anyOf", "oneOf"].flatMap((key) =>
+    ((node[key] as JsonSchema[] | undefined) ?? []).map((inner, index) => [[key, index], inner] as const),
+  );
+  const named = Object.entries((node["properties"] as Record<string, JsonSchema> | undefined) ?? {}).map(
+    ([key, inner]) => [["properties", key], inner] as const,
+  );
+  const single = ["items", "if", "then", "not"].flatMap((key) =>
+    node[key] ? [[[key], node[key] as JsonSchema] as const] : [],
+  );
   for (const [step, inner] of [...lists, ...named, ...single]) yield* places(inner, [...path, ...step]);
 }

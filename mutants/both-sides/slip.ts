@@ -20,7 +20,10 @@ export interface Edit {
 export type Path = readonly (string | number)[];
 
 /** A slip in one place. */
-export const slip = (id: string, path: Path, change: (place: Json) => void): Slip => ({ id, edits: [{ path, change }] });
+export const slip = (id: string, path: Path, change: (place: Json) => void): Slip => ({
+  id,
+  edits: [{ path, change }],
+});
 
 /** The contract and its documents after a slip. What was before stays as it was: only what is on the way to a change is copied. */
 export function slipped(generated: Generated, { edits }: Slip): Generated {

@@ -13,7 +13,8 @@ const noticedBy = noticing(expect);
 const harmless = JSON.parse(readFileSync(new URL("harmless.json", import.meta.url), "utf8")) as Record<string, string>;
 const patterns = Object.keys(harmless).map((key) => new RegExp(`^${key.split("*").map(RegExp.escape).join(".*")}$`));
 
-const unnoticed = (candidates: typeof slips) => candidates.filter((slip) => noticedBy(slipped(generated, slip)) === undefined).map(({ id }) => id);
+const unnoticed = (candidates: typeof slips) =>
+  candidates.filter((slip) => noticedBy(slipped(generated, slip)) === undefined).map(({ id }) => id);
 
 test("the contract as it is is what the source says", () => {
   expect(noticedBy(generated)).toBeUndefined();

@@ -38,70 +38,121 @@ export const refusedSlips: readonly RefusedSlip[] = [
 export const takenSlips: readonly TakenSlip[] = [
   {
     name: "a price is one credit too low",
-    edits: [["limits/media-credits.tsp", "#{ value: 9, unit: \"credits\", per: \"media-minute\" }", "#{ value: 8, unit: \"credits\", per: \"media-minute\" }"]],
+    edits: [
+      [
+        "limits/media-credits.tsp",
+        '#{ value: 9, unit: "credits", per: "media-minute" }',
+        '#{ value: 8, unit: "credits", per: "media-minute" }',
+      ],
+    ],
     // Nothing that the source shows tells the credits of an account: no requirement on a price can be checked at all.
-    ask: ["LIM-31"], verdict: "not-testable",
+    ask: ["LIM-31"],
+    verdict: "not-testable",
   },
   {
     name: "a route admits one request too few",
-    edits: [["limits/media-rates.tsp", "MediaLimit.rateDetails,\n  #{ value: 20,", "MediaLimit.rateDetails,\n  #{ value: 19,"]],
-    ask: ["LIM-04"], verdict: "fail",
+    edits: [
+      [
+        "limits/media-rates.tsp",
+        "MediaLimit.rateDetails,\n  #{ value: 20,",
+        "MediaLimit.rateDetails,\n  #{ value: 19,",
+      ],
+    ],
+    ask: ["LIM-04"],
+    verdict: "fail",
   },
   {
     name: "a code lives too long",
-    edits: [["limits/oauth.tsp", "@limit(#{ value: 120, unit: \"seconds\" })", "@limit(#{ value: 130, unit: \"seconds\" })"]],
-    ask: ["CONN-02"], verdict: "fail",
+    edits: [
+      ["limits/oauth.tsp", '@limit(#{ value: 120, unit: "seconds" })', '@limit(#{ value: 130, unit: "seconds" })'],
+    ],
+    ask: ["CONN-02"],
+    verdict: "fail",
   },
   {
     name: "an error has another status",
-    edits: [["errors/media-state.tsp", "MediaError<409, \"TRANSCRIPT_NOT_READY\">", "MediaError<400, \"TRANSCRIPT_NOT_READY\">"]],
-    ask: ["ERR-35"], verdict: "fail",
+    edits: [
+      ["errors/media-state.tsp", 'MediaError<409, "TRANSCRIPT_NOT_READY">', 'MediaError<400, "TRANSCRIPT_NOT_READY">'],
+    ],
+    ask: ["ERR-35"],
+    verdict: "fail",
   },
   {
     name: "a code is misspelt",
-    edits: [["errors/media-state.tsp", "MediaError<404, \"TRANSCRIPT_NOT_FOUND\">", "MediaError<404, \"TRANSCRIPT_NOT_FOUNT\">"]],
-    ask: ["ERR-34"], verdict: "fail",
+    edits: [
+      ["errors/media-state.tsp", 'MediaError<404, "TRANSCRIPT_NOT_FOUND">', 'MediaError<404, "TRANSCRIPT_NOT_FOUNT">'],
+    ],
+    ask: ["ERR-34"],
+    verdict: "fail",
   },
   {
     name: "an error is not asked for lip-sync any more",
-    edits: [["errors/media-files.tsp", "#{ predicate: \"field-present\", field: \"lipsyncPro\" },\n", ""]],
-    ask: ["ERR-18"], verdict: "fail",
+    edits: [["errors/media-files.tsp", '#{ predicate: "field-present", field: "lipsyncPro" },\n', ""]],
+    ask: ["ERR-18"],
+    verdict: "fail",
   },
   {
     name: "a default is the other one",
-    edits: [["routes/translate-form.tsp", "@partDefault(false)\n  @means(#{ setting: \"subtitles.isEnable\" })", "@partDefault(true)\n  @means(#{ setting: \"subtitles.isEnable\" })"]],
-    ask: ["TRL-14"], verdict: "fail",
+    edits: [
+      [
+        "routes/translate-form.tsp",
+        '@partDefault(false)\n  @means(#{ setting: "subtitles.isEnable" })',
+        '@partDefault(true)\n  @means(#{ setting: "subtitles.isEnable" })',
+      ],
+    ],
+    ask: ["TRL-14"],
+    verdict: "fail",
   },
   {
     name: "a dub costs nothing",
-    edits: [["routes/dub-project.tsp", ",\n  #{ effect: \"charge-credits\" }\n", "\n"]],
+    edits: [["routes/dub-project.tsp", ',\n  #{ effect: "charge-credits" }\n', "\n"]],
     // That an account without credits is refused still holds.
-    ask: ["DUB-05"], verdict: "pass",
+    ask: ["DUB-05"],
+    verdict: "pass",
   },
   {
     name: "a state is misspelt",
-    edits: [["records/states.tsp", "inProgress: \"in-progress\"", "inProgress: \"in_progress\""]],
-    ask: ["DET-12"], verdict: "pass",
+    edits: [["records/states.tsp", 'inProgress: "in-progress"', 'inProgress: "in_progress"']],
+    ask: ["DET-12"],
+    verdict: "pass",
   },
   {
     name: "a transition lost its condition",
-    edits: [["machines/run.tsp", "  @when(#{\n    predicate: \"state-is\",\n    machine: \"transcription\",\n    states: #[\"success\"],\n  })\n", ""]],
+    edits: [
+      [
+        "machines/run.tsp",
+        '  @when(#{\n    predicate: "state-is",\n    machine: "transcription",\n    states: #["success"],\n  })\n',
+        "",
+      ],
+    ],
     // What was not transcribed is refused before.
-    ask: ["DUB-06", "DUB-68"], verdict: "pass",
+    ask: ["DUB-06", "DUB-68"],
+    verdict: "pass",
   },
   {
     name: "a transition does not follow one of its causes",
-    edits: [["machines/run.tsp", "LipSync.timeOut, LipSync.reject, LipSync.cancel)", "LipSync.timeOut, LipSync.cancel)"]],
-    ask: ["RUN-16"], verdict: "pass",
+    edits: [
+      ["machines/run.tsp", "LipSync.timeOut, LipSync.reject, LipSync.cancel)", "LipSync.timeOut, LipSync.cancel)"],
+    ],
+    ask: ["RUN-16"],
+    verdict: "pass",
   },
   {
     name: "an action needs another scope",
-    edits: [["actions/team.tsp", "mutation: false })\n@requires(ProductScope.teamRead)", "mutation: false })\n@requires(ProductScope.teamWrite)"]],
-    ask: ["TEAM-02"], verdict: "fail",
+    edits: [
+      [
+        "actions/team.tsp",
+        "mutation: false })\n@requires(ProductScope.teamRead)",
+        "mutation: false })\n@requires(ProductScope.teamWrite)",
+      ],
+    ],
+    ask: ["TEAM-02"],
+    verdict: "fail",
   },
   {
     name: "a field is there at the wrong time",
     edits: [["actions/action-request-record.tsp", "@presentWhen(requestRunning)", "@presentWhen(requestCompleted)"]],
-    ask: ["AREQ-06"], verdict: "fail",
+    ask: ["AREQ-06"],
+    verdict: "fail",
   },
 ];

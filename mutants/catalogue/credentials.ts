@@ -43,7 +43,9 @@ export const credentials: readonly Mutant[] = [
     title: "A key that was never issued opens the account of the owner, on the status route alone.",
     breaks: ["ERR-05"],
     kind: "subtle",
-    around: requests({ role: "unknown", path: /\/status$/ }, (request) => withKey(request, (key) => asRole(key, "owner"))),
+    around: requests({ role: "unknown", path: /\/status$/ }, (request) =>
+      withKey(request, (key) => asRole(key, "owner")),
+    ),
   },
   {
     id: "credentials/foreign-project-can-be-deleted",
@@ -57,28 +59,38 @@ export const credentials: readonly Mutant[] = [
     title: "Another account may export a transcript.",
     breaks: ["ERR-10"],
     kind: "subtle",
-    around: requests({ role: "other", path: /\/transcript$/ }, (request) => withKey(request, (key) => asRole(key, "owner"))),
+    around: requests({ role: "other", path: /\/transcript$/ }, (request) =>
+      withKey(request, (key) => asRole(key, "owner")),
+    ),
   },
   {
     id: "credentials/foreign-project-does-not-exist",
     title: "A project of another account is not found, as if nobody had it.",
     breaks: ["ERR-10"],
     kind: "plain",
-    around: responses({ role: "other", status: 403 }, (response) => ({ ...response, status: 404, body: JSON.stringify({ code: "PROJECT_NOT_FOUND", message: "There is none." }) })),
+    around: responses({ role: "other", status: 403 }, (response) => ({
+      ...response,
+      status: 404,
+      body: JSON.stringify({ code: "PROJECT_NOT_FOUND", message: "There is none." }),
+    })),
   },
   {
     id: "credentials/unpaid-account-may-transcribe",
     title: "An account without a subscription may have a file transcribed, and nothing else.",
     breaks: ["ERR-08"],
     kind: "subtle",
-    around: requests({ role: "unpaid", path: /\/transcribe$/ }, (request) => withKey(request, (key) => asRole(key, "owner"))),
+    around: requests({ role: "unpaid", path: /\/transcribe$/ }, (request) =>
+      withKey(request, (key) => asRole(key, "owner")),
+    ),
   },
   {
     id: "credentials/no-api-access-may-start",
     title: "An account without API access may start a translation.",
     breaks: ["ERR-07"],
     kind: "subtle",
-    around: requests({ role: "withoutApiAccess", method: "POST" }, (request) => withKey(request, (key) => asRole(key, "owner"))),
+    around: requests({ role: "withoutApiAccess", method: "POST" }, (request) =>
+      withKey(request, (key) => asRole(key, "owner")),
+    ),
   },
   {
     id: "credentials/foreign-keys-get-the-other-code",

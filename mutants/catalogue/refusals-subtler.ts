@@ -17,27 +17,188 @@ const failed = (code: string) => (body: Json) => ({ ...body, error: { ...body.er
 
 /** Refusals and failures that are wrong in some cases alone. */
 export const refusalsSubtler: readonly Mutant[] = [
-  { id: "refusals-subtler/code-in-an-object", title: "The refusal of an export before its time has its code in an object.", breaks: ["ERR-01"], meets: ["ERR-35"], kind: "subtle", around: answers({ status: 409, when: (body) => body.code === "TRANSCRIPT_NOT_READY" }, (body) => ({ ...body, code: { code: body.code } })) },
-  { id: "refusals-subtler/path-into-json", title: "What is wrong inside of JSON text is named by a list of steps.", breaks: ["ERR-02"], meets: ["TRL-27"], kind: "subtle", around: answers({ path: translations, status: 400, when: (body) => body.code === "VALIDATION_ERROR" && String(body.details?.field).includes(".") }, (body) => ({ ...body, details: { ...body.details, field: body.details.field.split(".") } })) },
-  { id: "refusals-subtler/project-before-the-key", title: "A deletion looks for its project before it asks for a key.", breaks: ["ERR-03"], kind: "subtle", around: responses({ method: "DELETE", status: 401, when: (body) => body.code === "MISSING_API_KEY" }, () => json(404, { code: "PROJECT_NOT_FOUND", message: "There is none." })) },
-  { id: "refusals-subtler/prefix-anywhere", title: "A key need not begin with the prefix, it has to contain it.", breaks: ["ERR-04"], kind: "subtle", around: answers({ status: 401, when: (body, request) => body.code === "INVALID_API_KEY_FORMAT" && (request.headers.get("x-api-key") ?? "").includes("dub_") }, named("INVALID_API_KEY")) },
-  { id: "refusals-subtler/nobody-is-another", title: "A dub of a project that nobody has is refused as one of somebody else's.", breaks: ["ERR-11"], kind: "subtle", around: responses({ path: /\/dub$/, status: 404, when: (body) => body.code === "PROJECT_NOT_FOUND" }, () => json(403, { code: "FORBIDDEN", message: "It is not yours." })) },
-  { id: "refusals-subtler/whatever-is-audio", title: "Every media type that begins with `audio/` is listed.", breaks: ["ERR-13"], kind: "subtle", around: form(/./, (text) => ({ text: text.replace("Content-Type: audio/midi", "Content-Type: audio/mpeg") })) },
-  { id: "refusals-subtler/projects-of-no-length", title: "The duration of a project is looked for when it is transcribed, and not before.", breaks: ["ERR-15"], kind: "subtle", contract: never("createProject", "DurationDetectionFailed") },
-  { id: "refusals-subtler/size-by-plan", title: "A project that is larger than any plan allows is refused for the plan.", breaks: ["ERR-20"], kind: "subtle", around: announced(projects, 60, json(403, { code: "SUBSCRIPTION_REQUIRED", message: "Your plan has smaller files." })) },
-  { id: "refusals-subtler/size-by-the-proxy", title: "A proxy refuses what is larger than a translation may be, by a code of its own.", breaks: ["ERR-21"], kind: "subtle", around: announced(translations, 20, json(413, { code: "PAYLOAD_TOO_LARGE", message: "Too large." })) },
-  { id: "refusals-subtler/size-as-duration", title: "A recording that is too large to transcribe is refused as too long.", breaks: ["ERR-22"], kind: "subtle", around: answers({ path: transcribe, status: 413, when: (body) => body.code === "FILE_TOO_LARGE" }, named("DURATION_TOO_LONG")) },
-  { id: "refusals-subtler/ends-with-the-connection", title: "A form of a translation that breaks off counts as one that has ended.", breaks: ["ERR-23"], kind: "subtle", around: form(translations, (text, request) => ({ text: closed(text, request.headers.get("content-type") ?? "") })) },
-  { id: "refusals-subtler/null-is-left-out", title: "A boolean of a project that is the text `null` counts as left out.", breaks: ["ERR-28"], kind: "subtle", around: changing(projects, "removeFillerWords", (value) => (value === "null" ? "false" : value)) },
-  { id: "refusals-subtler/names-without-quotes", title: "JSON text may have names without quotation marks.", breaks: ["ERR-29"], kind: "subtle", around: changing(translations, "voiceCloningSettings", (value) => value.replaceAll(/([{,]\s*)(\w+)(\s*:)/g, '$1"$2"$3')) },
-  { id: "refusals-subtler/codes-of-target-languages", title: "A translation takes its target language by the code.", breaks: ["ERR-31"], kind: "subtle", around: changing(translations, "targetLanguage", (value) => (value === "fr" ? "french" : value)) },
-  { id: "refusals-subtler/the-only-translation", title: "An export that names no language gives the one translation that there is.", breaks: ["ERR-33"], kind: "subtle", around: bodies({ method: "POST", path: transcript }, (body) => (body?.source === "translated" ? { targetLanguage: "french", ...body } : body)) },
-  { id: "refusals-subtler/original-stands-in", title: "Where there is no translation into a language, the original is exported.", breaks: ["ERR-34"], kind: "subtle", around: unrefused({ method: "POST", path: transcript }, (body) => body.code === "TRANSCRIPT_NOT_FOUND", (sent) => ({ ...sent, source: "original" })) },
-  { id: "refusals-subtler/rate-as-active-runs", title: "Translations that come too fast are refused as too many at one time.", breaks: ["ERR-37"], kind: "subtle", around: answers({ path: translations, status: 429, when: (body) => body.code === "RATE_LIMIT_EXCEEDED" }, named("CONCURRENT_TRANSLATION_LIMIT_REACHED")) },
-  { id: "refusals-subtler/second-try-runs", title: "A run over the limit is let through when it is asked for again.", breaks: ["ERR-38"], kind: "subtle", around: secondTryRuns },
-  { id: "refusals-subtler/limit-with-the-refused", title: "The limit that was applied counts the refused run.", breaks: ["ERR-39"], kind: "subtle", around: answers({ status: 429, when: (body) => typeof body.details?.limit === "number" }, (body) => ({ ...body, details: { ...body.details, limit: body.details.limit + 1 } })) },
   {
-    id: "refusals-subtler/failure-without-subtitles", title: "A failed transcription as subtitles is told as one without speech.", breaks: ["ERR-41"], kind: "subtle",
+    id: "refusals-subtler/code-in-an-object",
+    title: "The refusal of an export before its time has its code in an object.",
+    breaks: ["ERR-01"],
+    meets: ["ERR-35"],
+    kind: "subtle",
+    around: answers({ status: 409, when: (body) => body.code === "TRANSCRIPT_NOT_READY" }, (body) => ({
+      ...body,
+      code: { code: body.code },
+    })),
+  },
+  {
+    id: "refusals-subtler/path-into-json",
+    title: "What is wrong inside of JSON text is named by a list of steps.",
+    breaks: ["ERR-02"],
+    meets: ["TRL-27"],
+    kind: "subtle",
+    around: answers(
+      {
+        path: translations,
+        status: 400,
+        when: (body) => body.code === "VALIDATION_ERROR" && String(body.details?.field).includes("."),
+      },
+      (body) => ({ ...body, details: { ...body.details, field: body.details.field.split(".") } }),
+    ),
+  },
+  {
+    id: "refusals-subtler/project-before-the-key",
+    title: "A deletion looks for its project before it asks for a key.",
+    breaks: ["ERR-03"],
+    kind: "subtle",
+    around: responses({ method: "DELETE", status: 401, when: (body) => body.code === "MISSING_API_KEY" }, () =>
+      json(404, { code: "PROJECT_NOT_FOUND", message: "There is none." }),
+    ),
+  },
+  {
+    id: "refusals-subtler/prefix-anywhere",
+    title: "A key need not begin with the prefix, it has to contain it.",
+    breaks: ["ERR-04"],
+    kind: "subtle",
+    around: answers(
+      {
+        status: 401,
+        when: (body, request) =>
+          body.code === "INVALID_API_KEY_FORMAT" && (request.headers.get("x-api-key") ?? "").includes("dub_"),
+      },
+      named("INVALID_API_KEY"),
+    ),
+  },
+  {
+    id: "refusals-subtler/nobody-is-another",
+    title: "A dub of a project that nobody has is refused as one of somebody else's.",
+    breaks: ["ERR-11"],
+    kind: "subtle",
+    around: responses({ path: /\/dub$/, status: 404, when: (body) => body.code === "PROJECT_NOT_FOUND" }, () =>
+      json(403, { code: "FORBIDDEN", message: "It is not yours." }),
+    ),
+  },
+  {
+    id: "refusals-subtler/whatever-is-audio",
+    title: "Every media type that begins with `audio/` is listed.",
+    breaks: ["ERR-13"],
+    kind: "subtle",
+    around: form(/./, (text) => ({ text: text.replace("Content-Type: audio/midi", "Content-Type: audio/mpeg") })),
+  },
+  {
+    id: "refusals-subtler/projects-of-no-length",
+    title: "The duration of a project is looked for when it is transcribed, and not before.",
+    breaks: ["ERR-15"],
+    kind: "subtle",
+    contract: never("createProject", "DurationDetectionFailed"),
+  },
+  {
+    id: "refusals-subtler/size-by-plan",
+    title: "A project that is larger than any plan allows is refused for the plan.",
+    breaks: ["ERR-20"],
+    kind: "subtle",
+    around: announced(
+      projects,
+      60,
+      json(403, { code: "SUBSCRIPTION_REQUIRED", message: "Your plan has smaller files." }),
+    ),
+  },
+  {
+    id: "refusals-subtler/size-by-the-proxy",
+    title: "A proxy refuses what is larger than a translation may be, by a code of its own.",
+    breaks: ["ERR-21"],
+    kind: "subtle",
+    around: announced(translations, 20, json(413, { code: "PAYLOAD_TOO_LARGE", message: "Too large." })),
+  },
+  {
+    id: "refusals-subtler/size-as-duration",
+    title: "A recording that is too large to transcribe is refused as too long.",
+    breaks: ["ERR-22"],
+    kind: "subtle",
+    around: answers(
+      { path: transcribe, status: 413, when: (body) => body.code === "FILE_TOO_LARGE" },
+      named("DURATION_TOO_LONG"),
+    ),
+  },
+  {
+    id: "refusals-subtler/ends-with-the-connection",
+    title: "A form of a translation that breaks off counts as one that has ended.",
+    breaks: ["ERR-23"],
+    kind: "subtle",
+    around: form(translations, (text, request) => ({ text: closed(text, request.headers.get("content-type") ?? "") })),
+  },
+  {
+    id: "refusals-subtler/null-is-left-out",
+    title: "A boolean of a project that is the text `null` counts as left out.",
+    breaks: ["ERR-28"],
+    kind: "subtle",
+    around: changing(projects, "removeFillerWords", (value) => (value === "null" ? "false" : value)),
+  },
+  {
+    id: "refusals-subtler/names-without-quotes",
+    title: "JSON text may have names without quotation marks.",
+    breaks: ["ERR-29"],
+    kind: "subtle",
+    around: changing(translations, "voiceCloningSettings", (value) =>
+      value.replaceAll(/([{,]\s*)(\w+)(\s*:)/g, '$1"$2"$3'),
+    ),
+  },
+  {
+    id: "refusals-subtler/codes-of-target-languages",
+    title: "A translation takes its target language by the code.",
+    breaks: ["ERR-31"],
+    kind: "subtle",
+    around: changing(translations, "targetLanguage", (value) => (value === "fr" ? "french" : value)),
+  },
+  {
+    id: "refusals-subtler/the-only-translation",
+    title: "An export that names no language gives the one translation that there is.",
+    breaks: ["ERR-33"],
+    kind: "subtle",
+    around: bodies({ method: "POST", path: transcript }, (body) =>
+      body?.source === "translated" ? { targetLanguage: "french", ...body } : body,
+    ),
+  },
+  {
+    id: "refusals-subtler/original-stands-in",
+    title: "Where there is no translation into a language, the original is exported.",
+    breaks: ["ERR-34"],
+    kind: "subtle",
+    around: unrefused(
+      { method: "POST", path: transcript },
+      (body) => body.code === "TRANSCRIPT_NOT_FOUND",
+      (sent) => ({ ...sent, source: "original" }),
+    ),
+  },
+  {
+    id: "refusals-subtler/rate-as-active-runs",
+    title: "Translations that come too fast are refused as too many at one time.",
+    breaks: ["ERR-37"],
+    kind: "subtle",
+    around: answers(
+      { path: translations, status: 429, when: (body) => body.code === "RATE_LIMIT_EXCEEDED" },
+      named("CONCURRENT_TRANSLATION_LIMIT_REACHED"),
+    ),
+  },
+  {
+    id: "refusals-subtler/second-try-runs",
+    title: "A run over the limit is let through when it is asked for again.",
+    breaks: ["ERR-38"],
+    kind: "subtle",
+    around: secondTryRuns,
+  },
+  {
+    id: "refusals-subtler/limit-with-the-refused",
+    title: "The limit that was applied counts the refused run.",
+    breaks: ["ERR-39"],
+    kind: "subtle",
+    around: answers({ status: 429, when: (body) => typeof body.details?.limit === "number" }, (body) => ({
+      ...body,
+      details: { ...body.details, limit: body.details.limit + 1 },
+    })),
+  },
+  {
+    id: "refusals-subtler/failure-without-subtitles",
+    title: "A failed transcription as subtitles is told as one without speech.",
+    breaks: ["ERR-41"],
+    kind: "subtle",
     around: () => async (request, next) => {
       if (!transcribe.test(new URL(request.url).pathname)) return next(request);
       const { text, again } = await peek(request);
@@ -46,15 +207,39 @@ export const refusalsSubtler: readonly Mutant[] = [
       return isFailure ? json(502, { code: "TRANSCRIPTION_EMPTY", message: "Nobody speaks." }) : response;
     },
   },
-  { id: "refusals-subtler/cause-comes-later", title: "The cause of a failed transcription is known only to who asks a second time.", breaks: ["ERR-44"], kind: "subtle", around: onLook((look) => look === 1, "TRANSCRIPTION_FAILED", "PROCESSING_FAILED") },
-  { id: "refusals-subtler/status-blames-the-transcription", title: "The status of a failed translation blames the transcription, its version the translation.", breaks: ["ERR-45"], kind: "subtle", around: answers({ ...statusRoute, when: (body) => body.error?.code === "TRANSLATION_FAILED" }, failed("TRANSCRIPTION_FAILED")) },
-  { id: "refusals-subtler/voice-failure-fades", title: "A failure of the voice is shown once and becomes one of the translation.", breaks: ["ERR-46"], kind: "subtle", around: onLook((look) => look > 1, "VOICE_SYNTHESIS_FAILED", "TRANSLATION_FAILED") },
+  {
+    id: "refusals-subtler/cause-comes-later",
+    title: "The cause of a failed transcription is known only to who asks a second time.",
+    breaks: ["ERR-44"],
+    kind: "subtle",
+    around: onLook((look) => look === 1, "TRANSCRIPTION_FAILED", "PROCESSING_FAILED"),
+  },
+  {
+    id: "refusals-subtler/status-blames-the-transcription",
+    title: "The status of a failed translation blames the transcription, its version the translation.",
+    breaks: ["ERR-45"],
+    kind: "subtle",
+    around: answers(
+      { ...statusRoute, when: (body) => body.error?.code === "TRANSLATION_FAILED" },
+      failed("TRANSCRIPTION_FAILED"),
+    ),
+  },
+  {
+    id: "refusals-subtler/voice-failure-fades",
+    title: "A failure of the voice is shown once and becomes one of the translation.",
+    breaks: ["ERR-46"],
+    kind: "subtle",
+    around: onLook((look) => look > 1, "VOICE_SYNTHESIS_FAILED", "TRANSLATION_FAILED"),
+  },
 ];
 
 /** Answers what is announced to be larger than so many gigabytes, before it comes. */
 function announced(path: RegExp, gigabytes: number, answer: ReturnType<typeof json>): () => Around {
   return () => async (request, next) => {
-    const isLarge = request.method === "POST" && path.test(new URL(request.url).pathname) && Number(request.headers.get("content-length")) > gigabytes * 1024 ** 3;
+    const isLarge =
+      request.method === "POST" &&
+      path.test(new URL(request.url).pathname) &&
+      Number(request.headers.get("content-length")) > gigabytes * 1024 ** 3;
     return isLarge ? answer : next(request);
   };
 }
@@ -62,7 +247,9 @@ function announced(path: RegExp, gigabytes: number, answer: ReturnType<typeof js
 /** A form with the end that it lacks. */
 function closed(text: string, contentType: string): string {
   const boundary = /boundary=(\S+)/.exec(contentType)?.[1];
-  return boundary === undefined || !text.startsWith(`--${boundary}`) || text.trimEnd().endsWith("--") ? text : `${text}\r\n--${boundary}--\r\n`;
+  return boundary === undefined || !text.startsWith(`--${boundary}`) || text.trimEnd().endsWith("--")
+    ? text
+    : `${text}\r\n--${boundary}--\r\n`;
 }
 
 /** Shows another code of a failure at some of the looks at it. */
@@ -80,5 +267,8 @@ function onLook(when: (look: number) => boolean, code: string, instead: string):
 /** Lets every second try through. */
 function secondTryRuns(): Around {
   let tries = 0;
-  return responses({ path: translations, status: 429, when: (body) => body.code === "CONCURRENT_TRANSLATION_LIMIT_REACHED" }, (response) => ((tries += 1) === 2 ? json(200, started("")) : response))();
+  return responses(
+    { path: translations, status: 429, when: (body) => body.code === "CONCURRENT_TRANSLATION_LIMIT_REACHED" },
+    (response) => ((tries += 1) === 2 ? json(200, started("")) : response),
+  )();
 }

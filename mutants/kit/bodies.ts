@@ -6,19 +6,30 @@ import type { Around } from "../mutant.ts";
 import { withBody } from "./requests.ts";
 
 /** Changes the JSON that requests bring; what it returns (or the changed object itself) is read. */
-export const bodies = (where: Where, change: (body: Json, request: MockRequest) => unknown): (() => Around) => () =>
+export const bodies =
+  (where: Where, change: (body: Json, request: MockRequest) => unknown): (() => Around) =>
+  () =>
   async (request, next) => {
     if (!concerns(where, request)) return next(request);
     const text = await request.text();
-    return next(withBody(request, changed(text, (body) => change(body, request))));
+    return next(
+      withBody(
+        request,
+        changed(text, (body) => change(body, request)),
+      ),
+    );
   };
 
 /** As `bodies`, where the change remembers earlier requests: a new one for each build. */
-export const remembering = (where: Where, make: () => (body: Json, request: MockRequest) => unknown): (() => Around) => () =>
-  bodies(where, make())();
+export const remembering =
+  (where: Where, make: () => (body: Json, request: MockRequest) => unknown): (() => Around) =>
+  () =>
+    bodies(where, make())();
 
 /** Answers anew what was refused, as if the request had been another one. */
-export const unrefused = (where: Where, refusal: (body: Json, sent: Json) => boolean, instead: (sent: Json) => Json): (() => Around) => () =>
+export const unrefused =
+  (where: Where, refusal: (body: Json, sent: Json) => boolean, instead: (sent: Json) => Json): (() => Around) =>
+  () =>
   async (request, next) => {
     if (!concerns(where, request)) return next(request);
     const text = await request.text();
@@ -30,7 +41,9 @@ export const unrefused = (where: Where, refusal: (body: Json, sent: Json) => boo
   };
 
 /** Answers by what a body is, each byte of it a letter; undefined leaves the answer to the mock. */
-export const ifBody = (where: Where, answer: (body: string) => MockResponse | undefined): (() => Around) => () =>
+export const ifBody =
+  (where: Where, answer: (body: string) => MockResponse | undefined): (() => Around) =>
+  () =>
   async (request, next) => {
     if (!concerns(where, request)) return next(request);
     const bytes = new Uint8Array(await request.arrayBuffer());
@@ -38,7 +51,9 @@ export const ifBody = (where: Where, answer: (body: string) => MockResponse | un
   };
 
 /** Changes answers by what was sent: undefined where that is no JSON. */
-export const answersTo = (where: Where, change: (response: MockResponse, sent: Json, request: MockRequest) => MockResponse): (() => Around) => () =>
+export const answersTo =
+  (where: Where, change: (response: MockResponse, sent: Json, request: MockRequest) => MockResponse): (() => Around) =>
+  () =>
   async (request, next) => {
     if (!concerns(where, request)) return next(request);
     const text = await request.text();
@@ -48,7 +63,9 @@ export const answersTo = (where: Where, change: (response: MockResponse, sent: J
 
 /** An answer that a mutant makes up. */
 export const answered = (status: number, body: Json): MockResponse => ({
-  status, headers: [["content-type", "application/json"]], body: JSON.stringify(body),
+  status,
+  headers: [["content-type", "application/json"]],
+  body: JSON.stringify(body),
 });
 
 function changed(text: string, change: (body: Json) => unknown): string {

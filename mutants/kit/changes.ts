@@ -16,27 +16,37 @@ export interface Where {
   when?: (body: Json, request: MockRequest) => boolean;
 }
 
-const roleOf = (request: MockRequest) => /^dub_test_.+?__([A-Za-z]+)$/.exec(request.headers.get("x-api-key") ?? "")?.[1] ?? "owner";
+const roleOf = (request: MockRequest) =>
+  /^dub_test_.+?__([A-Za-z]+)$/.exec(request.headers.get("x-api-key") ?? "")?.[1] ?? "owner";
 
 /** Whether a change concerns a request, whatever its answer; the control interface is never broken. */
 export function concerns({ method, path, role }: Where, request: MockRequest): boolean {
   const { pathname } = new URL(request.url);
   if (pathname.startsWith("/_control")) return false;
-  return (method ?? request.method) === request.method && (!path || path.test(pathname)) && (!role || role === roleOf(request));
+  return (
+    (method ?? request.method) === request.method &&
+    (!path || path.test(pathname)) &&
+    (!role || role === roleOf(request))
+  );
 }
 
 /** Changes the JSON of the answers that are concerned; what it returns (or the changed object itself) is answered. */
-export const answers = (where: Where, change: (body: Json, request: MockRequest) => unknown): (() => Around) => () =>
+export const answers =
+  (where: Where, change: (body: Json, request: MockRequest) => unknown): (() => Around) =>
+  () =>
   async (request, next) => {
     const response = await next(request);
-    const body = concerns(where, request) && (where.status ?? response.status) === response.status ? bodyOf(response) : undefined;
+    const body =
+      concerns(where, request) && (where.status ?? response.status) === response.status ? bodyOf(response) : undefined;
     if (body === undefined || (where.when && !where.when(body, request))) return response;
     const changed = change(body, request) ?? body;
     return { ...response, body: JSON.stringify(changed) };
   };
 
 /** Changes answers as a whole: status, headers, text. */
-export const responses = (where: Where, change: (response: MockResponse, request: MockRequest) => MockResponse): (() => Around) => () =>
+export const responses =
+  (where: Where, change: (response: MockResponse, request: MockRequest) => MockResponse): (() => Around) =>
+  () =>
   async (request, next) => {
     const response = await next(request);
     if (!concerns(where, request) || (where.status ?? response.status) !== response.status) return response;
@@ -48,25 +58,31 @@ export const responses = (where: Where, change: (response: MockResponse, request
 export const status = (where: Where, to: number) => responses(where, (response) => ({ ...response, status: to }));
 
 /** Sends another request in the place of those that are concerned. */
-export const requests = (where: Where, change: (request: MockRequest) => MockRequest): (() => Around) => () =>
-  (request, next) => next(concerns(where, request) ? change(request) : request);
+export const requests =
+  (where: Where, change: (request: MockRequest) => MockRequest): (() => Around) =>
+  () =>
+  (request, next) =>
+    next(concerns(where, request) ? change(request) : request);
 
 /** The key of another role in the same world. */
-export const asRole = (key: string, role: string) => key.replace(/(?:__[A-Za-z]+)?$/, role === "owner" ? "" : `__${role}`);
+export const asRole = (key: string, role: string) =>
+  key.replace(/(?:__[A-Za-z]+)?$/, role === "owner" ? "" : `__${role}`);
 
 /** The JSON of an answer; undefined where it is none. */
 export const bodyOf = ({ body }: MockResponse): Json => (typeof body === "string" ? parsed(body) : undefined);
 
 const found = <T extends { id: string }>(list: readonly T[], id: string): Writable<T> => {
   const one = list.find((each) => each.id === id);
-  if (!one) throw new Error(`A mutant changes ${id}, which the contract does not have: change the mutant with the contract.`);
+  if (!one)
+    throw new Error(`A mutant changes ${id}, which the contract does not have: change the mutant with the contract.`);
   return one as Writable<T>;
 };
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** Changes one error of the contract. */
-export const error = (id: string, change: Partial<ErrorEntry>) => (contract: Contract) => void Object.assign(found(contract.errors, id), change);
+export const error = (id: string, change: Partial<ErrorEntry>) => (contract: Contract) =>
+  void Object.assign(found(contract.errors, id), change);
 
 /** An error that is never answered. */
 export const withoutError = (id: string) => (contract: Contract) => {
@@ -77,11 +93,17 @@ export const withoutError = (id: string) => (contract: Contract) => {
 };
 
 /** Another value of a limit. */
-export const limit = (id: string, change: Partial<Limit>) => (contract: Contract) => void Object.assign(found(contract.limits, id), change);
+export const limit = (id: string, change: Partial<Limit>) => (contract: Contract) =>
+  void Object.assign(found(contract.limits, id), change);
 
 /** Changes one transition. */
 export const transition = (id: string, change: (transition: Writable<Transition>) => void) => (contract: Contract) => {
-  change(found(contract.machines.flatMap(({ transitions }) => transitions), id));
+  change(
+    found(
+      contract.machines.flatMap(({ transitions }) => transitions),
+      id,
+    ),
+  );
 };
 
 /** A transition that never happens. */

@@ -28,7 +28,10 @@ type Send = (form: URLSearchParams, headers?: "without authorization") => Promis
 type Change = (form: URLSearchParams, send: Send, seen: Seen, request: MockRequest) => Promise<MockResponse>;
 
 /** Stands between a client and the token endpoint; remembers what was granted and given out. */
-export const tokenRequests = (make: () => Change): (() => Around) => () => watch(make(), nothingSeen());
+export const tokenRequests =
+  (make: () => Change): (() => Around) =>
+  () =>
+    watch(make(), nothingSeen());
 
 const nothingSeen = (): Seen => ({ codes: new Map(), tokens: new Map(), refreshTokens: new Map() });
 
@@ -38,7 +41,8 @@ function watch(change: Change, seen: Seen): Around {
     if (pathname === "/_control/oauth/grants") return noteGrant(request, next, seen);
     if (pathname !== "/oauth/token") return next(request);
     const text = await request.text();
-    if (!request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded")) return next(withBody(request, text));
+    if (!request.headers.get("content-type")?.startsWith("application/x-www-form-urlencoded"))
+      return next(withBody(request, text));
     const send: Send = async (form, headers) => {
       const sent = withBody(headers ? withHeader(request, "authorization", null) : request, form.toString());
       const answer = await next(sent);
@@ -80,27 +84,48 @@ export const tokenAnswers = (change: (body: Json, form: URLSearchParams, seen: S
   });
 
 /** Changes messages to `/mcp` that carry an access token. */
-export const messages = (change: (token: string, request: MockRequest, next: Parameters<Around>[1], seen: Seen) => Promise<MockResponse>): (() => Around) => () => {
-  const seen = nothingSeen();
-  const watched = watch((form, send) => send(form), seen);
-  return (request, next) => {
-    const bearer = /^Bearer (mcp_access.*)$/.exec(request.headers.get("authorization") ?? "")?.[1];
-    return bearer && new URL(request.url).pathname === "/mcp" ? change(bearer, request, next, seen) : watched(request, next);
+export const messages =
+  (
+    change: (token: string, request: MockRequest, next: Parameters<Around>[1], seen: Seen) => Promise<MockResponse>,
+  ): (() => Around) =>
+  () => {
+    const seen = nothingSeen();
+    const watched = watch((form, send) => send(form), seen);
+    return (request, next) => {
+      const bearer = /^Bearer (mcp_access.*)$/.exec(request.headers.get("authorization") ?? "")?.[1];
+      return bearer && new URL(request.url).pathname === "/mcp"
+        ? change(bearer, request, next, seen)
+        : watched(request, next);
+    };
   };
-};
 
 /** A message with a key in the place of its token: of everything that the person may do. */
-export const withKeyOf = (request: MockRequest, key: string): MockRequest => withHeader(withHeader(request, "authorization", null), "x-api-key", key);
+export const withKeyOf = (request: MockRequest, key: string): MockRequest =>
+  withHeader(withHeader(request, "authorization", null), "x-api-key", key);
 
 /** An answer that nobody else would give: tokens out of nothing, a refusal. */
 export const answer = (status: number, body: object): MockResponse => ({
-  status, headers: [["content-type", "application/json"], ["cache-control", "no-store"], ["pragma", "no-cache"]], body: JSON.stringify(body),
+  status,
+  headers: [
+    ["content-type", "application/json"],
+    ["cache-control", "no-store"],
+    ["pragma", "no-cache"],
+  ],
+  body: JSON.stringify(body),
 });
 
 /** Tokens that stand for nothing. */
-export const madeUp = () => answer(200, {
-  access_token: `mcp_access_${"0".repeat(43)}`, token_type: "Bearer", expires_in: 900, refresh_token: `mcp_refresh_${"0".repeat(43)}`, scope: "offline_access",
-});
+export const madeUp = () =>
+  answer(200, {
+    access_token: `mcp_access_${"0".repeat(43)}`,
+    token_type: "Bearer",
+    expires_in: 900,
+    refresh_token: `mcp_refresh_${"0".repeat(43)}`,
+    scope: "offline_access",
+  });
 
 /** The same answer with another body. */
-export const withAnswer = (response: MockResponse, body: unknown): MockResponse => ({ ...response, body: JSON.stringify(body) });
+export const withAnswer = (response: MockResponse, body: unknown): MockResponse => ({
+  ...response,
+  body: JSON.stringify(body),
+});

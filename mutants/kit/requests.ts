@@ -8,7 +8,10 @@ export function withHeader(request: MockRequest, name: string, value: string | n
   const own = {
     get: (wanted: string) => (wanted.toLowerCase() === name ? value : headers.get(wanted)),
     has: (wanted: string) => (wanted.toLowerCase() === name ? value !== null : headers.has(wanted)),
-    entries: () => [...headers.entries()].filter(([other]) => other.toLowerCase() !== name).concat(value === null ? [] : [[name, value]]),
+    entries: () =>
+      [...headers.entries()]
+        .filter(([other]) => other.toLowerCase() !== name)
+        .concat(value === null ? [] : [[name, value]]),
   };
   return copyOf(request, { headers: own });
 }
@@ -26,7 +29,9 @@ export function withBody(request: MockRequest, body: string | Uint8Array<ArrayBu
   const text = () => (typeof body === "string" ? body : new TextDecoder().decode(bytes));
   const { method, url, headers } = withHeader(request, "content-length", String(bytes.byteLength));
   return {
-    method, url, headers,
+    method,
+    url,
+    headers,
     body: new Blob([bytes]).stream(),
     text: async () => text(),
     json: async () => JSON.parse(text()) as unknown,
@@ -41,10 +46,17 @@ export async function readJson(request: MockRequest): Promise<{ json: Json; agai
 }
 
 /** The same request with another method, or other headers; nothing of it is read before it is asked for. */
-const copyOf = (request: MockRequest, { method = request.method, headers = request.headers }: Partial<MockRequest>): MockRequest => ({
-  method, url: request.url, headers,
+const copyOf = (
+  request: MockRequest,
+  { method = request.method, headers = request.headers }: Partial<MockRequest>,
+): MockRequest => ({
+  method,
+  url: request.url,
+  headers,
   get body() {
     return request.body;
   },
-  text: () => request.text(), json: () => request.json(), arrayBuffer: () => request.arrayBuffer(),
+  text: () => request.text(),
+  json: () => request.json(),
+  arrayBuffer: () => request.arrayBuffer(),
 });

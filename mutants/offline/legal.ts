@@ -19,8 +19,14 @@ export const LEGAL: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Records variants, some at one time, each in a thread, and judges each recording as it ends. */
-export function judgeLegal(asked: Readonly<Record<string, readonly string[]>>, width?: Width): AsyncGenerator<LegalOffline> {
+export function judgeLegal(
+  asked: Readonly<Record<string, readonly string[]>>,
+  width?: Width,
+): AsyncGenerator<LegalOffline> {
   const chosen = variants.filter(({ id }) => Object.hasOwn(asked, id));
-  const inThread = async (variant: Variant, ask: Ask) => ({ variant, ...(await ask<Recorded>({ id: variant.id, asked: asked[variant.id] })) });
+  const inThread = async (variant: Variant, ask: Ask) => ({
+    variant,
+    ...(await ask<Recorded>({ id: variant.id, asked: asked[variant.id] })),
+  });
   return inThreads(new URL("thread.ts", import.meta.url), chosen, inThread, width);
 }

@@ -14,6 +14,8 @@ for await (const { mutant, killedBy, offline } of judgeOffline(chosen)) {
   for (const id of killedBy) ids.add(id);
   if (killedBy.length > 0) caught += 1;
   const others = offline.filter((id) => !killedBy.includes(id));
-  process.stdout.write(`${killedBy.length > 0 ? "caught" : "alive "} ${mutant.id}: ${killedBy.join(", ") || mutant.breaks.join(", ")}${others.length > 0 ? ` (also ${others.join(", ")})` : ""}\n`);
+  process.stdout.write(
+    `${killedBy.length > 0 ? "caught" : "alive "} ${mutant.id}: ${killedBy.join(", ") || mutant.breaks.join(", ")}${others.length > 0 ? ` (also ${others.join(", ")})` : ""}\n`,
+  );
 }
 process.stdout.write(`${chosen.length} mutants, ${caught} caught by their recordings, on ${ids.size} requirements\n`);

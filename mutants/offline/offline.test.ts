@@ -5,7 +5,12 @@ import { judgeLegal, LEGAL } from "./legal.ts";
 import { recordAndJudge } from "./record.ts";
 
 /** Broken builds of every kind: an answer, a refusal, a state, a setting, an event. The whole catalogue: `node mutants/offline/main.ts`. */
-const SAMPLE = ["starts/project-named-otherwise", "starts/background-music-off", "credentials/expired-key-works-the-second-time", "lives/status-falls-back"];
+const SAMPLE = [
+  "starts/project-named-otherwise",
+  "starts/background-music-off",
+  "credentials/expired-key-works-the-second-time",
+  "lives/status-falls-back",
+];
 
 /** What is asked for: something for every judge. */
 const ASKED = ["PRJ-17", "TRL-07", "ERR-06", "RUN-01", "EXP-10", "TOK-01", "DEL-04", "TOOL-24", "HOOK-27"];

@@ -1,7 +1,15 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Defect, HarRecorder, judgeRecording, readGenerated, readHar, routesOf, runConformance } from "../../conformance/index.ts";
+import {
+  Defect,
+  HarRecorder,
+  judgeRecording,
+  readGenerated,
+  readHar,
+  routesOf,
+  runConformance,
+} from "../../conformance/index.ts";
 import { startBuild } from "../build.ts";
 import type { Change } from "../mutant.ts";
 

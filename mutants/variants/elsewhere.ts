@@ -12,7 +12,11 @@ const tenant = "/tenant/7";
 const metadata = "/.well-known/oauth-authorization-server";
 
 /** Paths of the authorization server, with those of the mock. The token endpoint is stated to be the API's. */
-const routes = new Map([[`${metadata}${tenant}`, metadata], [`${tenant}/sign-in`, "/oauth/authorize"], [`${tenant}/clients`, "/oauth/register"]]);
+const routes = new Map([
+  [`${metadata}${tenant}`, metadata],
+  [`${tenant}/sign-in`, "/oauth/authorize"],
+  [`${tenant}/clients`, "/oauth/register"],
+]);
 
 const moved = new Set(routes.values());
 
@@ -25,23 +29,37 @@ function pathOfMock(path: string): string | null {
 }
 
 /** Changes the JSON of one path. */
-const json = (at: string, change: (body: Json) => void): Write => (whole, answer, path) => {
-  if (path !== at || whole.status !== 200) return plainly(whole, answer, path);
-  const body = JSON.parse(whole.bytes.toString()) as Json;
-  change(body);
-  return plainly({ ...whole, bytes: Buffer.from(JSON.stringify(body)) }, answer, path);
-};
+const json =
+  (at: string, change: (body: Json) => void): Write =>
+  (whole, answer, path) => {
+    if (path !== at || whole.status !== 200) return plainly(whole, answer, path);
+    const body = JSON.parse(whole.bytes.toString()) as Json;
+    change(body);
+    return plainly({ ...whole, bytes: Buffer.from(JSON.stringify(body)) }, answer, path);
+  };
 
 /** The mock's authorization server on an origin of its own; the API's has no such routes. */
 const twoOrigins: Front = async (upstream) => {
   const place = { api: "", issuer: "" };
-  const api = await front(json("/.well-known/oauth-protected-resource/mcp", (body) => (body.authorization_servers = [place.issuer])), ownPath)(upstream);
+  const api = await front(
+    json("/.well-known/oauth-protected-resource/mcp", (body) => (body.authorization_servers = [place.issuer])),
+    ownPath,
+  )(upstream);
   const named = json(`${metadata}${tenant}`, (body) => {
-    Object.assign(body, { issuer: place.issuer, authorization_endpoint: `${place.issuer}/sign-in`, registration_endpoint: `${place.issuer}/clients` });
+    Object.assign(body, {
+      issuer: place.issuer,
+      authorization_endpoint: `${place.issuer}/sign-in`,
+      registration_endpoint: `${place.issuer}/clients`,
+    });
   });
   const server = await front((whole, answer, path) => {
-    const headers = whole.headers.map(([name, value]) => [name, value.replace(encodeURIComponent(place.api), encodeURIComponent(place.issuer))] as const);
-    const bytes = path.startsWith(`${tenant}/sign-in`) ? Buffer.from(whole.bytes.toString().replaceAll("\"/oauth/authorize\"", `"${tenant}/sign-in"`)) : whole.bytes;
+    const headers = whole.headers.map(
+      ([name, value]) =>
+        [name, value.replace(encodeURIComponent(place.api), encodeURIComponent(place.issuer))] as const,
+    );
+    const bytes = path.startsWith(`${tenant}/sign-in`)
+      ? Buffer.from(whole.bytes.toString().replaceAll('"/oauth/authorize"', `"${tenant}/sign-in"`))
+      : whole.bytes;
     named({ ...whole, headers, bytes }, answer, path);
   }, pathOfMock)(upstream);
   Object.assign(place, { api: api.url, issuer: `${server.url}${tenant}` });
@@ -49,45 +67,88 @@ const twoOrigins: Front = async (upstream) => {
 };
 
 const isForeign = ({ headers }: MockRequest): boolean => /attacker/.test(headers.get("host") ?? "");
-const isLongMessage = ({ headers, url }: MockRequest): boolean => new URL(url).pathname === "/mcp" && Number(headers.get("content-length")) > 1_048_576;
+const isLongMessage = ({ headers, url }: MockRequest): boolean =>
+  new URL(url).pathname === "/mcp" && Number(headers.get("content-length")) > 1_048_576;
 const isHuge = ({ headers, url }: MockRequest): boolean =>
-  Number(headers.get("content-length")) > (new URL(url).pathname === "/v1/transcribe" ? 250 * 1024 ** 2 : 20.5 * 1024 ** 3);
-const isPoll = ({ method, url }: MockRequest): boolean => method === "GET" && /^\/v1\/(?:translate|projects)\//.test(new URL(url).pathname);
+  Number(headers.get("content-length")) >
+  (new URL(url).pathname === "/v1/transcribe" ? 250 * 1024 ** 2 : 20.5 * 1024 ** 3);
+const isPoll = ({ method, url }: MockRequest): boolean =>
+  method === "GET" && /^\/v1\/(?:translate|projects)\//.test(new URL(url).pathname);
 
 /** So many reads of the status and the details pass by, before one is broken off. */
 const pollsInARow = 40;
 
 /** URLs of media that are signed anew each time, on a host that is not reached from here. */
-const signedAnew = (make = randomUUID) => everyValue((value, key) =>
-  (/(?:Video|Audio|^video)Url$/.test(key ?? "") && typeof value === "string" && URL.canParse(value) ? `http://127.0.0.1:9${new URL(value).pathname}?signature=${make()}` : value));
+const signedAnew = (make = randomUUID) =>
+  everyValue((value, key) =>
+    /(?:Video|Audio|^video)Url$/.test(key ?? "") && typeof value === "string" && URL.canParse(value)
+      ? `http://127.0.0.1:9${new URL(value).pathname}?signature=${make()}`
+      : value,
+  );
 
-const html = (status: number, says: string): MockResponse => ({ status, headers: [["content-type", "text/html"]], body: `<h1>${status} ${says}</h1>` });
+const html = (status: number, says: string): MockResponse => ({
+  status,
+  headers: [["content-type", "text/html"]],
+  body: `<h1>${status} ${says}</h1>`,
+});
 
 /** How fast time goes where all token requests of the suite have to keep within sixty a minute. */
 const hurry = 20;
 
 /** A build whose parts stand on several origins, or behind something. */
 export const elsewhere: readonly Variant[] = [
-  { id: "oauth/server-elsewhere", title: "The authorization server is on another origin, below a path.", front: twoOrigins, takes: [["Q-OAUTH-AUTHORIZATION-ENDPOINT", "rfc"], ["Q-OAUTH-REGISTRATION", "rfc"]] },
   {
-    id: "elsewhere/one-address", title: "A proxy hides where requests come from.", front: front(plainly, undefined, "127.0.0.1"),
-    hidesAddresses: true, hurry, options: (options) => ({ ...options, wall: fastClock(hurry) }),
+    id: "oauth/server-elsewhere",
+    title: "The authorization server is on another origin, below a path.",
+    front: twoOrigins,
+    takes: [
+      ["Q-OAUTH-AUTHORIZATION-ENDPOINT", "rfc"],
+      ["Q-OAUTH-REGISTRATION", "rfc"],
+    ],
   },
   {
-    id: "elsewhere/container", title: "It runs where nobody on this machine can be reached.", hidesAddresses: true,
+    id: "elsewhere/one-address",
+    title: "A proxy hides where requests come from.",
+    front: front(plainly, undefined, "127.0.0.1"),
+    hidesAddresses: true,
+    hurry,
+    options: (options) => ({ ...options, wall: fastClock(hurry) }),
+  },
+  {
+    id: "elsewhere/container",
+    title: "It runs where nobody on this machine can be reached.",
+    hidesAddresses: true,
     options: (options) => ({ ...options, fetch: () => Promise.reject(new TypeError("fetch failed")) }),
   },
-  { id: "elsewhere/gateway", title: "A gateway knows no other host, and measures messages itself.", around: () => async (request, next) => {
-    if (isForeign(request)) return html(421, "Misdirected Request");
-    return isLongMessage(request) ? html(413, "Request Entity Too Large") : next(request);
-  } },
-  { id: "elsewhere/gateway-measures-uploads", title: "A gateway refuses too large uploads itself.", around: () => async (request, next) => (isHuge(request) ? html(413, "Request Entity Too Large") : next(request)) },
-  { id: "elsewhere/gateway-breaks-off", title: "A gateway breaks off some reads of projects.", around: () => {
-    let polls = 0;
-    return async (request, next) => {
-      if (isPoll(request)) polls += 1;
-      return isPoll(request) && polls % pollsInARow === 0 ? html(polls % (2 * pollsInARow) === 0 ? 502 : 504, "No answer") : next(request);
-    };
-  } },
-  { id: "elsewhere/media-signed-anew", title: "URLs of media are signed each time, and lead to a network of their own.", around: signedAnew() },
+  {
+    id: "elsewhere/gateway",
+    title: "A gateway knows no other host, and measures messages itself.",
+    around: () => async (request, next) => {
+      if (isForeign(request)) return html(421, "Misdirected Request");
+      return isLongMessage(request) ? html(413, "Request Entity Too Large") : next(request);
+    },
+  },
+  {
+    id: "elsewhere/gateway-measures-uploads",
+    title: "A gateway refuses too large uploads itself.",
+    around: () => async (request, next) => (isHuge(request) ? html(413, "Request Entity Too Large") : next(request)),
+  },
+  {
+    id: "elsewhere/gateway-breaks-off",
+    title: "A gateway breaks off some reads of projects.",
+    around: () => {
+      let polls = 0;
+      return async (request, next) => {
+        if (isPoll(request)) polls += 1;
+        return isPoll(request) && polls % pollsInARow === 0
+          ? html(polls % (2 * pollsInARow) === 0 ? 502 : 504, "No answer")
+          : next(request);
+      };
+    },
+  },
+  {
+    id: "elsewhere/media-signed-anew",
+    title: "URLs of media are signed each time, and lead to a network of their own.",
+    around: signedAnew(),
+  },
 ];

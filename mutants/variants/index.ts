@@ -21,4 +21,23 @@ import { wire } from "./wire.ts";
 export type { Variant };
 
 /** Every legal variant. */
-export const variants: readonly Variant[] = [...wire, ...answers, ...pace, ...openMedia, ...openDubs, ...openAccounts, ...openActions, ...order, ...elsewhere, ...deliveriesOtherwise, ...openOAuth, ...optional, ...openResults, ...openUploads, ...openRequests, ...openTranscripts, ...openMcp, ...surfaces];
+export const variants: readonly Variant[] = [
+  ...wire,
+  ...answers,
+  ...pace,
+  ...openMedia,
+  ...openDubs,
+  ...openAccounts,
+  ...openActions,
+  ...order,
+  ...elsewhere,
+  ...deliveriesOtherwise,
+  ...openOAuth,
+  ...optional,
+  ...openResults,
+  ...openUploads,
+  ...openRequests,
+  ...openTranscripts,
+  ...openMcp,
+  ...surfaces,
+];

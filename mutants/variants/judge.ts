@@ -22,10 +22,14 @@ export const judgeVariants = (variants: readonly Variant[], width?: Width): Asyn
 async function judgeVariant(variant: Variant, ask: Ask): Promise<JudgedVariant> {
   const { results, crashes } = await ask<{ results: Result[]; crashes: string[] }>({ id: variant.id });
   const accused = results.filter(({ status }) => status === "fail" || status === "warning");
-  const seen = new Set(results.flatMap(({ observed }) => observed).map(({ question, alternative }) => `${question} ${alternative}`));
+  const seen = new Set(
+    results.flatMap(({ observed }) => observed).map(({ question, alternative }) => `${question} ${alternative}`),
+  );
   return {
-    variant, crashes,
-    unseen: (variant.takes ?? []).map((pair) => pair.join(" ")).filter((taken) => !seen.has(taken)), passed: results.filter(({ status }) => status === "pass").length,
+    variant,
+    crashes,
+    unseen: (variant.takes ?? []).map((pair) => pair.join(" ")).filter((taken) => !seen.has(taken)),
+    passed: results.filter(({ status }) => status === "pass").length,
     accusations: accused.flatMap(({ id, failures }) => failures.map((failure) => `${id}: ${inWords(failure)}`)),
   };
 }

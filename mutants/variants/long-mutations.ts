@@ -22,30 +22,32 @@ async function hold(request: MockRequest, next: Next, operations: readonly strin
  * Mutations that take long when they come through MCP: the first answer says that they run, and they are done, and
  * charged, when the next request of their world was answered. Worlds that a check steers itself are left alone.
  */
-export const longMutations = (...operations: readonly string[]): (() => Around) => () => {
-  const steered = new Set<string>();
-  const running = new Set<string>();
-  return async (request, next) => {
-    const world = worldOf(request);
-    if (pathOf(request) === steering && request.method === "PUT") {
-      steered.add(world);
-      return next(request);
-    }
-    if (world === "" || steered.has(world)) return next(request);
-    if (running.has(world)) {
-      const answer = await next(request);
-      running.delete(world);
-      await hold(request, next, []);
+export const longMutations =
+  (...operations: readonly string[]): (() => Around) =>
+  () => {
+    const steered = new Set<string>();
+    const running = new Set<string>();
+    return async (request, next) => {
+      const world = worldOf(request);
+      if (pathOf(request) === steering && request.method === "PUT") {
+        steered.add(world);
+        return next(request);
+      }
+      if (world === "" || steered.has(world)) return next(request);
+      if (running.has(world)) {
+        const answer = await next(request);
+        running.delete(world);
+        await hold(request, next, []);
+        return answer;
+      }
+      if (pathOf(request) !== "/mcp") return next(request);
+      const { json, again } = await readJson(request);
+      const operation: unknown = json?.method === "tools/call" ? json.params?.name : undefined;
+      if (typeof operation !== "string" || !operations.includes(operation)) return next(again);
+      await hold(request, next, [operation]);
+      const answer = await next(again);
+      if (bodyOf(answer)?.result?.structuredContent?.data?.status === "running") running.add(world);
+      else await hold(request, next, []);
       return answer;
-    }
-    if (pathOf(request) !== "/mcp") return next(request);
-    const { json, again } = await readJson(request);
-    const operation: unknown = json?.method === "tools/call" ? json.params?.name : undefined;
-    if (typeof operation !== "string" || !operations.includes(operation)) return next(again);
-    await hold(request, next, [operation]);
-    const answer = await next(again);
-    if (bodyOf(answer)?.result?.structuredContent?.data?.status === "running") running.add(world);
-    else await hold(request, next, []);
-    return answer;
+    };
   };
-};

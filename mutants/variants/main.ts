@@ -10,9 +10,15 @@ if (chosen.length === 0) {
 }
 let accused = 0;
 for await (const { variant, passed, accusations, crashes, unseen } of judgeVariants(chosen)) {
-  const wrong = [...crashes.map((crash) => `broke inside: ${crash}`), ...accusations, ...unseen.map((taken) => `nobody saw it take ${taken}`)];
+  const wrong = [
+    ...crashes.map((crash) => `broke inside: ${crash}`),
+    ...accusations,
+    ...unseen.map((taken) => `nobody saw it take ${taken}`),
+  ];
   if (wrong.length > 0) accused += 1;
-  process.stdout.write(`${wrong.length > 0 ? "ACCUSED" : "passes "} ${variant.id}: ${passed} requirements pass\n${wrong.map((line) => `        ${line}\n`).join("")}`);
+  process.stdout.write(
+    `${wrong.length > 0 ? "ACCUSED" : "passes "} ${variant.id}: ${passed} requirements pass\n${wrong.map((line) => `        ${line}\n`).join("")}`,
+  );
 }
 process.stdout.write(`${chosen.length} variants, ${accused} accused\n`);
 process.exitCode = accused > 0 ? 1 : 0;

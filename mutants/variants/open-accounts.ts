@@ -18,7 +18,9 @@ const revisions = madeActionAnswers(() => {
     const before = last.get(key) ?? { data, revision: 1 };
     const now = { data, revision: before.revision + (before.data === data ? 0 : 1) };
     last.set(key, now);
-    return kind === "get" ? { ...body, data: { ...body.data, revision: now.revision, etag: `"${now.revision}"` } } : body;
+    return kind === "get"
+      ? { ...body, data: { ...body.data, revision: now.revision, etag: `"${now.revision}"` } }
+      : body;
   };
 });
 
@@ -34,7 +36,8 @@ const listed = madeActionAnswers(() => {
     if (kind === "get") return { ...body, data: { emails: order.map((name) => ({ name, on: body.data[name] })) } };
     const saved = names.filter((name) => name in given);
     // A replay saves nothing.
-    if (!known.has(body.requestId)) orders.set(credential, [...saved, ...order.filter((name) => !saved.includes(name))]);
+    if (!known.has(body.requestId))
+      orders.set(credential, [...saved, ...order.filter((name) => !saved.includes(name))]);
     known.add(body.requestId);
     return body;
   };
@@ -72,10 +75,28 @@ const byKey = madeActionAnswers(() => {
 
 /** Builds that tell of an account what nobody asked for, or leave out what nobody is promised. */
 export const openAccounts: readonly Variant[] = [
-  { id: "open/revisions-of-settings", title: "Settings and preferences have a revision, which each real change moves.", around: revisions },
-  { id: "open/preferences-as-a-list", title: "Preferences are a list, those that were saved last before the others.", around: listed },
-  { id: "open/company-not-shown", title: "`settings_get` leaves out the name of the company.", around: actionAnswers((body, { action }) =>
-    action === "settings_get" ? { ...body, data: Object.fromEntries(Object.entries(body.data as object).filter(([name]) => name !== "companyName")) } : body) },
+  {
+    id: "open/revisions-of-settings",
+    title: "Settings and preferences have a revision, which each real change moves.",
+    around: revisions,
+  },
+  {
+    id: "open/preferences-as-a-list",
+    title: "Preferences are a list, those that were saved last before the others.",
+    around: listed,
+  },
+  {
+    id: "open/company-not-shown",
+    title: "`settings_get` leaves out the name of the company.",
+    around: actionAnswers((body, { action }) =>
+      action === "settings_get"
+        ? {
+            ...body,
+            data: Object.fromEntries(Object.entries(body.data as object).filter(([name]) => name !== "companyName")),
+          }
+        : body,
+    ),
+  },
   { id: "open/rate-in-usage", title: "`usage_get` shows what is left of the rate.", around: withRate },
   { id: "open/usage-by-key", title: "`usage_get` names the key that asks, with its calls.", around: byKey },
 ];

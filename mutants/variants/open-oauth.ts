@@ -30,7 +30,8 @@ const widening = (): Around => {
     const answer = await next(withBody(request, text));
     const body = bodyOf(answer);
     if (path === grants) {
-      if (body?.code) known.set(body.code, { key: request.headers.get("x-api-key") ?? "", consent: JSON.parse(text), followers: [] });
+      if (body?.code)
+        known.set(body.code, { key: request.headers.get("x-api-key") ?? "", consent: JSON.parse(text), followers: [] });
       return answer;
     }
     const form = new URLSearchParams(text);
@@ -39,7 +40,8 @@ const widening = (): Around => {
     if (body?.refresh_token) known.set(body.refresh_token, grant);
     if (body?.error === "invalid_scope" && isGranted(grant, form)) return widened(grant, form, request, next, known);
     // A secret that was used before ends the whole connection, and so what took its place.
-    if (body?.error === "invalid_grant") for (const follower of grant.followers) await next(withBody(request, follower));
+    if (body?.error === "invalid_grant")
+      for (const follower of grant.followers) await next(withBody(request, follower));
     return answer;
   };
 };
@@ -52,16 +54,32 @@ function isGranted({ consent }: Grant, form: URLSearchParams): boolean {
   return asked.length > 0 && asked.every((name) => given.has(name));
 }
 
-async function widened(grant: Grant, form: URLSearchParams, request: MockRequest, next: Next, known: Map<string, Grant>): Promise<MockResponse> {
+async function widened(
+  grant: Grant,
+  form: URLSearchParams,
+  request: MockRequest,
+  next: Next,
+  known: Map<string, Grant>,
+): Promise<MockResponse> {
   const rotating = new URLSearchParams(form);
   rotating.delete("scope");
   await next(withBody(request, rotating.toString()));
   const verifier = randomBytes(32).toString("base64url");
-  const consent = { ...grant.consent, scope: namesIn(form.get("scope") ?? "").join(" "), codeChallenge: createHash("sha256").update(verifier).digest("base64url") };
-  const made = await next(post(request, grants, { "x-api-key": grant.key, "content-type": "application/json" }, JSON.stringify(consent)));
+  const consent = {
+    ...grant.consent,
+    scope: namesIn(form.get("scope") ?? "").join(" "),
+    codeChallenge: createHash("sha256").update(verifier).digest("base64url"),
+  };
+  const made = await next(
+    post(request, grants, { "x-api-key": grant.key, "content-type": "application/json" }, JSON.stringify(consent)),
+  );
   const exchange = new URLSearchParams({
-    grant_type: "authorization_code", client_id: form.get("client_id") ?? "", resource: form.get("resource") ?? "", code: bodyOf(made)?.code,
-    redirect_uri: consent.redirectUri, code_verifier: verifier,
+    grant_type: "authorization_code",
+    client_id: form.get("client_id") ?? "",
+    resource: form.get("resource") ?? "",
+    code: bodyOf(made)?.code,
+    redirect_uri: consent.redirectUri,
+    code_verifier: verifier,
   }).toString();
   grant.followers.push(exchange);
   const answer = await next(withBody(request, exchange));
@@ -82,7 +100,14 @@ const longCodes = (): Around => async (request, next) => {
   const response = await next(sent);
   const longer = (value: string) => value.replaceAll(/mcp_code_[\w-]{43}/g, (code) => `${code}${tail}`);
   const body = path === grants && typeof response.body === "string" ? longer(response.body) : response.body;
-  return { ...response, body, headers: [...response.headers].map(([name, value]) => [name, name.toLowerCase() === "location" ? longer(value) : value]) };
+  return {
+    ...response,
+    body,
+    headers: [...response.headers].map(([name, value]) => [
+      name,
+      name.toLowerCase() === "location" ? longer(value) : value,
+    ]),
+  };
 };
 
 function shortened(text: string): string {
@@ -115,15 +140,43 @@ const lastTokenOnly = (): Around => {
 
 /** Builds that answer open questions about OAuth otherwise. */
 export const openOAuth: readonly Variant[] = [
-  { id: "open/refresh-widens", title: "A refresh may ask back for what an earlier one gave up.", around: widening, takes: [["Q-OAUTH-WIDENING", "original"]] },
-  { id: "open/long-codes", title: "Codes have 172 characters.", around: longCodes, takes: [["Q-OAUTH-CODE-LENGTH", "bound"]] },
-  { id: "open/token-more", title: "Answers with tokens have further fields.", around: answers({ path: /^\/oauth\/token$/, status: 200 }, (body) => ({ ...body, refresh_token_expires_in: 1000, authorization_details: [], x_private: null })) },
-  { id: "open/token-lives-short", title: "Access tokens live for five minutes.", contract: limit("oauth.access-token.lifetime", { value: 300 }) },
-  { id: "open/beginner-refused", title: "Starter is the lowest plan with the API.", around: () => async (request, next) => {
-    const isMedia = /^\/v1\/(?!actions)/.test(pathOf(request));
-    if (!isMedia || !request.headers.get("x-api-key")?.endsWith("__planTooLow")) return next(request);
-    // Somebody without access is refused in the same way.
-    return next(withKey(request, (key) => key.replace(/planTooLow$/, "withoutApiAccess")));
-  }, takes: [["Q-BEGINNER-PLAN", "refused"]] },
+  {
+    id: "open/refresh-widens",
+    title: "A refresh may ask back for what an earlier one gave up.",
+    around: widening,
+    takes: [["Q-OAUTH-WIDENING", "original"]],
+  },
+  {
+    id: "open/long-codes",
+    title: "Codes have 172 characters.",
+    around: longCodes,
+    takes: [["Q-OAUTH-CODE-LENGTH", "bound"]],
+  },
+  {
+    id: "open/token-more",
+    title: "Answers with tokens have further fields.",
+    around: answers({ path: /^\/oauth\/token$/, status: 200 }, (body) => ({
+      ...body,
+      refresh_token_expires_in: 1000,
+      authorization_details: [],
+      x_private: null,
+    })),
+  },
+  {
+    id: "open/token-lives-short",
+    title: "Access tokens live for five minutes.",
+    contract: limit("oauth.access-token.lifetime", { value: 300 }),
+  },
+  {
+    id: "open/beginner-refused",
+    title: "Starter is the lowest plan with the API.",
+    around: () => async (request, next) => {
+      const isMedia = /^\/v1\/(?!actions)/.test(pathOf(request));
+      if (!isMedia || !request.headers.get("x-api-key")?.endsWith("__planTooLow")) return next(request);
+      // Somebody without access is refused in the same way.
+      return next(withKey(request, (key) => key.replace(/planTooLow$/, "withoutApiAccess")));
+    },
+    takes: [["Q-BEGINNER-PLAN", "refused"]],
+  },
   { id: "open/one-access-token", title: "A refresh ends the access token before it.", around: lastTokenOnly },
 ];

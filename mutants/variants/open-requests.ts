@@ -7,13 +7,15 @@ import { readJson, withBody } from "../kit/requests.ts";
 
 const mutation = /^\w+_(?:update|create|delete|create_secret|add_member|remove_member)$/;
 
-const scopes = (wanted: Readonly<Record<string, readonly string[]>>) => ({ operations }: Contract) => {
-  for (const [id, needed] of Object.entries(wanted)) {
-    const operation = operations.find((each) => each.id === id) as { scopes: readonly string[] } | undefined;
-    if (!operation) throw new Error(`There is no operation ${id}.`);
-    operation.scopes = needed;
-  }
-};
+const scopes =
+  (wanted: Readonly<Record<string, readonly string[]>>) =>
+  ({ operations }: Contract) => {
+    for (const [id, needed] of Object.entries(wanted)) {
+      const operation = operations.find((each) => each.id === id) as { scopes: readonly string[] } | undefined;
+      if (!operation) throw new Error(`There is no operation ${id}.`);
+      operation.scopes = needed;
+    }
+  };
 
 /** The identifier of a refused mutation stays with its arguments. */
 const boundIdentifiers = (): Around => {
@@ -26,7 +28,12 @@ const boundIdentifiers = (): Around => {
     const key = `${request.headers.get("x-api-key")} ${String(requestId).toLowerCase()}`;
     const sent = `${action} ${JSON.stringify(args)}`;
     const before = bound.get(key) ?? sent;
-    if (before !== sent) return answered(409, { code: "IDEMPOTENCY_CONFLICT", message: "The identifier was used with other arguments.", status: 409 });
+    if (before !== sent)
+      return answered(409, {
+        code: "IDEMPOTENCY_CONFLICT",
+        message: "The identifier was used with other arguments.",
+        status: 409,
+      });
     const response = await next(again);
     const { code } = response.status === 400 ? (JSON.parse(String(response.body)) as Json) : {};
     // Other refusals are about the caller, or about the identifier itself.
@@ -40,9 +47,20 @@ const identifierRequired = (): Around => async (request, next) => {
   if (request.method !== "POST" || new URL(request.url).pathname !== "/mcp") return next(request);
   const { json, again } = await readJson(request);
   const { name, arguments: given = {} } = json?.params ?? {};
-  if (json?.method === "tools/call" && mutation.test(name) && typeof given === "object" && given !== null && given.requestId === undefined) {
+  if (
+    json?.method === "tools/call" &&
+    mutation.test(name) &&
+    typeof given === "object" &&
+    given !== null &&
+    given.requestId === undefined
+  ) {
     // Refused for an argument that no tool has: in the mock, one without the identifier is right.
-    return next(withBody(again, JSON.stringify({ ...json, params: { ...json.params, arguments: { ...given, lacksRequestId: true } } })));
+    return next(
+      withBody(
+        again,
+        JSON.stringify({ ...json, params: { ...json.params, arguments: { ...given, lacksRequestId: true } } }),
+      ),
+    );
   }
   const response = await next(again);
   if (json?.method !== "tools/list" || response.status !== 200) return response;
@@ -55,8 +73,30 @@ const identifierRequired = (): Around => async (request, next) => {
 
 /** Builds that answer open questions about permissions and identifiers otherwise. */
 export const openRequests: readonly Variant[] = [
-  { id: "open/scopes-of-webhooks", title: "Webhooks need the permissions of settings.", contract: scopes({ webhooks_get: ["settings:read"], webhooks_delete: ["settings:write"], webhooks_create_secret: ["settings:write"] }), takes: [["Q-WEBHOOK-SCOPES", "other"]] },
-  { id: "open/scope-of-removal", title: "To remove a member needs a permission of another family.", contract: scopes({ team_remove_member: ["projects:delete"] }) },
-  { id: "open/refused-identifiers-bound", title: "The identifier of a refused mutation stays with its arguments.", around: boundIdentifiers },
-  { id: "open/mcp-identifier-required", title: "A mutation by MCP has to have an identifier.", around: identifierRequired, takes: [["Q-MCP-REQUEST-ID", "required"]] },
+  {
+    id: "open/scopes-of-webhooks",
+    title: "Webhooks need the permissions of settings.",
+    contract: scopes({
+      webhooks_get: ["settings:read"],
+      webhooks_delete: ["settings:write"],
+      webhooks_create_secret: ["settings:write"],
+    }),
+    takes: [["Q-WEBHOOK-SCOPES", "other"]],
+  },
+  {
+    id: "open/scope-of-removal",
+    title: "To remove a member needs a permission of another family.",
+    contract: scopes({ team_remove_member: ["projects:delete"] }),
+  },
+  {
+    id: "open/refused-identifiers-bound",
+    title: "The identifier of a refused mutation stays with its arguments.",
+    around: boundIdentifiers,
+  },
+  {
+    id: "open/mcp-identifier-required",
+    title: "A mutation by MCP has to have an identifier.",
+    around: identifierRequired,
+    takes: [["Q-MCP-REQUEST-ID", "required"]],
+  },
 ];

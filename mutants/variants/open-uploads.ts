@@ -22,16 +22,26 @@ async function smallForm(request: MockRequest): Promise<string | null> {
   return Buffer.from(await request.arrayBuffer()).toString("latin1");
 }
 
-const again = ({ method, url, headers }: MockRequest, text: string): MockRequest => new Request(url, { method, headers: [...headers.entries()], body: Buffer.from(text, "latin1") });
+const again = ({ method, url, headers }: MockRequest, text: string): MockRequest =>
+  new Request(url, { method, headers: [...headers.entries()], body: Buffer.from(text, "latin1") });
 
 const extraFields = (refuse: boolean) => (): Around => async (request, next) => {
   const text = await smallForm(request);
   if (text === null) return next(request);
   const isExtra = extra.test(text);
   // As long as before, and no field of any route.
-  const sent = isExtra ? text.replaceAll(/(name="?)(keepOriginalVoice|originalVoiceVolume|translationTimeSkips)/g, (_, before: string, name: string) => before + "z".repeat(name.length)) : text;
+  const sent = isExtra
+    ? text.replaceAll(
+        /(name="?)(keepOriginalVoice|originalVoiceVolume|translationTimeSkips)/g,
+        (_, before: string, name: string) => before + "z".repeat(name.length),
+      )
+    : text;
   const response = await next(again(request, sent));
-  const refused = { code: "VALIDATION_ERROR", message: "The form has a field that this route does not take.", details: { field: "form", reason: "unknown field" } };
+  const refused = {
+    code: "VALIDATION_ERROR",
+    message: "The form has a field that this route does not take.",
+    details: { field: "form", reason: "unknown field" },
+  };
   return refuse && isExtra && response.status < 300 ? answered(400, refused) : response;
 };
 
@@ -45,10 +55,29 @@ const flatSize = ({ limits }: Contract) => {
 
 /** Builds that answer open questions about uploads and their limits otherwise. */
 export const openUploads: readonly Variant[] = [
-  { id: "open/translate-fields-ignored", title: "A translation ignores the fields of the original voice and skips.", around: extraFields(false), takes: [["Q-TRANSLATE-EXTRA-FIELDS", "ignored"]] },
-  { id: "open/form-without-parts", title: "A form without any part is malformed.", around: form(/^\/v1\/(?:projects|translate|transcribe)$/, (text) =>
-    (/^--\S+--\r\n$/.test(text) ? { refusal: "form", code: "INVALID_MULTIPART_REQUEST" } : { text })) },
+  {
+    id: "open/translate-fields-ignored",
+    title: "A translation ignores the fields of the original voice and skips.",
+    around: extraFields(false),
+    takes: [["Q-TRANSLATE-EXTRA-FIELDS", "ignored"]],
+  },
+  {
+    id: "open/form-without-parts",
+    title: "A form without any part is malformed.",
+    around: form(/^\/v1\/(?:projects|translate|transcribe)$/, (text) =>
+      /^--\S+--\r\n$/.test(text) ? { refusal: "form", code: "INVALID_MULTIPART_REQUEST" } : { text },
+    ),
+  },
   { id: "open/upload-size-flat", title: "Every plan may upload 20 GB.", contract: flatSize },
-  { id: "open/creation-beyond-active-runs", title: "A project may be created beside as many active runs as are allowed.", contract: never("createProject", "ConcurrentTranslationLimitReached"), takes: [["Q-ACTIVE-LIMIT-SHARING", "admitted"]] },
-  { id: "open/calls-few", title: "An account may make 400 calls a month.", contract: limit("calls.month", { ours: 400 }) },
+  {
+    id: "open/creation-beyond-active-runs",
+    title: "A project may be created beside as many active runs as are allowed.",
+    contract: never("createProject", "ConcurrentTranslationLimitReached"),
+    takes: [["Q-ACTIVE-LIMIT-SHARING", "admitted"]],
+  },
+  {
+    id: "open/calls-few",
+    title: "An account may make 400 calls a month.",
+    contract: limit("calls.month", { ours: 400 }),
+  },
 ];

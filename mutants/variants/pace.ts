@@ -6,13 +6,15 @@ import type { Variant } from "./variant.ts";
 type Timed = { after: { mediaFactor: number; seconds: number } };
 
 /** The work of the service takes so many times as long. */
-const slower = (factor: number) => ({ machines }: Contract) => {
-  for (const { cause } of machines.flatMap(({ transitions }) => transitions)) {
-    if (cause.kind !== "service" || !("after" in cause)) continue;
-    const { after } = cause as Timed;
-    Object.assign(after, { mediaFactor: after.mediaFactor * factor, seconds: after.seconds * factor });
-  }
-};
+const slower =
+  (factor: number) =>
+  ({ machines }: Contract) => {
+    for (const { cause } of machines.flatMap(({ transitions }) => transitions)) {
+      if (cause.kind !== "service" || !("after" in cause)) continue;
+      const { after } = cause as Timed;
+      Object.assign(after, { mediaFactor: after.mediaFactor * factor, seconds: after.seconds * factor });
+    }
+  };
 
 /** The run of a creation ends some seconds after its transcript is stored. */
 const creationEndsLate = ({ machines }: Contract) => {
@@ -20,26 +22,72 @@ const creationEndsLate = ({ machines }: Contract) => {
   const at = transitions.findIndex(({ id }) => id === "run.transcribed");
   const ends = transitions[at] as Transition;
   const isStored = { predicate: "state-is", machine: "transcription", states: ["success"] };
-  transitions[at] = { ...ends, cause: { kind: "service", after: { mediaFactor: 0, seconds: 4, steps: ["finalizing"] } }, when: { predicate: "all", of: [ends.when, isStored] } };
+  transitions[at] = {
+    ...ends,
+    cause: { kind: "service", after: { mediaFactor: 0, seconds: 4, steps: ["finalizing"] } },
+    when: { predicate: "all", of: [ends.when, isStored] },
+  };
   transitions.push({ ...ends, id: "run.transcriptStored", to: "processing", emits: [], sets: [] });
 };
 
-const limits = (changed: Record<string, number>) => (options: MockOptions): MockOptions => ({ ...options, limits: { ...options.limits, ...changed } });
+const limits =
+  (changed: Record<string, number>) =>
+  (options: MockOptions): MockOptions => ({ ...options, limits: { ...options.limits, ...changed } });
 
 /** Builds of another speed, with another clock, or with other limits where the source states none. */
 export const pace: readonly Variant[] = [
   { id: "pace/slower", title: "The work takes ten times as long.", contract: slower(10) },
   { id: "pace/faster", title: "The work takes a tenth of the time.", contract: slower(0.1) },
   { id: "pace/at-once", title: "The work is done as soon as somebody looks.", contract: slower(0.0001) },
-  { id: "pace/creation-ends-late", title: "A project is finished some seconds after its transcript is stored.", contract: creationEndsLate },
-  { id: "pace/another-epoch", title: "The clock of each world starts elsewhere.", options: (options) => ({ ...options, seed: "another" }) },
-  ...[1, 2, 3].map((value): Variant => ({ id: `pace/active-runs-${value}`, title: `An account may have ${value} active runs, by its plan.`, options: limits({ "runs.active": value }) })),
-  { id: "pace/unstated-rates-low", title: "Routes without a stated rate admit three requests a minute.", options: limits({ "rate.transcribe": 3, "rate.dub": 3, "rate.transcript": 3 }) },
-  { id: "pace/unstated-rates-none", title: "Routes without a stated rate admit any number.", options: limits({ "rate.transcribe": 1e9, "rate.dub": 1e9, "rate.transcript": 1e9 }) },
+  {
+    id: "pace/creation-ends-late",
+    title: "A project is finished some seconds after its transcript is stored.",
+    contract: creationEndsLate,
+  },
+  {
+    id: "pace/another-epoch",
+    title: "The clock of each world starts elsewhere.",
+    options: (options) => ({ ...options, seed: "another" }),
+  },
+  ...[1, 2, 3].map((value): Variant => ({
+    id: `pace/active-runs-${value}`,
+    title: `An account may have ${value} active runs, by its plan.`,
+    options: limits({ "runs.active": value }),
+  })),
+  {
+    id: "pace/unstated-rates-low",
+    title: "Routes without a stated rate admit three requests a minute.",
+    options: limits({ "rate.transcribe": 3, "rate.dub": 3, "rate.transcript": 3 }),
+  },
+  {
+    id: "pace/unstated-rates-none",
+    title: "Routes without a stated rate admit any number.",
+    options: limits({ "rate.transcribe": 1e9, "rate.dub": 1e9, "rate.transcript": 1e9 }),
+  },
   { id: "pace/few-calls", title: "An account has sixty calls a month.", options: limits({ "calls.month": 60 }) },
-  { id: "pace/plan-duration-none", title: "No plan bounds the length of media.", options: limits({ "media.plan.duration": 1e9 }) },
-  { id: "pace/plan-duration-short", title: "Plans bound the length of media to 40 minutes.", options: limits({ "media.plan.duration": 2400 }) },
-  { id: "pace/plan-duration-shorter", title: "Plans bound the length of media to 20 minutes.", options: limits({ "media.plan.duration": 1200 }) },
-  { id: "pace/account-rate-low", title: "An account may make 20 calls of actions a minute.", options: limits({ "rate.account": 20 }) },
-  { id: "pace/translations-cost-more", title: "A minute of translation costs three credits.", contract: limit("credits.translation", { ours: 3 }) },
+  {
+    id: "pace/plan-duration-none",
+    title: "No plan bounds the length of media.",
+    options: limits({ "media.plan.duration": 1e9 }),
+  },
+  {
+    id: "pace/plan-duration-short",
+    title: "Plans bound the length of media to 40 minutes.",
+    options: limits({ "media.plan.duration": 2400 }),
+  },
+  {
+    id: "pace/plan-duration-shorter",
+    title: "Plans bound the length of media to 20 minutes.",
+    options: limits({ "media.plan.duration": 1200 }),
+  },
+  {
+    id: "pace/account-rate-low",
+    title: "An account may make 20 calls of actions a minute.",
+    options: limits({ "rate.account": 20 }),
+  },
+  {
+    id: "pace/translations-cost-more",
+    title: "A minute of translation costs three credits.",
+    contract: limit("credits.translation", { ours: 3 }),
+  },
 ];

@@ -22,9 +22,25 @@ function only(...surfaces: readonly ClaimedSurface[]): Pick<Variant, "surfaces" 
 /** Builds that have some surfaces and claim no others. */
 export const surfaces: readonly Variant[] = [
   { id: "surfaces/media-alone", title: "It has the media routes alone.", ...only("media") },
-  { id: "surfaces/media-and-webhooks", title: "It has the media routes and sends webhooks.", ...only("media", "webhooks") },
+  {
+    id: "surfaces/media-and-webhooks",
+    title: "It has the media routes and sends webhooks.",
+    ...only("media", "webhooks"),
+  },
   { id: "surfaces/actions-alone", title: "It has the actions alone.", ...only("actions") },
-  { id: "surfaces/without-mcp-and-oauth", title: "It has neither MCP nor OAuth.", ...only("media", "webhooks", "actions") },
-  { id: "surfaces/without-oauth", title: "MCP is for API keys, and there is no OAuth.", ...only("media", "webhooks", "actions", "mcp") },
-  { id: "surfaces/actions-through-mcp-alone", title: "It has MCP with OAuth, and no other way to the actions.", ...only("mcp", "oauth") },
+  {
+    id: "surfaces/without-mcp-and-oauth",
+    title: "It has neither MCP nor OAuth.",
+    ...only("media", "webhooks", "actions"),
+  },
+  {
+    id: "surfaces/without-oauth",
+    title: "MCP is for API keys, and there is no OAuth.",
+    ...only("media", "webhooks", "actions", "mcp"),
+  },
+  {
+    id: "surfaces/actions-through-mcp-alone",
+    title: "It has MCP with OAuth, and no other way to the actions.",
+    ...only("mcp", "oauth"),
+  },
 ];

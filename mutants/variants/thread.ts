@@ -13,7 +13,8 @@ answering(async ({ id }) => {
   const build = await startBuild(variant);
   const results: Result[] = [];
   try {
-    for await (const result of runConformance(build.target, { answerSeconds, ...inAHurry(variant.hurry ?? 1) })) results.push(result);
+    for await (const result of runConformance(build.target, { answerSeconds, ...inAHurry(variant.hurry ?? 1) }))
+      results.push(result);
   } finally {
     await build.close();
   }

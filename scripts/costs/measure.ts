@@ -1,4 +1,13 @@
-import { readGenerated, registryOf, runConformance, type Cost, type Costs, type RunOptions, type Spending, type Target } from "../../conformance/index.ts";
+import {
+  readGenerated,
+  registryOf,
+  runConformance,
+  type Cost,
+  type Costs,
+  type RunOptions,
+  type Spending,
+  type Target,
+} from "../../conformance/index.ts";
 import { describeTarget } from "../../mock/index.ts";
 import { startMock } from "../../mock/node/start-mock.ts";
 
@@ -14,7 +23,10 @@ export async function measureCosts(names?: ReadonlySet<string>): Promise<Costs> 
   const only = [...new Set(chosen.flatMap(({ decides }) => decides))];
   const deployed = await onDeployment(only);
   const missing = chosen.filter(({ name }) => !deployed.has(name));
-  const steered = missing.length > 0 ? await withControl([...new Set(missing.flatMap(({ decides }) => decides))]) : new Map<string, Cost>();
+  const steered =
+    missing.length > 0
+      ? await withControl([...new Set(missing.flatMap(({ decides }) => decides))])
+      : new Map<string, Cost>();
   const rows = chosen.map(({ name }): [string, Cost] => {
     const cost = deployed.get(name) ?? steered.get(name);
     if (!cost) throw new Error(`the mock lacks what the check "${name}" needs`);
@@ -30,14 +42,18 @@ async function onDeployment(only: readonly string[]): Promise<Map<string, Cost>>
   const start = Date.parse((await world.advance(0)).now);
   let passed = 0;
   try {
-    return await costsOf(target, {
-      only,
-      now: () => start + passed,
-      sleep: async (milliseconds) => {
-        passed += milliseconds;
-        await world.advance(milliseconds / 1000);
+    return await costsOf(
+      target,
+      {
+        only,
+        now: () => start + passed,
+        sleep: async (milliseconds) => {
+          passed += milliseconds;
+          await world.advance(milliseconds / 1000);
+        },
       },
-    }, () => passed / 1000);
+      () => passed / 1000,
+    );
   } finally {
     await close();
   }
@@ -60,8 +76,14 @@ async function costsOf(target: Target, options: RunOptions, seconds: () => numbe
     if (spent) costs.set(check, { ...spent, seconds: Math.round(seconds() - before) });
     before = seconds();
   };
-  for await (const { id, status, failures } of runConformance(target, { ...options, profile: "full", concurrency: 1, onSpent })) {
-    if (status === "fail") throw new Error(`the mock fails ${id}: expected ${failures[0]?.expected}, saw ${failures[0]?.seen}`);
+  for await (const { id, status, failures } of runConformance(target, {
+    ...options,
+    profile: "full",
+    concurrency: 1,
+    onSpent,
+  })) {
+    if (status === "fail")
+      throw new Error(`the mock fails ${id}: expected ${failures[0]?.expected}, saw ${failures[0]?.seen}`);
   }
   return costs;
 }

@@ -14,19 +14,27 @@ const header = `/* eslint-disable */
  */
 export function mockContractFiles({ openapi, files }: Documents, contract: Contract): Map<string, string> {
   return new Map([
-    ["mock-contract.js", moduleOf({
-      contract: executed(contract),
-      errorFields: errorFields(openapi, contract),
-      namedFields: namedFields(openapi, contract),
-      challenges: byOperation(openapi, challenges),
-      parameters: byOperation(openapi, parameters),
-      keyHeader: keyHeader(openapi),
-      schemas: schemas(openapi, contract),
-      tools: JSON.parse(files.get("mcp-tools.json") ?? "[]"),
-    })],
+    [
+      "mock-contract.js",
+      moduleOf({
+        contract: executed(contract),
+        errorFields: errorFields(openapi, contract),
+        namedFields: namedFields(openapi, contract),
+        challenges: byOperation(openapi, challenges),
+        parameters: byOperation(openapi, parameters),
+        keyHeader: keyHeader(openapi),
+        schemas: schemas(openapi, contract),
+        tools: JSON.parse(files.get("mcp-tools.json") ?? "[]"),
+      }),
+    ],
     ["mock-contract.d.ts", header + contractDeclarations],
     // Apart from the rest, so that a page loads it when somebody reads it.
-    ["requirement-texts.js", moduleOf({ requirementTexts: Object.fromEntries(contract.requirements.map(({ id, level, text }) => [id, { level, text }])) })],
+    [
+      "requirement-texts.js",
+      moduleOf({
+        requirementTexts: Object.fromEntries(contract.requirements.map(({ id, level, text }) => [id, { level, text }])),
+      }),
+    ],
     ["requirement-texts.d.ts", header + textDeclarations],
   ]);
 }
@@ -43,7 +51,13 @@ function executed(contract: Contract): object {
 }
 
 /** A limit without where it holds and why. */
-function valueOf({ title: _title, operations: _operations, requirements: _requirements, leftOpen: _leftOpen, ...value }: Limit): object {
+function valueOf({
+  title: _title,
+  operations: _operations,
+  requirements: _requirements,
+  leftOpen: _leftOpen,
+  ...value
+}: Limit): object {
   return value;
 }
 
@@ -70,7 +84,9 @@ function byOperation<T>(openapi: Json, list: (operation: Json) => T[]): Record<s
 
 /** The statuses that an operation answers with a challenge. */
 function challenges({ responses = {} }: Json): number[] {
-  return Object.entries<Json>(responses).flatMap(([status, { headers = {} }]) => ("WWW-Authenticate" in headers ? [Number(status)] : []));
+  return Object.entries<Json>(responses).flatMap(([status, { headers = {} }]) =>
+    "WWW-Authenticate" in headers ? [Number(status)] : [],
+  );
 }
 
 /** The parameters of an operation, and where they go. */
@@ -83,7 +99,11 @@ const keyHeader = ({ components }: Json): string =>
 
 /** The components that results of actions and bodies of requests consist of, by name. */
 function schemas({ components }: Json, { actions, operations }: Contract): Json {
-  const needed = new Set([...actions.map(({ result }) => result), ...operations.map(({ request }) => request.schema)].filter((name) => name !== null));
+  const needed = new Set(
+    [...actions.map(({ result }) => result), ...operations.map(({ request }) => request.schema)].filter(
+      (name) => name !== null,
+    ),
+  );
   // A set that grows on the way goes on to what was added.
   for (const name of needed) for (const reference of referencesIn(components.schemas[name])) needed.add(reference);
   return Object.fromEntries([...needed].toSorted().map((name) => [name, withoutProse(components.schemas[name])]));
@@ -98,17 +118,25 @@ function referencesIn(schema: Json): string[] {
 
 /** A field may be called `description`, and then it is no text. */
 const withoutProse = (schema: Json): Json =>
-  JSON.parse(JSON.stringify(schema, (key, value) => (key === "description" && typeof value === "string" ? undefined : value)));
+  JSON.parse(
+    JSON.stringify(schema, (key, value) => (key === "description" && typeof value === "string" ? undefined : value)),
+  );
 
 /** A module that exports tables by their names. */
 const moduleOf = (tables: Record<string, unknown>): string =>
-  header + Object.entries(tables).map(([name, value]) => `export const ${name} = ${literal(value)};\n`).join("");
+  header +
+  Object.entries(tables)
+    .map(([name, value]) => `export const ${name} = ${literal(value)};\n`)
+    .join("");
 
 /** One line for each entry of a table, and of a list in it, so that a change of the spec shows as the lines that it changed. */
 function literal(table: unknown): string {
   if (isListOfEntries(table)) return list(table, "");
   if (typeof table !== "object" || table === null) return JSON.stringify(table);
-  const lines = Object.entries(table).map(([key, value]) => `  ${JSON.stringify(key)}: ${isListOfEntries(value) ? list(value, "  ") : JSON.stringify(value)},`);
+  const lines = Object.entries(table).map(
+    ([key, value]) =>
+      `  ${JSON.stringify(key)}: ${isListOfEntries(value) ? list(value, "  ") : JSON.stringify(value)},`,
+  );
   return ["{", ...lines, "}"].join("\n");
 }
 

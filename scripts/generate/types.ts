@@ -35,13 +35,16 @@ function withoutRules(document: unknown): unknown {
 }
 
 const quoted = (value: unknown) => JSON.stringify(value);
-const union = (values: readonly unknown[]) => (values.length > 0 ? [...new Set(values)].map(quoted).join(" | ") : "never");
+const union = (values: readonly unknown[]) =>
+  values.length > 0 ? [...new Set(values)].map(quoted).join(" | ") : "never";
 const schemas = (names: readonly string[]) =>
   names.length > 0 ? names.map((name) => `components["schemas"][${quoted(name)}]`).join(" | ") : "never";
 
 function unions({ errors, events, scopes, actions, machines, limits, requirements, operations }: Contract): string {
   const named = errors.filter((error) => error.status !== null);
-  const states = machines.map((machine) => `  ${quoted(machine.id)}: ${union(machine.states.map((state) => state.id))};`);
+  const states = machines.map(
+    (machine) => `  ${quoted(machine.id)}: ${union(machine.states.map((state) => state.id))};`,
+  );
   const transitions = machines.flatMap((machine) => machine.transitions);
   return `
 /** A code of an error, on any surface. */

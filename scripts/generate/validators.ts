@@ -10,7 +10,19 @@ const header = `/* eslint-disable */
 // Generated from spec/ by 'npm run generate': do not edit.
 `;
 
-const numericFormats = ["binary", "double", "float", "int8", "int16", "int32", "int64", "uint8", "uint16", "uint32", "uint64"];
+const numericFormats = [
+  "binary",
+  "double",
+  "float",
+  "int8",
+  "int16",
+  "int32",
+  "int64",
+  "uint8",
+  "uint16",
+  "uint32",
+  "uint64",
+];
 
 /**
  * The mock's validators of request bodies, compiled ahead of time: `validators.js`

@@ -1,4 +1,14 @@
-import type { DecoratorContext, DiagnosticTarget, Enum, EnumMember, Interface, ModelProperty, Operation, Scalar, Type } from "@typespec/compiler";
+import type {
+  DecoratorContext,
+  DiagnosticTarget,
+  Enum,
+  EnumMember,
+  Interface,
+  ModelProperty,
+  Operation,
+  Scalar,
+  Type,
+} from "@typespec/compiler";
 import { $post, $route } from "@typespec/http";
 import { reportDiagnostic, stateKeys } from "./lib.ts";
 import { isRequirementId, parseSource, type SourceRange } from "./source.ts";

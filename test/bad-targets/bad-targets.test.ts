@@ -19,9 +19,18 @@ interface Outcome {
   memory: number;
 }
 
-async function suiteOn(asked: { baseUrl: string; control?: string; only?: readonly string[]; answerSeconds?: number }): Promise<Outcome> {
+async function suiteOn(asked: {
+  baseUrl: string;
+  control?: string;
+  only?: readonly string[];
+  answerSeconds?: number;
+}): Promise<Outcome> {
   const script = join(import.meta.dirname, "run-suite.ts");
-  const { stdout } = await promisify(execFile)(process.execPath, [script, JSON.stringify({ answerSeconds: 0.5, ...asked })], { timeout: 240_000 });
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [script, JSON.stringify({ answerSeconds: 0.5, ...asked })],
+    { timeout: 240_000 },
+  );
   return JSON.parse(stdout) as Outcome;
 }
 
@@ -44,42 +53,58 @@ async function serverThat(onRequest: (socket: Socket) => void): Promise<string> 
 const answer = (status: string, headers: string, body = "") => `HTTP/1.1 ${status}\r\n${headers}\r\n\r\n${body}`;
 const ofLength = (type: string, body: string) => `content-type: ${type}\r\ncontent-length: ${Buffer.byteLength(body)}`;
 /** Nearly as many bytes as are read of one answer. */
-const bodyOf = (filler: string) => `{"projectId":"p","status":"processing","data":{"companyName":"x","filler":${filler}}}`;
+const bodyOf = (filler: string) =>
+  `{"projectId":"p","status":"processing","data":{"companyName":"x","filler":${filler}}}`;
 const LARGE = {
   text: bodyOf(`"${"x".repeat(6_290_000)}"`),
   symbols: bodyOf(`"${"€".repeat(2_090_000)}"`),
   // Short enough not to count as a long one, so that all of them are read.
   lists: bodyOf(`[${"[],".repeat(21_000)}1]`),
-  objects: bodyOf(`[${"{\"name\":1},".repeat(570_000)}1]`),
+  objects: bodyOf(`[${'{"name":1},'.repeat(570_000)}1]`),
   depths: bodyOf("[".repeat(3_000_000) + "]".repeat(3_000_000)),
 } as const;
 
 /** As much as is taken, for ever. */
 function flood(socket: Socket, chunk: Buffer): void {
   const more = () => {
-    while (!socket.destroyed && socket.write(chunk)) { /* as fast as it is taken */ }
+    while (!socket.destroyed && socket.write(chunk)) {
+      /* as fast as it is taken */
+    }
   };
   if (socket.listenerCount("drain") === 0) socket.on("drain", more);
   more();
 }
 
 const CASES: [name: string, onRequest: (socket: Socket) => void, only?: readonly string[]][] = [
-  ["answers HTML", (socket) => socket.write(answer("200 OK", ofLength("text/html", "<h1>Hello</h1>"), "<h1>Hello</h1>"))],
+  [
+    "answers HTML",
+    (socket) => socket.write(answer("200 OK", ofLength("text/html", "<h1>Hello</h1>"), "<h1>Hello</h1>")),
+  ],
   ["redirects", (socket) => socket.write(answer("302 Found", "location: /elsewhere\r\ncontent-length: 0"))],
   ["closes connections", (socket) => socket.destroy()],
   ["is not one of HTTP", (socket) => socket.end("220 mail.example ESMTP\r\n")],
   ["says more than it announced", (socket) => socket.write(answer("200 OK", "content-length: 2", "{}{}{}{}"))],
   ["says less than it announced", (socket) => socket.end(answer("200 OK", "content-length: 1000", "{}"))],
-  ["answers without end", (socket) => {
-    socket.write(answer("200 OK", "content-type: application/json"));
-    flood(socket, Buffer.alloc(1_000_000, "x"));
-  }, SOME],
-  ["answers headers without end", (socket) => {
-    socket.write("HTTP/1.1 200 OK\r\n");
-    flood(socket, Buffer.from("x-more: yes\r\n".repeat(1000)));
-  }, SOME],
-  ...Object.entries(LARGE).map(([of, body]): (typeof CASES)[number] =>
-    [`answers as much as it may, of ${of}`, (socket) => socket.write(answer("200 OK", ofLength("application/json", body), body))]),
+  [
+    "answers without end",
+    (socket) => {
+      socket.write(answer("200 OK", "content-type: application/json"));
+      flood(socket, Buffer.alloc(1_000_000, "x"));
+    },
+    SOME,
+  ],
+  [
+    "answers headers without end",
+    (socket) => {
+      socket.write("HTTP/1.1 200 OK\r\n");
+      flood(socket, Buffer.from("x-more: yes\r\n".repeat(1000)));
+    },
+    SOME,
+  ],
+  ...Object.entries(LARGE).map(([of, body]): (typeof CASES)[number] => [
+    `answers as much as it may, of ${of}`,
+    (socket) => socket.write(answer("200 OK", ofLength("application/json", body), body)),
+  ]),
 ];
 
 /** Each request takes all of its time: they are asked little, and wait beside one another. */
@@ -98,17 +123,21 @@ describe("a server that", () => {
     expect(memory).toBeLessThan(MEMORY);
   });
 
-  test.concurrent.for(SILENT)("%s", LONG, ([, onRequest]) => beside(async () => {
-    const { counts, memory } = await suiteOn({ baseUrl: await serverThat(onRequest), only: SOME });
-    expect(counts["fail"]).toBeGreaterThanOrEqual(3);
-    expect(memory).toBeLessThan(MEMORY);
-  }));
+  test.concurrent.for(SILENT)("%s", LONG, ([, onRequest]) =>
+    beside(async () => {
+      const { counts, memory } = await suiteOn({ baseUrl: await serverThat(onRequest), only: SOME });
+      expect(counts["fail"]).toBeGreaterThanOrEqual(3);
+      expect(memory).toBeLessThan(MEMORY);
+    }),
+  );
 
-  test.concurrent.for(SILENT)("%s ends the run of the whole suite", LONG, ([, onRequest]) => beside(async () => {
-    const { counts, reasons } = await suiteOn({ baseUrl: await serverThat(onRequest) });
-    expect(counts["fail"]).toBeGreaterThanOrEqual(3);
-    expect(reasons).toContain("the server stopped answering before it was decided");
-  }));
+  test.concurrent.for(SILENT)("%s ends the run of the whole suite", LONG, ([, onRequest]) =>
+    beside(async () => {
+      const { counts, reasons } = await suiteOn({ baseUrl: await serverThat(onRequest) });
+      expect(counts["fail"]).toBeGreaterThanOrEqual(3);
+      expect(reasons).toContain("the server stopped answering before it was decided");
+    }),
+  );
 
   test("is down", async () => {
     const { counts, reasons } = await suiteOn({ baseUrl: "http://127.0.0.1:1" });
@@ -120,27 +149,43 @@ describe("a server that", () => {
 describe("a control interface that", () => {
   const broken: [name: string, answers: string | null, reason: RegExp][] = [
     ["goes away", null, /the control interface did not answer POST \/_control\/worlds: no answer/],
-    ["fails", answer("500 Oh", "content-length: 2", "no"), /the control interface answered POST \/_control\/worlds with 500: no/],
+    [
+      "fails",
+      answer("500 Oh", "content-length: 2", "no"),
+      /the control interface answered POST \/_control\/worlds with 500: no/,
+    ],
     ["answers HTML", answer("200 OK", ofLength("text/html", "<p>"), "<p>"), /with something other than JSON/],
-    ["answers null", answer("200 OK", ofLength("application/json", "null"), "null"), /POST \/_control\/worlds without an object/],
-    ["makes worlds without keys", answer("200 OK", ofLength("application/json", "{}"), "{}"), /without a key of the owner/],
+    [
+      "answers null",
+      answer("200 OK", ofLength("application/json", "null"), "null"),
+      /POST \/_control\/worlds without an object/,
+    ],
+    [
+      "makes worlds without keys",
+      answer("200 OK", ofLength("application/json", "{}"), "{}"),
+      /without a key of the owner/,
+    ],
   ];
-  test.each(broken)("%s in the middle: what needs it is not testable, with the reason, and the run reaches its end", async (_, answers, reason) => {
-    const { url, close } = await startMock({ clock: { kind: "manual" } });
-    afterwards(close);
-    const between = await startBetween(url, () => undefined);
-    let asked = 0;
-    // The first few questions are passed on; then it breaks.
-    const control = await serverThat((socket) => {
-      asked += 1;
-      if (asked <= 1) void passOn(between.url, socket);
-      else if (answers === null) socket.destroy();
-      else socket.write(answers);
-    });
-    const { counts, reasons } = await suiteOn({ baseUrl: url, control, only: SOME });
-    expect(counts["not-testable"]).toBeGreaterThanOrEqual(4);
-    expect(reasons.join("\n")).toMatch(reason);
-  }, 300_000);
+  test.each(broken)(
+    "%s in the middle: what needs it is not testable, with the reason, and the run reaches its end",
+    async (_, answers, reason) => {
+      const { url, close } = await startMock({ clock: { kind: "manual" } });
+      afterwards(close);
+      const between = await startBetween(url, () => undefined);
+      let asked = 0;
+      // The first few questions are passed on; then it breaks.
+      const control = await serverThat((socket) => {
+        asked += 1;
+        if (asked <= 1) void passOn(between.url, socket);
+        else if (answers === null) socket.destroy();
+        else socket.write(answers);
+      });
+      const { counts, reasons } = await suiteOn({ baseUrl: url, control, only: SOME });
+      expect(counts["not-testable"]).toBeGreaterThanOrEqual(4);
+      expect(reasons.join("\n")).toMatch(reason);
+    },
+    300_000,
+  );
 });
 
 async function passOn(url: string, socket: Socket): Promise<void> {

@@ -2,11 +2,19 @@
 import { runConformance, type Target } from "../../conformance/index.ts";
 
 const { baseUrl, control, only, answerSeconds } = JSON.parse(process.argv[2] ?? "{}") as {
-  baseUrl: string; control?: string; only?: string[]; answerSeconds: number;
+  baseUrl: string;
+  control?: string;
+  only?: string[];
+  answerSeconds: number;
 };
 const target: Target = {
-  name: "none", baseUrl, apiKeyPrefix: "dub_", webhookHeaderPrefix: "X-", claims: { surfaces: ["media", "actions", "mcp", "oauth"] },
-  keys: { owner: "dub_test_demo", other: "dub_test_demo__other" }, ...(control ? { control: { url: control } } : {}),
+  name: "none",
+  baseUrl,
+  apiKeyPrefix: "dub_",
+  webhookHeaderPrefix: "X-",
+  claims: { surfaces: ["media", "actions", "mcp", "oauth"] },
+  keys: { owner: "dub_test_demo", other: "dub_test_demo__other" },
+  ...(control ? { control: { url: control } } : {}),
 };
 // Rates, runs and lifetimes are waited for without waiting.
 let passed = 0;
@@ -19,7 +27,12 @@ const clock = {
 };
 const counts: Record<string, number> = {};
 const reasons = new Set<string>();
-for await (const { status, reason } of runConformance(target, { profile: "full", answerSeconds, ...clock, ...(only ? { only } : {}) })) {
+for await (const { status, reason } of runConformance(target, {
+  profile: "full",
+  answerSeconds,
+  ...clock,
+  ...(only ? { only } : {}),
+})) {
   counts[status] = (counts[status] ?? 0) + 1;
   if (reason) reasons.add(reason);
 }

@@ -59,7 +59,11 @@ test("Vite bundles the mock for browsers without anything of Node, small enough 
   const chunks = globSync("assets/*.js", { cwd: join(project.directory, "bundle") });
   const sizes = chunks.map((name) => {
     const bytes = readFileSync(join(project.directory, "bundle/assets", name.split("/").at(-1) ?? ""));
-    return { name: name.replace(/^assets\/(.*)-[\w-]{8}\.js$/, "$1"), bytes: bytes.length, gzip: gzipSync(bytes).length };
+    return {
+      name: name.replace(/^assets\/(.*)-[\w-]{8}\.js$/, "$1"),
+      bytes: bytes.length,
+      gzip: gzipSync(bytes).length,
+    };
   });
   mkdirSync(join(root, ".tmp"), { recursive: true });
   writeFileSync(join(root, ".tmp/bundle-sizes.json"), `${JSON.stringify(sizes, null, 2)}\n`);

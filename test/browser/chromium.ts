@@ -31,7 +31,14 @@ export async function lonelyChromium(): Promise<LonelyBrowser> {
     socket.destroy();
   });
   await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
-  const quiet = ["disable-gpu", "disable-quic", "no-first-run", "disable-background-networking", "disable-component-update", "disable-sync"];
+  const quiet = [
+    "disable-gpu",
+    "disable-quic",
+    "no-first-run",
+    "disable-background-networking",
+    "disable-component-update",
+    "disable-sync",
+  ];
   const browser = await chromium.launch({
     executablePath,
     args: ["--no-sandbox", ...quiet.map((name) => `--${name}`)],

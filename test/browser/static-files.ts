@@ -21,7 +21,8 @@ export async function serveFiles(directory: string): Promise<StaticFiles> {
     asked.push(`${request.method} ${pathname}`);
     const path = pathname === "/" ? "/index.html" : pathname;
     readFile(join(directory, path)).then(
-      (bytes) => response.writeHead(200, { "content-type": types[extname(path)] ?? "application/octet-stream" }).end(bytes),
+      (bytes) =>
+        response.writeHead(200, { "content-type": types[extname(path)] ?? "application/octet-stream" }).end(bytes),
       () => response.writeHead(404).end(),
     );
   });

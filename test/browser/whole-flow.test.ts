@@ -18,8 +18,13 @@ let complaints: string[];
 
 beforeAll(async () => {
   project = consumer(["msw"], join(root, "examples/browser/src"));
-  for (const name of ["index.html", "vite.config.ts"]) writeFileSync(join(project.directory, name), readFileSync(join(root, "examples/browser", name)));
-  await build({ root: project.directory, logLevel: "error", configFile: join(root, "examples/browser/vite.config.ts") });
+  for (const name of ["index.html", "vite.config.ts"])
+    writeFileSync(join(project.directory, name), readFileSync(join(root, "examples/browser", name)));
+  await build({
+    root: project.directory,
+    logLevel: "error",
+    configFile: join(root, "examples/browser/vite.config.ts"),
+  });
   files = await serveFiles(join(project.directory, "dist"));
   chromium = await lonelyChromium();
 }, 180_000);

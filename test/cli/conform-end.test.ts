@@ -16,7 +16,12 @@ vi.setConfig({ testTimeout: 300_000 });
 const FORMATS = ["json", "junit", "sarif", "github", "html"] as const;
 
 /** Where each report goes, and the options that say so. */
-function reports(): { path: (format: string) => string; options: string[]; json: () => Report; written: () => string[] } {
+function reports(): {
+  path: (format: string) => string;
+  options: string[];
+  json: () => Report;
+  written: () => string[];
+} {
   const directory = scratch();
   const path = (format: string) => join(directory, `report.${format}`);
   return {
@@ -35,7 +40,9 @@ test("Ctrl-C ends the run soon, tells what is known, and exits with 2 where noth
     while (!/^[\d:]+ \w+ \/v1\//m.test(mock.printed())) await wait(20);
     child.kill("SIGINT");
   };
-  const { exitCode, stdout, stderr } = await dubspec(["conform", "--target", target, ...options], { onStart: (child) => void interrupt(child) });
+  const { exitCode, stdout, stderr } = await dubspec(["conform", "--target", target, ...options], {
+    onStart: (child) => void interrupt(child),
+  });
   expect(stdout).toMatch(/: no requirement failed\n|: nothing could be decided\n/);
   expect(stdout).toMatch(/^Stopped early: \d+ requirements had not been decided\.$/m);
   expect(stderr).toContain("Stopping: what was made is removed first");
@@ -43,8 +50,13 @@ test("Ctrl-C ends the run soon, tells what is known, and exits with 2 where noth
   expect(written()).toEqual([...FORMATS]);
   const { run, results } = json();
   expect(run.ended).toBe("stopped");
-  const reasons = new Set(results.filter(({ missing = [], checks, status }) => status === "not-testable" && missing.length === 0 && checks.length > 0)
-    .map(({ reason }) => reason));
+  const reasons = new Set(
+    results
+      .filter(
+        ({ missing = [], checks, status }) => status === "not-testable" && missing.length === 0 && checks.length > 0,
+      )
+      .map(({ reason }) => reason),
+  );
   expect([...reasons]).toContain("the run was stopped before it was decided");
 });
 
@@ -58,12 +70,16 @@ test("Ctrl-C twice waits for nothing that is under way", async () => {
   await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => void silent.close().closeAllConnections());
   const described = JSON.parse(readFileSync(target, "utf8")) as { baseUrl: string };
-  writeFileSync(target, JSON.stringify({ ...described, baseUrl: `http://127.0.0.1:${(silent.address() as AddressInfo).port}` }));
+  writeFileSync(
+    target,
+    JSON.stringify({ ...described, baseUrl: `http://127.0.0.1:${(silent.address() as AddressInfo).port}` }),
+  );
   const { exitCode, stdout } = await dubspec(["conform", "--target", target, ...options], {
-    onStart: (child) => silent.once("request", () => {
-      child.stderr?.once("data", () => child.kill("SIGINT"));
-      child.kill("SIGINT");
-    }),
+    onStart: (child) =>
+      silent.once("request", () => {
+        child.stderr?.once("data", () => child.kill("SIGINT"));
+        child.kill("SIGINT");
+      }),
   });
   expect(mock.complained()).toBe("");
   expect(stdout).toContain("Stopped early");
@@ -105,7 +121,7 @@ test("a server that is down at the start ends the run before it begins: every re
   expect(results).toHaveLength(contract.requirements);
   expect(results.filter(({ reason }) => reason === problem).length).toBeGreaterThan(800);
   expect(results.filter(({ status }) => status !== "not-testable")).toEqual([]);
-  expect(readFileSync(path("har"), "utf8")).toContain("\"entries\":[");
+  expect(readFileSync(path("har"), "utf8")).toContain('"entries":[');
 });
 
 test("a key that the server does not know ends the run before it begins, with one sentence in the place of hundreds of failures", async () => {
@@ -114,7 +130,9 @@ test("a key that the server does not know ends the run before it begins, with on
   const env = { DUBSPEC_KEY_OWNER: "dub_a_key_of_the_owner" };
   const { exitCode, stdout, stderr } = await dubspec(["conform", mock.address, ...options], { env });
   expect({ exitCode, stderr }).toEqual({ exitCode: 2, stderr: "" });
-  expect(stdout).toMatch(/^The run could not go on: the server does not take the owner's key: .* with 401\. Correct keys\.owner of the target file, or DUBSPEC_KEY_OWNER; or, if the key is right, the server\.$/m);
+  expect(stdout).toMatch(
+    /^The run could not go on: the server does not take the owner's key: .* with 401\. Correct keys\.owner of the target file, or DUBSPEC_KEY_OWNER; or, if the key is right, the server\.$/m,
+  );
   expect(stdout).not.toContain(env.DUBSPEC_KEY_OWNER);
   expect(written()).toEqual([...FORMATS]);
   expect(json().run).toMatchObject({ ended: "broken", requests: 0 });
@@ -130,10 +148,19 @@ test("a run that is to go on where nobody is any more tells what its first part 
   const first = await dubspec(["conform", between.url, "--only", "ERR-03,ERR-11,ERR-06", "--ledger", ledger], { env });
   expect(first.exitCode).toBe(1);
   await between.close();
-  const { exitCode, stdout } = await dubspec(["conform", between.url, "--resume", ledger, "--budget", "5", "--strict", ...options.slice(0, 2)], { env });
+  const { exitCode, stdout } = await dubspec(
+    ["conform", between.url, "--resume", ledger, "--budget", "5", "--strict", ...options.slice(0, 2)],
+    { env },
+  );
   expect(exitCode).toBe(1);
-  expect(json().results.map(({ id, status }) => `${id} ${status}`).sort()).toEqual(["ERR-03 fail", "ERR-06 not-testable", "ERR-11 pass"]);
-  expect(stdout).toContain(`\nnpx dubspec conform ${between.url} --resume ${ledger} --budget 5 --strict ${options.slice(0, 2).join(" ")} goes on with this run.\n`);
+  expect(
+    json()
+      .results.map(({ id, status }) => `${id} ${status}`)
+      .sort(),
+  ).toEqual(["ERR-03 fail", "ERR-06 not-testable", "ERR-11 pass"]);
+  expect(stdout).toContain(
+    `\nnpx dubspec conform ${between.url} --resume ${ledger} --budget 5 --strict ${options.slice(0, 2).join(" ")} goes on with this run.\n`,
+  );
 });
 
 /** A port of this machine on which nothing listens. */

@@ -19,7 +19,10 @@ async function leakyBuild(): Promise<{ directory: string; target: string; leaky:
   const mock = await startMock(["--target-file", target]);
   const leaky = await startLeaky(mock.address);
   onTestFinished(() => leaky.close());
-  writeFileSync(target, JSON.stringify({ ...(JSON.parse(readFileSync(target, "utf8")) as object), baseUrl: leaky.url }));
+  writeFileSync(
+    target,
+    JSON.stringify({ ...(JSON.parse(readFileSync(target, "utf8")) as object), baseUrl: leaky.url }),
+  );
   return { directory, target, leaky };
 }
 
@@ -29,24 +32,50 @@ test("no key and no secret is in any report, in a recording or in what is printe
   const { directory, target, leaky } = await leakyBuild();
   const ids = "ERR-03,ERR-04,ERR-05,ERR-06,ERR-07,ERR-10,AUTH-02,DEL-04,HOOK-24";
   const options = FORMATS.flatMap((format) => ["--report", `${format}=${join(directory, format)}`]);
-  const { exitCode, stdout, stderr } = await dubspec(["conform", "--target", target, "--only", ids, "--har", join(directory, "har"), ...options]);
+  const { exitCode, stdout, stderr } = await dubspec([
+    "conform",
+    "--target",
+    target,
+    "--only",
+    ids,
+    "--har",
+    join(directory, "har"),
+    ...options,
+  ]);
   expect(exitCode).toBe(1);
   expect(leaky.secrets.size).toBeGreaterThan(3);
   const { keys } = JSON.parse(readFileSync(target, "utf8")) as { keys: Record<string, string> };
   const secrets = [...new Set([...Object.values(keys), ...leaky.secrets])];
-  const outputs = { stdout, stderr, ...Object.fromEntries([...FORMATS, "har"].map((format) => [format, readFileSync(join(directory, format), "utf8")])) };
+  const outputs = {
+    stdout,
+    stderr,
+    ...Object.fromEntries([...FORMATS, "har"].map((format) => [format, readFileSync(join(directory, format), "utf8")])),
+  };
   for (const [name, output] of Object.entries(outputs)) {
     const told = secrets.flatMap((secret) => toldIn(output, secret));
     expect({ name, told }).toEqual({ name, told: [] });
   }
-  expect(outputs).toMatchObject({ html: expect.stringContaining("&lt;a secret in base64&gt;"), json: expect.stringContaining("$DUBSPEC_KEY_EXPIRED") });
+  expect(outputs).toMatchObject({
+    html: expect.stringContaining("&lt;a secret in base64&gt;"),
+    json: expect.stringContaining("$DUBSPEC_KEY_EXPIRED"),
+  });
 });
 
 test("a waived failure does not count, and is shown with who signed it", async () => {
   const { directory, target } = await leakyBuild();
   const waivers = join(directory, "waivers.json");
   writeFileSync(waivers, JSON.stringify([waiver("ERR-03"), waiver("DEL-01")]));
-  const { exitCode, stdout } = await dubspec(["conform", "--target", target, "--only", "ERR-11,ERR-03", "--waivers", waivers, "--report", "json=-"]);
+  const { exitCode, stdout } = await dubspec([
+    "conform",
+    "--target",
+    target,
+    "--only",
+    "ERR-11,ERR-03",
+    "--waivers",
+    waivers,
+    "--report",
+    "json=-",
+  ]);
   expect(exitCode).toBe(0);
   const report = JSON.parse(stdout) as Report;
   expect(report.summary).toMatchObject({ fail: 1, waived: 1 });
@@ -56,13 +85,28 @@ test("a waived failure does not count, and is shown with who signed it", async (
 test("a stale waiver fails the run, and says why", async () => {
   const { directory, target } = await leakyBuild();
   const waivers = join(directory, "waivers.json");
-  writeFileSync(waivers, JSON.stringify([waiver("ERR-11"), waiver("ERR-03", { until: "2020-01-31" }), waiver("NO-01")]));
-  const { exitCode, stdout } = await dubspec(["conform", "--target", target, "--only", "ERR-11,ERR-03", "--waivers", waivers]);
+  writeFileSync(
+    waivers,
+    JSON.stringify([waiver("ERR-11"), waiver("ERR-03", { until: "2020-01-31" }), waiver("NO-01")]),
+  );
+  const { exitCode, stdout } = await dubspec([
+    "conform",
+    "--target",
+    target,
+    "--only",
+    "ERR-11,ERR-03",
+    "--waivers",
+    waivers,
+  ]);
   expect(exitCode).toBe(1);
-  expect(stdout).toContain([
-    "Waivers that have to go:", "  ERR-11 (by Ann): the requirement passes now", "  ERR-03 (by Ann): it held until 2020-01-31",
-    "  NO-01 (by Ann): the contract has no such requirement",
-  ].join("\n"));
+  expect(stdout).toContain(
+    [
+      "Waivers that have to go:",
+      "  ERR-11 (by Ann): the requirement passes now",
+      "  ERR-03 (by Ann): it held until 2020-01-31",
+      "  NO-01 (by Ann): the contract has no such requirement",
+    ].join("\n"),
+  );
 });
 
 test("annotations for GitHub come before what people read, and another report on stdout comes alone", async () => {
@@ -79,22 +123,41 @@ test("--runs repeats each check under the next seed", async () => {
   const target = join(directory, "target.json");
   await startMock(["--target-file", target]);
   const requests = async (...options: string[]) => {
-    const { stdout } = await dubspec(["conform", "--target", target, "--only", "ERR-03,ERR-11", "--report", "json=-", ...options]);
+    const { stdout } = await dubspec([
+      "conform",
+      "--target",
+      target,
+      "--only",
+      "ERR-03,ERR-11",
+      "--report",
+      "json=-",
+      ...options,
+    ]);
     return (JSON.parse(stdout) as Report).run.requests;
   };
   expect(await requests("--runs", "3")).toBe(3 * (await requests()));
 });
 
 test.each<[string, string[], string]>([
-  ["an unknown format", ["--report", "pdf=a.pdf"], `There is no format "pdf": take one of json, junit, sarif, github, html.`],
+  [
+    "an unknown format",
+    ["--report", "pdf=a.pdf"],
+    `There is no format "pdf": take one of json, junit, sarif, github, html.`,
+  ],
   ["no file", ["--report", "json"], "It is format=FILE, as in json=report.json."],
   ["two reports in one file", ["--report", "json=a", "--report", "html=a"], "Another report goes to a already."],
-  ["a file that cannot be written", ["--report", "html=/proc/nowhere/report.html"], "cannot write the report /proc/nowhere/report.html"],
+  [
+    "a file that cannot be written",
+    ["--report", "html=/proc/nowhere/report.html"],
+    "cannot write the report /proc/nowhere/report.html",
+  ],
   ["no file of waivers", ["--waivers", "nowhere.json"], "cannot read the waivers nowhere.json"],
   ["no run at all", ["--runs", "0"], "It is a whole number from 1."],
 ])("%s is refused before anything is sent", async (_, options, message) => {
   // Nothing listens there: that would be said if it had been tried.
-  const { exitCode, stdout, stderr } = await dubspec(["conform", "http://127.0.0.1:1", ...options], { env: { DUBSPEC_KEY_OWNER: "dub_a" } });
+  const { exitCode, stdout, stderr } = await dubspec(["conform", "http://127.0.0.1:1", ...options], {
+    env: { DUBSPEC_KEY_OWNER: "dub_a" },
+  });
   expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: "" });
   expect(stderr).toContain(message);
   expect(existsSync("a")).toBe(false);

@@ -13,18 +13,35 @@ test("it gives a verdict for each requirement asked for, and exits with 0 where 
   const [target, report] = [join(directory, "target.json"), join(directory, "reports/run.json")];
   await startMock(["--target-file", target]);
   const { exitCode, stdout, stderr } = await dubspec([
-    "conform", "--target", target, "--only", "ERR-03,ERR-04, ERR-05", "--report", `json=${report}`,
+    "conform",
+    "--target",
+    target,
+    "--only",
+    "ERR-03,ERR-04, ERR-05",
+    "--report",
+    `json=${report}`,
   ]);
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: "" });
-  expect(stdout).toMatch(/^dubspec-mock\/\S+: no requirement failed\n {2}http:\S+, profile full, seed 1, .* requests\n\n {5}3 pass\n {5}0 fail\n$/);
-  const { seed, results } = JSON.parse(readFileSync(report, "utf8")) as { seed: number; results: { id: string; status: string }[] };
+  expect(stdout).toMatch(
+    /^dubspec-mock\/\S+: no requirement failed\n {2}http:\S+, profile full, seed 1, .* requests\n\n {5}3 pass\n {5}0 fail\n$/,
+  );
+  const { seed, results } = JSON.parse(readFileSync(report, "utf8")) as {
+    seed: number;
+    results: { id: string; status: string }[];
+  };
   expect(seed).toBe(1);
-  expect(results.map(({ id, status }) => `${id} ${status}`).sort()).toEqual(["ERR-03 pass", "ERR-04 pass", "ERR-05 pass"]);
+  expect(results.map(({ id, status }) => `${id} ${status}`).sort()).toEqual([
+    "ERR-03 pass",
+    "ERR-04 pass",
+    "ERR-05 pass",
+  ]);
 });
 
 test("without a target file, keys come from the environment", async () => {
   const { address } = await startMock();
-  const { exitCode, stdout } = await dubspec(["conform", `${address}/`, "--only", "ERR-03"], { env: { DUBSPEC_KEY_OWNER: "dub_test_demo" } });
+  const { exitCode, stdout } = await dubspec(["conform", `${address}/`, "--only", "ERR-03"], {
+    env: { DUBSPEC_KEY_OWNER: "dub_test_demo" },
+  });
   expect(exitCode).toBe(0);
   expect(stdout).toContain("     1 pass\n     0 fail\n");
 });
@@ -39,7 +56,7 @@ test("a failed requirement exits with 1, and shows what was expected, what was s
   // An account that lasts has a ledger.
   expect(stderr).toMatch(/^What is made and changed is noted in \.dubspec\/\S+\.ndjson\n$/);
   expect(stdout).toMatch(/^FAIL ERR-03 \(must\) A request without /);
-  expect(stdout).toContain("  expected  401 with code MISSING_API_KEY\n  seen      401 {\"code\":\"CONTROL_KEY_REQUIRED\"");
+  expect(stdout).toContain('  expected  401 with code MISSING_API_KEY\n  seen      401 {"code":"CONTROL_KEY_REQUIRED"');
   expect(stdout).toContain(`  again     npx dubspec conform ${url} --only ERR-03 --seed 5\n`);
   expect(stdout).not.toContain("dub_test_demo");
 });
@@ -72,7 +89,23 @@ test("the commands that decide again and that go on keep what the run is done wi
   // A way in that refuses everything.
   writeFileSync(target, JSON.stringify({ ...described, baseUrl: `${address}/_control` }));
   const env = { DUBSPEC_RECEIVER_TOKEN: "a token of the receiver" };
-  const failing = await dubspec(["conform", "--target", target, "--receiver", "http://127.0.0.1:4571/", "--budget", "3", "--only", "ERR-03", "--strict"], { env });
-  expect(failing.stdout).toContain(`  again     npx dubspec conform --target ${target} --receiver http://127.0.0.1:4571 --budget 3 --only ERR-03 --seed 1\n`);
+  const failing = await dubspec(
+    [
+      "conform",
+      "--target",
+      target,
+      "--receiver",
+      "http://127.0.0.1:4571/",
+      "--budget",
+      "3",
+      "--only",
+      "ERR-03",
+      "--strict",
+    ],
+    { env },
+  );
+  expect(failing.stdout).toContain(
+    `  again     npx dubspec conform --target ${target} --receiver http://127.0.0.1:4571 --budget 3 --only ERR-03 --seed 1\n`,
+  );
   expect(failing.stdout + failing.stderr).not.toContain(env.DUBSPEC_RECEIVER_TOKEN);
 });

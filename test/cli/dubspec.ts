@@ -65,10 +65,16 @@ export const dubspec = (args: string[], { cwd = scratch(), ...settings }: Settin
   run(process.execPath, [join(ROOT, "cli/main.ts"), ...args], { cwd, ...settings });
 
 /** Runs any program to its end. */
-export function run(program: string, args: string[], { env = {}, cwd = ROOT, timeout = 240_000, onStart }: Settings = {}): Promise<Ended> {
+export function run(
+  program: string,
+  args: string[],
+  { env = {}, cwd = ROOT, timeout = 240_000, onStart }: Settings = {},
+): Promise<Ended> {
   return new Promise((resolve) => {
     const settings = { cwd, env: { ...process.env, ...env }, timeout };
-    const child = execFile(program, args, settings, (_, stdout, stderr) => resolve({ exitCode: child.exitCode, stdout, stderr }));
+    const child = execFile(program, args, settings, (_, stdout, stderr) =>
+      resolve({ exitCode: child.exitCode, stdout, stderr }),
+    );
     onStart?.(child);
   });
 }
@@ -93,11 +99,17 @@ export interface RunningMock {
  * @param main whose `cli/main.ts`
  * @param isGroup whether signals go to all its processes, as those of process managers do
  */
-export async function startMock(args: string[] = [], { cwd = ROOT, main = ROOT, isGroup = false } = {}): Promise<RunningMock> {
+export async function startMock(
+  args: string[] = [],
+  { cwd = ROOT, main = ROOT, isGroup = false } = {},
+): Promise<RunningMock> {
   const temporary = join(scratch(), "tmp");
   mkdirSync(temporary);
   const child = spawn(process.execPath, [join(main, "cli/main.ts"), "mock", "--port", "0", ...args], {
-    cwd, stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, TMPDIR: temporary }, detached: isGroup,
+    cwd,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, TMPDIR: temporary },
+    detached: isGroup,
   });
   const output = { stdout: "", stderr: "" };
   const ended = once(child, "close");

@@ -6,13 +6,54 @@ const optionsOf = (help: string) => [...help.matchAll(/^ {2}(?:-\w, )?--([\w-]+)
 
 test.each<[command: string[], options: string[], says: string]>([
   [[], ["version", "help"], "Usage: dubspec [options] [command]"],
-  [["mock"], [
-    "port", "host", "base-url", "clock", "seed", "target-file", "allow-local-webhooks", "resolve", "limits", "log", "watch", "help",
-  ], "real, manual, poll (a step at each poll), or a speed"],
+  [
+    ["mock"],
+    [
+      "port",
+      "host",
+      "base-url",
+      "clock",
+      "seed",
+      "target-file",
+      "allow-local-webhooks",
+      "resolve",
+      "limits",
+      "log",
+      "watch",
+      "help",
+    ],
+    "real, manual, poll (a step at each poll), or a speed",
+  ],
   [["cleanup"], ["target", "timeout", "help"], "0 everything is as it was"],
   [["receive"], ["port", "host", "help"], "DUBSPEC_RECEIVER_TOKEN"],
-  [["conform"], ["target", "profile", "seed", "runs", "only", "strict", "waivers", "plan", "budget", "timeout", "ledger", "resume", "receiver", "receiver-token", "report", "har", "help"], "2 wrong use, or nothing could be decided."],
-  [["judge"], ["webhooks", "target", "whole", "only", "strict", "waivers", "report", "help"], "2 wrong use, or nothing could be decided."],
+  [
+    ["conform"],
+    [
+      "target",
+      "profile",
+      "seed",
+      "runs",
+      "only",
+      "strict",
+      "waivers",
+      "plan",
+      "budget",
+      "timeout",
+      "ledger",
+      "resume",
+      "receiver",
+      "receiver-token",
+      "report",
+      "har",
+      "help",
+    ],
+    "2 wrong use, or nothing could be decided.",
+  ],
+  [
+    ["judge"],
+    ["webhooks", "target", "whole", "only", "strict", "waivers", "report", "help"],
+    "2 wrong use, or nothing could be decided.",
+  ],
 ])("%s --help lists the options that exist", async (command, options, says) => {
   const { exitCode, stdout, stderr } = await dubspec([...command, "--help"]);
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: "" });
@@ -31,7 +72,8 @@ test("no line of a help is wider than a terminal, and no default is shown as JSO
 
 test("npx dubspec works from a checkout without network", async () => {
   const { exitCode, stdout } = await run("npx", ["dubspec", "--help"], {
-    env: { npm_config_offline: "true", npm_config_registry: "http://127.0.0.1:1", npm_config_cache: scratch() }, cwd: `${ROOT}/docs`,
+    env: { npm_config_offline: "true", npm_config_registry: "http://127.0.0.1:1", npm_config_cache: scratch() },
+    cwd: `${ROOT}/docs`,
   });
   expect(exitCode).toBe(0);
   expect(stdout).toContain("Usage: dubspec [options] [command]");

@@ -8,7 +8,11 @@ const report = (path: string) => JSON.parse(readFileSync(path, "utf8")) as Repor
 
 test("a run is recorded without its keys, and judged without the server", async () => {
   const directory = scratch();
-  const [target, har, json] = ["target.json", "run.har", "report.json"].map((name) => join(directory, name)) as [string, string, string];
+  const [target, har, json] = ["target.json", "run.har", "report.json"].map((name) => join(directory, name)) as [
+    string,
+    string,
+    string,
+  ];
   const mock = await startMock(["--target-file", target, "--clock", "manual"]);
   // For ERR-43 the control interface is asked for failures, of which the recording does not show that they were asked for.
   const ran = await dubspec(["conform", "--target", target, "--only", "ERR-12,ERR-43,PRJ-19", "--har", har]);
@@ -20,7 +24,11 @@ test("a run is recorded without its keys, and judged without the server", async 
   const judged = await dubspec(["judge", har, "--report", `json=${json}`]);
   expect(judged.stdout).toMatch(/: no requirement failed\n/);
   expect(judged.exitCode).toBe(0);
-  expect(report(json).results.filter(({ id }) => ["ERR-12", "PRJ-19"].includes(id)).map(({ status }) => status)).toEqual(["pass", "pass"]);
+  expect(
+    report(json)
+      .results.filter(({ id }) => ["ERR-12", "PRJ-19"].includes(id))
+      .map(({ status }) => status),
+  ).toEqual(["pass", "pass"]);
 
   const worse = join(directory, "worse.har");
   writeFileSync(worse, text.replaceAll(String.raw`\"code\":\"FILE_REQUIRED\"`, String.raw`\"code\":\"NO_FILE\"`));
@@ -33,37 +41,61 @@ test("a run is recorded without its keys, and judged without the server", async 
 
 test("what is no recording is said in one line", async () => {
   const file = join(scratch(), "no.har");
-  writeFileSync(file, "{\"log\":{}}");
+  writeFileSync(file, '{"log":{}}');
   const { exitCode, stderr } = await dubspec(["judge", file]);
   expect([exitCode, stderr]).toEqual([2, `dubspec: ${file} is no HAR 1.2 recording: log.entries is no list\n`]);
-  expect((await dubspec(["judge", join(scratch(), "none.har")])).stderr).toContain("dubspec: cannot read the recording");
+  expect((await dubspec(["judge", join(scratch(), "none.har")])).stderr).toContain(
+    "dubspec: cannot read the recording",
+  );
 });
 
 test("reports on a recording of others show no credential of theirs, whatever it looks like", async () => {
   const directory = scratch();
-  const [har, ...reports] = ["theirs.har", "r.json", "r.html", "r.xml", "r.sarif", "r.txt"].map((name) => join(directory, name)) as [string, ...string[]];
-  const secrets = ["acme+live$4f1c\"9e2b", "eyJhbGciOi.bearer.4f1c", "cookie-4f1c-9e2b", "set-4f1c-9e2b"];
+  const [har, ...reports] = ["theirs.har", "r.json", "r.html", "r.xml", "r.sarif", "r.txt"].map((name) =>
+    join(directory, name),
+  ) as [string, ...string[]];
+  const secrets = ['acme+live$4f1c"9e2b', "eyJhbGciOi.bearer.4f1c", "cookie-4f1c-9e2b", "set-4f1c-9e2b"];
   const [key = "", bearer = "", cookie = "", set = ""] = secrets;
   const entry = {
-    startedDateTime: "2026-01-01T00:00:00.000Z", time: 5,
+    startedDateTime: "2026-01-01T00:00:00.000Z",
+    time: 5,
     request: {
-      method: "POST", url: `https://api.acme.example/v1/translate?key=${encodeURIComponent(key)}`, httpVersion: "HTTP/1.1",
+      method: "POST",
+      url: `https://api.acme.example/v1/translate?key=${encodeURIComponent(key)}`,
+      httpVersion: "HTTP/1.1",
       headers: [
-        { name: "X-API-Key", value: key }, { name: "Authorization", value: `Bearer ${bearer}` }, { name: "Cookie", value: `a=1; sid=${cookie}` },
+        { name: "X-API-Key", value: key },
+        { name: "Authorization", value: `Bearer ${bearer}` },
+        { name: "Cookie", value: `a=1; sid=${cookie}` },
         { name: "Content-Type", value: "application/json" },
       ],
       postData: { mimeType: "application/json", text: JSON.stringify({ note: bearer }) },
     },
     response: {
-      status: 200, httpVersion: "HTTP/1.1", headers: [{ name: "Set-Cookie", value: `sid=${set}; HttpOnly` }, { name: "Content-Type", value: "application/json" }],
-      content: { mimeType: "application/json", text: JSON.stringify({ projectId: 7, message: `for ${key}, ${cookie} and ${set}` }) },
+      status: 200,
+      httpVersion: "HTTP/1.1",
+      headers: [
+        { name: "Set-Cookie", value: `sid=${set}; HttpOnly` },
+        { name: "Content-Type", value: "application/json" },
+      ],
+      content: {
+        mimeType: "application/json",
+        text: JSON.stringify({ projectId: 7, message: `for ${key}, ${cookie} and ${set}` }),
+      },
     },
   };
   writeFileSync(har, JSON.stringify({ log: { version: "1.2", entries: [entry] } }));
   const formats = ["json", "html", "junit", "sarif", "github"];
-  const { exitCode, stdout, stderr } = await dubspec(["judge", har, ...formats.flatMap((format, index) => ["--report", `${format}=${reports[index]}`])]);
+  const { exitCode, stdout, stderr } = await dubspec([
+    "judge",
+    har,
+    ...formats.flatMap((format, index) => ["--report", `${format}=${reports[index]}`]),
+  ]);
   expect(exitCode).toBe(1);
   const texts = [stdout, stderr, ...reports.map((path) => readFileSync(path, "utf8"))];
-  expect(texts[0]).toContain("-H \"x-api-key: ...\" -H \"authorization: Bearer ...\"");
-  for (const text of texts) for (const secret of secrets) for (const spelt of [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)]) expect(text).not.toContain(spelt);
+  expect(texts[0]).toContain('-H "x-api-key: ..." -H "authorization: Bearer ..."');
+  for (const text of texts)
+    for (const secret of secrets)
+      for (const spelt of [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)])
+        expect(text).not.toContain(spelt);
 });

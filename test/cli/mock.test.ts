@@ -44,25 +44,33 @@ test("it prints its address, a ready key, a curl line that works when pasted, an
     expect(printed).toMatch(/^The mock is up at http:\/\/localhost:\d+\n/);
     expect(printed).toMatch(/^ {2}API key {3}dub_test_demo$/m);
     expect(printed).toContain(`${mock.address}/_dubspec `);
-    expect((await (await mock.fetch("/_dubspec/api")).json())).toMatchObject({ baseUrl: mock.address });
+    expect(await (await mock.fetch("/_dubspec/api")).json()).toMatchObject({ baseUrl: mock.address });
     const line = /^ {2}try +(curl .*)$/m.exec(printed)?.[1] ?? "";
     expect(await perform(line, cwd)).toMatchObject({ success: true, projectId: expect.stringMatching(/./) });
     const pages = /^ {2}pages +(.*)$/m.exec(printed)?.[1]?.split(", ") ?? [];
     expect(pages.map((page) => page.split("/").at(-1))).toEqual([
-      "mock.md", "errors.md", "state-machines.md", "limits.md", "requirements.md", "open-questions.md",
+      "mock.md",
+      "errors.md",
+      "state-machines.md",
+      "limits.md",
+      "requirements.md",
+      "open-questions.md",
     ]);
     expect(pages.filter((page) => !existsSync(resolve(cwd, page)))).toEqual([]);
   }
 });
 
-test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)("%s ends it with 0, and it leaves nothing behind", async (signal) => {
-  const mock = await startMock(["--clock", "manual"]);
-  await translate(mock);
-  expect(readdirSync(mock.temporary)).toEqual([expect.stringMatching(/^dubspec-mock-/)]);
-  const { exitCode, stderr } = await mock.end(signal);
-  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: "" });
-  expect(readdirSync(mock.temporary)).toEqual([]);
-});
+test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
+  "%s ends it with 0, and it leaves nothing behind",
+  async (signal) => {
+    const mock = await startMock(["--clock", "manual"]);
+    await translate(mock);
+    expect(readdirSync(mock.temporary)).toEqual([expect.stringMatching(/^dubspec-mock-/)]);
+    const { exitCode, stderr } = await mock.end(signal);
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: "" });
+    expect(readdirSync(mock.temporary)).toEqual([]);
+  },
+);
 
 test("told twice to end while an upload is coming in, it ends well, and leaves nothing behind", async () => {
   const mock = await startMock();
@@ -81,7 +89,9 @@ test("--target-file writes what describes it, with the directories above", async
   const file = join(scratch(), "deep/down/target.json");
   const mock = await startMock(["--target-file", file]);
   expect(JSON.parse(readFileSync(file, "utf8"))).toMatchObject({
-    baseUrl: mock.address, apiKeyPrefix: "dub_", control: { url: mock.address },
+    baseUrl: mock.address,
+    apiKeyPrefix: "dub_",
+    control: { url: mock.address },
     keys: { owner: "dub_test_demo", withoutCredits: "dub_test_demo__withoutCredits" },
     fixtures: { planLimits: { uploadBytes: expect.any(Number), mediaSeconds: expect.any(Number) } },
   });
@@ -91,14 +101,19 @@ test("--target-file writes what describes it, with the directories above", async
 test("--base-url is the base of the URLs in answers and in the target file", async () => {
   const file = join(scratch(), "target.json");
   const mock = await startMock(["--base-url", "https://dub.example/base/", "--clock", "manual", "--target-file", file]);
-  expect(mock.printed()).toMatch(/^The mock is up at http:\/\/localhost:\d+, and calls itself https:\/\/dub\.example\/base$/m);
+  expect(mock.printed()).toMatch(
+    /^The mock is up at http:\/\/localhost:\d+, and calls itself https:\/\/dub\.example\/base$/m,
+  );
   expect(JSON.parse(readFileSync(file, "utf8"))).toMatchObject({ baseUrl: "https://dub.example/base" });
   const details = await (await mock.fetch(`/v1/projects/${await translate(mock)}`)).json();
   expect(details).toMatchObject({ originalVideoUrl: expect.stringMatching(/^https:\/\/dub\.example\/base\//) });
 });
 
 test("--host of every network says that others need --base-url", async () => {
-  const [alone, named] = [await startMock(["--host", "0.0.0.0"]), await startMock(["--host", "0.0.0.0", "--base-url", "http://dub.lan"])];
+  const [alone, named] = [
+    await startMock(["--host", "0.0.0.0"]),
+    await startMock(["--host", "0.0.0.0", "--base-url", "http://dub.lan"]),
+  ];
   expect(alone.printed()).toContain("start it with --base-url");
   expect(named.printed()).not.toContain("start it with --base-url");
 });
@@ -159,7 +174,11 @@ test("--limits changes a rate", async () => {
 
 /** What the log says, a line each, without times and durations. */
 const logOf = (stdout: string) =>
-  stdout.split("Ctrl-C stops.\n")[1]!.trimEnd().split("\n").map((line) => line.replace(/^\d\d:\d\d:\d\d /, "").replace(/[\d.]+ ms/, "n ms"));
+  stdout
+    .split("Ctrl-C stops.\n")[1]!
+    .trimEnd()
+    .split("\n")
+    .map((line) => line.replace(/^\d\d:\d\d:\d\d /, "").replace(/[\d.]+ ms/, "n ms"));
 
 test("--log prints a line for each request but the page's: what refused it, who asked, and what was let pass", async () => {
   const mock = await startMock(["--log", "--clock", "manual"]);
@@ -189,7 +208,8 @@ test("--log prints a line for each delivery, and one for a client that goes away
   await mock.fetch("/_control/clock", { body: { advanceSeconds: 15 } });
   await received.promise;
   const socket = connect(Number(new URL(mock.address).port), "127.0.0.1");
-  const head = "POST /v1/transcribe HTTP/1.1\r\nhost: localhost\r\nx-api-key: dub_test_demo\r\nexpect: 100-continue\r\n";
+  const head =
+    "POST /v1/transcribe HTTP/1.1\r\nhost: localhost\r\nx-api-key: dub_test_demo\r\nexpect: 100-continue\r\n";
   socket.write(`${head}content-type: multipart/form-data; boundary=x\r\ncontent-length: 1000\r\n\r\n`);
   await once(socket, "data");
   socket.destroy();
@@ -212,5 +232,7 @@ test("--resolve and --allow-local-webhooks decide where webhooks may go", async 
   const names = ["hooks.example=93.184.216.34", "--resolve", "inside.example=93.184.216.34,10.0.0.7"];
   const urls = ["https://hooks.example/in", "https://inside.example/in", "http://127.0.0.1:9999/in"];
   expect(await answersOf(["--resolve", ...names], ...urls)).toEqual([200, 400, 400]);
-  expect(await answersOf(["--allow-local-webhooks"], "http://127.0.0.1:9999/in", "http://127.0.0.2:9999/in")).toEqual([200, 400]);
+  expect(await answersOf(["--allow-local-webhooks"], "http://127.0.0.1:9999/in", "http://127.0.0.2:9999/in")).toEqual([
+    200, 400,
+  ]);
 });

@@ -10,10 +10,18 @@ import { dubspec, scratch, startMock } from "./dubspec.ts";
 
 const target = (baseUrl: string, more: object = {}) => {
   const path = join(scratch(), "target.json");
-  writeFileSync(path, JSON.stringify({
-    name: "a build", baseUrl, apiKeyPrefix: "dub_", webhookHeaderPrefix: "X-Service-",
-    claims: { surfaces: ["media", "actions", "mcp"] }, keys: { owner: "dub_test_demo" }, ...more,
-  }));
+  writeFileSync(
+    path,
+    JSON.stringify({
+      name: "a build",
+      baseUrl,
+      apiKeyPrefix: "dub_",
+      webhookHeaderPrefix: "X-Service-",
+      claims: { surfaces: ["media", "actions", "mcp"] },
+      keys: { owner: "dub_test_demo" },
+      ...more,
+    }),
+  );
   return path;
 };
 
@@ -26,7 +34,9 @@ test("--plan tells checks, calls, credits, media minutes and time of each profil
   for (const more of [{}, { control: { url } }]) {
     const { exitCode, stdout, stderr } = await dubspec(["conform", "--target", target(url, more), "--plan"]);
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: "" });
-    const rows = stdout.split("\n").flatMap((line) => /^[> ] ([a-z-]+) +(\d+) +([\d,]+) +([\d,]+) +([\d,]+) +(.+)$/.exec(line)?.slice(1) ?? []);
+    const rows = stdout
+      .split("\n")
+      .flatMap((line) => /^[> ] ([a-z-]+) +(\d+) +([\d,]+) +([\d,]+) +([\d,]+) +(.+)$/.exec(line)?.slice(1) ?? []);
     expect(rows.filter((_, index) => index % 6 === 0)).toEqual(["read-only", "free", "sandbox", "full"]);
     const minutes = rows.filter((_, index) => index % 6 === 4).map((text) => Number(text.replaceAll(",", "")));
     expect(minutes.slice(0, 2)).toEqual([0, 0]);
@@ -42,20 +52,43 @@ test("a run sends what it announced, and spends no more than its budget", async 
   const between = await startBetween(mock.address, () => undefined);
   const path = target(between.url);
   const report = join(scratch(), "report.json");
-  const asked = ["conform", "--target", path, "--only", "ERR-03,PRJ-01,TRL-01,RUN-11", "--ledger", join(scratch(), "l.ndjson")];
+  const asked = [
+    "conform",
+    "--target",
+    path,
+    "--only",
+    "ERR-03,PRJ-01,TRL-01,RUN-11",
+    "--ledger",
+    join(scratch(), "l.ndjson"),
+  ];
   const { stdout: plan } = await dubspec([...asked, "--plan", "--budget", "0"]);
   expect(plan).toMatch(/The budget leaves out \d+ checks?\./);
   const { exitCode } = await dubspec([...asked, "--budget", "0", "--report", `json=${report}`]);
   expect(exitCode).toBe(0);
   const { results } = JSON.parse(readFileSync(report, "utf8")) as Report;
   const run = results.find(({ id }) => id === "RUN-11");
-  expect(run).toMatchObject({ status: "not-testable", missing: ["budget"], reason: expect.stringMatching(/^budget: it takes \d+ media minutes, and 0 are left/) });
+  expect(run).toMatchObject({
+    status: "not-testable",
+    missing: ["budget"],
+    reason: expect.stringMatching(/^budget: it takes \d+ media minutes, and 0 are left/),
+  });
   expect(results.find(({ id }) => id === "ERR-03")?.status).toBe("pass");
-  expect(between.passed.filter(({ method, url, status }) => method === "POST" && /translate|projects/.test(url) && status === 200)).toEqual([]);
+  expect(
+    between.passed.filter(
+      ({ method, url, status }) => method === "POST" && /translate|projects/.test(url) && status === 200,
+    ),
+  ).toEqual([]);
 });
 
 test("full needs a target on which nothing of value can be lost", async () => {
-  const { exitCode, stderr } = await dubspec(["conform", "--target", target("http://127.0.0.1:1"), "--profile", "full", "--plan"]);
+  const { exitCode, stderr } = await dubspec([
+    "conform",
+    "--target",
+    target("http://127.0.0.1:1"),
+    "--profile",
+    "full",
+    "--plan",
+  ]);
   expect(exitCode).toBe(2);
   expect(stderr).toContain("it needs claims.disposable in the target file");
 });
@@ -64,6 +97,8 @@ test("no check of the profiles without media costs any, and every check has its 
   const costs = readCosts();
   const { checks } = registryOf(readGenerated());
   expect(Object.keys(costs)).toEqual(checks.map(({ name }) => name).sort());
-  const free = checks.filter(({ name, profile }) => (profile === "read-only" || profile === "free") && (costs[name]?.minutes ?? 1) > 0);
+  const free = checks.filter(
+    ({ name, profile }) => (profile === "read-only" || profile === "free") && (costs[name]?.minutes ?? 1) > 0,
+  );
   expect(free.map(({ name }) => name)).toEqual([]);
 });

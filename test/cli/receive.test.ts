@@ -10,7 +10,8 @@ const TOKEN = "a-token-that-nobody-guesses";
 
 async function startReceive(): Promise<{ url: string; child: ChildProcess }> {
   const child = spawn(process.execPath, [join(ROOT, "cli/main.ts"), "receive", "--port", "0"], {
-    stdio: ["ignore", "pipe", "inherit"], env: { ...process.env, DUBSPEC_RECEIVER_TOKEN: TOKEN },
+    stdio: ["ignore", "pipe", "inherit"],
+    env: { ...process.env, DUBSPEC_RECEIVER_TOKEN: TOKEN },
   });
   onTestFinished(async () => {
     if (child.exitCode === null && child.kill("SIGINT")) await once(child, "exit");
@@ -25,7 +26,17 @@ test("the suite reads back what came to dubspec receive", async () => {
   await startMock(["--target-file", target, "--allow-local-webhooks"]);
   const { url, child } = await startReceive();
   const { exitCode, stdout } = await dubspec([
-    "conform", "--target", target, "--only", "HOOK-03,HOOK-37", "--report", `json=${report}`, "--receiver", url, "--receiver-token", TOKEN,
+    "conform",
+    "--target",
+    target,
+    "--only",
+    "HOOK-03,HOOK-37",
+    "--report",
+    `json=${report}`,
+    "--receiver",
+    url,
+    "--receiver-token",
+    TOKEN,
   ]);
   const { results } = JSON.parse(readFileSync(report, "utf8")) as Report;
   expect(results.map(({ id, status }) => `${id} ${status}`)).toEqual(["HOOK-03 pass", "HOOK-37 pass"]);
@@ -40,19 +51,48 @@ test("a receiver that is none leaves what needs it untestable, with the reason",
   const report = join(scratch(), "report.json");
   await startMock(["--target-file", target]);
   const { url } = await startReceive();
-  for (const [receiver, token, reason] of [[url, "wrong", "401"], ["http://127.0.0.1:1", TOKEN, "ECONNREFUSED"]] as const) {
-    await dubspec(["conform", "--target", target, "--only", "HOOK-03", "--report", `json=${report}`, "--receiver", receiver, "--receiver-token", token]);
+  for (const [receiver, token, reason] of [
+    [url, "wrong", "401"],
+    ["http://127.0.0.1:1", TOKEN, "ECONNREFUSED"],
+  ] as const) {
+    await dubspec([
+      "conform",
+      "--target",
+      target,
+      "--only",
+      "HOOK-03",
+      "--report",
+      `json=${report}`,
+      "--receiver",
+      receiver,
+      "--receiver-token",
+      token,
+    ]);
     const { results } = JSON.parse(readFileSync(report, "utf8")) as Report;
-    expect(results[0]).toMatchObject({ status: "not-testable", missing: ["receiver that the server can reach"], reason: expect.stringContaining(reason) });
+    expect(results[0]).toMatchObject({
+      status: "not-testable",
+      missing: ["receiver that the server can reach"],
+      reason: expect.stringContaining(reason),
+    });
   }
 });
 
 test("a receiver needs its token", async () => {
   const target = join(scratch(), "t.json");
-  writeFileSync(target, JSON.stringify({
-    name: "a", baseUrl: "http://127.0.0.1:1", apiKeyPrefix: "dub_", webhookHeaderPrefix: "X-", claims: { surfaces: ["media"] }, keys: { owner: "dub_a" },
-  }));
-  const { exitCode, stderr } = await dubspec(["conform", "--target", target, "--receiver", "https://hooks.example"], { env: { DUBSPEC_RECEIVER_TOKEN: undefined } });
+  writeFileSync(
+    target,
+    JSON.stringify({
+      name: "a",
+      baseUrl: "http://127.0.0.1:1",
+      apiKeyPrefix: "dub_",
+      webhookHeaderPrefix: "X-",
+      claims: { surfaces: ["media"] },
+      keys: { owner: "dub_a" },
+    }),
+  );
+  const { exitCode, stderr } = await dubspec(["conform", "--target", target, "--receiver", "https://hooks.example"], {
+    env: { DUBSPEC_RECEIVER_TOKEN: undefined },
+  });
   expect(exitCode).toBe(2);
   expect(stderr).toContain("--receiver needs --receiver-token");
 });

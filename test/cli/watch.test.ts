@@ -17,7 +17,8 @@ const until = (text: () => string, wanted: string | RegExp) =>
   vi.waitFor(() => expect(text()).toMatch(wanted), { timeout: 100_000, interval: 100 });
 
 /** What the mock says of a project that is not there: the title of its error in the spec. */
-const refusal = async (mock: RunningMock) => ((await (await mock.fetch("/v1/projects/nothing")).json()) as { message: string }).message;
+const refusal = async (mock: RunningMock) =>
+  ((await (await mock.fetch("/v1/projects/nothing")).json()) as { message: string }).message;
 
 test("--watch goes by a changed spec on the same port, and stays as it was while the spec is broken", async () => {
   const mock = await startMock(["--watch", "--clock", "manual"], { main: copy.root });
@@ -61,14 +62,25 @@ test("--watch ends as without it where the port is taken", async () => {
   const other = createServer();
   await once(other.listen(0, "127.0.0.1"), "listening");
   const { port } = other.address() as AddressInfo;
-  const { exitCode, stderr } = await run(process.execPath, [join(copy.root, "cli/main.ts"), "mock", "--watch", "--port", String(port)]);
+  const { exitCode, stderr } = await run(process.execPath, [
+    join(copy.root, "cli/main.ts"),
+    "mock",
+    "--watch",
+    "--port",
+    String(port),
+  ]);
   other.close();
-  expect({ exitCode, stderr }).toEqual({ exitCode: 2, stderr: expect.stringMatching(/^dubspec: Port \d+ of 127\.0\.0\.1 is taken by another program\. .*\n$/) });
+  expect({ exitCode, stderr }).toEqual({
+    exitCode: 2,
+    stderr: expect.stringMatching(/^dubspec: Port \d+ of 127\.0\.0\.1 is taken by another program\. .*\n$/),
+  });
 });
 
 test("--watch is refused in a sentence where there is no spec, as in the published package", async () => {
   rmSync(join(copy.root, "spec"), { recursive: true });
   const { exitCode, stdout, stderr } = await run(process.execPath, [join(copy.root, "cli/main.ts"), "mock", "--watch"]);
   expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: "" });
-  expect(stderr).toBe("dubspec: --watch follows spec/, which only a checkout of the project has; this is the published package\n");
+  expect(stderr).toBe(
+    "dubspec: --watch follows spec/, which only a checkout of the project has; this is the published package\n",
+  );
 });

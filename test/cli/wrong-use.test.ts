@@ -14,12 +14,18 @@ function fileWith(value: unknown, text = JSON.stringify(value)): string {
 }
 
 const target = (change: object = {}) => ({
-  name: "a build", baseUrl: "http://127.0.0.1:9", apiKeyPrefix: "dub_", webhookHeaderPrefix: "X-Service-",
-  claims: { surfaces: ["media"] }, keys: { owner: "dub_test_demo" }, ...change,
+  name: "a build",
+  baseUrl: "http://127.0.0.1:9",
+  apiKeyPrefix: "dub_",
+  webhookHeaderPrefix: "X-Service-",
+  claims: { surfaces: ["media"] },
+  keys: { owner: "dub_test_demo" },
+  ...change,
 });
 
-const NO_RUN_4 = "--only RUN-4: the contract has no such requirement, and no such area; its areas are "
-  + "CONV AUTH LANG FILE PRJ TRL DUB STA DET LIP TXT EXP TSC DEL RUN HOOK ERR LIM ACT IDEM AREQ ACC SET NOTE TEAM WHS VOX CRED SCOPE MCP TOOL TOK CONN DISC AERR ALIM VER";
+const NO_RUN_4 =
+  "--only RUN-4: the contract has no such requirement, and no such area; its areas are " +
+  "CONV AUTH LANG FILE PRJ TRL DUB STA DET LIP TXT EXP TSC DEL RUN HOOK ERR LIM ACT IDEM AREQ ACC SET NOTE TEAM WHS VOX CRED SCOPE MCP TOOL TOK CONN DISC AERR ALIM VER";
 
 /** One line on stderr, nothing on stdout, exit code 2. */
 const refusal = (message: string): Ended => ({ exitCode: 2, stdout: "", stderr: `dubspec: ${message}\n` });
@@ -29,39 +35,81 @@ describe("wrong use is one line on stderr and exit code 2:", () => {
     ["an unknown command", ["mok"], "unknown command 'mok' (Did you mean mock?)"],
     ["an unknown option", ["mock", "--prot", "1"], "unknown option '--prot' (Did you mean --port?)"],
     ["an unknown option of all", ["--verbose"], "unknown option '--verbose'"],
-    ["a port that is none", ["mock", "--port", "65536"],
-      "option '--port <number>' argument '65536' is invalid. A port is a number from 0 to 65535."],
-    ["a clock that is none", ["mock", "--clock", "fast"],
-      "option '--clock <mode>' argument 'fast' is invalid. It is real, manual, poll, or a speed like 10x, of up to 100000x."],
-    ["a base URL that is none", ["mock", "--base-url", "here"],
-      "option '--base-url <url>' argument 'here' is invalid. It is a URL like https://example.com/base."],
-    ["an address that is none", ["mock", "--resolve", "hooks.example=10.0.0"],
-      "option '--resolve <name=ip,...>' argument 'hooks.example=10.0.0' is invalid. It is name=ip[,ip...]."],
+    [
+      "a port that is none",
+      ["mock", "--port", "65536"],
+      "option '--port <number>' argument '65536' is invalid. A port is a number from 0 to 65535.",
+    ],
+    [
+      "a clock that is none",
+      ["mock", "--clock", "fast"],
+      "option '--clock <mode>' argument 'fast' is invalid. It is real, manual, poll, or a speed like 10x, of up to 100000x.",
+    ],
+    [
+      "a base URL that is none",
+      ["mock", "--base-url", "here"],
+      "option '--base-url <url>' argument 'here' is invalid. It is a URL like https://example.com/base.",
+    ],
+    [
+      "an address that is none",
+      ["mock", "--resolve", "hooks.example=10.0.0"],
+      "option '--resolve <name=ip,...>' argument 'hooks.example=10.0.0' is invalid. It is name=ip[,ip...].",
+    ],
     ["one word too many", ["mock", "extra"], "too many arguments for 'mock'. Expected 0 arguments but got 1: extra."],
     ["a value left out", ["mock", "--port"], "option '--port <number>' argument missing"],
-    ["a profile that is none", ["conform", "http://127.0.0.1:9", "--profile", "sandpit"],
-      "option '--profile <name>' argument 'sandpit' is invalid. Allowed choices are read-only, free, sandbox, full."],
+    [
+      "a profile that is none",
+      ["conform", "http://127.0.0.1:9", "--profile", "sandpit"],
+      "option '--profile <name>' argument 'sandpit' is invalid. Allowed choices are read-only, free, sandbox, full.",
+    ],
     ["no server to ask", ["conform"], "conform takes either a URL or --target FILE"],
-    ["two servers to ask", ["conform", "http://127.0.0.1:9", "--target", "t.json"], "conform takes either a URL or --target FILE"],
-    ["a URL that is none", ["conform", "localhost:4010"],
-      "\"localhost:4010\" is not the URL of a server: give one that begins with http:// or https://"],
-    ["an id that no requirement has", ["conform", "http://127.0.0.1:9", "--only", "RUN-04, RUN-4"],
-      NO_RUN_4],
-    ["no id at all", ["conform", "http://127.0.0.1:9", "--only", ""],
-      "option '--only <ids>' argument '' is invalid. It is ids of requirements or areas, separated by commas, as in ERR-03,RUN-04,HOOK."],
-    ["commas without ids", ["judge", "run.har", "--only", " ,"],
-      "option '--only <ids>' argument ' ,' is invalid. It is ids of requirements or areas, separated by commas, as in ERR-03,RUN-04,HOOK."],
+    [
+      "two servers to ask",
+      ["conform", "http://127.0.0.1:9", "--target", "t.json"],
+      "conform takes either a URL or --target FILE",
+    ],
+    [
+      "a URL that is none",
+      ["conform", "localhost:4010"],
+      '"localhost:4010" is not the URL of a server: give one that begins with http:// or https://',
+    ],
+    ["an id that no requirement has", ["conform", "http://127.0.0.1:9", "--only", "RUN-04, RUN-4"], NO_RUN_4],
+    [
+      "no id at all",
+      ["conform", "http://127.0.0.1:9", "--only", ""],
+      "option '--only <ids>' argument '' is invalid. It is ids of requirements or areas, separated by commas, as in ERR-03,RUN-04,HOOK.",
+    ],
+    [
+      "commas without ids",
+      ["judge", "run.har", "--only", " ,"],
+      "option '--only <ids>' argument ' ,' is invalid. It is ids of requirements or areas, separated by commas, as in ERR-03,RUN-04,HOOK.",
+    ],
     ["an id that no requirement has, of a recording", ["judge", "run.har", "--only", "RUN-4"], NO_RUN_4],
-    ["a kind of report that is none", ["conform", "http://127.0.0.1:9", "--report", "xml=r.xml"],
-      "option '--report <format=path>' argument 'xml=r.xml' is invalid. There is no format \"xml\": take one of json, junit, sarif, github, html."],
-    ["a target file that is not there", ["conform", "--target", "nowhere.json"],
-      "cannot read the target file nowhere.json: ENOENT: no such file or directory, open 'nowhere.json'"],
-    ["a directory for a limits file", ["mock", "--limits", "docs"],
-      "cannot read the limits file docs: EISDIR: illegal operation on a directory, read"],
-    ["a report below a file", ["conform", "http://127.0.0.1:9", "--report", "json=package.json/r.json"],
-      "cannot write the report package.json/r.json: ENOTDIR: not a directory, open 'package.json/r.json'"],
-    ["a target file below a file", ["mock", "--port", "0", "--target-file", "package.json/t.json"],
-      "cannot write the target file package.json/t.json: ENOTDIR: not a directory, open 'package.json/t.json'"],
+    [
+      "a kind of report that is none",
+      ["conform", "http://127.0.0.1:9", "--report", "xml=r.xml"],
+      "option '--report <format=path>' argument 'xml=r.xml' is invalid. There is no format \"xml\": take one of json, junit, sarif, github, html.",
+    ],
+    [
+      "a target file that is not there",
+      ["conform", "--target", "nowhere.json"],
+      "cannot read the target file nowhere.json: ENOENT: no such file or directory, open 'nowhere.json'",
+    ],
+    [
+      "a directory for a limits file",
+      ["mock", "--limits", "docs"],
+      "cannot read the limits file docs: EISDIR: illegal operation on a directory, read",
+    ],
+    [
+      "a report below a file",
+      ["conform", "http://127.0.0.1:9", "--report", "json=package.json/r.json"],
+      "cannot write the report package.json/r.json: ENOTDIR: not a directory, open 'package.json/r.json'",
+    ],
+    [
+      "a target file below a file",
+      ["mock", "--port", "0", "--target-file", "package.json/t.json"],
+      "cannot write the target file package.json/t.json: ENOTDIR: not a directory, open 'package.json/t.json'",
+    ],
   ])("%s", async (_, args, message) => {
     expect(await dubspec(args, { env, cwd: ROOT })).toEqual(refusal(message));
   });
@@ -92,12 +140,16 @@ describe("wrong use is one line on stderr and exit code 2:", () => {
       refusal(`the limits file ${unknown} names rate.stauts, which is no limit; docs/limits.md lists them`),
     );
     const inSchema = fileWith({ "rate.status": 1, "speakers.count": 40 });
-    expect(await dubspec(["mock", "--limits", inSchema])).toEqual(refusal(
-      `the limits file ${inSchema} names speakers.count, which is fixed: it stands in the schema of NumberOfSpeakers, which no option changes. ` +
-        "Change spec/ instead, and run 'npm run generate' or the mock with --watch",
-    ));
+    expect(await dubspec(["mock", "--limits", inSchema])).toEqual(
+      refusal(
+        `the limits file ${inSchema} names speakers.count, which is fixed: it stands in the schema of NumberOfSpeakers, which no option changes. ` +
+          "Change spec/ instead, and run 'npm run generate' or the mock with --watch",
+      ),
+    );
     const tooHigh = fileWith({ "webhook.url.length": 5000 });
-    expect((await dubspec(["mock", "--limits", tooHigh])).stderr).toContain("names webhook.url.length, which can only be lowered: the schema of WebhookUrl refuses what is over 2048.");
+    expect((await dubspec(["mock", "--limits", tooHigh])).stderr).toContain(
+      "names webhook.url.length, which can only be lowered: the schema of WebhookUrl refuses what is over 2048.",
+    );
     const text = fileWith({ "rate.status": "1" });
     expect(await dubspec(["mock", "--limits", text])).toEqual(
       refusal(`the limits file ${text}: rate.status has to be a number that is not negative`),
@@ -109,7 +161,7 @@ describe("wrong use is one line on stderr and exit code 2:", () => {
   });
 
   test("a target file that is not JSON", async () => {
-    const path = fileWith(null, "{\"name\":");
+    const path = fileWith(null, '{"name":');
     expect(await dubspec(["conform", "--target", path])).toEqual(
       refusal(`the target file ${path} is not JSON: Unexpected end of JSON input`),
     );
@@ -121,8 +173,14 @@ describe("wrong use is one line on stderr and exit code 2:", () => {
     const report = join(scratch(), "run.json");
     const { exitCode, stdout, stderr } = await dubspec(["conform", "--target", file, "--report", `json=${report}`]);
     const { run, results } = JSON.parse(readFileSync(report, "utf8")) as Report;
-    expect([run.ended, results.length > 100, results.filter(({ status }) => status !== "not-testable" && status !== "not-claimed")]).toEqual(["broken", true, []]);
-    expect(stderr).toMatch(/^dubspec: the control interface answered GET \/_control with 404: .* Correct control\.url of the target, or leave control out\.\n$/);
+    expect([
+      run.ended,
+      results.length > 100,
+      results.filter(({ status }) => status !== "not-testable" && status !== "not-claimed"),
+    ]).toEqual(["broken", true, []]);
+    expect(stderr).toMatch(
+      /^dubspec: the control interface answered GET \/_control with 404: .* Correct control\.url of the target, or leave control out\.\n$/,
+    );
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: "" });
   });
 });
@@ -156,7 +214,11 @@ test("a target file with wrong fields is refused field by field, with the reason
 test("a mock that could not start leaves nothing behind", async () => {
   const directory = scratch();
   mkdirSync(join(directory, "tmp"));
-  for (const args of [["--host", "192.0.2.1"], ["--target-file", "package.json/t.json"], ["--limits", "docs"]]) {
+  for (const args of [
+    ["--host", "192.0.2.1"],
+    ["--target-file", "package.json/t.json"],
+    ["--limits", "docs"],
+  ]) {
     await dubspec(["mock", "--port", "0", ...args], { env: { TMPDIR: join(directory, "tmp") }, cwd: ROOT });
   }
   expect(readdirSync(join(directory, "tmp"))).toEqual([]);

@@ -10,13 +10,19 @@ import { ROOT, textOf } from "../house/tree.ts";
 
 const page = textOf("docs/mock.md");
 const lines = [...page.matchAll(/```sh\n([^]*?)```/g)].flatMap(([, block = ""]) => block.trim().split("\n"));
-const variables = new Map(lines.flatMap((line) => (/^([A-Z]+)=(.*)$/.exec(line) ? [[RegExp.$1, RegExp.$2.replace(/^'|'$/g, "")] as const] : [])));
+const variables = new Map(
+  lines.flatMap((line) =>
+    /^([A-Z]+)=(.*)$/.exec(line) ? [[RegExp.$1, RegExp.$2.replace(/^'|'$/g, "")] as const] : [],
+  ),
+);
 const commands = lines.filter((line) => !/^[A-Z]+=/.test(line));
 
 /** The words of a command as a shell splits it: quotes and the page's variables, no more. */
 const wordsOf = (line: string): string[] =>
   [...line.matchAll(/(?:'[^']*'|"[^"]*"|[^\s'"])+/g)].map(([word]) =>
-    word.startsWith("'") ? word.slice(1, -1) : word.replaceAll(/["]/g, "").replaceAll(/\$([A-Z]+)/g, (_, name: string) => variables.get(name) ?? ""),
+    word.startsWith("'")
+      ? word.slice(1, -1)
+      : word.replaceAll(/["]/g, "").replaceAll(/\$([A-Z]+)/g, (_, name: string) => variables.get(name) ?? ""),
   );
 
 /** Files that the commands write. */
@@ -42,7 +48,9 @@ async function run(line: string, mock: ReturnType<typeof createMock>): Promise<n
     else url = word;
   }
   const content = body ?? ([...form.keys()].length > 0 ? form : null);
-  const answer = await mock.fetch(new Request(url!, { method: method ?? (content === null ? "GET" : "POST"), headers, body: content }));
+  const answer = await mock.fetch(
+    new Request(url!, { method: method ?? (content === null ? "GET" : "POST"), headers, body: content }),
+  );
   const text = await answer.text();
   if (output) files.set(output, text);
   return answer.status;
@@ -60,7 +68,8 @@ test("every command of the page about the mock works, one after the other", asyn
   const statuses: [string, number][] = [];
   for (const line of commands) statuses.push([line, await run(line, mock)]);
   expect(statuses.length).toBeGreaterThan(15);
-  const expected = (line: string) => (line.includes("dubspec-steer: running") || line.includes("actions/team_create") ? 202 : 200);
+  const expected = (line: string) =>
+    line.includes("dubspec-steer: running") || line.includes("actions/team_create") ? 202 : 200;
   expect(statuses).toEqual(statuses.map(([line]) => [line, expected(line)]));
 });
 

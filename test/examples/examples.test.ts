@@ -28,11 +28,22 @@ function copyOf(name: string): string {
 /** Copies an example below the project, and runs a command of a package in it. @returns what it prints */
 async function runExample(name: string, command: string, ...options: string[]): Promise<string> {
   const directory = copyOf(name);
-  const { scripts } = JSON.parse(readFileSync(join(directory, "package.json"), "utf8")) as { scripts: Record<string, string> };
+  const { scripts } = JSON.parse(readFileSync(join(directory, "package.json"), "utf8")) as {
+    scripts: Record<string, string>;
+  };
   const [, ...given] = (scripts["test"] ?? "").split(" ");
-  const environment = { ...process.env, CHROMIUM: executablePath, CI: "1", NO_COLOR: "1", FORCE_COLOR: undefined, VITEST: undefined };
-  const { stdout, stderr } = await run(process.execPath, [join(root, "node_modules", command), ...given, ...options], { cwd: directory, env: environment })
-    .catch((error: { stdout: string; stderr: string }) => error);
+  const environment = {
+    ...process.env,
+    CHROMIUM: executablePath,
+    CI: "1",
+    NO_COLOR: "1",
+    FORCE_COLOR: undefined,
+    VITEST: undefined,
+  };
+  const { stdout, stderr } = await run(process.execPath, [join(root, "node_modules", command), ...given, ...options], {
+    cwd: directory,
+    env: environment,
+  }).catch((error: { stdout: string; stderr: string }) => error);
   return stripVTControlCharacters(stdout + stderr);
 }
 
@@ -68,25 +79,37 @@ describe("the suite as tests", () => {
     // Below its control interface the mock refuses in other words.
     const target = { ...(describeTarget(url) as Target), baseUrl: `${url}/_control` };
     const waiver = { reason: "known", by: "Ann" };
-    writeFileSync(join(copyOf("conformance-vitest"), "src/conformance.test.ts"), [
-      `import { conformanceSuite } from "dubspec/vitest";`,
-      `conformanceSuite(${JSON.stringify(target)}, {`,
-      `  only: ["ERR-03", "ERR-04", "ERR-11", "DEL-09"],`,
-      `  waivers: [${JSON.stringify({ ...waiver, id: "ERR-04" })}, ${JSON.stringify({ ...waiver, id: "NO-1" })}],`,
-      `});`,
-    ].join("\n"));
+    writeFileSync(
+      join(copyOf("conformance-vitest"), "src/conformance.test.ts"),
+      [
+        `import { conformanceSuite } from "dubspec/vitest";`,
+        `conformanceSuite(${JSON.stringify(target)}, {`,
+        `  only: ["ERR-03", "ERR-04", "ERR-11", "DEL-09"],`,
+        `  waivers: [${JSON.stringify({ ...waiver, id: "ERR-04" })}, ${JSON.stringify({ ...waiver, id: "NO-1" })}],`,
+        `});`,
+      ].join("\n"),
+    );
     const directory = join(project.directory, "conformance-vitest");
     const options = ["run", "--reporter=json", "--outputFile=out.json", "-t", "ERR-0|DEL-09|waiver"];
-    await expect(run(process.execPath, [join(root, "node_modules/vitest/vitest.mjs"), ...options], {
-      cwd: directory, env: { ...process.env, VITEST: undefined },
-    })).rejects.toMatchObject({ code: 1 });
+    await expect(
+      run(process.execPath, [join(root, "node_modules/vitest/vitest.mjs"), ...options], {
+        cwd: directory,
+        env: { ...process.env, VITEST: undefined },
+      }),
+    ).rejects.toMatchObject({ code: 1 });
     await close();
     const { testResults } = JSON.parse(readFileSync(join(directory, "out.json"), "utf8")) as {
       testResults: { assertionResults: { title: string; status: string; failureMessages: string[] }[] }[];
     };
-    const tests = new Map(testResults.flatMap(({ assertionResults }) => assertionResults).map((each) => [each.title.split(" ")[0], each]));
+    const tests = new Map(
+      testResults.flatMap(({ assertionResults }) => assertionResults).map((each) => [each.title.split(" ")[0], each]),
+    );
     expect(Object.fromEntries([...tests].map(([id, { status }]) => [id, status]))).toEqual({
-      "ERR-03": "failed", "ERR-04": "skipped", "DEL-09": "skipped", "ERR-11": "skipped", every: "failed",
+      "ERR-03": "failed",
+      "ERR-04": "skipped",
+      "DEL-09": "skipped",
+      "ERR-11": "skipped",
+      every: "failed",
     });
     const [told] = tests.get("ERR-03")?.failureMessages ?? [];
     expect(told).toContain("  expected  401 with code MISSING_API_KEY\n");

@@ -14,7 +14,9 @@ let mock: ChildProcess;
 
 beforeAll(async () => {
   const options = ["--port", "0", "--clock", "manual", "--allow-local-webhooks", "--target-file", targetFile];
-  mock = spawn(process.execPath, [join(root, "cli/main.ts"), "mock", ...options], { stdio: ["ignore", "pipe", "inherit"] });
+  mock = spawn(process.execPath, [join(root, "cli/main.ts"), "mock", ...options], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   await new Promise<void>((resolve, reject) => {
     mock.stdout?.once("data", () => resolve());
     mock.once("exit", () => reject(new Error("the mock did not start")));

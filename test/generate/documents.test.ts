@@ -60,9 +60,15 @@ describe("openapi.json", () => {
 describe("contract.json", () => {
   it("has every row of both error tables", () => {
     const codes = (surfaces: string[]) =>
-      new Set(contract.errors.filter((error: { surface: string }) => surfaces.includes(error.surface)).map((error: { code: string }) => error.code));
+      new Set(
+        contract.errors
+          .filter((error: { surface: string }) => surfaces.includes(error.surface))
+          .map((error: { code: string }) => error.code),
+      );
     expect(codes(["media"]).size).toBe(38);
-    expect([...codes(["actions", "mcp", "all"])].filter((code) => typeof code === "string").length).toBeGreaterThanOrEqual(29);
+    expect(
+      [...codes(["actions", "mcp", "all"])].filter((code) => typeof code === "string").length,
+    ).toBeGreaterThanOrEqual(29);
   });
 
   it("has the sixteen actions and thirty product scopes", () => {
@@ -73,8 +79,15 @@ describe("contract.json", () => {
   it("gives a chance error its transition, and a transition its cause and requirement", () => {
     const voice = contract.errors.find(({ id }: { id: string }) => id === "VoiceSynthesisFailed");
     expect(voice.transitions).toEqual(["version.failVoice"]);
-    const dubbed = contract.machines.flatMap(({ transitions }: { transitions: object[] }) => transitions).find(({ id }: { id: string }) => id === "run.dubbed");
-    expect(dubbed).toMatchObject({ from: ["processing"], to: "success", emits: ["project.translation.completed"], requirement: "RUN-11" });
+    const dubbed = contract.machines
+      .flatMap(({ transitions }: { transitions: object[] }) => transitions)
+      .find(({ id }: { id: string }) => id === "run.dubbed");
+    expect(dubbed).toMatchObject({
+      from: ["processing"],
+      to: "success",
+      emits: ["project.translation.completed"],
+      requirement: "RUN-11",
+    });
     expect(dubbed.cause).toEqual({ kind: "service", follows: ["version.complete", "version.completeSupplied"] });
   });
 });
@@ -90,7 +103,12 @@ describe("mcp-tools.json", () => {
 
   it("marks reads as read-only and names the scopes twice", () => {
     const settings = tools.find(({ name }: { name: string }) => name === "settings_get");
-    expect(settings.annotations).toEqual({ readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false });
+    expect(settings.annotations).toEqual({
+      readOnlyHint: true,
+      destructiveHint: false,
+      idempotentHint: true,
+      openWorldHint: false,
+    });
     expect(settings.securitySchemes).toEqual([{ type: "oauth2", scopes: ["settings:read"] }]);
     expect(settings._meta.securitySchemes).toEqual(settings.securitySchemes);
   });
@@ -100,6 +118,10 @@ describe("asyncapi.json", () => {
   it("has a message for each event, signed", () => {
     const { messages } = read("asyncapi.json").components;
     expect(Object.keys(messages)).toHaveLength(6);
-    expect(messages["project.created"].headers.required).toEqual(["X-Service-Signature", "X-Service-Timestamp", "X-Service-Event-Id"]);
+    expect(messages["project.created"].headers.required).toEqual([
+      "X-Service-Signature",
+      "X-Service-Timestamp",
+      "X-Service-Event-Id",
+    ]);
   });
 });

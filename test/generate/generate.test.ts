@@ -12,7 +12,8 @@ const copies: string[] = [];
 function copyOfSpec(): string {
   const directory = mkdtempSync(join(tmpdir(), "dubspec-spec-"));
   copies.push(directory);
-  for (const name of ["spec", "generated", "docs", "tspconfig.yaml"]) cpSync(join(root, name), join(directory, name), { recursive: true });
+  for (const name of ["spec", "generated", "docs", "tspconfig.yaml"])
+    cpSync(join(root, name), join(directory, name), { recursive: true });
   symlinkSync(join(root, "node_modules"), join(directory, "node_modules"));
   return directory;
 }
@@ -60,7 +61,12 @@ describe("npm run generate", () => {
 
   it("stops at a spec error with file, line and what to do, and writes nothing", async () => {
     const directory = copyOfSpec();
-    edit(directory, "spec/machines/run.tsp", "  @follows(TranslatedVersion.complete, TranslatedVersion.completeSupplied)\n", "");
+    edit(
+      directory,
+      "spec/machines/run.tsp",
+      "  @follows(TranslatedVersion.complete, TranslatedVersion.completeSupplied)\n",
+      "",
+    );
     const before = statSync(join(directory, "generated/contract.json")).mtimeMs;
     const result = await generate({ directory });
     const problems = "problems" in result ? result.problems : [];

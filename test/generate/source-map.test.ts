@@ -15,6 +15,8 @@ describe("npm run source-map", () => {
   });
 
   it("shows a line for each line of the source", () => {
-    expect(showSourceMap({ "a.md": { "1": "context", "2": ["RUN-02"] } })).toBe('{\n  "a.md": {\n    "1": "context",\n    "2": ["RUN-02"]\n  }\n}\n');
+    expect(showSourceMap({ "a.md": { "1": "context", "2": ["RUN-02"] } })).toBe(
+      '{\n  "a.md": {\n    "1": "context",\n    "2": ["RUN-02"]\n  }\n}\n',
+    );
   });
 });

@@ -12,7 +12,18 @@ const spectral = join(root, "node_modules/@stoplight/spectral-cli/dist/index.js"
 async function lint(document: string, ruleset: string): Promise<string[]> {
   const { stdout } = await run(
     process.execPath,
-    [spectral, "lint", document, "--ruleset", join(root, "spec/style", ruleset), "--fail-severity", "hint", "--format", "json", "--quiet"],
+    [
+      spectral,
+      "lint",
+      document,
+      "--ruleset",
+      join(root, "spec/style", ruleset),
+      "--fail-severity",
+      "hint",
+      "--format",
+      "json",
+      "--quiet",
+    ],
     { cwd: root, maxBuffer: 1 << 26 },
   ).catch((error: { stdout: string }) => error);
   const results = JSON.parse(stdout.slice(stdout.indexOf("["))) as { code: string; path: string[]; message: string }[];
@@ -30,7 +41,10 @@ describe("Spectral", () => {
   });
 
   it("reports a broken convention, so that silence means something", async () => {
-    const text = readFileSync(join(root, "generated/openapi.yaml"), "utf8").replace("operationId: getStatus", "operationId: get_status");
+    const text = readFileSync(join(root, "generated/openapi.yaml"), "utf8").replace(
+      "operationId: getStatus",
+      "operationId: get_status",
+    );
     const broken = join(root, ".tmp/broken.openapi.yaml");
     writeFileSync(broken, text);
     expect((await lint(broken, "openapi.yaml")).join("\n")).toContain("operation-id-by-surface");

@@ -14,7 +14,8 @@ export class AnswerMalformed extends Error {
 }
 
 /** The values of a header. */
-export const headersOf = ({ headers }: WireAnswer, name: string): string[] => headers.filter(([one]) => one === name).map(([, value]) => value);
+export const headersOf = ({ headers }: WireAnswer, name: string): string[] =>
+  headers.filter(([one]) => one === name).map(([, value]) => value);
 
 /**
  * Reads the answers that stand at the beginning of what came, strictly; `100 Continue` and its like are passed over.
@@ -28,7 +29,10 @@ export function readAnswers(bytes: Buffer, methods: readonly string[], closed: b
   while (at < bytes.length) {
     const end = bytes.indexOf("\r\n\r\n", at);
     if (end < 0) {
-      if (closed) throw new AnswerMalformed(`The answer ends within its head: ${JSON.stringify(bytes.toString("latin1", at, at + 200))}`);
+      if (closed)
+        throw new AnswerMalformed(
+          `The answer ends within its head: ${JSON.stringify(bytes.toString("latin1", at, at + 200))}`,
+        );
       break;
     }
     const [statusLine = "", ...lines] = bytes.toString("latin1", at, end).split("\r\n");
@@ -47,7 +51,8 @@ export function readAnswers(bytes: Buffer, methods: readonly string[], closed: b
 
 function headerOf(line: string): [string, string] {
   const [, name, value] = /^([!#$%&'*+\-.^_`|~\w]+): ?([\t -~\u0080-\u00FF]*)$/.exec(line) ?? [];
-  if (name === undefined || value === undefined) throw new AnswerMalformed(`No header line: ${JSON.stringify(line.slice(0, 200))}`);
+  if (name === undefined || value === undefined)
+    throw new AnswerMalformed(`No header line: ${JSON.stringify(line.slice(0, 200))}`);
   return [name.toLowerCase(), value];
 }
 
@@ -57,7 +62,14 @@ interface Body {
   whole: boolean;
 }
 
-function bodyAt(bytes: Buffer, at: number, headers: [string, string][], status: number, method: string, closed: boolean): Body {
+function bodyAt(
+  bytes: Buffer,
+  at: number,
+  headers: [string, string][],
+  status: number,
+  method: string,
+  closed: boolean,
+): Body {
   const [length, ...lengths] = headers.filter(([name]) => name === "content-length");
   const chunked = headers.some(([name, value]) => name === "transfer-encoding" && value === "chunked");
   if (lengths.length > 0 || (length && chunked)) throw new AnswerMalformed("The answer states its length twice.");
@@ -79,7 +91,8 @@ function chunksAt(bytes: Buffer, from: number): Body {
     if (Number.isNaN(size)) throw new AnswerMalformed("A chunk of the answer has no size.");
     at = end + 2;
     if (at + size + 2 > bytes.length) break;
-    if (bytes.toString("latin1", at + size, at + size + 2) !== "\r\n") throw new AnswerMalformed("A chunk of the answer has another size than it says.");
+    if (bytes.toString("latin1", at + size, at + size + 2) !== "\r\n")
+      throw new AnswerMalformed("A chunk of the answer has another size than it says.");
     if (size === 0) return { body: Buffer.concat(chunks), next: at + 2, whole: true };
     chunks.push(bytes.subarray(at, at + size));
     at += size + 2;

@@ -67,8 +67,13 @@ export const headOf = ({ method, target, headers }: Plain): Uint8Array =>
 /** A request in order: host and length are added, unless the body is in chunks. */
 export function written(request: Plain): { head: Uint8Array; body: Uint8Array } {
   const has = (name: string) => request.headers.some(([one]) => one.toLowerCase() === name);
-  const length: [string, string][] = request.body.length > 0 || request.method !== "GET" ? [["content-length", String(request.body.length)]] : [];
-  const headers = [...(has("host") ? [] : [["host", "localhost"] as [string, string]]), ...request.headers, ...(has("content-length") || has("transfer-encoding") ? [] : length)];
+  const length: [string, string][] =
+    request.body.length > 0 || request.method !== "GET" ? [["content-length", String(request.body.length)]] : [];
+  const headers = [
+    ...(has("host") ? [] : [["host", "localhost"] as [string, string]]),
+    ...request.headers,
+    ...(has("content-length") || has("transfer-encoding") ? [] : length),
+  ];
   return { head: headOf({ ...request, headers }), body: request.body };
 }
 
@@ -79,11 +84,22 @@ export function properCase(kind: string, request: Plain): Case {
   return { kind, pieces, pauseMilliseconds: 0, ending: "wait", asked: [askedOf(request)], proper: true };
 }
 
-export const askedOf = ({ method, target, steered = false, faulty = false }: Plain): Asked => ({ method, target, steered, faulty });
+export const askedOf = ({ method, target, steered = false, faulty = false }: Plain): Asked => ({
+  method,
+  target,
+  steered,
+  faulty,
+});
 
 /** A case of bytes of which it is open what a server should make of them. */
-export const brokenCase = (kind: string, bytes: Uint8Array, ending: Ending = "wait", asked: Asked[] = []): Case =>
-  ({ kind, pieces: [bytes], pauseMilliseconds: 0, ending, asked, proper: false });
+export const brokenCase = (kind: string, bytes: Uint8Array, ending: Ending = "wait", asked: Asked[] = []): Case => ({
+  kind,
+  pieces: [bytes],
+  pauseMilliseconds: 0,
+  ending,
+  asked,
+  proper: false,
+});
 
 /** What hostile requests may ask about. */
 export interface Known {
@@ -98,7 +114,9 @@ export interface Known {
 export function placed(given: Case, { projectId, media, doomed }: Known): Case {
   const project = given.asked.some(({ method }) => method === "DELETE") ? doomed : projectId;
   const fill = (text: string) => text.replaceAll(projectPlace, project).replaceAll(mediaPlace, media);
-  const pieces = given.pieces.map((piece) => (piece.length < 100_000 && piece.includes(64) ? latin1(fill(Buffer.from(piece).toString("latin1"))) : piece));
+  const pieces = given.pieces.map((piece) =>
+    piece.length < 100_000 && piece.includes(64) ? latin1(fill(Buffer.from(piece).toString("latin1"))) : piece,
+  );
   return { ...given, pieces, asked: given.asked.map((one) => ({ ...one, target: fill(one.target) })) };
 }
 

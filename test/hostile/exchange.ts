@@ -26,7 +26,10 @@ export function exchange(port: number, given: Case): Promise<Exchange> {
     const chunks: Buffer[] = [];
     let over = false;
     let resume = () => {};
-    const timer = setTimeout(() => finish(false, `No answer within ${patienceMilliseconds / 1000} s.`), patienceMilliseconds);
+    const timer = setTimeout(
+      () => finish(false, `No answer within ${patienceMilliseconds / 1000} s.`),
+      patienceMilliseconds,
+    );
 
     const finish = (closed: boolean, problem?: string) => {
       if (over) return;

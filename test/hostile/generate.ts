@@ -26,7 +26,8 @@ export const hostileCase: fc.Arbitrary<Case> = fc.oneof(
 );
 
 /** The seed of one case, far from those of its neighbours. */
-export const seedOf = (seed: number, index: number): number => Math.imul(seed + 1, 0x9E3779B1) ^ Math.imul(index + 1, 0x85EBCA6B);
+export const seedOf = (seed: number, index: number): number =>
+  Math.imul(seed + 1, 0x9e3779b1) ^ Math.imul(index + 1, 0x85ebca6b);
 
 /** The case of a seed at an index: always the same bytes. */
 export function caseAt(seed: number, index: number): Case {

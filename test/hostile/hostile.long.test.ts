@@ -13,7 +13,9 @@ const plan: Plan = {
 
 test(`${plan.cases} hostile requests of seed ${plan.seed} break nothing, leave nothing behind, and each is answered by the contract`, async () => {
   const outcome = await runHostile(plan);
-  process.stdout.write(`${JSON.stringify({ seconds: outcome.seconds, requests: outcome.requests, late: outcome.late, statuses: outcome.statuses, kinds: outcome.kinds }, null, 2)}\n`);
+  process.stdout.write(
+    `${JSON.stringify({ seconds: outcome.seconds, requests: outcome.requests, late: outcome.late, statuses: outcome.statuses, kinds: outcome.kinds }, null, 2)}\n`,
+  );
   expect(faultsOf(plan, outcome, join(import.meta.dirname, "../../.tmp/hostile"))).toEqual([]);
   expect(outcome.requests).toBeGreaterThanOrEqual(plan.cases);
 }, 3_600_000);

@@ -9,9 +9,10 @@ const alone = process.env["HOSTILE_CASE"];
 const directory = join(import.meta.dirname, "../../.tmp/hostile");
 
 test(`3,000 hostile requests of seed ${seed} break nothing, and each is answered by the contract`, async () => {
-  const plan: Plan = alone === undefined
-    ? { seed, cases: 3_000, batch: 3_000, connections: 64 }
-    : { seed, from: Number(alone), cases: 1, batch: 1, connections: 1 };
+  const plan: Plan =
+    alone === undefined
+      ? { seed, cases: 3_000, batch: 3_000, connections: 64 }
+      : { seed, from: Number(alone), cases: 1, batch: 1, connections: 1 };
   const outcome = await runHostile(plan);
   expect(faultsOf(plan, outcome, directory)).toEqual([]);
   expect(outcome.requests).toBeGreaterThanOrEqual(plan.cases);

@@ -7,12 +7,28 @@ const claims: Claims = { surfaces: ["media", "actions"], secrets: ["whsec_other"
 const asked = { method: "POST", target: "/v1/actions/settings_get" };
 const json: [string, string] = ["content-type", "application/json"];
 
-const made = (status: number, value: unknown, headers: [string, string][] = [json]): WireAnswer => ({ status, headers, body: Buffer.from(typeof value === "string" ? value : JSON.stringify(value)), whole: true });
+const made = (status: number, value: unknown, headers: [string, string][] = [json]): WireAnswer => ({
+  status,
+  headers,
+  body: Buffer.from(typeof value === "string" ? value : JSON.stringify(value)),
+  whole: true,
+});
 
 /** What the mock answers to a request without a key. */
 async function refusal(): Promise<WireAnswer> {
-  const answer = await createMock().fetch(new Request(`http://localhost:4010${asked.target}`, { method: "POST", body: "{}", headers: { "content-type": "application/json" } }));
-  return { status: answer.status, headers: [...answer.headers], body: Buffer.from(await answer.arrayBuffer()), whole: true };
+  const answer = await createMock().fetch(
+    new Request(`http://localhost:4010${asked.target}`, {
+      method: "POST",
+      body: "{}",
+      headers: { "content-type": "application/json" },
+    }),
+  );
+  return {
+    status: answer.status,
+    headers: [...answer.headers],
+    body: Buffer.from(await answer.arrayBuffer()),
+    whole: true,
+  };
 }
 
 describe("an answer is judged by the contract alone:", () => {
@@ -21,20 +37,37 @@ describe("an answer is judged by the contract alone:", () => {
   });
 
   const change = async (part: Partial<WireAnswer>) => faultOf({ ...(await refusal()), ...part }, asked, claims);
-  const without = async (name: string) => change({ headers: (await refusal()).headers.filter(([one]) => one !== name) });
+  const without = async (name: string) =>
+    change({ headers: (await refusal()).headers.filter(([one]) => one !== name) });
 
   test("a header that the contract wants is missed, and so is the requirement", async () => {
-    expect(faultOf(made(401, {}), { method: "POST", target: "/mcp" }, { ...claims, surfaces: ["mcp"] })).toMatch(/401 with WWW-Authenticate/);
+    expect(faultOf(made(401, {}), { method: "POST", target: "/mcp" }, { ...claims, surfaces: ["mcp"] })).toMatch(
+      /401 with WWW-Authenticate/,
+    );
     expect(await without("dubspec-requirement")).toMatch(/does not say which requirement/);
-    expect(await change({ headers: [...(await refusal()).headers.filter(([name]) => name !== "dubspec-requirement"), ["dubspec-requirement", "KEY-999"]] })).toMatch(/KEY-999, which is no requirement/);
+    expect(
+      await change({
+        headers: [
+          ...(await refusal()).headers.filter(([name]) => name !== "dubspec-requirement"),
+          ["dubspec-requirement", "KEY-999"],
+        ],
+      }),
+    ).toMatch(/KEY-999, which is no requirement/);
   });
 
   test("a status, a type and a body that the contract has not are seen", async () => {
     expect(await change({ status: 418 })).toMatch(/no answer 418/);
-    expect(await change({ headers: [...(await refusal()).headers.filter(([name]) => name !== "content-type"), ["content-type", "text/html"]] })).toMatch(/text\/html, which the contract has not/);
-    expect(await change({ body: Buffer.from("{\"code\":\"X\"}") })).toMatch(/breaks the contract/);
+    expect(
+      await change({
+        headers: [
+          ...(await refusal()).headers.filter(([name]) => name !== "content-type"),
+          ["content-type", "text/html"],
+        ],
+      }),
+    ).toMatch(/text\/html, which the contract has not/);
+    expect(await change({ body: Buffer.from('{"code":"X"}') })).toMatch(/breaks the contract/);
     expect(await change({ body: Buffer.from("oops") })).toMatch(/no JSON/);
-    expect(await change({ body: Buffer.from([0x22, 0xFF, 0x22]) })).toMatch(/no JSON in UTF-8/);
+    expect(await change({ body: Buffer.from([0x22, 0xff, 0x22]) })).toMatch(/no JSON in UTF-8/);
   });
 
   test("a status from nowhere is seen, unless a fault was asked for", () => {
@@ -46,7 +79,10 @@ describe("an answer is judged by the contract alone:", () => {
   });
 
   test("a fault that nobody asked for is seen, and one that was steered is not", () => {
-    const answer = made(500, { code: "INTERNAL_ERROR", message: "x", status: 500 }, [json, ["dubspec-requirement", "ERR-01"]]);
+    const answer = made(500, { code: "INTERNAL_ERROR", message: "x", status: 500 }, [
+      json,
+      ["dubspec-requirement", "ERR-01"],
+    ]);
     expect(faultOf(answer, asked, claims)).toMatch(/nobody asked for|no requirement|breaks/);
     expect(faultOf(made(500, {}), { method: "GET", target: "/nothing" }, claims)).toMatch(/^500 /);
     expect(faultOf(made(501, {}), asked, claims)).toMatch(/no answer 501/);
@@ -55,7 +91,9 @@ describe("an answer is judged by the contract alone:", () => {
 
   test("what must not be told is seen", async () => {
     expect(await change({ body: Buffer.from("whsec_other") })).toMatch(/secret of another world/);
-    expect(await change({ headers: [...(await refusal()).headers, ["x-injected", "yes"]] })).toMatch(/came from the request/);
+    expect(await change({ headers: [...(await refusal()).headers, ["x-injected", "yes"]] })).toMatch(
+      /came from the request/,
+    );
     const echoed = made(416, "", [["access-control-allow-origin", "<script>hostile()</script>"]]);
     expect(faultOf(echoed, { method: "GET", target: "/_media/x" }, claims) ?? "").not.toMatch(/unescaped/);
     const page = made(200, "<p><script>hostile()</script>", [["content-type", "text/html"]]);
@@ -84,11 +122,17 @@ test.each<[method: string, target: string, operation: string | undefined]>([
 });
 
 describe("what comes over the wire is read strictly:", () => {
-  const read = (text: string, closed = true, methods = ["GET"]) => readAnswers(Buffer.from(text, "latin1"), methods, closed);
+  const read = (text: string, closed = true, methods = ["GET"]) =>
+    readAnswers(Buffer.from(text, "latin1"), methods, closed);
 
   test("answers one after the other, with 100 Continue before", () => {
-    const answers = read("HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nokHTTP/1.1 404 Not Found\r\ntransfer-encoding: chunked\r\n\r\n2\r\nno\r\n0\r\n\r\n");
-    expect(answers.map(({ status, body }) => [status, body.toString()])).toEqual([[200, "ok"], [404, "no"]]);
+    const answers = read(
+      "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nokHTTP/1.1 404 Not Found\r\ntransfer-encoding: chunked\r\n\r\n2\r\nno\r\n0\r\n\r\n",
+    );
+    expect(answers.map(({ status, body }) => [status, body.toString()])).toEqual([
+      [200, "ok"],
+      [404, "no"],
+    ]);
   });
 
   test("HEAD has a length and no body; half an answer is not whole", () => {
@@ -97,7 +141,15 @@ describe("what comes over the wire is read strictly:", () => {
     expect(read("HTTP/1.1 200 OK\r\ncontent-", false)).toEqual([]);
   });
 
-  test.each(["HTTP/1.1 200 OK\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nab", "HTTP/1.1 200 OK\r\ncontent-length: x\r\n\r\n", "HTTP/1.1 2000 OK\r\n\r\n", "HTTP/1.1 200 OK\r\na\nb: c\r\n\r\n", "HTTP/1.1 200 OK\r\na", "oops\r\n\r\n", "HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n1\r\nab\r\n"])("%j is refused", (text) => {
+  test.each([
+    "HTTP/1.1 200 OK\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\nab",
+    "HTTP/1.1 200 OK\r\ncontent-length: x\r\n\r\n",
+    "HTTP/1.1 2000 OK\r\n\r\n",
+    "HTTP/1.1 200 OK\r\na\nb: c\r\n\r\n",
+    "HTTP/1.1 200 OK\r\na",
+    "oops\r\n\r\n",
+    "HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n1\r\nab\r\n",
+  ])("%j is refused", (text) => {
     expect(() => read(text)).toThrow(AnswerMalformed);
   });
 });

@@ -21,20 +21,34 @@ interface Route {
   method: string;
 }
 
-const documents = { api: document as unknown as { paths: Paths }, control: controlDocument as unknown as { paths: Paths } };
+const documents = {
+  api: document as unknown as { paths: Paths },
+  control: controlDocument as unknown as { paths: Paths },
+};
 const ajv = new Ajv2020({ strict: false, allErrors: false });
 addFormats.default(ajv);
-for (const [name, one] of Object.entries(documents)) ajv.addSchema({ $id: `http://${name}.test/`, ...absolute(one, name) });
+for (const [name, one] of Object.entries(documents))
+  ajv.addSchema({ $id: `http://${name}.test/`, ...absolute(one, name) });
 
 /** References of a document that lead into it from anywhere. */
 function absolute(value: object, name: string): object {
-  return JSON.parse(JSON.stringify(value).replaceAll("\"$ref\":\"#/", `"$ref":"http://${name}.test/#/`)) as object;
+  return JSON.parse(JSON.stringify(value).replaceAll('"$ref":"#/', `"$ref":"http://${name}.test/#/`)) as object;
 }
 
 const routes: Route[] = Object.entries(documents).flatMap(([name, { paths }]) =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { operationId, responses }]) =>
-      operationId && responses ? [{ id: operationId, document: name as "api", responses, parts: path.split("/"), method: method.toUpperCase() }] : [],
+      operationId && responses
+        ? [
+            {
+              id: operationId,
+              document: name as "api",
+              responses,
+              parts: path.split("/"),
+              method: method.toUpperCase(),
+            },
+          ]
+        : [],
     ),
   ),
 );
@@ -50,7 +64,10 @@ export function routeOf(method: string, target: string): Route | undefined {
   const url = URL.canParse(target) ? new URL(target) : URL.parse(`http://localhost${target}`);
   if (!url) return undefined;
   const parts = url.pathname.split("/");
-  const fitting = routes.filter((route) => route.parts.length === parts.length && route.parts.every((part, index) => fits(part, parts[index] ?? "")));
+  const fitting = routes.filter(
+    (route) =>
+      route.parts.length === parts.length && route.parts.every((part, index) => fits(part, parts[index] ?? "")),
+  );
   return fitting.find((route) => route.method === method) ?? fitting.find(({ id }) => refusesMethods(id));
 }
 
@@ -63,7 +80,8 @@ function fits(expected: string, part: string): boolean {
   }
 }
 
-const refusesMethods = (id: string) => (operations.get(id)?.errors ?? []).some((error) => errors.get(error)?.when?.predicate === "method-outside");
+const refusesMethods = (id: string) =>
+  (operations.get(id)?.errors ?? []).some((error) => errors.get(error)?.when?.predicate === "method-outside");
 
 /** What the mock under test says of itself. */
 export interface Claims {
@@ -76,12 +94,16 @@ export interface Claims {
 export function faultOf(answer: WireAnswer, asked: Asked, claims: Claims): string | undefined {
   const route = routeOf(asked.method, asked.target);
   if (asked.faulty && isProxyFault(answer, asked)) return commonFault(answer, claims);
-  return commonFault(answer, claims) ?? (route ? operationFault(answer, route, asked, claims) : elsewhereFault(answer, asked));
+  return (
+    commonFault(answer, claims) ??
+    (route ? operationFault(answer, route, asked, claims) : elsewhereFault(answer, asked))
+  );
 }
 
 /** Whether an answer is that of a fault with a status that the operation does not have: as from a proxy in front of it. */
 const isProxyFault = ({ status, body }: WireAnswer, { method }: Asked): boolean =>
-  status >= 400 && (method === "HEAD" ? body.length === 0 : body.toString("latin1") === `${status}: a fault that was asked for.\n`);
+  status >= 400 &&
+  (method === "HEAD" ? body.length === 0 : body.toString("latin1") === `${status}: a fault that was asked for.\n`);
 
 /** What is wrong with any answer, whatever was asked. */
 export function commonFault({ headers, body }: WireAnswer, { secrets }: Claims): string | undefined {
@@ -98,14 +120,16 @@ function operationFault(answer: WireAnswer, route: Route, asked: Asked, claims: 
   const surface = operations.get(route.id)?.surface;
   if (status === 501 && surface !== undefined && !claims.surfaces.includes(surface)) return undefined;
   // A control operation that the build does not have.
-  if (route.document === "control" && status === 404) return jsonFault(answer, ajv.compile({ $ref: "http://control.test/#/components/schemas/ControlNotOffered" }));
+  if (route.document === "control" && status === 404)
+    return jsonFault(answer, ajv.compile({ $ref: "http://control.test/#/components/schemas/ControlNotOffered" }));
   // A header of ours that asks for what cannot happen is refused in the words of the control interface; to HEAD, in none.
   const wordless = asked.method === "HEAD" && body.length === 0;
   if (route.document === "api" && status === 400 && (wordless || unknownTransition(jsonOf(body)))) return undefined;
   const response = route.responses[String(status)];
   if (!response) return `${route.id} has no answer ${status} by the contract: ${body.toString("utf8").slice(0, 300)}`;
   for (const [name, { required }] of Object.entries(response.headers ?? {})) {
-    if (required && headersOf(answer, name.toLowerCase()).length === 0) return `${route.id} has to answer ${status} with ${name}.`;
+    if (required && headersOf(answer, name.toLowerCase()).length === 0)
+      return `${route.id} has to answer ${status} with ${name}.`;
   }
   if (route.document === "api" && status >= 400) return refusalFault(answer, route, response, asked);
   return bodyFault(answer, route, response);
@@ -127,8 +151,12 @@ function bodyFault(answer: WireAnswer, route: Route, { content }: Response): str
   if (types.length > 0) return "It has several content types.";
   // Who is sent elsewhere reads no body.
   if (answer.status >= 300 && answer.status < 400 && answer.body.length === 0) return undefined;
-  if (!content) return answer.body.length === 0 ? undefined : `${route.id} answers ${answer.status} without a body by the contract.`;
-  if (!(media in content)) return `${route.id} answers ${answer.status} with ${media || "no type"}, which the contract has not.`;
+  if (!content)
+    return answer.body.length === 0
+      ? undefined
+      : `${route.id} answers ${answer.status} without a body by the contract.`;
+  if (!(media in content))
+    return `${route.id} answers ${answer.status} with ${media || "no type"}, which the contract has not.`;
   if (media !== "application/json") return undefined;
   return jsonFault(answer, validatorOf(route, answer.status, media));
 }
@@ -154,7 +182,12 @@ function jsonFault({ body, status }: WireAnswer, validate: ValidateFunction): st
   return `The body of its ${status} breaks the contract: ${ajv.errorsText(validate.errors)} in ${JSON.stringify(value).slice(0, 300)}`;
 }
 
-function refusalFault(answer: WireAnswer, route: Route, response: Response, { method, steered }: Asked): string | undefined {
+function refusalFault(
+  answer: WireAnswer,
+  route: Route,
+  response: Response,
+  { method, steered }: Asked,
+): string | undefined {
   // HTTP gives an answer to HEAD no body.
   const fault = method === "HEAD" && answer.body.length === 0 ? undefined : bodyFault(answer, route, response);
   if (fault) return fault;
@@ -165,7 +198,13 @@ function refusalFault(answer: WireAnswer, route: Route, response: Response, { me
   if (answer.status < 500 || steered || answer.body.length === 0) return undefined;
   const { code } = JSON.parse(answer.body.toString("utf8")) as { code?: string };
   const own = (operations.get(route.id)?.errors ?? []).map((id) => errors.get(id));
-  const asked = own.some((one) => one?.code === code && one?.status === answer.status && !faults.has(one.when?.predicate ?? "") && one.when?.predicate !== "all");
+  const asked = own.some(
+    (one) =>
+      one?.code === code &&
+      one?.status === answer.status &&
+      !faults.has(one.when?.predicate ?? "") &&
+      one.when?.predicate !== "all",
+  );
   return asked ? undefined : `${answer.status} ${code}, which nobody asked for.`;
 }
 
@@ -174,14 +213,19 @@ function elsewhereFault(answer: WireAnswer, { target }: Asked): string | undefin
   const { status, body } = answer;
   if (status >= 500) return `${status} for what is no operation: ${body.toString("latin1").slice(0, 200)}`;
   const media = URL.parse(`http://localhost${target}`)?.pathname.startsWith("/_media/") ?? false;
-  if (body.length > 0 && headersOf(answer, "content-type").length !== 1) return `${status} with a body and no content type.`;
+  if (body.length > 0 && headersOf(answer, "content-type").length !== 1)
+    return `${status} with a body and no content type.`;
   if (media && (status === 200 || status === 206)) return undefined;
   if (status < 400 || body.length === 0) return undefined;
   return jsonFault(answer, shortError);
 }
 
 /** The form of refusals of what the contract does not have. */
-const shortError = ajv.compile({ type: "object", required: ["code", "message"], properties: { code: { type: "string", pattern: "^[A-Z_]+$" }, message: { type: "string", minLength: 1 } } });
+const shortError = ajv.compile({
+  type: "object",
+  required: ["code", "message"],
+  properties: { code: { type: "string", pattern: "^[A-Z_]+$" }, message: { type: "string", minLength: 1 } },
+});
 
 /** Statuses with which a server may refuse what is no HTTP. */
 const transportStatuses = new Set([400, 408, 413, 414, 417, 431]);
@@ -190,7 +234,10 @@ const transportStatuses = new Set([400, 408, 413, 414, 417, 431]);
 export function brokenFault(answer: WireAnswer, asked: Asked | undefined, claims: Claims): string | undefined {
   const common = commonFault(answer, claims);
   if (common) return common;
-  if (transportStatuses.has(answer.status) && (answer.body.length === 0 || jsonFault(answer, shortError) === undefined)) return undefined;
+  if (transportStatuses.has(answer.status) && (answer.body.length === 0 || jsonFault(answer, shortError) === undefined))
+    return undefined;
   if (asked) return faultOf(answer, asked, claims);
-  return answer.status >= 500 ? `${answer.status} for what is no request: ${answer.body.toString("latin1").slice(0, 200)}` : undefined;
+  return answer.status >= 500
+    ? `${answer.status} for what is no request: ${answer.body.toString("latin1").slice(0, 200)}`
+    : undefined;
 }

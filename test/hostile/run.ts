@@ -57,25 +57,44 @@ export function faultIn(given: Case, { answers, closed, problem }: Exchange, cla
   if (given.ending === "half-close" && closed && answers.length === 0) return undefined;
   // A cut that was asked for: before the answer, or within it.
   const cut = closed && (answers.length === 0 || answers.at(-1)?.whole === false);
-  if (cut && given.asked.some(({ faulty }) => faulty)) return answers.map((answer) => commonFault(answer, claims)).find((fault) => fault !== undefined);
+  if (cut && given.asked.some(({ faulty }) => faulty))
+    return answers.map((answer) => commonFault(answer, claims)).find((fault) => fault !== undefined);
   if (problem) return problem;
-  if (!given.proper) return answers.map((answer, index) => brokenFault(answer, given.asked[index], claims)).find((fault) => fault !== undefined);
+  if (!given.proper)
+    return answers
+      .map((answer, index) => brokenFault(answer, given.asked[index], claims))
+      .find((fault) => fault !== undefined);
   // What follows an answer that closes the connection is not answered.
-  const ended = answers.at(-1)?.headers.some(([name, value]) => name === "connection" && value.toLowerCase() === "close") ?? false;
-  if (answers.length < given.asked.length && !ended) return `${answers.length} answers to ${given.asked.length} requests${closed ? ", and the connection was closed" : ""}.`;
-  return answers.map((answer, index) => {
-    if (answer.status === 431 && given.pieces.reduce((sum, piece) => sum + piece.length, 0) > headBytes / 2) return undefined;
-    const asked = given.asked[index];
-    // A target is a path or a URL, in ASCII; what is neither may be refused as no HTTP.
-    const open = asked === undefined || !/^(?:\/|https?:\/\/)[!-~]*$/i.test(asked.target);
-    return open ? brokenFault(answer, asked, claims) : faultOf(answer, asked, claims);
-  }).find((fault) => fault !== undefined);
+  const ended =
+    answers.at(-1)?.headers.some(([name, value]) => name === "connection" && value.toLowerCase() === "close") ?? false;
+  if (answers.length < given.asked.length && !ended)
+    return `${answers.length} answers to ${given.asked.length} requests${closed ? ", and the connection was closed" : ""}.`;
+  return answers
+    .map((answer, index) => {
+      if (answer.status === 431 && given.pieces.reduce((sum, piece) => sum + piece.length, 0) > headBytes / 2)
+        return undefined;
+      const asked = given.asked[index];
+      // A target is a path or a URL, in ASCII; what is neither may be refused as no HTTP.
+      const open = asked === undefined || !/^(?:\/|https?:\/\/)[!-~]*$/i.test(asked.target);
+      return open ? brokenFault(answer, asked, claims) : faultOf(answer, asked, claims);
+    })
+    .find((fault) => fault !== undefined);
 }
 
 /** Runs hostile cases against a mock in a process of its own. */
 export async function runHostile(plan: Plan): Promise<Outcome> {
   const subject = await startSubject();
-  const outcome: Outcome = { requests: 0, statuses: {}, kinds: {}, failures: [], late: 0, smallest: undefined, atRest: await settled(subject), health: [], seconds: 0 };
+  const outcome: Outcome = {
+    requests: 0,
+    statuses: {},
+    kinds: {},
+    failures: [],
+    late: 0,
+    smallest: undefined,
+    atRest: await settled(subject),
+    health: [],
+    seconds: 0,
+  };
   const begun = performance.now();
   const seconds = () => Math.round((performance.now() - begun) / 1000);
   try {
@@ -97,7 +116,13 @@ export async function runHostile(plan: Plan): Promise<Outcome> {
   return outcome;
 }
 
-async function runBatch(subject: Subject, { seed, connections }: Plan, from: number, end: number, outcome: Outcome): Promise<void> {
+async function runBatch(
+  subject: Subject,
+  { seed, connections }: Plan,
+  from: number,
+  end: number,
+  outcome: Outcome,
+): Promise<void> {
   let next = from;
   const late: number[] = [];
   const { known } = subject;
@@ -126,13 +151,17 @@ async function runBatch(subject: Subject, { seed, connections }: Plan, from: num
  * Whether the machine may have been too busy for the little patience that the server under test has with its clients,
  * while they send and while they read their answer. Alone, nothing is late.
  */
-const isLate = ({ answers, closed }: Exchange) => answers.some(({ status }) => status === 408) || (closed && answers.length === 0);
+const isLate = ({ answers, closed }: Exchange) =>
+  answers.some(({ status }) => status === 408) || (closed && answers.length === 0);
 
 function count(outcome: Outcome, given: Case, { answers }: Exchange): void {
   const { statuses, kinds } = outcome;
   outcome.requests += Math.max(1, given.asked.length);
   kinds[given.kind] = (kinds[given.kind] ?? 0) + 1;
-  const results = answers.length > 0 ? answers.map(({ status }) => String(status)) : [given.ending === "cut" ? "cut by the client" : "closed without answer"];
+  const results =
+    answers.length > 0
+      ? answers.map(({ status }) => String(status))
+      : [given.ending === "cut" ? "cut by the client" : "closed without answer"];
   for (const result of results) statuses[result] = (statuses[result] ?? 0) + 1;
 }
 
@@ -150,9 +179,14 @@ async function shrunk(subject: Subject, seed: number, index: number): Promise<Ca
     const here = placed(given, subject.known);
     return faultIn(here, await exchange(subject.port, here), subject.claims) === undefined;
   };
-  const { counterexample } = await fc.check(fc.asyncProperty(hostileCase, passes), { seed: seedOf(seed, index), numRuns: 1, interruptAfterTimeLimit: shrinkingMilliseconds });
+  const { counterexample } = await fc.check(fc.asyncProperty(hostileCase, passes), {
+    seed: seedOf(seed, index),
+    numRuns: 1,
+    interruptAfterTimeLimit: shrinkingMilliseconds,
+  });
   return counterexample?.[0];
 }
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
-const described = ({ heapBytes, rssBytes, sockets, files }: Health) => `heap ${megabytes(heapBytes)}, rss ${megabytes(rssBytes)}, ${sockets} sockets, ${files} files`;
+const described = ({ heapBytes, rssBytes, sockets, files }: Health) =>
+  `heap ${megabytes(heapBytes)}, rss ${megabytes(rssBytes)}, ${sockets} sockets, ${files} files`;

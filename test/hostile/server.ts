@@ -48,7 +48,8 @@ const mock = createMock({
     delivered.add(String(url));
     return new Response("taken");
   },
-  onCrash: (error, request) => crashed(error, `${request ? `${request.method} ${request.url.slice(0, 200)}` : "what was due"} broke the mock`),
+  onCrash: (error, request) =>
+    crashed(error, `${request ? `${request.method} ${request.url.slice(0, 200)}` : "what was due"} broke the mock`),
 });
 const served = await serve(mock.handle, {
   port: 0,
@@ -76,7 +77,14 @@ async function health(): Promise<Health> {
   }
   const { heapUsed, external, rss } = process.memoryUsage();
   const sockets = process.getActiveResourcesInfo().filter((name) => name === "TCPSocketWrap").length;
-  return { crashes, delivered: [...delivered], heapBytes: heapUsed + external, rssBytes: rss, sockets, files: readdirSync(directory).length };
+  return {
+    crashes,
+    delivered: [...delivered],
+    heapBytes: heapUsed + external,
+    rssBytes: rss,
+    sockets,
+    files: readdirSync(directory).length,
+  };
 }
 
 process.on("message", async () => process.send?.(await health()));

@@ -29,16 +29,28 @@ const clip = readFileSync(new URL("../../fixtures/media/two-speakers.mp4", impor
 
 /** Starts a mock under test. */
 export async function startSubject(): Promise<Subject> {
-  const child = fork(join(import.meta.dirname, "server.ts"), { execArgv: ["--expose-gc"], stdio: ["ignore", "inherit", "inherit", "ipc"] });
+  const child = fork(join(import.meta.dirname, "server.ts"), {
+    execArgv: ["--expose-gc"],
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
   const [said] = (await Promise.race([once(child, "message"), once(child, "exit")])) as [Started | number | null];
-  if (said === null || typeof said === "number") throw new Error(`The mock under test did not start: ${said === null ? "it was stopped" : `it exited with ${said}`}.`);
+  if (said === null || typeof said === "number")
+    throw new Error(
+      `The mock under test did not start: ${said === null ? "it was stopped" : `it exited with ${said}`}.`,
+    );
   const { port, surfaces } = said;
   const send = async (path: string, key: string, init: RequestInit = {}) => {
-    const response = await fetch(`http://127.0.0.1:${port}${path}`, { ...init, dispatcher, headers: { "x-api-key": key, ...(init.headers as Record<string, string>) } });
-    if (!response.ok) throw new Error(`A well-behaved client got ${response.status} of ${path}: ${await response.text()}`);
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      ...init,
+      dispatcher,
+      headers: { "x-api-key": key, ...(init.headers as Record<string, string>) },
+    });
+    if (!response.ok)
+      throw new Error(`A well-behaved client got ${response.status} of ${path}: ${await response.text()}`);
     return (await response.json()) as Record<string, never>;
   };
-  const post = (path: string, key: string, body: object) => send(path, key, { method: "POST", body: JSON.stringify(body), headers: { "content-type": "application/json" } });
+  const post = (path: string, key: string, body: object) =>
+    send(path, key, { method: "POST", body: JSON.stringify(body), headers: { "content-type": "application/json" } });
   const upload = async (key: string, projectName: string): Promise<string> => {
     const form = new FormData();
     form.append("file", new File([clip], "two-speakers.mp4", { type: "video/mp4" }));
@@ -50,7 +62,9 @@ export async function startSubject(): Promise<Subject> {
   // A world of secrets, of which hostile requests know nothing.
   const secretKey = "dub_test_locked-away-82c1";
   const secretProject = await upload(secretKey, canary);
-  const { data } = await post("/v1/actions/webhooks_create_secret", secretKey, {}) as unknown as { data: { secret: string } };
+  const { data } = (await post("/v1/actions/webhooks_create_secret", secretKey, {})) as unknown as {
+    data: { secret: string };
+  };
   await post("/v1/actions/settings_update", secretKey, { companyName: canary });
 
   const subject: Subject = {
@@ -59,13 +73,19 @@ export async function startSubject(): Promise<Subject> {
     known: { projectId: "", media: "", doomed: "" },
     health: () => askHealth(child),
     async refresh() {
-      for (const world of [...worlds, steeredWorld, faultyWorld, restoredWorld, ...passingWorlds]) await post("/_control/reset", `dub_test_${world}`, {});
+      for (const world of [...worlds, steeredWorld, faultyWorld, restoredWorld, ...passingWorlds])
+        await post("/_control/reset", `dub_test_${world}`, {});
       for (const world of worlds.slice(1)) await upload(`dub_test_${world}`, "hostile");
       const [key = ""] = worlds.map((world) => `dub_test_${world}`);
       const projectId = await upload(key, "hostile");
       const details = JSON.stringify(await send(`/v1/projects/${projectId}`, key));
-      subject.known = { projectId, media: /_media\/([\w-]+)/.exec(details)?.[1] ?? "", doomed: await upload(key, "hostile") };
-      if (JSON.stringify(await send(`/v1/projects/${secretProject}`, secretKey)).includes(canary) === false) throw new Error("Another world lost its project.");
+      subject.known = {
+        projectId,
+        media: /_media\/([\w-]+)/.exec(details)?.[1] ?? "",
+        doomed: await upload(key, "hostile"),
+      };
+      if (JSON.stringify(await send(`/v1/projects/${secretProject}`, secretKey)).includes(canary) === false)
+        throw new Error("Another world lost its project.");
     },
     async stop() {
       const ended = once(child, "exit");

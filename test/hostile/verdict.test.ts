@@ -11,9 +11,26 @@ const directory = mkdtempSync(join(tmpdir(), "dubspec-verdict-"));
 afterAll(() => rmSync(directory, { recursive: true }));
 
 const plan: Plan = { seed: 3, cases: 10, batch: 5, connections: 1 };
-const sound: Health = { crashes: [], delivered: ["https://good.example/hook", "https://1.1.1.1/media"], heapBytes: 30e6, rssBytes: 200e6, sockets: 0, files: 5 };
-const outcome = (health: Partial<Health>, more: Partial<Outcome> = {}): Outcome =>
-  ({ requests: 10, statuses: {}, kinds: {}, failures: [], late: 0, smallest: undefined, atRest: sound, health: [{ ...sound, ...health }], seconds: 1, ...more });
+const sound: Health = {
+  crashes: [],
+  delivered: ["https://good.example/hook", "https://1.1.1.1/media"],
+  heapBytes: 30e6,
+  rssBytes: 200e6,
+  sockets: 0,
+  files: 5,
+};
+const outcome = (health: Partial<Health>, more: Partial<Outcome> = {}): Outcome => ({
+  requests: 10,
+  statuses: {},
+  kinds: {},
+  failures: [],
+  late: 0,
+  smallest: undefined,
+  atRest: sound,
+  health: [{ ...sound, ...health }],
+  seconds: 1,
+  ...more,
+});
 const faults = (health: Partial<Health>, more?: Partial<Outcome>) => faultsOf(plan, outcome(health, more), directory);
 
 test("a run in which nothing went wrong has no faults", () => {
@@ -37,17 +54,38 @@ test("many answers that came only to those who were alone are told", () => {
 test("a failure is told with its bytes, whole in a file, and the command that repeats it", () => {
   const given = brokenCase("garbage", latin1(`\u0000\u00FF${"x".repeat(4_000)}`));
   const smallest = brokenCase("garbage", latin1("\u0000"));
-  const [told, smaller] = faults({}, { failures: [{ index: 7, fault: "500 for what is no request", given }], smallest });
-  expect(told).toContain("garbage: 500 for what is no request\n\"\\u0000\\u00ffxxx");
+  const [told, smaller] = faults(
+    {},
+    { failures: [{ index: 7, fault: "500 for what is no request", given }], smallest },
+  );
+  expect(told).toContain('garbage: 500 for what is no request\n"\\u0000\\u00ffxxx');
   expect(told).toContain("1002 bytes more");
   expect(told).toContain("HOSTILE_SEED=3 HOSTILE_CASE=7 npx vitest run test/hostile/hostile.test.ts");
   expect(Array.from(readFileSync(join(directory, "3-7.bin")))).toEqual(Array.from(Buffer.concat(given.pieces)));
-  expect(smaller).toBe("The first failure, made smaller:\n\"\\u0000\"");
+  expect(smaller).toBe('The first failure, made smaller:\n"\\u0000"');
 });
 
 test("memory that grows is seen, and memory that swings is not", () => {
   const samples = (change: (index: number) => number) => Array.from({ length: 40 }, (_, index) => 30e6 + change(index));
-  expect(growthOf(samples((index) => index * 0.3e6), "heap", 5e6)).toEqual(["The heap has grown by 7 MB from the first third of the run to the last."]);
-  expect(growthOf(samples((index) => (index % 5) * 4e6), "heap", 5e6)).toEqual([]);
-  expect(growthOf(samples((index) => (index < 4 ? -20e6 : 0)), "heap", 5e6)).toEqual([]);
+  expect(
+    growthOf(
+      samples((index) => index * 0.3e6),
+      "heap",
+      5e6,
+    ),
+  ).toEqual(["The heap has grown by 7 MB from the first third of the run to the last."]);
+  expect(
+    growthOf(
+      samples((index) => (index % 5) * 4e6),
+      "heap",
+      5e6,
+    ),
+  ).toEqual([]);
+  expect(
+    growthOf(
+      samples((index) => (index < 4 ? -20e6 : 0)),
+      "heap",
+      5e6,
+    ),
+  ).toEqual([]);
 });

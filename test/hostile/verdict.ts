@@ -17,15 +17,29 @@ export function faultsOf(plan: Plan, outcome: Outcome, directory: string): strin
   return [
     ...failures.map((failure) => told(plan, failure, directory)),
     ...(smallest ? [`The first failure, made smaller:\n${shown(smallest)}`] : []),
-    ...(failures.length > 0 && !smallest ? ["The first failure does not happen alone: it needs what came before it."] : []),
-    ...(outcome.late > plan.cases * mostLate ? [`${outcome.late} of ${plan.cases} cases were too late, or lost their answer, and went well alone.`] : []),
+    ...(failures.length > 0 && !smallest
+      ? ["The first failure does not happen alone: it needs what came before it."]
+      : []),
+    ...(outcome.late > plan.cases * mostLate
+      ? [`${outcome.late} of ${plan.cases} cases were too late, or lost their answer, and went well alone.`]
+      : []),
     ...(last?.crashes ?? []).map((crash) => `The mock broke: ${crash}`),
     ...(last && last.sockets > 0 ? [`${last.sockets} connections are open, although every client has gone.`] : []),
     // The projects of the well-behaved clients are the same at the beginning and at the end.
-    ...(last && last.files !== atRest.files ? [`${last.files} uploads lie on the disk; ${atRest.files} belong to projects.`] : []),
+    ...(last && last.files !== atRest.files
+      ? [`${last.files} uploads lie on the disk; ${atRest.files} belong to projects.`]
+      : []),
     ...foreign.map((url) => `A delivery went to ${url}.`),
-    ...growthOf(health.map(({ heapBytes }) => heapBytes), "heap", 5 * megabyte),
-    ...growthOf(health.map(({ rssBytes }) => rssBytes), "resident memory", 40 * megabyte),
+    ...growthOf(
+      health.map(({ heapBytes }) => heapBytes),
+      "heap",
+      5 * megabyte,
+    ),
+    ...growthOf(
+      health.map(({ rssBytes }) => rssBytes),
+      "resident memory",
+      40 * megabyte,
+    ),
   ];
 }
 
@@ -38,7 +52,9 @@ export function growthOf(bytes: readonly number[], what: string, mostBytes: numb
   const third = Math.floor(warm.length / 3);
   if (third < 3) return [];
   const grown = median(warm.slice(-third)) - median(warm.slice(0, third));
-  return grown > mostBytes ? [`The ${what} has grown by ${Math.round(grown / megabyte)} MB from the first third of the run to the last.`] : [];
+  return grown > mostBytes
+    ? [`The ${what} has grown by ${Math.round(grown / megabyte)} MB from the first third of the run to the last.`]
+    : [];
 }
 
 function median(values: readonly number[]): number {
@@ -57,6 +73,9 @@ function told({ seed }: Plan, { index, fault, given }: Failure, directory: strin
 
 function shown({ pieces }: Case): string {
   const bytes = Buffer.concat(pieces);
-  const text = JSON.stringify(bytes.toString("latin1", 0, shownBytes)).replaceAll(/[\u007F-\u00FF]/g, (one) => `\\u00${one.charCodeAt(0).toString(16)}`);
+  const text = JSON.stringify(bytes.toString("latin1", 0, shownBytes)).replaceAll(
+    /[\u007F-\u00FF]/g,
+    (one) => `\\u00${one.charCodeAt(0).toString(16)}`,
+  );
   return bytes.length > shownBytes ? `${text} and ${bytes.length - shownBytes} bytes more` : text;
 }

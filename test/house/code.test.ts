@@ -13,17 +13,25 @@ test("oxlint has nothing to say", async () => {
 
 test("oxlint refuses a thrown string, an `any` and a loose comparison", async () => {
   const directory = mkdtempSync(join(tmpdir(), "dubspec-lint-"));
-  writeFileSync(join(directory, "offender.ts"), [
-    "export function refuse(value: any): void {",
-    "  if (value == 1) throw \"no\";",
-    "}",
-  ].join("\n"));
+  writeFileSync(
+    join(directory, "offender.ts"),
+    ["export function refuse(value: any): void {", '  if (value == 1) throw "no";', "}"].join("\n"),
+  );
   const { exitCode, output } = await runProgram(OXLINT, ["-c", join(ROOT, ".oxlintrc.json"), directory]);
   rmSync(directory, { recursive: true });
   expect(exitCode).toBe(1);
   expect([...output.matchAll(/(?:eslint|typescript)\([a-z-]+\)/g)].map(String).sort()).toEqual([
-    "eslint(eqeqeq)", "eslint(no-throw-literal)", "typescript(no-explicit-any)",
+    "eslint(eqeqeq)",
+    "eslint(no-throw-literal)",
+    "typescript(no-explicit-any)",
   ]);
+});
+
+test("Prettier and `tsp format` would change no file", async () => {
+  const code = await runProgram("node_modules/prettier/bin/prettier.cjs", ["--check", "."]);
+  expect(code.exitCode, code.output).toBe(0);
+  const spec = await runProgram("node_modules/@typespec/compiler/cmd/tsp.js", ["format", "--check", "spec/**/*.tsp"]);
+  expect(spec.exitCode, spec.output).toBe(0);
 });
 
 test("TypeScript 7 accepts every file", async () => {

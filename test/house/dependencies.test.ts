@@ -16,8 +16,11 @@ async function violations(tree: string): Promise<string[]> {
   const directories = readdirSync(tree, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !/^(\.|node_modules$|dist$)/.test(entry.name))
     .map((entry) => entry.name);
-  const { output } = await runProgram("node_modules/dependency-cruiser/bin/dependency-cruiser.mjs",
-    ["--config", CONFIG, "--output-type", "json", ...directories], tree);
+  const { output } = await runProgram(
+    "node_modules/dependency-cruiser/bin/dependency-cruiser.mjs",
+    ["--config", CONFIG, "--output-type", "json", ...directories],
+    tree,
+  );
   const { summary } = JSON.parse(output) as Cruise;
   expect(summary.totalCruised).toBeGreaterThan(0);
   return summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`).sort();

@@ -7,11 +7,14 @@ interface PackageJson {
 }
 
 interface LockFile {
-  packages: Record<string, {
-    version?: string;
-    resolved?: string;
-    optionalDependencies?: Record<string, string>;
-  }>;
+  packages: Record<
+    string,
+    {
+      version?: string;
+      resolved?: string;
+      optionalDependencies?: Record<string, string>;
+    }
+  >;
 }
 
 const { dependencies, devDependencies } = JSON.parse(textOf("package.json")) as PackageJson;

@@ -11,13 +11,23 @@ import { serve, type Served } from "../../mock/node/serve.ts";
 const root = join(import.meta.dirname, "../..");
 const screenshots = join(root, ".tmp/screenshots");
 const arguments_ = [
-  "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-  "--disable-component-update", "--disable-sync", "--autoplay-policy=no-user-gesture-required",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--autoplay-policy=no-user-gesture-required",
 ];
 
 /** What the page defines. */
 interface PageFunctions {
-  call(method: string, path: string, body?: unknown): Promise<{ status: number; headers: Record<string, string>; json: unknown }>;
+  call(
+    method: string,
+    path: string,
+    body?: unknown,
+  ): Promise<{ status: number; headers: Record<string, string>; json: unknown }>;
   translate(): Promise<Status>;
   play(id: string, url: string): Promise<Played>;
   corner(id: string): number[];
@@ -54,7 +64,12 @@ beforeAll(async () => {
     onAnswer: ({ method, url, headers }, answer) =>
       void asked.push([method, new URL(url).pathname, headers.get("range") ?? "", answer.status].join(" ")),
   });
-  served = await serve(mock.handle, { port: 0, host: "127.0.0.1", onCrash: mock.crashed, onBadRequest: mock.badRequest });
+  served = await serve(mock.handle, {
+    port: 0,
+    host: "127.0.0.1",
+    onCrash: mock.crashed,
+    onBadRequest: mock.badRequest,
+  });
   surroundings.baseUrl = served.url;
   pages = createServer((request, response) => {
     const isClip = request.url === "/clip.mp4";
@@ -75,20 +90,27 @@ afterAll(async () => {
   mock?.close();
 });
 
-const play = (id: string, url: string) => page.evaluate(([one, other]) => (globalThis as unknown as PageFunctions).play(one!, other!), [id, url]);
+const play = (id: string, url: string) =>
+  page.evaluate(([one, other]) => (globalThis as unknown as PageFunctions).play(one!, other!), [id, url]);
 const call = (method: string, path: string) =>
   page.evaluate(([one, other]) => (globalThis as unknown as PageFunctions).call(one!, other!), [method, path]);
 const loudest = (url: string) => page.evaluate((one) => (globalThis as unknown as PageFunctions).loudest(one), url);
 
 test("the page may send what it likes, after a preflight for each kind of request", () => {
   expect(asked.filter((line) => line.startsWith("OPTIONS")).map((line) => line.replace(/prj_\w+/, "<id>"))).toEqual([
-    "OPTIONS /v1/translate  204", "OPTIONS /_control/clock  204", "OPTIONS /v1/translate/<id>/status  204",
+    "OPTIONS /v1/translate  204",
+    "OPTIONS /_control/clock  204",
+    "OPTIONS /v1/translate/<id>/status  204",
   ]);
 });
 
 test("the page reads why it was refused", async () => {
   const answer = await call("GET", "/v1/translate/prj_none/status");
-  expect(answer).toMatchObject({ status: 404, headers: { "dubspec-requirement": expect.stringMatching(/^[A-Z]+-\d+/) }, json: { code: expect.any(String) } });
+  expect(answer).toMatchObject({
+    status: 404,
+    headers: { "dubspec-requirement": expect.stringMatching(/^[A-Z]+-\d+/) },
+    json: { code: expect.any(String) },
+  });
 });
 
 test.each([
@@ -120,8 +142,12 @@ test.each(uploads)("an upload of $mediaType plays as it is: $file", async ({ fil
   form.append("targetLanguage", "german");
   // A world of its own, because an account has so many runs at once and no more.
   const headers = { "x-api-key": `dub_test_${file.replace(/\W/g, "")}` };
-  const { projectId } = (await (await fetch(`${served.url}/v1/projects`, { method: "POST", body: form, headers })).json()) as { projectId: string };
-  const { originalVideoUrl } = (await (await fetch(`${served.url}/v1/projects/${projectId}`, { headers })).json()) as Status;
+  const { projectId } = (await (
+    await fetch(`${served.url}/v1/projects`, { method: "POST", body: form, headers })
+  ).json()) as { projectId: string };
+  const { originalVideoUrl } = (await (
+    await fetch(`${served.url}/v1/projects/${projectId}`, { headers })
+  ).json()) as Status;
   const played = await play(mediaType.startsWith("video") ? "original" : "audio", originalVideoUrl);
   expect(played.error).toBeNull();
   expect(played.currentTime).toBeGreaterThan(1);
@@ -136,7 +162,8 @@ test("each says what it is, to the eye and to the ear", async () => {
   // Its pixels may be read, because it was fetched with CORS: a dark purple, where the dub is green.
   const [red, green, blue] = await page.evaluate(() => (globalThis as unknown as PageFunctions).corner("lipSynced"));
   expect([red! > green!, blue! > green!]).toEqual([true, true]);
-  for (const url of [status.translatedVideoUrl, status.translatedAudioUrl, status.lipSync.videoUrl]) expect(await loudest(url)).toBeGreaterThan(0.1);
+  for (const url of [status.translatedVideoUrl, status.translatedAudioUrl, status.lipSync.videoUrl])
+    expect(await loudest(url)).toBeGreaterThan(0.1);
 });
 
 test("a long dub is sought by its parts: what lies between is not fetched", async () => {
@@ -145,9 +172,17 @@ test("a long dub is sought by its parts: what lies between is not fetched", asyn
   // Slow enough that the page cannot have it all before it seeks: 1 MB a second of 20.
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
-  await session.send("Network.emulateNetworkConditions", { offline: false, latency: 0, downloadThroughput: 1_000_000, uploadThroughput: -1 });
+  await session.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 0,
+    downloadThroughput: 1_000_000,
+    uploadThroughput: -1,
+  });
   // The page has the short one in its memory.
-  expect(await play("video", `${status.translatedVideoUrl}?long`)).toMatchObject({ duration: expect.closeTo(7200, 1), currentTime: expect.closeTo(3600, 1) });
+  expect(await play("video", `${status.translatedVideoUrl}?long`)).toMatchObject({
+    duration: expect.closeTo(7200, 1),
+    currentTime: expect.closeTo(3600, 1),
+  });
   const starts = asked.flatMap((line) => Number(/\/video bytes=(\d+)-\d* 206$/.exec(line)?.[1] ?? 0));
   expect(Math.max(...starts)).toBeGreaterThan(8_000_000);
 });

@@ -25,16 +25,25 @@ test("publint has nothing to say of the package", async () => {
 });
 
 test("it asks for the Node that its command and all of its dependencies need", async () => {
-  const manifest = (directory: string) => JSON.parse(readFileSync(join(directory, "package.json"), "utf8")) as { engines?: { node?: string }; dependencies: Record<string, string> };
+  const manifest = (directory: string) =>
+    JSON.parse(readFileSync(join(directory, "package.json"), "utf8")) as {
+      engines?: { node?: string };
+      dependencies: Record<string, string>;
+    };
   const { engines, dependencies } = manifest(project.installed);
   const oldest = ({ node = "" }: { node?: string } = {}) => Number(/^>= ?(\d+)/.exec(node)?.[1] ?? 0);
   expect(oldest(engines)).toBe(24);
-  const needed = Object.keys(dependencies).map((name) => oldest(manifest(join(project.directory, "node_modules", name)).engines));
+  const needed = Object.keys(dependencies).map((name) =>
+    oldest(manifest(join(project.directory, "node_modules", name)).engines),
+  );
   expect(Math.max(...needed)).toBeGreaterThan(0);
   expect(Math.max(...needed)).toBeLessThanOrEqual(oldest(engines));
   const pretended = `data:text/javascript,Object.defineProperty(process, "versions", { value: { ...process.versions, node: "22.19.0" } })`;
   const ended = run(process.execPath, ["--import", pretended, join(project.installed, "cli/bin.js"), "--help"]);
-  await expect(ended).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining("dubspec needs Node 24 or newer") });
+  await expect(ended).rejects.toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining("dubspec needs Node 24 or newer"),
+  });
 });
 
 test("everything that it exports can be imported, without a warning", async () => {
@@ -43,7 +52,9 @@ test("everything that it exports can be imported, without a warning", async () =
   expect(modules).toEqual([".", "./conformance", "./vitest", "./mock", "./mock/node", "./mock/msw"]);
   const names = modules.map((path) => `dubspec${path.slice(1)}`);
   const script = `for (const name of ${JSON.stringify(names)}) console.log(Object.keys(await import(name)).sort().join(" "));`;
-  const { stdout, stderr } = await run(process.execPath, ["--input-type=module", "-e", script], { cwd: project.directory });
+  const { stdout, stderr } = await run(process.execPath, ["--input-type=module", "-e", script], {
+    cwd: project.directory,
+  });
   expect(stderr).toBe("");
   expect(stdout.trim().split("\n")).toEqual([
     "actions errors limits transitions",
@@ -64,34 +75,42 @@ test("everything that it exports can be imported, without a warning", async () =
 test("the mock loads no JSON module, which older versions of Node and some bundlers want written otherwise", () => {
   const modules = globSync("dist/mock/**/*.js", { cwd: project.installed });
   expect(modules.length).toBeGreaterThan(50);
-  const importing = modules.filter((path) => /from "[^"]+\.json"/.test(readFileSync(join(project.installed, path), "utf8")));
+  const importing = modules.filter((path) =>
+    /from "[^"]+\.json"/.test(readFileSync(join(project.installed, path), "utf8")),
+  );
   expect(importing).toEqual([]);
 });
 
 test("a mock from the package answers in plain Node", async () => {
-  writeFileSync(join(project.directory, "ask.js"), [
-    `import { createMock } from "dubspec/mock";`,
-    `const mock = createMock({ clock: { kind: "manual" } });`,
-    `const answer = await mock.fetch("/v1/projects/p1", { headers: { "x-api-key": mock.world("demo").key() } });`,
-    `console.log(answer.status, (await answer.json()).code);`,
-    `mock.close();`,
-  ].join("\n"));
+  writeFileSync(
+    join(project.directory, "ask.js"),
+    [
+      `import { createMock } from "dubspec/mock";`,
+      `const mock = createMock({ clock: { kind: "manual" } });`,
+      `const answer = await mock.fetch("/v1/projects/p1", { headers: { "x-api-key": mock.world("demo").key() } });`,
+      `console.log(answer.status, (await answer.json()).code);`,
+      `mock.close();`,
+    ].join("\n"),
+  );
   const { stdout, stderr } = await run(process.execPath, ["ask.js"], { cwd: project.directory });
   expect([stdout.trim(), stderr]).toEqual(["404 PROJECT_NOT_FOUND", ""]);
 });
 
 test("a mock from the package reads uploads, by a program of the package's own", async () => {
-  writeFileSync(join(project.directory, "upload.js"), [
-    `import { readFileSync } from "node:fs";`,
-    `import { startMock } from "dubspec/mock/node";`,
-    `const { url, close } = await startMock({ clock: { kind: "manual" } });`,
-    `const form = new FormData();`,
-    `form.append("file", new File([readFileSync(new URL(import.meta.resolve("dubspec/clips/speech.mp4")))], "speech.mp4", { type: "video/mp4" }));`,
-    `form.append("targetLanguage", "german");`,
-    `const answer = await fetch(url + "/v1/translate", { method: "POST", headers: { "x-api-key": "dub_test_demo" }, body: form });`,
-    `console.log(answer.status);`,
-    `await close();`,
-  ].join("\n"));
+  writeFileSync(
+    join(project.directory, "upload.js"),
+    [
+      `import { readFileSync } from "node:fs";`,
+      `import { startMock } from "dubspec/mock/node";`,
+      `const { url, close } = await startMock({ clock: { kind: "manual" } });`,
+      `const form = new FormData();`,
+      `form.append("file", new File([readFileSync(new URL(import.meta.resolve("dubspec/clips/speech.mp4")))], "speech.mp4", { type: "video/mp4" }));`,
+      `form.append("targetLanguage", "german");`,
+      `const answer = await fetch(url + "/v1/translate", { method: "POST", headers: { "x-api-key": "dub_test_demo" }, body: form });`,
+      `console.log(answer.status);`,
+      `await close();`,
+    ].join("\n"),
+  );
   const { stdout, stderr } = await run(process.execPath, ["upload.js"], { cwd: project.directory });
   expect([stdout.trim(), stderr]).toEqual(["200", ""]);
 });

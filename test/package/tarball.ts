@@ -6,7 +6,9 @@ import { dirname, join } from "node:path";
 
 export const root = join(import.meta.dirname, "../..");
 
-const { dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { dependencies: Record<string, string> };
+const { dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+  dependencies: Record<string, string>;
+};
 
 /** A project that has the package installed, with its dependencies and those of its own. */
 export interface Consumer {
@@ -22,8 +24,14 @@ export interface Consumer {
  */
 export function consumer(packages: readonly string[], files?: string): Consumer {
   const directory = mkdtempSync(join(tmpdir(), "dubspec-consumer-"));
-  const options = { cwd: root, encoding: "utf8" as const, stdio: ["ignore", "pipe", "ignore"] as ("ignore" | "pipe")[] };
-  const [packed] = JSON.parse(execFileSync("npm", ["pack", "--json", "--ignore-scripts", "--pack-destination", directory], options)) as { filename: string }[];
+  const options = {
+    cwd: root,
+    encoding: "utf8" as const,
+    stdio: ["ignore", "pipe", "ignore"] as ("ignore" | "pipe")[],
+  };
+  const [packed] = JSON.parse(
+    execFileSync("npm", ["pack", "--json", "--ignore-scripts", "--pack-destination", directory], options),
+  ) as { filename: string }[];
   const installed = join(directory, "node_modules/dubspec");
   mkdirSync(installed, { recursive: true });
   execFileSync("tar", ["-xzf", join(directory, packed!.filename), "-C", installed, "--strip-components=1"]);

@@ -24,7 +24,15 @@ describe("types from the packed tarball", () => {
     for (const [name, resolution] of Object.entries(resolutions)) {
       it(`compile under TypeScript ${version} with ${name}`, async () => {
         const config = join(project.directory, `tsconfig.${version}.${name}.json`);
-        const compilerOptions = { ...resolution, strict: true, noEmit: true, target: "es2022", lib: ["es2022", "dom"], types: [], skipLibCheck: false };
+        const compilerOptions = {
+          ...resolution,
+          strict: true,
+          noEmit: true,
+          target: "es2022",
+          lib: ["es2022", "dom"],
+          types: [],
+          skipLibCheck: false,
+        };
         writeFileSync(config, JSON.stringify({ compilerOptions, include: ["src"] }));
         const tsc = join(root, "node_modules", compiler, "bin/tsc");
         const { stdout } = await run(process.execPath, [tsc, "-p", config]).catch((error: { stdout: string }) => error);

@@ -5,7 +5,14 @@ import { chromium, type Browser, type BrowserContextOptions, type Page } from "p
 
 /** Debian's Chromium, unless the environment names another. */
 const executablePath = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
-const quiet = ["disable-gpu", "disable-quic", "no-first-run", "disable-background-networking", "disable-component-update", "disable-sync"];
+const quiet = [
+  "disable-gpu",
+  "disable-quic",
+  "no-first-run",
+  "disable-background-networking",
+  "disable-component-update",
+  "disable-sync",
+];
 
 /** Where tests leave what they saw. */
 const screenshots = join(import.meta.dirname, "../../.tmp/screenshots");
@@ -27,7 +34,12 @@ export interface Watched {
 }
 
 /** Opens a page of a server. @param path such as `/_dubspec#/demo/timeline` */
-export async function open(browser: Browser, server: string, path: string, options: BrowserContextOptions = {}): Promise<Watched> {
+export async function open(
+  browser: Browser,
+  server: string,
+  path: string,
+  options: BrowserContextOptions = {},
+): Promise<Watched> {
   const context = await browser.newContext({ viewport: wide, reducedMotion: "reduce", ...options });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   // For a machine that has much else to do: the viewer of the API reference takes seconds to draw.
@@ -40,7 +52,8 @@ export async function open(browser: Browser, server: string, path: string, optio
   });
   page.on("console", (message) => {
     // A refused request is noted by the browser, whatever the page makes of it.
-    if (message.type() === "error" && !message.text().startsWith("Failed to load resource")) complaints.push(message.text());
+    if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
+      complaints.push(message.text());
   });
   page.on("pageerror", (error) => complaints.push(String(error)));
   await page.goto(`${server}${path}`);
@@ -77,4 +90,5 @@ export async function seriousProblems(page: Page, asked: Asked = "all"): Promise
 }
 
 /** How many pixels of a page are beyond the right edge of the screen. */
-export const overhang = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+export const overhang = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

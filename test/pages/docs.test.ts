@@ -14,7 +14,12 @@ let served: Served;
 beforeAll(async () => {
   browser = await startBrowser();
   mock = createMock({ clock: { kind: "manual" }, page: pageAssets() });
-  served = await serve(mock.handle, { port: 0, host: "127.0.0.1", onCrash: mock.crashed, onBadRequest: mock.badRequest });
+  served = await serve(mock.handle, {
+    port: 0,
+    host: "127.0.0.1",
+    onCrash: mock.crashed,
+    onBadRequest: mock.badRequest,
+  });
 });
 afterAll(async () => {
   await browser.close();
@@ -25,35 +30,42 @@ afterEach(async () => {
   await Promise.all(browser.contexts().map((context) => context.close()));
 });
 
-test.each(["light", "dark"] as const)("the API reference is read in %s, offline, and asks this mock", async (colorScheme) => {
-  const { page, foreign, complaints } = await open(browser, served.url, "/docs", { colorScheme });
-  await page.getByText("/v1/translate/{projectId}/status").first().waitFor();
-  await photograph(page, `docs-wide-${colorScheme}`);
-  expect(await seriousProblems(page, colorScheme === "light" ? "all" : "contrast")).toEqual([]);
-  await page.locator("[id$=account_get]").getByRole("button").first().click();
-  await page.getByRole("button", { name: "Execute" }).click();
-  // The key of the ready-made world was there already.
-  const answer = page.locator(".live-responses-table .response").first();
-  await answer.getByText("200", { exact: true }).waitFor();
-  expect(await page.locator(".curl-command").innerText()).toContain("dub_test_demo");
-  await answer.scrollIntoViewIfNeeded();
-  await photograph(page, `docs-tried-${colorScheme}`);
-  expect(await seriousProblems(page, colorScheme === "light" ? "all" : "contrast")).toEqual([]);
-  expect({ foreign, complaints }).toEqual({ foreign: [], complaints: [] });
-  const { text, ground } = await page.evaluate(() => {
-    const brightness = (colour: string) => (colour.match(/\d+/g) ?? []).slice(0, 3).reduce((sum, part) => sum + Number(part), 0);
-    const title = document.querySelector(".opblock-summary-path") ?? document.body;
-    return { text: brightness(getComputedStyle(title).color), ground: brightness(getComputedStyle(document.documentElement).backgroundColor) };
-  });
-  expect(text > ground).toBe(colorScheme === "dark");
-  // Another key is taken, and a narrow screen is enough.
-  await page.setViewportSize(narrow);
-  await page.getByLabel("API key for 'Try it out'").fill("dub_test_other");
-  await page.getByLabel("API key for 'Try it out'").press("Enter");
-  await page.getByRole("button", { name: "Execute" }).click();
-  await expect.poll(() => page.locator(".curl-command").innerText()).toContain("dub_test_other");
-  await photograph(page, `docs-narrow-${colorScheme}`);
-});
+test.each(["light", "dark"] as const)(
+  "the API reference is read in %s, offline, and asks this mock",
+  async (colorScheme) => {
+    const { page, foreign, complaints } = await open(browser, served.url, "/docs", { colorScheme });
+    await page.getByText("/v1/translate/{projectId}/status").first().waitFor();
+    await photograph(page, `docs-wide-${colorScheme}`);
+    expect(await seriousProblems(page, colorScheme === "light" ? "all" : "contrast")).toEqual([]);
+    await page.locator("[id$=account_get]").getByRole("button").first().click();
+    await page.getByRole("button", { name: "Execute" }).click();
+    // The key of the ready-made world was there already.
+    const answer = page.locator(".live-responses-table .response").first();
+    await answer.getByText("200", { exact: true }).waitFor();
+    expect(await page.locator(".curl-command").innerText()).toContain("dub_test_demo");
+    await answer.scrollIntoViewIfNeeded();
+    await photograph(page, `docs-tried-${colorScheme}`);
+    expect(await seriousProblems(page, colorScheme === "light" ? "all" : "contrast")).toEqual([]);
+    expect({ foreign, complaints }).toEqual({ foreign: [], complaints: [] });
+    const { text, ground } = await page.evaluate(() => {
+      const brightness = (colour: string) =>
+        (colour.match(/\d+/g) ?? []).slice(0, 3).reduce((sum, part) => sum + Number(part), 0);
+      const title = document.querySelector(".opblock-summary-path") ?? document.body;
+      return {
+        text: brightness(getComputedStyle(title).color),
+        ground: brightness(getComputedStyle(document.documentElement).backgroundColor),
+      };
+    });
+    expect(text > ground).toBe(colorScheme === "dark");
+    // Another key is taken, and a narrow screen is enough.
+    await page.setViewportSize(narrow);
+    await page.getByLabel("API key for 'Try it out'").fill("dub_test_other");
+    await page.getByLabel("API key for 'Try it out'").press("Enter");
+    await page.getByRole("button", { name: "Execute" }).click();
+    await expect.poll(() => page.locator(".curl-command").innerText()).toContain("dub_test_other");
+    await photograph(page, `docs-narrow-${colorScheme}`);
+  },
+);
 
 test("the fields of an operation have names, and fit a narrow screen", async () => {
   const { page } = await open(browser, served.url, "/docs", { viewport: narrow });
@@ -71,8 +83,11 @@ test("the fields of an operation have names, and fit a narrow screen", async () 
   expect(Math.max(0, await overhang(page))).toBe(0);
 });
 
-test.each(["openapi.json", "openapi.yaml", "asyncapi.json", "asyncapi.yaml"])("/%s is the document as it was generated", async (name) => {
-  const answer = await fetch(`${served.url}/${name}`);
-  expect(answer.headers.get("content-type")).toContain(name.endsWith("json") ? "json" : "yaml");
-  expect(await answer.text()).toBe(readFileSync(join(import.meta.dirname, "../../generated", name), "utf8"));
-});
+test.each(["openapi.json", "openapi.yaml", "asyncapi.json", "asyncapi.yaml"])(
+  "/%s is the document as it was generated",
+  async (name) => {
+    const answer = await fetch(`${served.url}/${name}`);
+    expect(answer.headers.get("content-type")).toContain(name.endsWith("json") ? "json" : "yaml");
+    expect(await answer.text()).toBe(readFileSync(join(import.meta.dirname, "../../generated", name), "utf8"));
+  },
+);

@@ -18,7 +18,10 @@ export interface ControlCall {
 }
 
 const clip = readFileSync(join(import.meta.dirname, "../../fixtures/media/speech.webm"));
-const chances = contract.machines.flatMap(({ transitions }) => transitions).filter(({ cause }) => cause.kind === "chance").map(({ id }) => id);
+const chances = contract.machines
+  .flatMap(({ transitions }) => transitions)
+  .filter(({ cause }) => cause.kind === "chance")
+  .map(({ id }) => id);
 const assets = pageAssets();
 
 /** What the page talks to, with worlds that a test makes as it likes. */
@@ -46,10 +49,15 @@ export class Fixture {
   /** @param port of a server that was there before */
   async start(port = 0): Promise<this> {
     const failed = (): MockResponse => json(500, { message: "The fixture broke." });
-    this.#served = await serve((request) => this.#answer(request), { port, host: "127.0.0.1", onCrash: (error) => {
-      process.emitWarning(String(error));
-      return failed();
-    }, onBadRequest: failed });
+    this.#served = await serve((request) => this.#answer(request), {
+      port,
+      host: "127.0.0.1",
+      onCrash: (error) => {
+        process.emitWarning(String(error));
+        return failed();
+      },
+      onBadRequest: failed,
+    });
     return this;
   }
 
@@ -63,7 +71,8 @@ export class Fixture {
   change(name: string, change: (world: WorldState) => Partial<WorldState>): void {
     const world = this.worlds.get(name) as WorldState;
     this.worlds.set(name, { ...world, ...change(world) });
-    for (const stream of this.#streams) stream.enqueue(new TextEncoder().encode(`event: changed\ndata: ${JSON.stringify({ world: name })}\n\n`));
+    for (const stream of this.#streams)
+      stream.enqueue(new TextEncoder().encode(`event: changed\ndata: ${JSON.stringify({ world: name })}\n\n`));
   }
 
   async #answer(request: MockRequest): Promise<MockResponse> {
@@ -71,7 +80,8 @@ export class Fixture {
     if (path.startsWith("/_dubspec/api")) return this.#api(request, path);
     if (path.startsWith("/_control")) return this.#control(request, path);
     if (partOf(path) === "page") return servePage(request, path, assets);
-    if (path.startsWith("/_media/")) return { status: 200, headers: [["content-type", "video/webm"]], body: new Uint8Array(clip) };
+    if (path.startsWith("/_media/"))
+      return { status: 200, headers: [["content-type", "video/webm"]], body: new Uint8Array(clip) };
     return json(404, { message: `The fixture has no ${path}.` });
   }
 
@@ -79,10 +89,15 @@ export class Fixture {
     const [, , , , name = "", what, id] = path.split("/").map(decodeURIComponent);
     const world = this.worlds.get(name);
     if (path === "/_dubspec/api") {
-      const worlds = [...this.worlds.values()].map((one) => ({ name: one.name, projects: one.projects.length, requests: one.timeline.length }));
+      const worlds = [...this.worlds.values()].map((one) => ({
+        name: one.name,
+        projects: one.projects.length,
+        requests: one.timeline.length,
+      }));
       return json(200, { build: "fixture", baseUrl: "http://localhost:4010", worlds } satisfies Overview);
     }
-    if (path === "/_dubspec/api/stream") return { status: 200, headers: [["content-type", "text/event-stream"]], body: this.#stream() };
+    if (path === "/_dubspec/api/stream")
+      return { status: 200, headers: [["content-type", "text/event-stream"]], body: this.#stream() };
     if (!world) return json(404, { message: `There is no world ${name}.` });
     if (what === "exchanges") {
       const found = details(Number(id));
@@ -113,7 +128,10 @@ export class Fixture {
     const key = request.headers.get("x-api-key");
     const name = key?.replace("dub_test_", "") ?? "";
     const body = request.method === "GET" ? undefined : await request.json();
-    if (call === "GET /_control") return json(200, { steering: { transitions: chances, faults: ["latency", "status", "cut"], holds: ["running", "lose-result"] } });
+    if (call === "GET /_control")
+      return json(200, {
+        steering: { transitions: chances, faults: ["latency", "status", "cut"], holds: ["running", "lose-result"] },
+      });
     if (call === "GET /_control/steering") return json(200, this.worlds.get(name)?.steering);
     this.calls.push({ call, key, body });
     if (this.refusal !== "") {
@@ -149,7 +167,8 @@ export class Fixture {
 
 /** A world as a server sends it: the newest projects, unless others are asked for. */
 function sent(world: WorldState, asked: URLSearchParams): WorldState {
-  const isAsked = ({ projectId }: WorldState["projects"][number], place: number) => asked.get("projects") === "all" || place < 100 || projectId === asked.get("project");
+  const isAsked = ({ projectId }: WorldState["projects"][number], place: number) =>
+    asked.get("projects") === "all" || place < 100 || projectId === asked.get("project");
   const dues = world.projects.flatMap(({ subjects }) => subjects.flatMap(({ dueAt }) => dueAt ?? []));
   const clock = dues.length === 0 ? world.clock : { ...world.clock, nextAt: Math.min(...dues) };
   return { ...world, clock, projects: world.projects.filter(isAsked), projectCount: world.projects.length };

@@ -17,20 +17,37 @@ const views: [name: string, hash: string, seen: string][] = [
 ];
 
 /** Contrast takes axe longest: it differs by colours and not by width, the rest by width and not by colours. */
-const asked: Record<string, Asked> = { "light wide": "all", "dark wide": "contrast", "light narrow": "structure", "dark narrow": "nothing" };
+const asked: Record<string, Asked> = {
+  "light wide": "all",
+  "dark wide": "contrast",
+  "light narrow": "structure",
+  "dark narrow": "nothing",
+};
 
 describe.each(["light", "dark"] as const)("in %s", (colorScheme) => {
-  test.each([["wide", wide], ["narrow", narrow]] as const)("every view has its own address, fits a %s screen, and can be used by everyone", async (size, viewport) => {
-    const page = await look.at("#/demo/projects", { colorScheme, viewport });
-    for (const [name, hash, seen] of views) {
-      await page.goto(`${look.fixture.url}/_dubspec${hash}`);
-      const isHidden = size === "narrow" && seen.startsWith("Choose");
-      await page.getByText(seen).first().waitFor({ state: isHidden ? "attached" : "visible" });
-      await photograph(page, `${name}-${size}-${colorScheme}`);
-      expect({ name, overhang: Math.max(0, await overhang(page)) }).toEqual({ name, overhang: 0 });
-      expect({ name, problems: await seriousProblems(page, asked[`${colorScheme} ${size}`]) }).toEqual({ name, problems: [] });
-    }
-  });
+  test.each([
+    ["wide", wide],
+    ["narrow", narrow],
+  ] as const)(
+    "every view has its own address, fits a %s screen, and can be used by everyone",
+    async (size, viewport) => {
+      const page = await look.at("#/demo/projects", { colorScheme, viewport });
+      for (const [name, hash, seen] of views) {
+        await page.goto(`${look.fixture.url}/_dubspec${hash}`);
+        const isHidden = size === "narrow" && seen.startsWith("Choose");
+        await page
+          .getByText(seen)
+          .first()
+          .waitFor({ state: isHidden ? "attached" : "visible" });
+        await photograph(page, `${name}-${size}-${colorScheme}`);
+        expect({ name, overhang: Math.max(0, await overhang(page)) }).toEqual({ name, overhang: 0 });
+        expect({ name, problems: await seriousProblems(page, asked[`${colorScheme} ${size}`]) }).toEqual({
+          name,
+          problems: [],
+        });
+      }
+    },
+  );
 });
 
 test("the header shows world and clock, and moves it", async () => {
@@ -74,7 +91,11 @@ test("a fork shows the new world and its key, and leads there", async () => {
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Fork the world" }).click();
   await dialog.getByText("dub_test_w7").waitFor();
-  expect(look.fixture.calls.at(-1)).toEqual({ call: "POST /_control/worlds", key: "dub_test_demo", body: { from: { build: "fixture", state: { secret: "kept" } } } });
+  expect(look.fixture.calls.at(-1)).toEqual({
+    call: "POST /_control/worlds",
+    key: "dub_test_demo",
+    body: { from: { build: "fixture", state: { secret: "kept" } } },
+  });
   await dialog.getByRole("link", { name: "Open world w7" }).click();
   await expect.poll(() => page.url()).toContain("#/w7/accounts");
   await expect.poll(() => page.getByRole("heading", { level: 1 }).innerText()).toContain("w7");
@@ -101,7 +122,9 @@ test("nothing can be done to a world that somebody has just left", async () => {
   expect(await page.getByRole("button", { name: "Reset" }).isDisabled()).toBe(true);
   answer();
   await page.getByRole("button", { name: "Steer" }).click();
-  await expect.poll(() => look.fixture.calls).toMatchObject([{ call: "PUT /_control/steering", key: "dub_test_fresh" }]);
+  await expect
+    .poll(() => look.fixture.calls)
+    .toMatchObject([{ call: "PUT /_control/steering", key: "dub_test_fresh" }]);
 });
 
 test("a page that nobody looks at asks for nothing, and neither does one where nothing happens", async () => {
@@ -113,16 +136,19 @@ test("a page that nobody looks at asks for nothing, and neither does one where n
   const paths: string[] = [];
   page.on("request", (request) => paths.push(new URL(request.url()).pathname));
   // What it asks for at first comes to an end.
-  await expect.poll(async () => {
-    paths.length = 0;
-    await page.clock.runFor("00:10");
-    return paths;
-  }).toEqual([]);
+  await expect
+    .poll(async () => {
+      paths.length = 0;
+      await page.clock.runFor("00:10");
+      return paths;
+    })
+    .toEqual([]);
   await page.clock.runFor("10:00");
   expect(paths).toEqual([]);
   await hide(page, true);
   await expect.poll(() => look.fixture.listeners).toBe(0);
-  for (let change = 0; change < 3; change += 1) look.fixture.change("demo", ({ projects }) => ({ projects: projects.slice(0, 1) }));
+  for (let change = 0; change < 3; change += 1)
+    look.fixture.change("demo", ({ projects }) => ({ projects: projects.slice(0, 1) }));
   await page.clock.runFor("01:00");
   expect(paths).toEqual([]);
   await hide(page, false);
@@ -131,7 +157,11 @@ test("a page that nobody looks at asks for nothing, and neither does one where n
   expect(paths).toContain("/_dubspec/api/worlds/demo");
 });
 
-test.each([["ended", "prj_done"], ["failed", "prj_failed"], ["running", "prj_moving"]])("a project that is %s fits a narrow screen, unfolded too", async (_, id) => {
+test.each([
+  ["ended", "prj_done"],
+  ["failed", "prj_failed"],
+  ["running", "prj_moving"],
+])("a project that is %s fits a narrow screen, unfolded too", async (_, id) => {
   const page = await look.at(`#/demo/projects/${id}`, { viewport: narrow });
   await page.getByRole("heading", { name: "Steer what comes next" }).waitFor();
   expect(Math.max(0, await overhang(page))).toBe(0);
@@ -150,8 +180,12 @@ test("the key is copied", async () => {
 test("an empty world teaches the first request", async () => {
   const page = await look.at("#/fresh/projects");
   const line = await page.getByLabel("Command that begins a translation", { exact: true }).innerText();
-  expect(line).toBe("curl -H 'x-api-key: dub_test_fresh' -F 'file=@video.mp4;type=video/mp4' -F targetLanguage=spanish http://localhost:4010/v1/translate");
-  expect(await page.getByLabel("Command that makes a signing secret", { exact: true }).innerText()).toContain("/v1/actions/webhooks_create_secret");
+  expect(line).toBe(
+    "curl -H 'x-api-key: dub_test_fresh' -F 'file=@video.mp4;type=video/mp4' -F targetLanguage=spanish http://localhost:4010/v1/translate",
+  );
+  expect(await page.getByLabel("Command that makes a signing secret", { exact: true }).innerText()).toContain(
+    "/v1/actions/webhooks_create_secret",
+  );
 });
 
 test("a refused control call is told in the server's words", async () => {

@@ -11,7 +11,11 @@ async function noteStates(page: Page): Promise<() => Promise<string[]>> {
   const noted = await page.evaluateHandle(() => {
     const badge = document.querySelector(".connection");
     const states = [badge?.textContent ?? ""];
-    new MutationObserver(() => states.push(badge?.textContent ?? "")).observe(badge ?? document, { characterData: true, childList: true, subtree: true });
+    new MutationObserver(() => states.push(badge?.textContent ?? "")).observe(badge ?? document, {
+      characterData: true,
+      childList: true,
+      subtree: true,
+    });
     return states;
   });
   return () => noted.jsonValue();
@@ -76,7 +80,9 @@ test("a page whose questions fail while its stream is open asks again until they
   const page = await look.at("#/demo/projects");
   const states = await noteStates(page);
   let failures = 0;
-  await page.route("**/_dubspec/api", (request) => (failures < 3 ? ((failures += 1), request.abort("failed")) : request.continue()));
+  await page.route("**/_dubspec/api", (request) =>
+    failures < 3 ? ((failures += 1), request.abort("failed")) : request.continue(),
+  );
   look.fixture.change("demo", ({ projects }) => ({ projects: projects.slice(0, 1) }));
   await page.getByText("does not answer; what is shown is as last seen").waitFor();
   await page.getByText("Welcome video").waitFor({ state: "detached" });

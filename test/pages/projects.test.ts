@@ -7,7 +7,8 @@ import { looking } from "./looking.ts";
 const look = looking();
 
 const machine = (page: Page, id: string) => page.getByRole("img", { name: new RegExp(`^Machine ${id} `) });
-const part = (page: Page, name: string) => page.getByRole("region", { name: "Parts of the newest run" }).locator("details", { hasText: name });
+const part = (page: Page, name: string) =>
+  page.getByRole("region", { name: "Parts of the newest run" }).locator("details", { hasText: name });
 
 test("a project has its machines drawn, the state lit and the way there marked", async () => {
   const page = await look.at("#/demo/projects/prj_done");
@@ -23,12 +24,16 @@ test("a project has its machines drawn, the state lit and the way there marked",
   const lit = machine(page, "lip-sync").locator(".lit");
   expect(await lit.getAttribute("data-state")).toBe("COMPLETED");
   expect(await lit.getAttribute("class")).toContain("good");
-  expect(await machine(page, "lip-sync").locator(".been").evaluateAll((nodes) => nodes.map((node) => node.getAttribute("data-state")))).toEqual(
-    expect.arrayContaining(["PENDING", "PROCESSING"]),
-  );
-  expect(await machine(page, "version").locator(".walked").evaluateAll((arrows) => arrows.map((arrow) => arrow.getAttribute("data-transitions")))).toEqual(
-    expect.arrayContaining(["version.plan", "version.begin", "version.complete version.completeSupplied"]),
-  );
+  expect(
+    await machine(page, "lip-sync")
+      .locator(".been")
+      .evaluateAll((nodes) => nodes.map((node) => node.getAttribute("data-state"))),
+  ).toEqual(expect.arrayContaining(["PENDING", "PROCESSING"]));
+  expect(
+    await machine(page, "version")
+      .locator(".walked")
+      .evaluateAll((arrows) => arrows.map((arrow) => arrow.getAttribute("data-transitions"))),
+  ).toEqual(expect.arrayContaining(["version.plan", "version.begin", "version.complete version.completeSupplied"]));
   await machine(page, "lip-sync").scrollIntoViewIfNeeded();
   await photograph(page, "machines");
 });
@@ -36,7 +41,13 @@ test("a project has its machines drawn, the state lit and the way there marked",
 test("on top is what is looked for most; earlier runs are folded below", async () => {
   const page = await look.at("#/demo/projects/prj_done");
   const details = page.getByRole("region", { name: "Details of projects" });
-  expect(await details.getByRole("heading", { level: 4 }).allInnerTexts()).toEqual(["Newest run", "Steer what comes next", "Media", "Parts of the newest run", "Earlier runs"]);
+  expect(await details.getByRole("heading", { level: 4 }).allInnerTexts()).toEqual([
+    "Newest run",
+    "Steer what comes next",
+    "Media",
+    "Parts of the newest run",
+    "Earlier runs",
+  ]);
   // All of that is to be seen without scrolling.
   for (const name of ["Newest run", "Steer what comes next", "Media"]) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other, in the order of the page
@@ -53,9 +64,25 @@ test("on top is what is looked for most; earlier runs are folded below", async (
 test("a machine moves while someone looks", async () => {
   const page = await look.at("#/demo/projects/prj_moving");
   expect(await machine(page, "transcription").locator(".lit").getAttribute("data-state")).toBe("processing");
-  expect(await page.getByRole("progressbar", { name: /^Progress of transcription/ }).first().getAttribute("value")).toBe("47");
+  expect(
+    await page
+      .getByRole("progressbar", { name: /^Progress of transcription/ })
+      .first()
+      .getAttribute("value"),
+  ).toBe("47");
   look.fixture.change("demo", ({ projects }) => ({
-    projects: projects.map((project) => (project.projectId === "prj_moving" ? { ...project, subjects: project.subjects.map((subject) => (subject.machine === "transcription" ? { id: "t2", machine: "transcription", title: "", state: "success", since: epoch + 112_000 } : subject)) } : project)),
+    projects: projects.map((project) =>
+      project.projectId === "prj_moving"
+        ? {
+            ...project,
+            subjects: project.subjects.map((subject) =>
+              subject.machine === "transcription"
+                ? { id: "t2", machine: "transcription", title: "", state: "success", since: epoch + 112_000 }
+                : subject,
+            ),
+          }
+        : project,
+    ),
   }));
   await expect.poll(() => machine(page, "transcription").locator(".lit").getAttribute("data-state")).toBe("success");
 });
@@ -65,7 +92,9 @@ test("an error and what is steered are told in words, and a name is a text, what
   await page.getByText("TRANSCRIPTION_FAILED No speech was found in the media.").first().waitFor();
   await page.goto(`${look.fixture.url}/_dubspec#/demo/projects/prj_moving`);
   await page.getByText("Steered: it will end with version.failVoice (The voices could not be generated.)").waitFor();
-  expect(await page.getByRole("heading", { level: 3 }).innerText()).toContain("Chapter 2: <b>the harbour</b> & a rather long name");
+  expect(await page.getByRole("heading", { level: 3 }).innerText()).toContain(
+    "Chapter 2: <b>the harbour</b> & a rather long name",
+  );
 });
 
 test("its media play", async () => {
@@ -83,7 +112,8 @@ test("the next dub is made to fail, and the rule taken away again", async () => 
   await page.getByText("The next version of this project will end with version.timeOut.").waitFor();
   const rule = { transition: "version.timeOut", times: 1, match: { projectId: "prj_done" } };
   expect(look.fixture.calls.at(-1)).toEqual({
-    call: "PUT /_control/steering", key: "dub_test_demo",
+    call: "PUT /_control/steering",
+    key: "dub_test_demo",
     body: { rules: [{ transition: "version.failVoice", times: 2 }, rule], faults: [], holds: [] },
   });
   // Transcriptions of a project that exists are over: nothing of theirs is left to steer.
@@ -95,7 +125,9 @@ test("the next dub is made to fail, and the rule taken away again", async () => 
 test("what may come next is told for everyone, with what it leaves and sends", async () => {
   const page = await look.at("#/demo/projects/prj_moving");
   await page.getByText("What may come next (3)").first().click();
-  expect(await page.getByRole("listitem").filter({ hasText: "transcription.fail chance" }).innerText()).toContain("The engine could not finish. It leaves TRANSCRIPTION_FAILED. RUN-24");
+  expect(await page.getByRole("listitem").filter({ hasText: "transcription.fail chance" }).innerText()).toContain(
+    "The engine could not finish. It leaves TRANSCRIPTION_FAILED. RUN-24",
+  );
 });
 
 test("outcomes, faults and holds have forms, whose refusals are told", async () => {
@@ -104,7 +136,9 @@ test("outcomes, faults and holds have forms, whose refusals are told", async () 
   await outcome.getByLabel("Make it end with").selectOption("lip-sync.reject");
   await outcome.getByLabel("always").check();
   await outcome.getByRole("button", { name: "Steer" }).click();
-  await expect.poll(() => look.fixture.worlds.get("demo")?.steering.rules.at(-1)).toEqual({ transition: "lip-sync.reject", times: "always" });
+  await expect
+    .poll(() => look.fixture.worlds.get("demo")?.steering.rules.at(-1))
+    .toEqual({ transition: "lip-sync.reject", times: "always" });
 
   const fault = page.getByRole("form", { name: "Add a fault" });
   await fault.getByRole("combobox", { name: "Fault" }).selectOption("status");
@@ -114,9 +148,18 @@ test("outcomes, faults and holds have forms, whose refusals are told", async () 
   await fault.getByLabel("Retry-After (s)").fill("7");
   await fault.getByLabel("Times").fill("3");
   await fault.getByRole("button", { name: "Add fault" }).click();
-  await expect.poll(() => look.fixture.worlds.get("demo")?.steering.faults).toEqual([
-    { kind: "status", operation: "getStatus", times: 3, status: 429, code: "RATE_LIMIT_EXCEEDED", retryAfterSeconds: 7 },
-  ]);
+  await expect
+    .poll(() => look.fixture.worlds.get("demo")?.steering.faults)
+    .toEqual([
+      {
+        kind: "status",
+        operation: "getStatus",
+        times: 3,
+        status: 429,
+        code: "RATE_LIMIT_EXCEEDED",
+        retryAfterSeconds: 7,
+      },
+    ]);
   await page.getByText("429, RATE_LIMIT_EXCEEDED, retry after 7 s").first().waitFor();
 
   await fault.getByRole("combobox", { name: "Fault" }).selectOption("latency");
@@ -126,12 +169,16 @@ test("outcomes, faults and holds have forms, whose refusals are told", async () 
   look.fixture.refusal = "The p99 is too near.";
   await fault.getByRole("button", { name: "Add fault" }).click();
   await page.getByText("The p99 is too near.").waitFor();
-  expect(look.fixture.calls.at(-1)?.body).toMatchObject({ faults: [{ kind: "status" }, { kind: "latency", delay: { distribution: "long-tail", median: 80, p99: 900 } }] });
+  expect(look.fixture.calls.at(-1)?.body).toMatchObject({
+    faults: [{ kind: "status" }, { kind: "latency", delay: { distribution: "long-tail", median: 80, p99: 900 } }],
+  });
 
   const hold = page.getByRole("form", { name: "Hold an action" });
   await hold.getByRole("combobox", { name: "Action" }).selectOption("team_create");
   await hold.getByRole("button", { name: "Hold" }).click();
-  await expect.poll(() => look.fixture.worlds.get("demo")?.steering.holds).toEqual([{ operation: "team_create", mode: "running" }]);
+  await expect
+    .poll(() => look.fixture.worlds.get("demo")?.steering.holds)
+    .toEqual([{ operation: "team_create", mode: "running" }]);
   await photograph(page, "steered");
   await page.getByRole("button", { name: "Release team_create" }).click();
   await expect.poll(() => look.fixture.worlds.get("demo")?.steering.holds).toEqual([]);
@@ -141,7 +188,14 @@ test("accounts are a table with headers, and their keys are copied", async () =>
   const page = await look.at("#/demo/accounts");
   const row = page.getByRole("row", { name: /withoutCredits/ });
   expect(await row.getByRole("rowheader").innerText()).toBe("withoutCredits");
-  expect(await page.getByRole("columnheader").allInnerTexts()).toEqual(["Role", "Key", "Account", "Plan", "Credits", "Remarks"]);
+  expect(await page.getByRole("columnheader").allInnerTexts()).toEqual([
+    "Role",
+    "Key",
+    "Account",
+    "Plan",
+    "Credits",
+    "Remarks",
+  ]);
   await row.getByRole("button", { name: "Copy key of withoutCredits" }).click();
   await page.getByText("Copied: key of withoutCredits.").waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("dub_test_demo__withoutCredits");

@@ -27,7 +27,8 @@ afterEach(async () => {
 
 /** The page must have asked nobody, and have had no error. */
 function expectQuiet(): void {
-  for (const { foreign, complaints } of opened) expect({ foreign, complaints }).toEqual({ foreign: [], complaints: [] });
+  for (const { foreign, complaints } of opened)
+    expect({ foreign, complaints }).toEqual({ foreign: [], complaints: [] });
 }
 
 async function look(options: BrowserContextOptions = {}, hash = "", report: Report = everyKind()): Promise<Page> {
@@ -39,19 +40,25 @@ async function look(options: BrowserContextOptions = {}, hash = "", report: Repo
 
 const shown = (page: Page) => page.locator("details.result:visible summary .id").allInnerTexts();
 
-test.each(["light", "dark"] as const)("in %s it shows everything, failures first, on wide and narrow screens", async (colorScheme) => {
-  for (const [size, viewport] of [["wide", wide], ["narrow", narrow]] as const) {
-    const page = await look({ colorScheme, viewport });
-    expect(await page.title()).toBe("a build: 1 requirement failed");
-    expect(await shown(page)).toEqual(["ERR-03", "ERR-04", "ERR-05", "TRL-41", "ERR-07", "RUN-01", "ERR-06"]);
-    await page.locator("#ERR-03 summary").click();
-    await page.getByText("Decide it again").first().waitFor();
-    await photograph(page, `report-${size}-${colorScheme}`);
-    expect(Math.max(0, await overhang(page))).toBe(0);
-    expect(await seriousProblems(page)).toEqual([]);
-  }
-  expectQuiet();
-});
+test.each(["light", "dark"] as const)(
+  "in %s it shows everything, failures first, on wide and narrow screens",
+  async (colorScheme) => {
+    for (const [size, viewport] of [
+      ["wide", wide],
+      ["narrow", narrow],
+    ] as const) {
+      const page = await look({ colorScheme, viewport });
+      expect(await page.title()).toBe("a build: 1 requirement failed");
+      expect(await shown(page)).toEqual(["ERR-03", "ERR-04", "ERR-05", "TRL-41", "ERR-07", "RUN-01", "ERR-06"]);
+      await page.locator("#ERR-03 summary").click();
+      await page.getByText("Decide it again").first().waitFor();
+      await photograph(page, `report-${size}-${colorScheme}`);
+      expect(Math.max(0, await overhang(page))).toBe(0);
+      expect(await seriousProblems(page)).toEqual([]);
+    }
+    expectQuiet();
+  },
+);
 
 test("it is filtered by status, area and words", async () => {
   const page = await look();
@@ -112,7 +119,11 @@ test("the JUnit report is well-formed, and has what Surefire's schema wants wher
   const page = await look();
   const tree = await page.evaluate((xml) => {
     const document = new DOMParser().parseFromString(xml, "application/xml");
-    const walk = (element: Element): unknown => [element.tagName, element.getAttributeNames().toSorted().join(" "), ...[...element.children].map(walk)];
+    const walk = (element: Element): unknown => [
+      element.tagName,
+      element.getAttributeNames().toSorted().join(" "),
+      ...[...element.children].map(walk),
+    ];
     return walk(document.documentElement);
   }, REPORT_FORMATS.junit(everyKind()));
   const [name, attributes, ...suites] = tree as [string, string, ...[string, string, ...unknown[]][]];
@@ -121,7 +132,9 @@ test("the JUnit report is well-formed, and has what Surefire's schema wants wher
     expect([tag, names]).toEqual(["testsuite", "errors failures hostname name skipped tests time timestamp"]);
     for (const [each, has, content] of cases as [string, string, [string, string]?][]) {
       expect([each, has]).toEqual(["testcase", "classname name time"]);
-      expect(content === undefined || ["failure message type", "skipped message", "system-out "].includes(content.join(" "))).toBe(true);
+      expect(
+        content === undefined || ["failure message type", "skipped message", "system-out "].includes(content.join(" ")),
+      ).toBe(true);
     }
   }
 });

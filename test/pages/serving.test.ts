@@ -13,7 +13,8 @@ beforeAll(async () => {
   built = await buildPages();
 });
 
-const ask = (path: string, init?: RequestInit, options = { page: pageAssets() }) => createMock(options).fetch(new Request(`http://localhost:4010${path}`, init));
+const ask = (path: string, init?: RequestInit, options = { page: pageAssets() }) =>
+  createMock(options).fetch(new Request(`http://localhost:4010${path}`, init));
 
 test("the page comes with a policy that admits nothing inline and nobody else", async () => {
   const answer = await ask("/_dubspec");
@@ -25,7 +26,11 @@ test("the page comes with a policy that admits nothing inline and nobody else", 
   expect(html).not.toMatch(/<style|style=|<script(?![^>]* src=)/);
   for (const [, path] of html.matchAll(/(?:src|href)="([^"]+)"/g)) {
     const asset = await ask(path!);
-    expect({ path, status: asset.status, kept: asset.headers.get("cache-control") }).toEqual({ path, status: 200, kept: expect.stringContaining("immutable") });
+    expect({ path, status: asset.status, kept: asset.headers.get("cache-control") }).toEqual({
+      path,
+      status: 200,
+      kept: expect.stringContaining("immutable"),
+    });
   }
 });
 
@@ -35,7 +40,12 @@ test("the whole page is less than 150 kB on the wire", () => {
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(150_000);
 });
 
-test.each(["/_dubspec/nothing.js", "/_dubspec/assets/..%2f..%2f.built", "/docs/..%2f..%2fpackage.json", "/docs/nothing"])("%s is not there", async (path) => {
+test.each([
+  "/_dubspec/nothing.js",
+  "/_dubspec/assets/..%2f..%2f.built",
+  "/docs/..%2f..%2fpackage.json",
+  "/docs/nothing",
+])("%s is not there", async (path) => {
   const answer = await ask(path);
   expect(answer.status).toBe(404);
   expect(await answer.json()).toEqual({ code: "NO_SUCH_PAGE", message: expect.stringMatching(/^There is no page /) });
@@ -48,27 +58,48 @@ test("pages are only read", async () => {
 });
 
 test("the published package has its pages with it, and the documents", async () => {
-  const packed = (await import(pathToFileURL(join(root, "dist/mock/node/page-assets.js")).href)) as { pageAssets: typeof pageAssets };
+  const packed = (await import(pathToFileURL(join(root, "dist/mock/node/page-assets.js")).href)) as {
+    pageAssets: typeof pageAssets;
+  };
   const options = { page: packed.pageAssets() };
-  for (const path of ["/_dubspec", "/docs", "/docs/swagger-ui.css", "/openapi.yaml"]) expect({ path, status: (await ask(path, {}, options)).status }).toEqual({ path, status: 200 });
+  for (const path of ["/_dubspec", "/docs", "/docs/swagger-ui.css", "/openapi.yaml"])
+    expect({ path, status: (await ask(path, {}, options)).status }).toEqual({ path, status: 200 });
   const [, script] = /src="(\/_dubspec\/[^"]+)"/.exec(await (await ask("/_dubspec", {}, options)).text()) ?? [];
   expect((await ask(script!, {}, options)).status).toBe(200);
 });
 
 test("a mock without pages says how it gets them", async () => {
   const answer = await createMock().fetch(new Request("http://localhost:4010/_dubspec"));
-  expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining("createMock({ page: pageAssets() })")]);
+  expect([answer.status, await answer.text()]).toEqual([
+    404,
+    expect.stringContaining("createMock({ page: pageAssets() })"),
+  ]);
 });
 
 test("pages that cannot be built say why", async () => {
   const page = { read: () => Promise.reject(new Error("The pages could not be built: there is no Vite.")) };
   const answer = await ask("/_dubspec", {}, { page });
-  expect([answer.status, await answer.json()]).toEqual([503, { code: "PAGES_NOT_BUILT", message: "The pages could not be built: there is no Vite." }]);
+  expect([answer.status, await answer.json()]).toEqual([
+    503,
+    { code: "PAGES_NOT_BUILT", message: "The pages could not be built: there is no Vite." },
+  ]);
 });
 
 test("the page is told of every machine what it draws", async () => {
-  const { machines } = (await (await ask("/_dubspec/contract.json")).json()) as { machines: { id: string; states: { id: string; tone: string }[]; startsInProject: boolean }[] };
+  const { machines } = (await (await ask("/_dubspec/contract.json")).json()) as {
+    machines: { id: string; states: { id: string; tone: string }[]; startsInProject: boolean }[];
+  };
   const version = machines.find(({ id }) => id === "version");
-  expect(version?.states.map(({ id, tone }) => `${id} ${tone}`)).toEqual(["not-started moving", "in-progress moving", "completed good", "failed bad"]);
-  expect(machines.filter(({ startsInProject }) => startsInProject).map(({ id }) => id)).toEqual(["version", "lip-sync", "run", "delivery"]);
+  expect(version?.states.map(({ id, tone }) => `${id} ${tone}`)).toEqual([
+    "not-started moving",
+    "in-progress moving",
+    "completed good",
+    "failed bad",
+  ]);
+  expect(machines.filter(({ startsInProject }) => startsInProject).map(({ id }) => id)).toEqual([
+    "version",
+    "lip-sync",
+    "run",
+    "delivery",
+  ]);
 });

@@ -9,10 +9,15 @@ test("requests, transitions and events stand among each other, newest first, and
   const page = await look.at("#/demo/timeline");
   const entries = page.getByRole("region", { name: "Timeline", exact: true }).getByRole("listitem");
   expect(await entries.count()).toBe(28);
-  expect(await entries.first().innerText()).toMatch(/09:31:30\.000[^]*POST[^]*\/v1\/projects\/prj_moving\/dub[^]*402[^]*INSUFFICIENT_CREDITS[^]*ERR-40/);
+  expect(await entries.first().innerText()).toMatch(
+    /09:31:30\.000[^]*POST[^]*\/v1\/projects\/prj_moving\/dub[^]*402[^]*INSUFFICIENT_CREDITS[^]*ERR-40/,
+  );
   await page.getByLabel("transitions").uncheck();
   await page.getByLabel("requests").uncheck();
-  expect(await entries.allInnerTexts()).toEqual([expect.stringContaining("project.creation.failed"), expect.stringContaining("project.lipsync.completed")]);
+  expect(await entries.allInnerTexts()).toEqual([
+    expect.stringContaining("project.creation.failed"),
+    expect.stringContaining("project.lipsync.completed"),
+  ]);
   await page.getByLabel("Project").selectOption("Welcome video");
   await expect.poll(() => entries.allInnerTexts()).toEqual([expect.stringContaining("project.lipsync.completed")]);
   expect(page.url()).toContain("?project=prj_done");
@@ -26,7 +31,9 @@ test("a refused request says which requirement refused it, and what the contract
   expect(await why.innerText()).toContain("INSUFFICIENT_CREDITS The account has no credits for this.");
   expect(await why.innerText()).toContain("ERR-40 A run that the credits do not cover is refused with 402.");
   // Escaped, and with the indents of JSON.
-  expect(await page.getByLabel("Body of the request", { exact: true }).innerText()).toBe('{\n  "targetLanguage": "spanish",\n  "note": "it\'s <script>alert(1)</script>"\n}');
+  expect(await page.getByLabel("Body of the request", { exact: true }).innerText()).toBe(
+    '{\n  "targetLanguage": "spanish",\n  "note": "it\'s <script>alert(1)</script>"\n}',
+  );
   await page.getByText("Errors (2)").click();
   expect(await page.getByRole("row", { name: /INSUFFICIENT_CREDITS/ }).getAttribute("class")).toBe("chosen");
   await page.getByText("Headers (3)").click();
@@ -53,14 +60,19 @@ test("a long path keeps its end, and is told whole to everyone", async () => {
   expect(await path.getAttribute("title")).toBe(whole);
   expect(await path.innerText()).toBe("/v1/projects/prj_4x…3b6n/transcript");
   // Nothing of it is beyond what can be seen.
-  expect(await path.evaluate((code) => code.closest(".what")!.scrollWidth - code.closest(".what")!.clientWidth)).toBe(0);
+  expect(await path.evaluate((code) => code.closest(".what")!.scrollWidth - code.closest(".what")!.clientWidth)).toBe(
+    0,
+  );
 });
 
 test("requests that were refused or let pass are found among all others", async () => {
   const page = await look.at("#/demo/timeline");
   const entries = page.getByRole("region", { name: "Timeline", exact: true }).getByRole("listitem");
   await page.getByLabel("refused (2)").check();
-  expect(await entries.allInnerTexts()).toEqual([expect.stringContaining("INSUFFICIENT_CREDITS"), expect.stringContaining("PROJECT_NOT_FOUND")]);
+  expect(await entries.allInnerTexts()).toEqual([
+    expect.stringContaining("INSUFFICIENT_CREDITS"),
+    expect.stringContaining("PROJECT_NOT_FOUND"),
+  ]);
   await page.getByLabel("let pass (1)").check();
   expect(await entries.count()).toBe(3);
   await page.getByLabel("refused (2)").uncheck();
@@ -73,8 +85,17 @@ test("requests that were refused or let pass are found among all others", async 
 
 test("a tool that was refused with 200 looks refused, and is found as such", async () => {
   const page = await look.at("#/demo/timeline");
-  const tool = summary(8, { method: "POST", target: "/mcp", operation: "mcp", called: "settings_update", code: "VALIDATION_ERROR", requirements: ["AERR-07"] });
-  look.fixture.change("demo", ({ timeline }) => ({ timeline: [{ kind: "request", at: epoch + 100_000, sequence: 100, exchange: tool }, ...timeline] }));
+  const tool = summary(8, {
+    method: "POST",
+    target: "/mcp",
+    operation: "mcp",
+    called: "settings_update",
+    code: "VALIDATION_ERROR",
+    requirements: ["AERR-07"],
+  });
+  look.fixture.change("demo", ({ timeline }) => ({
+    timeline: [{ kind: "request", at: epoch + 100_000, sequence: 100, exchange: tool }, ...timeline],
+  }));
   await page.getByLabel("refused (3)").check();
   const first = page.getByRole("region", { name: "Timeline", exact: true }).getByRole("listitem").first();
   expect(await first.innerText()).toMatch(/POST[^]*\/mcp[^]*200[^]*settings_update[^]*VALIDATION_ERROR[^]*AERR-07/);
@@ -93,7 +114,12 @@ test("new entries arrive without taking scroll or focus, and are told", async ()
   await entry.focus();
   const before = await entry.boundingBox();
   expect(await pane.evaluate((element) => element.scrollTop)).toBeGreaterThan(0);
-  look.fixture.change("large", ({ timeline }) => ({ timeline: [{ kind: "request", at: epoch + 1000, sequence: 2000, exchange: summary(2000, { target: "/v1/brand-new" }) }, ...timeline.slice(0, -1)] }));
+  look.fixture.change("large", ({ timeline }) => ({
+    timeline: [
+      { kind: "request", at: epoch + 1000, sequence: 2000, exchange: summary(2000, { target: "/v1/brand-new" }) },
+      ...timeline.slice(0, -1),
+    ],
+  }));
   const above = page.getByRole("button", { name: "1 new entry above" });
   await above.waitFor();
   expect(await entry.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -125,7 +151,9 @@ test("everything is reached with the keyboard, and '?' tells how", async () => {
   const page = await look.at("#/demo/projects");
   await page.keyboard.press("?");
   const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-  expect(await help.getByRole("row").allInnerTexts()).toContainEqual(expect.stringMatching(/n\s+Advance the clock until something happens/));
+  expect(await help.getByRole("row").allInnerTexts()).toContainEqual(
+    expect.stringMatching(/n\s+Advance the clock until something happens/),
+  );
   await page.keyboard.press("Escape");
   await help.waitFor({ state: "detached" });
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute("data-entry"));

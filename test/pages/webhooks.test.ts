@@ -7,10 +7,15 @@ const look = looking();
 test("deliveries show where they went, how they were taken, and what was sent", async () => {
   const page = await look.at("#/demo/webhooks");
   const entries = page.getByRole("region", { name: "Webhooks", exact: true }).getByRole("listitem");
-  expect(await entries.allInnerTexts()).toEqual([expect.stringMatching(/project\.translation\.failed[^]*failed[^]*500, 12 ms/), expect.stringMatching(/acknowledged[^]*200, 12 ms/)]);
+  expect(await entries.allInnerTexts()).toEqual([
+    expect.stringMatching(/project\.translation\.failed[^]*failed[^]*500, 12 ms/),
+    expect.stringMatching(/acknowledged[^]*200, 12 ms/),
+  ]);
   await entries.last().getByRole("link").click();
   await page.getByRole("row", { name: "X-Service-Timestamp" }).waitFor();
-  expect(await page.getByLabel("Body of the delivery", { exact: true }).innerText()).toContain('"targetLanguage": "spanish"');
+  expect(await page.getByLabel("Body of the delivery", { exact: true }).innerText()).toContain(
+    '"targetLanguage": "spanish"',
+  );
 });
 
 test("the signature is computed here and compared; another secret or text does not fit", async () => {
@@ -45,5 +50,7 @@ test("without deliveries, the lines that set them up", async () => {
 
 test("an event that nobody was sent says what is missing", async () => {
   const page = await look.at("#/demo/webhooks/evt_unsent");
-  expect(await page.getByRole("main").innerText()).toMatch(/No delivery of event evt_unsent\s+An event is sent where its account has a signing secret/);
+  expect(await page.getByRole("main").innerText()).toMatch(
+    /No delivery of event evt_unsent\s+An event is sent where its account has a signing secret/,
+  );
 });

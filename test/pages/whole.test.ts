@@ -16,12 +16,24 @@ const receiver = createServer((request, response) => {
   request.resume();
   request.on("end", () => response.writeHead(200).end("taken"));
 });
-const clip = new Blob([readFileSync(join(import.meta.dirname, "../../fixtures/media/two-speakers.mp4"))], { type: "video/mp4" });
+const clip = new Blob([readFileSync(join(import.meta.dirname, "../../fixtures/media/two-speakers.mp4"))], {
+  type: "video/mp4",
+});
 
 beforeAll(async () => {
   browser = await startBrowser();
-  mock = createMock({ baseUrl: () => served.url, clock: { kind: "manual" }, allowLocalWebhooks: true, page: pageAssets() });
-  served = await serve(mock.handle, { port: 0, host: "127.0.0.1", onCrash: mock.crashed, onBadRequest: mock.badRequest });
+  mock = createMock({
+    baseUrl: () => served.url,
+    clock: { kind: "manual" },
+    allowLocalWebhooks: true,
+    page: pageAssets(),
+  });
+  served = await serve(mock.handle, {
+    port: 0,
+    host: "127.0.0.1",
+    onCrash: mock.crashed,
+    onBadRequest: mock.badRequest,
+  });
   await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve));
 });
 afterAll(async () => {
@@ -34,8 +46,17 @@ afterAll(async () => {
 
 /** Asks with the key of the world. */
 async function ask(path: string, body?: FormData | object): Promise<Response> {
-  const headers = { "x-api-key": "dub_test_demo", ...(body instanceof FormData ? {} : { "content-type": "application/json" }) };
-  return body === undefined ? fetch(`${served.url}${path}`, { headers }) : fetch(`${served.url}${path}`, { method: "POST", headers, body: body instanceof FormData ? body : JSON.stringify(body) });
+  const headers = {
+    "x-api-key": "dub_test_demo",
+    ...(body instanceof FormData ? {} : { "content-type": "application/json" }),
+  };
+  return body === undefined
+    ? fetch(`${served.url}${path}`, { headers })
+    : fetch(`${served.url}${path}`, {
+        method: "POST",
+        headers,
+        body: body instanceof FormData ? body : JSON.stringify(body),
+      });
 }
 
 async function send(path: string, body: FormData | object): Promise<{ projectId: string }> {
@@ -54,7 +75,12 @@ async function translate(projectName: string): Promise<string> {
   return (await send("/v1/translate", form)).projectId;
 }
 
-const lit = (page: Page, machine: string) => page.getByRole("img", { name: new RegExp(`^Machine ${machine} `) }).locator(".lit").first().getAttribute("data-state");
+const lit = (page: Page, machine: string) =>
+  page
+    .getByRole("img", { name: new RegExp(`^Machine ${machine} `) })
+    .locator(".lit")
+    .first()
+    .getAttribute("data-state");
 
 test("a tester sees a run live, steers the next one, verifies its webhook, looks into a refusal, and begins afresh", async () => {
   await send("/v1/actions/webhooks_create_secret", {});
@@ -79,7 +105,9 @@ test("a tester sees a run live, steers the next one, verifies its webhook, looks
   // Its webhook was signed with the secret, as anybody can compute.
   await page.getByRole("link", { name: "Its webhook deliveries" }).click();
   await page.getByRole("link", { name: /project\.translation\.completed/ }).click();
-  await expect.poll(() => page.getByRole("heading", { name: /project\.translation\.completed/ }).innerText()).toContain("acknowledged");
+  await expect
+    .poll(() => page.getByRole("heading", { name: /project\.translation\.completed/ }).innerText())
+    .toContain("acknowledged");
   await page.getByRole("button", { name: "Verify" }).click();
   await page.getByText("The signature is right.").waitFor();
 
@@ -108,9 +136,15 @@ test("a tester sees a run live, steers the next one, verifies its webhook, looks
   // A refused request says why.
   await fetch(`${served.url}/v1/projects/${first}`, { headers: { "x-api-key": "dub_test_demo__other" } });
   await page.goto(`${served.url}/_dubspec#/demo/timeline`);
-  await page.getByRole("link", { name: new RegExp(`GET /v1/projects/${first}`) }).first().click();
+  await page
+    .getByRole("link", { name: new RegExp(`GET /v1/projects/${first}`) })
+    .first()
+    .click();
   await page.getByRole("heading", { name: "Why it was refused" }).waitFor();
-  await page.getByRole("region", { name: "Why it was refused" }).getByText(/^FORBIDDEN The caller may not act/).waitFor();
+  await page
+    .getByRole("region", { name: "Why it was refused" })
+    .getByText(/^FORBIDDEN The caller may not act/)
+    .waitFor();
   await photograph(page, "whole-refusal");
 
   // A fault is served as often as was asked for.

@@ -5,8 +5,12 @@ import { startBuild } from "../../mutants/build.ts";
 
 /** Checks of properties on arbitrary values. */
 const PROPERTIES = [
-  "settings/what was saved is found again", "settings/what is not given stays", "notifications/what is not given stays",
-  "dubs/cues near the beginning of a segment", "dubs/several cues on one segment", "dubs/segments without a cue",
+  "settings/what was saved is found again",
+  "settings/what is not given stays",
+  "notifications/what is not given stays",
+  "dubs/cues near the beginning of a segment",
+  "dubs/several cues on one segment",
+  "dubs/segments without a cue",
 ];
 
 /** What was sent in all, and by each performance of each check. */
@@ -16,9 +20,13 @@ async function sentIn(runs: number): Promise<{ all: number; calls: Record<string
   const calls: Record<string, number[]> = {};
   let all = 0;
   const options = {
-    runs, checks: PROPERTIES, onExchange: () => (all += 1), onSpent: (check: string, spent: readonly { calls: number }[]) => (calls[check] = spent.map((each) => each.calls)),
+    runs,
+    checks: PROPERTIES,
+    onExchange: () => (all += 1),
+    onSpent: (check: string, spent: readonly { calls: number }[]) => (calls[check] = spent.map((each) => each.calls)),
   };
-  for await (const { id, status } of runConformance(build.target, options)) expect({ id, status }).not.toEqual({ id, status: "fail" });
+  for await (const { id, status } of runConformance(build.target, options))
+    expect({ id, status }).not.toEqual({ id, status: "fail" });
   return { all, calls };
 }
 

@@ -2,7 +2,12 @@ import { expect, test } from "vitest";
 import { tell } from "./told.ts";
 
 /** What draws at random: runs and dubs, arguments, settings, stories. */
-const drawing = ["dubs/several cues on one segment", "action-errors/arguments that are wrong", "settings/the company name", "idempotency/an identifier among the arguments"];
+const drawing = [
+  "dubs/several cues on one segment",
+  "action-errors/arguments that are wrong",
+  "settings/the company name",
+  "idempotency/an identifier among the arguments",
+];
 
 test("the same seed sends the same requests and finds the same; another one sends others", async () => {
   const [one, again, other] = [await tell(7, drawing), await tell(7, drawing), await tell(8, drawing)];

@@ -22,14 +22,26 @@ export async function tell(seed: number, checks?: readonly string[]): Promise<To
   const recorder = {
     tick: () => ++ticks,
     addDelivery: () => undefined,
-    add: ({ exchange: { request, answer }, check }: { exchange: { request: { method: string; path: string; body: string | null }; answer: { status: number } | null }; check: string | null }) => {
+    add: ({
+      exchange: { request, answer },
+      check,
+    }: {
+      exchange: { request: { method: string; path: string; body: string | null }; answer: { status: number } | null };
+      check: string | null;
+    }) => {
       (requests[check ?? ""] ??= []).push(inWords(request, answer?.status, port));
     },
   };
   try {
-    for await (const { id, status, failures } of runConformance(build.target, { seed, recorder, answerSeconds: 60, ...(checks ? { checks } : {}) })) {
+    for await (const { id, status, failures } of runConformance(build.target, {
+      seed,
+      recorder,
+      answerSeconds: 60,
+      ...(checks ? { checks } : {}),
+    })) {
       results.push(`${id} ${status}`);
-      if (status === "fail" || status === "warning") failed.push(`${id}: expected ${failures?.[0]?.expected}, saw ${failures?.[0]?.seen}`);
+      if (status === "fail" || status === "warning")
+        failed.push(`${id}: expected ${failures?.[0]?.expected}, saw ${failures?.[0]?.seen}`);
     }
   } finally {
     await build.close();
@@ -43,7 +55,11 @@ export async function tell(seed: number, checks?: readonly string[]): Promise<To
  * deliveries, and whether the refusal of a body that is announced overtakes what is sent of it.
  * @param port of the server
  */
-function inWords({ method, path, body }: { method: string; path: string; body: string | null }, status: number | undefined, port: string): string {
+function inWords(
+  { method, path, body }: { method: string; path: string; body: string | null },
+  status: number | undefined,
+  port: string,
+): string {
   const isAnnounced = /and \d+ zeros/.test(body ?? "");
   return `${method} ${path} ${body ?? ""} ${isAnnounced ? "" : status}`
     .replaceAll(/127\.0\.0\.1(:|%3A)\d+(\/deliveries\/\d+)?/g, "127.0.0.1")

@@ -16,8 +16,10 @@ describe("the verdict", () => {
   test("counts single tests over all files", () => {
     const report = { testResults: [file("passed", "passed", "passed"), file("failed", "passed", "failed", "failed")] };
     expect(verdict(report, 1, caught)).toEqual({ lines: ["13 passed, 2 failed"], exitCode: 1 });
-    expect(verdict({ testResults: [file("passed", "passed")] }, 0, caught))
-      .toEqual({ lines: ["11 passed, 0 failed"], exitCode: 0 });
+    expect(verdict({ testResults: [file("passed", "passed")] }, 0, caught)).toEqual({
+      lines: ["11 passed, 0 failed"],
+      exitCode: 0,
+    });
   });
 
   test("counts a file that does not load, or whose hook throws, as one failed test", () => {
@@ -54,7 +56,10 @@ describe("the verdict", () => {
   test("counts mutants, and fails where one lives or none was judged", () => {
     const green = { testResults: [file("passed", "passed")] };
     expect(verdict(green, 0, { passed: 4, failed: 1 })).toEqual({ lines: ["5 passed, 1 failed"], exitCode: 1 });
-    const lines = ["No mutant was caught, and that is a failure: see the output of npm run mutants above.", "1 passed, 0 failed"];
+    const lines = [
+      "No mutant was caught, and that is a failure: see the output of npm run mutants above.",
+      "1 passed, 0 failed",
+    ];
     expect(verdict(green, 0, undefined)).toEqual({ lines, exitCode: 1 });
   });
 });

@@ -65,8 +65,9 @@ describe("npm ci", () => {
     project.program("npm", UNPACK, NODE, "kill -INT $$", FINISH);
     const stopped = ensureInstalled();
     expect(stopped.exitCode).toBe(1);
-    expect(stopped.stderr).toBe(`${NOTICE}dubspec: npm ci was stopped by SIGINT: run the same command again, it ` +
-      "starts afresh.\n");
+    expect(stopped.stderr).toBe(
+      `${NOTICE}dubspec: npm ci was stopped by SIGINT: run the same command again, it starts afresh.\n`,
+    );
     project.program("npm", UNPACK, NODE, FINISH);
     expect(ensureInstalled()).toEqual({ ...DONE, stderr: NOTICE });
     expect(project.calls("npm")).toHaveLength(2);
@@ -85,8 +86,9 @@ describe("npm ci", () => {
     const stderr = text(waiting.stderr);
     for await (const _started of createReadStream(alive)) waiting.kill("SIGINT");
     expect(await once(waiting, "close")).toEqual([1, null]);
-    expect(await stderr).toBe(`${NOTICE}dubspec: npm ci was stopped by SIGINT: run the same command again, it starts ` +
-      "afresh.\n");
+    expect(await stderr).toBe(
+      `${NOTICE}dubspec: npm ci was stopped by SIGINT: run the same command again, it starts afresh.\n`,
+    );
   });
 
   test("does not run on the Node that it is about to delete", () => {
@@ -101,20 +103,27 @@ describe("npm ci", () => {
     project.program("npm", UNPACK, FINISH);
     const { exitCode, stderr } = ensureInstalled();
     expect(exitCode).toBe(1);
-    expect(stderr).toBe(`${NOTICE}dubspec: npm ci ran without install scripts, so Node 24 for this project is ` +
-      "missing: run `npm ci --ignore-scripts=false` and then the same command again.\n");
+    expect(stderr).toBe(
+      `${NOTICE}dubspec: npm ci ran without install scripts, so Node 24 for this project is ` +
+        "missing: run `npm ci --ignore-scripts=false` and then the same command again.\n",
+    );
     ensureInstalled();
     expect(project.calls("npm")).toHaveLength(2);
   });
 
   test("that fails ends in one sentence, with npm's own words in a log", () => {
-    project.program("npm", "echo npm error code ECONNREFUSED >&2",
+    project.program(
+      "npm",
+      "echo npm error code ECONNREFUSED >&2",
       "echo npm error FetchError: request to http://127.0.0.1:9/yaml failed, reason: connect ECONNREFUSED >&2",
-      "echo 'npm error     at ClientRequest.<anonymous> (index.js:130:14)' >&2", "exit 1");
+      "echo 'npm error     at ClientRequest.<anonymous> (index.js:130:14)' >&2",
+      "exit 1",
+    );
     expect(ensureInstalled()).toEqual({
       exitCode: 1,
       stdout: "",
-      stderr: `${NOTICE}dubspec: npm ci cannot reach the package registry (ECONNREFUSED): check the network or the ` +
+      stderr:
+        `${NOTICE}dubspec: npm ci cannot reach the package registry (ECONNREFUSED): check the network or the ` +
         "proxy settings and run the same command again. npm says: FetchError: request to http://127.0.0.1:9/yaml " +
         "failed, reason: connect ECONNREFUSED (everything npm said: .tmp/npm-ci.log)\n",
     });
@@ -125,29 +134,39 @@ describe("npm ci", () => {
 describe("the sentence for npm's log", () => {
   test("finds the network behind an install script that ran npm itself", () => {
     const log = [
-      "npm warn deprecated something", "npm error code 1", "npm error path node_modules/node",
-      "npm error command failed", "npm error command sh -c node installArchSpecificPackage",
-      "npm error npm error code ENOTFOUND", "npm error npm error syscall getaddrinfo",
+      "npm warn deprecated something",
+      "npm error code 1",
+      "npm error path node_modules/node",
+      "npm error command failed",
+      "npm error command sh -c node installArchSpecificPackage",
+      "npm error npm error code ENOTFOUND",
+      "npm error npm error syscall getaddrinfo",
       "npm error npm error network request to https://registry.invalid/node failed",
     ].join("\n");
-    expect(sentenceForLog(log)).toBe("npm ci cannot reach the package registry (ENOTFOUND): check the network or the " +
-      "proxy settings and run the same command again. npm says: request to https://registry.invalid/node failed " +
-      "(everything npm said: .tmp/npm-ci.log)");
+    expect(sentenceForLog(log)).toBe(
+      "npm ci cannot reach the package registry (ENOTFOUND): check the network or the " +
+        "proxy settings and run the same command again. npm says: request to https://registry.invalid/node failed " +
+        "(everything npm said: .tmp/npm-ci.log)",
+    );
   });
 
   test("gives npm's reason for any other failure, in the words of older npms too", () => {
-    expect(sentenceForLog("npm ERR! code EUSAGE\nnpm ERR! \nnpm ERR! The lock file is not in sync.\n"))
-      .toBe("npm ci failed (EUSAGE), so the packages are not in place. npm says: The lock file is not in sync. " +
-        "(everything npm said: .tmp/npm-ci.log)");
-    expect(sentenceForLog("")).toBe("npm ci failed, so the packages are not in place. (everything npm said: " +
-      ".tmp/npm-ci.log)");
+    expect(sentenceForLog("npm ERR! code EUSAGE\nnpm ERR! \nnpm ERR! The lock file is not in sync.\n")).toBe(
+      "npm ci failed (EUSAGE), so the packages are not in place. npm says: The lock file is not in sync. " +
+        "(everything npm said: .tmp/npm-ci.log)",
+    );
+    expect(sentenceForLog("")).toBe(
+      "npm ci failed, so the packages are not in place. (everything npm said: .tmp/npm-ci.log)",
+    );
   });
 });
 
 describe("a Node that is too old", () => {
   test.each(["v12.22.12", "v14.21.3", "v18.20.4"])("%s is refused", (version) => {
-    expect(oldNode(version)).toBe("Node 20 or newer is needed to set this project up, and this is Node " +
-      `${version.slice(1)}: install a newer one (https://nodejs.org) and run the same command again.`);
+    expect(oldNode(version)).toBe(
+      "Node 20 or newer is needed to set this project up, and this is Node " +
+        `${version.slice(1)}: install a newer one (https://nodejs.org) and run the same command again.`,
+    );
   });
 
   test.each(["v20.0.0", "v24.21.0", "v100.0.0"])("%s is not", (version) => {

@@ -42,21 +42,25 @@ test("root on a Debian system gets what is missing", () => {
 
 test("anyone else on a Debian system gets the one command", () => {
   project.program("apt-get");
-  expect(ensureSystemPackages(PACKAGES, say, false)).toBe("system packages are missing, chromium (for the tests of " +
-    `the pages): run \`${COMMAND}\` and then the same command again.`);
+  expect(ensureSystemPackages(PACKAGES, say, false)).toBe(
+    "system packages are missing, chromium (for the tests of " +
+      `the pages): run \`${COMMAND}\` and then the same command again.`,
+  );
   expect(project.calls("apt-get")).toEqual([]);
 });
 
 test("on any other system the programs are named", () => {
-  expect(ensureSystemPackages(PACKAGES, say, true)).toBe("install these programs and run the same command again: " +
-    "chromium (for the tests of the pages).");
+  expect(ensureSystemPackages(PACKAGES, say, true)).toBe(
+    "install these programs and run the same command again: chromium (for the tests of the pages).",
+  );
 });
 
 test("a failing apt-get ends in one sentence with its last line", () => {
   const failure = ["echo reading >&2", "echo E: No space left >&2", "exit 100"];
   project.program("apt-get", 'test "$1" = update && exit 0', ...failure);
-  expect(ensureSystemPackages(PACKAGES, say, true)).toBe("apt-get could not install chromium (E: No space left): run " +
-    `\`${COMMAND}\` to see why.`);
+  expect(ensureSystemPackages(PACKAGES, say, true)).toBe(
+    `apt-get could not install chromium (E: No space left): run \`${COMMAND}\` to see why.`,
+  );
 });
 
 test("the tests need a browser, and a misspelt purpose is refused", () => {

@@ -6,7 +6,18 @@ import { dirname, join } from "node:path";
 const ROOT = join(import.meta.dirname, "../..");
 
 /** What generating, the mock and the command consist of. */
-const PARTS = ["spec", "generated", "docs", "mock", "conformance", "cli", "scripts", "package.json", "tspconfig.yaml", "tsconfig.json"];
+const PARTS = [
+  "spec",
+  "generated",
+  "docs",
+  "mock",
+  "conformance",
+  "cli",
+  "scripts",
+  "package.json",
+  "tspconfig.yaml",
+  "tsconfig.json",
+];
 
 /** A copy of the repository whose spec a test may edit. Nothing in it but `spec/` is written by hand. */
 export class Copy {

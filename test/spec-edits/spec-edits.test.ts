@@ -29,7 +29,10 @@ const target = () => join(copy.root, "target.json");
  */
 async function failed(ids: readonly string[], checks?: readonly string[]): Promise<string[]> {
   const failing: string[] = [];
-  for await (const { id, status } of runConformance(readTarget(target()), { only: ids, ...(checks ? { checks } : {}) })) {
+  for await (const { id, status } of runConformance(readTarget(target()), {
+    only: ids,
+    ...(checks ? { checks } : {}),
+  })) {
     if (status === "fail") failing.push(id);
   }
   return failing;
@@ -38,7 +41,10 @@ async function failed(ids: readonly string[], checks?: readonly string[]): Promi
 const clip = new Blob([readFileSync(join(ROOT, "fixtures/media/two-speakers.mp4"))], { type: "video/mp4" });
 
 /** Starts a translation with more fields of the form. */
-async function translate(mock: RunningMock, fields: Record<string, string> = {}): Promise<{ status: number; projectId: string }> {
+async function translate(
+  mock: RunningMock,
+  fields: Record<string, string> = {},
+): Promise<{ status: number; projectId: string }> {
   const body = new FormData();
   for (const [name, value] of Object.entries({ targetLanguage: "spanish", ...fields })) body.set(name, value);
   body.set("file", clip, "two-speakers.mp4");
@@ -66,7 +72,9 @@ async function receiver(): Promise<{ url: string; first: Promise<unknown> }> {
 const anHour = { body: { advanceSeconds: 3600 } };
 
 test("a new action is answered by the mock, and is an MCP tool", async () => {
-  copy.add("actions/glossary.tsp", `
+  copy.add(
+    "actions/glossary.tsp",
+    `
     import "@dubspec/typespec";
     import "../vocabulary/decorators.tsp";
     import "../open-questions/actions.tsp";
@@ -93,7 +101,8 @@ test("a new action is answered by the mock, and is an MCP tool", async () => {
     @does(#{ effect: "count-call" })
     @req("ACT-90", "A40", "\`glossary_get\` answers 200 with the glossary under \`data\`.")
     op glossary_get is Read<NoArguments, Glossary>;
-  `);
+  `,
+  );
   copy.edit("actions/all.tsp", `import "./voices.tsp";\n`, `import "./voices.tsp";\nimport "./glossary.tsp";\n`);
   copy.mapSource();
   copy.generate();
@@ -106,7 +115,9 @@ test("a new action is answered by the mock, and is an MCP tool", async () => {
   expect([refused.status, await refused.json()]).toMatchObject([400, { code: "VALIDATION_ERROR" }]);
   const tools = copy.generated("mcp-tools.json") as { name: string }[];
   expect(tools.find(({ name }) => name === "glossary_get")).toMatchObject({
-    title: "Get glossary", annotations: { readOnlyHint: true }, inputSchema: { additionalProperties: false },
+    title: "Get glossary",
+    annotations: { readOnlyHint: true },
+    inputSchema: { additionalProperties: false },
   });
 });
 
@@ -114,7 +125,10 @@ const last = "  /** There will be no transcript to translate. */\n";
 const followed = "    TranslatedVersion.timeOut,\n";
 
 test("a new chance transition can be steered, and the run fails by it", async () => {
-  copy.edit("machines/translated-version.tsp", last, `
+  copy.edit(
+    "machines/translated-version.tsp",
+    last,
+    `
   /** Nobody could be told from the others. */
   @req("RUN-90", "M119", "Which status a version has whose speakers could not be told apart is open; ours is \`failed\`.",
     #{ level: Level.open, needs: #[Need.media, Need.control] })
@@ -123,7 +137,8 @@ test("a new chance transition can be steered, and the run fails by it", async ()
   @does(#{ effect: "record-error", code: "TRANSLATION_FAILED" }, #{ effect: "stamp-time", field: "failedAt" })
   failSpeakers(from: VersionStatus.inProgress): VersionStatus.failed;
 
-${last}`);
+${last}`,
+  );
   copy.edit("machines/run.tsp", followed, `${followed}    TranslatedVersion.failSpeakers,\n`);
   copy.mapSource();
   copy.generate();
@@ -134,48 +149,76 @@ ${last}`);
   const [failing, fine] = [await translate(mock), await translate(mock)];
   await mock.fetch("/_control/clock", anHour);
   expect(await json(mock, `/v1/translate/${failing.projectId}/status`)).toMatchObject({
-    status: "failed", error: { code: "TRANSLATION_FAILED" },
+    status: "failed",
+    error: { code: "TRANSLATION_FAILED" },
   });
   expect(await json(mock, `/v1/translate/${fine.projectId}/status`)).toMatchObject({ status: "success" });
 });
 
 test("a new state is reached and shown", async () => {
-  copy.edit("records/states.tsp", "  /** Its dub is ready. */\n", "  /** Its dub was looked over. */\n  reviewed,\n\n  /** Its dub is ready. */\n");
-  copy.edit("machines/translated-version.tsp", last, `
+  copy.edit(
+    "records/states.tsp",
+    "  /** Its dub is ready. */\n",
+    "  /** Its dub was looked over. */\n  reviewed,\n\n  /** Its dub is ready. */\n",
+  );
+  copy.edit(
+    "machines/translated-version.tsp",
+    last,
+    `
   /** Somebody looks it over. */
   @req("RUN-90", "M119", "When a version is looked over is open.", #{ level: Level.open, needs: #[Need.media] })
   @leftOpen(MediaQuestion.versionTransitions)
   @after(#{ mediaFactor: 0, seconds: 0, steps: #["done"] })
   review(from: VersionStatus.completed): VersionStatus.reviewed;
 
-${last}`);
+${last}`,
+  );
   copy.mapSource();
   copy.generate();
 
   const mock = await start();
   const { projectId } = await translate(mock);
   await mock.fetch("/_control/clock", anHour);
-  expect(await json(mock, `/v1/projects/${projectId}`)).toMatchObject({ status: "success", translations: [{ status: "reviewed" }] });
+  expect(await json(mock, `/v1/projects/${projectId}`)).toMatchObject({
+    status: "success",
+    translations: [{ status: "reviewed" }],
+  });
   expect(await failed(["DET-12", "ERR-03"], ["dubs/the answer to a start", "credentials/no key"])).toEqual(["DET-12"]);
 });
 
 test("a new event is delivered", async () => {
-  copy.edit("events/kinds.tsp", "  /** Lip-sync is finished. */\n", "  /** A translation has begun. */\n  translationStarted: \"project.translation.started\",\n\n  /** Lip-sync is finished. */\n");
-  copy.edit("events/payloads.tsp", "/** Body of `project.translation.failed`. */\n", `
+  copy.edit(
+    "events/kinds.tsp",
+    "  /** Lip-sync is finished. */\n",
+    '  /** A translation has begun. */\n  translationStarted: "project.translation.started",\n\n  /** Lip-sync is finished. */\n',
+  );
+  copy.edit(
+    "events/payloads.tsp",
+    "/** Body of `project.translation.failed`. */\n",
+    `
 /** Body of \`project.translation.started\`. */
 @recordOf("event")
 model TranslationStartedEvent {
   ...LanguageEventBody<EventType.translationStarted, RunStatus.processing, null>;
 }
 
-/** Body of \`project.translation.failed\`. */\n`);
-  copy.edit("events/deliveries.tsp", "/** Lip-sync is finished. */\n", `/** A translation has begun. */
+/** Body of \`project.translation.failed\`. */\n`,
+  );
+  copy.edit(
+    "events/deliveries.tsp",
+    "/** Lip-sync is finished. */\n",
+    `/** A translation has begun. */
 @req("HOOK-90", "M293", "When a translation begins, \`project.translation.started\` is delivered.", #{ needs: #[Need.receiver, Need.media] })
 @webhook(EventType.translationStarted)
 op translationBegan is Deliver<TranslationStartedEvent>;
 
-/** Lip-sync is finished. */\n`);
-  copy.edit("machines/run.tsp", "  translate(): RunStatus.processing;\n", "  @emits(EventType.translationStarted)\n  translate(): RunStatus.processing;\n");
+/** Lip-sync is finished. */\n`,
+  );
+  copy.edit(
+    "machines/run.tsp",
+    "  translate(): RunStatus.processing;\n",
+    "  @emits(EventType.translationStarted)\n  translate(): RunStatus.processing;\n",
+  );
   copy.edit("machines/delivery.tsp", "    Run.creationFailed,\n", "    Run.translate,\n    Run.creationFailed,\n");
   copy.mapSource();
   copy.generate();
@@ -185,7 +228,12 @@ op translationBegan is Deliver<TranslationStartedEvent>;
   await mock.fetch("/v1/actions/webhooks_create_secret", { body: {} });
   const { projectId } = await translate(mock, { webhookUrl: url });
   expect(await first).toMatchObject({
-    type: "project.translation.started", projectId, status: "processing", workflow: "translation", targetLanguage: "spanish", error: null,
+    type: "project.translation.started",
+    projectId,
+    status: "processing",
+    workflow: "translation",
+    targetLanguage: "spanish",
+    error: null,
   });
   expect(copy.generated("asyncapi.json")).toMatchObject({
     channels: { deliveries: { messages: { "project.translation.started": expect.anything() } } },
@@ -194,7 +242,11 @@ op translationBegan is Deliver<TranslationStartedEvent>;
 });
 
 test("a changed limit bites", async () => {
-  copy.edit("limits/media-rates.tsp", `  MediaLimit.rateDetails,\n  #{ value: 20,`, `  MediaLimit.rateDetails,\n  #{ value: 2,`);
+  copy.edit(
+    "limits/media-rates.tsp",
+    `  MediaLimit.rateDetails,\n  #{ value: 20,`,
+    `  MediaLimit.rateDetails,\n  #{ value: 2,`,
+  );
   copy.generate();
 
   const mock = await start();
@@ -218,34 +270,56 @@ test("a changed status of an error is answered", async () => {
 
 test("a new guard keeps a transition from firing", async () => {
   const begin = "  @follows(Transcription.store)\n  begin(";
-  copy.edit("machines/translated-version.tsp", begin, begin.replace("begin(", "@when(#{ predicate: \"lip-sync-requested\" })\n  begin("));
-  const unlessLipSynced = "@when(#{ predicate: \"not\", of: #{ predicate: \"lip-sync-requested\" } })";
+  copy.edit(
+    "machines/translated-version.tsp",
+    begin,
+    begin.replace("begin(", '@when(#{ predicate: "lip-sync-requested" })\n  begin('),
+  );
+  const unlessLipSynced = '@when(#{ predicate: "not", of: #{ predicate: "lip-sync-requested" } })';
   copy.edit("machines/translated-version.tsp", "  failVoice(", `  ${unlessLipSynced}\n  failVoice(`);
   copy.generate();
 
   const mock = await start();
   // A guard keeps what was steered from happening, too.
-  await mock.fetch("/_control/steering", { method: "PUT", body: { rules: [{ transition: "version.failVoice", times: "always" }] } });
+  await mock.fetch("/_control/steering", {
+    method: "PUT",
+    body: { rules: [{ transition: "version.failVoice", times: "always" }] },
+  });
   const [plain, lipSynced] = [await translate(mock), await translate(mock, { lipsyncPro: "false" })];
   await mock.fetch("/_control/clock", anHour);
   expect(await json(mock, `/v1/projects/${plain.projectId}`)).toMatchObject({
-    status: "processing", translations: [{ status: "not-started" }],
+    status: "processing",
+    translations: [{ status: "not-started" }],
   });
   expect(await json(mock, `/v1/projects/${lipSynced.projectId}`)).toMatchObject({
-    status: "success", translations: [{ status: "completed" }],
+    status: "success",
+    translations: [{ status: "completed" }],
   });
   expect(await failed(["RUN-02", "ERR-03"], ["runs/from start to success", "credentials/no key"])).toEqual(["RUN-02"]);
 });
 
 test("a new settings field is taken, checked, defaulted and shown", async () => {
-  copy.edit("records/settings.tsp", "  /** Speech is fitted to", "  /** How it is spoken. */\n  mood: Mood;\n\n  /** Speech is fitted to");
-  copy.edit("records/settings.tsp", "/** Settings of a translated version,", "/** How something is spoken. */\nenum Mood {\n  calm,\n  lively,\n}\n\n/** Settings of a translated version,");
-  copy.edit("routes/translate-form.tsp", "  /** Keep the original voice under the dub. */\n", "  /** How it is spoken. */\n  @partDefault(\"calm\")\n  mood?: HttpPart<Mood>;\n\n  /** Keep the original voice under the dub. */\n");
+  copy.edit(
+    "records/settings.tsp",
+    "  /** Speech is fitted to",
+    "  /** How it is spoken. */\n  mood: Mood;\n\n  /** Speech is fitted to",
+  );
+  copy.edit(
+    "records/settings.tsp",
+    "/** Settings of a translated version,",
+    "/** How something is spoken. */\nenum Mood {\n  calm,\n  lively,\n}\n\n/** Settings of a translated version,",
+  );
+  copy.edit(
+    "routes/translate-form.tsp",
+    "  /** Keep the original voice under the dub. */\n",
+    '  /** How it is spoken. */\n  @partDefault("calm")\n  mood?: HttpPart<Mood>;\n\n  /** Keep the original voice under the dub. */\n',
+  );
   copy.generate();
 
   const mock = await start();
   const moodOf = async ({ projectId }: { projectId: string }) =>
-    ((await json(mock, `/v1/projects/${projectId}`)) as { translations: { settings: { mood: string } }[] }).translations[0]?.settings.mood;
+    ((await json(mock, `/v1/projects/${projectId}`)) as { translations: { settings: { mood: string } }[] })
+      .translations[0]?.settings.mood;
   expect(await moodOf(await translate(mock))).toBe("calm");
   expect(await moodOf(await translate(mock, { mood: "lively" }))).toBe("lively");
   expect(await translate(mock, { mood: "gloomy" })).toMatchObject({ status: 400, code: "VALIDATION_ERROR" });

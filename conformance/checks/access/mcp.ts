@@ -1,6 +1,14 @@
 import { bearer } from "../../api/access.ts";
 import { change, keepSettings, settingsMarker } from "../../api/settings.ts";
-import { initialize, initializeParams, type McpAsking, McpClient, notificationOf, post, requestOf } from "../../api/mcp.ts";
+import {
+  initialize,
+  initializeParams,
+  type McpAsking,
+  McpClient,
+  notificationOf,
+  post,
+  requestOf,
+} from "../../api/mcp.ts";
 import { replyTo, toolCodesIn } from "../../http/json-rpc.ts";
 import { askForTokens, connect, consent, exchangeForm } from "../../api/oauth.ts";
 import { callTool, done } from "../../api/tools.ts";
@@ -21,7 +29,9 @@ const settingsCall = { name: "settings_get", arguments: {} };
 
 /** Messages of each kind that a client sends, after an `initialize` that had a good credential. */
 const everyMessage = [
-  requestOf(1, "initialize", initializeParams()), notificationOf("notifications/initialized"), requestOf(2, "tools/list"),
+  requestOf(1, "initialize", initializeParams()),
+  notificationOf("notifications/initialized"),
+  requestOf(2, "tools/list"),
   requestOf(3, "tools/call", settingsCall),
 ] as const;
 
@@ -32,12 +42,21 @@ async function everyMessageFails(scene: Scene, client: McpClient, asking: McpAsk
 
 /** @throws Disagreement unless initialize, tools/list and tools/call are answered with a result */
 async function isLetIn(scene: Scene, asking: McpAsking): Promise<void> {
-  const results = [requestOf(1, "initialize", initializeParams()), requestOf(2, "tools/list"), requestOf(3, "tools/call", settingsCall)];
+  const results = [
+    requestOf(1, "initialize", initializeParams()),
+    requestOf(2, "tools/list"),
+    requestOf(3, "tools/call", settingsCall),
+  ];
   let headers = {};
   for (const message of results) {
     const exchange = await post(scene, message, { ...asking, headers });
     const result = replyTo(exchange, message.id)?.result;
-    agree(exchange.answer?.status === 200 && result !== undefined, `200 with a result of ${message.method}`, inWords(exchange), exchange);
+    agree(
+      exchange.answer?.status === 200 && result !== undefined,
+      `200 with a result of ${message.method}`,
+      inWords(exchange),
+      exchange,
+    );
     const version = valueAt(result, "/protocolVersion");
     if (typeof version === "string") headers = { [MCP.versionHeader]: version };
   }
@@ -92,7 +111,10 @@ export const mcp: readonly Check[] = [
         }
       });
       await scene.decides("CRED-56", async () => {
-        for (const [method, params] of [["tools/list", undefined], ["tools/call", settingsCall]] as const) {
+        for (const [method, params] of [
+          ["tools/list", undefined],
+          ["tools/call", settingsCall],
+        ] as const) {
           failedAs((await client.ask(method, params, nobody)).exchange, missing);
         }
       });
@@ -107,7 +129,10 @@ export const mcp: readonly Check[] = [
         await everyMessageFails(scene, client, with_(`Bearer ${owner} again`), { status: 401, named });
         await everyMessageFails(scene, client, with_(`Bearer ${owner} ${owner}`), { status: 401, named });
         for (const scheme of ["Basic", "Token"]) {
-          await everyMessageFails(scene, client, with_(`${scheme} ${owner}`), { status: 401, named: [...named, "MISSING_CREDENTIAL"] });
+          await everyMessageFails(scene, client, with_(`${scheme} ${owner}`), {
+            status: 401,
+            named: [...named, "MISSING_CREDENTIAL"],
+          });
         }
       });
       await scene.decides("CRED-60", async () => {
@@ -130,14 +155,18 @@ export const mcp: readonly Check[] = [
     run: async (scene) => {
       const client = await McpClient.open(scene);
       const key = encodeURIComponent(neverIssued(scene));
-      for (const [id, name] of [["AERR-55", "access_token"], ["AERR-56", "api_key"]] as const) {
+      for (const [id, name] of [
+        ["AERR-55", "access_token"],
+        ["AERR-56", "api_key"],
+      ] as const) {
         await scene.decides(id, async () => {
           const inQuery: Failure = { status: 400, named: ["CREDENTIAL_IN_QUERY"] };
           const missing: Failure = { status: 401, named: ["MISSING_CREDENTIAL"] };
           const headers = { accept: MCP.accept.join(", "), ...client.headers };
           const request = { method: MCP.method, path: `${MCP.path}?${name}=${key}`, headers };
           for (const message of everyMessage) {
-            for (const path of [request.path, `${MCP.path}?${name}=`]) failedAs(await scene.call({ ...request, path, body: { json: message } }), inQuery);
+            for (const path of [request.path, `${MCP.path}?${name}=`])
+              failedAs(await scene.call({ ...request, path, body: { json: message } }), inQuery);
             // Without a header there is a second fault, and the source does not say which is seen first.
             const alone = await scene.call({ ...request, body: { json: message }, as: "nobody" });
             failedAs(alone, alone.answer?.status === 401 ? missing : inQuery);
@@ -156,15 +185,25 @@ export const mcp: readonly Check[] = [
       const client = await McpClient.open(scene);
       const [owner, other] = [keyOf(scene, "owner"), keyOf(scene, "other")];
       await scene.decides("CRED-59", async () => {
-        for (const [key, token] of [[owner, other], [other, owner], [owner, neverIssued(scene)]] as const) {
-          const asking = { as: "nobody", secretHeaders: { "x-api-key": key, authorization: `Bearer ${token}` } } as const;
+        for (const [key, token] of [
+          [owner, other],
+          [other, owner],
+          [owner, neverIssued(scene)],
+        ] as const) {
+          const asking = {
+            as: "nobody",
+            secretHeaders: { "x-api-key": key, authorization: `Bearer ${token}` },
+          } as const;
           await everyMessageFails(scene, client, asking, { status: 401, named: ["INVALID_CREDENTIAL"] });
         }
       });
     },
   },
   refusedKey("CRED-65", "expired", { status: 401, named: ["API_KEY_EXPIRED"] }),
-  refusedKey("CRED-66", "userGone", { status: [401, 400, 403], named: ["USER_NOT_FOUND", "BAD_REQUEST", "ACCOUNT_UNAVAILABLE"] }),
+  refusedKey("CRED-66", "userGone", {
+    status: [401, 400, 403],
+    named: ["USER_NOT_FOUND", "BAD_REQUEST", "ACCOUNT_UNAVAILABLE"],
+  }),
   refusedKey("CRED-67", "accountUnavailable", { status: 403, named: ["ACCOUNT_UNAVAILABLE"] }),
   refusedKey("CRED-68", "inTwoTeams", { status: 403, named: ["AMBIGUOUS_TEAM_API_KEY"] }),
   refusedKey("CRED-69", "noTeamOwner", { status: 403, named: ["TEAM_OWNER_NOT_FOUND"] }),
@@ -190,7 +229,12 @@ export const tokens: readonly Check[] = [
           await change(scene, "settings_update", marker.input);
           const client = await McpClient.open(scene, bearer(token));
           const answer = await callTool(client, "settings_get", {});
-          agree(textsIn(done(answer)).includes(marker.text), `settings with ${marker.text}, saved by the person`, inWords(answer.exchange), answer.exchange);
+          agree(
+            textsIn(done(answer)).includes(marker.text),
+            `settings with ${marker.text}, saved by the person`,
+            inWords(answer.exchange),
+            answer.exchange,
+          );
         }
       });
       await scene.world.clock.pass(expiresIn + 1);
@@ -215,7 +259,10 @@ export const tokens: readonly Check[] = [
       const { accessToken } = await connect(scene, { scope: "settings:read" });
       await scene.decides("CRED-59", async () => {
         for (const key of [keyOf(scene, "other"), neverIssued(scene)]) {
-          const asking = { as: "nobody", secretHeaders: { "x-api-key": key, authorization: `Bearer ${accessToken}` } } as const;
+          const asking = {
+            as: "nobody",
+            secretHeaders: { "x-api-key": key, authorization: `Bearer ${accessToken}` },
+          } as const;
           await everyMessageFails(scene, client, asking, { status: 401, named: ["INVALID_CREDENTIAL"] });
         }
       });
@@ -230,7 +277,8 @@ export const tokens: readonly Check[] = [
     run: async (scene) => {
       const exchange = await askForTokens(scene, exchangeForm(scene, await consent(scene, { as: "unpaid" })));
       const token = valueAt(jsonOf(exchange), "/access_token");
-      if (!isTaken(exchange) || typeof token !== "string") throw new Blocked("an account that does not pay is given no access token");
+      if (!isTaken(exchange) || typeof token !== "string")
+        throw new Blocked("an account that does not pay is given no access token");
       const client = await McpClient.open(scene);
       await scene.decides("CRED-71", async () => {
         for (const message of everyMessage) isKeptOut(message.method, await client.send(message, bearer(token)));
@@ -242,6 +290,13 @@ export const tokens: readonly Check[] = [
 /** @throws Disagreement unless an answer is 401 or 403; that a tool fails may be told in its result */
 function isKeptOut(method: string, exchange: Exchange): void {
   const { status = 0 } = exchange.answer ?? {};
-  const isTold = method === "tools/call" && toolCodesIn(exchange).some((code) => code === "SUBSCRIPTION_REQUIRED" || code === "INVALID_MCP_TOKEN");
-  agree(status === 401 || status === 403 || isTold, "401 or 403, or a tool result with SUBSCRIPTION_REQUIRED", inWords(exchange), exchange);
+  const isTold =
+    method === "tools/call" &&
+    toolCodesIn(exchange).some((code) => code === "SUBSCRIPTION_REQUIRED" || code === "INVALID_MCP_TOKEN");
+  agree(
+    status === 401 || status === 403 || isTold,
+    "401 or 403, or a tool result with SUBSCRIPTION_REQUIRED",
+    inWords(exchange),
+    exchange,
+  );
 }

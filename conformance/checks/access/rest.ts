@@ -52,7 +52,9 @@ export const rest: readonly Check[] = [
       const isTaken = (exchange: Exchange) => void answered(exchange);
       await scene.decides("CRED-01", () => everyAction(scene, {}, isTaken));
       await scene.decides("CRED-02", () => everyAction(scene, bearer(owner), isTaken));
-      await scene.decides("CRED-04", () => everyAction(scene, { as: "owner", secretHeaders: { authorization: `Bearer ${owner}` } }, isTaken));
+      await scene.decides("CRED-04", () =>
+        everyAction(scene, { as: "owner", secretHeaders: { authorization: `Bearer ${owner}` } }, isTaken),
+      );
     },
   },
   {
@@ -62,9 +64,12 @@ export const rest: readonly Check[] = [
     profile: "free",
     needs: { control: ["grantConsent"], fixtures: ["oauthClients"] },
     run: async (scene) => {
-      const { accessToken } = await connect(scene, { scope: "account:read usage:read settings:read settings:write team:read" });
+      const { accessToken } = await connect(scene, {
+        scope: "account:read usage:read settings:read settings:write team:read",
+      });
       await scene.decides("CRED-03", async () => {
-        const isRefused = (exchange: Exchange) => agree(exchange.answer?.status === 401, "401", inWords(exchange), exchange);
+        const isRefused = (exchange: Exchange) =>
+          agree(exchange.answer?.status === 401, "401", inWords(exchange), exchange);
         await everyAction(scene, bearer(accessToken), isRefused);
         await everyAction(scene, { as: "nobody", secretHeaders: { "x-api-key": accessToken } }, isRefused);
       });
@@ -77,7 +82,10 @@ export const rest: readonly Check[] = [
     run: async (scene) => {
       await keepSettings(scene);
       const owner = encodeURIComponent(neverIssued(scene));
-      for (const [id, name] of [["AERR-02", "access_token"], ["AERR-03", "api_key"]] as const) {
+      for (const [id, name] of [
+        ["AERR-02", "access_token"],
+        ["AERR-03", "api_key"],
+      ] as const) {
         await scene.decides(id, async () => {
           for (const call of RIGHT_CALLS) {
             for (const query of [`?${name}=${owner}`, `?page=1&${name}=${owner}`, `?${name}=`]) {
@@ -108,10 +116,17 @@ export const rest: readonly Check[] = [
       await scene.decides("AERR-16", async () => {
         const invalid = (exchange: Exchange) => void refused(exchange, 401, "INVALID_CREDENTIAL");
         await everyAction(scene, { as: "nobody", secretHeaders: { authorization: `Bearer ${owner} again` } }, invalid);
-        await everyAction(scene, { as: "nobody", secretHeaders: { authorization: `Bearer ${owner} ${owner}` } }, invalid);
+        await everyAction(
+          scene,
+          { as: "nobody", secretHeaders: { authorization: `Bearer ${owner} ${owner}` } },
+          invalid,
+        );
         for (const scheme of ["Basic", "Token"]) {
-          await everyAction(scene, { as: "nobody", secretHeaders: { authorization: `${scheme} ${owner}` } },
-            (exchange) => void refused(exchange, 401, "INVALID_CREDENTIAL", "MISSING_CREDENTIAL"));
+          await everyAction(
+            scene,
+            { as: "nobody", secretHeaders: { authorization: `${scheme} ${owner}` } },
+            (exchange) => void refused(exchange, 401, "INVALID_CREDENTIAL", "MISSING_CREDENTIAL"),
+          );
         }
       });
       await scene.decides("AERR-19", async () => {
@@ -130,9 +145,15 @@ export const rest: readonly Check[] = [
     needs: { roles: ["other"] },
     run: async (scene) => {
       const [owner, other] = [keyOf(scene, "owner"), keyOf(scene, "other")];
-      const both = (key: string, token: string) => ({ as: "nobody", secretHeaders: { "x-api-key": key, authorization: `Bearer ${token}` } }) as const;
+      const both = (key: string, token: string) =>
+        ({ as: "nobody", secretHeaders: { "x-api-key": key, authorization: `Bearer ${token}` } }) as const;
       await scene.decides("AERR-17", async () => {
-        for (const [key, token] of [[owner, other], [other, owner], [owner, neverIssued(scene)], [neverIssued(scene), owner]] as const) {
+        for (const [key, token] of [
+          [owner, other],
+          [other, owner],
+          [owner, neverIssued(scene)],
+          [neverIssued(scene), owner],
+        ] as const) {
           await everyAction(scene, both(key, token), (exchange) => void refused(exchange, 401, "INVALID_CREDENTIAL"));
         }
       });

@@ -31,13 +31,21 @@ const AT_ONCE = 8;
 function ownAddress({ stage }: Scene, attempt: number): string {
   const { hostname } = new URL(stage.target.baseUrl);
   const isLocal = hostname === "localhost" || hostname.startsWith("127.");
-  if (!isLocal) throw new Blocked("the server is on another machine: a minute of its address would be used up for everyone", ["address to send from"]);
+  if (!isLocal)
+    throw new Blocked("the server is on another machine: a minute of its address would be used up for everyone", [
+      "address to send from",
+    ]);
   const second = Math.floor(stage.now() / 1000);
   return `127.${101 + attempt}.${Math.floor(second / 200) % 250}.${1 + (second % 200)}`;
 }
 
 /** Sends requests from one address until one is refused for their number. Null: more went through than a minute has room for. */
-async function untilTooMany(scene: Scene, rate: number, ask: (from: string) => Promise<Exchange>, attempt: number): Promise<Exchange | null> {
+async function untilTooMany(
+  scene: Scene,
+  rate: number,
+  ask: (from: string) => Promise<Exchange>,
+  attempt: number,
+): Promise<Exchange | null> {
   const from = ownAddress(scene, attempt);
   const start = scene.stage.now();
   let refusal: Exchange | null = null;
@@ -60,12 +68,22 @@ async function untilTooMany(scene: Scene, rate: number, ask: (from: string) => P
 /** The second time is for a server whose minute began anew within the first. */
 async function tooMany(scene: Scene, rate: number, ask: (from: string) => Promise<Exchange>): Promise<Exchange> {
   const refusal = (await untilTooMany(scene, rate, ask, 0)) ?? (await untilTooMany(scene, rate, ask, 1));
-  if (!refusal) throw new Disagreement(`429 after ${rate} requests of a minute from one address`, "none", scene.exchanges.at(-1) ?? null);
+  if (!refusal)
+    throw new Disagreement(
+      `429 after ${rate} requests of a minute from one address`,
+      "none",
+      scene.exchanges.at(-1) ?? null,
+    );
   return refusal;
 }
 
 /** A request of the token endpoint that is wrong in itself: what counts is that it came. */
-function askForToken(scene: Scene, text: string, more: Partial<Call> = {}, contentType: string = TOKEN_ENDPOINT.contentType): Promise<Exchange> {
+function askForToken(
+  scene: Scene,
+  text: string,
+  more: Partial<Call> = {},
+  contentType: string = TOKEN_ENDPOINT.contentType,
+): Promise<Exchange> {
   const { method, path } = TOKEN_ENDPOINT;
   return scene.call({ method, path, as: "nobody", paced: false, body: { text, contentType }, ...more });
 }
@@ -78,7 +96,8 @@ export const addressErrors: readonly Check[] = [
     needs: { control: ["createWorld"] },
     run: async (scene) => {
       expectOwnMinute(scene, MCP_RATE);
-      const ask = (from: string) => post(scene, requestOf(1, "initialize", initializeParams()), { as: "nobody", paced: false, from });
+      const ask = (from: string) =>
+        post(scene, requestOf(1, "initialize", initializeParams()), { as: "nobody", paced: false, from });
       await scene.decides("AERR-59", async () => {
         const refusal = await tooMany(scene, MCP_RATE, ask);
         failedAs(refusal, { status: 429 });
@@ -91,7 +110,9 @@ export const addressErrors: readonly Check[] = [
     profile: "free",
     needs: { control: ["createWorld"] },
     run: async (scene) => {
-      await scene.decides("AERR-73", () => tooMany(scene, TOKEN_RATE, (from) => askForToken(scene, "grant_type=authorization_code", { from })));
+      await scene.decides("AERR-73", () =>
+        tooMany(scene, TOKEN_RATE, (from) => askForToken(scene, "grant_type=authorization_code", { from })),
+      );
     },
   },
   {

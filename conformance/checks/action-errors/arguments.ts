@@ -16,9 +16,14 @@ const LONGEST_BODY = 1_048_576;
 
 /** Every one-fault input of an action is refused, and nothing is changed. */
 async function everyFaultIsRefused(scene: Scene, operation: string, as: Role = "owner"): Promise<void> {
-  await changesNothing(scene, async () => {
-    for (const { input } of faultsOfAction(scene, operation)) refused(await act(scene, operation, input, { as }), 400, WRONG);
-  }, { as });
+  await changesNothing(
+    scene,
+    async () => {
+      for (const { input } of faultsOfAction(scene, operation))
+        refused(await act(scene, operation, input, { as }), 400, WRONG);
+    },
+    { as },
+  );
 }
 
 /** Of a URL that is too long, the source does not say whether it is invalid or unsafe. */
@@ -41,7 +46,15 @@ export const argumentErrors: readonly Check[] = [
     run: async (scene) => {
       await keepSettings(scene);
       await scene.decides("AERR-07", async () => {
-        for (const operation of ["account_get", "usage_get", "settings_get", "notifications_get", "team_get", SETTINGS, "notifications_update"]) {
+        for (const operation of [
+          "account_get",
+          "usage_get",
+          "settings_get",
+          "notifications_get",
+          "team_get",
+          SETTINGS,
+          "notifications_update",
+        ]) {
           await everyFaultIsRefused(scene, operation);
         }
         const presets = fullInput(SETTINGS)["socialMediaStatsPresets"] as object[];
@@ -61,15 +74,24 @@ export const argumentErrors: readonly Check[] = [
     run: async (scene) => {
       await keepSettings(scene);
       const wrong = { ...settingsMarker(scene, "never").input, isSoundNotificationsEnabled: "no" };
-      await scene.decides("AERR-07", () => changesNothing(scene, async () => {
-        for (const [operation, input] of [[SETTINGS, wrong], ["notifications_update", { projectCreation: "no" }]] as const) {
-          const requestId = scene.uuid();
-          const under = [{ json: { ...input, requestId } }, { json: input, headers: { "idempotency-key": requestId } }];
-          refused(await act(scene, operation, { ...input, requestId }), 400, WRONG);
-          // What becomes of the identifier is open: refused again, or tried again and refused for the same.
-          for (const { json, headers = {} } of [...under, ...under]) declined(await act(scene, operation, json, { headers }));
-        }
-      }));
+      await scene.decides("AERR-07", () =>
+        changesNothing(scene, async () => {
+          for (const [operation, input] of [
+            [SETTINGS, wrong],
+            ["notifications_update", { projectCreation: "no" }],
+          ] as const) {
+            const requestId = scene.uuid();
+            const under = [
+              { json: { ...input, requestId } },
+              { json: input, headers: { "idempotency-key": requestId } },
+            ];
+            refused(await act(scene, operation, { ...input, requestId }), 400, WRONG);
+            // What becomes of the identifier is open: refused again, or tried again and refused for the same.
+            for (const { json, headers = {} } of [...under, ...under])
+              declined(await act(scene, operation, json, { headers }));
+          }
+        }),
+      );
     },
   },
   {
@@ -85,7 +107,8 @@ export const argumentErrors: readonly Check[] = [
           const known = "requestId" in input ? { ...input, requestId } : input;
           refused(await act(scene, "action_request_get", known), 400, WRONG);
         }
-        for (const operation of OPERATION_NAMES.refused) refused(await act(scene, "action_request_get", { requestId, operation }), 400, WRONG);
+        for (const operation of OPERATION_NAMES.refused)
+          refused(await act(scene, "action_request_get", { requestId, operation }), 400, WRONG);
       });
     },
   },
@@ -118,19 +141,40 @@ export const argumentErrors: readonly Check[] = [
         const text = JSON.stringify(input);
         return `${text}${" ".repeat(LONGEST_BODY + 1 - text.length)}`;
       };
-      const rows = () => [["account_get", {}], [SETTINGS, settingsMarker(scene, "too long").input]] as const;
-      await scene.decides("AERR-32", () => changesNothing(scene, async () => {
-        for (const [operation, input] of rows()) {
-          refusedByParser(await sendText(scene, operation, long(input), "application/json"), 413, "REQUEST_TOO_LARGE");
-        }
-      }));
-      await scene.decides("AERR-33", () => changesNothing(scene, async () => {
-        for (const [operation, input] of rows()) {
-          for (const type of ["text/plain", "application/xml", "text/plain; charset=utf-8", "application/octet-stream"]) {
-            refusedByParser(await sendText(scene, operation, JSON.stringify(input), type), 415, "UNSUPPORTED_CONTENT_TYPE");
+      const rows = () =>
+        [
+          ["account_get", {}],
+          [SETTINGS, settingsMarker(scene, "too long").input],
+        ] as const;
+      await scene.decides("AERR-32", () =>
+        changesNothing(scene, async () => {
+          for (const [operation, input] of rows()) {
+            refusedByParser(
+              await sendText(scene, operation, long(input), "application/json"),
+              413,
+              "REQUEST_TOO_LARGE",
+            );
           }
-        }
-      }));
+        }),
+      );
+      await scene.decides("AERR-33", () =>
+        changesNothing(scene, async () => {
+          for (const [operation, input] of rows()) {
+            for (const type of [
+              "text/plain",
+              "application/xml",
+              "text/plain; charset=utf-8",
+              "application/octet-stream",
+            ]) {
+              refusedByParser(
+                await sendText(scene, operation, JSON.stringify(input), type),
+                415,
+                "UNSUPPORTED_CONTENT_TYPE",
+              );
+            }
+          }
+        }),
+      );
     },
   },
 ];

@@ -55,26 +55,42 @@ export const identifierErrors: readonly Check[] = [
     profile: "free",
     run: async (scene) => {
       await keepSettings(scene);
-      const inputs = () => MUTATIONS.map(({ operation, input }) => ({ operation, input: operation === SETTINGS ? settingsMarker(scene, "never").input : input }));
-      await scene.decides("AERR-04", () => changesNothing(scene, async () => {
-        for (const { operation, input } of inputs()) {
-          for (const requestId of [scene.uuid(), scene.uuid().toUpperCase()]) {
-            for (const other of [scene.uuid(), nearly(requestId)]) {
-              refused(await underHeader(scene, operation, { ...input, requestId }, other), 400, "IDEMPOTENCY_CONFLICT");
+      const inputs = () =>
+        MUTATIONS.map(({ operation, input }) => ({
+          operation,
+          input: operation === SETTINGS ? settingsMarker(scene, "never").input : input,
+        }));
+      await scene.decides("AERR-04", () =>
+        changesNothing(scene, async () => {
+          for (const { operation, input } of inputs()) {
+            for (const requestId of [scene.uuid(), scene.uuid().toUpperCase()]) {
+              for (const other of [scene.uuid(), nearly(requestId)]) {
+                refused(
+                  await underHeader(scene, operation, { ...input, requestId }, other),
+                  400,
+                  "IDEMPOTENCY_CONFLICT",
+                );
+              }
             }
           }
-        }
-      }));
-      await scene.decides("AERR-05", () => changesNothing(scene, async () => {
-        for (const { operation, input } of inputs()) {
-          for (const key of Object.values(NO_UUID_V4)) refused(await underHeader(scene, operation, input, key), 400, "INVALID_REQUEST_ID");
-        }
-      }));
-      await scene.decides("AERR-06", () => changesNothing(scene, async () => {
-        for (const { operation, input } of inputs()) {
-          for (const requestId of Object.values(NO_UUID_V4_IN_JSON)) refused(await act(scene, operation, { ...input, requestId }), 400, "INVALID_REQUEST_ID");
-        }
-      }));
+        }),
+      );
+      await scene.decides("AERR-05", () =>
+        changesNothing(scene, async () => {
+          for (const { operation, input } of inputs()) {
+            for (const key of Object.values(NO_UUID_V4))
+              refused(await underHeader(scene, operation, input, key), 400, "INVALID_REQUEST_ID");
+          }
+        }),
+      );
+      await scene.decides("AERR-06", () =>
+        changesNothing(scene, async () => {
+          for (const { operation, input } of inputs()) {
+            for (const requestId of Object.values(NO_UUID_V4_IN_JSON))
+              refused(await act(scene, operation, { ...input, requestId }), 400, "INVALID_REQUEST_ID");
+          }
+        }),
+      );
     },
   },
   {
@@ -86,9 +102,11 @@ export const identifierErrors: readonly Check[] = [
       const name = settingsMarker(scene, "used").text;
       const requestId = scene.uuid();
       await change(scene, SETTINGS, { [FIELD]: name, brandVocabulary: ["Ada", "Bruno"], requestId });
-      await scene.decides("AERR-30", () => changesNothing(scene, async () => {
-        for (let turn = 1; turn <= 2; turn += 1) await isNotForAnother(scene, requestId);
-      }));
+      await scene.decides("AERR-30", () =>
+        changesNothing(scene, async () => {
+          for (let turn = 1; turn <= 2; turn += 1) await isNotForAnother(scene, requestId);
+        }),
+      );
       await scene.decides("AERR-31", () => changesNothing(scene, () => isNotForOtherArguments(scene, name, requestId)));
     },
   },
@@ -107,7 +125,10 @@ export const identifierErrors: readonly Check[] = [
         used.set(operation, requestId);
       }
       await scene.decides("AERR-30", async () => {
-        for (const [first, other] of [[SETTINGS, NOTIFICATIONS], [NOTIFICATIONS, SETTINGS]] as const) {
+        for (const [first, other] of [
+          [SETTINGS, NOTIFICATIONS],
+          [NOTIFICATIONS, SETTINGS],
+        ] as const) {
           const requestId = used.get(first) ?? "";
           refused(await act(scene, other, { requestId }), 409, "IDEMPOTENCY_CONFLICT");
           refused(await underHeader(scene, other, {}, requestId), 409, "IDEMPOTENCY_CONFLICT");

@@ -51,17 +51,27 @@ export const limitErrors: readonly Check[] = [
         const input = { ...settingsMarker(scene, `${sent}`).input, requestId: scene.uuid() };
         running.push(input);
         const exchange = await act(scene, SETTINGS, input);
-        if (exchange.answer?.status !== 202) throw new Blocked(`the action ${sent} of ${MOST_RUNNING} does not keep running: ${inWords(exchange)}`);
+        if (exchange.answer?.status !== 202)
+          throw new Blocked(`the action ${sent} of ${MOST_RUNNING} does not keep running: ${inWords(exchange)}`);
       }
       const over = settingsMarker(scene, "over");
       await scene.decides("AERR-29", async () => {
         for (const { operation, input } of [...MUTATIONS, { operation: SETTINGS, input: over.input }]) {
-          refused(await act(scene, operation, { ...input, requestId: scene.uuid() }), 409, "CONCURRENT_ACTION_LIMIT_REACHED");
+          refused(
+            await act(scene, operation, { ...input, requestId: scene.uuid() }),
+            409,
+            "CONCURRENT_ACTION_LIMIT_REACHED",
+          );
         }
         for (const { operation, input } of MUTATIONS) {
           const exchange = await act(scene, operation, input, { as: "other" });
           const { status = 0 } = exchange.answer ?? {};
-          agree(status === 200 || status === 202, `${operation} of another account to be taken`, inWords(exchange), exchange);
+          agree(
+            status === 200 || status === 202,
+            `${operation} of another account to be taken`,
+            inWords(exchange),
+            exchange,
+          );
         }
       });
       // A replay starts nothing, so that it is not one more.
@@ -99,7 +109,13 @@ export const limitErrors: readonly Check[] = [
       }
       await clock.pass(WINDOW);
       await scene.decides("AERR-34", async () =>
-        agree(!(await bears(scene, marker)), "nothing to be changed beyond the rate", marker.text, scene.exchanges.at(-1) ?? null));
+        agree(
+          !(await bears(scene, marker)),
+          "nothing to be changed beyond the rate",
+          marker.text,
+          scene.exchanges.at(-1) ?? null,
+        ),
+      );
       if (header === undefined) throw new Blocked("no refusal has a Retry-After, which is optional");
     },
   },
@@ -121,7 +137,12 @@ export const limitErrors: readonly Check[] = [
         failedAs(list, { status: 429, named: [RATE] });
         beyondRate(call);
         await scene.world.clock.pass(WINDOW);
-        agree(!(await bears(scene, marker)), "nothing to be changed beyond the rate", marker.text, scene.exchanges.at(-1) ?? null);
+        agree(
+          !(await bears(scene, marker)),
+          "nothing to be changed beyond the rate",
+          marker.text,
+          scene.exchanges.at(-1) ?? null,
+        );
       });
     },
   },

@@ -24,20 +24,27 @@ export const permissionErrors: readonly Check[] = [
     run: async (scene) => {
       await keepSettings(scene);
       const refusals: [operation: string, exchange: Exchange][] = [];
-      await scene.decides("AERR-27", () => changesNothing(scene, async () => {
-        for (const { operation, input } of MUTATIONS) {
-          const given = operation === SETTINGS ? settingsMarker(scene, "not mine").input : input;
-          for (const named of [given, { ...given, requestId: scene.uuid() }]) {
-            const exchange = await act(scene, operation, named, { as: "readOnly" });
-            refused(exchange, 403, "INSUFFICIENT_SCOPE");
-            refusals.push([operation, exchange]);
+      await scene.decides("AERR-27", () =>
+        changesNothing(scene, async () => {
+          for (const { operation, input } of MUTATIONS) {
+            const given = operation === SETTINGS ? settingsMarker(scene, "not mine").input : input;
+            for (const named of [given, { ...given, requestId: scene.uuid() }]) {
+              const exchange = await act(scene, operation, named, { as: "readOnly" });
+              refused(exchange, 403, "INSUFFICIENT_SCOPE");
+              refusals.push([operation, exchange]);
+            }
           }
-        }
-        for (const operation of OTHERS) {
-          const exchange = await act(scene, operation, fullInput(operation), { as: "readOnly" });
-          agree(!isTaken(exchange), `${operation} to be refused to a key that may only read`, inWords(exchange), exchange);
-        }
-      }));
+          for (const operation of OTHERS) {
+            const exchange = await act(scene, operation, fullInput(operation), { as: "readOnly" });
+            agree(
+              !isTaken(exchange),
+              `${operation} to be refused to a key that may only read`,
+              inWords(exchange),
+              exchange,
+            );
+          }
+        }),
+      );
       await scene.decides("AERR-28", () => {
         for (const [operation, exchange] of refusals) {
           const listed = listAt(exchange, "/details/requiredScopes");
@@ -59,7 +66,10 @@ export const permissionErrors: readonly Check[] = [
       const marker = settingsMarker(scene, "too many");
       const { clock } = scene.world;
       await scene.decides("AERR-36", async () => {
-        for (const [operation, input] of [[SETTINGS, marker.input], ["notifications_update", { projectCreation: false }]] as const) {
+        for (const [operation, input] of [
+          [SETTINGS, marker.input],
+          ["notifications_update", { projectCreation: false }],
+        ] as const) {
           for (let turn = 1; turn <= 2; turn += 1) {
             refused(await act(scene, operation, input, { as, paced: false }), 429, "INTEGRATION_MONTHLY_LIMIT_REACHED");
           }
@@ -68,7 +78,8 @@ export const permissionErrors: readonly Check[] = [
         await clock.pass(A_MONTH);
         const saved = await act(scene, "settings_get", {}, { as, paced: false });
         // Whether the role has calls again is the target's to say.
-        if (isTaken(saved)) agree(!(await bears(scene, marker, { as })), "nothing to be changed", inWords(saved), saved);
+        if (isTaken(saved))
+          agree(!(await bears(scene, marker, { as })), "nothing to be changed", inWords(saved), saved);
       });
     },
   },
@@ -83,8 +94,17 @@ export const permissionErrors: readonly Check[] = [
       await scene.decides("AERR-38", async () => {
         for (const word of ["first", "second"]) {
           const marker = settingsMarker(scene, word);
-          refused(await act(scene, SETTINGS, { ...marker.input, requestId: scene.uuid() }), 503, "ACTION_RESULT_UNAVAILABLE");
-          agree(await bears(scene, marker), `its effect to stay: ${marker.text}`, "it is gone", scene.exchanges.at(-1) ?? null);
+          refused(
+            await act(scene, SETTINGS, { ...marker.input, requestId: scene.uuid() }),
+            503,
+            "ACTION_RESULT_UNAVAILABLE",
+          );
+          agree(
+            await bears(scene, marker),
+            `its effect to stay: ${marker.text}`,
+            "it is gone",
+            scene.exchanges.at(-1) ?? null,
+          );
         }
       });
       await control.steer({ holds: [] });

@@ -24,7 +24,12 @@ async function keepsTheUrl(scene: Scene, urls: readonly string[], ...codes: read
     refused(await update(scene, url), 400, ...codes);
     const after = await settings(scene);
     const last = scene.exchanges.at(-1) ?? null;
-    agree(differences(valueAt(before, "/url"), valueAt(after, "/url")).length === 0, `the URL saved before: ${shown(before)}`, shown(after), last);
+    agree(
+      differences(valueAt(before, "/url"), valueAt(after, "/url")).length === 0,
+      `the URL saved before: ${shown(before)}`,
+      shown(after),
+      last,
+    );
     agree(!textsIn(after).includes(url), `another URL than ${url}`, shown(after), last);
   }
 }
@@ -35,7 +40,8 @@ export const webhookErrors: readonly Check[] = [
     decides: ["AERR-10"],
     profile: "full",
     run: async (scene) => {
-      if (!scene.world.own && !isTaken(await act(scene, "webhooks_delete"))) throw new Blocked("webhooks_delete does not take away what there may be");
+      if (!scene.world.own && !isTaken(await act(scene, "webhooks_delete")))
+        throw new Blocked("webhooks_delete does not take away what there may be");
       await scene.decides("AERR-10", async () => {
         for (let turn = 1; turn <= 2; turn += 1) {
           refused(await update(scene, SAFE), 400, "BAD_REQUEST");

@@ -21,7 +21,8 @@ const MOST = 4000;
 
 const REACHED = "INTEGRATION_RATE_LIMIT_REACHED";
 
-const read = (scene: Scene, as: Role = "owner"): Promise<Exchange> => act(scene, "account_get", {}, { as, paced: false });
+const read = (scene: Scene, as: Role = "owner"): Promise<Exchange> =>
+  act(scene, "account_get", {}, { as, paced: false });
 
 /** Uses the rate of the account up. @returns how many calls were admitted @throws Blocked where no rate is met */
 async function useUp(scene: Scene): Promise<number> {
@@ -61,13 +62,33 @@ interface Counted {
 }
 
 const COUNTED: readonly Counted[] = [
-  { id: "ALIM-03", name: "initialize", send: async (client, asking) => (await client.ask("initialize", INITIALIZE, asking)).exchange },
-  { id: "ALIM-04", name: "a notification", send: (client, asking) => client.send(notificationOf("notifications/initialized"), asking) },
-  { id: "ALIM-05", name: "tools/list", send: async (client, asking) => (await client.ask("tools/list", {}, asking)).exchange },
-  { id: "ALIM-02", name: "tools/call", send: async (client, asking) => (await callTool(client, "account_get", undefined, asking)).exchange },
+  {
+    id: "ALIM-03",
+    name: "initialize",
+    send: async (client, asking) => (await client.ask("initialize", INITIALIZE, asking)).exchange,
+  },
+  {
+    id: "ALIM-04",
+    name: "a notification",
+    send: (client, asking) => client.send(notificationOf("notifications/initialized"), asking),
+  },
+  {
+    id: "ALIM-05",
+    name: "tools/list",
+    send: async (client, asking) => (await client.ask("tools/list", {}, asking)).exchange,
+  },
+  {
+    id: "ALIM-02",
+    name: "tools/call",
+    send: async (client, asking) => (await callTool(client, "account_get", undefined, asking)).exchange,
+  },
 ];
 
-const INITIALIZE = { protocolVersion: "2025-11-25", capabilities: {}, clientInfo: { name: "dubspec conform", version: "1.0.0" } };
+const INITIALIZE = {
+  protocolVersion: "2025-11-25",
+  capabilities: {},
+  clientInfo: { name: "dubspec conform", version: "1.0.0" },
+};
 
 /** A rate has to be met within one window, which only a clock that stands still makes sure. */
 const standing = { control: ["advanceClock", "createWorld"] } as const;
@@ -80,7 +101,8 @@ export const accountRate: readonly Check[] = [
     profile: "free",
     needs: { ...standing, roles: ["readOnly", "other"] },
     run: async (scene) => {
-      if ((await isOfOwner(scene, "readOnly")) === false) throw new Blocked("the key of readOnly is not one of the owner's account", ["role readOnly"]);
+      if ((await isOfOwner(scene, "readOnly")) === false)
+        throw new Blocked("the key of readOnly is not one of the owner's account", ["role readOnly"]);
       const client = await McpClient.open(scene, { paced: false });
       await scene.world.clock.pass(WINDOW);
       await scene.relies("ALIM-02", () => useUp(scene));
@@ -133,7 +155,9 @@ export const accountRate: readonly Check[] = [
       for (let sent = COUNTED.length; sent < rate; sent += 1) await read(scene);
       for (const { id, name, send } of COUNTED) {
         const counted = await send(client, bearer(accessToken));
-        await scene.decides(id, () => agree(isAdmitted(counted), `${name} with a token within the rate to be admitted`, inWords(counted), counted));
+        await scene.decides(id, () =>
+          agree(isAdmitted(counted), `${name} with a token within the rate to be admitted`, inWords(counted), counted),
+        );
       }
       const next = await read(scene);
       for (const { id } of COUNTED) await scene.decides(id, () => isOver(next));

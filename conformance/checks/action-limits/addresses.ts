@@ -34,14 +34,25 @@ interface AddressRate {
 
 const RATES: readonly AddressRate[] = [
   {
-    name: "POST /mcp", rate: MCP_RATE, ids: ["ALIM-30", "ALIM-31"],
+    name: "POST /mcp",
+    rate: MCP_RATE,
+    ids: ["ALIM-30", "ALIM-31"],
     ask: (scene, from) => post(scene, requestOf(1, "tools/list"), { as: "nobody", paced: false, from }),
   },
   {
-    name: "POST /oauth/token", rate: TOKEN_RATE, ids: ["ALIM-33", "ALIM-34"],
+    name: "POST /oauth/token",
+    rate: TOKEN_RATE,
+    ids: ["ALIM-33", "ALIM-34"],
     ask: (scene, from) => {
       const { method, path, contentType } = TOKEN_ENDPOINT;
-      return scene.call({ method, path, as: "nobody", body: { text: "grant_type=none", contentType }, paced: false, from });
+      return scene.call({
+        method,
+        path,
+        as: "nobody",
+        body: { text: "grant_type=none", contentType },
+        paced: false,
+        from,
+      });
     },
   },
 ];
@@ -49,7 +60,8 @@ const RATES: readonly AddressRate[] = [
 /** Requests that do no harm to others of the same address. */
 const FEW = 100;
 
-const SHARED = "the server sees one address for all that this machine sends: something before it hides them, or it does not tell them apart";
+const SHARED =
+  "the server sees one address for all that this machine sends: something before it hides them, or it does not tell them apart";
 
 const isRefused = ({ answer }: Exchange): boolean => answer?.status === 429;
 
@@ -65,7 +77,8 @@ export const addresses: readonly Check[] = RATES.map(({ name, rate, ids: [admits
     const address = freshAddress();
     const start = scene.stage.now();
     const first = await ask(scene, address);
-    if (!first.answer) throw new Blocked(`the server takes nothing from ${address}, an address of this machine: ${first.failure}`);
+    if (!first.answer)
+      throw new Blocked(`the server takes nothing from ${address}, an address of this machine: ${first.failure}`);
     const within: Exchange[] = [first];
     while (within.length < rate) {
       const width = Math.min(WIDTH, rate - within.length);
@@ -77,13 +90,21 @@ export const addresses: readonly Check[] = RATES.map(({ name, rate, ids: [admits
     const isShared = async () => !isClaimed && isRefused(await ask(scene, freshAddress()));
     if (early && (await isShared())) throw new Blocked(SHARED, [ADDRESSES]);
     await scene.decides(admits, () =>
-      agree(early === undefined, `${rate} requests of a minute to be admitted`, early ? inWords(early) : "", early ?? null));
+      agree(
+        early === undefined,
+        `${rate} requests of a minute to be admitted`,
+        early ? inWords(early) : "",
+        early ?? null,
+      ),
+    );
     const over: Exchange[] = [];
     for (let sent = 0; sent < SOME_MORE; sent += 1) over.push(await ask(scene, address));
     if (scene.stage.now() - start > MINUTE) throw new Blocked(`${rate} requests took more than a minute`);
     if (!over.some(isRefused)) throw new Blocked(`${rate + SOME_MORE} requests of a minute are not too many`);
     const other = await ask(scene, freshAddress());
     if (isRefused(other) && !isClaimed) throw new Blocked(SHARED, [ADDRESSES]);
-    await scene.decides(apart, () => agree(other.answer !== null && !isRefused(other), "another address to be answered", inWords(other), other));
+    await scene.decides(apart, () =>
+      agree(other.answer !== null && !isRefused(other), "another address to be answered", inWords(other), other),
+    );
   },
 }));

@@ -79,9 +79,15 @@ export const bodies: readonly Check[] = [
       const key = scene.stage.target.apiKeyPrefix.padEnd(CREDENTIAL, "0");
       const inHeader = await act(scene, "account_get", {}, { as: { key } });
       const asBearer = await scene.call({
-        method: "POST", path: "/v1/actions/account_get", as: "nobody", body: { json: {} }, secretHeaders: { authorization: `Bearer ${key}` },
+        method: "POST",
+        path: "/v1/actions/account_get",
+        as: "nobody",
+        body: { json: {} },
+        secretHeaders: { authorization: `Bearer ${key}` },
       });
-      await scene.decides("ALIM-13", () => [inHeader, asBearer].forEach((exchange) => refused(exchange, 401, "INVALID_API_KEY")));
+      await scene.decides("ALIM-13", () =>
+        [inHeader, asBearer].forEach((exchange) => refused(exchange, 401, "INVALID_API_KEY")),
+      );
     },
   },
   {
@@ -93,7 +99,8 @@ export const bodies: readonly Check[] = [
       const client = await McpClient.open(scene);
       const pages = await scene.relies("TOOL-01", () => listPages(client));
       await scene.decides("ALIM-32", () => {
-        for (const { tools, exchange } of pages) agree(tools.length <= PAGE, `at most ${PAGE} tools a page`, tools.length, exchange);
+        for (const { tools, exchange } of pages)
+          agree(tools.length <= PAGE, `at most ${PAGE} tools a page`, tools.length, exchange);
       });
     },
   },
@@ -109,10 +116,14 @@ export const bodies: readonly Check[] = [
         const exchange = await start();
         const isHeld = exchange.answer?.status === 202 || exchange.answer?.status === 409;
         if (!isHeld) throw new Blocked(`a held action does not run on: ${inWords(exchange)}`);
-        await scene.decides("ALIM-01", () => agree(exchange.answer?.status !== 409, `action ${number} to run`, inWords(exchange), exchange));
+        await scene.decides("ALIM-01", () =>
+          agree(exchange.answer?.status !== 409, `action ${number} to run`, inWords(exchange), exchange),
+        );
       }
       const tenth = await start();
-      await scene.decides("ALIM-01", () => agree(tenth.answer?.status !== 409, "the tenth action to run", inWords(tenth), tenth));
+      await scene.decides("ALIM-01", () =>
+        agree(tenth.answer?.status !== 409, "the tenth action to run", inWords(tenth), tenth),
+      );
     },
   },
 ];

@@ -19,9 +19,13 @@ const REMAINING = "/remainingCalls";
  * @throws Blocked where there is none
  */
 async function counted(scene: Scene): Promise<readonly Counter[]> {
-  const [first, second] = await scene.buildsOn(async () => [await read(scene, "usage_get"), await read(scene, "usage_get")]);
+  const [first, second] = await scene.buildsOn(async () => [
+    await read(scene, "usage_get"),
+    await read(scene, "usage_get"),
+  ]);
   const [one, other] = [valueAt(first, REMAINING), valueAt(second, REMAINING)];
-  if (typeof one === "number" && typeof other === "number") return [{ place: REMAINING, perReading: Math.abs(one - other) }];
+  if (typeof one === "number" && typeof other === "number")
+    return [{ place: REMAINING, perReading: Math.abs(one - other) }];
   return findCounters(scene, () => act(scene, "settings_get"));
 }
 
@@ -31,19 +35,29 @@ const takesNone = (scene: Scene, counters: readonly Counter[], step: () => Promi
 
 /** Actions of every kind that succeed. */
 const SUCCEEDING: readonly (readonly [name: string, input: object])[] = [
-  ["account_get", {}], ["settings_get", {}], ["team_get", {}], ["notifications_get", {}], ["dubbing_voices_list", {}],
-  ["settings_update", { companyName: "Aster" }], ["notifications_update", { projectCreation: true }],
+  ["account_get", {}],
+  ["settings_get", {}],
+  ["team_get", {}],
+  ["notifications_get", {}],
+  ["dubbing_voices_list", {}],
+  ["settings_update", { companyName: "Aster" }],
+  ["notifications_update", { projectCreation: true }],
 ];
 
 /** Actions that are refused: for an argument, a bound, an identifier, what is lacking. */
 const REFUSED: readonly (readonly [name: string, input: object])[] = [
-  ["account_get", { unknown: 1 }], ["settings_update", { companyName: "" }], ["settings_update", { requestId: "no-uuid" }],
-  ["team_create", {}], ["webhooks_update", { url: "https://10.0.0.8/in" }],
+  ["account_get", { unknown: 1 }],
+  ["settings_update", { companyName: "" }],
+  ["settings_update", { requestId: "no-uuid" }],
+  ["team_create", {}],
+  ["webhooks_update", { url: "https://10.0.0.8/in" }],
 ];
 
 /** Tools that fail where there is no signing secret: for an argument, and in what they do. */
 const FAILING_TOOLS: readonly (readonly [name: string, input: object])[] = [
-  ["account_get", { unknown: 1 }], [SETTINGS, { companyName: "" }], ["webhooks_update", { url: "https://93.184.216.34/in" }],
+  ["account_get", { unknown: 1 }],
+  [SETTINGS, { companyName: "" }],
+  ["webhooks_update", { url: "https://93.184.216.34/in" }],
 ];
 
 /** Nobody else calls for an account of the check's own. */
@@ -59,10 +73,14 @@ export const monthlyCalls: readonly Check[] = [
       const counters = await counted(scene);
       for (const [name, input] of SUCCEEDING) {
         let exchange: Exchange | undefined;
-        const prices = await scene.buildsOn(() => callsOf(scene, counters, async () => (exchange = await act(scene, name, input))));
+        const prices = await scene.buildsOn(() =>
+          callsOf(scene, counters, async () => (exchange = await act(scene, name, input))),
+        );
         if (exchange && isTaken(exchange)) {
           const fits = prices.some((price) => price <= 1);
-          await scene.decides("ALIM-08", () => agree(fits, `${name} to take at most one call`, prices.join(", "), exchange ?? null));
+          await scene.decides("ALIM-08", () =>
+            agree(fits, `${name} to take at most one call`, prices.join(", "), exchange ?? null),
+          );
         }
       }
     },
@@ -74,7 +92,11 @@ export const monthlyCalls: readonly Check[] = [
     needs: { ...own, roles: ["readOnly"] },
     run: async (scene) => {
       const calls = [
-        ...REFUSED.map(([name, input]) => () => act(scene, name, input)),
+        ...REFUSED.map(
+          ([name, input]) =>
+            () =>
+              act(scene, name, input),
+        ),
         () => act(scene, "settings_update", { companyName: "Aster" }, { as: "readOnly" }),
       ];
       const counters = await counted(scene);
@@ -83,7 +105,9 @@ export const monthlyCalls: readonly Check[] = [
         const isNone = await takesNone(scene, counters, async () => (exchange = await call()));
         if (!exchange || isTaken(exchange)) continue;
         const words = inWords(exchange);
-        await scene.decides("ALIM-09", () => agree(isNone, `no call to be taken by what is refused (${words})`, "one is", exchange ?? null));
+        await scene.decides("ALIM-09", () =>
+          agree(isNone, `no call to be taken by what is refused (${words})`, "one is", exchange ?? null),
+        );
       }
     },
   },
@@ -105,7 +129,9 @@ export const monthlyCalls: readonly Check[] = [
         });
         if (!answer || !cameToNothing(answer)) continue;
         const { exchange } = answer;
-        await scene.decides("ALIM-09", () => agree(isNone, `no call to be taken by a tool that fails (${inWords(exchange)})`, "one is", exchange));
+        await scene.decides("ALIM-09", () =>
+          agree(isNone, `no call to be taken by a tool that fails (${inWords(exchange)})`, "one is", exchange),
+        );
       }
     },
   },
@@ -122,7 +148,9 @@ export const monthlyCalls: readonly Check[] = [
       const call = async () => done(await callTool(client, SETTINGS, input));
       await scene.buildsOn(async () => settled(scene, SETTINGS, await call()));
       const isNone = await takesNone(scene, counters, call);
-      await scene.decides("IDEM-09", () => agree(isNone, "a replay that takes no call of the month", "one is taken", scene.exchanges.at(-2) ?? null));
+      await scene.decides("IDEM-09", () =>
+        agree(isNone, "a replay that takes no call of the month", "one is taken", scene.exchanges.at(-2) ?? null),
+      );
     },
   },
   {

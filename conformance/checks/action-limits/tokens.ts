@@ -1,6 +1,14 @@
 import { works } from "../../api/access.ts";
 import {
-  askForTokens, connect, consent, declined, exchangeForm, refreshForm, renew, SOME_SCOPE, tokensOf,
+  askForTokens,
+  connect,
+  consent,
+  declined,
+  exchangeForm,
+  refreshForm,
+  renew,
+  SOME_SCOPE,
+  tokensOf,
 } from "../../api/oauth.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
@@ -56,7 +64,9 @@ export const tokenLimits: readonly Check[] = [
       const given = await consent(scene);
       scene.observes("ALIM-40", "Q-OAUTH-CODE-LENGTH", given.code.length === CODE_LENGTH ? "pattern" : "bound");
       await scene.world.clock.pass(CODE_SECONDS - 10);
-      await scene.decides("ALIM-37", async () => tokensOf(await askForTokens(scene, exchangeForm(scene, given)), given.client));
+      await scene.decides("ALIM-37", async () =>
+        tokensOf(await askForTokens(scene, exchangeForm(scene, given)), given.client),
+      );
     },
   },
   {
@@ -68,7 +78,9 @@ export const tokenLimits: readonly Check[] = [
     run: async (scene) => {
       const tokens = await connect(scene);
       await scene.world.clock.pass(CONNECTION_SECONDS - 3600);
-      await scene.decides("ALIM-38", async () => tokensOf(await askForTokens(scene, refreshForm(scene, tokens)), tokens.client));
+      await scene.decides("ALIM-38", async () =>
+        tokensOf(await askForTokens(scene, refreshForm(scene, tokens)), tokens.client),
+      );
     },
   },
   {

@@ -15,9 +15,17 @@ const OPERATION = "settings_update";
 
 /** What is no UUID v4. */
 const NO_UUIDS = [
-  "", "1", "not-a-uuid", "00000000-0000-0000-0000-000000000000",
-  "c232ab00-9414-11ec-b3c8-9f6bdeced846", "919108f7-52d1-4320-9bac-f847db4148a", "919108f7-52d1-4320-9bac-f847db4148a8a",
-  "919108f752d143209bacf847db4148a8", "919108f7-52d1-4320-7bac-f847db4148a8", "919108f7-52d1-4320-9bac-f847db4148ag", " 919108f7-52d1-4320-9bac-f847db4148a8",
+  "",
+  "1",
+  "not-a-uuid",
+  "00000000-0000-0000-0000-000000000000",
+  "c232ab00-9414-11ec-b3c8-9f6bdeced846",
+  "919108f7-52d1-4320-9bac-f847db4148a",
+  "919108f7-52d1-4320-9bac-f847db4148a8a",
+  "919108f752d143209bacf847db4148a8",
+  "919108f7-52d1-4320-7bac-f847db4148a8",
+  "919108f7-52d1-4320-9bac-f847db4148ag",
+  " 919108f7-52d1-4320-9bac-f847db4148a8",
 ] as const;
 
 /** A mutation that was accepted. @returns its identifier */
@@ -51,10 +59,12 @@ export const polls: readonly Check[] = [
       });
       await scene.decides("AREQ-14", async () => invalid(await ask({ requestId })));
       await scene.decides("AREQ-15", async () => {
-        for (const operation of ["", "a".repeat(101), `${OPERATION}_`.padEnd(500, "x")]) invalid(await ask({ requestId, operation }));
+        for (const operation of ["", "a".repeat(101), `${OPERATION}_`.padEnd(500, "x")])
+          invalid(await ask({ requestId, operation }));
       });
       await scene.decides("AREQ-16", async () => {
-        for (const operation of [...OPERATION_NAMES.refused, `${OPERATION} `, `${OPERATION}\n`]) invalid(await ask({ requestId, operation }));
+        for (const operation of [...OPERATION_NAMES.refused, `${OPERATION} `, `${OPERATION}\n`])
+          invalid(await ask({ requestId, operation }));
       });
     },
   },
@@ -87,7 +97,12 @@ export const polls: readonly Check[] = [
       const exchange = await poll(scene, requestId, OPERATION, { as: "other" });
       await scene.decides("AREQ-18", () => {
         const { status = 0 } = exchange.answer ?? {};
-        agree(status >= 400 && status <= 499, "a refusal: the account never used this identifier", inWords(exchange), exchange);
+        agree(
+          status >= 400 && status <= 499,
+          "a refusal: the account never used this identifier",
+          inWords(exchange),
+          exchange,
+        );
       });
     },
   },

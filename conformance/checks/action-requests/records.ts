@@ -17,7 +17,10 @@ interface Accepted {
 
 /** Mutations that any account may make, each under an identifier of its own. */
 async function mutations(scene: Scene): Promise<Accepted[]> {
-  const inputs = [["settings_update", settingsMarker(scene, "recorded").input], ["notifications_update", { projectCreation: false }]] as const;
+  const inputs = [
+    ["settings_update", settingsMarker(scene, "recorded").input],
+    ["notifications_update", { projectCreation: false }],
+  ] as const;
   const accepted: Accepted[] = [];
   for (const [operation, input] of inputs) {
     const requestId = scene.uuid();
@@ -47,12 +50,27 @@ async function completed(scene: Scene, { requestId, operation }: Accepted): Prom
   return seen;
 }
 
-const UUIDS_AGREE = (one: unknown, other: string) => typeof one === "string" && one.toLowerCase() === other.toLowerCase();
+const UUIDS_AGREE = (one: unknown, other: string) =>
+  typeof one === "string" && one.toLowerCase() === other.toLowerCase();
 
 export const records: readonly Check[] = [
   {
     name: "action-requests/records of mutations that are done",
-    decides: ["AREQ-01", "AREQ-02", "AREQ-03", "AREQ-04", "AREQ-05", "AREQ-06", "AREQ-07", "AREQ-08", "AREQ-09", "AREQ-10", "AREQ-11", "AREQ-21", "AREQ-22"],
+    decides: [
+      "AREQ-01",
+      "AREQ-02",
+      "AREQ-03",
+      "AREQ-04",
+      "AREQ-05",
+      "AREQ-06",
+      "AREQ-07",
+      "AREQ-08",
+      "AREQ-09",
+      "AREQ-10",
+      "AREQ-11",
+      "AREQ-21",
+      "AREQ-22",
+    ],
     profile: "free",
     run: async (scene) => {
       await keepSettings(scene);
@@ -69,26 +87,64 @@ export const records: readonly Check[] = [
           agree(later.at("status") === "completed", "status completed, as before", later.at("status"), later.exchange);
         });
         if (!ended) continue;
-        const each = (id: string, judge: (record: RequestRecord) => unknown) => scene.decides(id, () => seen.forEach(judge));
-        const field = (name: string, expected: string, fits: (value: unknown, record: RequestRecord) => boolean) => (record: RequestRecord) =>
-          agree(fits(record.at(name), record), `${name} ${expected}`, record.at(name), record.exchange);
-        await each("AREQ-01", field("requestId", requestId, (value) => UUIDS_AGREE(value, requestId)));
-        await each("AREQ-02", field("operation", operation, (value) => value === operation));
-        await each("AREQ-03", field("status", "running or completed", (value) => value === "running" || value === "completed"));
-        await each("AREQ-06", field("pollAfterSeconds", "a number while running, and no longer", (value, record) =>
-          record.at("status") === "running" ? typeof value === "number" : value === undefined));
-        await each("AREQ-07", field("resultStored", "a boolean when completed, and not before", (value, record) =>
-          record.at("status") === "completed" ? typeof value === "boolean" : value === undefined));
+        const each = (id: string, judge: (record: RequestRecord) => unknown) =>
+          scene.decides(id, () => seen.forEach(judge));
+        const field =
+          (name: string, expected: string, fits: (value: unknown, record: RequestRecord) => boolean) =>
+          (record: RequestRecord) =>
+            agree(fits(record.at(name), record), `${name} ${expected}`, record.at(name), record.exchange);
+        await each(
+          "AREQ-01",
+          field("requestId", requestId, (value) => UUIDS_AGREE(value, requestId)),
+        );
+        await each(
+          "AREQ-02",
+          field("operation", operation, (value) => value === operation),
+        );
+        await each(
+          "AREQ-03",
+          field("status", "running or completed", (value) => value === "running" || value === "completed"),
+        );
+        await each(
+          "AREQ-06",
+          field("pollAfterSeconds", "a number while running, and no longer", (value, record) =>
+            record.at("status") === "running" ? typeof value === "number" : value === undefined,
+          ),
+        );
+        await each(
+          "AREQ-07",
+          field("resultStored", "a boolean when completed, and not before", (value, record) =>
+            record.at("status") === "completed" ? typeof value === "boolean" : value === undefined,
+          ),
+        );
         const last = seen.slice(-2);
-        await scene.decides("AREQ-08", () => last.forEach(field("resultStored", "true, for nothing was lost", (value) => value === true)));
-        await scene.decides("AREQ-09", () => last.forEach((record) => {
-          const answer = valueAt(jsonOf(exchange), "/data");
-          const result = record.at("result");
-          const differing = result === undefined || exchange.answer?.status !== 200 ? [] : differences(answer, result);
-          agree(result !== undefined && differing.length === 0, `result, the same as data of ${operation}: ${shown(answer)}`, result, record.exchange);
-        }));
-        await scene.decides("AREQ-10", () => last.forEach((record) =>
-          agree(record.at("resultStored") === true || typeof record.at("message") === "string", "a message, or a stored result", "neither", record.exchange)));
+        await scene.decides("AREQ-08", () =>
+          last.forEach(field("resultStored", "true, for nothing was lost", (value) => value === true)),
+        );
+        await scene.decides("AREQ-09", () =>
+          last.forEach((record) => {
+            const answer = valueAt(jsonOf(exchange), "/data");
+            const result = record.at("result");
+            const differing =
+              result === undefined || exchange.answer?.status !== 200 ? [] : differences(answer, result);
+            agree(
+              result !== undefined && differing.length === 0,
+              `result, the same as data of ${operation}: ${shown(answer)}`,
+              result,
+              record.exchange,
+            );
+          }),
+        );
+        await scene.decides("AREQ-10", () =>
+          last.forEach((record) =>
+            agree(
+              record.at("resultStored") === true || typeof record.at("message") === "string",
+              "a message, or a stored result",
+              "neither",
+              record.exchange,
+            ),
+          ),
+        );
         await timesAgree(scene, seen);
       }
     },
@@ -101,10 +157,24 @@ async function timesAgree(scene: Scene, seen: readonly RequestRecord[]): Promise
   const created = seen.map((record) => record.at("createdAt"));
   const updated = seen.map((record) => record.at("updatedAt"));
   await scene.decides("AREQ-04", () =>
-    agree(created.every((each) => isMilliseconds(each) && each === created[0]), "createdAt a number of milliseconds, the same at every poll", shown(created), first?.exchange ?? null));
+    agree(
+      created.every((each) => isMilliseconds(each) && each === created[0]),
+      "createdAt a number of milliseconds, the same at every poll",
+      shown(created),
+      first?.exchange ?? null,
+    ),
+  );
   await scene.decides("AREQ-05", () => {
-    const rising = updated.every((each, index) => isMilliseconds(each) && each >= Number(created[0]) && (index === 0 || each >= Number(updated[index - 1])));
-    agree(rising, `updatedAt a number of milliseconds, from createdAt ${shown(created[0])} on and never going back`, shown(updated), first?.exchange ?? null);
+    const rising = updated.every(
+      (each, index) =>
+        isMilliseconds(each) && each >= Number(created[0]) && (index === 0 || each >= Number(updated[index - 1])),
+    );
+    agree(
+      rising,
+      `updatedAt a number of milliseconds, from createdAt ${shown(created[0])} on and never going back`,
+      shown(updated),
+      first?.exchange ?? null,
+    );
   });
 }
 

@@ -36,7 +36,11 @@ export const account: readonly Check[] = [
       const seen = (as: Role) => scene.buildsOn(() => read(scene, "account_get", { as }));
       const [whole, part] = [await seen("owner"), await seen("readOnly")];
       const restless = changedLeaves(part, await seen("readOnly"));
-      observes(scene, "ACC-04", changedLeaves(whole, part).some((pointer) => !restless.includes(pointer)));
+      observes(
+        scene,
+        "ACC-04",
+        changedLeaves(whole, part).some((pointer) => !restless.includes(pointer)),
+      );
     },
   },
   {

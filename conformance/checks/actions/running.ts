@@ -21,11 +21,17 @@ export const runningActions: readonly Check[] = [
         for (const given of [{ requestId: scene.uuid() }, {}]) {
           const exchange = await act(scene, OPERATION, { companyName: "Localizers", ...given });
           const requestId = requestIdOf(exchange);
-          if (exchange.answer?.status !== 202 || !requestId) throw new Disagreement("202 with a requestId", inWords(exchange), exchange);
+          if (exchange.answer?.status !== 202 || !requestId)
+            throw new Disagreement("202 with a requestId", inWords(exchange), exchange);
           for (const seconds of [0, 5, 600]) {
             await scene.world.clock.pass(seconds);
             const polled = await act(scene, "action_request_get", { operation: OPERATION, requestId });
-            agree(valueAt(dataOf(polled), "/status") === "running", "a record with the status running", inWords(polled), polled);
+            agree(
+              valueAt(dataOf(polled), "/status") === "running",
+              "a record with the status running",
+              inWords(polled),
+              polled,
+            );
           }
           await control.steer({});
           await completion(scene, OPERATION, requestId);

@@ -11,7 +11,9 @@ import type { Scene } from "../../world/scene.ts";
 import { declined } from "../team/teams.ts";
 
 /** Reads that take nothing. */
-const READS: readonly string[] = ACTIONS.filter(({ mutation, input }) => !mutation && input && Object.keys(input).length === 0).map(({ name }) => name);
+const READS: readonly string[] = ACTIONS.filter(
+  ({ mutation, input }) => !mutation && input && Object.keys(input).length === 0,
+).map(({ name }) => name);
 
 /** Mutations that may not be tried on in an account that lasts: an empty object is all that they take. */
 const GRAVE: readonly string[] = ["webhooks_delete", "webhooks_create_secret", "team_remove_member"];
@@ -21,14 +23,15 @@ const ABSENT: readonly number[] = [404, 405, 410, 501];
 
 function isServed(exchange: Exchange): void {
   const { status = 0 } = exchange.answer ?? {};
-  if (status === 0 || ABSENT.includes(status)) throw new Disagreement("the action to be served", inWords(exchange), exchange);
+  if (status === 0 || ABSENT.includes(status))
+    throw new Disagreement("the action to be served", inWords(exchange), exchange);
 }
 
 /** Fields that no action has: one of its own, one in the wrong case. */
 const strangers = (scene: Scene) => [{ [`x${scene.uuid().slice(0, 8)}`]: 1 }, { RequestId: scene.uuid() }];
 
 /** Bodies that are no JSON object. */
-const NO_OBJECTS: readonly string[] = ["[]", "[{}]", "\"settings\"", "7", "null", "{", "{\"a\":}", "{'a': 1}"];
+const NO_OBJECTS: readonly string[] = ["[]", "[{}]", '"settings"', "7", "null", "{", '{"a":}', "{'a': 1}"];
 
 /** Calls in which nothing but the stranger is wrong, where the account is ready for them. */
 async function readyCalls(scene: Scene): Promise<readonly { operation: string; fields: object; as?: Caller }[]> {
@@ -46,7 +49,13 @@ async function readyCalls(scene: Scene): Promise<readonly { operation: string; f
     { operation: "webhooks_create_secret", fields: {} },
     { operation: "webhooks_delete", fields: {} },
     ...(scene.world.keys.teamOwner
-      ? [{ operation: "team_add_member", fields: { email: scene.world.fixtures.addableEmail ?? "nobody@example.org" }, as: "teamOwner" } as const]
+      ? [
+          {
+            operation: "team_add_member",
+            fields: { email: scene.world.fixtures.addableEmail ?? "nobody@example.org" },
+            as: "teamOwner",
+          } as const,
+        ]
       : []),
   ];
 }
@@ -61,7 +70,11 @@ export const served: readonly Check[] = [
         for (const { name } of ACTIONS) {
           // A stranger among the arguments keeps a mutation from being done.
           const [stranger] = strangers(scene);
-          isServed(await act(scene, name, READS.includes(name) ? {} : stranger, { as: GRAVE.includes(name) && !scene.world.own ? "nobody" : "owner" }));
+          isServed(
+            await act(scene, name, READS.includes(name) ? {} : stranger, {
+              as: GRAVE.includes(name) && !scene.world.own ? "nobody" : "owner",
+            }),
+          );
         }
         for (const name of READS) await read(scene, name);
       });
@@ -78,10 +91,18 @@ export const served: readonly Check[] = [
         for (const stranger of strangers(scene)) {
           for (const name of READS) refused(await act(scene, name, stranger), 400, "VALIDATION_ERROR");
           const marker = `not saved ${scene.uuid()}`;
-          refused(await mutate(scene, "settings_update", { brandVocabulary: [marker], ...stranger }), 400, "VALIDATION_ERROR");
+          refused(
+            await mutate(scene, "settings_update", { brandVocabulary: [marker], ...stranger }),
+            400,
+            "VALIDATION_ERROR",
+          );
           const data = await read(scene, "settings_get");
           agree(!isFoundIn(data, marker), "settings without what was refused", data, scene.exchanges.at(-1) ?? null);
-          refused(await mutate(scene, "notifications_update", { projectCreation: true, ...stranger }), 400, "VALIDATION_ERROR");
+          refused(
+            await mutate(scene, "notifications_update", { projectCreation: true, ...stranger }),
+            400,
+            "VALIDATION_ERROR",
+          );
         }
       });
     },
@@ -96,7 +117,9 @@ export const served: readonly Check[] = [
         const mayBeOther = operation.startsWith("team_") && !scene.world.own;
         for (const stranger of strangers(scene)) {
           const exchange = await act(scene, operation, { ...fields, ...stranger }, { as });
-          await scene.decides("ACT-02", () => (mayBeOther ? declined(exchange) : refused(exchange, 400, "VALIDATION_ERROR")));
+          await scene.decides("ACT-02", () =>
+            mayBeOther ? declined(exchange) : refused(exchange, 400, "VALIDATION_ERROR"),
+          );
         }
       }
     },

@@ -1,4 +1,11 @@
-import { isOfNoProject, NO_PROJECT, projectCalls, refusedAsNoProject, refusedForItself, UPLOADS } from "../../api/media.ts";
+import {
+  isOfNoProject,
+  NO_PROJECT,
+  projectCalls,
+  refusedAsNoProject,
+  refusedForItself,
+  UPLOADS,
+} from "../../api/media.ts";
 import { startTranscription } from "../../api/runs.ts";
 import { refused } from "../../expect/answers.ts";
 import { composeForm } from "../../media/multipart.ts";
@@ -9,7 +16,10 @@ import type { Scene } from "../../world/scene.ts";
 
 /** The eight media routes, with requests that are right but for the caller, and for the project that is none. */
 function everyRoute(scene: Scene, as: Caller): Call[] {
-  const form = composeForm([["targetLanguage", "french"], ["file", scene.stage.clips("speech.mp4")]]);
+  const form = composeForm([
+    ["targetLanguage", "french"],
+    ["file", scene.stage.clips("speech.mp4")],
+  ]);
   const uploads = UPLOADS.map((path): Call => ({ method: "POST", path, body: { form }, as }));
   return [...uploads, ...projectCalls(NO_PROJECT, as)];
 }
@@ -36,7 +46,8 @@ function refusedKey(id: string, role: Role, status: 401 | 403, code: string): Ch
     needs: { roles: [role] },
     run: async (scene) => {
       await scene.decides(id, () =>
-        status === 401 ? everyRouteRefuses(scene, role, code) : everyRouteRefusesTheAccount(scene, role, code));
+        status === 401 ? everyRouteRefuses(scene, role, code) : everyRouteRefusesTheAccount(scene, role, code),
+      );
     },
   };
 }
@@ -76,7 +87,8 @@ export const keys: readonly Check[] = [
         for (const call of projectCalls(projectId, "nobody")) refused(await scene.call(call), 401, "MISSING_API_KEY");
       });
       await scene.decides("ERR-04", async () => {
-        for (const call of projectCalls(projectId, { key: "0123456789abcdef" })) refused(await scene.call(call), 401, "INVALID_API_KEY_FORMAT");
+        for (const call of projectCalls(projectId, { key: "0123456789abcdef" }))
+          refused(await scene.call(call), 401, "INVALID_API_KEY_FORMAT");
       });
     },
   },

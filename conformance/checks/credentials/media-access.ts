@@ -12,12 +12,21 @@ import type { Scene } from "../../world/scene.ts";
  * @param file whether the uploads have one: without it nobody can be charged; with it nothing but the caller is wrong
  */
 function everyRoute(scene: Scene, as: Caller, file: boolean, projectId: string = NO_PROJECT): Call[] {
-  const form = composeForm([["targetLanguage", "french"], ...(file ? [["file", scene.stage.clips(SENTENCE)] as const] : [])]);
-  return [...UPLOADS.map((path): Call => ({ method: "POST", path, body: { form }, as })), ...projectCalls(projectId, as)];
+  const form = composeForm([
+    ["targetLanguage", "french"],
+    ...(file ? [["file", scene.stage.clips(SENTENCE)] as const] : []),
+  ]);
+  return [
+    ...UPLOADS.map((path): Call => ({ method: "POST", path, body: { form }, as })),
+    ...projectCalls(projectId, as),
+  ];
 }
 
 /** Roles that lack something, with the code that says so. */
-const LACKING = [["withoutApiAccess", "API_ACCESS_REQUIRED"], ["unpaid", "SUBSCRIPTION_REQUIRED"]] as const;
+const LACKING = [
+  ["withoutApiAccess", "API_ACCESS_REQUIRED"],
+  ["unpaid", "SUBSCRIPTION_REQUIRED"],
+] as const;
 
 export const mediaAccess: readonly Check[] = [
   {
@@ -31,7 +40,8 @@ export const mediaAccess: readonly Check[] = [
           const status = exchange.answer?.status;
           agree(status !== undefined && status !== 401, "the key to be taken", inWords(exchange), exchange);
         }
-        for (const call of everyRoute(scene, "nobody", true)) refusedForItself(await scene.call(call), call, "MISSING_API_KEY");
+        for (const call of everyRoute(scene, "nobody", true))
+          refusedForItself(await scene.call(call), call, "MISSING_API_KEY");
       });
     },
   },

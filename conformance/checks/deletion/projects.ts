@@ -48,7 +48,9 @@ export const deletion: readonly Check[] = [
       await decide("DEL-06", transcript);
       // The language that it was translated into, whose work is gone, and another one.
       for (const targetLanguage of ["french", "german"]) {
-        await scene.decides("DEL-05", async () => refused(await dub(scene, projectId, { targetLanguage, translatedSrt }), 404, "PROJECT_NOT_FOUND"));
+        await scene.decides("DEL-05", async () =>
+          refused(await dub(scene, projectId, { targetLanguage, translatedSrt }), 404, "PROJECT_NOT_FOUND"),
+        );
       }
       await decide("DEL-07", again);
       if (scene.world.clock.onDemand) {

@@ -25,14 +25,17 @@ export const voices: readonly Check[] = [
       const voiceId = scene.world.fixtures.ownVoiceId;
       if (voiceId === undefined) throw new Blocked("the world has no saved voice", ["fixture ownVoiceId"]);
       const before = await act(scene, "dubbing_voices_list");
-      if (!isTaken(before) || !has(before, voiceId)) throw new Blocked("dubbing_voices_list does not show the saved voice");
+      if (!isTaken(before) || !has(before, voiceId))
+        throw new Blocked("dubbing_voices_list does not show the saved voice");
       const { projectId, segments } = await transcribedProject(scene);
       await startDub(scene, projectId, { translatedSrt: srtOf(covering(segments)), voiceMode: "custom", voiceId });
       await finish(scene, projectId);
       const deleted = await deleteProject(scene, projectId);
       await scene.relies("DEL-01", () => answered(deleted));
       const after = await act(scene, "dubbing_voices_list");
-      await scene.decides("DEL-11", () => agree(has(after, voiceId), `the voice ${voiceId} still saved`, jsonOf(after), after));
+      await scene.decides("DEL-11", () =>
+        agree(has(after, voiceId), `the voice ${voiceId} still saved`, jsonOf(after), after),
+      );
     },
   },
 ];

@@ -1,5 +1,13 @@
 import {
-  cuesFor, DUB_LANGUAGE, dubbedTranscript, DUBBING, dubBody, finishDub, projectToDub, startDubOf, succeeded,
+  cuesFor,
+  DUB_LANGUAGE,
+  dubbedTranscript,
+  DUBBING,
+  dubBody,
+  finishDub,
+  projectToDub,
+  startDubOf,
+  succeeded,
 } from "../../api/dubbing.ts";
 import { dub, needsSeveral } from "../../api/dubs.ts";
 import { getStatus } from "../../api/media.ts";
@@ -43,7 +51,9 @@ export const again: readonly Check[] = [
         });
         if (isVoiced) await scene.decides("STA-02", () => tells(status, texts));
       }
-      await scene.decides("DUB-09", () => agree(new Set(works).size === 1, "one work for three dubs into one language", works, null));
+      await scene.decides("DUB-09", () =>
+        agree(new Set(works).size === 1, "one work for three dubs into one language", works, null),
+      );
     },
   },
   {
@@ -53,16 +63,23 @@ export const again: readonly Check[] = [
     profile: "sandbox",
     run: async (scene) => {
       const project = await projectToDub(scene);
-      const ask = (targetLanguage: string) => dub(scene, project.projectId, dubBody(project, { targetLanguage }), { paced: false });
+      const ask = (targetLanguage: string) =>
+        dub(scene, project.projectId, dubBody(project, { targetLanguage }), { paced: false });
       await startDubOf(scene, project);
       await getStatus(scene, project.projectId, { paced: false });
       const same = await ask(DUB_LANGUAGE);
-      if (codeOf(same) !== IN_PROGRESS) throw new Blocked("it is not to be seen that the first dub goes on when the second comes");
+      if (codeOf(same) !== IN_PROGRESS)
+        throw new Blocked("it is not to be seen that the first dub goes on when the second comes");
       const other = await ask(LATER);
       await scene.decides("ERR-36", () => {
         refused(same, 409, IN_PROGRESS);
         // There may be another reason to refuse it, such as too many at once.
-        agree(codeOf(other) !== IN_PROGRESS, "a dub into another language not to be refused for the one that goes on", inWords(other), other);
+        agree(
+          codeOf(other) !== IN_PROGRESS,
+          "a dub into another language not to be refused for the one that goes on",
+          inWords(other),
+          other,
+        );
       });
       if (!isTaken(other)) return;
       const early = await getStatus(scene, project.projectId);

@@ -9,7 +9,11 @@ import type { Scene } from "../../world/scene.ts";
 import { Blocked } from "../../world/world.ts";
 
 /** Settings of voice cloning at their bounds, and between. */
-const CLONING = [{ stability: 0, similarity: 1 }, { stability: 1, similarity: 0 }, { stability: 0.35, similarity: 0.85 }] as const;
+const CLONING = [
+  { stability: 0, similarity: 1 },
+  { stability: 1, similarity: 0 },
+  { stability: 0.35, similarity: 0.85 },
+] as const;
 
 /** Identifiers in the answer of `dubbing_voices_list`: the form of the answer is not shown, so that any place counts. */
 export function voiceIdsIn(value: unknown): string[] {
@@ -24,7 +28,8 @@ export function voiceIdsIn(value: unknown): string[] {
 function namedVoicesIn(value: unknown): string[] {
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]) =>
-    (/^voice_?id$/i.test(name) && typeof inner === "string" ? [inner] : namedVoicesIn(inner)));
+    /^voice_?id$/i.test(name) && typeof inner === "string" ? [inner] : namedVoicesIn(inner),
+  );
 }
 
 /** What the list of voices shows of the catalog. */
@@ -45,7 +50,8 @@ async function catalogOf(scene: Scene): Promise<Catalog> {
   const exchange = await act(scene, "dubbing_voices_list");
   const { ownVoiceId, foreignVoiceId } = scene.world.fixtures;
   const data = isTaken(exchange) ? valueAt(jsonOf(exchange), "/data") : null;
-  const ofCatalog = (ids: readonly string[]) => [...new Set(ids)].filter((id) => id !== ownVoiceId && id !== foreignVoiceId).slice(0, TRIES);
+  const ofCatalog = (ids: readonly string[]) =>
+    [...new Set(ids)].filter((id) => id !== ownVoiceId && id !== foreignVoiceId).slice(0, TRIES);
   const [listed, named] = [voiceIdsIn(data), ofCatalog(namedVoicesIn(data))];
   const voices = named.length > 0 ? named : ofCatalog(listed);
   if (voices.length === 0) throw new Blocked("dubbing_voices_list shows no identifier of a voice");
@@ -86,10 +92,13 @@ export const cloning: readonly Check[] = [
         await scene.decides(id, () => refusedWithAny4xx(exchange));
         if (isTaken(exchange)) await finishDub(scene, project.projectId);
       };
-      for (const unknown of [`${voiceId}0`, voiceId.slice(0, -1), "no-such-voice"].filter((id) => !catalog.listed.includes(id))) {
+      for (const unknown of [`${voiceId}0`, voiceId.slice(0, -1), "no-such-voice"].filter(
+        (id) => !catalog.listed.includes(id),
+      )) {
         await refuses("DUB-28", { voiceId: unknown });
       }
-      for (const voiceCloningSettings of isVoice ? CLONING : []) await refuses("DUB-50", { voiceId, voiceCloningSettings });
+      for (const voiceCloningSettings of isVoice ? CLONING : [])
+        await refuses("DUB-50", { voiceId, voiceCloningSettings });
     },
   },
   {
@@ -101,7 +110,8 @@ export const cloning: readonly Check[] = [
     run: async (scene) => {
       const { ownVoiceId, foreignVoiceId } = scene.world.fixtures;
       const project = await projectToDub(scene);
-      const ask = (voiceId: unknown) => dub(scene, project.projectId, dubBody(project, { voiceMode: "custom", voiceId }));
+      const ask = (voiceId: unknown) =>
+        dub(scene, project.projectId, dubBody(project, { voiceMode: "custom", voiceId }));
       const foreign = await ask(foreignVoiceId);
       await scene.decides("DUB-29", () => refusedWithAny4xx(foreign));
       const own = await ask(ownVoiceId);

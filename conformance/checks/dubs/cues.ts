@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import {
-  dubbedTranscript, DUBBING, finishDub, startDubOf, succeeded, projectToDub, type ProjectToDub,
+  dubbedTranscript,
+  DUBBING,
+  finishDub,
+  startDubOf,
+  succeeded,
+  projectToDub,
+  type ProjectToDub,
 } from "../../api/dubbing.ts";
 import { DIALOGUE } from "../../api/runs.ts";
 import { omissions, plans, transcripts } from "../../dubs/arbitraries.ts";
@@ -33,7 +39,9 @@ interface Spoken {
  * the segments that the service made of it, whichever these are.
  */
 async function spokenAs(scene: Scene, stretches: readonly Stretch[]): Promise<Spoken> {
-  const sourceSrt = writeSrt(stretches.map((stretch, place) => ({ ...stretch, text: `This is sentence ${place + 1}.` })));
+  const sourceSrt = writeSrt(
+    stretches.map((stretch, place) => ({ ...stretch, text: `This is sentence ${place + 1}.` })),
+  );
   const project = await projectToDub(scene, { file: scene.stage.clips(DIALOGUE), originalLanguage: "en", sourceSrt });
   const segments = stretchesOf(project.segments);
   if (!segments) throw new Blocked("the service makes segments that overlap of cues that do not");
@@ -62,7 +70,8 @@ const RULES: readonly Rule[] = [
 ];
 
 const runsIn = ({ world }: Scene) => (world.own ? RUNS.own : RUNS.shared);
-const transcriptAndPlan = (most: number): fc.Arbitrary<[readonly Stretch[], Plan]> => fc.tuple(transcripts, plans(most));
+const transcriptAndPlan = (most: number): fc.Arbitrary<[readonly Stretch[], Plan]> =>
+  fc.tuple(transcripts, plans(most));
 
 /** Each rule with cues that are placed so that it gives them to segments chosen before. */
 const rules = RULES.map(({ name, decides, placements, most }): Check => ({
@@ -71,14 +80,16 @@ const rules = RULES.map(({ name, decides, placements, most }): Check => ({
   relies: [...DUBBING, "PRJ-13"],
   profile: "sandbox",
   run: async (scene) => {
-    await scene.decides(decides, () => holdsForAll(scene, runsIn(scene), transcriptAndPlan(most), async ([stretches, plan]) => {
-      const spoken = await spokenAs(scene, stretches);
-      const cues = plannedCues(spoken.segments, plan, placements);
-      const status = await dubbedWith(scene, spoken, cues);
-      telling(cues, spoken.segments, () => succeeded(status));
-      const translated = await dubbedTranscript(scene, spoken.project.projectId);
-      telling(cues, spoken.segments, () => voices(translated, textsOf(spoken.segments, cues)));
-    }));
+    await scene.decides(decides, () =>
+      holdsForAll(scene, runsIn(scene), transcriptAndPlan(most), async ([stretches, plan]) => {
+        const spoken = await spokenAs(scene, stretches);
+        const cues = plannedCues(spoken.segments, plan, placements);
+        const status = await dubbedWith(scene, spoken, cues);
+        telling(cues, spoken.segments, () => succeeded(status));
+        const translated = await dubbedTranscript(scene, spoken.project.projectId);
+        telling(cues, spoken.segments, () => voices(translated, textsOf(spoken.segments, cues)));
+      }),
+    );
   },
 }));
 
@@ -109,7 +120,12 @@ function failedWith(status: Exchange, code: string): void {
 function names(status: Exchange, what: string, expected: readonly number[]): void {
   const message = textAt(status, "/error/message");
   const named = numbersIn(message);
-  agree(expected.every((number) => named.includes(number)), `a message that names ${what} ${expected.join(", ")}`, message, status);
+  agree(
+    expected.every((number) => named.includes(number)),
+    `a message that names ${what} ${expected.join(", ")}`,
+    message,
+    status,
+  );
 }
 
 export const cues: readonly Check[] = [
@@ -120,15 +136,17 @@ export const cues: readonly Check[] = [
     relies: [...DUBBING, "PRJ-13"],
     profile: "sandbox",
     run: async (scene) => {
-      await scene.decides("DUB-61", () => holdsForAll(scene, runsIn(scene), transcriptAndPlan(1), async ([stretches, plan]) => {
-        const spoken = await spokenAs(scene, stretches);
-        const planned = plannedCues(spoken.segments, plan, [...beginnings, ...overlaps]);
-        const status = await dubbedWith(scene, spoken, planned.toReversed());
-        succeeded(status);
-        const translated = await dubbedTranscript(scene, spoken.project.projectId);
-        keepsTimes(translated, spoken.project);
-        voices(translated, textsOf(spoken.segments, planned));
-      }));
+      await scene.decides("DUB-61", () =>
+        holdsForAll(scene, runsIn(scene), transcriptAndPlan(1), async ([stretches, plan]) => {
+          const spoken = await spokenAs(scene, stretches);
+          const planned = plannedCues(spoken.segments, plan, [...beginnings, ...overlaps]);
+          const status = await dubbedWith(scene, spoken, planned.toReversed());
+          succeeded(status);
+          const translated = await dubbedTranscript(scene, spoken.project.projectId);
+          keepsTimes(translated, spoken.project);
+          voices(translated, textsOf(spoken.segments, planned));
+        }),
+      );
     },
   },
   {
@@ -137,16 +155,26 @@ export const cues: readonly Check[] = [
     relies: [...DUBBING, "PRJ-13"],
     profile: "sandbox",
     run: async (scene) => {
-      await scene.decides("ERR-50", () => holdsForAll(scene, runsIn(scene), transcriptAndPlan(1), async ([stretches, plan]) => {
-        const spoken = await spokenAs(scene, stretches);
-        const [first, ...others] = unmatchedCues(spoken.segments, plan);
-        if (!first) throw new Blocked("the transcript leaves no pause for a cue that falls on no segment");
-        const stray = [first, ...others.slice(-1)].map((cue, place) => ({ ...cue, number: 900 + place * 50 }));
-        const all = [...plannedCues(spoken.segments, plan, beginnings), ...stray].toSorted((a, b) => a.begin - b.begin);
-        const status = await dubbedWith(scene, spoken, all);
-        telling(all, spoken.segments, () => failedWith(status, "TRANSLATED_SRT_UNMATCHED_CUES"));
-        await scene.decides("ERR-51", () => names(status, "the cues", stray.map(({ number }) => number)));
-      }));
+      await scene.decides("ERR-50", () =>
+        holdsForAll(scene, runsIn(scene), transcriptAndPlan(1), async ([stretches, plan]) => {
+          const spoken = await spokenAs(scene, stretches);
+          const [first, ...others] = unmatchedCues(spoken.segments, plan);
+          if (!first) throw new Blocked("the transcript leaves no pause for a cue that falls on no segment");
+          const stray = [first, ...others.slice(-1)].map((cue, place) => ({ ...cue, number: 900 + place * 50 }));
+          const all = [...plannedCues(spoken.segments, plan, beginnings), ...stray].toSorted(
+            (a, b) => a.begin - b.begin,
+          );
+          const status = await dubbedWith(scene, spoken, all);
+          telling(all, spoken.segments, () => failedWith(status, "TRANSLATED_SRT_UNMATCHED_CUES"));
+          await scene.decides("ERR-51", () =>
+            names(
+              status,
+              "the cues",
+              stray.map(({ number }) => number),
+            ),
+          );
+        }),
+      );
     },
   },
   {
@@ -156,17 +184,22 @@ export const cues: readonly Check[] = [
     profile: "sandbox",
     run: async (scene) => {
       const examples = fc.tuple(transcripts, plans(1), omissions);
-      await scene.decides("ERR-52", () => holdsForAll(scene, runsIn(scene), examples, async ([stretches, plan, omitted]) => {
-        const spoken = await spokenAs(scene, stretches);
-        const { length } = spoken.segments;
-        const left = new Set(omitted.map((place) => place % length).slice(0, length - 1));
-        if (left.size === 0) throw new Blocked("the service makes one segment of all cues, which cannot be left without one");
-        const kept = plannedCues(spoken.segments, plan, [...beginnings, ...overlaps]).filter(({ at }) => !left.has(at ?? -1));
-        const status = await dubbedWith(scene, spoken, kept);
-        telling(kept, spoken.segments, () => failedWith(status, "TRANSLATED_SRT_MISSING_SEGMENTS"));
-        const indexes = [...left].map((place) => spoken.project.segments[place]?.index ?? place);
-        await scene.decides("ERR-53", () => names(status, "the segments", indexes));
-      }));
+      await scene.decides("ERR-52", () =>
+        holdsForAll(scene, runsIn(scene), examples, async ([stretches, plan, omitted]) => {
+          const spoken = await spokenAs(scene, stretches);
+          const { length } = spoken.segments;
+          const left = new Set(omitted.map((place) => place % length).slice(0, length - 1));
+          if (left.size === 0)
+            throw new Blocked("the service makes one segment of all cues, which cannot be left without one");
+          const kept = plannedCues(spoken.segments, plan, [...beginnings, ...overlaps]).filter(
+            ({ at }) => !left.has(at ?? -1),
+          );
+          const status = await dubbedWith(scene, spoken, kept);
+          telling(kept, spoken.segments, () => failedWith(status, "TRANSLATED_SRT_MISSING_SEGMENTS"));
+          const indexes = [...left].map((place) => spoken.project.segments[place]?.index ?? place);
+          await scene.decides("ERR-53", () => names(status, "the segments", indexes));
+        }),
+      );
     },
   },
 ];

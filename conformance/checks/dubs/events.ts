@@ -17,9 +17,16 @@ async function dubbed(scene: Scene, project: ProjectToDub, more: object = {}): P
 }
 
 /** Ends of dubs of a project among what an endpoint got. */
-async function endsAt(scene: Scene, endpoint: Endpoint, { projectId }: ProjectToDub, expected: number): Promise<ReceivedEvent[]> {
+async function endsAt(
+  scene: Scene,
+  endpoint: Endpoint,
+  { projectId }: ProjectToDub,
+  expected: number,
+): Promise<ReceivedEvent[]> {
   const events = await arrivals(scene, endpoint, expected);
-  return events.filter((event) => typeOf(event).startsWith("project.translation.") && valueAt(event.body, "/projectId") === projectId);
+  return events.filter(
+    (event) => typeOf(event).startsWith("project.translation.") && valueAt(event.body, "/projectId") === projectId,
+  );
 }
 
 /** @throws Disagreement unless an endpoint got so many ends of dubs */

@@ -51,7 +51,7 @@ const NO_SRT = [
   "eins\n00:00:00,000 --> 00:00:03,000\nGuten Tag.\n",
   "1\n00:00:03,000 --> 00:00:01,000\nGuten Tag.\n",
   "WEBVTT\n\n00:00.000 --> 00:03.000\nGuten Tag.\n",
-  "[{\"number\":1,\"begin\":0,\"end\":3000,\"text\":\"Guten Tag.\"}]",
+  '[{"number":1,"begin":0,"end":3000,"text":"Guten Tag."}]',
 ];
 
 /** A clip without a picture. */
@@ -71,7 +71,8 @@ function observeCode(scene: Scene, code: string): void {
 }
 
 /** What was refused has started nothing, and was refused for its fault alone: a request that is right is taken. */
-const stillDubs = (scene: Scene, project: ProjectToDub, more: object = {}): Promise<Exchange> => startDubOf(scene, project, more);
+const stillDubs = (scene: Scene, project: ProjectToDub, more: object = {}): Promise<Exchange> =>
+  startDubOf(scene, project, more);
 
 const idsOf = (faults: Faults): string[] => [...new Set(faults.map(([id]) => id))];
 
@@ -95,7 +96,11 @@ const BLIND = dubBody({ segments: [{ index: 0, text: "", begin: 0, end: 3, durat
 export const refusals: readonly Check[] = [
   faultsCheck("fields that the route does not take", FIELD_FAULTS, SENTENCE, ["ERR-56"]),
   faultsCheck("numbers and booleans as text", TYPE_FAULTS, SENTENCE),
-  faultsCheck("texts that are no SRT", NO_SRT.map((translatedSrt) => ["DUB-11", { translatedSrt }] as const), SENTENCE),
+  faultsCheck(
+    "texts that are no SRT",
+    NO_SRT.map((translatedSrt) => ["DUB-11", { translatedSrt }] as const),
+    SENTENCE,
+  ),
   {
     name: "dubs/a project of audio",
     decides: ["DUB-36", "DUB-45", "DUB-53"],

@@ -105,7 +105,13 @@ const lipSyncChecks = MODES.map(({ lipSyncMode, id, types, detection }): Check =
   const detectionId = detectionIds[`${detection ?? false}`];
   return {
     name: `dubs/a dub with ${lipSyncMode} lip-sync`,
-    decides: [id, detectionId, "LIP-12", ...(types.length > 1 ? ["LIP-08"] : []), ...(lipSyncMode === "standard" ? ["STA-31"] : [])],
+    decides: [
+      id,
+      detectionId,
+      "LIP-12",
+      ...(types.length > 1 ? ["LIP-08"] : []),
+      ...(lipSyncMode === "standard" ? ["STA-31"] : []),
+    ],
     relies: DUBBING,
     profile: "sandbox",
     run: async (scene) => {
@@ -159,7 +165,8 @@ export const settings: readonly Check[] = [
       const last = await finishDub(scene, project.projectId);
       await scene.decides("DUB-40", async () => {
         succeeded(last);
-        for (const status of [first, last]) agree(lipSyncOf(status) === undefined, "no lipSync", lipSyncOf(status), status);
+        for (const status of [first, last])
+          agree(lipSyncOf(status) === undefined, "no lipSync", lipSyncOf(status), status);
         const details = await getDetails(scene, project.projectId);
         const record = valueAt(jsonOf(details), "/translations/0/lipSync");
         agree(record === undefined, "no lipSync of the version", record, details);

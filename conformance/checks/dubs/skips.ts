@@ -45,11 +45,16 @@ function coveringSkips({ segments }: ProjectToDub, pause: Skip): readonly Skip[]
  * When somebody speaks, in a transcript that comes with its project. Seconds hold these times exactly: where the service
  * shows them as they are, a skip from one segment to the next overlaps neither, however it counts.
  */
-const SPOKEN: readonly Stretch[] = [{ begin: 1000, end: 3500 }, { begin: 4500, end: 7250 }, { begin: 8000, end: 12_000 }];
+const SPOKEN: readonly Stretch[] = [
+  { begin: 1000, end: 3500 },
+  { begin: 4500, end: 7250 },
+  { begin: 8000, end: 12_000 },
+];
 
 /** The fields of a project that has this transcript. */
 const spoken = (): Fields => ({
-  originalLanguage: "en", sourceSrt: writeSrt(SPOKEN.map((stretch, place) => ({ ...stretch, text: `This is sentence ${place + 1}.` }))),
+  originalLanguage: "en",
+  sourceSrt: writeSrt(SPOKEN.map((stretch, place) => ({ ...stretch, text: `This is sentence ${place + 1}.` }))),
 });
 
 /** Skips from each segment to the next; null where the service made other segments of that transcript. */
@@ -78,12 +83,19 @@ export const skips: readonly Check[] = [
     relies: [...DUBBING, "PRJ-13"],
     profile: "sandbox",
     run: async (scene) => {
-      const { project, skips: [first] } = await withPauses(scene);
+      const {
+        project,
+        skips: [first],
+      } = await withPauses(scene);
       const one = await dub(scene, project.projectId, dubBody(project, { translationTimeSkips: [first] }));
       await scene.decides("DUB-52", () => answered(one));
       const { project: other, skips: clear } = await withPauses(scene, spoken());
       const translationTimeSkips = touchingSkips(other) ?? clear;
-      const several = await dub(scene, other.projectId, dubBody(other, { translationTimeSkips, keepBackgroundMusic: true }));
+      const several = await dub(
+        scene,
+        other.projectId,
+        dubBody(other, { translationTimeSkips, keepBackgroundMusic: true }),
+      );
       await scene.decides("DUB-52", () => answered(several));
     },
   },
@@ -93,7 +105,10 @@ export const skips: readonly Check[] = [
     relies: DUBBING,
     profile: "sandbox",
     run: async (scene) => {
-      const { project, skips: [first, ...others] } = await withPauses(scene);
+      const {
+        project,
+        skips: [first, ...others],
+      } = await withPauses(scene);
       const refuses = async (id: string, more: object) => {
         const exchange = await dub(scene, project.projectId, dubBody(project, more));
         await scene.decides(id, () => refusedWithAny4xx(exchange));
@@ -103,7 +118,8 @@ export const skips: readonly Check[] = [
       const translationTimeSkips = [first];
       await refuses("DUB-54", { translationTimeSkips, keepBackgroundMusic: false });
       await refuses("DUB-55", { translationTimeSkips, keepOriginalVoice: true });
-      for (const covering of coveringSkips(project, first)) await refuses("DUB-56", { translationTimeSkips: [covering] });
+      for (const covering of coveringSkips(project, first))
+        await refuses("DUB-56", { translationTimeSkips: [covering] });
       const last = others.at(-1);
       const [whole] = coveringSkips(project, first);
       if (last && whole) await refuses("DUB-56", { translationTimeSkips: [last, whole] });
@@ -116,12 +132,20 @@ export const skips: readonly Check[] = [
     relies: DUBBING,
     profile: "sandbox",
     run: async (scene) => {
-      const { project, skips: [first] } = await withPauses(scene);
+      const {
+        project,
+        skips: [first],
+      } = await withPauses(scene);
       const duration = seconds((first.endTime - first.startTime) * 1000);
-      const exchange = await dub(scene, project.projectId, dubBody(project, { translationTimeSkips: [{ ...first, duration }] }));
+      const exchange = await dub(
+        scene,
+        project.projectId,
+        dubBody(project, { translationTimeSkips: [{ ...first, duration }] }),
+      );
       if (isTaken(exchange)) scene.observes("DUB-57", "Q-SKIP-DURATION", "optional");
       // What the translate route makes of it is asked there, where skips are open altogether.
-      else if (await scene.decides("DUB-57", () => refusedWithAny4xx(exchange))) scene.observes("DUB-57", "Q-SKIP-DURATION", "never");
+      else if (await scene.decides("DUB-57", () => refusedWithAny4xx(exchange)))
+        scene.observes("DUB-57", "Q-SKIP-DURATION", "never");
     },
   },
 ];

@@ -1,5 +1,14 @@
 import {
-  cuesFor, DUB_LANGUAGE, dubbedTranscript, DUBBING, dubBody, finishDub, projectToDub, type ProjectToDub, startDubOf, succeeded,
+  cuesFor,
+  DUB_LANGUAGE,
+  dubbedTranscript,
+  DUBBING,
+  dubBody,
+  finishDub,
+  projectToDub,
+  type ProjectToDub,
+  startDubOf,
+  succeeded,
   whenTranscribed,
 } from "../../api/dubbing.ts";
 import { dub } from "../../api/dubs.ts";
@@ -22,10 +31,21 @@ const ESTIMATES = [
 ] as const;
 
 /** Texts that an engine which translates, rephrases or knows a glossary would change; the first has two lines. */
-const AS_GIVEN = ["The cat sat\non the mat.", "ähm, ähm, also", "GRÖSSE 42 & mehr", "API, URL, 3,5 %", "colour / color", "日本語です。"];
+const AS_GIVEN = [
+  "The cat sat\non the mat.",
+  "ähm, ähm, also",
+  "GRÖSSE 42 & mehr",
+  "API, URL, 3,5 %",
+  "colour / color",
+  "日本語です。",
+];
 
 /** Starts a dub with cues, in one line each where the route takes no others. @returns the cues that it took */
-async function startDubIn(scene: Scene, project: ProjectToDub, cues: readonly WrittenCue[]): Promise<readonly WrittenCue[]> {
+async function startDubIn(
+  scene: Scene,
+  project: ProjectToDub,
+  cues: readonly WrittenCue[],
+): Promise<readonly WrittenCue[]> {
   const inLines = await dub(scene, project.projectId, dubBody(project, { translatedSrt: writeSrt(cues) }));
   if (isTaken(inLines)) return cues;
   const inOneLine = cues.map((cue) => ({ ...cue, text: plain(cue.text) }));
@@ -63,7 +83,8 @@ export const start: readonly Check[] = [
       const late = await getDetails(scene, projectId);
       await scene.decides("DUB-66", async () => {
         const workId = textAt(started, "/workId");
-        for (const status of [first, last]) if (valueAt(jsonOf(status), "/workId") !== undefined) holds(status, "/workId", workId);
+        for (const status of [first, last])
+          if (valueAt(jsonOf(status), "/workId") !== undefined) holds(status, "/workId", workId);
         for (const details of [early, late]) holds(details, "/translations/0/workId", workId);
         holds(last, "/transcripts/translations/0/workId", workId);
         holds(await dubbedTranscript(scene, projectId), "/workId", workId);
@@ -89,7 +110,9 @@ export const start: readonly Check[] = [
       const original = await exportTranscript(scene, project.projectId, { source: "original" });
       await scene.decides("EXP-03", () => {
         answered(original);
-        const [said, seen] = [project.segments, segmentsOf(original)].map((segments) => plain(segments.map(({ text }) => text).join(" ")));
+        const [said, seen] = [project.segments, segmentsOf(original)].map((segments) =>
+          plain(segments.map(({ text }) => text).join(" ")),
+        );
         agree(seen === said, `what the media says after its dub as before, ${JSON.stringify(said)}`, seen, original);
       });
       await scene.decides("DUB-61", async () => {
@@ -119,7 +142,11 @@ export const start: readonly Check[] = [
     needs: { roles: ["withoutCredits"] },
     run: async (scene) => {
       const as = "withoutCredits";
-      const created = await createProject(scene, { file: scene.stage.clips(SENTENCE), targetLanguage: "french" }, { as });
+      const created = await createProject(
+        scene,
+        { file: scene.stage.clips(SENTENCE), targetLanguage: "french" },
+        { as },
+      );
       // A service may ask for credits before it transcribes.
       if (!isTaken(created)) throw new Blocked("an account without credits cannot have a project to dub");
       const project = await whenTranscribed(scene, textAt(created, "/projectId"), true, { as });

@@ -39,7 +39,12 @@ export const voiceList: readonly Check[] = [
       if (isTaken(exchange)) return scene.observes("VOX-02", "Q-VOICES-SCOPE", "voices-read");
       const needed = valueAt(jsonOf(exchange), "/details/requiredScopes");
       const fits = await scene.decides("VOX-02", () => {
-        agree(exchange.answer?.status === 403 && codeOf(exchange) === "INSUFFICIENT_SCOPE", "an answer, or 403 with code INSUFFICIENT_SCOPE", inWords(exchange), exchange);
+        agree(
+          exchange.answer?.status === 403 && codeOf(exchange) === "INSUFFICIENT_SCOPE",
+          "an answer, or 403 with code INSUFFICIENT_SCOPE",
+          inWords(exchange),
+          exchange,
+        );
       });
       const isWrite = Array.isArray(needed) && needed.includes("voices:write");
       if (fits) scene.observes("VOX-02", "Q-VOICES-SCOPE", isWrite ? "voices-write" : "other");
@@ -56,10 +61,12 @@ export const voiceList: readonly Check[] = [
       const listed = voiceIdsIn(dataOf(exchange));
       // Where the form shows no identifiers, nothing can be said of whose they are.
       const hasIds = isTaken(exchange) && listed.length > 0;
-      const fits = !hasIds || (await scene.decides("VOX-03", () => {
-        agree(listed.includes(ownVoiceId), "the voice that the account has saved", listed, exchange);
-        agree(!listed.includes(foreignVoiceId), "no voice that only another account has", listed, exchange);
-      }));
+      const fits =
+        !hasIds ||
+        (await scene.decides("VOX-03", () => {
+          agree(listed.includes(ownVoiceId), "the voice that the account has saved", listed, exchange);
+          agree(!listed.includes(foreignVoiceId), "no voice that only another account has", listed, exchange);
+        }));
       if (fits) scene.observes("VOX-03", "Q-VOICES-RESULT", hasIds ? formOf(exchange) : "any");
     },
   },

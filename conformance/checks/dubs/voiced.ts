@@ -15,7 +15,12 @@ export function voices(translated: Exchange, texts: readonly string[]): void {
   agree(segments.length === texts.length, `${texts.length} segments`, `${segments.length}`, translated);
   for (const [place, text] of texts.entries()) {
     const seen = segments[place]?.text;
-    agree(isAsGiven(seen, text), `segment ${place + 1} of ${texts.length} to be voiced as ${JSON.stringify(text)}`, seen, translated);
+    agree(
+      isAsGiven(seen, text),
+      `segment ${place + 1} of ${texts.length} to be voiced as ${JSON.stringify(text)}`,
+      seen,
+      translated,
+    );
   }
 }
 
@@ -23,7 +28,9 @@ export function voices(translated: Exchange, texts: readonly string[]): void {
 export function tells(status: Exchange, texts: readonly string[]): void {
   const translations = valueAt(jsonOf(status), "/transcripts/translations");
   const told = (Array.isArray(translations) ? translations : []).map((each) => textsIn(valueAt(each, "/segments")));
-  const fits = told.some((each) => each.length === texts.length && texts.every((text, place) => isAsGiven(each[place], text)));
+  const fits = told.some(
+    (each) => each.length === texts.length && texts.every((text, place) => isAsGiven(each[place], text)),
+  );
   agree(fits, `the status to tell ${JSON.stringify(texts)}`, told, status);
 }
 
@@ -36,9 +43,15 @@ export function keepsTimes(translated: Exchange, { segments }: Pick<ProjectToDub
   agree(seen.length === segments.length, `${segments.length} segments`, `${seen.length}`, translated);
   for (const [place, { index, begin, end, speaker }] of segments.entries()) {
     const own = seen[place];
-    const near = (one: number | undefined, other: number) => one !== undefined && Math.abs(milliseconds(one) - milliseconds(other)) <= 1;
+    const near = (one: number | undefined, other: number) =>
+      one !== undefined && Math.abs(milliseconds(one) - milliseconds(other)) <= 1;
     const same = own?.index === index && own.speaker === speaker && near(own.begin, begin) && near(own.end, end);
     const expected = `segment ${index} of speaker ${speaker}, from ${begin} s to ${end} s`;
-    agree(same, expected, own && { index: own.index, speaker: own.speaker, begin: own.begin, end: own.end }, translated);
+    agree(
+      same,
+      expected,
+      own && { index: own.index, speaker: own.speaker, begin: own.begin, end: own.end },
+      translated,
+    );
   }
 }

@@ -23,7 +23,11 @@ interface WrongCues {
 /** Cues behind the end of everything that is said, a minute apart. */
 const nowhere = (segments: readonly Segment[], count: number): Piece[] => {
   const end = Math.max(...segments.map((segment) => segment.end));
-  return Array.from({ length: count }, (_, at) => ({ begin: end + 60 * (at + 1), end: end + 60 * (at + 1) + 1, text: "Nobody." }));
+  return Array.from({ length: count }, (_, at) => ({
+    begin: end + 60 * (at + 1),
+    end: end + 60 * (at + 1) + 1,
+    text: "Nobody.",
+  }));
 };
 
 const without = (segments: readonly Segment[], ...left: readonly number[]): Piece[] =>
@@ -31,26 +35,34 @@ const without = (segments: readonly Segment[], ...left: readonly number[]): Piec
 
 const WRONG: readonly WrongCues[] = [
   {
-    name: "one cue on no segment", codes: [UNMATCHED],
+    name: "one cue on no segment",
+    codes: [UNMATCHED],
     pieces: (segments) => [...covering(segments), ...nowhere(segments, 1)],
     named: (segments) => [segments.length + 1],
   },
   {
-    name: "two cues on no segment", codes: [UNMATCHED],
+    name: "two cues on no segment",
+    codes: [UNMATCHED],
     pieces: (segments) => [...covering(segments), ...nowhere(segments, 2)],
     named: (segments) => [segments.length + 1, segments.length + 2],
   },
   {
-    name: "no cue on the first segment", codes: [MISSING], pieces: (segments) => without(segments, 0),
+    name: "no cue on the first segment",
+    codes: [MISSING],
+    pieces: (segments) => without(segments, 0),
     named: (segments) => segments.slice(0, 1).map(({ index }) => index),
   },
   {
-    name: "no cue on two segments", codes: [MISSING], pieces: (segments) => without(segments, 1, segments.length - 1),
+    name: "no cue on two segments",
+    codes: [MISSING],
+    pieces: (segments) => without(segments, 1, segments.length - 1),
     named: (segments) => [segments[1], segments.at(-1)].map((segment) => segment?.index ?? 0),
   },
   {
-    name: "a cue on no segment and a segment without a cue", codes: [UNMATCHED, MISSING],
-    pieces: (segments) => [...without(segments, 0), ...nowhere(segments, 1)], named: () => [],
+    name: "a cue on no segment and a segment without a cue",
+    codes: [UNMATCHED, MISSING],
+    pieces: (segments) => [...without(segments, 0), ...nowhere(segments, 1)],
+    named: () => [],
   },
 ];
 
@@ -127,11 +139,21 @@ export const cues: readonly Check[] = [
       const atOnce = await Promise.all([start("french"), start("french"), start("french")]);
       await scene.decides("ERR-36", async () => {
         const [taken, refusals] = [true, false].map((is) => atOnce.filter((exchange) => isTaken(exchange) === is));
-        agree(taken?.length === 1, "one of three at once to be taken", atOnce.map(({ answer }) => answer?.status), atOnce[0] ?? null);
+        agree(
+          taken?.length === 1,
+          "one of three at once to be taken",
+          atOnce.map(({ answer }) => answer?.status),
+          atOnce[0] ?? null,
+        );
         const again = await start("french");
         for (const exchange of [...(refusals ?? []), again]) refused(exchange, 409, "TRANSLATION_ALREADY_IN_PROGRESS");
         const other = await start("german");
-        agree(other.answer?.status !== 409, "a dub into another language not to be refused for it", other.answer?.status, other);
+        agree(
+          other.answer?.status !== 409,
+          "a dub into another language not to be refused for it",
+          other.answer?.status,
+          other,
+        );
       });
     },
   },

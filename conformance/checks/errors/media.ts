@@ -9,7 +9,7 @@ import type { Call } from "../../world/calls.ts";
 import { Blocked, controlOf } from "../../world/world.ts";
 
 /** Vocabularies that are lists, and have an entry that nobody can use. */
-const VOCABULARIES = ["[1]", "[null]", "[\"Aster\",7]", "[\"Aster\",{\"name\":\"Bell\"}]", "[[\"Aster\"]]"] as const;
+const VOCABULARIES = ["[1]", "[null]", '["Aster",7]', '["Aster",{"name":"Bell"}]', '[["Aster"]]'] as const;
 
 /** Texts that no reader takes for SRT. */
 const NO_SRT = ["Hello.", "1\nHello.\n", "1\n00:00:00,000 -> 00:00:01,000\nHello.\n", "1\n0 --> 1\nHello.\n"] as const;
@@ -40,7 +40,9 @@ export const mediaErrors: readonly Check[] = [
       const exchange = await upload(scene, "/v1/projects", { targetLanguage: "french", file });
       const other = await translate(scene, { targetLanguage: "french", file });
       if (allowed === undefined && isTaken(exchange) && isTaken(other)) {
-        throw new Blocked("the plan takes two hours of media, and the fixture planLimits does not say how much more", ["fixture planLimits"]);
+        throw new Blocked("the plan takes two hours of media, and the fixture planLimits does not say how much more", [
+          "fixture planLimits",
+        ]);
       }
       if (allowed !== undefined && allowed >= (file.durationSeconds ?? 0)) {
         throw new Blocked(`no clip is longer than the ${allowed} s of the plan`);
@@ -74,13 +76,19 @@ export const mediaErrors: readonly Check[] = [
     run: async (scene) => {
       const pieces = Math.ceil(LARGE_PART / CUE_BYTES);
       const sourceSrt = Array.from({ length: pieces }, (_, at) => cueAt(at)).join("\n");
-      const fields = [["targetLanguage", "french"], ["originalLanguage", "en"], ["sourceSrt", sourceSrt]] as const;
+      const fields = [
+        ["targetLanguage", "french"],
+        ["originalLanguage", "en"],
+        ["sourceSrt", sourceSrt],
+      ] as const;
       const form = composeForm([...fields, ["file", scene.stage.clips(DIALOGUE)]]);
       const exchange = await scene.call({ method: "POST", path: "/v1/projects", body: { form } });
-      if (!exchange.answer || isTaken(exchange)) throw new Blocked(`a part of ${sourceSrt.length} bytes is not too large`);
+      if (!exchange.answer || isTaken(exchange))
+        throw new Blocked(`a part of ${sourceSrt.length} bytes is not too large`);
       // Of two reasons to refuse, a service may give either: so many cues, or such long ones, may be none of its own.
       const isOther = OF_CUES.includes(codeOf(exchange)) && exchange.answer.status === 400;
-      if (isOther) throw new Blocked(`cues of ${sourceSrt.length} bytes are refused for something else: ${inWords(exchange)}`);
+      if (isOther)
+        throw new Blocked(`cues of ${sourceSrt.length} bytes are refused for something else: ${inWords(exchange)}`);
       await scene.decides("ERR-24", () => refused(exchange, 400, "INVALID_MULTIPART_REQUEST"));
     },
   },
@@ -91,7 +99,10 @@ export const mediaErrors: readonly Check[] = [
     run: async (scene) => {
       const file = scene.stage.clips(SENTENCE);
       await scene.decides("ERR-25", async () => {
-        for (const [path, others] of [["/v1/projects", { targetLanguage: "french" }], ["/v1/transcribe", {}]] as const) {
+        for (const [path, others] of [
+          ["/v1/projects", { targetLanguage: "french" }],
+          ["/v1/transcribe", {}],
+        ] as const) {
           for (const brandVocabulary of VOCABULARIES) {
             refused(await upload(scene, path, { ...others, brandVocabulary, file }), 400, "INVALID_BRAND_VOCABULARY");
           }
@@ -108,7 +119,8 @@ export const mediaErrors: readonly Check[] = [
       const create = (fields: { sourceSrt: string; originalLanguage?: string }) =>
         upload(scene, "/v1/projects", { targetLanguage: "french", ...fields, file });
       await scene.decides("ERR-26", async () => {
-        for (const sourceSrt of NO_SRT) refused(await create({ sourceSrt, originalLanguage: "en" }), 400, "INVALID_SOURCE_SRT");
+        for (const sourceSrt of NO_SRT)
+          refused(await create({ sourceSrt, originalLanguage: "en" }), 400, "INVALID_SOURCE_SRT");
       });
       await scene.decides("ERR-27", async () => {
         for (const language of [{}, { originalLanguage: "auto-detect" }, { originalLanguage: "" }]) {
@@ -130,7 +142,10 @@ export const mediaErrors: readonly Check[] = [
       const projectId = await scene.relies("PRJ-01", () => textAt(started, "/projectId"));
       await controlOf(scene.world).steer({ faults: [{ kind: "status", status: 500, times: "always" }] });
       const call: Call = { method: "POST", path: "/v1/translate" };
-      const form = composeForm([["targetLanguage", "french"], ["file", file]]);
+      const form = composeForm([
+        ["targetLanguage", "french"],
+        ["file", file],
+      ]);
       await scene.decides("ERR-43", async () => {
         for (const each of [{ ...call, body: { form } }, ...projectCalls(projectId)]) {
           refused(await scene.call(each), 500, "INTERNAL_ERROR");
@@ -146,7 +161,11 @@ export const mediaErrors: readonly Check[] = [
     run: async (scene) => {
       const { projectId } = await transcribedProject(scene);
       const seen: Exchange[] = [];
-      for (const broken of [{ voiceMode: "custom" }, { voiceMode: "none" }, { originalVoiceVolume: 71, keepOriginalVoice: true }]) {
+      for (const broken of [
+        { voiceMode: "custom" },
+        { voiceMode: "none" },
+        { originalVoiceVolume: 71, keepOriginalVoice: true },
+      ]) {
         seen.push(await dub(scene, projectId, { targetLanguage: "french", translatedSrt: ONE_CUE, ...broken }));
       }
       const codes = seen.map(codeOf);

@@ -36,7 +36,9 @@ export const transcribeErrors: readonly Check[] = [
     decides: ["ERR-14"],
     profile: "free",
     run: async (scene) => {
-      await scene.decides("ERR-14", async () => refused(await transcribe(scene, "no-audio.mp4"), 400, "INVALID_MEDIA_STREAM"));
+      await scene.decides("ERR-14", async () =>
+        refused(await transcribe(scene, "no-audio.mp4"), 400, "INVALID_MEDIA_STREAM"),
+      );
     },
   },
   {
@@ -44,11 +46,21 @@ export const transcribeErrors: readonly Check[] = [
     decides: ["ERR-16", "LIM-19"],
     profile: "sandbox",
     run: async (scene) => {
-      const over = withinPlan(scene, await transcribe(scene, "over-two-hours.flac"), scene.stage.clips("over-two-hours.flac"));
+      const over = withinPlan(
+        scene,
+        await transcribe(scene, "over-two-hours.flac"),
+        scene.stage.clips("over-two-hours.flac"),
+      );
       await scene.decides("ERR-16", () => refused(over, 400, "DURATION_TOO_LONG"));
-      const under = withinPlan(scene, await transcribe(scene, "under-two-hours.flac"), scene.stage.clips("under-two-hours.flac"));
+      const under = withinPlan(
+        scene,
+        await transcribe(scene, "under-two-hours.flac"),
+        scene.stage.clips("under-two-hours.flac"),
+      );
       // Nobody speaks in it: that there is nothing to transcribe says that it was not too long.
-      await scene.decides("LIM-19", () => (under.answer?.status === 502 ? refused(under, 502, "TRANSCRIPTION_EMPTY") : answered(under, 200)));
+      await scene.decides("LIM-19", () =>
+        under.answer?.status === 502 ? refused(under, 502, "TRANSCRIPTION_EMPTY") : answered(under, 200),
+      );
     },
   },
   {
@@ -60,7 +72,12 @@ export const transcribeErrors: readonly Check[] = [
         for (const originalLanguage of NO_LANGUAGES) {
           const exchange = await transcribe(scene, SENTENCE, { originalLanguage });
           // Validation comes before any engine: that one fails, here even twice, is no chance but shows that it was asked.
-          agree(exchange.answer?.status !== 502, "400 with code VALIDATION_ERROR, before any TRANSCRIPTION_FAILED", inWords(exchange), exchange);
+          agree(
+            exchange.answer?.status !== 502,
+            "400 with code VALIDATION_ERROR, before any TRANSCRIPTION_FAILED",
+            inWords(exchange),
+            exchange,
+          );
           refused(exchange, 400, "VALIDATION_ERROR");
         }
       });
@@ -91,7 +108,8 @@ export const transcribeErrors: readonly Check[] = [
         // An engine may find no speech in that language.
         await scene.decides("TSC-17", () => refused(exchange, 502, "TRANSCRIPTION_FAILED", "TRANSCRIPTION_EMPTY"));
       }
-      if (supported === 0) throw new Blocked("the service supports none of the languages that a clip could be called wrongly");
+      if (supported === 0)
+        throw new Blocked("the service supports none of the languages that a clip could be called wrongly");
     },
   },
   {
@@ -100,10 +118,17 @@ export const transcribeErrors: readonly Check[] = [
     profile: "sandbox",
     needs: { control: ["putSteering"] },
     run: async (scene) => {
-      const fault = { kind: "status", status: 502, code: "TRANSCRIPTION_FAILED", operation: "transcribe", times: FORMATS.length } as const;
+      const fault = {
+        kind: "status",
+        status: 502,
+        code: "TRANSCRIPTION_FAILED",
+        operation: "transcribe",
+        times: FORMATS.length,
+      } as const;
       await controlOf(scene.world).steer({ faults: [fault] });
       await scene.decides("ERR-41", async () => {
-        for (const outputFormat of FORMATS) refused(await transcribe(scene, SENTENCE, { outputFormat }), 502, "TRANSCRIPTION_FAILED");
+        for (const outputFormat of FORMATS)
+          refused(await transcribe(scene, SENTENCE, { outputFormat }), 502, "TRANSCRIPTION_FAILED");
       });
     },
   },

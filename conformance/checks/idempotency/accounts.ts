@@ -31,7 +31,12 @@ export const identifiersOfAccounts: readonly Check[] = [
       });
       const exchange = await mutate(scene, OPERATION, { [FIELD]: shared, requestId }, AS_OTHER);
       await scene.decides("IDEM-08", async () => {
-        agree(!textOf(exchange).includes(secret), "nothing of the account that used the identifier first", inWords(exchange), exchange);
+        agree(
+          !textOf(exchange).includes(secret),
+          "nothing of the account that used the identifier first",
+          inWords(exchange),
+          exchange,
+        );
         // That one account may not use what another one has used is odd, and nowhere forbidden.
         if (!isTaken(exchange)) return;
         await resultOf(scene, OPERATION, exchange, AS_OTHER);

@@ -45,7 +45,12 @@ const ANYWHERE = [
 const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
 const vocabulary = (scene: Scene, requestId: string, word: string, place: "body" | "header") =>
-  mutate(scene, "settings_update", { brandVocabulary: [word], ...(place === "body" ? { requestId } : {}) }, place === "body" ? {} : { headers: inHeader(requestId) });
+  mutate(
+    scene,
+    "settings_update",
+    { brandVocabulary: [word], ...(place === "body" ? { requestId } : {}) },
+    place === "body" ? {} : { headers: inHeader(requestId) },
+  );
 
 export const identifiers: readonly Check[] = [
   ...WAYS.map(({ id, name, fields, headers, isNamed }): Check => ({
@@ -58,7 +63,12 @@ export const identifiers: readonly Check[] = [
         for (const spell of [(uuid: string) => uuid, (uuid: string) => uuid.toUpperCase()]) {
           for (const { operation, fields: own } of ANYWHERE) {
             const requestId = spell(scene.uuid());
-            const exchange = await mutate(scene, operation, { ...own, ...fields(requestId) }, { headers: headers(requestId) });
+            const exchange = await mutate(
+              scene,
+              operation,
+              { ...own, ...fields(requestId) },
+              { headers: headers(requestId) },
+            );
             taken(exchange, isNamed ? requestId : null);
           }
         }
@@ -87,7 +97,10 @@ export const identifiers: readonly Check[] = [
     profile: "free",
     run: async (scene) => {
       await scene.decides("IDEM-04", async () => {
-        for (const [first, again] of [["body", "header"], ["header", "body"]] as const) {
+        for (const [first, again] of [
+          ["body", "header"],
+          ["header", "body"],
+        ] as const) {
           const requestId = scene.uuid();
           const [early, late] = [`early ${scene.uuid()}`, `late ${scene.uuid()}`];
           await resultOf(scene, "settings_update", await vocabulary(scene, requestId, early, first));

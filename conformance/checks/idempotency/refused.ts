@@ -21,11 +21,20 @@ async function staysAsItIs(scene: Scene, fail: Fail): Promise<void> {
   const isDone = isFoundIn(await read(scene, "settings_get"), mark);
   await later(scene);
   const data = await read(scene, "settings_get");
-  agree(isDone || !isFoundIn(data, mark), "settings without what came to nothing", data, scene.exchanges.at(-1) ?? null);
+  agree(
+    isDone || !isFoundIn(data, mark),
+    "settings without what came to nothing",
+    data,
+    scene.exchanges.at(-1) ?? null,
+  );
 }
 
 async function refusedOne(scene: Scene, mark: string): Promise<void> {
-  const exchange = await mutate(scene, OPERATION, { brandVocabulary: [mark], isSoundNotificationsEnabled: "no", requestId: scene.uuid() });
+  const exchange = await mutate(scene, OPERATION, {
+    brandVocabulary: [mark],
+    isSoundNotificationsEnabled: "no",
+    requestId: scene.uuid(),
+  });
   agree(!isTaken(exchange), "a refusal of text in the place of a boolean", inWords(exchange), exchange);
 }
 

@@ -18,7 +18,12 @@ function repeats(exchange: Exchange, result: unknown): void {
   const data = valueAt(jsonOf(exchange), "/data");
   const isSame = (value: unknown) => value !== undefined && changedLeaves(result, value).length === 0;
   const holds = exchange.answer?.status === 200 && (isSame(data) || isSame(valueAt(data, "/result")));
-  if (!holds) throw new Disagreement("200 with the result of the first answer, as data or as data.result", inWords(exchange), exchange);
+  if (!holds)
+    throw new Disagreement(
+      "200 with the result of the first answer, as data or as data.result",
+      inWords(exchange),
+      exchange,
+    );
 }
 
 /** What tells what an action has changed of what another one shows; null: that one shows nothing. */
@@ -40,7 +45,8 @@ async function replays(scene: Scene, sample: Sample): Promise<void> {
   for (let times = 0; times < 2; times += 1) {
     const replayed = await send(scene, sample, { requestId });
     // What is shown of a secret when it is asked for again is left open.
-    if (operation === "webhooks_create_secret") agree(replayed.answer?.status === 200, "200", inWords(replayed), replayed);
+    if (operation === "webhooks_create_secret")
+      agree(replayed.answer?.status === 200, "200", inWords(replayed), replayed);
     else repeats(replayed, result);
     const changed = (await changes?.()) ?? [];
     agree(changed.length === 0, `${sample.shownBy} as before the replay`, `another ${changed.join(", ")}`, replayed);
@@ -53,7 +59,8 @@ async function overwritten(scene: Scene) {
   const [early, late] = [`early ${scene.uuid()}`, `late ${scene.uuid()}`];
   const sendEarly = () => mutate(scene, OPERATION, { brandVocabulary: [early], requestId });
   return {
-    requestId, sendEarly,
+    requestId,
+    sendEarly,
     overwrite: () => done(scene, OPERATION, { brandVocabulary: [late] }),
     isNotDoneAgain: async (replayed: Exchange) => {
       const data = await read(scene, "settings_get");
@@ -66,7 +73,11 @@ async function overwritten(scene: Scene) {
 function turned(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(turned);
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).toReversed().map(([name, inner]: [string, unknown]) => [name, turned(inner)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .toReversed()
+      .map(([name, inner]: [string, unknown]) => [name, turned(inner)]),
+  );
 }
 
 export const replaysOfMutations: readonly Check[] = [
@@ -120,14 +131,21 @@ export const replaysOfMutations: readonly Check[] = [
     decides: ["IDEM-09"],
     profile: "free",
     run: async (scene) => {
-      const change = (fields: object = {}) => mutate(scene, "notifications_update", { activityReminder: true, ...fields });
+      const change = (fields: object = {}) =>
+        mutate(scene, "notifications_update", { activityReminder: true, ...fields });
       const counters = await findCounters(scene, async () => resultOf(scene, "notifications_update", await change()));
       const requestId = scene.uuid();
       await scene.buildsOn(async () => resultOf(scene, "notifications_update", await change({ requestId })));
       await scene.decides("IDEM-09", async () => {
         for (const headers of [{}, { "idempotency-key": requestId }]) {
-          const replay = () => mutate(scene, "notifications_update", { activityReminder: true, requestId }, { headers });
-          agree(await isFree(scene, counters, replay), "a replay that takes no call of the month", "one call", scene.exchanges.at(-2) ?? null);
+          const replay = () =>
+            mutate(scene, "notifications_update", { activityReminder: true, requestId }, { headers });
+          agree(
+            await isFree(scene, counters, replay),
+            "a replay that takes no call of the month",
+            "one call",
+            scene.exchanges.at(-2) ?? null,
+          );
         }
       });
     },
@@ -149,8 +167,12 @@ export const replaysOfMutations: readonly Check[] = [
         for (let times = 0; times < 2; times += 1) {
           const replayed = await sendEarly();
           const data = valueAt(jsonOf(replayed), "/data");
-          const isRecord = replayed.answer?.status === 200 && valueAt(data, "/resultStored") === false && typeof valueAt(data, "/message") === "string";
-          if (!isRecord) throw new Disagreement("200 with resultStored false and a message under data", inWords(replayed), replayed);
+          const isRecord =
+            replayed.answer?.status === 200 &&
+            valueAt(data, "/resultStored") === false &&
+            typeof valueAt(data, "/message") === "string";
+          if (!isRecord)
+            throw new Disagreement("200 with resultStored false and a message under data", inWords(replayed), replayed);
           await isNotDoneAgain(replayed);
         }
       });

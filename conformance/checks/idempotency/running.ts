@@ -27,8 +27,11 @@ async function runsOnce(scene: Scene, sample: Sample): Promise<void> {
   const requestId = scene.uuid();
   await control.steer({ holds: [{ operation, mode: "running" }] });
   // From many connections at once, under the field and under the header.
-  const sent = await Promise.all(Array.from({ length: TOGETHER }, (_, index) =>
-    index % 2 === 0 ? send(scene, sample, { requestId }) : send(scene, sample, {}, { "idempotency-key": requestId })));
+  const sent = await Promise.all(
+    Array.from({ length: TOGETHER }, (_, index) =>
+      index % 2 === 0 ? send(scene, sample, { requestId }) : send(scene, sample, {}, { "idempotency-key": requestId }),
+    ),
+  );
   const isRefused = !sent.some(isTaken);
   if (!(sample.open && isRefused)) {
     sent.forEach(isRunning);
@@ -43,7 +46,12 @@ async function runsOnce(scene: Scene, sample: Sample): Promise<void> {
   const after = await data();
   const restless = changedLeaves(first, before);
   const changed = changedLeaves(before, after).filter((pointer) => !restless.includes(pointer));
-  agree(changed.length === 0, `${operation} to be done once`, `${shownBy} changed later at ${changed.join(", ")}`, sent[0] ?? null);
+  agree(
+    changed.length === 0,
+    `${operation} to be done once`,
+    `${shownBy} changed later at ${changed.join(", ")}`,
+    sent[0] ?? null,
+  );
 }
 
 export const runningMutations: readonly Check[] = [

@@ -15,11 +15,17 @@ const TRIES = 3;
 
 /** Sends one mutation many times at once, under the field and under the header. */
 const sendTogether = (scene: Scene, operation: string, fields: object, requestId: string): Promise<Exchange[]> =>
-  Promise.all(Array.from({ length: TOGETHER }, (_, index) =>
-    index % 2 === 0 ? act(scene, operation, { ...fields, requestId }) : act(scene, operation, fields, { headers: { "idempotency-key": requestId } })));
+  Promise.all(
+    Array.from({ length: TOGETHER }, (_, index) =>
+      index % 2 === 0
+        ? act(scene, operation, { ...fields, requestId })
+        : act(scene, operation, fields, { headers: { "idempotency-key": requestId } }),
+    ),
+  );
 
 /** Whether a text may be a whole secret: where a replay shows one, it may be masked. */
-const isWhole = (text: string | null): text is string => text !== null && /^[\w+/=-]{20,}$/.test(text) && !/(.)\1{3}/.test(text);
+const isWhole = (text: string | null): text is string =>
+  text !== null && /^[\w+/=-]{20,}$/.test(text) && !/(.)\1{3}/.test(text);
 
 export const sentTogether: readonly Check[] = [
   {
@@ -43,7 +49,12 @@ export const sentTogether: readonly Check[] = [
           });
           // Whether polls take calls is open.
           if (calls.some((count) => !(count > 1 + polls))) return;
-          agree(attempt < TRIES, "one call for a mutation and none for its replays", `${calls.join(", ")} calls`, sent.find(isTaken) ?? null);
+          agree(
+            attempt < TRIES,
+            "one call for a mutation and none for its replays",
+            `${calls.join(", ")} calls`,
+            sent.find(isTaken) ?? null,
+          );
         }
       });
     },
@@ -55,15 +66,22 @@ export const sentTogether: readonly Check[] = [
     run: async (scene) => {
       scene.restoreBy(() => act(scene, "webhooks_delete"));
       const sent = await sendTogether(scene, "webhooks_create_secret", {}, scene.uuid());
-      const found = sent.filter(isTaken).map(secretIn).filter(isWhole).toSorted((a, b) => b.length - a.length);
+      const found = sent
+        .filter(isTaken)
+        .map(secretIn)
+        .filter(isWhole)
+        .toSorted((a, b) => b.length - a.length);
       const [secret] = found;
-      if (secret === undefined) throw new Blocked(`webhooks_create_secret gives no signing secret: ${sent[0] ? inWords(sent[0]) : ""}`);
+      if (secret === undefined)
+        throw new Blocked(`webhooks_create_secret gives no signing secret: ${sent[0] ? inWords(sent[0]) : ""}`);
       // A replay may show the beginning of it.
       const others = new Set(found.filter((text) => !secret.startsWith(text)));
       const isMet = sent.some(({ answer }) => answer?.status === 202);
       if (others.size === 0 && !isMet) throw new Blocked("the mutation was over before it came again");
       const last = sent.findLast(isTaken) ?? null;
-      await scene.decides("IDEM-07", () => agree(others.size === 0, "one secret for one identifier", `${others.size + 1} different ones`, last));
+      await scene.decides("IDEM-07", () =>
+        agree(others.size === 0, "one secret for one identifier", `${others.size + 1} different ones`, last),
+      );
     },
   },
 ];

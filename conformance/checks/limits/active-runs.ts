@@ -27,7 +27,8 @@ export const activeRuns: readonly Check[] = [
     run: async (scene) => {
       const { projectId, segments } = await transcribedProject(scene);
       const translatedSrt = srtOf(covering(segments));
-      const start = (number: number) => dub(scene, projectId, { targetLanguage: TARGET_LANGUAGES[number], translatedSrt }, { paced: false });
+      const start = (number: number) =>
+        dub(scene, projectId, { targetLanguage: TARGET_LANGUAGES[number], translatedSrt }, { paced: false });
       let last = await start(0);
       for (let started = 1; isTaken(last) && started <= MOST_RUNS; started += 1) last = await start(started);
       const details = await getDetails(scene, projectId);
@@ -35,13 +36,20 @@ export const activeRuns: readonly Check[] = [
       if (active <= MOST_RUNS && codeOf(last) !== REACHED) {
         throw new Blocked("dubs end, or are refused for something else, before too many of them go on at one time");
       }
-      await scene.decides("LIM-11", () => agree(active <= MOST_RUNS, `at most ${MOST_RUNS} runs at one time`, active, details));
+      await scene.decides("LIM-11", () =>
+        agree(active <= MOST_RUNS, `at most ${MOST_RUNS} runs at one time`, active, details),
+      );
       if (isTaken(last)) return;
       await scene.decides("ERR-38", () => refused(last, 429, REACHED));
       await scene.decides("ERR-39", () => {
         const limit = numberAt(last, "/details/limit");
         // Others may have ended since; runs of other projects count as well.
-        agree(limit >= active && limit <= MOST_RUNS, `details.limit from ${active}, as many as go on, to ${MOST_RUNS}`, limit, last);
+        agree(
+          limit >= active && limit <= MOST_RUNS,
+          `details.limit from ${active}, as many as go on, to ${MOST_RUNS}`,
+          limit,
+          last,
+        );
       });
     },
   },
@@ -63,12 +71,14 @@ export const activeRuns: readonly Check[] = [
         throw new Blocked("runs end sooner than the limit of active runs can be filled");
       }
       await scene.decides("LIM-11", () =>
-        agree(projects.length <= MOST_RUNS, `at most ${MOST_RUNS} runs at one time`, projects.length, refusal));
+        agree(projects.length <= MOST_RUNS, `at most ${MOST_RUNS} runs at one time`, projects.length, refusal),
+      );
       const again = await startLong(scene);
       // While none of them ends, a further try is one too many as well.
       const stillFull = (await activeAmong(scene, projects)) === projects.length;
       await scene.decides("ERR-38", () => {
-        for (const each of stillFull ? [refusal, again] : [refusal]) refused(each, 429, "CONCURRENT_TRANSLATION_LIMIT_REACHED");
+        for (const each of stillFull ? [refusal, again] : [refusal])
+          refused(each, 429, "CONCURRENT_TRANSLATION_LIMIT_REACHED");
       });
       await scene.decides("ERR-39", () => {
         const limit = numberAt(refusal, "/details/limit");

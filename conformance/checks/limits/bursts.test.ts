@@ -15,14 +15,16 @@ const [check] = bursts;
 /** Ways to count a minute: whether one more request is admitted at a time, in seconds. */
 type Counting = (perMinute: number) => (at: number) => boolean;
 
-const byTheClock = (counts: (at: number) => number): Counting => (perMinute) => {
-  const used = new Map<number, number>();
-  return (at) => {
-    const window = counts(at);
-    used.set(window, (used.get(window) ?? 0) + 1);
-    return (used.get(window) ?? 0) <= perMinute;
+const byTheClock =
+  (counts: (at: number) => number): Counting =>
+  (perMinute) => {
+    const used = new Map<number, number>();
+    return (at) => {
+      const window = counts(at);
+      used.set(window, (used.get(window) ?? 0) + 1);
+      return (used.get(window) ?? 0) <= perMinute;
+    };
   };
-};
 
 const sliding: Counting = (perMinute) => {
   const sent: number[] = [];
@@ -57,16 +59,35 @@ const weighted: Counting = (perMinute) => {
   };
 };
 
-const LEGAL: Readonly<Record<string, Counting>> = { byTheClock: byTheClock((at) => Math.floor(at / 60)), sliding, sinceTheFirst, bucket, weighted };
+const LEGAL: Readonly<Record<string, Counting>> = {
+  byTheClock: byTheClock((at) => Math.floor(at / 60)),
+  sliding,
+  sinceTheFirst,
+  bucket,
+  weighted,
+};
 
-const RATES: readonly (readonly [RegExp, number])[] = [[/\/status$/, 30], [/^GET/, 20], [/^DELETE/, 10], [/translate$/, 10], [/projects$/, 10]];
+const RATES: readonly (readonly [RegExp, number])[] = [
+  [/\/status$/, 30],
+  [/^GET/, 20],
+  [/^DELETE/, 10],
+  [/translate$/, 10],
+  [/projects$/, 10],
+];
 
 /** What the check fails on a server that counts like this, beginning at a time, with so many seconds for each request. */
 async function failures(counting: Counting, begin: number, seconds: number, more = 0): Promise<string[]> {
   let now = begin;
   const counters = RATES.map(([route, perMinute]) => ({ route, admits: counting(perMinute + more) }));
-  const clock: Clock = { onDemand: false, elapsed: () => now - begin, pass: (passed) => Promise.resolve(void (now += passed)) };
-  const answer = (status: number, json: object): Outcome => ({ answer: { status, headers: {}, bytes: new TextEncoder().encode(JSON.stringify(json)) }, failure: null });
+  const clock: Clock = {
+    onDemand: false,
+    elapsed: () => now - begin,
+    pass: (passed) => Promise.resolve(void (now += passed)),
+  };
+  const answer = (status: number, json: object): Outcome => ({
+    answer: { status, headers: {}, bytes: new TextEncoder().encode(JSON.stringify(json)) },
+    failure: null,
+  });
   const send = ({ method, path }: Wire): Promise<Outcome> => {
     now += seconds / 2;
     const admitted = counters.find(({ route }) => route.test(`${method} ${path}`))?.admits(now);
@@ -74,12 +95,38 @@ async function failures(counting: Counting, begin: number, seconds: number, more
     if (!admitted) return Promise.resolve(answer(429, { code: "RATE_LIMIT_EXCEEDED", message: "Wait." }));
     return Promise.resolve(answer(200, { projectId: "prj_1" }));
   };
-  const world: World = { keys: { owner: "dub_owner" }, fixtures: {}, clock, pacer: new Pacer(contract.limits, clock), control: null, own: false };
+  const world: World = {
+    keys: { owner: "dub_owner" },
+    fixtures: {},
+    clock,
+    pacer: new Pacer(contract.limits, clock),
+    control: null,
+    own: false,
+  };
   let number = 0;
   const stage: Stage = {
-    target: { name: "a build", baseUrl: "http://service.example", apiKeyPrefix: "dub_", webhookHeaderPrefix: "X-", claims: { surfaces: ["media"] }, keys: { owner: "dub_owner" } },
-    connection: { send }, limits: contract.limits, routes: routesOf(contract.operations), machines: [], unknowns: contract.unknowns, schemas: {}, judges: [], eventJudges: [],
-    clips: openClips(), now: () => now * 1000, seed: 1, nextNumber: () => (number += 1), onExchange: () => {}, openEndpoint: () => Promise.reject(new Blocked("none")),
+    target: {
+      name: "a build",
+      baseUrl: "http://service.example",
+      apiKeyPrefix: "dub_",
+      webhookHeaderPrefix: "X-",
+      claims: { surfaces: ["media"] },
+      keys: { owner: "dub_owner" },
+    },
+    connection: { send },
+    limits: contract.limits,
+    routes: routesOf(contract.operations),
+    machines: [],
+    unknowns: contract.unknowns,
+    schemas: {},
+    judges: [],
+    eventJudges: [],
+    clips: openClips(),
+    now: () => now * 1000,
+    seed: 1,
+    nextNumber: () => (number += 1),
+    onExchange: () => {},
+    openEndpoint: () => Promise.reject(new Blocked("none")),
   };
   const scene = new Scene(check!, world, stage);
   await check!.run(scene);
@@ -95,7 +142,14 @@ describe.each(Object.entries(LEGAL))("a minute that is counted %s", (_, counting
 
   test("that is one too long or too short is caught, wherever it begins", async () => {
     for (const begin of PHASES) {
-      for (const more of [-1, 1]) expect((await failures(counting, begin, 0.001, more)).toSorted(), `from ${begin}`).toEqual(["LIM-01", "LIM-02", "LIM-03", "LIM-04", "LIM-05"]);
+      for (const more of [-1, 1])
+        expect((await failures(counting, begin, 0.001, more)).toSorted(), `from ${begin}`).toEqual([
+          "LIM-01",
+          "LIM-02",
+          "LIM-03",
+          "LIM-04",
+          "LIM-05",
+        ]);
     }
   });
 });

@@ -27,11 +27,41 @@ interface Rated {
 
 /** Those that cost something are asked for what is refused: where the rate counts that too, it shows as well. */
 const RATED: readonly Rated[] = [
-  { id: "LIM-03", name: "the status route", perMinute: 30, counts: true, ask: (scene, projectId) => getStatus(scene, projectId, UNPACED) },
-  { id: "LIM-04", name: "the details route", perMinute: 20, counts: true, ask: (scene, projectId) => getDetails(scene, projectId, UNPACED) },
-  { id: "LIM-05", name: "the delete route", perMinute: 10, counts: false, ask: (scene) => deleteProject(scene, NO_PROJECT, UNPACED) },
-  { id: "LIM-01", name: "POST /v1/translate", perMinute: 10, counts: false, ask: (scene) => translate(scene, { targetLanguage: "french" }, UNPACED) },
-  { id: "LIM-02", name: "POST /v1/projects", perMinute: 10, counts: false, ask: (scene) => createProject(scene, { targetLanguage: "french" }, UNPACED) },
+  {
+    id: "LIM-03",
+    name: "the status route",
+    perMinute: 30,
+    counts: true,
+    ask: (scene, projectId) => getStatus(scene, projectId, UNPACED),
+  },
+  {
+    id: "LIM-04",
+    name: "the details route",
+    perMinute: 20,
+    counts: true,
+    ask: (scene, projectId) => getDetails(scene, projectId, UNPACED),
+  },
+  {
+    id: "LIM-05",
+    name: "the delete route",
+    perMinute: 10,
+    counts: false,
+    ask: (scene) => deleteProject(scene, NO_PROJECT, UNPACED),
+  },
+  {
+    id: "LIM-01",
+    name: "POST /v1/translate",
+    perMinute: 10,
+    counts: false,
+    ask: (scene) => translate(scene, { targetLanguage: "french" }, UNPACED),
+  },
+  {
+    id: "LIM-02",
+    name: "POST /v1/projects",
+    perMinute: 10,
+    counts: false,
+    ask: (scene) => createProject(scene, { targetLanguage: "french" }, UNPACED),
+  },
 ];
 
 const isTooMany = ({ answer }: Exchange) => answer?.status === 429;
@@ -92,7 +122,11 @@ export const bursts: readonly Check[] = [
       for (const rated of RATED) {
         const one = { rated, ...(await burst(scene, rated, projectId)) };
         const isAlone = !seen.some(({ last }) => isTooMany(last));
-        const isRight = isAlone || (await scene.decides("LIM-06", () => agree(!isTooMany(one.first), "a route of its own count to answer", 429, one.first)));
+        const isRight =
+          isAlone ||
+          (await scene.decides("LIM-06", () =>
+            agree(!isTooMany(one.first), "a route of its own count to answer", 429, one.first),
+          ));
         if (!isRight) throw new Blocked("the routes have one count for all of them");
         seen.push(one);
       }
@@ -100,13 +134,18 @@ export const bursts: readonly Check[] = [
       for (const { rated, last } of seen.filter((one) => isTooMany(one.last))) {
         await scene.decides("ERR-37", () => refused(last, 429, "RATE_LIMIT_EXCEEDED"));
         const later = await rated.ask(scene, projectId);
-        await scene.decides("LIM-07", () => agree(!isTooMany(later), `${rated.name} to answer after ${SILENCE} s`, 429, later));
+        await scene.decides("LIM-07", () =>
+          agree(!isTooMany(later), `${rated.name} to answer after ${SILENCE} s`, 429, later),
+        );
       }
       // What is refused for something else need not count.
-      const [counted, uncounted] = [true, false].map((is) => seen.filter(({ rated, last }) => (rated.counts || isTooMany(last)) === is));
+      const [counted, uncounted] = [true, false].map((is) =>
+        seen.filter(({ rated, last }) => (rated.counts || isTooMany(last)) === is),
+      );
       const rested = clock.elapsed();
       for (const one of counted ?? []) await judge(scene, one.rated, { ...one, rested }, projectId);
-      if (uncounted?.length) throw new Blocked(`what is refused does not count: ${uncounted.map(({ rated }) => rated.name).join(", ")}`);
+      if (uncounted?.length)
+        throw new Blocked(`what is refused does not count: ${uncounted.map(({ rated }) => rated.name).join(", ")}`);
     },
   },
 ];
@@ -115,17 +154,24 @@ export const bursts: readonly Check[] = [
 async function judge(scene: Scene, rated: Rated, one: Burst & { rested: number }, projectId: string): Promise<void> {
   const { id, name, perMinute } = rated;
   const all = `${name} to admit ${perMinute} requests`;
-  if (!one.isOver) return void (await scene.decides(id, () => agree(one.admitted >= perMinute, all, one.admitted, one.last)));
+  if (!one.isOver)
+    return void (await scene.decides(id, () => agree(one.admitted >= perMinute, all, one.admitted, one.last)));
   const { clock } = scene.world;
   const since = clock.elapsed() - one.start;
   // After another route's burst it may be time for this one's, too.
-  const isTime = clock.elapsed() - one.rested >= SILENCE && Math.abs((since % WINDOW) - WINDOW / 2) < WINDOW / 2 - LONGEST;
+  const isTime =
+    clock.elapsed() - one.rested >= SILENCE && Math.abs((since % WINDOW) - WINDOW / 2) < WINDOW / 2 - LONGEST;
   const turns = Math.ceil((since + SILENCE) / WINDOW) + 0.5;
   if (!isTime) await clock.pass(turns * WINDOW - since);
   const other = await burst(scene, rated, projectId);
   if (other.isOver && !areApart(one, other)) throw new Blocked("two bursts were not half a window apart");
   await scene.decides(id, () => {
     agree(other.admitted >= perMinute, all, other.admitted, other.last);
-    agree(!other.isOver, `${name} to admit no more than ${perMinute} requests in each of two bursts`, [one.admitted, other.admitted], other.last);
+    agree(
+      !other.isOver,
+      `${name} to admit no more than ${perMinute} requests in each of two bursts`,
+      [one.admitted, other.admitted],
+      other.last,
+    );
   });
 }

@@ -53,7 +53,9 @@ export const countedRuns: readonly Check[] = [
       refusedForRuns(over);
       await scene.decides("LIM-14", async () => refused(await dubLong(scene, project, 0), 429, REACHED));
       const created = await createLong(scene);
-      const right = await scene.decides("LIM-15", () => (isTaken(created) ? undefined : refused(created, 429, REACHED)));
+      const right = await scene.decides("LIM-15", () =>
+        isTaken(created) ? undefined : refused(created, 429, REACHED),
+      );
       if (right) scene.observes("LIM-15", "Q-ACTIVE-LIMIT-SHARING", isTaken(created) ? "admitted" : "refused");
     },
   },

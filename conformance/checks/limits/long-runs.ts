@@ -25,7 +25,9 @@ async function upload(scene: Scene, start: typeof translate): Promise<Exchange> 
   const file = scene.stage.clips(LONG);
   const exchange = await spaced(scene, () => start(scene, { targetLanguage: "french", file }, { paced: false }));
   if (exchange.answer?.status === 403 && codeOf(exchange) === "INSUFFICIENT_CREDITS") {
-    throw new Blocked(`the credits of the account end before its active runs are too many: ${inWords(exchange)}`, ["account with credits for hours of media"]);
+    throw new Blocked(`the credits of the account end before its active runs are too many: ${inWords(exchange)}`, [
+      "account with credits for hours of media",
+    ]);
   }
   return withinPlan(scene, exchange, file);
 }

@@ -20,7 +20,9 @@ interface Rate {
 
 const RATES: readonly Rate[] = [
   {
-    id: "LIM-01", name: "POST /v1/translate", perMinute: 10,
+    id: "LIM-01",
+    name: "POST /v1/translate",
+    perMinute: 10,
     // Each project goes before the next one comes, so that the limit of active runs is not met first.
     prepare: async (scene) => async () => {
       const file = scene.stage.clips(SENTENCE);
@@ -30,28 +32,36 @@ const RATES: readonly Rate[] = [
     },
   },
   {
-    id: "LIM-02", name: "POST /v1/projects", perMinute: 10,
+    id: "LIM-02",
+    name: "POST /v1/projects",
+    perMinute: 10,
     prepare: async (scene) => async () => {
       const file = scene.stage.clips(SENTENCE);
       return createProject(scene, { targetLanguage: "french", file }, { paced: false });
     },
   },
   {
-    id: "LIM-03", name: "the status route", perMinute: 30,
+    id: "LIM-03",
+    name: "the status route",
+    perMinute: 30,
     prepare: async (scene) => {
       const { projectId } = await startTranscription(scene);
       return () => getStatus(scene, projectId, { paced: false });
     },
   },
   {
-    id: "LIM-04", name: "the details route", perMinute: 20,
+    id: "LIM-04",
+    name: "the details route",
+    perMinute: 20,
     prepare: async (scene) => {
       const { projectId } = await startTranscription(scene);
       return () => getDetails(scene, projectId, { paced: false });
     },
   },
   {
-    id: "LIM-05", name: "the delete route", perMinute: 10,
+    id: "LIM-05",
+    name: "the delete route",
+    perMinute: 10,
     prepare: async (scene) => {
       const projects: string[] = [];
       // One more than the rate of making them, so that the route refuses for its rate and for nothing else.

@@ -26,7 +26,8 @@ interface Allowed {
 
 const ALLOWED: readonly Allowed[] = [
   {
-    id: "LIM-16", path: "/v1/projects",
+    id: "LIM-16",
+    path: "/v1/projects",
     // Where nobody says what the plan allows, the size of the smallest one.
     bytes: ({ world }) => Math.min(world.fixtures.planLimits?.uploadBytes ?? 5 * GB, 20 * GB),
   },
@@ -48,9 +49,14 @@ export const allowedSizes: readonly Check[] = [
     profile: "free",
     run: async (scene) => {
       const over = await announce(scene, path, FAR_OVER);
-      if (!isOfSize(over)) throw new Blocked(`no refusal of an announced size (${inWords(over)}), so that no silence says that one is taken`);
+      if (!isOfSize(over))
+        throw new Blocked(
+          `no refusal of an announced size (${inWords(over)}), so that no silence says that one is taken`,
+        );
       const allowed = await announce(scene, path, bytes(scene));
-      await scene.decides(id, () => agree(!isOfSize(allowed), `a file of ${bytes(scene)} bytes not to be refused`, inWords(allowed), allowed));
+      await scene.decides(id, () =>
+        agree(!isOfSize(allowed), `a file of ${bytes(scene)} bytes not to be refused`, inWords(allowed), allowed),
+      );
     },
   })),
   {
@@ -64,12 +70,16 @@ export const allowedSizes: readonly Check[] = [
       // What is refused from its announcement is not sent.
       const early = announceForm([], "file", file, 200 * MB, EARLY);
       const refusal = await scene.call({ method: "POST", path: "/v1/transcribe", body: { announced: early } });
-      const unrefused = await scene.decides("LIM-18", () => agree(!isOfSize(refusal), "200 MB not to be refused", inWords(refusal), refusal));
+      const unrefused = await scene.decides("LIM-18", () =>
+        agree(!isOfSize(refusal), "200 MB not to be refused", inWords(refusal), refusal),
+      );
       if (!unrefused) return;
       const announced = paddedForm([], "file", recordingOf(file, 200 * MB), 200 * MB - file.bytes.length);
       const exchange = await scene.call({ method: "POST", path: "/v1/transcribe", body: { announced } });
       if (!exchange.answer) throw new Blocked(`200 MB got no answer: ${exchange.failure}`);
-      await scene.decides("LIM-18", () => (exchange.answer?.status === 502 ? refused(exchange, 502, "TRANSCRIPTION_EMPTY") : answered(exchange, 200)));
+      await scene.decides("LIM-18", () =>
+        exchange.answer?.status === 502 ? refused(exchange, 502, "TRANSCRIPTION_EMPTY") : answered(exchange, 200),
+      );
     },
   },
 ];

@@ -20,11 +20,16 @@ interface UnstatedRate {
 
 const UNSTATED: readonly UnstatedRate[] = [
   {
-    id: "LIM-08", name: "POST /v1/transcribe", relies: [],
-    prepare: async (scene) => () => upload(scene, "/v1/transcribe", { file: scene.stage.clips(SENTENCE) }, { paced: false }),
+    id: "LIM-08",
+    name: "POST /v1/transcribe",
+    relies: [],
+    prepare: async (scene) => () =>
+      upload(scene, "/v1/transcribe", { file: scene.stage.clips(SENTENCE) }, { paced: false }),
   },
   {
-    id: "LIM-09", name: "the dub route", relies: ["PRJ-01", "RUN-02", "TXT-12"],
+    id: "LIM-09",
+    name: "the dub route",
+    relies: ["PRJ-01", "RUN-02", "TXT-12"],
     prepare: async (scene) => {
       const { projectId } = await transcribedProject(scene);
       // Refused for what it lacks, so that no run stands in the way of the next one.
@@ -32,7 +37,9 @@ const UNSTATED: readonly UnstatedRate[] = [
     },
   },
   {
-    id: "LIM-10", name: "the transcript route", relies: ["PRJ-01", "RUN-02", "TXT-12"],
+    id: "LIM-10",
+    name: "the transcript route",
+    relies: ["PRJ-01", "RUN-02", "TXT-12"],
     prepare: async (scene) => {
       const { projectId } = await transcribedProject(scene);
       return () => exportTranscript(scene, projectId, { source: "original" }, { paced: false });
@@ -54,7 +61,8 @@ export const unstatedRates: readonly Check[] = UNSTATED.map(({ id, name, relies,
       if (exchange.answer?.status === 429) over = exchange;
     }
     const refusal = over;
-    const right = refusal === undefined || (await scene.decides(id, () => refused(refusal, 429, "RATE_LIMIT_EXCEEDED")));
+    const right =
+      refusal === undefined || (await scene.decides(id, () => refused(refusal, 429, "RATE_LIMIT_EXCEEDED")));
     if (right) scene.observes(id, "Q-UNSTATED-RATES", refusal ? "some" : "unlimited");
   },
 }));

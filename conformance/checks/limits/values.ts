@@ -31,8 +31,12 @@ export const values: readonly Check[] = [
     profile: "sandbox",
     run: async (scene) => {
       const file = scene.stage.clips(SENTENCE);
-      for (const [path, others] of [["/v1/projects", { targetLanguage: "french" }], ["/v1/transcribe", {}]] as const) {
-        const ask = (numberOfSpeakers: string | undefined) => upload(scene, path, { ...others, numberOfSpeakers, file });
+      for (const [path, others] of [
+        ["/v1/projects", { targetLanguage: "french" }],
+        ["/v1/transcribe", {}],
+      ] as const) {
+        const ask = (numberOfSpeakers: string | undefined) =>
+          upload(scene, path, { ...others, numberOfSpeakers, file });
         await scene.decides("LIM-23", async () => {
           for (const taken of ["1", "2", "31", "32"]) answered(await ask(taken));
           for (const wrong of ["0", "33", "-1", "100"]) refused(await ask(wrong), 400, "VALIDATION_ERROR");
@@ -56,7 +60,12 @@ export const values: readonly Check[] = [
       const { projectId, segments } = await transcribedProject(scene);
       const translatedSrt = srtOf(covering(segments));
       const ask = (originalVoiceVolume: number) =>
-        dub(scene, projectId, { targetLanguage: "french", translatedSrt, keepOriginalVoice: true, originalVoiceVolume });
+        dub(scene, projectId, {
+          targetLanguage: "french",
+          translatedSrt,
+          keepOriginalVoice: true,
+          originalVoiceVolume,
+        });
       await scene.decides("LIM-24", async () => {
         for (const wrong of [0, 71, -1, 100]) refusedSomehow(await ask(wrong));
         for (const taken of [1, 70]) {
@@ -74,7 +83,8 @@ export const values: readonly Check[] = [
     run: async (scene) => {
       const { projectId, segments } = await transcribedProject(scene);
       const plain = srtOf(covering(segments));
-      if (plain.length >= LONGEST_SRT) throw new Blocked("the transcript has more segments than a translation can have cues");
+      if (plain.length >= LONGEST_SRT)
+        throw new Blocked("the transcript has more segments than a translation can have cues");
       // Characters, not bytes: the letter takes two of them.
       const long = (length: number) => plain.replace("Phrase 1.", (text) => text + "é".repeat(length - plain.length));
       const ask = (length: number) => dub(scene, projectId, { targetLanguage: "french", translatedSrt: long(length) });

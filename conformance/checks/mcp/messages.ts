@@ -43,12 +43,17 @@ export const messages: readonly Check[] = [
       for (const accept of accepts) {
         answers.push(await initialize(scene, { headers: { accept } }));
         for (const [method, params] of [
-          ["tools/list", undefined], ["tools/call", { name: "settings_get", arguments: {} }], ["tools/call", { name: "no_such_action", arguments: {} }],
-        ] as const) answers.push((await client.ask(method, params, { headers: { accept } })).exchange);
+          ["tools/list", undefined],
+          ["tools/call", { name: "settings_get", arguments: {} }],
+          ["tools/call", { name: "no_such_action", arguments: {} }],
+        ] as const)
+          answers.push((await client.ask(method, params, { headers: { accept } })).exchange);
       }
       await scene.decides("MCP-02", () => {
         for (const exchange of answers) {
-          headerFits(exchange, "content-type", "application/json", (value) => /^application\/json\s*(;|$)/i.test(value ?? ""));
+          headerFits(exchange, "content-type", "application/json", (value) =>
+            /^application\/json\s*(;|$)/i.test(value ?? ""),
+          );
         }
       });
       await scene.decides("MCP-03", () => {
@@ -66,7 +71,12 @@ export const messages: readonly Check[] = [
     run: async (scene) => {
       const client = await McpClient.open(scene);
       const isAccepted = (exchange: Exchange) =>
-        agree(exchange.answer?.status === 202 && textOf(exchange) === "", "202 with an empty body", inWords(exchange), exchange);
+        agree(
+          exchange.answer?.status === 202 && textOf(exchange) === "",
+          "202 with an empty body",
+          inWords(exchange),
+          exchange,
+        );
       await scene.decides("MCP-04", async () => {
         isAccepted(await client.notify("notifications/initialized"));
         // Whether another one is accepted is the server's to say; if it is, then like this.
@@ -74,14 +84,23 @@ export const messages: readonly Check[] = [
         if (isTaken(other)) isAccepted(other);
       });
       const isNoBadRequest = (exchange: Exchange) =>
-        agree(exchange.answer !== null && exchange.answer.status !== 400, "anything but 400", inWords(exchange), exchange);
+        agree(
+          exchange.answer !== null && exchange.answer.status !== 400,
+          "anything but 400",
+          inWords(exchange),
+          exchange,
+        );
       await scene.decides("MCP-05", async () => {
         isNoBadRequest(await client.send({ jsonrpc: "2.0", id: 7, result: {} }));
         isNoBadRequest(await client.send({ jsonrpc: "2.0", id: "a", result: { roots: [] } }));
       });
       await scene.decides("MCP-06", async () => {
-        isNoBadRequest(await client.send({ jsonrpc: "2.0", id: 7, error: { code: -32601, message: "Method not found" } }));
-        isNoBadRequest(await client.send({ jsonrpc: "2.0", id: "a", error: { code: 1, message: "No", data: { why: "asked" } } }));
+        isNoBadRequest(
+          await client.send({ jsonrpc: "2.0", id: 7, error: { code: -32601, message: "Method not found" } }),
+        );
+        isNoBadRequest(
+          await client.send({ jsonrpc: "2.0", id: "a", error: { code: 1, message: "No", data: { why: "asked" } } }),
+        );
       });
     },
   },
@@ -95,7 +114,10 @@ export const messages: readonly Check[] = [
       const client = await McpClient.open(scene);
       const { exchange: list } = await client.ask("tools/list");
       const seen = [
-        client.initialized, list, await client.notify("notifications/initialized"), await refusal(scene),
+        client.initialized,
+        list,
+        await client.notify("notifications/initialized"),
+        await refusal(scene),
         (await callTool(client, "settings_get", {})).exchange,
         await scene.call({ method: "GET", path: "/mcp", headers: { accept: "text/event-stream" } }),
       ];
@@ -107,7 +129,12 @@ export const messages: readonly Check[] = [
         const call = await post(scene, requestOf(1, "tools/call", { name: "settings_get", arguments: {} }), first);
         isAnswered(call, 1);
         const tool = replyTo(call, 1)?.result;
-        agree(valueAt(tool, "/structuredContent/data") !== undefined, "the settings of an account that never initialized", inWords(call), call);
+        agree(
+          valueAt(tool, "/structuredContent/data") !== undefined,
+          "the settings of an account that never initialized",
+          inWords(call),
+          call,
+        );
         const listed = await post(scene, requestOf(2, "tools/list"), first);
         isAnswered(listed, 2);
         agree(Array.isArray(valueAt(replyTo(listed, 2)?.result, "/tools")), "its tools", inWords(listed), listed);
@@ -131,7 +158,10 @@ export const origins: readonly Check[] = [
       const client = await McpClient.open(scene);
       const { origin } = new URL(scene.stage.target.baseUrl);
       await scene.decides("MCP-12", async () => {
-        for (const [method, params] of [["tools/list", undefined], ["initialize", initializeParams()]] as const) {
+        for (const [method, params] of [
+          ["tools/list", undefined],
+          ["initialize", initializeParams()],
+        ] as const) {
           const { exchange } = await client.ask(method, params, { headers: { origin } });
           agree(exchange.answer?.status === 200, `200 for the origin ${origin}`, inWords(exchange), exchange);
         }
@@ -153,17 +183,27 @@ export const origins: readonly Check[] = [
       const client = await McpClient.open(scene);
       const { host, hostname, origin: own, port } = new URL(scene.stage.target.baseUrl);
       await scene.decides("AERR-57", async () => {
-        for (const foreign of ["attacker.example", `${hostname}.attacker.example`, `attacker.example:${new URL(`http://${host}`).port || 80}`]) {
+        for (const foreign of [
+          "attacker.example",
+          `${hostname}.attacker.example`,
+          `attacker.example:${new URL(`http://${host}`).port || 80}`,
+        ]) {
           const { exchange } = await client.ask("tools/list", undefined, { headers: { host: foreign } });
-          if (isOfFront(exchange)) throw new Blocked(`a request for the host ${foreign} does not come as far as the server: ${inWords(exchange)}`);
+          if (isOfFront(exchange))
+            throw new Blocked(
+              `a request for the host ${foreign} does not come as far as the server: ${inWords(exchange)}`,
+            );
           failedAs(exchange, { status: 403, numbers: [-32000] });
         }
       });
       await scene.decides("AERR-58", async () => {
         const foreign: Failure = { status: 403, named: ["INVALID_ORIGIN"], numbers: [-32000] };
         const elsewhere: readonly (readonly [origin: string, failure: Failure])[] = [
-          ["https://attacker.example", foreign], ["http://attacker.example", foreign], [`https://${hostname}.attacker.example`, foreign],
-          ["https://attacker.example:8443", foreign], ["null", foreign],
+          ["https://attacker.example", foreign],
+          ["http://attacker.example", foreign],
+          [`https://${hostname}.attacker.example`, foreign],
+          ["https://attacker.example:8443", foreign],
+          ["null", foreign],
           // No page comes from a port that browsers do not open.
           [`${new URL(own).protocol}//${hostname}:1`, foreign],
           // Behind a port this is no origin at all, and may be refused as such.

@@ -24,7 +24,14 @@ const ASKED_FOR: Readonly<Record<string, readonly Record<string, string>[]>> = {
 };
 
 /** Bodies that are no JSON. */
-const NO_JSON = ["", "{", '{"jsonrpc":"2.0","id":1,"method":"tools/list"', "tools/list", "{'jsonrpc':'2.0'}", '{"jsonrpc":"2.0",}'] as const;
+const NO_JSON = [
+  "",
+  "{",
+  '{"jsonrpc":"2.0","id":1,"method":"tools/list"',
+  "tools/list",
+  "{'jsonrpc':'2.0'}",
+  '{"jsonrpc":"2.0",}',
+] as const;
 
 /** JSON that is no message of JSON-RPC 2.0. */
 const NO_MESSAGES: readonly unknown[] = [
@@ -42,7 +49,12 @@ const NO_MESSAGES: readonly unknown[] = [
 const listRequest = JSON.stringify(requestOf(1, "tools/list"));
 
 /** A message as text, with what a good client sends. */
-function sendText(scene: Scene, client: McpClient, text: string, contentType: string = MCP.contentType): Promise<Exchange> {
+function sendText(
+  scene: Scene,
+  client: McpClient,
+  text: string,
+  contentType: string = MCP.contentType,
+): Promise<Exchange> {
   const headers = { accept: MCP.accept.join(", "), ...client.headers };
   return scene.call({ method: MCP.method, path: MCP.path, body: { text, contentType }, headers });
 }
@@ -61,7 +73,8 @@ export const refusals: readonly Check[] = [
           for (const method of methods) {
             for (const more of ASKED_FOR[method] ?? [{}]) {
               const headers = { accept: MCP.accept.join(", "), ...client.headers, ...more };
-              const body = method === "GET" || method === "DELETE" ? {} : { body: { json: requestOf(1, "tools/list") } };
+              const body =
+                method === "GET" || method === "DELETE" ? {} : { body: { json: requestOf(1, "tools/list") } };
               const exchange = await scene.call({ method, path: MCP.path, headers, ...body });
               seen.push(exchange);
               failedAs(exchange, { status: 405, named: ["METHOD_NOT_ALLOWED"] });
@@ -70,7 +83,8 @@ export const refusals: readonly Check[] = [
         });
       }
       await scene.decides("AERR-54", () => {
-        for (const exchange of seen) headerFits(exchange, "allow", "POST", (value) => value?.trim().toUpperCase() === "POST");
+        for (const exchange of seen)
+          headerFits(exchange, "allow", "POST", (value) => value?.trim().toUpperCase() === "POST");
       });
       await scene.decides("AERR-50", () => {
         for (const exchange of seen) isFailureBody(exchange);
@@ -94,12 +108,17 @@ export const refusals: readonly Check[] = [
       await scene.decides("AERR-62", () => acceptLacks(["application/json", "application/json, text/html"]));
       await scene.decides("AERR-63", async () => {
         // JSON within: one that is a form is no JSON either, and the source does not say which is seen first.
-        failedAs(await sendText(scene, client, listRequest, "application/x-www-form-urlencoded"), { status: 415, numbers: [TRANSPORT_ERROR] });
+        failedAs(await sendText(scene, client, listRequest, "application/x-www-form-urlencoded"), {
+          status: 415,
+          numbers: [TRANSPORT_ERROR],
+        });
       });
       await scene.decides("AERR-64", async () => {
         for (const type of ["text/plain", "application/xml", "text/json-no", "application/json-seq"]) {
           failedAs(await sendText(scene, client, listRequest, type), {
-            status: 415, numbers: [TRANSPORT_ERROR], named: ["UNSUPPORTED_CONTENT_TYPE"],
+            status: 415,
+            numbers: [TRANSPORT_ERROR],
+            named: ["UNSUPPORTED_CONTENT_TYPE"],
           });
         }
       });
@@ -113,10 +132,12 @@ export const refusals: readonly Check[] = [
     run: async (scene) => {
       const client = await McpClient.open(scene);
       await scene.decides("AERR-65", async () => {
-        for (const text of NO_JSON) failedAs(await sendText(scene, client, text), { status: 400, numbers: [PARSE_ERROR] });
+        for (const text of NO_JSON)
+          failedAs(await sendText(scene, client, text), { status: 400, numbers: [PARSE_ERROR] });
       });
       await scene.decides("AERR-67", async () => {
-        for (const message of NO_MESSAGES) failedAs(await client.send(message), { status: 400, numbers: [PARSE_ERROR] });
+        for (const message of NO_MESSAGES)
+          failedAs(await client.send(message), { status: 400, numbers: [PARSE_ERROR] });
       });
       await scene.decides("AERR-60", async () => {
         const long = `${listRequest}${" ".repeat(LONGEST_BODY + 1 - listRequest.length)}`;
@@ -133,17 +154,33 @@ export const refusals: readonly Check[] = [
       await keepSettings(scene);
       const client = await McpClient.open(scene);
       const marker = settingsMarker(scene, "batch");
-      const change = requestOf(1, "tools/call", { name: "settings_update", arguments: { ...marker.input, requestId: scene.uuid() } });
-      await scene.decides("AERR-66", () => changesNothing(scene, async () => {
-        for (const batch of [[], [requestOf(1, "tools/list")], [change], [change, requestOf(2, "tools/list")], [notificationOf("notifications/initialized")]]) {
-          failedAs(await client.send(batch), { status: 400, named: ["BATCH_NOT_SUPPORTED"] });
-        }
-      }));
+      const change = requestOf(1, "tools/call", {
+        name: "settings_update",
+        arguments: { ...marker.input, requestId: scene.uuid() },
+      });
+      await scene.decides("AERR-66", () =>
+        changesNothing(scene, async () => {
+          for (const batch of [
+            [],
+            [requestOf(1, "tools/list")],
+            [change],
+            [change, requestOf(2, "tools/list")],
+            [notificationOf("notifications/initialized")],
+          ]) {
+            failedAs(await client.send(batch), { status: 400, named: ["BATCH_NOT_SUPPORTED"] });
+          }
+        }),
+      );
     },
   },
 ];
 
 /** @throws Disagreement unless a failure has one of the two envelopes */
 function isFailureBody(exchange: Exchange): void {
-  agree(hasEnvelope(exchange), "a JSON object: code and message as texts, or a JSON-RPC error with a number", inWords(exchange), exchange);
+  agree(
+    hasEnvelope(exchange),
+    "a JSON object: code and message as texts, or a JSON-RPC error with a number",
+    inWords(exchange),
+    exchange,
+  );
 }

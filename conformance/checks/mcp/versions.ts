@@ -28,9 +28,19 @@ export const versions: readonly Check[] = [
         for (const version of ASKED) {
           const { exchange, negotiated } = await negotiate(scene, version);
           if (replyTo(exchange, 1)?.result === undefined) continue;
-          agree(typeof negotiated === "string" && negotiated !== "", "protocolVersion, a text", inWords(exchange), exchange);
+          agree(
+            typeof negotiated === "string" && negotiated !== "",
+            "protocolVersion, a text",
+            inWords(exchange),
+            exchange,
+          );
           const again = await negotiate(scene, negotiated);
-          agree(again.negotiated === negotiated, `${negotiated}, asked for again`, shown(again.negotiated), again.exchange);
+          agree(
+            again.negotiated === negotiated,
+            `${negotiated}, asked for again`,
+            shown(again.negotiated),
+            again.exchange,
+          );
         }
       });
       await scene.decides("MCP-08", () => {
@@ -61,7 +71,10 @@ export const versions: readonly Check[] = [
           failedAs(exchange, { status: 400, numbers: [-32000] });
         }
         const notification = notificationOf("notifications/initialized");
-        failedAs(await client.send(notification, { headers: { "mcp-protocol-version": "1999-01-01" } }), { status: 400, numbers: [-32000] });
+        failedAs(await client.send(notification, { headers: { "mcp-protocol-version": "1999-01-01" } }), {
+          status: 400,
+          numbers: [-32000],
+        });
       });
     },
   },

@@ -21,8 +21,11 @@ const all = (value: boolean): Preferences => Object.fromEntries(PREFERENCES.map(
 const OTHERS = ["true", "false", "", 0, 1, null, [], {}] as const;
 
 const UPDATES = fc.array(
-  fc.subarray([...PREFERENCES], { minLength: 1 })
-    .chain((names) => fc.record(Object.fromEntries(names.map((name) => [name, fc.boolean()])) as Record<string, fc.Arbitrary<boolean>>)),
+  fc
+    .subarray([...PREFERENCES], { minLength: 1 })
+    .chain((names) =>
+      fc.record(Object.fromEntries(names.map((name) => [name, fc.boolean()])) as Record<string, fc.Arbitrary<boolean>>),
+    ),
   { minLength: 1, maxLength: 6 },
 );
 
@@ -127,7 +130,8 @@ export const preferences: readonly Check[] = [
             seen.set(key, (await get(scene)).data);
           }
           const other = () => changedLeaves(seen.get(key), partly.data).filter((pointer) => !ignored.has(pointer));
-          if (other().length > 0) for (const pointer of await movedByChanges(scene, expected, seen.get(key))) ignored.add(pointer);
+          if (other().length > 0)
+            for (const pointer of await movedByChanges(scene, expected, seen.get(key))) ignored.add(pointer);
           agree(other().length === 0, `what ${key} is shown as`, other().join(", "), partly.exchange);
         });
       });

@@ -18,18 +18,34 @@ export const access: readonly Check[] = [
     needs: { ...CONSENTS, roles: ["other"] },
     run: async (scene) => {
       const persons = ["owner", "other"] as const;
-      const tokens = { owner: (await connect(scene)).accessToken, other: (await connect(scene, { as: "other" })).accessToken };
+      const tokens = {
+        owner: (await connect(scene)).accessToken,
+        other: (await connect(scene, { as: "other" })).accessToken,
+      };
       await scene.decides("CRED-53", async () => {
         for (const role of persons) {
           const saved = settingsMarker(scene, "saved by key");
           answered(await act(scene, "settings_update", saved.input, { as: role }));
           const read = await callAs(scene, bearer(tokens[role]), "settings_get");
-          agree(textsIn(dataOf(read)).includes(saved.text), `${saved.text}, of the person who consented`, inWords(read.exchange), read.exchange);
+          agree(
+            textsIn(dataOf(read)).includes(saved.text),
+            `${saved.text}, of the person who consented`,
+            inWords(read.exchange),
+            read.exchange,
+          );
           const written = settingsMarker(scene, "saved by token");
-          const { exchange } = await callAs(scene, bearer(tokens[role]), "settings_update", { ...written.input, requestId: scene.uuid() });
+          const { exchange } = await callAs(scene, bearer(tokens[role]), "settings_update", {
+            ...written.input,
+            requestId: scene.uuid(),
+          });
           for (const each of persons) {
             const found = await bears(scene, written, { as: each });
-            agree(found === (each === role), `${written.text} in the settings of ${role} alone`, found ? `in those of ${each}` : "nowhere", exchange);
+            agree(
+              found === (each === role),
+              `${written.text} in the settings of ${role} alone`,
+              found ? `in those of ${each}` : "nowhere",
+              exchange,
+            );
           }
         }
       });

@@ -1,9 +1,23 @@
-import { askForTokens, audienceOf, clientOf, connect, declined, exchangeForm, type OAuthClient, tokensOf } from "../../api/oauth.ts";
+import {
+  askForTokens,
+  audienceOf,
+  clientOf,
+  connect,
+  declined,
+  exchangeForm,
+  type OAuthClient,
+  tokensOf,
+} from "../../api/oauth.ts";
 import { agree } from "../../expect/answers.ts";
 import { shown } from "../../expect/disagreement.ts";
 import { askAnywhere, type Read } from "../../http/elsewhere.ts";
 import { jsonOf, valueAt } from "../../http/exchange.ts";
-import { asksPerson, type AuthorizationServer, authorizationUrl, readMetadata } from "../../oauth/authorization-server.ts";
+import {
+  asksPerson,
+  type AuthorizationServer,
+  authorizationUrl,
+  readMetadata,
+} from "../../oauth/authorization-server.ts";
 import { consentFormIn } from "../../oauth/consent-form.ts";
 import { challengeOf, verifierFor } from "../../oauth/pkce.ts";
 import type { Check } from "../../requirements/check.ts";
@@ -39,8 +53,12 @@ async function ask(scene: Scene): Promise<Question> {
   const verifier = await verifierFor(scene.check.name);
   const state = `a state & "its" quotes ${scene.uuid()}`;
   const url = authorizationUrl(server.authorizationEndpoint, {
-    clientId: client.clientId, redirectUri: client.redirectUri, challenge: await challengeOf(verifier), resource: audienceOf(scene),
-    scope: "settings:read", state,
+    clientId: client.clientId,
+    redirectUri: client.redirectUri,
+    challenge: await challengeOf(verifier),
+    resource: audienceOf(scene),
+    scope: "settings:read",
+    state,
   });
   const page = await askAnywhere(url);
   if (!page || !asksPerson(page, client.redirectUri)) throw new Blocked("the authorization endpoint asks nobody");
@@ -50,13 +68,20 @@ async function ask(scene: Scene): Promise<Question> {
 /** Answers the question as whoever the page proposes, where its form needs no script. @returns the parameters of the callback */
 async function answer({ url, page, client }: Question, decision: "allow" | "deny"): Promise<URLSearchParams> {
   const form = consentFormIn(page.text);
-  if (!form || !URL.canParse(form.action, url)) throw new Blocked("the page that asks the person has no form that the suite can fill in", ["person who consents"]);
+  if (!form || !URL.canParse(form.action, url))
+    throw new Blocked("the page that asks the person has no form that the suite can fill in", ["person who consents"]);
   const fields = new URLSearchParams({ ...form.fields, [form[decision].name]: form[decision].value });
   const headers = { "content-type": "application/x-www-form-urlencoded" };
-  const answered = await askAnywhere(new URL(form.action, url).href, { method: "POST", headers, body: fields.toString() });
+  const answered = await askAnywhere(new URL(form.action, url).href, {
+    method: "POST",
+    headers,
+    body: fields.toString(),
+  });
   const location = answered?.headers["location"];
   if (!location?.startsWith(client.redirectUri)) {
-    throw new Blocked("after the person's answer, the page does not send them to the callback", ["person who consents"]);
+    throw new Blocked("after the person's answer, the page does not send them to the callback", [
+      "person who consents",
+    ]);
   }
   return new URL(location).searchParams;
 }
@@ -96,7 +121,9 @@ export const authorization: readonly Check[] = [
       scene.observes("DISC-08", ENDPOINT, follows ? "rfc" : "other");
       const right = exchangeForm(scene, { client: question.client, code, verifier: question.verifier });
       await scene.decides("CONN-19", async () => {
-        const elsewhere = right.map(([name, value]) => [name, name === "redirect_uri" ? `${value}/other` : value] as const);
+        const elsewhere = right.map(
+          ([name, value]) => [name, name === "redirect_uri" ? `${value}/other` : value] as const,
+        );
         declined(await askForTokens(scene, elsewhere));
         const { verifier, ...again } = await another(scene);
         declined(await askForTokens(scene, exchangeForm(scene, { ...again, verifier: `${verifier}0` })));
@@ -136,24 +163,38 @@ export const authorization: readonly Check[] = [
     run: async (scene) => {
       const server = await authorizationServer(scene);
       const [refreshing, other] = server
-        ? [await register(server, ["authorization_code", "refresh_token"]), await register(server, ["authorization_code"])]
+        ? [
+            await register(server, ["authorization_code", "refresh_token"]),
+            await register(server, ["authorization_code"]),
+          ]
         : [null, null];
       if (!refreshing || !other) throw new Blocked("clients cannot register themselves", ["client registration"]);
       const scope = "settings:read offline_access";
       const first = await connect(scene, { client: refreshing, scope: "settings:read" });
-      await scene.decides("CONN-11", () => agree(first.refreshToken !== undefined, "a refresh_token", "none", first.exchange));
+      await scene.decides("CONN-11", () =>
+        agree(first.refreshToken !== undefined, "a refresh_token", "none", first.exchange),
+      );
       const second = await connect(scene, { client: other, scope });
-      await scene.decides("CONN-12", () => agree(second.refreshToken === undefined, "no refresh_token", "one", second.exchange));
+      await scene.decides("CONN-12", () =>
+        agree(second.refreshToken === undefined, "no refresh_token", "one", second.exchange),
+      );
     },
   },
 ];
 
 /** Registers a client with these grants (RFC 7591). Null where the server does not, or gives others. */
-async function register({ registrationEndpoint }: AuthorizationServer, grants: readonly string[]): Promise<OAuthClient | null> {
+async function register(
+  { registrationEndpoint }: AuthorizationServer,
+  grants: readonly string[],
+): Promise<OAuthClient | null> {
   if (registrationEndpoint === undefined) return null;
   const redirectUri = "https://client.example.org/callback";
   const metadata = {
-    client_name: "dubspec conform", redirect_uris: [redirectUri], grant_types: grants, response_types: ["code"], token_endpoint_auth_method: "none",
+    client_name: "dubspec conform",
+    redirect_uris: [redirectUri],
+    grant_types: grants,
+    response_types: ["code"],
+    token_endpoint_auth_method: "none",
   };
   const headers = { "content-type": "application/json" };
   const made = await askAnywhere(registrationEndpoint, { method: "POST", headers, body: JSON.stringify(metadata) });

@@ -1,6 +1,14 @@
 import { isOver, works } from "../../api/access.ts";
 import {
-  askForTokens, connect, consent, declined, exchangeForm, refreshForm, refreshTokenOf, renew, tokensOf,
+  askForTokens,
+  connect,
+  consent,
+  declined,
+  exchangeForm,
+  refreshForm,
+  refreshTokenOf,
+  renew,
+  tokensOf,
 } from "../../api/oauth.ts";
 import { agree, inWords } from "../../expect/answers.ts";
 import type { Exchange } from "../../http/exchange.ts";
@@ -164,7 +172,11 @@ export const connections: readonly Check[] = [
     decides: ["CONN-14"],
     relies: ["TOK-01", "CRED-52", "MCP-01"],
     profile: "free",
-    needs: { ...CONSENTS_AND_TIME, control: ["grantConsent", "advanceClock", "createWorld", "putSteering"], transitions: ["connection.withdraw"] },
+    needs: {
+      ...CONSENTS_AND_TIME,
+      control: ["grantConsent", "advanceClock", "createWorld", "putSteering"],
+      transitions: ["connection.withdraw"],
+    },
     run: async (scene) => {
       const kept = await connect(scene);
       await controlOf(scene.world).steer({ rules: [{ transition: "connection.withdraw", times: 1 }] });

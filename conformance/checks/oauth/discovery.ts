@@ -51,7 +51,12 @@ export const discovery: readonly Check[] = [
       await scene.decides("DISC-02", () => {
         for (const exchange of exchanges) {
           const header = exchange.answer?.headers["www-authenticate"];
-          agree(metadataUrlIn(header) === documentUrl(scene), `resource_metadata ${documentUrl(scene)} in WWW-Authenticate`, shown(header), exchange);
+          agree(
+            metadataUrlIn(header) === documentUrl(scene),
+            `resource_metadata ${documentUrl(scene)} in WWW-Authenticate`,
+            shown(header),
+            exchange,
+          );
         }
       });
     },
@@ -64,10 +69,17 @@ export const discovery: readonly Check[] = [
       const exchange = await scene.call({ method: "GET", path: MCP.protectedResource, as: "nobody" });
       await scene.decides("DISC-03", () => {
         const document = answered(exchange, 200);
-        agree(typeof document === "object" && document !== null && !Array.isArray(document), "a JSON object", document, exchange);
+        agree(
+          typeof document === "object" && document !== null && !Array.isArray(document),
+          "a JSON object",
+          document,
+          exchange,
+        );
       });
       const resource = valueAt(jsonOf(exchange), "/resource");
-      await scene.decides("DISC-04", () => agree(resource === audienceOf(scene), `resource ${audienceOf(scene)}`, resource, exchange));
+      await scene.decides("DISC-04", () =>
+        agree(resource === audienceOf(scene), `resource ${audienceOf(scene)}`, resource, exchange),
+      );
     },
   },
 ];

@@ -28,7 +28,8 @@ const FORBIDDEN = [
 const scopesOf = (operation: string): readonly string[] => ACTIONS.find(({ name }) => name === operation)?.scopes ?? [];
 
 /** Names of permissions that a refusal for a scope lists. */
-const namesIn = (value: unknown): string[] => (Array.isArray(value) ? value.filter((each): each is string => typeof each === "string") : []);
+const namesIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((each): each is string => typeof each === "string") : [];
 
 /** Every permission that the service names to these callers, with where. */
 async function namedPermissions(scene: Scene): Promise<{ name: string; exchange: Exchange | null }[]> {
@@ -37,7 +38,9 @@ async function namedPermissions(scene: Scene): Promise<{ name: string; exchange:
   const refusals = [];
   for (const { operation, input } of FORBIDDEN) {
     const refusal = await act(scene, operation, input, { as: "readOnly" });
-    refusals.push(...namesIn(valueAt(jsonOf(refusal), "/details/requiredScopes")).map((name) => ({ name, exchange: refusal })));
+    refusals.push(
+      ...namesIn(valueAt(jsonOf(refusal), "/details/requiredScopes")).map((name) => ({ name, exchange: refusal })),
+    );
     const answer = await callAs(scene, { as: "readOnly" }, operation, input);
     refusals.push(...namesIn(scopesNamedBy(answer)).map((name) => ({ name, exchange: answer.exchange })));
   }
@@ -53,8 +56,12 @@ const OF_THE_KEY = /key|token|credential|connection/i;
 /** Numbers of `usage_get` that a call does not move: limits are among them. What the key itself has is none of the account's. */
 function steadyNumbers(before: unknown, after: unknown): Map<string, number> {
   const later = leavesOf(after);
-  return new Map([...leavesOf(before)].filter((entry): entry is [string, number] =>
-    typeof entry[1] === "number" && later.get(entry[0]) === entry[1] && !OF_THE_KEY.test(entry[0])));
+  return new Map(
+    [...leavesOf(before)].filter(
+      (entry): entry is [string, number] =>
+        typeof entry[1] === "number" && later.get(entry[0]) === entry[1] && !OF_THE_KEY.test(entry[0]),
+    ),
+  );
 }
 
 export const permissions: readonly Check[] = [
@@ -68,10 +75,12 @@ export const permissions: readonly Check[] = [
       await keepSettings(scene);
       const named = await namedPermissions(scene);
       await scene.decides("SCOPE-01", () => {
-        for (const { name, exchange } of named) agree(PRODUCT.has(name) || APART.has(name), "one of the thirty names of permissions", name, exchange);
+        for (const { name, exchange } of named)
+          agree(PRODUCT.has(name) || APART.has(name), "one of the thirty names of permissions", name, exchange);
       });
       await scene.decides("SCOPE-04", () => {
-        for (const { name, exchange } of named) agree(!APART.has(name), "a product permission among the scopes of an action", name, exchange);
+        for (const { name, exchange } of named)
+          agree(!APART.has(name), "a product permission among the scopes of an action", name, exchange);
       });
     },
   },
@@ -86,17 +95,24 @@ export const permissions: readonly Check[] = [
       for (const { operation, input } of FORBIDDEN) {
         // Whether a tool that changes something needs an identifier is left open.
         const call = () => callAs(scene, { as: "readOnly" }, operation, { ...input, requestId: scene.uuid() });
-        await scene.decides("SCOPE-50", () => changesNothing(scene, async () => {
-          lacksScope(await call());
-          lacksScope(await call());
-        }));
+        await scene.decides("SCOPE-50", () =>
+          changesNothing(scene, async () => {
+            lacksScope(await call());
+            lacksScope(await call());
+          }),
+        );
         const answer = await call();
         // In the envelope of JSON-RPC, where the scopes stand is open.
         if (answer.kind === "refused" && rpcErrorIn(answer.exchange)) continue;
         await scene.decides("SCOPE-51", () => {
           const named = namesIn(scopesNamedBy(answer));
           const missing = scopesOf(operation).find((scope) => !named.includes(scope));
-          agree(missing === undefined, `details.requiredScopes with ${scopesOf(operation).join(", ")}`, inWords(answer.exchange), answer.exchange);
+          agree(
+            missing === undefined,
+            `details.requiredScopes with ${scopesOf(operation).join(", ")}`,
+            inWords(answer.exchange),
+            answer.exchange,
+          );
         });
       }
     },
@@ -108,17 +124,33 @@ export const permissions: readonly Check[] = [
     needs: { roles: ["teamOwner", "teamMember"], control: ["createWorld"] },
     run: async (scene) => {
       const own = settingsMarker(scene, "of the owner").text;
-      answered(await act(scene, "settings_update", { brandVocabulary: [own], customTranslationInstructions: own }, { as: "teamOwner" }));
+      answered(
+        await act(
+          scene,
+          "settings_update",
+          { brandVocabulary: [own], customTranslationInstructions: own },
+          { as: "teamOwner" },
+        ),
+      );
       const before = (await readSettings(scene, { as: "teamOwner" })).data;
       const foreign = settingsMarker(scene, "of a member").text;
       await scene.decides("SCOPE-02", async () => {
-        for (const input of [{ brandVocabulary: [foreign] }, { customTranslationInstructions: foreign }, { brandVocabulary: [] }]) {
+        for (const input of [
+          { brandVocabulary: [foreign] },
+          { customTranslationInstructions: foreign },
+          { brandVocabulary: [] },
+        ]) {
           // Whether it is refused, or kept for the member alone, is open.
           const exchange = await act(scene, "settings_update", input, { as: "teamMember" });
           const { data } = await readSettings(scene, { as: "teamOwner" });
           const texts = textsIn(data);
-          agree(!texts.includes(foreign) && texts.filter((text) => text === own).length === textsIn(before).filter((text) => text === own).length,
-            `settings of the team owner with ${own}, as before`, shown(data), exchange);
+          agree(
+            !texts.includes(foreign) &&
+              texts.filter((text) => text === own).length === textsIn(before).filter((text) => text === own).length,
+            `settings of the team owner with ${own}, as before`,
+            shown(data),
+            exchange,
+          );
         }
         const team = async () => {
           // What the owner is shown of the member's last request moves as well.
@@ -126,7 +158,12 @@ export const permissions: readonly Check[] = [
           return read(scene, "team_get", { as: "teamOwner" });
         };
         const ofOwner = await readTwice(team);
-        const exchange = await act(scene, "team_add_member", { email: scene.world.fixtures.addableEmail ?? "nobody@example.org" }, { as: "teamMember" });
+        const exchange = await act(
+          scene,
+          "team_add_member",
+          { email: scene.world.fixtures.addableEmail ?? "nobody@example.org" },
+          { as: "teamMember" },
+        );
         const changed = await changedForGood(scene, ofOwner, team);
         agree(changed.length === 0, "the team of the owner as before", `another ${changed.join(", ")}`, exchange);
       });

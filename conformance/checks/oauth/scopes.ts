@@ -12,12 +12,19 @@ const PRODUCT: ReadonlySet<string> = new Set(PRODUCT_SCOPES);
 const PERMISSIONS: ReadonlySet<string> = new Set([...PRODUCT_SCOPES, ...IDENTITY_SCOPES]);
 
 /** Actions whose scope the source states row by row: those of the others are open, or assumed. */
-const STATED = ACTIONS.filter(({ name, scopes, mcp }) => mcp && scopes !== null && !/^team_remove|^webhooks_(?:get|delete)|^dubbing/.test(name));
+const STATED = ACTIONS.filter(
+  ({ name, scopes, mcp }) => mcp && scopes !== null && !/^team_remove|^webhooks_(?:get|delete)|^dubbing/.test(name),
+);
 
 /** @throws Disagreement unless `scope` has just these permissions, offline_access apart */
 function permits({ scopes, exchange }: Tokens, ...expected: readonly string[]): void {
   const had = scopes.filter((name) => PERMISSIONS.has(name)).toSorted();
-  agree(shown(had) === shown(expected.toSorted()), `a scope with just ${expected.join(" ") || "no permission"}`, scopes.join(" "), exchange);
+  agree(
+    shown(had) === shown(expected.toSorted()),
+    `a scope with just ${expected.join(" ") || "no permission"}`,
+    scopes.join(" "),
+    exchange,
+  );
 }
 
 /** The permissions that a token really has: by the tools that it is shown. */
@@ -26,11 +33,22 @@ async function shows(scene: Scene, { accessToken }: Tokens, ...expected: readonl
   const names = tools.map(({ name }) => name);
   for (const { name, scopes } of STATED) {
     const may = (scopes ?? []).every((scope) => expected.includes(scope));
-    agree(names.includes(name) === may, `${name} ${may ? "" : "not "}to be listed with ${expected.join(" ") || "no permission"}`, shown(names), exchange);
+    agree(
+      names.includes(name) === may,
+      `${name} ${may ? "" : "not "}to be listed with ${expected.join(" ") || "no permission"}`,
+      shown(names),
+      exchange,
+    );
   }
   for (const tool of tools) {
-    const foreign = tool.name === "action_request_get" ? undefined : tool.scopes.find((scope) => !expected.includes(scope));
-    agree(foreign === undefined, `only tools that ${expected.join(" ") || "no permission"} permits`, `${tool.name}, which needs ${foreign}`, exchange);
+    const foreign =
+      tool.name === "action_request_get" ? undefined : tool.scopes.find((scope) => !expected.includes(scope));
+    agree(
+      foreign === undefined,
+      `only tools that ${expected.join(" ") || "no permission"} permits`,
+      `${tool.name}, which needs ${foreign}`,
+      exchange,
+    );
   }
   return tools;
 }
@@ -53,10 +71,36 @@ const taken = (id: string, name: string, scope: string, granted: string, ...left
 });
 
 export const scopes: readonly Check[] = [
-  taken("TOK-32", "a scope that lists a part", "settings:read usage:read", "settings:read settings:write usage:read", "settings:read", "usage:read"),
-  taken("TOK-32", "a scope that lists everything, in another order", "usage:read settings:read", "settings:read usage:read", "settings:read", "usage:read"),
-  taken("TOK-33", "offline_access beside permissions", "settings:read offline_access", "settings:read settings:write", "settings:read"),
-  taken("TOK-33", "offline_access before permissions", "offline_access settings:write", "settings:read settings:write offline_access", "settings:write"),
+  taken(
+    "TOK-32",
+    "a scope that lists a part",
+    "settings:read usage:read",
+    "settings:read settings:write usage:read",
+    "settings:read",
+    "usage:read",
+  ),
+  taken(
+    "TOK-32",
+    "a scope that lists everything, in another order",
+    "usage:read settings:read",
+    "settings:read usage:read",
+    "settings:read",
+    "usage:read",
+  ),
+  taken(
+    "TOK-33",
+    "offline_access beside permissions",
+    "settings:read offline_access",
+    "settings:read settings:write",
+    "settings:read",
+  ),
+  taken(
+    "TOK-33",
+    "offline_access before permissions",
+    "offline_access settings:write",
+    "settings:read settings:write offline_access",
+    "settings:write",
+  ),
   {
     name: "oauth/a permission that is listed twice",
     decides: ["TOK-37"],
@@ -65,7 +109,11 @@ export const scopes: readonly Check[] = [
     needs: CONSENTS,
     run: async (scene) => {
       const tokens = await connect(scene);
-      const answer = await renew(scene, tokens, "settings:read settings:write settings:read offline_access offline_access");
+      const answer = await renew(
+        scene,
+        tokens,
+        "settings:read settings:write settings:read offline_access offline_access",
+      );
       await scene.decides("TOK-37", () => {
         const once = new Set(answer.scopes).size === answer.scopes.length;
         agree(once, "each name once in scope", answer.scopes.join(" "), answer.exchange);
@@ -137,7 +185,9 @@ export const scopes: readonly Check[] = [
       const narrowed = await renew(scene, await connect(scene), "settings:read");
       const exchange = await askForTokens(scene, refreshForm(scene, narrowed, "settings:read settings:write"));
       if (exchange.answer?.status === 200) {
-        await scene.decides("TOK-41", () => permits(tokensOf(exchange, narrowed.client), "settings:read", "settings:write"));
+        await scene.decides("TOK-41", () =>
+          permits(tokensOf(exchange, narrowed.client), "settings:read", "settings:write"),
+        );
         scene.observes("TOK-41", "Q-OAUTH-WIDENING", "original");
       } else {
         await scene.decides("TOK-41", () => declined(exchange));
@@ -145,7 +195,12 @@ export const scopes: readonly Check[] = [
       }
     },
   },
-  ...[["usage:read"], ["settings:read"], ["settings:read", "settings:write", "webhooks:write"], ["account:read", "team:write"]].map((granted): Check => ({
+  ...[
+    ["usage:read"],
+    ["settings:read"],
+    ["settings:read", "settings:write", "webhooks:write"],
+    ["account:read", "team:write"],
+  ].map((granted): Check => ({
     name: `oauth/tools of a token with ${granted.join(" ")}`,
     decides: ["SCOPE-52"],
     relies: ["TOK-01", "MCP-01"],
@@ -174,7 +229,8 @@ export const scopes: readonly Check[] = [
       const tokens = await connect(scene, { scope: "openid email" });
       await scene.decides("SCOPE-52", async () => {
         await shows(scene, tokens);
-        for (const name of ["account_get", "settings_get"]) lacksScope(await callAs(scene, bearer(tokens.accessToken), name));
+        for (const name of ["account_get", "settings_get"])
+          lacksScope(await callAs(scene, bearer(tokens.accessToken), name));
       });
     },
   },

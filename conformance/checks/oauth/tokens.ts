@@ -1,5 +1,14 @@
 import {
-  askForTokens, clientOf, connect, consent, declined, exchangeForm, refreshForm, renew, type Tokens, tokensOf,
+  askForTokens,
+  clientOf,
+  connect,
+  consent,
+  declined,
+  exchangeForm,
+  refreshForm,
+  renew,
+  type Tokens,
+  tokensOf,
 } from "../../api/oauth.ts";
 import { agree } from "../../expect/answers.ts";
 import { shown } from "../../expect/disagreement.ts";
@@ -61,7 +70,12 @@ export const tokens: readonly Check[] = [
           chain.push(tokensOf(await askForTokens(scene, refreshForm(scene, previous)), first.client));
         }
         const all = chain.map(({ refreshToken }) => refreshToken);
-        agree(differ(all) && !all.includes(undefined), "another refresh_token from every refresh", shown(all), chain.at(-1)?.exchange ?? null);
+        agree(
+          differ(all) && !all.includes(undefined),
+          "another refresh_token from every refresh",
+          shown(all),
+          chain.at(-1)?.exchange ?? null,
+        );
       });
       await scene.decides("TOK-43", () => {
         const all = chain.map(({ accessToken }) => accessToken);
@@ -79,7 +93,12 @@ export const tokens: readonly Check[] = [
       await scene.decides("CONN-11", async () => {
         for (const scope of ["settings:read", "settings:read offline_access"]) {
           const { refreshToken, exchange } = await connect(scene, { scope });
-          agree(refreshToken !== undefined, `a refresh_token where the person was asked for ${scope}`, "none", exchange);
+          agree(
+            refreshToken !== undefined,
+            `a refresh_token where the person was asked for ${scope}`,
+            "none",
+            exchange,
+          );
         }
       });
     },
@@ -95,7 +114,12 @@ export const tokens: readonly Check[] = [
       await scene.decides("CONN-12", async () => {
         for (const scope of ["settings:read", "settings:read offline_access"]) {
           const { refreshToken, exchange } = await connect(scene, { client, scope });
-          agree(refreshToken === undefined, `no refresh_token where the person was asked for ${scope}`, refreshToken ?? "", exchange);
+          agree(
+            refreshToken === undefined,
+            `no refresh_token where the person was asked for ${scope}`,
+            refreshToken ?? "",
+            exchange,
+          );
         }
       });
     },
@@ -110,11 +134,19 @@ export const tokens: readonly Check[] = [
       const { clock } = scene.world;
       const given = await consent(scene);
       await clock.pass(BEFORE_EXCHANGE);
-      const first = await scene.relies("TOK-01", async () => tokensOf(await askForTokens(scene, exchangeForm(scene, given)), given.client));
+      const first = await scene.relies("TOK-01", async () =>
+        tokensOf(await askForTokens(scene, exchangeForm(scene, given)), given.client),
+      );
       await clock.pass(CONNECTION_SECONDS - BEFORE_EXCHANGE - LEFT);
       const last = await renew(scene, first);
       await scene.decides("TOK-46", () =>
-        agree(last.expiresIn <= LEFT, `expires_in at most ${LEFT}, what is left of thirty days`, last.expiresIn, last.exchange));
+        agree(
+          last.expiresIn <= LEFT,
+          `expires_in at most ${LEFT}, what is left of thirty days`,
+          last.expiresIn,
+          last.exchange,
+        ),
+      );
       await clock.pass(LEFT + 1);
       // Thirty days from the exchange are not over yet: those from the approval are.
       await scene.decides("CONN-18", async () => declined(await askForTokens(scene, refreshForm(scene, last))));

@@ -10,7 +10,18 @@ export const created: readonly Check[] = [
   {
     name: "runs/a project that is only transcribed",
     decides: [
-      "PRJ-01", "PRJ-02", "PRJ-05", "PRJ-15", "PRJ-16", "PRJ-17", "PRJ-18", "PRJ-19", "RUN-03", "RUN-09", "STA-14", "STA-36",
+      "PRJ-01",
+      "PRJ-02",
+      "PRJ-05",
+      "PRJ-15",
+      "PRJ-16",
+      "PRJ-17",
+      "PRJ-18",
+      "PRJ-19",
+      "RUN-03",
+      "RUN-09",
+      "STA-14",
+      "STA-36",
       "DET-07",
     ],
     relies: ["RUN-02"],
@@ -50,13 +61,17 @@ export const created: readonly Check[] = [
         for (const field of ["translatedVideoUrl", "translatedAudioUrl"]) holds(last, `/${field}`, undefined);
       });
       const versions = valueAt(jsonOf(details), "/translations");
-      const begun = Array.isArray(versions) ? versions.filter((each) => valueAt(each, "/status") !== "not-started") : versions;
+      const begun = Array.isArray(versions)
+        ? versions.filter((each) => valueAt(each, "/status") !== "not-started")
+        : versions;
       const isNone = Array.isArray(begun) && begun.length === 0;
       await scene.decides("PRJ-02", () => {
         holds(last, "/status", "success");
         agree(isNone, "no version but not-started ones", begun, details);
       });
-      await scene.decides("DET-07", () => agree(isNone, "a list of versions, none of which has begun", versions, details));
+      await scene.decides("DET-07", () =>
+        agree(isNone, "a list of versions, none of which has begun", versions, details),
+      );
     },
   },
   {

@@ -33,7 +33,21 @@ const idOf = (version: unknown): unknown => valueAt(version, "/translatedVersion
 export const dubs: readonly Check[] = [
   {
     name: "runs/dubs of one project, one after the other",
-    decides: ["RUN-05", "RUN-06", "RUN-07", "STA-02", "RUN-11", "DET-04", "DET-08", "DET-09", "DET-10", "DET-11", "DET-17", "DET-29", "DET-30"],
+    decides: [
+      "RUN-05",
+      "RUN-06",
+      "RUN-07",
+      "STA-02",
+      "RUN-11",
+      "DET-04",
+      "DET-08",
+      "DET-09",
+      "DET-10",
+      "DET-11",
+      "DET-17",
+      "DET-29",
+      "DET-30",
+    ],
     relies: ["PRJ-01", "RUN-02", "TXT-12", "DUB-01"],
     profile: "sandbox",
     run: async (scene) => {
@@ -56,9 +70,13 @@ export const dubs: readonly Check[] = [
         });
         await newVersion(scene, before, after, targetLanguage);
         const known = startedBefore(before, targetLanguage);
-        for (const version of versionsOf(after)) if (!known.has(idOf(version))) languages.set(idOf(version), targetLanguage);
+        for (const version of versionsOf(after))
+          if (!known.has(idOf(version))) languages.set(idOf(version), targetLanguage);
         await languagesOf(scene, after, languages);
-        for (const [id, pointer, value] of [["DET-29", "dubbingMode", "dub-only"], ["DET-30", "smartSync", false]] as const) {
+        for (const [id, pointer, value] of [
+          ["DET-29", "dubbingMode", "dub-only"],
+          ["DET-30", "smartSync", false],
+        ] as const) {
           await scene.decides(id, () => holds(after, `/translations/0/settings/${pointer}`, value));
         }
         const last = await finish(scene, projectId);
@@ -74,7 +92,9 @@ export const dubs: readonly Check[] = [
           // What one shows before anything was dubbed is nothing of another run.
           const usual = (ofFirstFailure ??= mediaOf(last));
           const others = mediaOf(last).filter((pointer) => !usual.includes(pointer));
-          await scene.decides("STA-02", () => agree(others.length === 0, "a failed run to show no media of the run before", others, last));
+          await scene.decides("STA-02", () =>
+            agree(others.length === 0, "a failed run to show no media of the run before", others, last),
+          );
         }
         await scene.decides("RUN-05", () => holds(last, "/status", end));
         if (!fails) await scene.decides("RUN-11", () => holds(last, "/status", "success"));
@@ -117,11 +137,21 @@ export const dubs: readonly Check[] = [
     run: async (scene) => {
       const { projectId, segments } = await transcribedProject(scene);
       const translatedSrt = srtOf(covering(segments));
-      for (const [targetLanguage, originalVoiceVolume] of [["french", 55], ["german", 7]] as const) {
-        await startDub(scene, projectId, { targetLanguage, translatedSrt, keepOriginalVoice: true, originalVoiceVolume });
+      for (const [targetLanguage, originalVoiceVolume] of [
+        ["french", 55],
+        ["german", 7],
+      ] as const) {
+        await startDub(scene, projectId, {
+          targetLanguage,
+          translatedSrt,
+          keepOriginalVoice: true,
+          originalVoiceVolume,
+        });
         await finish(scene, projectId);
         const details = await getDetails(scene, projectId);
-        await scene.decides("DET-23", () => holds(details, "/translations/0/settings/originalVoiceVolume", originalVoiceVolume));
+        await scene.decides("DET-23", () =>
+          holds(details, "/translations/0/settings/originalVoiceVolume", originalVoiceVolume),
+        );
       }
     },
   },
@@ -153,8 +183,13 @@ export const dubs: readonly Check[] = [
 
 /** Versions from before a dub into a language: one that had not begun may be the one that it begins. */
 function startedBefore(before: Exchange, language: string): ReadonlySet<unknown> {
-  const waits = (version: unknown) => valueAt(version, "/status") === "not-started" && valueAt(version, "/targetLanguage") === language;
-  return new Set(versionsOf(before).filter((version) => !waits(version)).map(idOf));
+  const waits = (version: unknown) =>
+    valueAt(version, "/status") === "not-started" && valueAt(version, "/targetLanguage") === language;
+  return new Set(
+    versionsOf(before)
+      .filter((version) => !waits(version))
+      .map(idOf),
+  );
 }
 
 /** What a dub adds to the list of versions, and what it leaves there. */
@@ -170,7 +205,12 @@ async function newVersion(scene: Scene, before: Exchange, after: Exchange, langu
   await scene.decides("DET-08", () => {
     agree(!known.has(idOf(versions[0])), "the newest version first", versions.map(idOf), after);
     const times = versions.map((version) => Number(valueAt(version, "/createdAt")));
-    agree(times.every((time, at) => at === 0 || time <= (times[at - 1] ?? 0)), "the newest version first", times, after);
+    agree(
+      times.every((time, at) => at === 0 || time <= (times[at - 1] ?? 0)),
+      "the newest version first",
+      times,
+      after,
+    );
   });
   await scene.decides("RUN-07", () => {
     for (const failed of earlier.filter((version) => valueAt(version, "/status") === "failed")) {
@@ -185,7 +225,12 @@ async function languagesOf(scene: Scene, details: Exchange, asked: ReadonlyMap<u
   const versions = versionsOf(details).filter((version) => asked.has(idOf(version)));
   await scene.decides("DET-10", () => {
     const ids = versions.map(idOf);
-    agree(new Set(ids).size === versions.length && ids.every(Boolean), `${versions.length} different identifiers`, ids, details);
+    agree(
+      new Set(ids).size === versions.length && ids.every(Boolean),
+      `${versions.length} different identifiers`,
+      ids,
+      details,
+    );
   });
   await scene.decides("DET-11", () => {
     for (const version of versions) {
@@ -201,7 +246,11 @@ async function languagesOf(scene: Scene, details: Exchange, asked: ReadonlyMap<u
   });
   await scene.decides("DET-09", () => {
     for (const language of new Set(asked.values())) {
-      const works = new Set(versions.filter((version) => asked.get(idOf(version)) === language).map((version) => valueAt(version, "/workId")));
+      const works = new Set(
+        versions
+          .filter((version) => asked.get(idOf(version)) === language)
+          .map((version) => valueAt(version, "/workId")),
+      );
       agree(works.size === 1, `one work of ${language}`, [...works], details);
     }
   });

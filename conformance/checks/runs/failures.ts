@@ -22,30 +22,47 @@ interface SteeredFailure {
 
 const FAILURES: readonly SteeredFailure[] = [
   {
-    name: "the transcription of a project fails", transition: "transcription.fail", start: "project", run: "RUN-10",
+    name: "the transcription of a project fails",
+    transition: "transcription.fail",
+    start: "project",
+    run: "RUN-10",
     code: ["ERR-44", "TRANSCRIPTION_FAILED"],
   },
   { name: "translation fails", transition: "version.fail", run: "RUN-12", code: ["ERR-45", "TRANSLATION_FAILED"] },
   {
-    name: "the generation of the voice fails", transition: "version.failVoice", run: "RUN-12",
+    name: "the generation of the voice fails",
+    transition: "version.failVoice",
+    run: "RUN-12",
     code: ["ERR-46", "VOICE_SYNTHESIS_FAILED"],
   },
   {
-    name: "lip-sync fails", transition: "lip-sync.fail", fields: { lipsyncPro: "false" }, run: "RUN-16",
+    name: "lip-sync fails",
+    transition: "lip-sync.fail",
+    fields: { lipsyncPro: "false" },
+    run: "RUN-16",
     code: ["ERR-47", "LIPSYNC_FAILED"],
   },
   {
-    name: "lip-sync is rejected", transition: "lip-sync.reject", fields: { lipsyncPro: "false" }, run: "RUN-16",
+    name: "lip-sync is rejected",
+    transition: "lip-sync.reject",
+    fields: { lipsyncPro: "false" },
+    run: "RUN-16",
     code: ["ERR-48", "LIPSYNC_FAILED"],
   },
   {
-    name: "lip-sync is canceled", transition: "lip-sync.cancel", fields: { lipsyncPro: "false" }, run: "RUN-16",
+    name: "lip-sync is canceled",
+    transition: "lip-sync.cancel",
+    fields: { lipsyncPro: "false" },
+    run: "RUN-16",
     code: ["ERR-49", "LIPSYNC_FAILED"],
   },
 ];
 
 /** What else a failure shows, by the machine whose work it ends. */
-const BESIDE: Readonly<Record<string, readonly string[]>> = { version: ["DET-17"], "lip-sync": ["LIP-04", "LIP-09", "DET-18"] };
+const BESIDE: Readonly<Record<string, readonly string[]>> = {
+  version: ["DET-17"],
+  "lip-sync": ["LIP-04", "LIP-09", "DET-18"],
+};
 
 const steered = FAILURES.map(({ name, transition, start, fields = {}, run, code: [codeId, code] }): Check => ({
   name: `runs/${name}`,
@@ -69,7 +86,9 @@ const steered = FAILURES.map(({ name, transition, start, fields = {}, run, code:
     if (transition.startsWith("lip-sync.")) {
       await scene.decides("LIP-04", () => holds(status, "/lipSync/videoUrl", ""));
       await scene.decides("LIP-09", () => hasTimesInText(status));
-      await scene.decides("DET-18", () => holds(details, "/translations/0/lipSync/latest/jobId", textAt(status, "/lipSync/jobId")));
+      await scene.decides("DET-18", () =>
+        holds(details, "/translations/0/lipSync/latest/jobId", textAt(status, "/lipSync/jobId")),
+      );
     }
     if (!transition.startsWith("version.")) return;
     await scene.decides("DET-17", () => {
@@ -93,13 +112,25 @@ export const failures: readonly Check[] = [
     run: async (scene) => {
       await controlOf(scene.world).steer({ rules: [{ transition, times: 2 }] });
       const attempts: Exchange[] = [];
-      for (const [clip, lipsyncPro] of [[SENTENCE, "false"], [DIALOGUE, "true"]] as const) {
-        const { projectId } = await startTranslation(scene, { file: scene.stage.clips(clip), lipsyncPro, projectName: clip });
+      for (const [clip, lipsyncPro] of [
+        [SENTENCE, "false"],
+        [DIALOGUE, "true"],
+      ] as const) {
+        const { projectId } = await startTranslation(scene, {
+          file: scene.stage.clips(clip),
+          lipsyncPro,
+          projectName: clip,
+        });
         attempts.push(await finish(scene, projectId));
       }
       await scene.decides("LIP-06", () => {
         const [first, second] = attempts.map((status) => textAt(status, "/lipSync/errorMessage"));
-        agree(first !== "" && first === second, `the message of the first, ${JSON.stringify(first)}`, second, attempts[1] ?? null);
+        agree(
+          first !== "" && first === second,
+          `the message of the first, ${JSON.stringify(first)}`,
+          second,
+          attempts[1] ?? null,
+        );
       });
     },
   })),

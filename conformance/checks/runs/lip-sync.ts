@@ -24,8 +24,20 @@ export const lipSync: readonly Check[] = [
   ...MODES.map(({ lipsyncPro, id, type }): Check => ({
     name: `runs/a translation with ${type} lip-sync`,
     decides: [
-      id, "RUN-13", "RUN-15", "LIP-01", "LIP-03", "LIP-04", "LIP-05", "LIP-09", "LIP-10", "LIP-13", "LIP-14",
-      "STA-33", "DET-15", "DET-18",
+      id,
+      "RUN-13",
+      "RUN-15",
+      "LIP-01",
+      "LIP-03",
+      "LIP-04",
+      "LIP-05",
+      "LIP-09",
+      "LIP-10",
+      "LIP-13",
+      "LIP-14",
+      "STA-33",
+      "DET-15",
+      "DET-18",
     ],
     relies: ["TRL-01", "RUN-02"],
     profile: "sandbox",
@@ -59,11 +71,13 @@ export const lipSync: readonly Check[] = [
       });
       await scene.decides("LIP-04", () => {
         for (const exchange of seen) {
-          if (stateOf(exchange) !== undefined && stateOf(exchange) !== "COMPLETED") holds(exchange, "/lipSync/videoUrl", "");
+          if (stateOf(exchange) !== undefined && stateOf(exchange) !== "COMPLETED")
+            holds(exchange, "/lipSync/videoUrl", "");
         }
       });
       await scene.decides("LIP-05", () => {
-        for (const exchange of seen) if (lipSyncOf(exchange) !== undefined) holds(exchange, "/lipSync/errorMessage", null);
+        for (const exchange of seen)
+          if (lipSyncOf(exchange) !== undefined) holds(exchange, "/lipSync/errorMessage", null);
       });
       await scene.decides("LIP-09", () => {
         for (const exchange of seen) hasTimesInText(exchange);
@@ -72,14 +86,17 @@ export const lipSync: readonly Check[] = [
         for (const exchange of seen) {
           const record = lipSyncOf(exchange);
           const none = ["failedAt", "timedOutAt", ...(stateOf(exchange) === "COMPLETED" ? [] : ["completedAt"])];
-          for (const field of none) agree(valueAt(record, `/${field}`) === undefined, `no ${field}`, shown(record), exchange);
+          for (const field of none)
+            agree(valueAt(record, `/${field}`) === undefined, `no ${field}`, shown(record), exchange);
         }
       });
       await scene.decides("STA-33", () => {
         const dub = textAt(last, "/translatedVideoUrl");
         agree(dub !== valueAt(lipSyncOf(last), "/videoUrl"), "two URLs", dub, last);
       });
-      await scene.decides("DET-15", () => sameMedia(last, details, "/translatedVideoUrl", "/translations/0/translatedVideoUrl"));
+      await scene.decides("DET-15", () =>
+        sameMedia(last, details, "/translatedVideoUrl", "/translations/0/translatedVideoUrl"),
+      );
       const latestJob = "/translations/0/lipSync/latest/jobId";
       await scene.decides("DET-18", () => holds(details, latestJob, textAt(last, "/lipSync/jobId")));
       await scene.decides("LIP-13", () => {
@@ -102,7 +119,8 @@ export const lipSync: readonly Check[] = [
       const { projectId } = await startTranslation(scene);
       const seen = await follow(scene, projectId);
       await scene.decides("TRL-21", () => {
-        for (const exchange of seen) agree(lipSyncOf(exchange) === undefined, "no lipSync", lipSyncOf(exchange), exchange);
+        for (const exchange of seen)
+          agree(lipSyncOf(exchange) === undefined, "no lipSync", lipSyncOf(exchange), exchange);
       });
       const details = await getDetails(scene, projectId);
       await scene.decides("DET-18", () => {

@@ -23,14 +23,26 @@ export const records: readonly Check[] = [
   {
     name: "runs/status and details of one project",
     decides: [
-      "TRL-04", "STA-07", "STA-12", "STA-13", "STA-21", "STA-22", "CONV-02",
-      "DET-02", "DET-04", "DET-09", "DET-10", "DET-11", "DET-14", "DET-15",
+      "TRL-04",
+      "STA-07",
+      "STA-12",
+      "STA-13",
+      "STA-21",
+      "STA-22",
+      "CONV-02",
+      "DET-02",
+      "DET-04",
+      "DET-09",
+      "DET-10",
+      "DET-11",
+      "DET-14",
+      "DET-15",
     ],
     relies: ["TRL-01", "RUN-02", "RUN-11"],
     profile: "sandbox",
     run: async (scene) => {
       const file = scene.stage.clips(DIALOGUE);
-      const projectName = "Ein Gespräch: \"zwei\" & mehr";
+      const projectName = 'Ein Gespräch: "zwei" & mehr';
       const { projectId } = await startTranslation(scene, { projectName, file });
       const first = await getStatus(scene, projectId);
       const early = await getDetails(scene, projectId);
@@ -50,7 +62,7 @@ export const records: readonly Check[] = [
       });
       await scene.decides("DET-04", () => {
         const languages = listAt(details, "/targetLanguages");
-        agree(languages.length === 1 && languages[0] === "french", "targetLanguages [\"french\"]", languages, details);
+        agree(languages.length === 1 && languages[0] === "french", 'targetLanguages ["french"]', languages, details);
       });
       await scene.decides("STA-21", () => sameWhereThere("workId", status, details));
       await scene.decides("STA-22", () => sameWhereThere("translatedVersionId", status, details));
@@ -60,7 +72,9 @@ export const records: readonly Check[] = [
       await scene.decides("DET-14", () => {
         const version = valueAt(jsonOf(early), "/translations/0");
         const hasEnded = ["completed", "failed"].includes(String(valueAt(version, "/status")));
-        const times = ["completedAt", "failedAt", "timedOutAt"].filter((field) => valueAt(version, `/${field}`) !== undefined);
+        const times = ["completedAt", "failedAt", "timedOutAt"].filter(
+          (field) => valueAt(version, `/${field}`) !== undefined,
+        );
         agree(hasEnded || times.length === 0, "no time of an end before there is one", version, early);
       });
       await scene.decides("DET-15", async () => {

@@ -23,9 +23,7 @@ const STARTS: readonly { name: string; fields: Fields; shows: readonly Expectati
   {
     name: "without background sound",
     fields: { keepBackgroundMusic: "false", subtitles: "false" },
-    shows: [
-      ["TRL-08", "/keepBackgroundMusic", false],
-    ],
+    shows: [["TRL-08", "/keepBackgroundMusic", false]],
   },
   {
     name: "with subtitles",
@@ -40,7 +38,9 @@ const STARTS: readonly { name: string; fields: Fields; shows: readonly Expectati
   {
     name: "with subtitles of the original and cloning values",
     fields: {
-      subtitles: "true", subtitlesSource: "original", voiceCloningSettings: "{\"stability\":0,\"similarity\":1}",
+      subtitles: "true",
+      subtitlesSource: "original",
+      voiceCloningSettings: '{"stability":0,"similarity":1}',
     },
     shows: [
       ["TRL-18", "/subtitles/source", "original"],

@@ -1,6 +1,15 @@
 import { getDetails, getStatus } from "../../api/media.ts";
 import {
-  ended, finish, follow, notByChance, OTHER_LANGUAGES, SENTENCE, startTranscription, startTranslation, succeed, unlessUnsupported,
+  ended,
+  finish,
+  follow,
+  notByChance,
+  OTHER_LANGUAGES,
+  SENTENCE,
+  startTranscription,
+  startTranslation,
+  succeed,
+  unlessUnsupported,
 } from "../../api/runs.ts";
 import { arrivals, listen } from "../../api/webhooks.ts";
 import { agree, hasPlainError, holds, textAt } from "../../expect/answers.ts";
@@ -47,7 +56,11 @@ export const shown: readonly Check[] = [
         agree(valueAt(settings, "/uploadType") !== undefined, "an uploadType", settings, details);
       });
       const url = valueAt(jsonOf(status), "/translatedVideoUrl");
-      const readings: readonly (readonly [string, unknown])[] = [["absent", undefined], ["empty", ""], ["null", null]];
+      const readings: readonly (readonly [string, unknown])[] = [
+        ["absent", undefined],
+        ["empty", ""],
+        ["null", null],
+      ];
       const [reading = "present"] = readings.find(([, value]) => value === url) ?? [];
       scene.observes("STA-34", "Q-AUDIO-PROJECT-VIDEO-URL", reading);
     },
@@ -60,7 +73,11 @@ export const shown: readonly Check[] = [
     run: async (scene) => {
       const { projectId } = await startTranslation(scene);
       const seen = [await getStatus(scene, projectId), ...(await follow(scene, projectId))];
-      const names = new Set(seen.flatMap((each) => ["actualProgressStep", "dubbingStep"].map((field) => valueAt(jsonOf(each), `/${field}`))));
+      const names = new Set(
+        seen.flatMap((each) =>
+          ["actualProgressStep", "dubbingStep"].map((field) => valueAt(jsonOf(each), `/${field}`)),
+        ),
+      );
       names.delete(undefined);
       const known = [...names].every((name) => (PROGRESS_STEPS as readonly unknown[]).includes(name));
       scene.observes("STA-39", "Q-PROGRESS-STEPS", known ? "seen" : "any");
@@ -92,7 +109,8 @@ export const shown: readonly Check[] = [
           if (start === startTranscription) await creationFailed(scene, run.projectId, status);
         }
       }
-      if (heard === 0) throw new Blocked("the service supports none of the languages that a clip could be called wrongly");
+      if (heard === 0)
+        throw new Blocked("the service supports none of the languages that a clip could be called wrongly");
     },
   },
   {

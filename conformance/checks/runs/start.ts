@@ -40,7 +40,10 @@ export const start: readonly Check[] = [
         holds(ofNext, "/targetLanguage", "brazilian portuguese");
       });
       await scene.decides("RUN-04", async () => {
-        for (const [id, first] of [[projectId, status], [next.projectId, ofNext]] as const) {
+        for (const [id, first] of [
+          [projectId, status],
+          [next.projectId, ofNext],
+        ] as const) {
           holds(first, "/status", "processing", "success", "failed");
           const last = await finish(scene, id);
           holds(first, "/status", "processing", valueAt(jsonOf(last), "/status"));

@@ -26,21 +26,33 @@ interface Look {
 type Sight = (looks: readonly Look[]) => boolean | undefined;
 
 const at = (looks: readonly Look[], fits: (look: Look) => boolean): Look | undefined => looks.find(fits);
-const first = (field: "version" | "lipSync", state: string): Sight => (looks) => {
-  const look = at(looks, (each) => each[field] !== undefined);
-  return look && look[field] === state;
-};
-const last = (field: "version" | "lipSync" | "transcription", state: string): Sight => (looks) => looks.at(-1)?.[field] === state;
-const while_ = (fits: (look: Look) => boolean, field: "version" | "lipSync", state: string): Sight => (looks) => {
-  const look = at(looks, (each) => each.run === "processing" && fits(each));
-  return look && look[field] === state;
-};
+const first =
+  (field: "version" | "lipSync", state: string): Sight =>
+  (looks) => {
+    const look = at(looks, (each) => each[field] !== undefined);
+    return look && look[field] === state;
+  };
+const last =
+  (field: "version" | "lipSync" | "transcription", state: string): Sight =>
+  (looks) =>
+    looks.at(-1)?.[field] === state;
+const while_ =
+  (fits: (look: Look) => boolean, field: "version" | "lipSync", state: string): Sight =>
+  (looks) => {
+    const look = at(looks, (each) => each.run === "processing" && fits(each));
+    return look && look[field] === state;
+  };
 /** The state before the one at the end. */
-const before = (end: string, state: string): Sight => (looks) => {
-  const from = looks.findIndex(({ lipSync }) => lipSync === end);
-  return from <= 0 ? undefined : looks[from - 1]?.lipSync === state;
-};
-const both = (one: Sight, other: Sight): Sight => (looks) => one(looks) && other(looks);
+const before =
+  (end: string, state: string): Sight =>
+  (looks) => {
+    const from = looks.findIndex(({ lipSync }) => lipSync === end);
+    return from <= 0 ? undefined : looks[from - 1]?.lipSync === state;
+  };
+const both =
+  (one: Sight, other: Sight): Sight =>
+  (looks) =>
+    one(looks) && other(looks);
 const timedOut: Sight = (looks) => looks.at(-1)?.timedOut;
 
 /** A run that shows when states change that the source leaves open, and what it makes of each. */
@@ -63,7 +75,10 @@ const LIP_SYNC = "Q-LIP-SYNC-TRANSITIONS";
 const TRANSCRIPTION = "Q-TRANSCRIPTION-TRANSITIONS";
 
 /** What says that a run fails with the work of a machine. */
-const FAILURES = [["version", "RUN-12"], ["lip-sync", "RUN-16"]] as const;
+const FAILURES = [
+  ["version", "RUN-12"],
+  ["lip-sync", "RUN-16"],
+] as const;
 
 /** Which question a requirement is about, and its alternatives: as our servers do it, or in any other way. */
 function questionOf(id: string): readonly [question: string, ours: string] {
@@ -73,46 +88,69 @@ function questionOf(id: string): readonly [question: string, ours: string] {
 
 const SCENARIOS: readonly Scenario[] = [
   {
-    name: "a translation", start: "translation",
+    name: "a translation",
+    start: "translation",
     ours: {
       "RUN-25": first("version", "not-started"),
       "RUN-27": while_(({ transcription }) => transcription === "success", "version", "in-progress"),
       "RUN-28": last("version", "completed"),
     },
   },
-  { name: "a dub", start: "dub", ours: { "RUN-26": first("version", "in-progress"), "RUN-29": last("version", "completed") } },
   {
-    name: "a dub with a cue that falls on no segment", start: "dub", dub: { extra: true }, plot: { cueUnmatched: true },
+    name: "a dub",
+    start: "dub",
+    ours: { "RUN-26": first("version", "in-progress"), "RUN-29": last("version", "completed") },
+  },
+  {
+    name: "a dub with a cue that falls on no segment",
+    start: "dub",
+    dub: { extra: true },
+    plot: { cueUnmatched: true },
     ours: { "RUN-30": last("version", "failed") },
   },
   {
-    name: "a dub that leaves a segment out", start: "dub", dub: { lacking: true }, plot: { segmentWithoutCue: true },
+    name: "a dub that leaves a segment out",
+    start: "dub",
+    dub: { lacking: true },
+    plot: { segmentWithoutCue: true },
     ours: { "RUN-31": last("version", "failed") },
   },
   {
-    name: "a translation that fails", transition: "version.fail", start: "translation",
+    name: "a translation that fails",
+    transition: "version.fail",
+    start: "translation",
     ours: { "RUN-32": last("version", "failed") },
   },
   {
-    name: "a voice that fails", transition: "version.failVoice", start: "translation",
+    name: "a voice that fails",
+    transition: "version.failVoice",
+    start: "translation",
     ours: { "RUN-33": last("version", "failed") },
   },
   {
-    name: "a translation that takes too long", transition: "version.timeOut", start: "translation",
+    name: "a translation that takes too long",
+    transition: "version.timeOut",
+    start: "translation",
     ours: { "RUN-34": both(last("version", "failed"), timedOut) },
   },
   {
-    name: "a translation without a transcript", transition: "transcription.fail", start: "translation",
+    name: "a translation without a transcript",
+    transition: "transcription.fail",
+    start: "translation",
     ours: { "RUN-35": last("version", "failed"), "RUN-24": last("transcription", "failed") },
   },
   {
     // Its sentence is English.
-    name: "media in another language than was named", fields: { originalLanguage: "ja" }, start: "project",
+    name: "media in another language than was named",
+    fields: { originalLanguage: "ja" },
+    start: "project",
     plot: { otherLanguage: true },
     ours: { "RUN-23": last("transcription", "failed") },
   },
   {
-    name: "lip-sync", start: "lip-sync", plot: { lipSync: true },
+    name: "lip-sync",
+    start: "lip-sync",
+    plot: { lipSync: true },
     ours: {
       "RUN-36": first("lipSync", "PENDING"),
       "RUN-37": while_(({ version }) => version === "completed", "lipSync", "PROCESSING"),
@@ -120,23 +158,38 @@ const SCENARIOS: readonly Scenario[] = [
     },
   },
   {
-    name: "lip-sync that fails", transition: "lip-sync.fail", start: "lip-sync", plot: { lipSync: true },
+    name: "lip-sync that fails",
+    transition: "lip-sync.fail",
+    start: "lip-sync",
+    plot: { lipSync: true },
     ours: { "RUN-39": before("FAILED", "PROCESSING") },
   },
   {
-    name: "lip-sync that takes too long", transition: "lip-sync.timeOut", start: "lip-sync", plot: { lipSync: true },
+    name: "lip-sync that takes too long",
+    transition: "lip-sync.timeOut",
+    start: "lip-sync",
+    plot: { lipSync: true },
     ours: { "RUN-40": both(last("lipSync", "FAILED"), timedOut) },
   },
   {
-    name: "lip-sync that is rejected", transition: "lip-sync.reject", start: "lip-sync", plot: { lipSync: true },
+    name: "lip-sync that is rejected",
+    transition: "lip-sync.reject",
+    start: "lip-sync",
+    plot: { lipSync: true },
     ours: { "RUN-41": before("REJECTED", "PROCESSING") },
   },
   {
-    name: "lip-sync that is canceled", transition: "lip-sync.cancel", start: "lip-sync", plot: { lipSync: true },
+    name: "lip-sync that is canceled",
+    transition: "lip-sync.cancel",
+    start: "lip-sync",
+    plot: { lipSync: true },
     ours: { "RUN-42": last("lipSync", "CANCELED") },
   },
   {
-    name: "lip-sync of a dub that fails", transition: "version.fail", start: "lip-sync", plot: { lipSync: true },
+    name: "lip-sync of a dub that fails",
+    transition: "version.fail",
+    start: "lip-sync",
+    plot: { lipSync: true },
     ours: { "RUN-43": last("lipSync", "CANCELED") },
   },
 ];
@@ -147,7 +200,8 @@ export const states: readonly Check[] = SCENARIOS.map((scenario): Check => {
   return {
     name: `runs/states of ${name}`,
     decides: [...Object.keys(ours), "RUN-01", "RUN-02", ...(failure ? [failure] : [])],
-    relies: scenario.start === "translation" || scenario.start === "lip-sync" ? ["TRL-01"] : ["PRJ-01", "TXT-12", "DUB-01"],
+    relies:
+      scenario.start === "translation" || scenario.start === "lip-sync" ? ["TRL-01"] : ["PRJ-01", "TXT-12", "DUB-01"],
     profile: "sandbox",
     ...(transition ? { needs: { control: ["advanceClock", "putSteering"], transitions: [transition] } } : {}),
     run: async (scene) => {
@@ -171,7 +225,11 @@ export const states: readonly Check[] = SCENARIOS.map((scenario): Check => {
 });
 
 /** Starts what the scenario is about. */
-async function begin(scene: Scene, story: Story, { start, transition, plot = {}, fields = {}, dub }: Scenario): Promise<string> {
+async function begin(
+  scene: Scene,
+  story: Story,
+  { start, transition, plot = {}, fields = {}, dub }: Scenario,
+): Promise<string> {
   const asks = (...asked: Parameters<Story["asks"]>) => scene.decides("RUN-01", () => story.asks(...asked));
   const steer = () => transition && scene.world.control?.steer({ rules: [{ transition, times: 1 }] });
   if (start === "project") {

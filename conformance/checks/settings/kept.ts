@@ -15,16 +15,23 @@ type Settings = Readonly<Record<string, unknown>>;
 
 /** Text that stands nowhere else: it is found again only where it was saved. */
 const marker = (longest: number) =>
-  fc.tuple(fc.stringMatching(/^[a-z]{12}$/), fc.string({ unit: fc.constantFrom(..."abc éß語-'&<\""), maxLength: longest - 14 }))
+  fc
+    .tuple(
+      fc.stringMatching(/^[a-z]{12}$/),
+      fc.string({ unit: fc.constantFrom(..."abc éß語-'&<\""), maxLength: longest - 14 }),
+    )
     .map(([beginning, rest]) => `${beginning}${rest}z`);
 const list = <T>(item: fc.Arbitrary<T>, most: number) => fc.array(item, { minLength: 1, maxLength: most });
 
 const targetPreset = fc.record({ id: marker(50), name: marker(50), languages: list(marker(64), 4) });
 const socialPreset = fc.record({ id: marker(50), name: marker(50), channelIds: list(marker(200), 4) });
 const speechPreset = fc.record({
-  id: marker(64), name: marker(60), voice: marker(256),
+  id: marker(64),
+  name: marker(60),
+  voice: marker(256),
   instructionPreset: fc.constantFrom("default", "cheerful", "calm", "narrator", "dramatic", "whisper", "energetic"),
-  instructions: marker(300), speed: fc.integer({ min: 50, max: 200 }).map((hundredths) => hundredths / 100),
+  instructions: marker(300),
+  speed: fc.integer({ min: 50, max: 200 }).map((hundredths) => hundredths / 100),
 });
 
 /** What `settings_get` is said to show, with arbitrary values: some of it at a time. */
@@ -52,8 +59,11 @@ const FLAGS = ["isSoundNotificationsEnabled", "isVoiceCloningSettingsTipDismisse
 
 /** Some of the settings, as likely there as not. */
 const someOf = (fields: Readonly<Record<string, fc.Arbitrary<unknown>>>): fc.Arbitrary<Settings> =>
-  fc.subarray(Object.keys(fields), { minLength: 1 })
-    .chain((names) => fc.record(Object.fromEntries(names.map((name) => [name, fields[name] as fc.Arbitrary<unknown>]))));
+  fc
+    .subarray(Object.keys(fields), { minLength: 1 })
+    .chain((names) =>
+      fc.record(Object.fromEntries(names.map((name) => [name, fields[name] as fc.Arbitrary<unknown>]))),
+    );
 
 /** Values that are tried: fewer where each one counts against somebody's calls of the month. */
 const runsIn = (scene: Scene) => (scene.world.own ? 20 : 4);
@@ -73,7 +83,11 @@ function found(answer: unknown, settings: Settings): string[] {
  * with each real change, as times and numbers of revisions do: of numbers, those that are not whole tell.
  */
 function tellsOf(saved: unknown): (value: unknown) => boolean {
-  const given = new Set([...leavesOf(saved).values()].filter((leaf) => typeof leaf === "string" || (typeof leaf === "number" && !Number.isInteger(leaf))));
+  const given = new Set(
+    [...leavesOf(saved).values()].filter(
+      (leaf) => typeof leaf === "string" || (typeof leaf === "number" && !Number.isInteger(leaf)),
+    ),
+  );
   return (value) => typeof value === "boolean" || given.has(value);
 }
 
@@ -117,14 +131,24 @@ export const kept: readonly Check[] = [
           await done(scene, UPDATE, settings);
           const { exchange, data } = await get(scene);
           const lost = found(data, settings);
-          agree(lost.length === 0, `settings_get to show what was saved as ${lost.join(", ")}`, "something else", exchange);
+          agree(
+            lost.length === 0,
+            `settings_get to show what was saved as ${lost.join(", ")}`,
+            "something else",
+            exchange,
+          );
         });
         for (const field of FLAGS) {
           await done(scene, UPDATE, { [field]: true });
           const on = await get(scene);
           await done(scene, UPDATE, { [field]: false });
           const off = await get(scene);
-          agree(changedLeaves(on.data, off.data).length > 0, `settings_get to show that ${field} was turned over`, "no change", off.exchange);
+          agree(
+            changedLeaves(on.data, off.data).length > 0,
+            `settings_get to show that ${field} was turned over`,
+            "no change",
+            off.exchange,
+          );
         }
       });
     },
@@ -136,27 +160,37 @@ export const kept: readonly Check[] = [
     run: async (scene) => {
       const every = { ...SHOWN, ...OTHERS };
       const pairs = fc.tuple(fc.record(every), someOf(every));
-      await scene.decides("SET-06", () => holdsForAll(scene, runsIn(scene) / 2, pairs, async ([first, changed]) => {
-        await done(scene, UPDATE, first);
-        const one = await get(scene);
-        await done(scene, UPDATE, first);
-        const again = await get(scene);
-        // What changes although nothing was changed says nothing: times, numbers of revisions.
-        const restless = new Set(changedLeaves(one.data, again.data));
-        await done(scene, UPDATE, changed);
-        const between = await get(scene);
-        const untouched = Object.fromEntries(Object.entries(first).filter(([field]) => field in SHOWN && !(field in changed)));
-        const lost = found(between.data, untouched);
-        agree(lost.length === 0, `${lost.join(", ")} as it was`, "something else", between.exchange);
-        const back = Object.fromEntries(Object.entries(first).filter(([field]) => field in changed));
-        await done(scene, UPDATE, back);
-        const after = await get(scene);
-        const tells = tellsOf([first, changed]);
-        const [old, now] = [leavesOf(again.data), leavesOf(after.data)];
-        const other = changedLeaves(again.data, after.data)
-          .filter((pointer) => !restless.has(pointer) && (tells(old.get(pointer)) || tells(now.get(pointer))));
-        agree(other.length === 0, "the same settings when the changed ones are as before", other.join(", "), after.exchange);
-      }));
+      await scene.decides("SET-06", () =>
+        holdsForAll(scene, runsIn(scene) / 2, pairs, async ([first, changed]) => {
+          await done(scene, UPDATE, first);
+          const one = await get(scene);
+          await done(scene, UPDATE, first);
+          const again = await get(scene);
+          // What changes although nothing was changed says nothing: times, numbers of revisions.
+          const restless = new Set(changedLeaves(one.data, again.data));
+          await done(scene, UPDATE, changed);
+          const between = await get(scene);
+          const untouched = Object.fromEntries(
+            Object.entries(first).filter(([field]) => field in SHOWN && !(field in changed)),
+          );
+          const lost = found(between.data, untouched);
+          agree(lost.length === 0, `${lost.join(", ")} as it was`, "something else", between.exchange);
+          const back = Object.fromEntries(Object.entries(first).filter(([field]) => field in changed));
+          await done(scene, UPDATE, back);
+          const after = await get(scene);
+          const tells = tellsOf([first, changed]);
+          const [old, now] = [leavesOf(again.data), leavesOf(after.data)];
+          const other = changedLeaves(again.data, after.data).filter(
+            (pointer) => !restless.has(pointer) && (tells(old.get(pointer)) || tells(now.get(pointer))),
+          );
+          agree(
+            other.length === 0,
+            "the same settings when the changed ones are as before",
+            other.join(", "),
+            after.exchange,
+          );
+        }),
+      );
     },
   },
 ];

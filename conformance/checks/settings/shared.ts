@@ -26,7 +26,12 @@ export const shared: readonly Check[] = SHARED.map(({ id, name, give }): Check =
     await scene.decides(id, () => {
       const isShown = isFoundIn(dataOf(before), ofOwner);
       agree(!isShown || isFoundIn(dataOf(after), ofOwner), `the owner's ${name} as before`, dataOf(after), after);
-      agree(!isFoundIn(dataOf(after), ofMember), `nothing of the member's ${name} with the owner`, dataOf(after), after);
+      agree(
+        !isFoundIn(dataOf(after), ofMember),
+        `nothing of the member's ${name} with the owner`,
+        dataOf(after),
+        after,
+      );
     });
   },
 }));

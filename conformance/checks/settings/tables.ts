@@ -16,7 +16,8 @@ export const tables: readonly Check[] = BOUNDS.map((bound: Bound): Check => ({
         const exchange = await mutate(scene, OPERATION, { ...fields });
         agree(isTaken(exchange), "200 or 202", inWords(exchange), exchange);
       }
-      for (const fields of bound.refused) refused(await mutate(scene, OPERATION, { ...fields }), 400, "VALIDATION_ERROR");
+      for (const fields of bound.refused)
+        refused(await mutate(scene, OPERATION, { ...fields }), 400, "VALIDATION_ERROR");
     });
   },
 }));

@@ -9,7 +9,21 @@ import type { Scene } from "../../world/scene.ts";
 
 /** What the steps of a story decide. */
 const DECIDED = [
-  "RUN-01", "RUN-02", "RUN-05", "RUN-19", "STA-01", "STA-13", "STA-21", "DET-01", "DET-02", "EXP-01", "ERR-10", "ERR-35", "ERR-36", "DEL-01", "DEL-03",
+  "RUN-01",
+  "RUN-02",
+  "RUN-05",
+  "RUN-19",
+  "STA-01",
+  "STA-13",
+  "STA-21",
+  "DET-01",
+  "DET-02",
+  "EXP-01",
+  "ERR-10",
+  "ERR-35",
+  "ERR-36",
+  "DEL-01",
+  "DEL-03",
 ] as const;
 
 /** Failures that a translation can be made to meet. */
@@ -43,26 +57,33 @@ async function tellOne(steps: readonly Step[], scene: Scene): Promise<void> {
 }
 
 /** Several projects of two accounts, whatever is done to them in whichever order. */
-export const stories: readonly Check[] = TELLERS.map((teller): Check => (
-  {
-    name: `stories/several projects of two accounts, ${teller}`,
-    decides: DECIDED,
-    relies: ["TRL-01", "PRJ-01", "DUB-01"],
-    profile: "full",
-    needs: { roles: ["owner", "other"], control: ["createWorld", "advanceClock", "putSteering"], transitions: PROVOKABLE },
-    run: async (scene) => {
-      let broken: Broken | undefined;
-      try {
-        await holdsForAll(scene, RUNS, arbitrary(PROVOKABLE, STEPS), (steps) => tellOne(steps, scene));
-      } catch (error) {
-        if (!(error instanceof Broken)) throw error;
-        broken = error;
-      }
-      const fact = broken;
-      if (fact && !DECIDED.includes(fact.id as never)) return scene.relies(fact.id, () => { throw fact; });
-      for (const id of fact ? DECIDED.filter((each) => each === fact.id) : DECIDED) {
-        await scene.decides(id, () => { if (fact) throw fact; });
-      }
-    },
-  }
-));
+export const stories: readonly Check[] = TELLERS.map((teller): Check => ({
+  name: `stories/several projects of two accounts, ${teller}`,
+  decides: DECIDED,
+  relies: ["TRL-01", "PRJ-01", "DUB-01"],
+  profile: "full",
+  needs: {
+    roles: ["owner", "other"],
+    control: ["createWorld", "advanceClock", "putSteering"],
+    transitions: PROVOKABLE,
+  },
+  run: async (scene) => {
+    let broken: Broken | undefined;
+    try {
+      await holdsForAll(scene, RUNS, arbitrary(PROVOKABLE, STEPS), (steps) => tellOne(steps, scene));
+    } catch (error) {
+      if (!(error instanceof Broken)) throw error;
+      broken = error;
+    }
+    const fact = broken;
+    if (fact && !DECIDED.includes(fact.id as never))
+      return scene.relies(fact.id, () => {
+        throw fact;
+      });
+    for (const id of fact ? DECIDED.filter((each) => each === fact.id) : DECIDED) {
+      await scene.decides(id, () => {
+        if (fact) throw fact;
+      });
+    }
+  },
+}));

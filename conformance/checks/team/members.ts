@@ -28,8 +28,7 @@ const NO_ADDRESSES = ["plain", "a@", "@example.org", "a b@example.org", "a@b@exa
 /** The role that surely owns a team, where there is one. */
 const owning = ({ world }: Scene) => (world.keys.teamOwner ? "teamOwner" : "owner");
 
-const isSame = (a: Exchange, b: Exchange) =>
-  a.answer?.status === b.answer?.status && codeOf(a) === codeOf(b);
+const isSame = (a: Exchange, b: Exchange) => a.answer?.status === b.answer?.status && codeOf(a) === codeOf(b);
 
 export const members: readonly Check[] = [
   {
@@ -44,7 +43,12 @@ export const members: readonly Check[] = [
         const exchange = await add(scene, email);
         agree(isTaken(exchange), "200 or 202", inWords(exchange), exchange);
         await resultOf(scene, "team_add_member", exchange, { as: "teamOwner" });
-        agree((await changedSince(scene, "teamOwner", before)).length > 0, "team_get to show the member", "nothing new", exchange);
+        agree(
+          (await changedSince(scene, "teamOwner", before)).length > 0,
+          "team_get to show the member",
+          "nothing new",
+          exchange,
+        );
       });
       if (!isAdded) return;
       const again = await add(scene, email);
@@ -99,7 +103,10 @@ export const members: readonly Check[] = [
     profile: "free",
     run: async (scene) => {
       const as = owning(scene);
-      const cases = [["TEAM-17", [undefined, null]], ["TEAM-19", NO_ADDRESSES]] as const;
+      const cases = [
+        ["TEAM-17", [undefined, null]],
+        ["TEAM-19", NO_ADDRESSES],
+      ] as const;
       for (const [id, emails] of cases) {
         for (const email of emails) {
           const exchange = await act(scene, "team_add_member", email === undefined ? {} : { email }, { as });

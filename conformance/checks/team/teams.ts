@@ -14,11 +14,13 @@ import { Blocked } from "../../world/world.ts";
 export function declined(exchange: Exchange): void {
   const { status = 0 } = exchange.answer ?? {};
   const hasCode = typeof codeOf(exchange) === "string";
-  if (status < 400 || status > 499 || !hasCode) throw new Disagreement("a 4xx with a code", inWords(exchange), exchange);
+  if (status < 400 || status > 499 || !hasCode)
+    throw new Disagreement("a 4xx with a code", inWords(exchange), exchange);
 }
 
 /** What `team_get` shows, and what of it changes by itself. */
-export const teamOf = (scene: Scene, as: Role): Promise<Reading> => readTwice(() => scene.buildsOn(() => read(scene, "team_get", { as })));
+export const teamOf = (scene: Scene, as: Role): Promise<Reading> =>
+  readTwice(() => scene.buildsOn(() => read(scene, "team_get", { as })));
 
 /** Pointers at which `team_get` shows something else than before. */
 export async function changedSince(scene: Scene, as: Role, { data, restless }: Reading): Promise<string[]> {
@@ -50,10 +52,14 @@ export const teams: readonly Check[] = [
       const exchange = await act(scene, "team_get");
       if (!(await scene.decides("TEAM-01", () => dataOf(exchange)))) return;
       const { teamOwner } = scene.world.keys;
-      const data = teamOwner ? await scene.buildsOn(() => read(scene, "team_get", { as: "teamOwner" })) : dataOf(exchange);
+      const data = teamOwner
+        ? await scene.buildsOn(() => read(scene, "team_get", { as: "teamOwner" }))
+        : dataOf(exchange);
       // A name or an address, and the numbers of seats, where there is a team; else names for what there is not.
       const kinds = [...leavesOf(data).values()].map((leaf) => typeof leaf);
-      const isTyped = teamOwner ? kinds.includes("string") && kinds.includes("number") : typeof data === "object" && data !== null;
+      const isTyped = teamOwner
+        ? kinds.includes("string") && kinds.includes("number")
+        : typeof data === "object" && data !== null;
       scene.observes("TEAM-03", "Q-ACTION-RESULTS", isTyped ? "typed" : "any");
     },
   },
@@ -69,7 +75,12 @@ export const teams: readonly Check[] = [
         const exchange = await act(scene, "team_create", { teamName: "Localizers" });
         agree(isTaken(exchange), "200 or 202", inWords(exchange), exchange);
         await resultOf(scene, "team_create", exchange);
-        agree((await changedSince(scene, "owner", before)).length > 0, "team_get to show the team", "nothing new", exchange);
+        agree(
+          (await changedSince(scene, "owner", before)).length > 0,
+          "team_get to show the team",
+          "nothing new",
+          exchange,
+        );
       });
       const second = await act(scene, "team_create", { teamName: "Others" });
       await scene.relies("TEAM-07", () => observeRefusal(scene, "TEAM-07", second));
@@ -127,7 +138,12 @@ export const teams: readonly Check[] = [
     run: async (scene) => {
       await scene.decides("TEAM-09", async () => {
         const exchange = await act(scene, "team_create", { teamName: NAMES.taken[index] }, { as });
-        agree(isTaken(exchange), `a name of ${NAMES.taken[index]?.length} characters to be taken`, inWords(exchange), exchange);
+        agree(
+          isTaken(exchange),
+          `a name of ${NAMES.taken[index]?.length} characters to be taken`,
+          inWords(exchange),
+          exchange,
+        );
       });
     },
   })),

@@ -43,8 +43,12 @@ async function agreesWithRest(scene: Scene, client: McpClient, call: RightCall):
   const data = dataOf(answer);
   const shared = (pointer: string) => inBoth(before, data, pointer);
   const [place] = differences(before, data).filter((pointer) => steady(pointer) && shared(pointer));
-  agree(place === undefined, `${call.operation} to answer ${shown(before)}, as the action API does`,
-    `at ${place}: ${shown(valueAt(data, place ?? ""))}`, answer.exchange);
+  agree(
+    place === undefined,
+    `${call.operation} to answer ${shown(before)}, as the action API does`,
+    `at ${place}: ${shown(valueAt(data, place ?? ""))}`,
+    answer.exchange,
+  );
 }
 
 export const calls: readonly Check[] = [
@@ -59,7 +63,8 @@ export const calls: readonly Check[] = [
       const seen: ToolAnswer[] = [];
       await scene.decides("TOOL-17", async () => {
         // What is left of an allowance changes with each call.
-        for (const call of READS.filter(({ operation }) => operation !== "usage_get")) await agreesWithRest(scene, client, call);
+        for (const call of READS.filter(({ operation }) => operation !== "usage_get"))
+          await agreesWithRest(scene, client, call);
         for (const call of MUTATIONS) await agreesWithRest(scene, client, call);
         for (const operation of MAY_REFUSE) {
           if (isTaken(await act(scene, operation))) await agreesWithRest(scene, client, { operation, input: {} });
@@ -69,14 +74,27 @@ export const calls: readonly Check[] = [
           const answer = await callTool(client, SETTINGS, { ...marker.input, requestId: scene.uuid() });
           seen.push(answer);
           await settled(scene, SETTINGS, done(answer));
-          agree(await bears(scene, marker), `settings_get to show ${marker.text}`, "it does not", scene.exchanges.at(-1) ?? null);
+          agree(
+            await bears(scene, marker),
+            `settings_get to show ${marker.text}`,
+            "it does not",
+            scene.exchanges.at(-1) ?? null,
+          );
           const other = settingsMarker(scene, "through REST");
           await change(scene, SETTINGS, other.input);
           const read = await callTool(client, "settings_get", {});
-          agree(textsIn(dataOf(read)).includes(other.text), `settings_get to show ${other.text}`, inWords(read.exchange), read.exchange);
+          agree(
+            textsIn(dataOf(read)).includes(other.text),
+            `settings_get to show ${other.text}`,
+            inWords(read.exchange),
+            read.exchange,
+          );
         }
       });
-      for (const { operation, input } of [...READS, ...MUTATIONS.map((call) => ({ ...call, input: { ...call.input, requestId: scene.uuid() } }))]) {
+      for (const { operation, input } of [
+        ...READS,
+        ...MUTATIONS.map((call) => ({ ...call, input: { ...call.input, requestId: scene.uuid() } })),
+      ]) {
         seen.push(await callTool(client, operation, input));
       }
       await scene.decides("TOOL-23", () => {
@@ -112,7 +130,12 @@ export const calls: readonly Check[] = [
         for (const { pointer, input } of edgesOfAction(scene, SETTINGS)) {
           if (!isTaken(await act(scene, SETTINGS, input))) continue;
           const { kind, exchange } = await callTool(client, SETTINGS, { ...input, requestId: scene.uuid() });
-          agree(kind === "done", `settings_update with ${pointer} at its bound to be taken, as by the action API`, inWords(exchange), exchange);
+          agree(
+            kind === "done",
+            `settings_update with ${pointer} at its bound to be taken, as by the action API`,
+            inWords(exchange),
+            exchange,
+          );
         }
       });
     },
@@ -169,7 +192,9 @@ async function resultOfTool(scene: Scene, operation: string, answer: ToolAnswer)
 async function replays(scene: Scene, client: McpClient, requestId: string): Promise<void> {
   const first = settingsMarker(scene, "first");
   const input = { ...first.input, requestId };
-  const result = await scene.relies("TOOL-17", async () => resultOfTool(scene, SETTINGS, await callTool(client, SETTINGS, input)));
+  const result = await scene.relies("TOOL-17", async () =>
+    resultOfTool(scene, SETTINGS, await callTool(client, SETTINGS, input)),
+  );
   for (const word of ["second", "third"]) {
     const between: Marker = settingsMarker(scene, word);
     await change(scene, SETTINGS, between.input);
@@ -177,6 +202,11 @@ async function replays(scene: Scene, client: McpClient, requestId: string): Prom
     const data = dataOf(again);
     const saved = [data, valueAt(data, "/result")].some((each) => differences(each, result).length === 0);
     agree(saved, `the result of the first call, ${shown(result)}`, inWords(again.exchange), again.exchange);
-    agree(await bears(scene, between), `${between.text} to stay, since the call was carried out before it`, "it is gone", scene.exchanges.at(-1) ?? null);
+    agree(
+      await bears(scene, between),
+      `${between.text} to stay, since the call was carried out before it`,
+      "it is gone",
+      scene.exchanges.at(-1) ?? null,
+    );
   }
 }

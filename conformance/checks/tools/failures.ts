@@ -27,7 +27,10 @@ async function reused(scene: Scene, client: McpClient): Promise<Failing[]> {
   await scene.relies("TOOL-17", () => done(first));
   const other = settingsMarker(scene, "twice");
   const failing: Failing[] = [];
-  for (const [operation, input] of [[SETTINGS, other.input], ["notifications_update", { projectCreation: true }]] as const) {
+  for (const [operation, input] of [
+    [SETTINGS, other.input],
+    ["notifications_update", { projectCreation: true }],
+  ] as const) {
     failing.push({ answer: await callTool(client, operation, { ...input, requestId }), code: "IDEMPOTENCY_CONFLICT" });
   }
   return failing;
@@ -38,12 +41,19 @@ const OF_FAILURES = ["TOOL-27", "TOOL-28", "TOOL-29"] as const;
 
 async function judgeFailures(scene: Scene, failing: readonly Failing[]): Promise<void> {
   await scene.decides("TOOL-27", () => {
-    for (const { answer: { kind, exchange } } of failing) agree(kind === "failed", "a tool result with isError true", inWords(exchange), exchange);
+    for (const {
+      answer: { kind, exchange },
+    } of failing)
+      agree(kind === "failed", "a tool result with isError true", inWords(exchange), exchange);
   });
   await scene.decides("TOOL-28", () => {
-    for (const { answer: { result, exchange } } of failing) {
+    for (const {
+      answer: { result, exchange },
+    } of failing) {
       const content = valueAt(result, "/content");
-      const has = Array.isArray(content) && content.some((part) => typeof valueAt(part, "/text") === "string" && valueAt(part, "/text") !== "");
+      const has =
+        Array.isArray(content) &&
+        content.some((part) => typeof valueAt(part, "/text") === "string" && valueAt(part, "/text") !== "");
       agree(has, "content with a text that is not empty", shown(content), exchange);
     }
   });
@@ -62,29 +72,37 @@ export const failures: readonly Check[] = [
       await keepSettings(scene);
       const client = await McpClient.open(scene);
       const refused: Failing[] = [];
-      await scene.decides("TOOL-18", () => changesNothing(scene, async () => {
-        for (const operation of ["settings_get", "account_get", "team_create", "notifications_update", SETTINGS]) {
-          for (const { input } of faultsOfAction(scene, operation)) {
-            const requestId = operation.endsWith("_get") ? {} : { requestId: scene.uuid() };
-            const answer = await callTool(client, operation, { ...requestId, ...input });
-            notDone(answer);
-            // Whether who may not have a team is told so first is not said.
-            if (operation !== "team_create") refused.push({ answer, code: "VALIDATION_ERROR" });
+      await scene.decides("TOOL-18", () =>
+        changesNothing(scene, async () => {
+          for (const operation of ["settings_get", "account_get", "team_create", "notifications_update", SETTINGS]) {
+            for (const { input } of faultsOfAction(scene, operation)) {
+              const requestId = operation.endsWith("_get") ? {} : { requestId: scene.uuid() };
+              const answer = await callTool(client, operation, { ...requestId, ...input });
+              notDone(answer);
+              // Whether who may not have a team is told so first is not said.
+              if (operation !== "team_create") refused.push({ answer, code: "VALIDATION_ERROR" });
+            }
           }
-        }
-      }));
-      await scene.decides("TOOL-22", () => changesNothing(scene, async () => {
-        for (const requestId of [...Object.values(NO_UUID_V4_IN_JSON), 7, true]) {
-          for (const [name, input] of [[SETTINGS, settingsMarker(scene, "unnamed").input], ["notifications_update", { projectCreation: false }]] as const) {
-            const answer = await callTool(client, name, { ...input, requestId });
-            notDone(answer);
-            if (typeof requestId === "string") refused.push({ answer, code: "INVALID_REQUEST_ID" });
+        }),
+      );
+      await scene.decides("TOOL-22", () =>
+        changesNothing(scene, async () => {
+          for (const requestId of [...Object.values(NO_UUID_V4_IN_JSON), 7, true]) {
+            for (const [name, input] of [
+              [SETTINGS, settingsMarker(scene, "unnamed").input],
+              ["notifications_update", { projectCreation: false }],
+            ] as const) {
+              const answer = await callTool(client, name, { ...input, requestId });
+              notDone(answer);
+              if (typeof requestId === "string") refused.push({ answer, code: "INVALID_REQUEST_ID" });
+            }
           }
-        }
-      }));
+        }),
+      );
       await scene.decides("TOOL-29", () => {
         // What refuses arguments before there is an action may have a form of its own.
-        for (const { answer, code } of refused) if (answer.code !== undefined && answer.kind === "failed") failedWith(answer, code);
+        for (const { answer, code } of refused)
+          if (answer.code !== undefined && answer.kind === "failed") failedWith(answer, code);
       });
     },
   },
@@ -136,12 +154,27 @@ export const failures: readonly Check[] = [
     run: async (scene) => {
       const client = await McpClient.open(scene, { as: "monthlyExhausted" });
       await scene.decides("TOOL-29", async () => {
-        for (const [operation, input] of [["settings_get", {}], [SETTINGS, { companyName: "Localizers" }]] as const) {
+        for (const [operation, input] of [
+          ["settings_get", {}],
+          [SETTINGS, { companyName: "Localizers" }],
+        ] as const) {
           const byRest = await act(scene, operation, input, { as: "monthlyExhausted", paced: false });
           const code = codeOf(byRest);
-          const answer = await callTool(client, operation, operation === SETTINGS ? { ...input, requestId: scene.uuid() } : input, { paced: false });
-          const same = isTaken(byRest) ? answer.kind === "done" : cameToNothing(answer) && (answer.kind !== "failed" || answer.code === code);
-          if (!same) throw new Disagreement(`${operation} as through REST: ${inWords(byRest)}`, inWords(answer.exchange), answer.exchange);
+          const answer = await callTool(
+            client,
+            operation,
+            operation === SETTINGS ? { ...input, requestId: scene.uuid() } : input,
+            { paced: false },
+          );
+          const same = isTaken(byRest)
+            ? answer.kind === "done"
+            : cameToNothing(answer) && (answer.kind !== "failed" || answer.code === code);
+          if (!same)
+            throw new Disagreement(
+              `${operation} as through REST: ${inWords(byRest)}`,
+              inWords(answer.exchange),
+              answer.exchange,
+            );
         }
       });
     },
@@ -156,17 +189,26 @@ export const failures: readonly Check[] = [
       await keepSettings(scene);
       const client = await McpClient.open(scene, { as: "readOnly" });
       const answers: ToolAnswer[] = [];
-      for (const [name, input] of [[SETTINGS, settingsMarker(scene, "not mine").input], ["notifications_update", { projectCreation: true }]] as const) {
+      for (const [name, input] of [
+        [SETTINGS, settingsMarker(scene, "not mine").input],
+        ["notifications_update", { projectCreation: true }],
+      ] as const) {
         answers.push(await callTool(client, name, { ...input, requestId: scene.uuid() }));
       }
       const results = answers.filter(({ kind, code }) => kind === "failed" && code === "INSUFFICIENT_SCOPE");
-      if (results.length === 0) throw new Blocked("no tool result says that authorization is missing: it is refused in another form");
+      if (results.length === 0)
+        throw new Blocked("no tool result says that authorization is missing: it is refused in another form");
       await scene.decides("TOOL-30", () => {
         for (const { result, exchange } of results) {
           const challenge = valueAt(result, pointerTo(MCP.challengeKey, "/_meta"));
           const list = [challenge].flat();
           const isRight = list.length > 0 && list.every((each) => typeof each === "string" && /^Bearer\b/i.test(each));
-          agree(isRight, `_meta with ${MCP.challengeKey}, a Bearer challenge or a list of such`, shown(challenge), exchange);
+          agree(
+            isRight,
+            `_meta with ${MCP.challengeKey}, a Bearer challenge or a list of such`,
+            shown(challenge),
+            exchange,
+          );
         }
       });
     },
@@ -182,9 +224,15 @@ export const failures: readonly Check[] = [
       const read = async () => valueAt(jsonOf(await act(scene, "webhooks_get")), "/data");
       await scene.decides("AERR-70", async () => {
         const before = await read();
-        for (const input of [{}, { requestId: scene.uuid() }]) failedWith(await callTool(client, MCP.neverListed, input), "ACTION_NOT_AVAILABLE_IN_MCP");
+        for (const input of [{}, { requestId: scene.uuid() }])
+          failedWith(await callTool(client, MCP.neverListed, input), "ACTION_NOT_AVAILABLE_IN_MCP");
         const after = await read();
-        agree(differences(before, after).length === 0, `no secret to be made: ${shown(before)}`, shown(after), scene.exchanges.at(-1) ?? null);
+        agree(
+          differences(before, after).length === 0,
+          `no secret to be made: ${shown(before)}`,
+          shown(after),
+          scene.exchanges.at(-1) ?? null,
+        );
         // Without a secret a URL is refused, so that a secret that no read shows would be seen here.
         const update = await act(scene, "webhooks_update", { url: "https://93.184.216.34/in" });
         agree(!isTaken(update), "no URL to be taken, since there is no secret", inWords(update), update);

@@ -21,7 +21,12 @@ async function listFor(scene: Scene, client: McpClient): Promise<Page[]> {
 }
 
 /** A fact about each tool, which names the first one that lacks it. */
-function eachTool(pages: readonly Page[], expected: string, fits: (tool: Tool) => boolean, part: (tool: Tool) => unknown): void {
+function eachTool(
+  pages: readonly Page[],
+  expected: string,
+  fits: (tool: Tool) => boolean,
+  part: (tool: Tool) => unknown,
+): void {
   for (const { tools, exchange } of pages) {
     for (const tool of tools) agree(fits(tool), `${nameOf(tool)} with ${expected}`, shown(part(tool)), exchange);
   }
@@ -39,7 +44,14 @@ export const list: readonly Check[] = [
       const pages = await listFor(scene, await McpClient.open(scene));
       const names = toolsIn(pages).map(nameOf);
       const last = pages.at(-1)?.exchange ?? null;
-      await scene.decides("TOOL-01", () => eachTool(pages, "a name", ({ name }) => isText(name), ({ name }) => name));
+      await scene.decides("TOOL-01", () =>
+        eachTool(
+          pages,
+          "a name",
+          ({ name }) => isText(name),
+          ({ name }) => name,
+        ),
+      );
       await scene.decides("TOOL-05", () => {
         const lacking = ACTIONS.filter(({ name, mcp }) => mcp && !names.includes(name)).map(({ name }) => name);
         agree(lacking.length === 0, "a tool for each of the fifteen actions", `none for ${lacking.join(", ")}`, last);
@@ -60,14 +72,25 @@ export const list: readonly Check[] = [
       await scene.decides("TOOL-06", () => {
         const may = (scope: string) => scope.endsWith(":read");
         const pinned = new Map(ACTIONS.map(({ name, scopes }) => [name, OPEN_SCOPES.includes(name) ? null : scopes]));
-        eachTool(readable, "permissions that the credential has", (tool) => (pinned.get(nameOf(tool)) ?? []).every(may), nameOf);
+        eachTool(
+          readable,
+          "permissions that the credential has",
+          (tool) => (pinned.get(nameOf(tool)) ?? []).every(may),
+          nameOf,
+        );
         const own = (tool: Tool) => (nameOf(tool) === MCP.pollAction ? [] : scopesIn(tool["securitySchemes"]));
         eachTool(readable, "permissions that the credential has", (tool) => own(tool).every(may), own);
       });
       await scene.decides("TOOL-07", () => isNeverListed(readable));
-      const [polls, readerPolls] = [pages, readable].map((each) => toolsIn(each).find((tool) => nameOf(tool) === MCP.pollAction));
+      const [polls, readerPolls] = [pages, readable].map((each) =>
+        toolsIn(each).find((tool) => nameOf(tool) === MCP.pollAction),
+      );
       const named = scopesIn(polls?.["securitySchemes"]).length > 0;
-      scene.observes("TOOL-16", "Q-MCP-POLLING-TOOL", !polls || named ? "other" : readerPolls ? "always" : "with-a-mutation");
+      scene.observes(
+        "TOOL-16",
+        "Q-MCP-POLLING-TOOL",
+        !polls || named ? "other" : readerPolls ? "always" : "with-a-mutation",
+      );
     },
   },
   {
@@ -93,7 +116,12 @@ export const list: readonly Check[] = [
       await scene.decides("TOOL-04", async () => {
         for (const cursor of ["never-given-out", "99999", btoa("99999")]) {
           const { exchange, reply } = await client.ask("tools/list", { cursor });
-          agree(typeof reply?.error?.code === "number", "a JSON-RPC error under the id of the request", inWords(exchange), exchange);
+          agree(
+            typeof reply?.error?.code === "number",
+            "a JSON-RPC error under the id of the request",
+            inWords(exchange),
+            exchange,
+          );
         }
       });
     },
@@ -105,31 +133,66 @@ export const list: readonly Check[] = [
     profile: "read-only",
     run: async (scene) => {
       const pages = await listFor(scene, await McpClient.open(scene));
-      await scene.decides("TOOL-09", () => eachTool(pages, "a title", ({ title }) => isText(title), ({ title }) => title));
-      await scene.decides("TOOL-10", () => eachTool(pages, "a description", ({ description }) => isText(description), ({ description }) => description));
-      await scene.decides("TOOL-11", () => eachTool(
-        pages, "inputSchema of type object", ({ inputSchema }) => valueAt(inputSchema, "/type") === "object", ({ inputSchema }) => inputSchema,
-      ));
+      await scene.decides("TOOL-09", () =>
+        eachTool(
+          pages,
+          "a title",
+          ({ title }) => isText(title),
+          ({ title }) => title,
+        ),
+      );
+      await scene.decides("TOOL-10", () =>
+        eachTool(
+          pages,
+          "a description",
+          ({ description }) => isText(description),
+          ({ description }) => description,
+        ),
+      );
+      await scene.decides("TOOL-11", () =>
+        eachTool(
+          pages,
+          "inputSchema of type object",
+          ({ inputSchema }) => valueAt(inputSchema, "/type") === "object",
+          ({ inputSchema }) => inputSchema,
+        ),
+      );
       await scene.decides("TOOL-13", () => {
         for (const hint of HINTS) {
-          eachTool(pages, `annotations.${hint}, true or false`,
-            ({ annotations }) => typeof valueAt(annotations, `/${hint}`) === "boolean", ({ annotations }) => annotations);
+          eachTool(
+            pages,
+            `annotations.${hint}, true or false`,
+            ({ annotations }) => typeof valueAt(annotations, `/${hint}`) === "boolean",
+            ({ annotations }) => annotations,
+          );
         }
       });
       await scene.decides("TOOL-14", () => {
-        const pinned = new Map(ACTIONS.filter(({ name }) => !OPEN_SCOPES.includes(name)).map(({ name, scopes }) => [name, scopes]));
+        const pinned = new Map(
+          ACTIONS.filter(({ name }) => !OPEN_SCOPES.includes(name)).map(({ name, scopes }) => [name, scopes]),
+        );
         const isRight = (tool: Tool) => {
           const expected = pinned.get(nameOf(tool));
           const seen = scopesIn(tool["securitySchemes"]);
           return !expected || (expected.length === seen.length && expected.every((scope) => seen.includes(scope)));
         };
-        eachTool(pages, "securitySchemes that name what its action needs", isRight, ({ securitySchemes }) => securitySchemes);
+        eachTool(
+          pages,
+          "securitySchemes that name what its action needs",
+          isRight,
+          ({ securitySchemes }) => securitySchemes,
+        );
       });
-      await scene.decides("TOOL-15", () => eachTool(
-        pages, "the same securitySchemes under _meta",
-        ({ securitySchemes, _meta }) => securitySchemes !== undefined && differences(securitySchemes, valueAt(_meta, "/securitySchemes")).length === 0,
-        ({ securitySchemes, _meta }) => ({ securitySchemes, _meta }),
-      ));
+      await scene.decides("TOOL-15", () =>
+        eachTool(
+          pages,
+          "the same securitySchemes under _meta",
+          ({ securitySchemes, _meta }) =>
+            securitySchemes !== undefined &&
+            differences(securitySchemes, valueAt(_meta, "/securitySchemes")).length === 0,
+          ({ securitySchemes, _meta }) => ({ securitySchemes, _meta }),
+        ),
+      );
     },
   },
 ];
@@ -141,7 +204,9 @@ function isNeverListed(pages: readonly Page[]): void {
 /** A tool that the source does not list is one of an action that it does not list, which is served as well. */
 async function namesAreActions(scene: Scene, pages: readonly Page[]): Promise<void> {
   const known = new Set(ACTIONS.map(({ name }) => name));
-  for (const name of toolsIn(pages).map(nameOf).filter((each) => !known.has(each))) {
+  for (const name of toolsIn(pages)
+    .map(nameOf)
+    .filter((each) => !known.has(each))) {
     // An argument that no action has: nothing is done where there is one.
     const exchange = await act(scene, encodeURIComponent(name.toWellFormed()), { no_such_field: true });
     const served = ![404, 405].includes(exchange.answer?.status ?? 404);

@@ -30,10 +30,13 @@ export const running: readonly Check[] = [
       const named = await callTool(client, SETTINGS, { ...input, requestId });
       const again = await callTool(client, SETTINGS, { ...input, requestId });
       const record = await act(scene, MCP.pollAction, { operation: SETTINGS, requestId });
-      if (valueAt(jsonOf(record), "/data/status") !== "running") throw new Blocked("the control interface does not keep settings_update running");
+      if (valueAt(jsonOf(record), "/data/status") !== "running")
+        throw new Blocked("the control interface does not keep settings_update running");
       await scene.decides("TOOL-31", async () => {
         for (const answer of [named, again]) {
-          const isHeld = under(answer, "requestId").some((each) => typeof each === "string" && each.toLowerCase() === requestId);
+          const isHeld = under(answer, "requestId").some(
+            (each) => typeof each === "string" && each.toLowerCase() === requestId,
+          );
           agree(isHeld, `requestId ${requestId} in the result`, inWords(answer.exchange), answer.exchange);
         }
         const unnamed = await callTool(client, SETTINGS, settingsMarker(scene, "unnamed").input);
@@ -42,7 +45,12 @@ export const running: readonly Check[] = [
         const [made] = under(unnamed, "requestId");
         const polled = await act(scene, MCP.pollAction, { operation: SETTINGS, requestId: made });
         const status = valueAt(answered(polled), "/data/status");
-        agree(status === "running", `an identifier under which ${MCP.pollAction} shows the running action`, `${shown(made)}: ${inWords(polled)}`, polled);
+        agree(
+          status === "running",
+          `an identifier under which ${MCP.pollAction} shows the running action`,
+          `${shown(made)}: ${inWords(polled)}`,
+          polled,
+        );
       });
       await scene.decides("TOOL-32", () => {
         for (const answer of [named, again]) {

@@ -24,7 +24,10 @@ export const schemas: readonly Check[] = [
       const pages = await scene.relies("TOOL-01", async () => listPages(await McpClient.open(scene)));
       const schemaOf = (name: string) => {
         const page = pages.find(({ tools }) => tools.some((tool) => tool["name"] === name));
-        return { schema: page?.tools.find((tool) => tool["name"] === name)?.["inputSchema"], exchange: page?.exchange ?? null };
+        return {
+          schema: page?.tools.find((tool) => tool["name"] === name)?.["inputSchema"],
+          exchange: page?.exchange ?? null,
+        };
       };
       await scene.decides("TOOL-12", () => {
         for (const operation of SHOWN_INPUTS) {
@@ -33,15 +36,26 @@ export const schemas: readonly Check[] = [
           if (schema === undefined) continue;
           const applies = compileAlone(schema);
           agree(applies !== null, `${operation} with a JSON Schema that can be applied`, shown(schema), exchange);
-          const named = (input: object) => (isMutation(schema) ? { requestId: "0b7a2c4e-6d18-4f3a-9c55-1e2f3a4b5c6d", ...input } : input);
+          const named = (input: object) =>
+            isMutation(schema) ? { requestId: "0b7a2c4e-6d18-4f3a-9c55-1e2f3a4b5c6d", ...input } : input;
           const right = [{ pointer: "", input: fullInput(operation) }, ...edgesOfAction(scene, operation)];
           for (const { pointer, input } of right) {
-            agree(applies(named(input)), `the schema of ${operation} to take what its action takes`, `it refuses ${at(pointer, input)}`, exchange);
+            agree(
+              applies(named(input)),
+              `the schema of ${operation} to take what its action takes`,
+              `it refuses ${at(pointer, input)}`,
+              exchange,
+            );
           }
           for (const { kind, pointer, input } of faultsOfAction(scene, operation)) {
             if (kind === MAY_PASS && Object.keys(fullInput(operation)).length > 0) continue;
             const wrong = kind === "missing" && pointer === "/requestId" ? input : named(input);
-            agree(!applies(wrong), `the schema of ${operation} to refuse what its action refuses`, `it takes ${at(pointer, input)} (${kind})`, exchange);
+            agree(
+              !applies(wrong),
+              `the schema of ${operation} to refuse what its action refuses`,
+              `it takes ${at(pointer, input)} (${kind})`,
+              exchange,
+            );
           }
         }
       });
@@ -51,5 +65,5 @@ export const schemas: readonly Check[] = [
 
 const isMutation = (schema: unknown) => valueAt(schema, "/properties/requestId") !== undefined;
 
-const at = (pointer: string, input: object) => (pointer === "" ? shown(input) : `${pointer}: ${shown(valueAt(input, pointer))}`);
-
+const at = (pointer: string, input: object) =>
+  pointer === "" ? shown(input) : `${pointer}: ${shown(valueAt(input, pointer))}`;

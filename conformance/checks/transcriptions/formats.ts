@@ -23,7 +23,11 @@ function areUnlabelled(cues: readonly Cue[], json: Exchange, exchange: Exchange)
   const spoken = plain(segments.map(({ text }) => text).join(" "));
   for (const { text, voice } of cues) {
     agree(voice === null, "no voice tags", voice, exchange);
-    const label = labelsIn(json).find((each) => plain(text).replace(/^[^\p{L}\p{N}]+/u, "").startsWith(each));
+    const label = labelsIn(json).find((each) =>
+      plain(text)
+        .replace(/^[^\p{L}\p{N}]+/u, "")
+        .startsWith(each),
+    );
     agree(label === undefined || spoken.includes(plain(text)), "cues without a speaker label", text, exchange);
   }
   if (!isSame(json, cues)) return;
@@ -44,7 +48,12 @@ export const formats: readonly Check[] = [
       const vtt = await transcribe(scene, { outputFormat: "vtt" });
       const isSrt = await scene.decides("TSC-05", () => {
         const cues = srtOf(srt);
-        agree(cues.every(({ number }, place) => number === place + 1), "cues numbered from 1", cues.map(({ number }) => number), srt);
+        agree(
+          cues.every(({ number }, place) => number === place + 1),
+          "cues numbered from 1",
+          cues.map(({ number }) => number),
+          srt,
+        );
         arePlausible(cues, json, srt);
       });
       const isVtt = await scene.decides("TSC-06", () => arePlausible(vttOf(vtt), json, vtt));

@@ -37,7 +37,15 @@ function lasts(exchange: Exchange, expected: number): void {
 const CLIPS = [SENTENCE, "speech.webm", "speech.mp3", "speech.wav", "speech.flac"] as const;
 
 /** Keys that the translation route may admit or refuse, and the transcribe route with it. */
-const CALLERS: readonly Caller[] = ["nobody", { key: "0123456789abcdef" }, "unknown", "expired", "withoutApiAccess", "unpaid", "owner"];
+const CALLERS: readonly Caller[] = [
+  "nobody",
+  { key: "0123456789abcdef" },
+  "unknown",
+  "expired",
+  "withoutApiAccess",
+  "unpaid",
+  "owner",
+];
 
 /** Whether a caller is admitted, and otherwise how it is refused: `401 MISSING_API_KEY`. */
 function admission(exchange: Exchange): string {
@@ -48,7 +56,11 @@ function admission(exchange: Exchange): string {
  * Events of projects that are younger than an answer, by the clock of the server: in accounts that last, earlier ones may
  * still tell of themselves.
  */
-async function ofNewProjects(scene: Scene, events: readonly ReceivedEvent[], before: Exchange | undefined): Promise<ReceivedEvent[]> {
+async function ofNewProjects(
+  scene: Scene,
+  events: readonly ReceivedEvent[],
+  before: Exchange | undefined,
+): Promise<ReceivedEvent[]> {
   if (scene.world.own) return [...events];
   const young: ReceivedEvent[] = [];
   for (const event of events) {
@@ -152,7 +164,8 @@ export const transcribed: readonly Check[] = [
       for (const outputFormat of ["SRT", "ass", "txt", "json5"]) await refuses("TSC-07", { outputFormat });
       await takes("TSC-09", { numberOfSpeakers: "auto-detect" });
       for (const numberOfSpeakers of ["two", "auto", "2 speakers"]) await refuses("TSC-10", { numberOfSpeakers });
-      for (const brandVocabulary of ["[\"Lumivox\",\"AT&T\",\"Łódź\"]", "[\"one\"]"]) await takes("TSC-11", { brandVocabulary });
+      for (const brandVocabulary of ['["Lumivox","AT&T","Łódź"]', '["one"]'])
+        await takes("TSC-11", { brandVocabulary });
     },
   },
 ];

@@ -30,7 +30,18 @@ export const exported: readonly Check[] = [
   {
     name: "transcripts/the original as JSON",
     decides: [
-      "EXP-01", "EXP-03", "EXP-06", "EXP-07", "TXT-07", "TXT-08", "TXT-09", "TXT-10", "TXT-11", "TXT-12", "TXT-13", "TXT-15",
+      "EXP-01",
+      "EXP-03",
+      "EXP-06",
+      "EXP-07",
+      "TXT-07",
+      "TXT-08",
+      "TXT-09",
+      "TXT-10",
+      "TXT-11",
+      "TXT-12",
+      "TXT-13",
+      "TXT-15",
     ],
     relies: ["TRL-01", "RUN-02", "RUN-11"],
     profile: "sandbox",
@@ -60,7 +71,9 @@ export const exported: readonly Check[] = [
         holds(asJson, "/source", "original");
         // What differs between two exports that are asked for alike says nothing: a service may date them.
         const unsteady = differences(jsonOf(byDefault), jsonOf(again));
-        const differing = differences(jsonOf(byDefault), jsonOf(asJson)).filter((pointer) => !unsteady.includes(pointer));
+        const differing = differences(jsonOf(byDefault), jsonOf(asJson)).filter(
+          (pointer) => !unsteady.includes(pointer),
+        );
         agree(differing.length === 0, "the same JSON with outputFormat json and without", differing.join(", "), asJson);
       });
       await scene.decides("TXT-07", () => textAt(byDefault, "/language"));
@@ -73,7 +86,11 @@ export const exported: readonly Check[] = [
         agree(isSameLength(duration, expected), `the duration of the status, ${expected} s`, duration, byDefault);
       });
       await scene.decides("TXT-10", () => {
-        const joined = plain(segmentsOf(byDefault).map(({ text }) => text).join(" "));
+        const joined = plain(
+          segmentsOf(byDefault)
+            .map(({ text }) => text)
+            .join(" "),
+        );
         const text = textAt(byDefault, "/text");
         agree(plain(text) === joined, `the text of the segments, ${JSON.stringify(joined)}`, text, byDefault);
       });
@@ -119,7 +136,10 @@ export const exported: readonly Check[] = [
       // A text that is cut off is text as well.
       const original = await exportTranscript(scene, projectId, { source: "original" });
       await scene.decides("TXT-03", () => {
-        for (const [pointer, exchange] of [["original", original], ["translations/0", translated]] as const) {
+        for (const [pointer, exchange] of [
+          ["original", original],
+          ["translations/0", translated],
+        ] as const) {
           const [expected, seen] = [textAt(exchange, "/text"), textAt(status, `/transcripts/${pointer}/text`)];
           agree(plain(seen) === plain(expected), `the full text, ${JSON.stringify(expected)}`, seen, status);
         }
@@ -134,7 +154,14 @@ export const exported: readonly Check[] = [
         holds(status, "/transcripts/translations/0/workId", workId);
       });
       // Whether the translation lasts exactly as long as its original is not said.
-      await scene.decides("TXT-09", () => agree(numberAt(translated, "/duration") > 0, "a duration above zero", valueAt(jsonOf(translated), "/duration"), translated));
+      await scene.decides("TXT-09", () =>
+        agree(
+          numberAt(translated, "/duration") > 0,
+          "a duration above zero",
+          valueAt(jsonOf(translated), "/duration"),
+          translated,
+        ),
+      );
       await scene.decides("TXT-15", () => hasWords(translated));
       await scene.decides("TXT-05", () => {
         for (const [index] of listAt(status, "/transcripts/translations/0/segments").entries()) {
@@ -142,7 +169,8 @@ export const exported: readonly Check[] = [
         }
       });
       await scene.decides("TXT-19", () => {
-        for (const [index] of segmentsOf(translated).entries()) numberAt(translated, `/segments/${index}/finalSpeedFactor`);
+        for (const [index] of segmentsOf(translated).entries())
+          numberAt(translated, `/segments/${index}/finalSpeedFactor`);
       });
       await scene.decides("TXT-06", () => {
         for (const [index] of segmentsOf(translated).entries()) {

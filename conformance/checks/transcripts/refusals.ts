@@ -20,14 +20,17 @@ export const refusals: readonly Check[] = [
       await scene.decides("EXP-02", () => refused(withoutSource, 400, "VALIDATION_ERROR"));
       await scene.decides("ERR-57", () => holds(withoutSource, "/details/field", "source"));
       await scene.decides("EXP-04", async () => {
-        for (const source of ["Original", "dubbed", "standalone", "", null, 1]) refused(await ask({ source }), 400, "VALIDATION_ERROR");
+        for (const source of ["Original", "dubbed", "standalone", "", null, 1])
+          refused(await ask({ source }), 400, "VALIDATION_ERROR");
       });
       await scene.decides("EXP-11", async () => {
         for (const outputFormat of ["SRT", "ass", 1]) {
           refused(await ask({ source: "original", outputFormat }), 400, "VALIDATION_ERROR");
         }
       });
-      await scene.decides("ERR-33", async () => refused(await ask({ source: "translated" }), 400, "TARGET_LANGUAGE_REQUIRED"));
+      await scene.decides("ERR-33", async () =>
+        refused(await ask({ source: "translated" }), 400, "TARGET_LANGUAGE_REQUIRED"),
+      );
       await finish(scene, undubbed.projectId);
       await scene.decides("ERR-34", async () => {
         const translated = { source: "translated", targetLanguage: "french" };

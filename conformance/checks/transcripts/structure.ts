@@ -27,7 +27,12 @@ export const structure: readonly Check[] = [
           }
           for (const segment of listAt(exchange, "/segments")) {
             const missing = lacking(segment, TRANSCRIPT.segment);
-            agree(missing.length === 0, `segments with ${TRANSCRIPT.segment.join(", ")}`, `no ${missing.join(", ")} in ${shown(segment)}`, exchange);
+            agree(
+              missing.length === 0,
+              `segments with ${TRANSCRIPT.segment.join(", ")}`,
+              `no ${missing.join(", ")} in ${shown(segment)}`,
+              exchange,
+            );
           }
           agree(listAt(exchange, "/words").length >= least, "the words of the transcript", "none", exchange);
         });
@@ -36,7 +41,12 @@ export const structure: readonly Check[] = [
           agree(words.length >= least, "words in the segments", "none", exchange);
           for (const word of words) {
             const missing = lacking(word, TRANSCRIPT.word);
-            agree(missing.length === 0, `words with ${TRANSCRIPT.word.join(", ")}`, `no ${missing.join(", ")} in ${shown(word)}`, exchange);
+            agree(
+              missing.length === 0,
+              `words with ${TRANSCRIPT.word.join(", ")}`,
+              `no ${missing.join(", ")} in ${shown(word)}`,
+              exchange,
+            );
           }
         });
       }

@@ -10,7 +10,11 @@ import { translatedDialogue } from "./exported.ts";
 
 /** Cues hold, in order, what the segments of the JSON export hold, however they share it, and end with the media. */
 function tellTheSame(json: Exchange, cues: readonly Cue[], exchange: Exchange): void {
-  const expected = plain(segmentsOf(json).map(({ text }) => text).join(" "));
+  const expected = plain(
+    segmentsOf(json)
+      .map(({ text }) => text)
+      .join(" "),
+  );
   const seen = plain(cues.map(({ text }) => text).join(" "));
   agree(seen === expected, `the text ${JSON.stringify(expected)}`, seen, exchange);
   arePlausible(cues, json, exchange);
@@ -36,10 +40,19 @@ export const subtitles: readonly Check[] = [
         const json = await exportTranscript(scene, projectId, which);
         await scene.relies("EXP-01", () => answered(json));
         const srt = await exportTranscript(scene, projectId, { ...which, outputFormat: "srt" });
-        const vtt = await exportTranscript(scene, projectId, { ...which, outputFormat: "vtt", includeSpeakerLabels: false });
+        const vtt = await exportTranscript(scene, projectId, {
+          ...which,
+          outputFormat: "vtt",
+          includeSpeakerLabels: false,
+        });
         await scene.decides("EXP-08", () => {
           const numbers = srtOf(srt).map(({ number }) => number);
-          agree(numbers.every((number, index) => number === index + 1), "cues numbered from 1", numbers, srt);
+          agree(
+            numbers.every((number, index) => number === index + 1),
+            "cues numbered from 1",
+            numbers,
+            srt,
+          );
         });
         await scene.decides("EXP-09", () => vttOf(vtt));
         await scene.decides("EXP-10", () => {
@@ -70,7 +83,11 @@ export const subtitles: readonly Check[] = [
       await scene.decides("EXP-14", () => labelsSpeakers(json, vttOf(vtt), vtt, "of another speaker"));
       const labelled = await ask("json", true);
       await scene.decides("EXP-15", () => {
-        const speakers = [json, labelled].map((exchange) => segmentsOf(exchange).map(({ speaker }) => speaker).join(" "));
+        const speakers = [json, labelled].map((exchange) =>
+          segmentsOf(exchange)
+            .map(({ speaker }) => speaker)
+            .join(" "),
+        );
         agree(speakers[0] === speakers[1], `speakers ${speakers[0]}`, speakers[1], labelled);
         listAt(labelled, "/speakers");
       });

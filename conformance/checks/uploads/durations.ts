@@ -16,7 +16,11 @@ export const durations: readonly Check[] = [
       await startTranslation(scene, { file });
       await scene.decides("ERR-18", async () => {
         for (const lipsyncPro of ["false", "true"]) {
-          refused(await translate(scene, { targetLanguage: "french", lipsyncPro, file }), 400, "LIPSYNC_VIDEO_TOO_LONG");
+          refused(
+            await translate(scene, { targetLanguage: "french", lipsyncPro, file }),
+            400,
+            "LIPSYNC_VIDEO_TOO_LONG",
+          );
         }
       });
     },

@@ -14,10 +14,13 @@ const QUESTION = "Q-TRANSLATE-EXTRA-FIELDS";
 const OVER_SPEECH = "Q-TRANSLATE-SKIPS-OVER-SPEECH";
 
 /** A translation of 21 seconds, in whose first 0.8 and last 1.1 nobody speaks. */
-const ask = (scene: Scene, fields: Fields) => translate(scene, { file: scene.stage.clips(DIALOGUE), targetLanguage: "french", ...fields });
+const ask = (scene: Scene, fields: Fields) =>
+  translate(scene, { file: scene.stage.clips(DIALOGUE), targetLanguage: "french", ...fields });
 
 const skips = (...ranges: readonly (readonly [start: number, end: number])[]): Fields => ({
-  translationTimeSkips: JSON.stringify(ranges.map(([startTime, endTime]) => ({ startTime, endTime, duration: endTime - startTime }))),
+  translationTimeSkips: JSON.stringify(
+    ranges.map(([startTime, endTime]) => ({ startTime, endTime, duration: endTime - startTime })),
+  ),
 });
 
 const IN_SILENCE = [0.1, 0.6] as const;
@@ -27,13 +30,22 @@ const OVERLAPPING = skips([0.1, 0.5], [0.3, 0.6]);
 const WRONG: readonly { id: string; name: string; fields: Fields }[] = [
   { id: "TRL-35", name: "skips that leave the media", fields: skips([20.5, 30]) },
   { id: "TRL-35", name: "skips that overlap", fields: OVERLAPPING },
-  { id: "TRL-36", name: "skips without background sound", fields: { ...skips(IN_SILENCE), keepBackgroundMusic: "false" } },
-  { id: "TRL-36", name: "skips beside the original voice", fields: { ...skips(IN_SILENCE), keepOriginalVoice: "true" } },
+  {
+    id: "TRL-36",
+    name: "skips without background sound",
+    fields: { ...skips(IN_SILENCE), keepBackgroundMusic: "false" },
+  },
+  {
+    id: "TRL-36",
+    name: "skips beside the original voice",
+    fields: { ...skips(IN_SILENCE), keepOriginalVoice: "true" },
+  },
 ];
 
 /** Whether a start is taken, and not refused with a 400. @throws Disagreement when it is neither */
 function isAccepted(exchange: Exchange): boolean {
-  if (!isTaken(exchange) && exchange.answer?.status !== 400) throw new Disagreement("a 2xx or 400", inWords(exchange), exchange);
+  if (!isTaken(exchange) && exchange.answer?.status !== 400)
+    throw new Disagreement("a 2xx or 400", inWords(exchange), exchange);
   return isTaken(exchange);
 }
 
@@ -42,7 +54,11 @@ async function forget(scene: Scene, exchange: Exchange): Promise<void> {
 }
 
 /** What the version of a translation shows of a setting; undefined where the start is refused. */
-async function setting(scene: Scene, fields: Fields, name: string): Promise<{ value: unknown; exchange: Exchange; accepted: boolean }> {
+async function setting(
+  scene: Scene,
+  fields: Fields,
+  name: string,
+): Promise<{ value: unknown; exchange: Exchange; accepted: boolean }> {
   const exchange = await ask(scene, fields);
   if (!isAccepted(exchange)) return { value: undefined, exchange, accepted: false };
   const details = await detailsWithVersion(scene, textAt(exchange, "/projectId"));
@@ -52,7 +68,13 @@ async function setting(scene: Scene, fields: Fields, name: string): Promise<{ va
 }
 
 /** A field of which the value asked for and the default show, where the route takes it. */
-const shownField = (id: string, name: string, given: readonly [text: string, value: unknown], byDefault: unknown, beside: Fields): Check => ({
+const shownField = (
+  id: string,
+  name: string,
+  given: readonly [text: string, value: unknown],
+  byDefault: unknown,
+  beside: Fields,
+): Check => ({
   name: `uploads/${name} of a translation`,
   decides: [id],
   relies: ["RUN-02"],
@@ -63,7 +85,12 @@ const shownField = (id: string, name: string, given: readonly [text: string, val
       if (!accepted) return scene.observes(id, QUESTION, "refused");
       if (value !== given[1]) return scene.observes(id, QUESTION, "ignored");
       const plain = await setting(scene, beside, name);
-      agree(plain.value === byDefault, `${name} ${String(byDefault)} where it is not given`, plain.value, plain.exchange);
+      agree(
+        plain.value === byDefault,
+        `${name} ${String(byDefault)} where it is not given`,
+        plain.value,
+        plain.exchange,
+      );
       return scene.observes(id, QUESTION, "taken");
     });
   },
@@ -76,7 +103,11 @@ export const extraFields: readonly Check[] = [
     profile: "free",
     needs: { roles: ["planTooLow"] },
     run: async (scene) => {
-      const exchange = await translate(scene, { file: scene.stage.clips(DIALOGUE), targetLanguage: "french", lipsyncPro: "true" }, { as: "planTooLow" });
+      const exchange = await translate(
+        scene,
+        { file: scene.stage.clips(DIALOGUE), targetLanguage: "french", lipsyncPro: "true" },
+        { as: "planTooLow" },
+      );
       const [code, message] = ["/code", "/message"].map((pointer) => valueAt(jsonOf(exchange), pointer));
       const { status = 0 } = exchange.answer ?? {};
       const right = await scene.decides("TRL-24", () => {
@@ -107,7 +138,9 @@ export const extraFields: readonly Check[] = [
       const takes = isRight && seen.some(({ accepted }) => !accepted);
       for (const { id, name, exchange, accepted } of seen) {
         const reading = isRight ? (takes ? "taken" : "ignored") : "refused";
-        await scene.relies(id, () => agree(reading === "ignored" || !accepted, `${name} to be refused`, inWords(exchange), exchange));
+        await scene.relies(id, () =>
+          agree(reading === "ignored" || !accepted, `${name} to be refused`, inWords(exchange), exchange),
+        );
         scene.observes(id, QUESTION, reading);
       }
     },

@@ -17,45 +17,74 @@ interface WrongField {
 /** One field wrong at a time; everything else is right. */
 const WRONG_FIELDS: readonly WrongField[] = [
   {
-    id: "ERR-31", name: "a language that is none",
+    id: "ERR-31",
+    name: "a language that is none",
     on: { "/v1/translate": "targetLanguage", "/v1/projects": "targetLanguage" },
-    values: ["klingon", "fr", "frenchh", "french,german", ""], code: "VALIDATION_ERROR",
-  },
-  {
-    id: "LANG-03", name: "a language with capitals",
-    on: { "/v1/translate": "targetLanguage", "/v1/projects": "targetLanguage" },
-    values: ["French", "FRENCH", "French Canadian"], code: "VALIDATION_ERROR",
-  },
-  {
-    id: "ERR-28", name: "text that is no boolean",
-    on: { "/v1/translate": "keepBackgroundMusic", "/v1/projects": "removeFillerWords", "/v1/transcribe": "removeFillerWords" },
-    values: ["yes", "1", "TRUE", "True", "null"], code: "INVALID_BOOLEAN_VALUE",
-  },
-  {
-    id: "ERR-29", name: "text that is no JSON", on: { "/v1/translate": "voiceCloningSettings" },
-    values: ["{", "{\"stability\": 0.5", "{stability: 0.5}", "stability=0.5"], code: "INVALID_JSON_FORMAT",
-  },
-  {
-    id: "TRL-12", name: "an isolator that is none", on: { "/v1/translate": "voiceIsolatorOption" },
-    values: ["Studio", "none", "true"], code: "VALIDATION_ERROR",
-  },
-  {
-    id: "TRL-19", name: "a subtitle source that is none", on: { "/v1/translate": "subtitlesSource" },
-    values: ["Translated", "both", "original,translated"], code: "VALIDATION_ERROR",
-  },
-  {
-    id: "TRL-27", name: "a cloning value outside 0 to 1", on: { "/v1/translate": "voiceCloningSettings" },
-    values: ["{\"stability\":-0.01}", "{\"similarity\":1.01}", "{\"speakerBoost\":2}", "{\"stability\":1.5}"],
+    values: ["klingon", "fr", "frenchh", "french,german", ""],
     code: "VALIDATION_ERROR",
   },
   {
-    id: "TRL-28", name: "a cloning value between two steps", on: { "/v1/translate": "voiceCloningSettings" },
-    values: ["{\"stability\":0.605}", "{\"similarity\":0.001}"], code: "VALIDATION_ERROR",
+    id: "LANG-03",
+    name: "a language with capitals",
+    on: { "/v1/translate": "targetLanguage", "/v1/projects": "targetLanguage" },
+    values: ["French", "FRENCH", "French Canadian"],
+    code: "VALIDATION_ERROR",
+  },
+  {
+    id: "ERR-28",
+    name: "text that is no boolean",
+    on: {
+      "/v1/translate": "keepBackgroundMusic",
+      "/v1/projects": "removeFillerWords",
+      "/v1/transcribe": "removeFillerWords",
+    },
+    values: ["yes", "1", "TRUE", "True", "null"],
+    code: "INVALID_BOOLEAN_VALUE",
+  },
+  {
+    id: "ERR-29",
+    name: "text that is no JSON",
+    on: { "/v1/translate": "voiceCloningSettings" },
+    values: ["{", '{"stability": 0.5', "{stability: 0.5}", "stability=0.5"],
+    code: "INVALID_JSON_FORMAT",
+  },
+  {
+    id: "TRL-12",
+    name: "an isolator that is none",
+    on: { "/v1/translate": "voiceIsolatorOption" },
+    values: ["Studio", "none", "true"],
+    code: "VALIDATION_ERROR",
+  },
+  {
+    id: "TRL-19",
+    name: "a subtitle source that is none",
+    on: { "/v1/translate": "subtitlesSource" },
+    values: ["Translated", "both", "original,translated"],
+    code: "VALIDATION_ERROR",
+  },
+  {
+    id: "TRL-27",
+    name: "a cloning value outside 0 to 1",
+    on: { "/v1/translate": "voiceCloningSettings" },
+    values: ['{"stability":-0.01}', '{"similarity":1.01}', '{"speakerBoost":2}', '{"stability":1.5}'],
+    code: "VALIDATION_ERROR",
+  },
+  {
+    id: "TRL-28",
+    name: "a cloning value between two steps",
+    on: { "/v1/translate": "voiceCloningSettings" },
+    values: ['{"stability":0.605}', '{"similarity":0.001}'],
+    code: "VALIDATION_ERROR",
   },
 ];
 
 /** Cloning values, none of them and two of them at a time. */
-const SOME_VALUES = ["{}", "{\"similarity\":0.9,\"speakerBoost\":0}", "{\"stability\":0.3,\"speakerBoost\":1}", "{\"stability\":1,\"similarity\":0.2}"] as const;
+const SOME_VALUES = [
+  "{}",
+  '{"similarity":0.9,"speakerBoost":0}',
+  '{"stability":0.3,"speakerBoost":1}',
+  '{"stability":1,"similarity":0.2}',
+] as const;
 
 /** 0, 0.01, 0.02 and so on to 1. */
 const STEPS = Array.from({ length: 101 }, (_, hundredths) => hundredths / 100);
@@ -85,7 +114,10 @@ export const fields: readonly Check[] = [
       const file = scene.stage.clips(SENTENCE);
       const translation = await upload(scene, "/v1/translate", { file });
       const project = await upload(scene, "/v1/projects", { file });
-      for (const [id, path, alone] of [["TRL-02", "/v1/translate", translation], ["PRJ-03", "/v1/projects", project]] as const) {
+      for (const [id, path, alone] of [
+        ["TRL-02", "/v1/translate", translation],
+        ["PRJ-03", "/v1/projects", project],
+      ] as const) {
         const named = await upload(scene, path, { file, originalLanguage: "en" });
         await scene.decides(id, () => [alone, named].forEach((each) => refused(each, 400, "VALIDATION_ERROR")));
       }

@@ -65,7 +65,13 @@ export const files: readonly Check[] = [
       await scene.decides("ERR-23", async () => {
         for (const path of UPLOADS) {
           for (const fault of BROKEN) {
-            const form = composeForm([["targetLanguage", "french"], ["file", file]], fault);
+            const form = composeForm(
+              [
+                ["targetLanguage", "french"],
+                ["file", file],
+              ],
+              fault,
+            );
             refused(await scene.call({ method: "POST", path, body: { form } }), 400, "INVALID_MULTIPART_REQUEST");
           }
         }

@@ -5,7 +5,13 @@ import type { Check } from "../../requirements/check.ts";
 /** Clips of each type that the source lists, one or more. */
 const VIDEO = ["speech.mp4", "speech.mov", "speech.mkv", "speech.webm", "speech.mpg", "speech-mpeg1.mpg"] as const;
 const AUDIO = [
-  "speech.mp3", "speech.wav", "speech-audio.mp4", "speech.m4a", "speech.flac", "speech.ogg", "speech.aac",
+  "speech.mp3",
+  "speech.wav",
+  "speech-audio.mp4",
+  "speech.m4a",
+  "speech.flac",
+  "speech.ogg",
+  "speech.aac",
 ] as const;
 
 /** Of MP3, WAV, M4A, FLAC, OGG and AAC: `audio/mp4` is not among what the transcription lists. */

@@ -79,7 +79,11 @@ export const languages: readonly Check[] = [
     decides: ["LANG-04", "LANG-05", "LANG-06"],
     profile: "sandbox",
     run: async (scene) => {
-      const cases = [["LANG-04", "en"], ["LANG-05", ""], ["LANG-06", "auto-detect"]] as const;
+      const cases = [
+        ["LANG-04", "en"],
+        ["LANG-05", ""],
+        ["LANG-06", "auto-detect"],
+      ] as const;
       for (const [id, value] of cases) await scene.decides(id, () => takesSource(scene, value));
     },
   },
@@ -92,7 +96,13 @@ export const languages: readonly Check[] = [
       const absent = await detected(scene, {});
       const empty = await detected(scene, { originalLanguage: "" });
       await scene.decides("LANG-05", () =>
-        agree(empty === absent, `originalLanguage ${String(absent)}, as without the field`, empty, scene.exchanges.at(-1) ?? null));
+        agree(
+          empty === absent,
+          `originalLanguage ${String(absent)}, as without the field`,
+          empty,
+          scene.exchanges.at(-1) ?? null,
+        ),
+      );
     },
   },
 ];

@@ -33,7 +33,7 @@ export const projectFields: readonly Check[] = [
     profile: "sandbox",
     run: async (scene) => {
       const file = scene.stage.clips(SENTENCE);
-      for (const brandVocabulary of ["[\"Aster\",\"Bell & Sons\",\"Ünal\"]", "[]"]) {
+      for (const brandVocabulary of ['["Aster","Bell & Sons","Ünal"]', "[]"]) {
         const exchange = await createProject(scene, { targetLanguage: "french", brandVocabulary, file });
         await scene.decides("PRJ-10", () => answered(exchange));
         if (isTaken(exchange)) scene.remember(textAt(exchange, "/projectId"), { lipSync: false, video: true });
@@ -47,7 +47,10 @@ export const projectFields: readonly Check[] = [
     profile: "sandbox",
     run: async (scene) => {
       const [one, two] = SUPPLIED;
-      const sourceSrt = srtOf([{ begin: 0, end: 1.2, text: one }, { begin: 1.4, end: 2.8, text: two }]);
+      const sourceSrt = srtOf([
+        { begin: 0, end: 1.2, text: one },
+        { begin: 1.4, end: 2.8, text: two },
+      ]);
       const fields = { targetLanguage: "french", originalLanguage: "en", sourceSrt, file: scene.stage.clips(SENTENCE) };
       const started = await createProject(scene, fields);
       if (!(await scene.decides("PRJ-13", () => answered(started)))) return;

@@ -15,7 +15,10 @@ export const prefix: readonly Check[] = [
     profile: "read-only",
     run: async (scene) => {
       const form = composeForm([["targetLanguage", "french"]]);
-      const calls: Call[] = [...UPLOADS.map((path) => ({ method: "POST", path, body: { form } })), ...projectCalls(NO_PROJECT)];
+      const calls: Call[] = [
+        ...UPLOADS.map((path) => ({ method: "POST", path, body: { form } })),
+        ...projectCalls(NO_PROJECT),
+      ];
       const seen: Exchange[] = [];
       for (const call of calls) seen.push(await scene.call(call));
       await scene.decides("VER-01", () => {

@@ -15,7 +15,8 @@ const UPDATE = "webhooks_update";
 const [FIRST, SECOND] = DESTINATIONS;
 
 /** The webhook settings in an answer, wherever they stand; null where it holds none: that of some actions is open. */
-export const settingsIn = (exchange: Exchange): WebhookSettings | null => partsOf(jsonOf(exchange)).find(isSettings) ?? null;
+export const settingsIn = (exchange: Exchange): WebhookSettings | null =>
+  partsOf(jsonOf(exchange)).find(isSettings) ?? null;
 
 const update = (scene: Scene, url: string) => act(scene, UPDATE, { url });
 
@@ -33,7 +34,8 @@ async function settled(scene: Scene, url: string): Promise<{ settings: WebhookSe
   const exchange = await update(scene, url);
   agree(isTaken(exchange), "200 or 202", inWords(exchange), exchange);
   const result = await resultOf(scene, UPDATE, exchange);
-  if (!isSettings(result)) throw new Disagreement(`webhook settings with ${Object.keys(SETTINGS_FIELDS).join(", ")}`, shown(result), exchange);
+  if (!isSettings(result))
+    throw new Disagreement(`webhook settings with ${Object.keys(SETTINGS_FIELDS).join(", ")}`, shown(result), exchange);
   return { settings: result, exchange };
 }
 
@@ -58,7 +60,14 @@ function isBetween(one: number, other: number, time: number): boolean {
   return time >= Math.min(one, other) - SKEW && time <= Math.max(one, other) + SKEW;
 }
 
-const NO_URLS = ["not a url", "93.184.216.34/in", "//93.184.216.34/in", "https//93.184.216.34", "https://", "://"] as const;
+const NO_URLS = [
+  "not a url",
+  "93.184.216.34/in",
+  "//93.184.216.34/in",
+  "https//93.184.216.34",
+  "https://",
+  "://",
+] as const;
 const longUrl = (length: number) => FIRST.padEnd(length, "a");
 
 export const destination: readonly Check[] = [
@@ -92,22 +101,37 @@ export const destination: readonly Check[] = [
       });
       for (const exchange of all) {
         const { secretPrefix = "", secretSuffix = "" } = settingsIn(exchange) ?? {};
-        await scene.decides("WHS-09", () => agree(secret.startsWith(secretPrefix), "a beginning of the secret", secretPrefix, exchange));
-        await scene.decides("WHS-10", () => agree(secret.endsWith(secretSuffix), "an ending of the secret", secretSuffix, exchange));
+        await scene.decides("WHS-09", () =>
+          agree(secret.startsWith(secretPrefix), "a beginning of the secret", secretPrefix, exchange),
+        );
+        await scene.decides("WHS-10", () =>
+          agree(secret.endsWith(secretSuffix), "an ending of the secret", secretSuffix, exchange),
+        );
       }
       await scene.decides("WHS-11", () => {
         const { createdAt } = first.settings;
         agree(isBetween(created, until, createdAt), `createdAt near ${created}`, createdAt, first.exchange);
-        agree(second.settings.createdAt === createdAt, `createdAt ${createdAt} after another URL`, second.settings.createdAt, second.exchange);
+        agree(
+          second.settings.createdAt === createdAt,
+          `createdAt ${createdAt} after another URL`,
+          second.settings.createdAt,
+          second.exchange,
+        );
       });
       await scene.decides("WHS-18", () => {
         const { updatedAt } = first.settings;
         agree(isBetween(created, until, updatedAt), `updatedAt near ${created}`, updatedAt, first.exchange);
-        agree(second.settings.updatedAt > updatedAt, `updatedAt after ${updatedAt}`, second.settings.updatedAt, second.exchange);
+        agree(
+          second.settings.updatedAt > updatedAt,
+          `updatedAt after ${updatedAt}`,
+          second.settings.updatedAt,
+          second.exchange,
+        );
       });
       const removed = await act(scene, "webhooks_delete");
       await scene.decides("WHS-06", () => {
-        for (const exchange of [...all, removed]) agree(!textOf(exchange).includes(secret), "an answer without the secret", "the whole of it", exchange);
+        for (const exchange of [...all, removed])
+          agree(!textOf(exchange).includes(secret), "an answer without the secret", "the whole of it", exchange);
       });
     },
   },

@@ -30,7 +30,12 @@ async function rotated(scene: Scene, id: string, old: string): Promise<string | 
     return null;
   }
   const secret = secretIn(exchange);
-  agree(secret !== null && secret !== old, "another secret", secret === old ? "the same one" : inWords(exchange), exchange);
+  agree(
+    secret !== null && secret !== old,
+    "another secret",
+    secret === old ? "the same one" : inWords(exchange),
+    exchange,
+  );
   return secret;
 }
 
@@ -52,7 +57,9 @@ export const secrets: readonly Check[] = [
         const stands = valueAt(jsonOf(exchange), "/data/secret") === secretIn(exchange);
         scene.observes("WHS-16", "Q-SECRET-RESULT", stands ? "secret" : "other");
       });
-      await scene.relies("WHS-12", async () => observeInput(scene, "WHS-12", "Q-EMPTY-INPUTS", await act(scene, "webhooks_get")));
+      await scene.relies("WHS-12", async () =>
+        observeInput(scene, "WHS-12", "Q-EMPTY-INPUTS", await act(scene, "webhooks_get")),
+      );
       await scene.relies("WHS-14", async () => {
         observeInput(scene, "WHS-14", "Q-WEBHOOK-MUTATION-INPUTS", await act(scene, "webhooks_delete"));
       });
@@ -83,11 +90,22 @@ export const secrets: readonly Check[] = [
         const fresh = await rotated(scene, "WHS-22", old);
         if (fresh === null) return;
         const shown = settingsIn(await act(scene, "webhooks_get"));
-        scene.observes("WHS-22", "Q-SECRET-ROTATION", shown === null || shown.url === url ? "create-again" : "create-afresh");
+        scene.observes(
+          "WHS-22",
+          "Q-SECRET-ROTATION",
+          shown === null || shown.url === url ? "create-again" : "create-afresh",
+        );
         if (shown === null) return;
         const exchange = scene.exchanges.at(-1) ?? null;
-        await scene.decides("WHS-09", () => agree(fresh.startsWith(shown.secretPrefix), "a beginning of the new secret", shown.secretPrefix, exchange));
-        agree(fresh.startsWith(shown.secretPrefix) && fresh.endsWith(shown.secretSuffix), "settings that show the new secret", shown.secretSuffix, exchange);
+        await scene.decides("WHS-09", () =>
+          agree(fresh.startsWith(shown.secretPrefix), "a beginning of the new secret", shown.secretPrefix, exchange),
+        );
+        agree(
+          fresh.startsWith(shown.secretPrefix) && fresh.endsWith(shown.secretSuffix),
+          "settings that show the new secret",
+          shown.secretSuffix,
+          exchange,
+        );
       });
       await act(scene, "webhooks_delete");
     },

@@ -10,11 +10,15 @@ import { Blocked } from "../../world/world.ts";
 /** Replies, and how the deliveries that get them have to be recorded. */
 const REPLIES: readonly { id: string; name: string; replies: readonly Reply[]; state: string }[] = [
   {
-    id: "HOOK-50", name: "any 2xx", state: "acknowledged",
+    id: "HOOK-50",
+    name: "any 2xx",
+    state: "acknowledged",
     replies: [{ status: 200 }, { status: 202 }, { status: 204 }, { status: 299 }],
   },
   {
-    id: "HOOK-51", name: "anything else", state: "failed",
+    id: "HOOK-51",
+    name: "anything else",
+    state: "failed",
     replies: [{ status: 302, headers: { location: "/elsewhere" } }, { status: 400 }, { status: 410 }, { status: 500 }],
   },
   { id: "HOOK-52", name: "nothing", state: "failed", replies: [{ status: 200, after: "never" }] },
@@ -57,7 +61,12 @@ export const acknowledgement: readonly Check[] = [
         const states = await statesAfter(scene, endpoint, reply);
         await scene.decides(id, () => {
           const right = states.length > 0 && states.every((each) => each === state);
-          agree(right, `deliveries answered with ${reply.after === "never" ? "nothing" : reply.status} to be recorded as ${state}`, states, null);
+          agree(
+            right,
+            `deliveries answered with ${reply.after === "never" ? "nothing" : reply.status} to be recorded as ${state}`,
+            states,
+            null,
+          );
         });
       }
     },
@@ -85,7 +94,13 @@ export const acknowledgement: readonly Check[] = [
         const types = (await arrivals(scene, endpoint, 1)).map(typeOf);
         if (types.length === 0) throw new Blocked("nothing came that could be repeated");
         await scene.decides("LIM-27", () =>
-          agree(types.length === new Set(types).size, `one attempt for each event that was answered with ${name}`, types, null));
+          agree(
+            types.length === new Set(types).size,
+            `one attempt for each event that was answered with ${name}`,
+            types,
+            null,
+          ),
+        );
       }
     },
   },
@@ -104,7 +119,12 @@ export const acknowledgement: readonly Check[] = [
       await arrivals(scene, endpoint, 2);
       await scene.decides("HOOK-17", () => {
         agree(endpoint.deliveries.length > 0, "deliveries", "none", null);
-        agree(elsewhere.deliveries.length === 0, "nothing where the redirect leads", elsewhere.deliveries.map(methodOf), null);
+        agree(
+          elsewhere.deliveries.length === 0,
+          "nothing where the redirect leads",
+          elsewhere.deliveries.map(methodOf),
+          null,
+        );
       });
     },
   },

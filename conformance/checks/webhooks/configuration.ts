@@ -1,6 +1,14 @@
 import { act, createSecret, deliverTo, secretIn } from "../../api/actions.ts";
 import { createProject } from "../../api/media.ts";
-import { finish, follow, SENTENCE, type StartedRun, startTranscription, startTranslation, transcribed } from "../../api/runs.ts";
+import {
+  finish,
+  follow,
+  SENTENCE,
+  type StartedRun,
+  startTranscription,
+  startTranslation,
+  transcribed,
+} from "../../api/runs.ts";
 import { arrivals, listen } from "../../api/webhooks.ts";
 import { agree, inWords, isTaken, refused, textAt } from "../../expect/answers.ts";
 import { jsonOf, textOf, valueAt } from "../../http/exchange.ts";
@@ -107,11 +115,18 @@ export const configuration: readonly Check[] = [
       const later = await startTranscription(scene);
       await finish(scene, later.projectId);
       // Without a secret nothing can be signed, at a project's own URL neither; to refuse that URL is as good.
-      const overriding = await createProject(scene, { file: scene.stage.clips(SENTENCE), targetLanguage: "french", webhookUrl: own.url });
+      const overriding = await createProject(scene, {
+        file: scene.stage.clips(SENTENCE),
+        targetLanguage: "french",
+        webhookUrl: own.url,
+      });
       if (isTaken(overriding)) await finish(scene, textAt(overriding, "/projectId"));
       const stopped: string[] = [];
-      for (const [each, from] of early) stopped.push(...(await arrivals(scene, each, 1, { from, within: 500 })).map(typeOf));
-      await scene.decides("HOOK-06", () => agree(stopped.length === 0, "no delivery after the deletion", stopped, null));
+      for (const [each, from] of early)
+        stopped.push(...(await arrivals(scene, each, 1, { from, within: 500 })).map(typeOf));
+      await scene.decides("HOOK-06", () =>
+        agree(stopped.length === 0, "no delivery after the deletion", stopped, null),
+      );
       const update = await act(scene, "webhooks_update", { url: endpoint.url });
       await scene.decides("HOOK-05", () => refused(update, 400, "BAD_REQUEST"));
       const secret = await createSecret(scene);

@@ -6,7 +6,10 @@ import type { Scene } from "../../world/scene.ts";
 import { Blocked } from "../../world/world.ts";
 
 /** Seconds of the world between a delivery and its answer, and how it has to be recorded then. */
-const ANSWERS = [{ seconds: 8, state: "acknowledged" }, { seconds: 11, state: "failed" }] as const;
+const ANSWERS = [
+  { seconds: 8, state: "acknowledged" },
+  { seconds: 11, state: "failed" },
+] as const;
 
 /** Seconds in which a short clip is transcribed, and milliseconds that a delivery takes on one machine. */
 const TRANSCRIBED = 600;
@@ -40,7 +43,8 @@ export const deadline: readonly Check[] = [
         resolve();
         const [seen] = await recorded(scene, projectId);
         await scene.decides("LIM-26", () =>
-          agree(seen === state, `a delivery answered after ${seconds} s to be recorded as ${state}`, seen, null));
+          agree(seen === state, `a delivery answered after ${seconds} s to be recorded as ${state}`, seen, null),
+        );
       }
     },
   },

@@ -28,16 +28,42 @@ const CLOCK_TOLERANCE = 300;
  * @param there types of the events that had come by the time of each status
  * @param pointer what the event is the end of
  */
-function laterThan(type: string, statuses: readonly Exchange[], there: readonly (readonly string[])[], pointer: string): Exchange | null {
-  return statuses.find((status, at) => there[at - 1]?.includes(type) && valueAt(jsonOf(status), pointer) === "processing") ?? null;
+function laterThan(
+  type: string,
+  statuses: readonly Exchange[],
+  there: readonly (readonly string[])[],
+  pointer: string,
+): Exchange | null {
+  return (
+    statuses.find((status, at) => there[at - 1]?.includes(type) && valueAt(jsonOf(status), pointer) === "processing") ??
+    null
+  );
 }
 
 export const deliveries: readonly Check[] = [
   {
     name: "webhooks/the deliveries of a translation",
     decides: [
-      "HOOK-24", "HOOK-25", "HOOK-27", "HOOK-31", "HOOK-32", "HOOK-33", "HOOK-34", "HOOK-35", "HOOK-37", "HOOK-38",
-      "HOOK-39", "HOOK-41", "HOOK-42", "HOOK-43", "HOOK-44", "HOOK-45", "HOOK-46", "HOOK-48", "HOOK-49", "HOOK-53",
+      "HOOK-24",
+      "HOOK-25",
+      "HOOK-27",
+      "HOOK-31",
+      "HOOK-32",
+      "HOOK-33",
+      "HOOK-34",
+      "HOOK-35",
+      "HOOK-37",
+      "HOOK-38",
+      "HOOK-39",
+      "HOOK-41",
+      "HOOK-42",
+      "HOOK-43",
+      "HOOK-44",
+      "HOOK-45",
+      "HOOK-46",
+      "HOOK-48",
+      "HOOK-49",
+      "HOOK-53",
     ],
     relies: ["TRL-01", "RUN-02", "RUN-11"],
     profile: "full",
@@ -68,7 +94,12 @@ export const deliveries: readonly Check[] = [
       await scene.decides("HOOK-27", () => {
         agree(count("project.translation.completed") > 0, "project.translation.completed", types, null);
         const late = laterThan("project.translation.completed", shown, there, "/status");
-        agree(late === null, "a run that is finished by the time of project.translation.completed", late && inWords(late), late);
+        agree(
+          late === null,
+          "a run that is finished by the time of project.translation.completed",
+          late && inWords(late),
+          late,
+        );
         textAt(status, "/translatedAudioUrl");
       });
       await scene.decides("HOOK-25", () => {
@@ -89,7 +120,12 @@ export const deliveries: readonly Check[] = [
       await each("HOOK-32", (event) => eventHolds(event, "/type", ...EVENTS));
       await scene.decides("HOOK-33", () => {
         const ids = events.map(({ body }) => valueAt(body, "/eventId"));
-        agree(ids.every((id) => typeof id === "string" && id !== ""), "identifiers in text", ids, null);
+        agree(
+          ids.every((id) => typeof id === "string" && id !== ""),
+          "identifiers in text",
+          ids,
+          null,
+        );
         agree(new Set(ids).size === ids.length, "an identifier for each event", ids, null);
       });
       await each("HOOK-34", (event) => eventHolds(event, "/projectId", projectId));
@@ -109,9 +145,13 @@ export const deliveries: readonly Check[] = [
       });
       const segment = valueAt(jsonOf(status), "/transcripts/original/segments/0/text");
       const isSpoken = (text: string) => typeof segment === "string" && segment !== "" && text.includes(segment);
-      const media = MEDIA_URLS.map((pointer) => valueAt(jsonOf(status), pointer)).filter((url) => typeof url === "string").map(placeOf);
+      const media = MEDIA_URLS.map((pointer) => valueAt(jsonOf(status), pointer))
+        .filter((url) => typeof url === "string")
+        .map(placeOf);
       await each("HOOK-42", async (event) => {
-        const contents = textsIn(event.body).filter((text) => isSpoken(text) || isMediaUrl(text) || media.includes(placeOf(text)));
+        const contents = textsIn(event.body).filter(
+          (text) => isSpoken(text) || isMediaUrl(text) || media.includes(placeOf(text)),
+        );
         agreeOn(event, contents.length === 0, "no media URL and no transcript", contents);
         answered(await getDetails(scene, String(valueAt(event.body, "/projectId"))));
       });
@@ -121,7 +161,12 @@ export const deliveries: readonly Check[] = [
       await each("HOOK-43", (event) => {
         const lacking = DELIVERY_HEADERS.filter((name) => header(event, name) === "");
         const names = Object.keys(event.delivery.headers).join(", ");
-        agreeOn(event, lacking.length === 0, `headers ${DELIVERY_HEADERS.map((name) => webhookHeaderPrefix + name).join(", ")}`, `the headers ${names}`);
+        agreeOn(
+          event,
+          lacking.length === 0,
+          `headers ${DELIVERY_HEADERS.map((name) => webhookHeaderPrefix + name).join(", ")}`,
+          `the headers ${names}`,
+        );
       });
       await each("HOOK-44", (event) => {
         const signature = header(event, "Signature");
@@ -138,7 +183,12 @@ export const deliveries: readonly Check[] = [
         agreeOn(event, /^\d{9,11}$/.test(timestamp), "Unix time in whole seconds", timestamp);
         // It may be when the event happened or when it was sent, which is later by what has passed meanwhile at most.
         const late = Number(timestamp) - occurred;
-        agreeOn(event, late >= -CLOCK_TOLERANCE && late <= CLOCK_TOLERANCE + clock.elapsed() - began, "the time of the event, or of its delivery", timestamp);
+        agreeOn(
+          event,
+          late >= -CLOCK_TOLERANCE && late <= CLOCK_TOLERANCE + clock.elapsed() - began,
+          "the time of the event, or of its delivery",
+          timestamp,
+        );
       });
       await each("HOOK-48", (event) => eventHolds(event, "/eventId", header(event, "Event-Id")));
     },

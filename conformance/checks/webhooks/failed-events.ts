@@ -24,16 +24,27 @@ interface FailedEvent {
 
 const FAILED_EVENTS: readonly FailedEvent[] = [
   {
-    name: "a project that could not be created", transition: "transcription.fail", start: "project", id: "HOOK-26",
-    type: "project.creation.failed", before: [],
+    name: "a project that could not be created",
+    transition: "transcription.fail",
+    start: "project",
+    id: "HOOK-26",
+    type: "project.creation.failed",
+    before: [],
   },
   {
-    name: "a translation that failed", transition: "version.fail", id: "HOOK-28", type: "project.translation.failed",
+    name: "a translation that failed",
+    transition: "version.fail",
+    id: "HOOK-28",
+    type: "project.translation.failed",
     before: ["project.created"],
   },
   {
-    name: "lip-sync that failed", transition: "lip-sync.fail", fields: { lipsyncPro: "false" }, id: "HOOK-30",
-    type: "project.lipsync.failed", before: ["project.created", "project.translation.completed"],
+    name: "lip-sync that failed",
+    transition: "lip-sync.fail",
+    fields: { lipsyncPro: "false" },
+    id: "HOOK-30",
+    type: "project.lipsync.failed",
+    before: ["project.created", "project.translation.completed"],
   },
 ];
 
@@ -61,7 +72,8 @@ const sameError = (scene: Scene, event: ReceivedEvent, status: Exchange): Promis
 
 /** @throws Blocked unless a run failed that has to: another requirement says so */
 function hasFailed(status: Exchange, id: string): void {
-  if (valueAt(jsonOf(status), "/status") !== "failed") throw new Blocked(`it builds on a run that does not fail, which ${id} is about`);
+  if (valueAt(jsonOf(status), "/status") !== "failed")
+    throw new Blocked(`it builds on a run that does not fail, which ${id} is about`);
 }
 
 const steered = FAILED_EVENTS.map(({ name, transition, start, fields = {}, id, type, before }): Check => ({
@@ -81,7 +93,11 @@ const steered = FAILED_EVENTS.map(({ name, transition, start, fields = {}, id, t
     const [event] = failed;
     await scene.decides(id, () => agree(failed.length === 1, `${type} once`, events.map(typeOf), null));
     if (!event) return;
-    await saysThatItFailed(scene, event, events.filter((each) => before.includes(typeOf(each))));
+    await saysThatItFailed(
+      scene,
+      event,
+      events.filter((each) => before.includes(typeOf(each))),
+    );
     await sameError(scene, event, status);
   },
 }));
@@ -110,7 +126,11 @@ const unsteered: readonly Check[] = [
       const event = ends.find((each) => typeOf(each) === "project.translation.failed");
       if (!event) return;
       await scene.decides("HOOK-37", () => eventHolds(event, "/targetLanguage", DUB_LANGUAGE));
-      await saysThatItFailed(scene, event, events.filter((each) => !ends.includes(each)));
+      await saysThatItFailed(
+        scene,
+        event,
+        events.filter((each) => !ends.includes(each)),
+      );
       await sameError(scene, event, status);
     },
   },
@@ -132,7 +152,9 @@ const unsteered: readonly Check[] = [
         agree(types.join(" ") === "project.creation.failed", "project.creation.failed alone, once", types, null);
       });
       if (events.length + astray.length === 0) return;
-      await scene.decides("PRJ-07", () => agree(astray.length === 0, "none at the account's URL", astray.map(typeOf), null));
+      await scene.decides("PRJ-07", () =>
+        agree(astray.length === 0, "none at the account's URL", astray.map(typeOf), null),
+      );
       const [event] = events.filter((each) => typeOf(each) === "project.creation.failed");
       if (event) await saysThatItFailed(scene, event, []);
     },

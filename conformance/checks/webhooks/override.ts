@@ -38,11 +38,18 @@ export const override: readonly Check[] = [
       const plain = await startTranslation(scene);
       await finish(scene, plain.projectId);
       const later = await arrivals(scene, account, 2, { from: early });
-      const ofPlain = (await arrivals(scene, own, 0)).filter(({ body }) => valueAt(body, "/projectId") === plain.projectId).map(typeOf);
+      const ofPlain = (await arrivals(scene, own, 0))
+        .filter(({ body }) => valueAt(body, "/projectId") === plain.projectId)
+        .map(typeOf);
       await scene.decides("HOOK-08", () => {
         agree(later.length > 0, "deliveries to the account's URL", "none", null);
         agree(ofPlain.length === 0, "none to another project's", ofPlain, null);
-        agree(later.every((event) => typeOf(event) !== "?"), "events", later.map(typeOf), null);
+        agree(
+          later.every((event) => typeOf(event) !== "?"),
+          "events",
+          later.map(typeOf),
+          null,
+        );
       });
     },
   },

@@ -13,8 +13,13 @@ const UNSAFE = "UNSAFE_WEBHOOK_URL";
 
 /** Private, loopback, link-local and mapped addresses, in several notations. */
 const PRIVATE = [
-  "https://10.0.0.8/in", "https://127.0.0.1/in", "https://169.254.169.254/latest", "https://[::1]/in", "https://[::ffff:10.0.0.8]/in",
-  "https://2130706433/in", "https://192.168.1.1:443/in",
+  "https://10.0.0.8/in",
+  "https://127.0.0.1/in",
+  "https://169.254.169.254/latest",
+  "https://[::1]/in",
+  "https://[::ffff:10.0.0.8]/in",
+  "https://2130706433/in",
+  "https://192.168.1.1:443/in",
 ] as const;
 
 /** A name that leads to this machine wherever it is looked up (RFC 6761). */

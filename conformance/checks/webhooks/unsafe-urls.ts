@@ -9,18 +9,43 @@ import type { Check } from "../../requirements/check.ts";
  * wherever the address is not what is wrong, and needs no name to be looked up.
  */
 const UNSAFE: Readonly<Record<string, readonly string[]>> = {
-  "HOOK-09": ["http://93.184.216.34/in", "http://93.184.216.34:443/in", "ftp://93.184.216.34/in", "ws://93.184.216.34/in"],
-  "HOOK-10": ["https://93.184.216.34:8443/in", "https://93.184.216.34:80/in", "https://93.184.216.34:444/in", "https://93.184.216.34:4433/in"],
+  "HOOK-09": [
+    "http://93.184.216.34/in",
+    "http://93.184.216.34:443/in",
+    "ftp://93.184.216.34/in",
+    "ws://93.184.216.34/in",
+  ],
+  "HOOK-10": [
+    "https://93.184.216.34:8443/in",
+    "https://93.184.216.34:80/in",
+    "https://93.184.216.34:444/in",
+    "https://93.184.216.34:4433/in",
+  ],
   "HOOK-11": ["https://user:secret@93.184.216.34/in", "https://user@93.184.216.34/in"],
   "HOOK-12": ["https://93.184.216.34/in#part", "https://93.184.216.34/in?a=1#part"],
   "HOOK-13": [
-    "https://127.0.0.1/in", "https://10.0.0.8/in", "https://172.16.0.1/in", "https://172.31.255.254/in", "https://192.168.1.1/in",
-    "https://169.254.169.254/latest", "https://0.0.0.0/in", "https://100.64.0.1/in", "https://2130706433/in",
-    "https://0x7f000001/in", "https://0177.0.0.1/in", "https://127.1/in", "https://127.0.0.1./in",
+    "https://127.0.0.1/in",
+    "https://10.0.0.8/in",
+    "https://172.16.0.1/in",
+    "https://172.31.255.254/in",
+    "https://192.168.1.1/in",
+    "https://169.254.169.254/latest",
+    "https://0.0.0.0/in",
+    "https://100.64.0.1/in",
+    "https://2130706433/in",
+    "https://0x7f000001/in",
+    "https://0177.0.0.1/in",
+    "https://127.1/in",
+    "https://127.0.0.1./in",
   ],
   "HOOK-14": [
-    "https://[::1]/in", "https://[fe80::1]/in", "https://[fc00::1]/in", "https://[fd12:3456::1]/in",
-    "https://[::ffff:127.0.0.1]/in", "https://[::ffff:10.0.0.8]/in", "https://[::]/in",
+    "https://[::1]/in",
+    "https://[fe80::1]/in",
+    "https://[fc00::1]/in",
+    "https://[fd12:3456::1]/in",
+    "https://[::ffff:127.0.0.1]/in",
+    "https://[::ffff:10.0.0.8]/in",
+    "https://[::]/in",
   ],
 };
 
@@ -44,7 +69,8 @@ const ofDub: Check = {
     const translatedSrt = "1\n00:00:00,000 --> 00:00:03,000\nBonjour.\n";
     const dub = (webhookUrl: string) =>
       scene.call({
-        method: "POST", path: `/v1/projects/${encodeURIComponent(projectId)}/dub`,
+        method: "POST",
+        path: `/v1/projects/${encodeURIComponent(projectId)}/dub`,
         body: { json: { targetLanguage: "french", translatedSrt, webhookUrl } },
       });
     for (const webhookUrl of ["https://10.0.0.8/in", "https://[::1]/in", "https://169.254.169.254/latest"]) {
@@ -88,23 +114,28 @@ const safeUrls: Check = {
   },
 };
 
-export const unsafeUrls: readonly Check[] = [safeUrls, longUrls, ofDub, ...Object.entries(UNSAFE).map(([id, urls]): Check => ({
-  name: `webhooks/URLs that ${id} forbids`,
-  decides: [id, "HOOK-19", "HOOK-20", OF_FORM.includes(id) ? "HOOK-54" : "ERR-42"],
-  profile: "free",
-  run: async (scene) => {
-    const file = scene.stage.clips(SENTENCE);
-    for (const webhookUrl of urls) {
-      const fields = { targetLanguage: "french", webhookUrl, file };
-      const translation = await translate(scene, fields);
-      const project = await createProject(scene, fields);
-      const isForm = OF_FORM.includes(id);
-      const refuse = (exchange: Exchange) => (isForm ? refusedAnyhow(exchange) : refused(exchange, 400, UNSAFE_CODE));
-      await scene.decides("HOOK-20", () => refuse(translation));
-      await scene.decides("HOOK-19", () => refuse(project));
-      await scene.decides(id, () => [translation, project].forEach(refuse));
-      const named = () => [translation, project].forEach((exchange) => refused(exchange, 400, UNSAFE_CODE));
-      await scene.decides(isForm ? "HOOK-54" : "ERR-42", named);
-    }
-  },
-}))];
+export const unsafeUrls: readonly Check[] = [
+  safeUrls,
+  longUrls,
+  ofDub,
+  ...Object.entries(UNSAFE).map(([id, urls]): Check => ({
+    name: `webhooks/URLs that ${id} forbids`,
+    decides: [id, "HOOK-19", "HOOK-20", OF_FORM.includes(id) ? "HOOK-54" : "ERR-42"],
+    profile: "free",
+    run: async (scene) => {
+      const file = scene.stage.clips(SENTENCE);
+      for (const webhookUrl of urls) {
+        const fields = { targetLanguage: "french", webhookUrl, file };
+        const translation = await translate(scene, fields);
+        const project = await createProject(scene, fields);
+        const isForm = OF_FORM.includes(id);
+        const refuse = (exchange: Exchange) => (isForm ? refusedAnyhow(exchange) : refused(exchange, 400, UNSAFE_CODE));
+        await scene.decides("HOOK-20", () => refuse(translation));
+        await scene.decides("HOOK-19", () => refuse(project));
+        await scene.decides(id, () => [translation, project].forEach(refuse));
+        const named = () => [translation, project].forEach((exchange) => refused(exchange, 400, UNSAFE_CODE));
+        await scene.decides(isForm ? "HOOK-54" : "ERR-42", named);
+      }
+    },
+  })),
+];

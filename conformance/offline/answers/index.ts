@@ -6,4 +6,10 @@ import { mediaAnswers } from "./media.ts";
 import { wrongMethod } from "./method.ts";
 
 /** Judges of what recorded answers say. */
-export const answerRules: readonly StepJudge[] = [...mediaAnswers, detailsAnswers, actionAnswers, mcpAnswers, wrongMethod];
+export const answerRules: readonly StepJudge[] = [
+  ...mediaAnswers,
+  detailsAnswers,
+  actionAnswers,
+  mcpAnswers,
+  wrongMethod,
+];

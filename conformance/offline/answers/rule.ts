@@ -28,7 +28,14 @@ export function rulesJudge(name: string, rules: readonly AnswerRule[]): StepJudg
       return rules.flatMap(({ id, on, when = took, expected, holds, at }): Finding[] => {
         if (!on.includes(operation.id) || !when(step)) return [];
         if (holds(step)) return [{ id, holds: true }];
-        return [{ id, holds: false, expected, seen: at === undefined ? inWords(step.exchange) : `${at} ${shown(valueAt(step.answer, at))}` }];
+        return [
+          {
+            id,
+            holds: false,
+            expected,
+            seen: at === undefined ? inWords(step.exchange) : `${at} ${shown(valueAt(step.answer, at))}`,
+          },
+        ];
       });
     },
   };
@@ -37,7 +44,8 @@ export function rulesJudge(name: string, rules: readonly AnswerRule[]): StepJudg
 export const took = ({ exchange }: Step): boolean => isTaken(exchange);
 export const isText = (value: unknown): value is string => typeof value === "string" && value !== "";
 export const isNumber = (value: unknown): value is number => typeof value === "number";
-export const isUrl = (value: unknown): boolean => typeof value === "string" && URL.canParse(value) && /^https?:/.test(value);
+export const isUrl = (value: unknown): boolean =>
+  typeof value === "string" && URL.canParse(value) && /^https?:/.test(value);
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
 /** Whether the answer says that it is JSON. */
 export const isJson = ({ exchange }: Step): boolean => /json/i.test(exchange.answer?.headers["content-type"] ?? "");

@@ -6,25 +6,52 @@ import { urlFaults } from "./webhook-url.ts";
 
 /** Which requirement bounds which place of an input. */
 const PLACES: Readonly<Record<string, string>> = {
-  companyName: "SET-07", brandVocabulary: "SET-08", "brandVocabulary[]": "SET-09", customTranslationInstructions: "SET-11",
-  "favoriteTemplates.voiceIds": "SET-15", "favoriteTemplates.voiceIds[]": "SET-16",
-  targetLanguagePresets: "SET-17", "targetLanguagePresets[]": "SET-18", "targetLanguagePresets[].id": "SET-19", "targetLanguagePresets[].name": "SET-20",
-  "targetLanguagePresets[].languages": "SET-21", "targetLanguagePresets[].languages[]": "SET-22",
-  socialMediaStatsPresets: "SET-23", "socialMediaStatsPresets[]": "SET-24", "socialMediaStatsPresets[].id": "SET-25",
-  "socialMediaStatsPresets[].name": "SET-26", "socialMediaStatsPresets[].channelIds": "SET-27", "socialMediaStatsPresets[].channelIds[]": "SET-28",
-  textToSpeechBrandPresets: "SET-30", "textToSpeechBrandPresets[]": "SET-31", "textToSpeechBrandPresets[].id": "SET-32",
-  "textToSpeechBrandPresets[].name": "SET-33", "textToSpeechBrandPresets[].voice": "SET-34", "textToSpeechBrandPresets[].instructionPreset": "SET-35",
-  "textToSpeechBrandPresets[].instructions": "SET-36", "textToSpeechBrandPresets[].speed": "SET-37",
-  defaultVoiceCloningSettings: "SET-38", "defaultVoiceCloningSettings.stability": "SET-39", "defaultVoiceCloningSettings.similarity": "SET-40",
-  isSoundNotificationsEnabled: "SET-41", isVoiceCloningSettingsTipDismissed: "SET-42",
-  projectCreation: "NOTE-05", videoTranslation: "NOTE-05", videoLipsync: "NOTE-05", activityReminder: "NOTE-05",
-  teamName: "TEAM-09", operation: "AREQ-15",
+  companyName: "SET-07",
+  brandVocabulary: "SET-08",
+  "brandVocabulary[]": "SET-09",
+  customTranslationInstructions: "SET-11",
+  "favoriteTemplates.voiceIds": "SET-15",
+  "favoriteTemplates.voiceIds[]": "SET-16",
+  targetLanguagePresets: "SET-17",
+  "targetLanguagePresets[]": "SET-18",
+  "targetLanguagePresets[].id": "SET-19",
+  "targetLanguagePresets[].name": "SET-20",
+  "targetLanguagePresets[].languages": "SET-21",
+  "targetLanguagePresets[].languages[]": "SET-22",
+  socialMediaStatsPresets: "SET-23",
+  "socialMediaStatsPresets[]": "SET-24",
+  "socialMediaStatsPresets[].id": "SET-25",
+  "socialMediaStatsPresets[].name": "SET-26",
+  "socialMediaStatsPresets[].channelIds": "SET-27",
+  "socialMediaStatsPresets[].channelIds[]": "SET-28",
+  textToSpeechBrandPresets: "SET-30",
+  "textToSpeechBrandPresets[]": "SET-31",
+  "textToSpeechBrandPresets[].id": "SET-32",
+  "textToSpeechBrandPresets[].name": "SET-33",
+  "textToSpeechBrandPresets[].voice": "SET-34",
+  "textToSpeechBrandPresets[].instructionPreset": "SET-35",
+  "textToSpeechBrandPresets[].instructions": "SET-36",
+  "textToSpeechBrandPresets[].speed": "SET-37",
+  defaultVoiceCloningSettings: "SET-38",
+  "defaultVoiceCloningSettings.stability": "SET-39",
+  "defaultVoiceCloningSettings.similarity": "SET-40",
+  isSoundNotificationsEnabled: "SET-41",
+  isVoiceCloningSettingsTipDismissed: "SET-42",
+  projectCreation: "NOTE-05",
+  videoTranslation: "NOTE-05",
+  videoLipsync: "NOTE-05",
+  activityReminder: "NOTE-05",
+  teamName: "TEAM-09",
+  operation: "AREQ-15",
 };
 
 /** Requirements on a field that has to be there, by action and field. */
 const REQUIRED: Readonly<Record<string, string>> = {
-  "team_create.teamName": "TEAM-08", "team_add_member.email": "TEAM-17", "webhooks_update.url": "WHS-03",
-  "action_request_get.requestId": "AREQ-12", "action_request_get.operation": "AREQ-14",
+  "team_create.teamName": "TEAM-08",
+  "team_add_member.email": "TEAM-17",
+  "webhooks_update.url": "WHS-03",
+  "action_request_get.requestId": "AREQ-12",
+  "action_request_get.operation": "AREQ-14",
 };
 
 /** Whether a value is within a bound. Characters may be counted in two ways: what is too long in one of them alone is not. */
@@ -51,9 +78,16 @@ export function inputFaults(name: string, input: Readonly<Record<string, unknown
   if (!action?.input) return [];
   const known = new Set([...Object.keys(action.input), ...(action.mutation ? ["requestId"] : [])]);
   const takesNothing = known.size === 0;
-  const fault = (what: string, ...ids: string[]): Fault => ({ what, ids, statuses: [400], codes: ["VALIDATION_ERROR"] });
+  const fault = (what: string, ...ids: string[]): Fault => ({
+    what,
+    ids,
+    statuses: [400],
+    codes: ["VALIDATION_ERROR"],
+  });
   const unknown = Object.keys(input).filter((field) => !known.has(field) && field !== "requestId");
-  const missing = Object.entries(action.input).filter(([field, presence]) => presence === "required" && !Object.hasOwn(input, field));
+  const missing = Object.entries(action.input).filter(
+    ([field, presence]) => presence === "required" && !Object.hasOwn(input, field),
+  );
   return [
     ...unknown.map((field) => fault(`the unknown argument ${field}`, takesNothing ? "ACT-09" : "ACT-02")),
     ...(takesNothing && Object.hasOwn(input, "requestId") ? [fault("requestId for a reading action", "ACT-09")] : []),
@@ -72,9 +106,11 @@ function boundFaults(name: string, input: Readonly<Record<string, unknown>>): [p
     if (path === "email" || path === "url") continue;
     const within = WITHIN[keyword];
     // What is left out, or null where that may stand for nothing, breaks no bound.
-    const bad = within && valuesAt(input, path).some((value) => value !== undefined && value !== null && !within(value, bound));
+    const bad =
+      within && valuesAt(input, path).some((value) => value !== undefined && value !== null && !within(value, bound));
     // Where a list is too long, or is none, its items are the same fault.
-    if (bad && ![...found.keys()].some((other) => path.startsWith(other))) found.set(path, `${path} beyond ${keyword} ${JSON.stringify(bound)}`);
+    if (bad && ![...found.keys()].some((other) => path.startsWith(other)))
+      found.set(path, `${path} beyond ${keyword} ${JSON.stringify(bound)}`);
   }
   return [...found];
 }
@@ -88,16 +124,37 @@ function formFaults(name: string, input: Readonly<Record<string, unknown>>): Fau
   }
   // Empty text may clear the destination.
   if (name === "webhooks_update" && typeof url === "string" && url !== "") {
-    if ([...url].length > 2048) return [{ what: "a URL of more than 2048 characters", ids: ["WHS-05"], statuses: [400] }];
+    if ([...url].length > 2048)
+      return [{ what: "a URL of more than 2048 characters", ids: ["WHS-05"], statuses: [400] }];
     if (/^[^:/?#]*$/.test(url)) return [{ what: "text that is no URI", ids: ["WHS-04"], statuses: [400] }];
-    return urlFaults(url, { route: [], form: ["AERR-11"], address: ["AERR-13", "HOOK-18"], length: ["WHS-05"], formCode: "UNSAFE_WEBHOOK_URL" }, false);
+    return urlFaults(
+      url,
+      {
+        route: [],
+        form: ["AERR-11"],
+        address: ["AERR-13", "HOOK-18"],
+        length: ["WHS-05"],
+        formCode: "UNSAFE_WEBHOOK_URL",
+      },
+      false,
+    );
   }
   if (name !== "action_request_get") return [];
   return [
     ...(typeof requestId === "string" && !isUuidV4(requestId)
-      ? [{ what: "requestId that is no UUID v4", ids: ["AREQ-13"], statuses: [400], codes: ["INVALID_REQUEST_ID", "VALIDATION_ERROR"] }]
+      ? [
+          {
+            what: "requestId that is no UUID v4",
+            ids: ["AREQ-13"],
+            statuses: [400],
+            codes: ["INVALID_REQUEST_ID", "VALIDATION_ERROR"],
+          },
+        ]
       : []),
-    ...(typeof operation === "string" && operation !== "" && operation.length <= 100 && !/^[a-z][a-z0-9_]*$/.test(operation)
+    ...(typeof operation === "string" &&
+    operation !== "" &&
+    operation.length <= 100 &&
+    !/^[a-z][a-z0-9_]*$/.test(operation)
       ? [{ what: `the operation ${operation}`, ids: ["AREQ-16"], ...V }]
       : []),
   ];

@@ -4,7 +4,10 @@ import { isObject, parsed, type Step } from "../step.ts";
 type IsClear = (value: unknown) => boolean;
 
 const isText: IsClear = (value) => typeof value === "string" && value !== "";
-const oneOf = (...values: readonly unknown[]): IsClear => (value) => values.includes(value);
+const oneOf =
+  (...values: readonly unknown[]): IsClear =>
+  (value) =>
+    values.includes(value);
 const isBoolean = oneOf("true", "false");
 
 /** Languages that no build lacks. */
@@ -12,16 +15,24 @@ const SPOKEN = ["", "auto-detect", "en", "de", "fr", "es"];
 
 const isCloning: IsClear = (value) => {
   const settings = parsed(String(value));
-  return isObject(settings) && Object.entries(settings).every(([name, each]) => ["stability", "similarity", "speakerBoost"].includes(name) && typeof each === "number");
+  return (
+    isObject(settings) &&
+    Object.entries(settings).every(
+      ([name, each]) => ["stability", "similarity", "speakerBoost"].includes(name) && typeof each === "number",
+    )
+  );
 };
 
 /** Text of the fields that every form has. */
 const COMMON: Readonly<Record<string, IsClear>> = {
-  file: () => true, originalLanguage: oneOf(...SPOKEN), projectName: (value) => isText(value) && String(value).length <= 100,
+  file: () => true,
+  originalLanguage: oneOf(...SPOKEN),
+  projectName: (value) => isText(value) && String(value).length <= 100,
   webhookUrl: (value) => isText(value) && URL.canParse(String(value)),
 };
 const ofSpeech: Readonly<Record<string, IsClear>> = {
-  numberOfSpeakers: (value) => value === "auto-detect" || /^\d+$/.test(String(value)), removeFillerWords: isText,
+  numberOfSpeakers: (value) => value === "auto-detect" || /^\d+$/.test(String(value)),
+  removeFillerWords: isText,
   brandVocabulary: (value) => Array.isArray(parsed(String(value))),
 };
 
@@ -29,12 +40,22 @@ const ofSpeech: Readonly<Record<string, IsClear>> = {
 const CLEAR: Readonly<Record<string, Readonly<Record<string, IsClear>>>> = {
   createProject: { ...COMMON, ...ofSpeech, targetLanguage: isText },
   startTranslation: {
-    ...COMMON, targetLanguage: isText, keepBackgroundMusic: isText, subtitles: isText, lipsyncPro: isText, voiceIsolatorOption: isText, subtitlesSource: isText,
-    voiceCloningSettings: isCloning, keepOriginalVoice: isBoolean,
+    ...COMMON,
+    targetLanguage: isText,
+    keepBackgroundMusic: isText,
+    subtitles: isText,
+    lipsyncPro: isText,
+    voiceIsolatorOption: isText,
+    subtitlesSource: isText,
+    voiceCloningSettings: isCloning,
+    keepOriginalVoice: isBoolean,
   },
   transcribe: { ...COMMON, ...ofSpeech, outputFormat: isText, includeSpeakerLabels: isText },
   exportTranscript: {
-    source: isText, outputFormat: isText, targetLanguage: oneOf(...TARGET_LANGUAGES), includeSpeakerLabels: (value) => typeof value === "boolean",
+    source: isText,
+    outputFormat: isText,
+    targetLanguage: oneOf(...TARGET_LANGUAGES),
+    includeSpeakerLabels: (value) => typeof value === "boolean",
   },
 };
 
@@ -44,5 +65,10 @@ const CLEAR: Readonly<Record<string, Readonly<Record<string, IsClear>>>> = {
  */
 export function isClear({ operation, sent: { fields } }: Step, faults: readonly { field?: string }[]): boolean {
   const known = CLEAR[operation?.id ?? ""];
-  return known === undefined || Object.entries(fields).every(([name, value]) => faults.some(({ field }) => field === name) || known[name]?.(value) === true);
+  return (
+    known === undefined ||
+    Object.entries(fields).every(
+      ([name, value]) => faults.some(({ field }) => field === name) || known[name]?.(value) === true,
+    )
+  );
 }

@@ -27,8 +27,14 @@ const ELSEWHERE: readonly number[] = [401, 403, 404, 405, 409, 413, 429];
 
 /** Codes of refusals for what a recording does not keep: media, and where a name leads to. */
 const HIDDEN: readonly unknown[] = [
-  "INVALID_MEDIA_STREAM", "DURATION_DETECTION_FAILED", "DURATION_TOO_LONG", "VIDEO_TOO_LONG", "LIPSYNC_VIDEO_TOO_LONG",
-  "FILE_TOO_LARGE", "BAD_REQUEST", "CREDENTIAL_IN_QUERY",
+  "INVALID_MEDIA_STREAM",
+  "DURATION_DETECTION_FAILED",
+  "DURATION_TOO_LONG",
+  "VIDEO_TOO_LONG",
+  "LIPSYNC_VIDEO_TOO_LONG",
+  "FILE_TOO_LARGE",
+  "BAD_REQUEST",
+  "CREDENTIAL_IN_QUERY",
 ];
 
 /** Codes of such refusals that only a request with a file, or with a URL, can get. */
@@ -37,14 +43,22 @@ const OF_URLS: readonly unknown[] = ["UNSAFE_WEBHOOK_URL"];
 
 /** Whether a refusal may be for what a recording does not keep. */
 function isHidden({ sent: { file, fields } }: Step, code: unknown): boolean {
-  return HIDDEN.includes(code) || (file !== undefined && OF_FILES.includes(code))
-    || (["webhookUrl", "url"].some((name) => Object.hasOwn(fields, name)) && OF_URLS.includes(code));
+  return (
+    HIDDEN.includes(code) ||
+    (file !== undefined && OF_FILES.includes(code)) ||
+    (["webhookUrl", "url"].some((name) => Object.hasOwn(fields, name)) && OF_URLS.includes(code))
+  );
 }
 
 /** The code of a refusal, in whichever of its forms. */
 export function codeIn({ answer }: Step): unknown {
   const rpc = valueAt(answer, "/error/code");
-  return valueAt(answer, "/code") ?? rpc ?? valueAt(answer, "/result/structuredContent/error/code") ?? valueAt(answer, "/result/structuredContent/error");
+  return (
+    valueAt(answer, "/code") ??
+    rpc ??
+    valueAt(answer, "/result/structuredContent/error/code") ??
+    valueAt(answer, "/result/structuredContent/error")
+  );
 }
 
 /**
@@ -57,7 +71,9 @@ export function judgeFaults(step: Step, faults: readonly Fault[], took = isTaken
   if (faults.length === 0 || status === 0) return [];
   const seen = inWords(exchange);
   if (took) {
-    return faults.flatMap((fault) => fault.ids.map((id): Finding => ({ id, holds: false, expected: `${wanted(fault)}, for ${fault.what}`, seen })));
+    return faults.flatMap((fault) =>
+      fault.ids.map((id): Finding => ({ id, holds: false, expected: `${wanted(fault)}, for ${fault.what}`, seen })),
+    );
   }
   const [fault, ...others] = faults;
   if (!fault || others.length > 0) return [];
@@ -89,4 +105,5 @@ const wanted = ({ statuses, codes }: Fault) =>
   `${statuses ? statuses.join(" or ") : "a 4xx"}${codes ? ` with the code ${codes.join(" or ")}` : ""}`;
 
 /** Whether a refusal has the form that every one of its surface has. */
-export const isRefusal = ({ answer }: Step): boolean => isObject(answer) && typeof answer["code"] === "string" && typeof answer["message"] === "string";
+export const isRefusal = ({ answer }: Step): boolean =>
+  isObject(answer) && typeof answer["code"] === "string" && typeof answer["message"] === "string";

@@ -12,7 +12,9 @@ const idsOf = (text: string) => text.split(" ");
 
 describe.each(CASES)("%s", (ids, request, [status, answer]) => {
   test("fails where the request is taken", () => {
-    expect(judged([{ ...request, status: 200, answer: { data: {}, result: {} } }]).fail).toEqual(expect.arrayContaining(idsOf(ids)));
+    expect(judged([{ ...request, status: 200, answer: { data: {}, result: {} } }]).fail).toEqual(
+      expect.arrayContaining(idsOf(ids)),
+    );
   });
 
   test("holds where it is refused as it has to be", () => {
@@ -33,12 +35,45 @@ describe("nobody is accused", () => {
   const path = "/v1/projects";
   const error = (code: string, details?: object) => ({ code, message: "No.", ...(details ? { details } : {}) });
   test.each<[string, Told]>([
-    ["of the order in which two faults are refused", { path, form, status: 400, answer: error("VALIDATION_ERROR", { field: "numberOfSpeakers", reason: "r" }) }],
+    [
+      "of the order in which two faults are refused",
+      { path, form, status: 400, answer: error("VALIDATION_ERROR", { field: "numberOfSpeakers", reason: "r" }) },
+    ],
     ["where the media may be wrong, too", { path, form: one, status: 400, answer: error("DURATION_DETECTION_FAILED") }],
     ["where the key may be refused first", { path, form: one, status: 401, answer: error("INVALID_API_KEY") }],
     ["where there was too much at once", { path, form: one, status: 429, answer: error("RATE_LIMIT_EXCEEDED") }],
-    ["of taking what is right", { path, form: { file: { type: "video/mp4" }, targetLanguage: "french" }, status: 200, answer: { success: true, message: "Yes.", projectId: "p", projectName: "p", targetLanguage: "french", status: "processing" } }],
-    ["of a plain address of this machine", { path, form: { file: { type: "video/mp4" }, targetLanguage: "french", webhookUrl: "http://127.0.0.1:99/in" }, status: 200, answer: { success: true, message: "Yes.", projectId: "p", projectName: "p", targetLanguage: "french", status: "processing" } }],
+    [
+      "of taking what is right",
+      {
+        path,
+        form: { file: { type: "video/mp4" }, targetLanguage: "french" },
+        status: 200,
+        answer: {
+          success: true,
+          message: "Yes.",
+          projectId: "p",
+          projectName: "p",
+          targetLanguage: "french",
+          status: "processing",
+        },
+      },
+    ],
+    [
+      "of a plain address of this machine",
+      {
+        path,
+        form: { file: { type: "video/mp4" }, targetLanguage: "french", webhookUrl: "http://127.0.0.1:99/in" },
+        status: 200,
+        answer: {
+          success: true,
+          message: "Yes.",
+          projectId: "p",
+          projectName: "p",
+          targetLanguage: "french",
+          status: "processing",
+        },
+      },
+    ],
   ])("%s", (_, told) => {
     expect(judged([told]).fail).toEqual([]);
   });
@@ -53,24 +88,46 @@ describe("nobody is accused", () => {
 test("a form that is broken on purpose and taken fails", () => {
   const told = { path: "/v1/transcribe", form: { file: { type: "video/mp4" } }, broken: "cut in the middle" };
   expect(judged([{ ...told, status: 200, answer: {} }]).fail).toContain("ERR-23");
-  expect(judged([{ ...told, status: 400, answer: { code: "INVALID_MULTIPART_REQUEST", message: "No." } }]).fail).toEqual([]);
+  expect(
+    judged([{ ...told, status: 400, answer: { code: "INVALID_MULTIPART_REQUEST", message: "No." } }]).fail,
+  ).toEqual([]);
 });
 
 test.each([
-  ["DUB-36", { subtitles: true }], ["DUB-45", { lipSyncMode: "standard" }], ["DUB-53", { translationTimeSkips: [{ startTime: 0, endTime: 1 }] }],
+  ["DUB-36", { subtitles: true }],
+  ["DUB-45", { lipSyncMode: "standard" }],
+  ["DUB-53", { translationTimeSkips: [{ startTime: 0, endTime: 1 }] }],
 ])("%s: what an audio project cannot have", (id, fields) => {
-  const made = { success: true, message: "Yes.", projectId: "p", projectName: "p", targetLanguage: "french", status: "processing" };
+  const made = {
+    success: true,
+    message: "Yes.",
+    projectId: "p",
+    projectName: "p",
+    targetLanguage: "french",
+    status: "processing",
+  };
   const json = { targetLanguage: "german", translatedSrt: "1\n00:00:00,000 --> 00:00:01,000\nHallo.\n", ...fields };
-  const after = (type: string) => judged([
-    { path: "/v1/projects", form: { file: { type }, targetLanguage: "french" }, status: 200, answer: made },
-    { path: "/v1/projects/p/dub", json, status: 200, answer: { success: true, message: "Yes.", projectId: "p", workId: "w", estimatedDuration: 5 } },
-  ]).fail;
+  const after = (type: string) =>
+    judged([
+      { path: "/v1/projects", form: { file: { type }, targetLanguage: "french" }, status: 200, answer: made },
+      {
+        path: "/v1/projects/p/dub",
+        json,
+        status: 200,
+        answer: { success: true, message: "Yes.", projectId: "p", workId: "w", estimatedDuration: 5 },
+      },
+    ]).fail;
   expect(after("audio/mpeg")).toEqual([id]);
   expect(after("video/mp4")).toEqual([]);
 });
 
 test("another code for the one fault fails", () => {
-  const told = { path: "/v1/projects", form: { targetLanguage: "french" }, status: 400, answer: { code: "INVALID_FILE_TYPE", message: "No." } };
+  const told = {
+    path: "/v1/projects",
+    form: { targetLanguage: "french" },
+    status: 400,
+    answer: { code: "INVALID_FILE_TYPE", message: "No." },
+  };
   expect(judged([told]).fail).toEqual(["ERR-12"]);
 });
 

@@ -25,7 +25,9 @@ AERR-51 AERR-52 AERR-53 AERR-55 AERR-56 AERR-60 AERR-61 AERR-62 AERR-63 AERR-64 
 TOOL-18 TOOL-19 TOOL-22
 TOK-03 TOK-04 TOK-05 TOK-06 TOK-07 TOK-08 TOK-09 TOK-10 TOK-13 TOK-14 TOK-15 TOK-16 TOK-17 TOK-18 TOK-19 TOK-20 TOK-21 TOK-23 TOK-25
 TOK-26 TOK-28 TOK-29 TOK-34 TOK-35 ALIM-43 ALIM-45
-`.trim().split(/\s+/);
+`
+  .trim()
+  .split(/\s+/);
 
 /** Judges every answer by what was wrong with its request. */
 export const refusals: StepJudge = {

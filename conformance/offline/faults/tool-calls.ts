@@ -14,12 +14,18 @@ export function toolFaults({ operation, sent }: Step): Fault[] {
   const input = valueAt(message, "/params/arguments") ?? {};
   if (typeof name !== "string" || !isObject(input)) return [];
   const fault = (what: string, id: string): Fault => ({ what, ids: [id], statuses: [200, 400, 403, 404] });
-  if (name === "webhooks_create_secret") return [{ ...fault("a tool that there is not", "AERR-70"), statuses: [200], codes: ["ACTION_NOT_AVAILABLE_IN_MCP"] }];
+  if (name === "webhooks_create_secret")
+    return [
+      { ...fault("a tool that there is not", "AERR-70"), statuses: [200], codes: ["ACTION_NOT_AVAILABLE_IN_MCP"] },
+    ];
   const action = ACTIONS.find((each) => each.name === name);
   if (!action) return isNoTool(name) ? [fault(`the tool ${name}`, "TOOL-19")] : [];
   const { requestId } = input;
-  if (action.mutation && typeof requestId === "string" && !isUuidV4(requestId)) return [fault("a requestId that is no UUID v4", "TOOL-22")];
-  return inputFaults(name, input).slice(0, 1).map(({ what }) => fault(what, "TOOL-18"));
+  if (action.mutation && typeof requestId === "string" && !isUuidV4(requestId))
+    return [fault("a requestId that is no UUID v4", "TOOL-22")];
+  return inputFaults(name, input)
+    .slice(0, 1)
+    .map(({ what }) => fault(what, "TOOL-18"));
 }
 
 /** Whether no build has a tool of that name: there may be others beside the sixteen, named in the same way. */

@@ -6,9 +6,22 @@ const LONGEST = 2048;
 
 const reserved = new BlockList();
 for (const [net, bits] of [
-  ["0.0.0.0", 8], ["10.0.0.0", 8], ["100.64.0.0", 10], ["127.0.0.0", 8], ["169.254.0.0", 16], ["172.16.0.0", 12], ["192.168.0.0", 16],
-] as const) reserved.addSubnet(net, bits, "ipv4");
-for (const [net, bits] of [["::1", 128], ["::", 128], ["fc00::", 7], ["fe80::", 10]] as const) reserved.addSubnet(net, bits, "ipv6");
+  ["0.0.0.0", 8],
+  ["10.0.0.0", 8],
+  ["100.64.0.0", 10],
+  ["127.0.0.0", 8],
+  ["169.254.0.0", 16],
+  ["172.16.0.0", 12],
+  ["192.168.0.0", 16],
+] as const)
+  reserved.addSubnet(net, bits, "ipv4");
+for (const [net, bits] of [
+  ["::1", 128],
+  ["::", 128],
+  ["fc00::", 7],
+  ["fe80::", 10],
+] as const)
+  reserved.addSubnet(net, bits, "ipv6");
 
 /** Requirements on the rules, by what breaks them; `address` and `length` where the route has ids of its own for those. */
 export interface UrlIds {
@@ -26,11 +39,16 @@ export interface UrlIds {
  * address of this machine is left out: builds can be told to take it.
  */
 export function urlFaults(url: string, { route, form, address, length, formCode }: UrlIds, media: boolean): Fault[] {
-  if ([...url].length > LONGEST) return length.map((id) => ({ what: `a URL of ${url.length} characters`, ids: [id], statuses: [400] }));
+  if ([...url].length > LONGEST)
+    return length.map((id) => ({ what: `a URL of ${url.length} characters`, ids: [id], statuses: [400] }));
   if (!URL.canParse(url) || /^http:\/\/127\.0\.0\.1:\d+(?:\/|$)/.test(url)) return [];
   const { protocol, port, username, password, hash, hostname } = new URL(url);
-  const wrong = (what: string, id: string): Fault =>
-    ({ what, ids: [...(media ? [id] : []), ...route, ...form], statuses: [400], ...(formCode ? { codes: [formCode] } : {}) });
+  const wrong = (what: string, id: string): Fault => ({
+    what,
+    ids: [...(media ? [id] : []), ...route, ...form],
+    statuses: [400],
+    ...(formCode ? { codes: [formCode] } : {}),
+  });
   const faults: Fault[] = [
     ...(protocol === "https:" ? [] : [wrong("a webhook URL that is not https", "HOOK-09")]),
     ...(port === "" || protocol !== "https:" ? [] : [wrong("a webhook URL with another port", "HOOK-10")]),
@@ -40,7 +58,12 @@ export function urlFaults(url: string, { route, form, address, length, formCode 
   const host = hostname.replace(/^\[|\]$/g, "");
   if (isReserved(host)) {
     const id = isIP(host) === 6 ? "HOOK-14" : "HOOK-13";
-    faults.push({ what: `a webhook URL whose host is ${host}`, ids: [...(media ? [id] : []), ...route, ...address], statuses: [400], codes: ["UNSAFE_WEBHOOK_URL"] });
+    faults.push({
+      what: `a webhook URL whose host is ${host}`,
+      ids: [...(media ? [id] : []), ...route, ...address],
+      statuses: [400],
+      codes: ["UNSAFE_WEBHOOK_URL"],
+    });
   }
   return faults;
 }

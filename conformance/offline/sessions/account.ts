@@ -14,7 +14,8 @@ const SHARED = ["brandVocabulary", "customTranslationInstructions"];
 const NOT_SHOWN = ["requestId", "companyName"];
 
 /** Whether what a request changes, and when, cannot be told: it is still running, or nobody knows what became of it. */
-const isUncertain = ({ status, sent }: Step) => (status === 200 ? sent.kind === "unclear" : status < 400 || status > 499);
+const isUncertain = ({ status, sent }: Step) =>
+  status === 200 ? sent.kind === "unclear" : status < 400 || status > 499;
 
 /** Whether a step may change an account in a way that is not looked into: through MCP, or by an answer that is not known. */
 const mayChange = (step: Step) => step.operation?.id === "mcp" && valueAt(step.sent.json, "/method") === "tools/call";
@@ -27,7 +28,12 @@ interface Saved {
 }
 
 /** Follows what is saved by one pair of actions: `update` takes fields, and `read` shows them. */
-function follow(steps: readonly Step[], update: string, read: string, look: (step: Step, saved: ReadonlyMap<string, Saved>, last: Step) => readonly Found[]): Found[] {
+function follow(
+  steps: readonly Step[],
+  update: string,
+  read: string,
+  look: (step: Step, saved: ReadonlyMap<string, Saved>, last: Step) => readonly Found[],
+): Found[] {
   const saved = new Map<string, Saved>();
   let last: Step | undefined;
   let isLost = false;
@@ -38,7 +44,8 @@ function follow(steps: readonly Step[], update: string, read: string, look: (ste
       isLost ||= isUncertain(step);
       if (step.status === 200) {
         const caller = callerOf(step);
-        const isClear = (last === undefined || isBefore(last, step)) && [...saved.values()].every((each) => each.caller === caller);
+        const isClear =
+          (last === undefined || isBefore(last, step)) && [...saved.values()].every((each) => each.caller === caller);
         if (!isClear) saved.clear();
         for (const [field, value] of Object.entries(step.sent.fields)) saved.set(field, { caller, step, value });
         last = step;
@@ -48,27 +55,49 @@ function follow(steps: readonly Step[], update: string, read: string, look: (ste
     if (name !== read || step.status !== 200 || !last || !isBefore(last, step)) return [];
     const own = new Map([...saved].filter(([, each]) => each.caller === callerOf(step)));
     // Something that was sent meanwhile may change them while they are read.
-    const meanwhile = steps.some((other) => (other.operation?.id === update || mayChange(other)) && !isBefore(other, step) && !isBefore(step, other));
+    const meanwhile = steps.some(
+      (other) =>
+        (other.operation?.id === update || mayChange(other)) && !isBefore(other, step) && !isBefore(step, other),
+    );
     return meanwhile ? [] : look(step, own, last);
   });
 }
 
-const settings = (steps: readonly Step[]) => follow(steps, "settings_update", "settings_get", (step, saved, last) => {
-  const isOwner = step.exchange.request.role === "owner";
-  const shownTexts = new Set(textsIn(valueAt(step.answer, "/data")));
-  return [...saved].flatMap(([field, { value, step: update }]) => {
-    if (NOT_SHOWN.includes(field) || (SHARED.includes(field) && !isOwner)) return [];
-    const lacking = textsIn(value).filter((text) => text.trim() === text && text !== "" && !shownTexts.has(text));
-    return [finding(step, update === last ? "SET-03" : "SET-06", lacking.length === 0, `${field} as it was saved: ${shown(value)}`, `it lacks ${shown(lacking)}`)];
+const settings = (steps: readonly Step[]) =>
+  follow(steps, "settings_update", "settings_get", (step, saved, last) => {
+    const isOwner = step.exchange.request.role === "owner";
+    const shownTexts = new Set(textsIn(valueAt(step.answer, "/data")));
+    return [...saved].flatMap(([field, { value, step: update }]) => {
+      if (NOT_SHOWN.includes(field) || (SHARED.includes(field) && !isOwner)) return [];
+      const lacking = textsIn(value).filter((text) => text.trim() === text && text !== "" && !shownTexts.has(text));
+      return [
+        finding(
+          step,
+          update === last ? "SET-03" : "SET-06",
+          lacking.length === 0,
+          `${field} as it was saved: ${shown(value)}`,
+          `it lacks ${shown(lacking)}`,
+        ),
+      ];
+    });
   });
-});
 
-const notifications = (steps: readonly Step[]) => follow(steps, "notifications_update", "notifications_get", (step, saved, last) =>
-  [...saved].flatMap(([field, { value, step: update }]) => {
-    const seen = valueAt(step.answer, `/data/${field}`);
-    if (typeof value !== "boolean" || typeof seen !== "boolean") return [];
-    return [finding(step, update === last ? "NOTE-06" : "NOTE-07", seen === value, `${field} ${String(value)}, as it was saved`, seen)];
-  }));
+const notifications = (steps: readonly Step[]) =>
+  follow(steps, "notifications_update", "notifications_get", (step, saved, last) =>
+    [...saved].flatMap(([field, { value, step: update }]) => {
+      const seen = valueAt(step.answer, `/data/${field}`);
+      if (typeof value !== "boolean" || typeof seen !== "boolean") return [];
+      return [
+        finding(
+          step,
+          update === last ? "NOTE-06" : "NOTE-07",
+          seen === value,
+          `${field} ${String(value)}, as it was saved`,
+          seen,
+        ),
+      ];
+    }),
+  );
 
 /** Settings of webhooks, and the secret that is shown once. */
 function webhooks(steps: readonly Step[]): Found[] {
@@ -92,16 +121,38 @@ function webhooks(steps: readonly Step[]): Found[] {
       if (isText(secret) && secret.length > 12) secrets.add(secret);
       return found;
     }
-    for (const secret of secrets) found.push(finding(step, "WHS-06", !text.includes(secret), "no signing secret", "the one that was made before"));
-    if (name === "webhooks_update") url = step.status === 200 && isText(step.sent.fields["url"]) ? { step, value: step.sent.fields["url"], caller } : undefined;
+    for (const secret of secrets)
+      found.push(finding(step, "WHS-06", !text.includes(secret), "no signing secret", "the one that was made before"));
+    if (name === "webhooks_update")
+      url =
+        step.status === 200 && isText(step.sent.fields["url"])
+          ? { step, value: step.sent.fields["url"], caller }
+          : undefined;
     // To read them may answer anything else.
     if (!isObject(data) || name === "webhooks_delete" || (name === "webhooks_get" && !isSettings(data))) return found;
     const { url: seen, createdAt: created, updatedAt } = data;
-    if (typeof seen === "string" && url && url.caller === caller && (url.step === step || isBefore(url.step, step))) found.push(finding(step, "WHS-07", seen === url.value, `url ${url.value}`, seen));
+    if (typeof seen === "string" && url && url.caller === caller && (url.step === step || isBefore(url.step, step)))
+      found.push(finding(step, "WHS-07", seen === url.value, `url ${url.value}`, seen));
     if (created === undefined) return found;
-    found.push(finding(step, "WHS-11", isNumber(created) && (!createdAt || createdAt.caller !== caller || createdAt.value === created), "createdAt, a number as before", created));
+    found.push(
+      finding(
+        step,
+        "WHS-11",
+        isNumber(created) && (!createdAt || createdAt.caller !== caller || createdAt.value === created),
+        "createdAt, a number as before",
+        created,
+      ),
+    );
     if (isNumber(created)) createdAt = { value: created, caller };
-    found.push(finding(step, "WHS-18", isNumber(updatedAt) && updatedAt >= Number(created), "updatedAt, a number not before createdAt", updatedAt));
+    found.push(
+      finding(
+        step,
+        "WHS-18",
+        isNumber(updatedAt) && updatedAt >= Number(created),
+        "updatedAt, a number not before createdAt",
+        updatedAt,
+      ),
+    );
     return found;
   });
 }

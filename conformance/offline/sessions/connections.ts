@@ -19,7 +19,19 @@ interface Connection {
 /** Codes, tokens and what becomes of them. */
 export const connections: SessionJudge = {
   name: "offline/codes and tokens are used once",
-  decides: ["TOK-38", "TOK-43", "CONN-01", "CONN-03", "CONN-04", "CONN-05", "CONN-06", "CONN-07", "CONN-08", "CONN-13", "CONN-20"],
+  decides: [
+    "TOK-38",
+    "TOK-43",
+    "CONN-01",
+    "CONN-03",
+    "CONN-04",
+    "CONN-05",
+    "CONN-06",
+    "CONN-07",
+    "CONN-08",
+    "CONN-13",
+    "CONN-20",
+  ],
   judge: (steps) => {
     const byToken = new Map<string, Connection>();
     return steps.flatMap((step) => {
@@ -38,7 +50,15 @@ function used(step: Step, byToken: ReadonlyMap<string, Connection>): Found[] {
   if (!revoked || !access?.has(token) || !isBefore(revoked.by, step)) return [];
   // Other refusals may come before a look at the token.
   if (!isTaken(step.exchange) && step.status !== 401) return [];
-  return [finding(step, revoked.access, step.status === 401, "401 for a token of a connection that is over", inWords(step.exchange))];
+  return [
+    finding(
+      step,
+      revoked.access,
+      step.status === 401,
+      "401 for a token of a connection that is over",
+      inWords(step.exchange),
+    ),
+  ];
 }
 
 /** A request for tokens. */
@@ -59,12 +79,19 @@ function asked(step: Step, byToken: Map<string, Connection>): Found[] {
     // A form that is wrong in another way may be refused without a look at what it holds.
     const isLookedAt = took || (step.status >= 400 && step.status <= 499 && step.status !== 429);
     const isAgain = isLookedAt && first.sent.text === step.sent.text && isBefore(first, step);
-    if (isAgain) connection.revoked ??= isCode ? { by: step, access: "CONN-03", refresh: "CONN-04" } : { by: step, access: "CONN-07", refresh: "CONN-08" };
+    if (isAgain)
+      connection.revoked ??= isCode
+        ? { by: step, access: "CONN-03", refresh: "CONN-04" }
+        : { by: step, access: "CONN-07", refresh: "CONN-08" };
   } else if (connection.revoked && isBefore(connection.revoked.by, step) && !isCode) {
-    found.push(finding(step, connection.revoked.refresh, !took, "a refusal, for the connection is over", inWords(step.exchange)));
+    found.push(
+      finding(step, connection.revoked.refresh, !took, "a refusal, for the connection is over", inWords(step.exchange)),
+    );
   }
   if (!took) return found;
-  found.push(finding(step, "TOK-43", !byToken.has(access), "an access token that was not given before", "one that was"));
+  found.push(
+    finding(step, "TOK-43", !byToken.has(access), "an access token that was not given before", "one that was"),
+  );
   if (!first) connection.consumed.set(given, step);
   connection.access.add(access);
   byToken.set(given, connection);
@@ -76,7 +103,9 @@ function asked(step: Step, byToken: Map<string, Connection>): Found[] {
   const scope = step.sent.fields["scope"];
   if (!isCode && isText(scope)) {
     const names = scope.split(" ");
-    const more = String(valueAt(step.answer, "/scope") ?? "").split(" ").filter((name) => product.includes(name) && !names.includes(name));
+    const more = String(valueAt(step.answer, "/scope") ?? "")
+      .split(" ")
+      .filter((name) => product.includes(name) && !names.includes(name));
     found.push(finding(step, "TOK-38", more.length === 0, `no permission beyond ${scope}`, more));
   }
   return found;

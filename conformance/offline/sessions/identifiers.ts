@@ -4,10 +4,12 @@ import { isUuidV4 } from "../faults/action-inputs.ts";
 import type { Step } from "../step.ts";
 
 /** Whether a call changes something. */
-export const isMutation = ({ operation }: Step): boolean => ACTIONS.some(({ name, mutation }) => mutation && name === operation?.id);
+export const isMutation = ({ operation }: Step): boolean =>
+  ACTIONS.some(({ name, mutation }) => mutation && name === operation?.id);
 
 /** The credential of whoever asks. */
-export const callerOf = ({ traffic: { headers } }: Step): string => headers["x-api-key"] ?? headers["authorization"]?.replace(/^Bearer /i, "") ?? "";
+export const callerOf = ({ traffic: { headers } }: Step): string =>
+  headers["x-api-key"] ?? headers["authorization"]?.replace(/^Bearer /i, "") ?? "";
 
 /** The identifier of a mutation, by field or header; undefined: none that is right. */
 export function identifierOf({ sent, traffic: { headers } }: Step): string | undefined {
@@ -18,11 +20,13 @@ export function identifierOf({ sent, traffic: { headers } }: Step): string | und
 /** Mutations whose identifier was sent before, and perhaps not refused then: they change nothing. */
 export function replaysIn(steps: readonly Step[]): ReadonlySet<Step> {
   const known = new Set<string>();
-  return new Set(steps.filter((step) => {
-    const identifier = isMutation(step) ? identifierOf(step) : undefined;
-    if (identifier === undefined) return false;
-    const isKnown = known.has(identifier);
-    if (step.status < 400 || step.status > 499) known.add(identifier);
-    return isKnown;
-  }));
+  return new Set(
+    steps.filter((step) => {
+      const identifier = isMutation(step) ? identifierOf(step) : undefined;
+      if (identifier === undefined) return false;
+      const isKnown = known.has(identifier);
+      if (step.status < 400 || step.status > 499) known.add(identifier);
+      return isKnown;
+    }),
+  );
 }

@@ -29,18 +29,28 @@ export const STARTS: readonly string[] = ["createProject", "startTranslation"];
 
 /** Projects whose start stands in the recording, with nothing about it that is not known. */
 export function livesIn(steps: readonly Step[]): Life[] {
-  const lives = new Map<string, { runs: Run[]; steps: Step[]; deletion: Step | undefined; uncertain: Step | undefined }>();
+  const lives = new Map<
+    string,
+    { runs: Run[]; steps: Step[]; deletion: Step | undefined; uncertain: Step | undefined }
+  >();
   for (const step of steps) {
     const { operation, answer, sent } = step;
-    const made = operation && STARTS.includes(operation.id) && isTaken(step.exchange) ? valueAt(answer, "/projectId") : undefined;
+    const made =
+      operation && STARTS.includes(operation.id) && isTaken(step.exchange) ? valueAt(answer, "/projectId") : undefined;
     if (typeof made === "string" && sent.kind === "form" && !lives.has(made)) {
-      lives.set(made, { runs: [runOf(step, operation?.id as Run["operation"])], steps: [step], deletion: undefined, uncertain: undefined });
+      lives.set(made, {
+        runs: [runOf(step, operation?.id as Run["operation"])],
+        steps: [step],
+        deletion: undefined,
+        uncertain: undefined,
+      });
       continue;
     }
     const life = lives.get(step.projectId ?? "");
     if (!life) continue;
     life.steps.push(step);
-    if (["dubProject", "deleteProject"].includes(operation?.id ?? "") && isUncertain(step.exchange)) life.uncertain ??= step;
+    if (["dubProject", "deleteProject"].includes(operation?.id ?? "") && isUncertain(step.exchange))
+      life.uncertain ??= step;
     if (operation?.id === "dubProject" && isTaken(step.exchange) && sent.kind !== "json") life.uncertain ??= step;
     if (!isTaken(step.exchange)) continue;
     if (operation?.id === "dubProject") life.runs.push(runOf(step, "dubProject"));
@@ -51,16 +61,21 @@ export function livesIn(steps: readonly Step[]): Life[] {
 
 function runOf(step: Step, operation: Run["operation"]): Run {
   const { kind, fields: given } = step.sent;
-  const fields = kind === "form" ? Object.fromEntries(Object.entries(given).filter(([, value]) => value !== "")) : given;
+  const fields =
+    kind === "form" ? Object.fromEntries(Object.entries(given).filter(([, value]) => value !== "")) : given;
   const { targetLanguage } = fields;
   return { step, operation, language: typeof targetLanguage === "string" ? targetLanguage : undefined, fields };
 }
 
 /** Whether two say the same language: a server that takes `French` may show `french`. */
-export const isSameName = (one: unknown, other: unknown): boolean => String(one).toLowerCase() === String(other).toLowerCase();
+export const isSameName = (one: unknown, other: unknown): boolean =>
+  String(one).toLowerCase() === String(other).toLowerCase();
 
 /** Answers of a route that tell of a project while it was there and nothing about it was under way, or unknown; with the run they tell of. */
-export function readings({ steps, runs, deletion, uncertain }: Life, operation: string): { step: Step; run: Run; runs: readonly Run[] }[] {
+export function readings(
+  { steps, runs, deletion, uncertain }: Life,
+  operation: string,
+): { step: Step; run: Run; runs: readonly Run[] }[] {
   return steps.flatMap((step) => {
     if (step.operation?.id !== operation || !isTaken(step.exchange) || step.answer === undefined) return [];
     if ([deletion, uncertain].some((end) => end && !isBefore(step, end))) return [];

@@ -29,14 +29,29 @@ interface Poll {
 /** The same JSON, whatever the order of its fields. */
 const same = (one: unknown, other: unknown) => differences(one, other).length === 0;
 
-const argsOf = ({ sent: { fields } }: Step) => Object.fromEntries(Object.entries(fields).filter(([name]) => name !== "requestId"));
+const argsOf = ({ sent: { fields } }: Step) =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => name !== "requestId"));
 
 /** Mutations under their identifiers, and the records of them. */
 export const mutations: SessionJudge = {
   name: "offline/repeated mutations and their records",
   decides: [
-    "IDEM-01", "IDEM-02", "IDEM-05", "IDEM-08", "AERR-30", "AERR-31", "AREQ-01", "AREQ-02", "AREQ-03", "AREQ-04", "AREQ-05", "AREQ-06", "AREQ-07", "AREQ-09",
-    "AREQ-10", "AREQ-21",
+    "IDEM-01",
+    "IDEM-02",
+    "IDEM-05",
+    "IDEM-08",
+    "AERR-30",
+    "AERR-31",
+    "AREQ-01",
+    "AREQ-02",
+    "AREQ-03",
+    "AREQ-04",
+    "AREQ-05",
+    "AREQ-06",
+    "AREQ-07",
+    "AREQ-09",
+    "AREQ-10",
+    "AREQ-21",
   ],
   judge: (steps) => {
     const accepted = new Map<string, Accepted>();
@@ -54,7 +69,12 @@ export const mutations: SessionJudge = {
       if (before) return [...found, ...repeated(step, before)];
       if (isUncertain(step.exchange)) uncertain.add(key);
       if (isTaken(step.exchange)) {
-        accepted.set(key, { step, operation: operation?.id ?? "", args: argsOf(step), data: step.status === 200 && !uncertain.has(key) ? valueAt(answer, "/data") : undefined });
+        accepted.set(key, {
+          step,
+          operation: operation?.id ?? "",
+          args: argsOf(step),
+          data: step.status === 200 && !uncertain.has(key) ? valueAt(answer, "/data") : undefined,
+        });
       }
       return found;
     });
@@ -68,7 +88,8 @@ function identifierFindings(step: Step): Found[] {
   const { requestId } = step.sent.fields;
   const header = step.traffic.headers["idempotency-key"];
   const equals = (given: unknown) => String(answered).toLowerCase() === String(given).toLowerCase();
-  if (requestId !== undefined) return [finding(step, "IDEM-01", equals(requestId), `requestId ${String(requestId)}`, answered)];
+  if (requestId !== undefined)
+    return [finding(step, "IDEM-01", equals(requestId), `requestId ${String(requestId)}`, answered)];
   if (header !== undefined) return [finding(step, "IDEM-02", equals(header), `requestId ${header}`, answered)];
   return [finding(step, "IDEM-05", isText(answered) && isUuidV4(answered), "a requestId that is a UUID v4", answered)];
 }
@@ -76,7 +97,10 @@ function identifierFindings(step: Step): Found[] {
 /** The same identifier once more: the same mutation is a replay, another one a conflict. */
 function repeated(step: Step, before: Accepted): Found[] {
   const { instant, startedAt } = step.traffic;
-  const since = Math.max((startedAt - before.step.traffic.startedAt) / 1000, (instant ?? 0) - (before.step.traffic.instant ?? 0));
+  const since = Math.max(
+    (startedAt - before.step.traffic.startedAt) / 1000,
+    (instant ?? 0) - (before.step.traffic.instant ?? 0),
+  );
   if (!isBefore(before.step, step) || since > KNOWN_FOR) return [];
   const isSame = before.operation === step.operation?.id && same(before.args, argsOf(step));
   if (!isSame) {
@@ -88,7 +112,11 @@ function repeated(step: Step, before: Accepted): Found[] {
   if (before.operation === "webhooks_create_secret" || before.data === undefined || step.status !== 200) return [];
   const data = valueAt(step.answer, "/data");
   const record = valueAt(data, "/result");
-  const isSaved = same(data, before.data) || same(record, before.data) || valueAt(data, "/resultStored") === false || valueAt(step.answer, "/resultStored") === false;
+  const isSaved =
+    same(data, before.data) ||
+    same(record, before.data) ||
+    valueAt(data, "/resultStored") === false ||
+    valueAt(step.answer, "/resultStored") === false;
   return [finding(step, "IDEM-08", isSaved, `the saved result ${shown(before.data)}`, data)];
 }
 
@@ -107,18 +135,70 @@ function recordFindings(step: Step, accepted: ReadonlyMap<string, Accepted>, pol
   const isRunning = status === "running";
   const isStored = resultStored === true;
   // Whether there are other states is not said: of what was not seen being done, there may be.
-  const isOther = !isRunning && status !== "completed" && isText(status) && (!mutation || (mutation.data === undefined && /fail|error|cancel|abort|timed/i.test(status)));
+  const isOther =
+    !isRunning &&
+    status !== "completed" &&
+    isText(status) &&
+    (!mutation || (mutation.data === undefined && /fail|error|cancel|abort|timed/i.test(status)));
   const comparable = mutation && mutation.operation !== "webhooks_create_secret" && mutation.data !== undefined;
   return [
-    at("AREQ-01", String(record["requestId"]).toLowerCase() === requestId.toLowerCase(), `requestId ${requestId}`, record["requestId"]),
+    at(
+      "AREQ-01",
+      String(record["requestId"]).toLowerCase() === requestId.toLowerCase(),
+      `requestId ${requestId}`,
+      record["requestId"],
+    ),
     at("AREQ-02", record["operation"] === operation, `operation ${operation}`, record["operation"]),
     ...(isOther ? [] : [at("AREQ-03", isRunning || status === "completed", "status running or completed", status)]),
-    at("AREQ-04", isNumber(createdAt) && (before === undefined || createdAt === before["createdAt"]), "createdAt as before", createdAt),
-    at("AREQ-05", isNumber(updatedAt) && updatedAt >= Number(createdAt) && (before === undefined || updatedAt >= Number(before["updatedAt"])), "updatedAt not before createdAt, nor before what it was", updatedAt),
-    ...(isOther ? [] : [at("AREQ-06", isRunning ? isNumber(pollAfterSeconds) : pollAfterSeconds === undefined, isRunning ? "a number pollAfterSeconds" : "no pollAfterSeconds", pollAfterSeconds)]),
-    ...(isOther ? [] : [at("AREQ-07", isRunning ? resultStored === undefined : typeof resultStored === "boolean", isRunning ? "no resultStored" : "a boolean resultStored", resultStored)]),
-    ...(isStored ? [at("AREQ-09", Object.hasOwn(record, "result") && (!comparable || same(result, mutation.data)), "the result that the mutation answered", result)] : []),
-    ...(status === "completed" && resultStored === false ? [at("AREQ-10", typeof message === "string", "a message", message)] : []),
-    ...(before?.["status"] === "completed" ? [at("AREQ-21", status === "completed", "completed, as before", status)] : []),
+    at(
+      "AREQ-04",
+      isNumber(createdAt) && (before === undefined || createdAt === before["createdAt"]),
+      "createdAt as before",
+      createdAt,
+    ),
+    at(
+      "AREQ-05",
+      isNumber(updatedAt) &&
+        updatedAt >= Number(createdAt) &&
+        (before === undefined || updatedAt >= Number(before["updatedAt"])),
+      "updatedAt not before createdAt, nor before what it was",
+      updatedAt,
+    ),
+    ...(isOther
+      ? []
+      : [
+          at(
+            "AREQ-06",
+            isRunning ? isNumber(pollAfterSeconds) : pollAfterSeconds === undefined,
+            isRunning ? "a number pollAfterSeconds" : "no pollAfterSeconds",
+            pollAfterSeconds,
+          ),
+        ]),
+    ...(isOther
+      ? []
+      : [
+          at(
+            "AREQ-07",
+            isRunning ? resultStored === undefined : typeof resultStored === "boolean",
+            isRunning ? "no resultStored" : "a boolean resultStored",
+            resultStored,
+          ),
+        ]),
+    ...(isStored
+      ? [
+          at(
+            "AREQ-09",
+            Object.hasOwn(record, "result") && (!comparable || same(result, mutation.data)),
+            "the result that the mutation answered",
+            result,
+          ),
+        ]
+      : []),
+    ...(status === "completed" && resultStored === false
+      ? [at("AREQ-10", typeof message === "string", "a message", message)]
+      : []),
+    ...(before?.["status"] === "completed"
+      ? [at("AREQ-21", status === "completed", "completed, as before", status)]
+      : []),
   ];
 }

@@ -32,7 +32,9 @@ const names: Rule = (life) => {
     const seen = valueAt(step.answer, "/projectName");
     return [
       ...["STA-07", own].map((id) => finding(step, id, isWanted(seen), `projectName ${shown(wanted)}`, seen)),
-      ...(isProject && answered !== undefined && step.operation?.id === "getStatus" ? [finding(step, "PRJ-17", seen === answered, `projectName ${shown(answered)}, as the start answered`, seen)] : []),
+      ...(isProject && answered !== undefined && step.operation?.id === "getStatus"
+        ? [finding(step, "PRJ-17", seen === answered, `projectName ${shown(answered)}, as the start answered`, seen)]
+        : []),
     ];
   });
 };
@@ -44,19 +46,31 @@ const found: Rule = ({ runs, steps, deletion, uncertain }) => {
   const key = (step: Found[0]) => step.traffic.headers["x-api-key"];
   const id = first.operation === "createProject" ? "PRJ-16" : "TRL-39";
   return steps.flatMap((step) => {
-    const isRead = ["getStatus", "getProject"].includes(step.operation?.id ?? "") && [deletion, uncertain].every((end) => !end || isBefore(step, end));
+    const isRead =
+      ["getStatus", "getProject"].includes(step.operation?.id ?? "") &&
+      [deletion, uncertain].every((end) => !end || isBefore(step, end));
     if (!isRead || key(step) !== key(first.step) || (!isTaken(step.exchange) && step.status !== 404)) return [];
-    return [finding(step, id, isTaken(step.exchange), "the project that was started", `${step.status} ${shown(step.answer)}`)];
+    return [
+      finding(step, id, isTaken(step.exchange), "the project that was started", `${step.status} ${shown(step.answer)}`),
+    ];
   });
 };
 
 /** What never changes, and what both routes tell alike. */
 const constants: Rule = (life) => {
   const told: Found[] = [];
-  for (const [field, ids] of [["createdAt", ["STA-13", "DET-02"]], ["duration", ["DET-02"]]] as const) {
+  for (const [field, ids] of [
+    ["createdAt", ["STA-13", "DET-02"]],
+    ["duration", ["DET-02"]],
+  ] as const) {
     // The length is found out while the media is looked at.
-    const isKnown = ({ answer }: Found[0]) => field === "createdAt" || valueAt(answer, "/transcriptionStatus") === "success" || valueAt(answer, "/status") === "success";
-    const reads = [...readings(life, "getStatus"), ...readings(life, "getProject")].filter(({ step }) => isNumber(valueAt(step.answer, `/${field}`)) && isKnown(step));
+    const isKnown = ({ answer }: Found[0]) =>
+      field === "createdAt" ||
+      valueAt(answer, "/transcriptionStatus") === "success" ||
+      valueAt(answer, "/status") === "success";
+    const reads = [...readings(life, "getStatus"), ...readings(life, "getProject")].filter(
+      ({ step }) => isNumber(valueAt(step.answer, `/${field}`)) && isKnown(step),
+    );
     const first = reads[0] && valueAt(reads[0].step.answer, `/${field}`);
     for (const { step } of reads.slice(1)) {
       const seen = valueAt(step.answer, `/${field}`);
@@ -74,15 +88,37 @@ const reported: Rule = (life) => {
     const isDub = run.operation === "dubProject";
     const workflow = run.operation === "createProject" ? "transcription" : "translation";
     const isSame = isSameName(run.language, at("/targetLanguage"));
-    const language = run.language === undefined ? [] : [finding(step, "STA-11", isSame, `targetLanguage ${run.language}`, at("/targetLanguage"))];
+    const language =
+      run.language === undefined
+        ? []
+        : [finding(step, "STA-11", isSame, `targetLanguage ${run.language}`, at("/targetLanguage"))];
     const isOther = isDub && !isSameName(runs.at(-2)?.language, run.language);
-    const original = isText(explicit) && explicit !== "auto-detect" ? [finding(step, "STA-09", !isAnotherLanguage(explicit, at("/originalLanguage")), `originalLanguage ${explicit}`, at("/originalLanguage"))] : [];
+    const original =
+      isText(explicit) && explicit !== "auto-detect"
+        ? [
+            finding(
+              step,
+              "STA-09",
+              !isAnotherLanguage(explicit, at("/originalLanguage")),
+              `originalLanguage ${explicit}`,
+              at("/originalLanguage"),
+            ),
+          ]
+        : [];
     // Whoever else dubs it makes a run that the status then follows.
     if (!step.setting.alone) return original;
     return [
       ...language,
-      ...(isOther ? [finding(step, "STA-02", isSame, `the dub into ${String(run.language)}`, at("/targetLanguage"))] : []),
-      finding(step, workflow === "transcription" ? "STA-14" : "STA-15", at("/workflow") === workflow, `workflow ${workflow}`, at("/workflow")),
+      ...(isOther
+        ? [finding(step, "STA-02", isSame, `the dub into ${String(run.language)}`, at("/targetLanguage"))]
+        : []),
+      finding(
+        step,
+        workflow === "transcription" ? "STA-14" : "STA-15",
+        at("/workflow") === workflow,
+        `workflow ${workflow}`,
+        at("/workflow"),
+      ),
       ...original,
       ...lipSync(run, at).map(([id, holds, expected, seen]) => finding(step, id, holds, expected, seen)),
     ];
@@ -90,19 +126,33 @@ const reported: Rule = (life) => {
 };
 
 /** Type and detection of lip-sync, as they were asked for. */
-function lipSync({ operation, fields }: Run, at: (pointer: string) => unknown): [id: string, holds: boolean, expected: string, seen: unknown][] {
+function lipSync(
+  { operation, fields }: Run,
+  at: (pointer: string) => unknown,
+): [id: string, holds: boolean, expected: string, seen: unknown][] {
   if (operation === "createProject") return [];
   const isDub = operation === "dubProject";
   const mode = isDub ? fields["lipSyncMode"] : fields["lipsyncPro"];
   const record = at("/lipSync");
   if (mode === undefined) return [[isDub ? "DUB-40" : "TRL-21", record === undefined, "no lipSync", record]];
   if (record === undefined || mode === "studio") return [];
-  const [type, id] = isDub ? [mode, mode === "pro" ? "DUB-42" : "DUB-41"] : mode === "true" ? ["pro", "TRL-23"] : ["standard", "TRL-22"];
+  const [type, id] = isDub
+    ? [mode, mode === "pro" ? "DUB-42" : "DUB-41"]
+    : mode === "true"
+      ? ["pro", "TRL-23"]
+      : ["standard", "TRL-22"];
   const detection = fields["activeSpeakerDetectionEnabled"] ?? false;
   return [
     [id, at("/lipSync/type") === type, `lipSync.type ${String(type)}`, at("/lipSync/type")],
     ...(isDub
-      ? [[detection === true ? "DUB-47" : "DUB-46", at("/lipSync/activeSpeakerDetectionEnabled") === detection, `activeSpeakerDetectionEnabled ${String(detection)}`, at("/lipSync/activeSpeakerDetectionEnabled")] as [string, boolean, string, unknown]]
+      ? [
+          [
+            detection === true ? "DUB-47" : "DUB-46",
+            at("/lipSync/activeSpeakerDetectionEnabled") === detection,
+            `activeSpeakerDetectionEnabled ${String(detection)}`,
+            at("/lipSync/activeSpeakerDetectionEnabled"),
+          ] as [string, boolean, string, unknown],
+        ]
       : []),
   ];
 }
@@ -121,16 +171,24 @@ const states: Rule = (life) => {
   for (const step of life.steps) {
     const run = life.runs.find((each) => each.step === step);
     if (run) {
-      known.predicates["lip-sync-requested"] = (run.fields["lipsyncPro"] ?? run.fields["lipSyncMode"] ?? undefined) !== undefined;
+      known.predicates["lip-sync-requested"] =
+        (run.fields["lipsyncPro"] ?? run.fields["lipSyncMode"] ?? undefined) !== undefined;
       known.predicates["dub-only"] = run.operation === "dubProject";
       known.fields["workflow"] = run.operation === "createProject" ? "transcription" : "translation";
       if (acceptor.accepted(run.operation) !== null) return followed;
     }
     if (!reads.has(step)) continue;
-    const [state, transcription] = ["/status", "/transcriptionStatus"].map((pointer) => String(valueAt(step.answer, pointer)));
-    if (transcribed) followed.push(finding(step, "STA-17", transcription === "success", "transcriptionStatus success, as before", transcription));
+    const [state, transcription] = ["/status", "/transcriptionStatus"].map((pointer) =>
+      String(valueAt(step.answer, pointer)),
+    );
+    if (transcribed)
+      followed.push(
+        finding(step, "STA-17", transcription === "success", "transcriptionStatus success, as before", transcription),
+      );
     const contradiction = acceptor.seen({ run: state ?? "", transcription: transcription ?? "" });
-    followed.push(finding(step, "RUN-01", contradiction === null, "states that follow from what was asked", contradiction));
+    followed.push(
+      finding(step, "RUN-01", contradiction === null, "states that follow from what was asked", contradiction),
+    );
     if (contradiction !== null) return followed;
     transcribed ||= transcription === "success";
   }
@@ -141,18 +199,31 @@ const states: Rule = (life) => {
 const deleted: Rule = ({ steps, deletion }) => {
   if (!deletion) return [];
   const ids: Readonly<Record<string, readonly string[]>> = {
-    getStatus: ["DEL-04", "RUN-19"], getProject: ["DEL-04", "RUN-19"], dubProject: ["DEL-05"], exportTranscript: ["DEL-06"], deleteProject: ["DEL-07"],
+    getStatus: ["DEL-04", "RUN-19"],
+    getProject: ["DEL-04", "RUN-19"],
+    dubProject: ["DEL-05"],
+    exportTranscript: ["DEL-06"],
+    deleteProject: ["DEL-07"],
   };
   const last = steps.findLast((step) => step.operation?.id === "getStatus" && isBefore(step, deletion));
   const ended = last && (valueAt(last.answer, "/status") === "processing" ? "RUN-17" : "RUN-18");
-  return steps.filter((step) => isBefore(deletion, step)).flatMap((step) => {
-    const isGone = step.status === 404 && codeIn(step) === "PROJECT_NOT_FOUND";
-    // Another caller, or another fault of the request, may be refused first.
-    if (!isGone && !isTaken(step.exchange) && step.status !== 404) return [];
-    const own = ids[step.operation?.id ?? ""] ?? [];
-    return [...own, ...(ended && own.includes("DEL-04") ? [ended] : [])].map((id) =>
-      finding(step, id, isGone, "404 with the code PROJECT_NOT_FOUND, after the deletion", `${step.status} ${shown(step.answer)}`));
-  });
+  return steps
+    .filter((step) => isBefore(deletion, step))
+    .flatMap((step) => {
+      const isGone = step.status === 404 && codeIn(step) === "PROJECT_NOT_FOUND";
+      // Another caller, or another fault of the request, may be refused first.
+      if (!isGone && !isTaken(step.exchange) && step.status !== 404) return [];
+      const own = ids[step.operation?.id ?? ""] ?? [];
+      return [...own, ...(ended && own.includes("DEL-04") ? [ended] : [])].map((id) =>
+        finding(
+          step,
+          id,
+          isGone,
+          "404 with the code PROJECT_NOT_FOUND, after the deletion",
+          `${step.status} ${shown(step.answer)}`,
+        ),
+      );
+    });
 };
 
 /** Works and versions, by the routes that name them. */
@@ -163,7 +234,8 @@ const works: Rule = (life) => {
     if (!isText(language) || !isText(work)) return;
     const known = workOf.get(language.toLowerCase());
     workOf.set(language.toLowerCase(), known ?? work);
-    if (known !== undefined) told.push(finding(step, id, known === work, `the workId ${shown(known)} of ${language}, as elsewhere`, work));
+    if (known !== undefined)
+      told.push(finding(step, id, known === work, `the workId ${shown(known)} of ${language}, as elsewhere`, work));
   };
   // Somebody else's dub would be what the status tells of.
   const isAlone = life.steps[0]?.setting.alone === true;
@@ -174,22 +246,36 @@ const works: Rule = (life) => {
     const dub = life.runs.find((run) => run.step === step && run.operation === "dubProject");
     if (dub) agree(step, "DUB-66", dub.language, valueAt(answer, "/workId"));
     const status = statuses.get(step);
-    if (status && status.run.operation !== "createProject") agree(step, "STA-21", status.run.language, valueAt(answer, "/workId"));
+    if (status && status.run.operation !== "createProject")
+      agree(step, "STA-21", status.run.language, valueAt(answer, "/workId"));
     if (step.operation?.id === "exportTranscript" && isTaken(step.exchange) && sent.fields["source"] === "translated") {
       agree(step, "TXT-18", sent.fields["targetLanguage"], valueAt(answer, "/workId"));
     }
     const seen = details.get(step);
     if (!seen) continue;
     const versions = listOf(valueAt(answer, "/translations"));
-    for (const version of versions) agree(step, "STA-21", valueAt(version, "/targetLanguage"), valueAt(version, "/workId"));
+    for (const version of versions)
+      agree(step, "STA-21", valueAt(version, "/targetLanguage"), valueAt(version, "/workId"));
     const languages = listOf(valueAt(answer, "/targetLanguages"));
-    const asked = seen.runs.filter(({ operation, language }) => operation !== "createProject" && language !== undefined);
+    const asked = seen.runs.filter(
+      ({ operation, language }) => operation !== "createProject" && language !== undefined,
+    );
     for (const { language, operation } of asked) {
       for (const id of operation === "dubProject" ? ["DET-04", "DUB-08"] : ["DET-04"]) {
-        told.push(finding(step, id, languages.some((each) => isSameName(each, language)), `${String(language)} among targetLanguages`, languages));
+        told.push(
+          finding(
+            step,
+            id,
+            languages.some((each) => isSameName(each, language)),
+            `${String(language)} among targetLanguages`,
+            languages,
+          ),
+        );
       }
     }
-    const reportedOf = [...statuses.values()].findLast((reading) => reading.run === seen.run && isText(valueAt(reading.step.answer, "/translatedVersionId")));
+    const reportedOf = [...statuses.values()].findLast(
+      (reading) => reading.run === seen.run && isText(valueAt(reading.step.answer, "/translatedVersionId")),
+    );
     if (!reportedOf) {
       const only = isAlone ? onlyVersion(seen, versions) : undefined;
       if (only !== undefined) told.push(...settingsOf(seen.run, only, step));
@@ -199,7 +285,16 @@ const works: Rule = (life) => {
     const named = versions.find((version) => valueAt(version, "/translatedVersionId") === versionId);
     // When a version begins to be listed is not said.
     const isListedYet = named !== undefined || valueAt(answer, "/status") !== "processing";
-    if (isListedYet && isBefore(reportedOf.step, step)) told.push(finding(step, "STA-22", named !== undefined, `the version ${String(versionId)} of the status`, versions.map((version) => valueAt(version, "/translatedVersionId"))));
+    if (isListedYet && isBefore(reportedOf.step, step))
+      told.push(
+        finding(
+          step,
+          "STA-22",
+          named !== undefined,
+          `the version ${String(versionId)} of the status`,
+          versions.map((version) => valueAt(version, "/translatedVersionId")),
+        ),
+      );
     if (named !== undefined) told.push(...settingsOf(seen.run, named, step));
   }
   return told;
@@ -208,31 +303,109 @@ const works: Rule = (life) => {
 /** The version that a run made, where no other one can be meant: the first and only one into its language. */
 function onlyVersion({ run, runs }: { run: Run; runs: readonly Run[] }, versions: readonly unknown[]): unknown {
   const into = versions.filter((version) => isSameName(valueAt(version, "/targetLanguage"), run.language));
-  return into.length === 1 && runs.filter(({ language }) => isSameName(language, run.language)).length === 1 ? into[0] : undefined;
+  return into.length === 1 && runs.filter(({ language }) => isSameName(language, run.language)).length === 1
+    ? into[0]
+    : undefined;
 }
 
 /** The price of a dub in minutes: five for each started minute. */
 const estimates: Rule = (life) => {
-  const duration = [...readings(life, "getStatus"), ...readings(life, "getProject")].map(({ step }) => valueAt(step.answer, "/duration")).find(isNumber);
+  const duration = [...readings(life, "getStatus"), ...readings(life, "getProject")]
+    .map(({ step }) => valueAt(step.answer, "/duration"))
+    .find(isNumber);
   if (duration === undefined) return [];
   const wanted = 5 * Math.ceil(duration / 60);
   // Whole seconds may be rounded: then the minute before or the next one may be meant.
-  const fits = (seen: unknown) => seen === wanted || (Number.isInteger(duration) && [-0.99, 0.99].some((off) => seen === 5 * Math.ceil((duration + off) / 60)));
-  return life.runs.filter(({ operation }) => operation === "dubProject").map(({ step }) => {
-    const seen = valueAt(step.answer, "/estimatedDuration");
-    return finding(step, "DUB-67", fits(seen), `estimatedDuration ${wanted}, for ${duration} s`, seen);
-  });
+  const fits = (seen: unknown) =>
+    seen === wanted ||
+    (Number.isInteger(duration) && [-0.99, 0.99].some((off) => seen === 5 * Math.ceil((duration + off) / 60)));
+  return life.runs
+    .filter(({ operation }) => operation === "dubProject")
+    .map(({ step }) => {
+      const seen = valueAt(step.answer, "/estimatedDuration");
+      return finding(step, "DUB-67", fits(seen), `estimatedDuration ${wanted}, for ${duration} s`, seen);
+    });
 };
 
 /** Everything that the exchanges about one project say together. */
 export const projects: SessionJudge = {
   name: "offline/one story of a project",
   decides: [
-    "STA-07", "PRJ-16", "TRL-39", "PRJ-05", "PRJ-06", "PRJ-17", "TRL-04", "TRL-05", "STA-13", "DET-02", "STA-02", "STA-09", "STA-11", "STA-14", "STA-15", "TRL-21", "TRL-22", "TRL-23",
-    "DUB-40", "DUB-41", "DUB-42", "DUB-46", "DUB-47", "RUN-01", "RUN-17", "RUN-18", "RUN-19", "STA-17", "DEL-04", "DEL-05", "DEL-06", "DEL-07",
-    "DUB-66", "STA-21", "STA-22", "TXT-18", "DET-04", "DUB-08", "DUB-67", "TXT-09", "EXP-10", "EXP-13", "EXP-14", "EXP-15",
-    "DET-11", "DET-29", "DET-31", "TRL-07", "TRL-08", "TRL-10", "TRL-11", "TRL-14", "TRL-15", "TRL-17", "TRL-18", "TRL-29",
-    "DUB-15", "DUB-16", "DUB-17", "DUB-18", "DUB-19", "DUB-20", "DUB-22", "DUB-23", "DUB-30", "DUB-31", "DUB-34", "DUB-35", "DUB-37", "DUB-38",
+    "STA-07",
+    "PRJ-16",
+    "TRL-39",
+    "PRJ-05",
+    "PRJ-06",
+    "PRJ-17",
+    "TRL-04",
+    "TRL-05",
+    "STA-13",
+    "DET-02",
+    "STA-02",
+    "STA-09",
+    "STA-11",
+    "STA-14",
+    "STA-15",
+    "TRL-21",
+    "TRL-22",
+    "TRL-23",
+    "DUB-40",
+    "DUB-41",
+    "DUB-42",
+    "DUB-46",
+    "DUB-47",
+    "RUN-01",
+    "RUN-17",
+    "RUN-18",
+    "RUN-19",
+    "STA-17",
+    "DEL-04",
+    "DEL-05",
+    "DEL-06",
+    "DEL-07",
+    "DUB-66",
+    "STA-21",
+    "STA-22",
+    "TXT-18",
+    "DET-04",
+    "DUB-08",
+    "DUB-67",
+    "TXT-09",
+    "EXP-10",
+    "EXP-13",
+    "EXP-14",
+    "EXP-15",
+    "DET-11",
+    "DET-29",
+    "DET-31",
+    "TRL-07",
+    "TRL-08",
+    "TRL-10",
+    "TRL-11",
+    "TRL-14",
+    "TRL-15",
+    "TRL-17",
+    "TRL-18",
+    "TRL-29",
+    "DUB-15",
+    "DUB-16",
+    "DUB-17",
+    "DUB-18",
+    "DUB-19",
+    "DUB-20",
+    "DUB-22",
+    "DUB-23",
+    "DUB-30",
+    "DUB-31",
+    "DUB-34",
+    "DUB-35",
+    "DUB-37",
+    "DUB-38",
   ],
-  judge: (steps) => livesIn(steps).flatMap((life) => [found, names, constants, reported, states, deleted, works, estimates, exportsAgree].flatMap((rule) => rule(life))),
+  judge: (steps) =>
+    livesIn(steps).flatMap((life) =>
+      [found, names, constants, reported, states, deleted, works, estimates, exportsAgree].flatMap((rule) =>
+        rule(life),
+      ),
+    ),
 };

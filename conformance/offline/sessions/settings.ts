@@ -25,27 +25,51 @@ function settingsWanted(run: Run): Wanted[] {
   const original = said(run, "keepOriginalVoice", false);
   return [
     ["keepBackgroundMusic", background === true ? pick("DUB-15", "TRL-07") : pick("DUB-16", "TRL-08"), background],
-    background === true ? ["voiceIsolatorOption", isolator === "studio" ? pick("DUB-30", "TRL-10") : pick("DUB-31", "TRL-11"), isolator] : null,
+    background === true
+      ? ["voiceIsolatorOption", isolator === "studio" ? pick("DUB-30", "TRL-10") : pick("DUB-31", "TRL-11"), isolator]
+      : null,
     ["subtitles/isEnable", subtitles === true ? pick("DUB-35", "TRL-15") : pick("DUB-34", "TRL-14"), subtitles],
-    subtitles === true ? ["subtitles/source", source === "translated" ? pick("DUB-37", "TRL-17") : pick("DUB-38", "TRL-18"), source] : null,
+    subtitles === true
+      ? ["subtitles/source", source === "translated" ? pick("DUB-37", "TRL-17") : pick("DUB-38", "TRL-18"), source]
+      : null,
     isDub ? ["keepOriginalVoice", original === true ? "DUB-18" : "DUB-17", original] : null,
-    isDub && original === true ? ["originalVoiceVolume", has("originalVoiceVolume") ? "DUB-20" : "DUB-19", said(run, "originalVoiceVolume", 30)] : null,
-    isDub ? ["voiceCloning", said(run, "voiceMode", "cloning") === "cloning" ? "DUB-22" : "DUB-23", said(run, "voiceMode", "cloning") === "cloning"] : ["voiceCloning", "TRL-29", true],
+    isDub && original === true
+      ? ["originalVoiceVolume", has("originalVoiceVolume") ? "DUB-20" : "DUB-19", said(run, "originalVoiceVolume", 30)]
+      : null,
+    isDub
+      ? [
+          "voiceCloning",
+          said(run, "voiceMode", "cloning") === "cloning" ? "DUB-22" : "DUB-23",
+          said(run, "voiceMode", "cloning") === "cloning",
+        ]
+      : ["voiceCloning", "TRL-29", true],
     isDub ? ["dubbingMode", "DET-29", "dub-only"] : null,
   ];
 }
 
 /** The settings of the version that a run made, and its language. */
 export function settingsOf(run: Run, version: unknown, step: Step): Found[] {
-  const wanted = settingsWanted(run).filter((each): each is NonNullable<Wanted> => each !== null && ["boolean", "string", "number"].includes(typeof each[2]));
+  const wanted = settingsWanted(run).filter(
+    (each): each is NonNullable<Wanted> => each !== null && ["boolean", "string", "number"].includes(typeof each[2]),
+  );
   const language = valueAt(version, "/targetLanguage");
   const mode = valueAt(version, "/settings/dubbingMode");
   return [
-    ...(run.language === undefined ? [] : [finding(step, "DET-11", isSameName(language, run.language), `targetLanguage ${run.language}`, language)]),
-    ...(run.operation === "startTranslation" ? [finding(step, "DET-31", mode !== "dub-only", "another dubbingMode than dub-only", mode)] : []),
+    ...(run.language === undefined
+      ? []
+      : [finding(step, "DET-11", isSameName(language, run.language), `targetLanguage ${run.language}`, language)]),
+    ...(run.operation === "startTranslation"
+      ? [finding(step, "DET-31", mode !== "dub-only", "another dubbingMode than dub-only", mode)]
+      : []),
     ...wanted.map(([place, id, value]) => {
       const seen = valueAt(version, `/settings/${place}`);
-      return finding(step, id, seen === value, `settings.${place.replace("/", ".")} ${shown(value)}, as it was asked for`, seen);
+      return finding(
+        step,
+        id,
+        seen === value,
+        `settings.${place.replace("/", ".")} ${shown(value)}, as it was asked for`,
+        seen,
+      );
     }),
   ];
 }

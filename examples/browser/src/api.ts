@@ -29,9 +29,13 @@ async function ask<T>(method: string, path: string, body?: FormData | object): P
 export const translate = (form: FormData) => ask<Schemas["TranslationStarted"]>("POST", "/v1/translate", form);
 export const status = (projectId: string) => ask<Schemas["ProjectStatus"]>("GET", `/v1/translate/${projectId}/status`);
 export const transcript = (projectId: string, targetLanguage: string) =>
-  ask<Schemas["ProjectTranscript"]>("POST", `/v1/projects/${projectId}/transcript`, { source: "translated", targetLanguage });
+  ask<Schemas["ProjectTranscript"]>("POST", `/v1/projects/${projectId}/transcript`, {
+    source: "translated",
+    targetLanguage,
+  });
 export const usage = () => ask<{ data: Schemas["Usage"] }>("POST", "/v1/actions/usage_get", {});
-export const createSecret = () => ask<{ data: Schemas["CreatedSecret"] }>("POST", "/v1/actions/webhooks_create_secret", {});
+export const createSecret = () =>
+  ask<{ data: Schemas["CreatedSecret"] }>("POST", "/v1/actions/webhooks_create_secret", {});
 export const setWebhook = (url: string) => ask("POST", "/v1/actions/webhooks_update", { url });
 
 /** Moves the clock of the mock; the service itself has no such thing. */

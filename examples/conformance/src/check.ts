@@ -1,8 +1,18 @@
 /** Asks a server whether it keeps the contract: that of a target file, or a mock of our own. */
 import { writeFileSync } from "node:fs";
 import {
-  defaultProfile, exitCodeOf, judgeWaivers, readGenerated, readTarget, redactorOf, registryOf, reportOf, REPORT_FORMATS,
-  runConformance, type Result, type Target,
+  defaultProfile,
+  exitCodeOf,
+  judgeWaivers,
+  readGenerated,
+  readTarget,
+  redactorOf,
+  registryOf,
+  reportOf,
+  REPORT_FORMATS,
+  runConformance,
+  type Result,
+  type Target,
 } from "dubspec/conformance";
 import { describeTarget } from "dubspec/mock";
 import { startMock } from "dubspec/mock/node";
@@ -28,13 +38,24 @@ await close();
 // A report holds no key: each stands as the variable that would hold it.
 const generated = readGenerated();
 const { contract } = generated;
-const report = reportOf({
-  target, contract, seed,
-  profile: defaultProfile(target),
-  unchecked: registryOf(generated).unchecked(),
-  waived: judgeWaivers([], results, new Set(contract.requirements.map(({ id }) => id)), began.toISOString().slice(0, 10)),
-  run: { began: began.toISOString(), seconds: (Date.now() - began.getTime()) / 1000, requests, ended: "whole" },
-  replay: (id) => `npm start -- ${targetFile ?? ""} ${id}`,
-}, results, redactorOf(target));
+const report = reportOf(
+  {
+    target,
+    contract,
+    seed,
+    profile: defaultProfile(target),
+    unchecked: registryOf(generated).unchecked(),
+    waived: judgeWaivers(
+      [],
+      results,
+      new Set(contract.requirements.map(({ id }) => id)),
+      began.toISOString().slice(0, 10),
+    ),
+    run: { began: began.toISOString(), seconds: (Date.now() - began.getTime()) / 1000, requests, ended: "whole" },
+    replay: (id) => `npm start -- ${targetFile ?? ""} ${id}`,
+  },
+  results,
+  redactorOf(target),
+);
 writeFileSync("report.html", REPORT_FORMATS.html(report));
 process.exitCode = exitCodeOf(results);

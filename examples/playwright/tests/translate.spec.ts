@@ -15,7 +15,9 @@ test("a translated video plays", async ({ open, world }) => {
   await expect(page.getByRole("status")).toHaveText("Working");
   await world.advance(600);
   await expect(page.getByRole("status")).toHaveText("Done");
-  await expect.poll(() => page.locator("video").evaluate((video: HTMLVideoElement) => Math.round(video.duration))).toBe(21);
+  await expect
+    .poll(() => page.locator("video").evaluate((video: HTMLVideoElement) => Math.round(video.duration)))
+    .toBe(21);
 });
 
 test("a failed one says why", async ({ open, world }) => {

@@ -25,11 +25,16 @@ afterAll(() => mock.close());
 const test = base.extend<{ world: TestWorld; translation: Translation }>({
   // oxlint-disable-next-line no-empty-pattern -- vitest reads what a fixture needs from its first parameter
   world: async ({}, use) => use(await mock.newWorld()),
-  translation: async ({ world }, use) => use(new Translation({ baseUrl: mock.baseUrl, key: world.key(), fetch: mock.fetch })),
+  translation: async ({ world }, use) =>
+    use(new Translation({ baseUrl: mock.baseUrl, key: world.key(), fetch: mock.fetch })),
 });
 
 const act = (world: TestWorld, action: string, body: object) =>
-  mock.fetch(`/v1/actions/${action}`, { method: "POST", headers: { "x-api-key": world.key(), "content-type": "application/json" }, body: JSON.stringify(body) });
+  mock.fetch(`/v1/actions/${action}`, {
+    method: "POST",
+    headers: { "x-api-key": world.key(), "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
 
 // Tests that run at the same time take `expect` from their own context.
 describe.concurrent("a translation", () => {

@@ -53,8 +53,17 @@ export class Translation {
   }
 }
 
-function viewOf({ status, error, translatedVideoUrl, translationAndTranscriptionProgress, dubbingProgress }: Status): View {
+function viewOf({
+  status,
+  error,
+  translatedVideoUrl,
+  translationAndTranscriptionProgress,
+  dubbingProgress,
+}: Status): View {
   if (status === "failed") return { phase: "failed", code: error?.code ?? "" };
   if (status === "success" && translatedVideoUrl) return { phase: "ready", videoUrl: translatedVideoUrl };
-  return { phase: "working", percent: Math.round(((translationAndTranscriptionProgress ?? 0) + (dubbingProgress ?? 0)) / 2) };
+  return {
+    phase: "working",
+    percent: Math.round(((translationAndTranscriptionProgress ?? 0) + (dubbingProgress ?? 0)) / 2),
+  };
 }

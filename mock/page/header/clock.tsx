@@ -3,7 +3,12 @@ import { advance, advanceToNext, setClock } from "../state/control.ts";
 import { nextDue, now, world } from "../state/store.ts";
 import type { ClockState } from "../../inspect/shapes.ts";
 
-const steps: readonly [seconds: number, title: string][] = [[1, "1 s"], [10, "10 s"], [60, "1 min"], [600, "10 min"]];
+const steps: readonly [seconds: number, title: string][] = [
+  [1, "1 s"],
+  [10, "10 s"],
+  [60, "1 min"],
+  [600, "10 min"],
+];
 
 /** How a clock can pass; a speed that someone gave at the start stands beside these. */
 const speeds = [1, 2, 10, 60];
@@ -18,15 +23,24 @@ export function Clock() {
     <section class="clock" aria-label="Clock of the world">
       <p class="time">
         <time dateTime={new Date(now.value).toISOString()}>
-          <span class="quiet day">{dayOf(now.value)}</span> <b class="figure">{timeOf(now.value).slice(0, 8)}</b> <span class="quiet zone">UTC</span>
+          <span class="quiet day">{dayOf(now.value)}</span> <b class="figure">{timeOf(now.value).slice(0, 8)}</b>{" "}
+          <span class="quiet zone">UTC</span>
         </time>{" "}
-        <span class="quiet pending">{pendingText(clock.pending, due)}{due !== undefined && clock.pending > 1 && <span class="others">{`, ${clock.pending} waiting`}</span>}</span>
+        <span class="quiet pending">
+          {pendingText(clock.pending, due)}
+          {due !== undefined && clock.pending > 1 && <span class="others">{`, ${clock.pending} waiting`}</span>}
+        </span>
       </p>
       <div class="group" role="group" aria-label="Advance the clock">
         {steps.map(([seconds, title]) => (
           <button type="button" key={title} onClick={() => void advance(seconds, title)}>{`+${title}`}</button>
         ))}
-        <button type="button" onClick={() => void advanceToNext()} aria-disabled={due === undefined} title="Advance until something happens">
+        <button
+          type="button"
+          onClick={() => void advanceToNext()}
+          aria-disabled={due === undefined}
+          title="Advance until something happens"
+        >
           Next event
         </button>
       </div>
@@ -49,9 +63,14 @@ function Mode({ clock }: { clock: ClockState }) {
   return (
     <label class="mode">
       <span>Clock</span>
-      <select value={clock.mode === "real" ? String(clock.factor) : clock.mode} onChange={({ currentTarget }) => set(currentTarget.value)}>
+      <select
+        value={clock.mode === "real" ? String(clock.factor) : clock.mode}
+        onChange={({ currentTarget }) => set(currentTarget.value)}
+      >
         {[...speeds, ...own].map((speed) => (
-          <option value={String(speed)} key={speed}>{speed === 1 ? "real time" : `${speed} times`}</option>
+          <option value={String(speed)} key={speed}>
+            {speed === 1 ? "real time" : `${speed} times`}
+          </option>
         ))}
         <option value="manual">manual</option>
         <option value="poll">a step a poll</option>

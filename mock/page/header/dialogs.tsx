@@ -11,11 +11,16 @@ import { overview, titleOf, world, worldName } from "../state/store.ts";
 /** The dialog that is open, if any. */
 export function Dialogs() {
   switch (dialog.value) {
-    case "worlds": return <Worlds />;
-    case "shortcuts": return <Shortcuts />;
-    case "reset": return <Reset />;
-    case "fork": return <Fork />;
-    default: return null;
+    case "worlds":
+      return <Worlds />;
+    case "shortcuts":
+      return <Shortcuts />;
+    case "reset":
+      return <Reset />;
+    case "fork":
+      return <Fork />;
+    default:
+      return null;
   }
 }
 
@@ -28,16 +33,29 @@ function Worlds() {
   const worlds = (overview.value?.worlds ?? []).filter(({ name }) => titleOf(name).includes(wanted.value.trim()));
   return (
     <Dialog title="Worlds">
-      <p class="quiet">Worlds share nothing with each other. A key <code>{"dub_test_<name>"}</code> makes its world on first use.</p>
+      <p class="quiet">
+        Worlds share nothing with each other. A key <code>{"dub_test_<name>"}</code> makes its world on first use.
+      </p>
       <label class="field">
         <span>Name has</span>
-        <input type="search" value={wanted.value} onInput={({ currentTarget }) => (wanted.value = currentTarget.value)} />
+        <input
+          type="search"
+          value={wanted.value}
+          onInput={({ currentTarget }) => (wanted.value = currentTarget.value)}
+        />
       </label>
-      {worlds.length === 0 && <p>{wanted.value === "" ? "No world has been used yet." : `No world is called like ${wanted.value}.`}</p>}
+      {worlds.length === 0 && (
+        <p>{wanted.value === "" ? "No world has been used yet." : `No world is called like ${wanted.value}.`}</p>
+      )}
       <More of={worlds} what="world">
         {({ name, projects, requests }) => (
           <li key={name}>
-            <a data-entry={name} href={linkTo({ world: name, view: route.value.view })} aria-current={name === worldName.value ? "true" : undefined} onClick={close}>
+            <a
+              data-entry={name}
+              href={linkTo({ world: name, view: route.value.view })}
+              aria-current={name === worldName.value ? "true" : undefined}
+              onClick={close}
+            >
               <b>{titleOf(name)}</b>
               <span class="quiet">{`${counted(projects, "project")}, ${counted(requests, "request")}`}</span>
             </a>
@@ -53,12 +71,17 @@ function Shortcuts() {
     <Dialog title="Keyboard shortcuts">
       <table class="shortcuts">
         <thead class="unseen">
-          <tr><th scope="col">Key</th><th scope="col">What it does</th></tr>
+          <tr>
+            <th scope="col">Key</th>
+            <th scope="col">What it does</th>
+          </tr>
         </thead>
         <tbody>
           {shortcuts.map(({ key, title }) => (
             <tr key={key}>
-              <th scope="row"><kbd>{key === "Escape" ? "Esc" : key}</kbd></th>
+              <th scope="row">
+                <kbd>{key === "Escape" ? "Esc" : key}</kbd>
+              </th>
               <td>{title}</td>
             </tr>
           ))}
@@ -78,8 +101,12 @@ function Reset() {
     <Dialog title={`Reset world ${worldName.value}?`}>
       <p>{`Its ${counted(world.value?.projectCount ?? 0, "project")}, its steering and its history are gone for good. Its keys and its seed stay. Other worlds are left alone.`}</p>
       <p class="buttons">
-        <button type="button" class="danger" onClick={() => void agree()}>Reset the world</button>
-        <button type="button" onClick={close}>Keep it</button>
+        <button type="button" class="danger" onClick={() => void agree()}>
+          Reset the world
+        </button>
+        <button type="button" onClick={close}>
+          Keep it
+        </button>
       </p>
     </Dialog>
   );
@@ -95,9 +122,20 @@ function Fork() {
   if (!made.value) {
     return (
       <Dialog title={`Fork world ${worldName.value}`}>
-        <p>A new world with a name and keys of its own goes on from here; everything inside keeps its ids, secrets and times.</p>
-        {refused.value !== "" && <p class="error" role="alert">{refused.value}</p>}
-        <p class="buttons"><button type="button" class="main" onClick={() => void agree()}>Fork the world</button></p>
+        <p>
+          A new world with a name and keys of its own goes on from here; everything inside keeps its ids, secrets and
+          times.
+        </p>
+        {refused.value !== "" && (
+          <p class="error" role="alert">
+            {refused.value}
+          </p>
+        )}
+        <p class="buttons">
+          <button type="button" class="main" onClick={() => void agree()}>
+            Fork the world
+          </button>
+        </p>
       </Dialog>
     );
   }
@@ -106,8 +144,16 @@ function Fork() {
   return (
     <Dialog title={`World ${name}`}>
       <p>It goes on from here, and is opened by its own key:</p>
-      <p class="key"><code>{key}</code> <Copy text={key} what="API key of the new world" /></p>
-      <p class="buttons"><a class="button main" href={linkTo({ world: name, view: route.value.view })} onClick={close}>{`Open world ${name}`}</a></p>
+      <p class="key">
+        <code>{key}</code> <Copy text={key} what="API key of the new world" />
+      </p>
+      <p class="buttons">
+        <a
+          class="button main"
+          href={linkTo({ world: name, view: route.value.view })}
+          onClick={close}
+        >{`Open world ${name}`}</a>
+      </p>
     </Dialog>
   );
 }

@@ -16,14 +16,27 @@ export function WorldBar() {
         <button type="button" onClick={() => (dialog.value = "worlds")}>
           {others > 0 ? `Worlds (${others + 1})` : "Worlds"}
         </button>
-        <Copy text={ownerKey.value} what="API key of this world">Copy key</Copy>
-        <button type="button" onClick={() => (dialog.value = "fork")} disabled={ownerKey.value === ""}>Fork</button>
-        <button type="button" onClick={() => (dialog.value = "reset")} disabled={ownerKey.value === ""}>Reset</button>
+        <Copy text={ownerKey.value} what="API key of this world">
+          Copy key
+        </Copy>
+        <button type="button" onClick={() => (dialog.value = "fork")} disabled={ownerKey.value === ""}>
+          Fork
+        </button>
+        <button type="button" onClick={() => (dialog.value = "reset")} disabled={ownerKey.value === ""}>
+          Reset
+        </button>
       </div>
       <span class="ends">
         <span class={`connection ${connection.value}`}>{said[connection.value]}</span>
         <a href="/docs">API reference</a>
-        <button type="button" class="small" onClick={() => (dialog.value = "shortcuts")} aria-label="Keyboard shortcuts">?</button>
+        <button
+          type="button"
+          class="small"
+          onClick={() => (dialog.value = "shortcuts")}
+          aria-label="Keyboard shortcuts"
+        >
+          ?
+        </button>
       </span>
     </div>
   );

@@ -16,7 +16,13 @@ export function Copy({ text, what, children = "Copy" }: { text: string; what: st
     setTimeout(() => (done.value = false), 1500);
   };
   return (
-    <button type="button" class="small copy" onClick={() => void copy()} aria-label={`${children} ${what}`} disabled={text === ""}>
+    <button
+      type="button"
+      class="small copy"
+      onClick={() => void copy()}
+      aria-label={`${children} ${what}`}
+      disabled={text === ""}
+    >
       {done.value ? "Copied" : children}
     </button>
   );

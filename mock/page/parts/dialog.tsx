@@ -14,11 +14,18 @@ export function Dialog({ title, children }: { title: string; children: Component
     dialog.value = "";
   };
   return (
-    <dialog ref={place} aria-labelledby="dialog-title" onClose={close} onClick={(event) => event.target === place.current && close()}>
+    <dialog
+      ref={place}
+      aria-labelledby="dialog-title"
+      onClose={close}
+      onClick={(event) => event.target === place.current && close()}
+    >
       <div class="dialog">
         <header>
           <h2 id="dialog-title">{title}</h2>
-          <button type="button" class="small" onClick={close}>Close</button>
+          <button type="button" class="small" onClick={close}>
+            Close
+          </button>
         </header>
         {children}
       </div>

@@ -16,7 +16,9 @@ export function Empty({ title, children }: { title: string; children: ComponentC
 export function Line({ text, what }: { text: string; what: string }) {
   return (
     <div class="line">
-      <pre tabIndex={0} aria-label={what}>{text}</pre>
+      <pre tabIndex={0} aria-label={what}>
+        {text}
+      </pre>
       <Copy text={text} what={what} />
     </div>
   );
@@ -42,8 +44,13 @@ export function WebhookLines() {
     <>
       <p>Webhooks are sent where there is a signing secret and a URL. Make the secret first:</p>
       <Line text={actionLine(secret, {})} what="Command that makes a signing secret" />
-      <p>Then say where they go; this machine itself is allowed with <code>--allow-local-webhooks</code>.</p>
-      <Line text={actionLine(url, { url: "http://127.0.0.1:3000/webhooks" })} what="Command that sets the webhook URL" />
+      <p>
+        Then say where they go; this machine itself is allowed with <code>--allow-local-webhooks</code>.
+      </p>
+      <Line
+        text={actionLine(url, { url: "http://127.0.0.1:3000/webhooks" })}
+        what="Command that sets the webhook URL"
+      />
     </>
   );
 }

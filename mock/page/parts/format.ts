@@ -15,7 +15,8 @@ export function spanOf(milliseconds: number): string {
   return joined(Math.floor(minutes / 60), "h", minutes % 60, "min");
 }
 
-const joined = (large: number, unit: string, small: number, part: string) => `${large} ${unit}${small === 0 ? "" : ` ${small} ${part}`}`;
+const joined = (large: number, unit: string, small: number, part: string) =>
+  `${large} ${unit}${small === 0 ? "" : ` ${small} ${part}`}`;
 
 /** JSON with indents; any other text as it is. */
 export function pretty(text: string): string {
@@ -27,7 +28,8 @@ export function pretty(text: string): string {
 }
 
 /** `3 projects`, `1 project` */
-export const counted = (count: number, one: string): string => `${count.toLocaleString("en")} ${count === 1 ? one : `${one.replace(/(?<![aeiou])y$/, "ie")}s`}`;
+export const counted = (count: number, one: string): string =>
+  `${count.toLocaleString("en")} ${count === 1 ? one : `${one.replace(/(?<![aeiou])y$/, "ie")}s`}`;
 
 /** The name of a transition without its machine's. */
 export const lastPart = (id: string): string => id.slice(id.lastIndexOf(".") + 1);

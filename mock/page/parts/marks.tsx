@@ -9,7 +9,9 @@ export function Mark({ tone, children }: { tone: Tone | "plain" | "warn"; childr
 }
 
 /** State of a subject. */
-export const StateMark = ({ subject }: { subject: SubjectState }) => <Mark tone={toneOf(subject)}>{subject.state}</Mark>;
+export const StateMark = ({ subject }: { subject: SubjectState }) => (
+  <Mark tone={toneOf(subject)}>{subject.state}</Mark>
+);
 
 /** How far a subject is, while time moves it on. */
 export function Progress({ subject }: { subject: SubjectState }) {

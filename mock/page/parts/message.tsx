@@ -30,7 +30,9 @@ export function Text({ text, what, cut = false }: { text: string; what: string; 
   if (text === "") return <p class="quiet">No body.</p>;
   return (
     <div class="text">
-      <pre tabIndex={0} aria-label={what}>{pretty(text)}</pre>
+      <pre tabIndex={0} aria-label={what}>
+        {pretty(text)}
+      </pre>
       {cut && <p class="quiet">{`Cut here: the first ${counted(text.length, "character")} are kept.`}</p>}
       <Copy text={text} what={what} />
     </div>

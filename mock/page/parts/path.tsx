@@ -13,9 +13,12 @@ export function Path({ of: whole }: { of: string }) {
   return (
     <>
       <code class="unseen">{whole}</code>
-      <code class="path" title={whole} aria-hidden="true">{drawn}</code>
+      <code class="path" title={whole} aria-hidden="true">
+        {drawn}
+      </code>
     </>
   );
 }
 
-const shortened = (part: string) => (part.length > longestPart + 1 && !part.includes("=") ? `${part.slice(0, 6)}…${part.slice(-5)}` : part);
+const shortened = (part: string) =>
+  part.length > longestPart + 1 && !part.includes("=") ? `${part.slice(0, 6)}…${part.slice(-5)}` : part;

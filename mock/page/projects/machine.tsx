@@ -40,18 +40,32 @@ export function Machine({ machine, subject, path }: Shown) {
   const taken = new Set(path.map(({ id }) => id));
   return (
     <figure class="machine">
-      <svg viewBox={`0 0 ${Math.ceil(width)} ${Math.ceil(height)}`} style={{ maxWidth: `${Math.ceil(width)}px` }} role="img" aria-label={spoken(machine, subject, path)}>
-        {edges.map((edge) => <Arrow edge={edge} taken={taken} path={path} key={edge.transitions[0]?.id} />)}
+      <svg
+        viewBox={`0 0 ${Math.ceil(width)} ${Math.ceil(height)}`}
+        style={{ maxWidth: `${Math.ceil(width)}px` }}
+        role="img"
+        aria-label={spoken(machine, subject, path)}
+      >
+        {edges.map((edge) => (
+          <Arrow edge={edge} taken={taken} path={path} key={edge.transitions[0]?.id} />
+        ))}
         {nodes.map(({ id, x, y, width: wide, height: high, isStart }) =>
           isStart ? (
             <circle class="start" cx={x} cy={y} r={5} key={id} />
           ) : (
-            <g class={`node ${toneOf(machine, id)} ${id === subject.state ? "lit" : been.has(id) ? "been" : ""}`} key={id} data-state={id}>
+            <g
+              class={`node ${toneOf(machine, id)} ${id === subject.state ? "lit" : been.has(id) ? "been" : ""}`}
+              key={id}
+              data-state={id}
+            >
               <title>{machine.states.find((state) => state.id === id)?.title}</title>
               <rect x={x - wide / 2} y={y - high / 2} width={wide} height={high} rx={high / 2} />
-              <text x={x} y={y} dy="0.35em">{id}</text>
+              <text x={x} y={y} dy="0.35em">
+                {id}
+              </text>
             </g>
-          ))}
+          ),
+        )}
       </svg>
       <Next machine={machine} state={subject.state} />
     </figure>
@@ -65,20 +79,41 @@ function spoken({ id, states }: PageMachine, { state }: SubjectState, path: read
   return `Machine ${id} in state ${state}, one of ${states.map((one) => one.id).join(", ")}.${way === "" ? "" : ` Its way: ${way}.`}`;
 }
 
-function Arrow({ edge: { transitions, points, label }, taken, path }: { edge: Drawing["edges"][number]; taken: Set<string>; path: readonly PageTransition[] }) {
+function Arrow({
+  edge: { transitions, points, label },
+  taken,
+  path,
+}: {
+  edge: Drawing["edges"][number];
+  taken: Set<string>;
+  path: readonly PageTransition[];
+}) {
   const walked = transitions.filter(({ id, from }) => taken.has(id) && leftFrom(path, id, from));
   const names = labelsOf(walked.length > 0 ? walked : transitions);
   const chance = transitions.every(({ kind }) => kind === "chance");
   const tip = points.at(-1);
   const before = points.at(-2);
   return (
-    <g class={`arrow ${chance ? "chance" : ""} ${walked.length > 0 ? "walked" : ""}`} data-transitions={transitions.map(({ id }) => id).join(" ")}>
+    <g
+      class={`arrow ${chance ? "chance" : ""} ${walked.length > 0 ? "walked" : ""}`}
+      data-transitions={transitions.map(({ id }) => id).join(" ")}
+    >
       <title>{transitions.map(({ id, title, cause }) => `${id}: ${title} (${cause})`).join("\n")}</title>
       <path class="line" d={curve(points)} />
-      {tip && before && <path class="tip" d="M0 0L-7 -3.5L-7 3.5Z" transform={`translate(${tip.x} ${tip.y}) rotate(${(Math.atan2(tip.y - before.y, tip.x - before.x) * 180) / Math.PI})`} />}
+      {tip && before && (
+        <path
+          class="tip"
+          d="M0 0L-7 -3.5L-7 3.5Z"
+          transform={`translate(${tip.x} ${tip.y}) rotate(${(Math.atan2(tip.y - before.y, tip.x - before.x) * 180) / Math.PI})`}
+        />
+      )}
       {label && (
         <text x={label.x} y={label.y - (names.length - 1) * 6.5}>
-          {names.map((name, line) => <tspan x={label.x} dy={line === 0 ? "0.32em" : "13"} key={name}>{name}</tspan>)}
+          {names.map((name, line) => (
+            <tspan x={label.x} dy={line === 0 ? "0.32em" : "13"} key={name}>
+              {name}
+            </tspan>
+          ))}
         </text>
       )}
     </g>
@@ -117,7 +152,12 @@ function Next({ machine, state }: { machine: PageMachine; state: string }) {
           {leaving.map(({ id, title, cause, kind, error, emits, requirement }) => (
             <li key={id}>
               <code>{id}</code> <span class={`kind ${kind}`}>{cause}</span>
-              <span>{title}{error ? ` It leaves ${error}.` : ""}{emits.length > 0 ? ` It sends ${emits.join(", ")}.` : ""} {requirement && <span class="quiet">{requirement}</span>}</span>
+              <span>
+                {title}
+                {error ? ` It leaves ${error}.` : ""}
+                {emits.length > 0 ? ` It sends ${emits.join(", ")}.` : ""}{" "}
+                {requirement && <span class="quiet">{requirement}</span>}
+              </span>
             </li>
           ))}
         </ul>

@@ -7,7 +7,12 @@ import type { PageMachine, PageTransition } from "../../inspect/page-shapes.ts";
  * entered its state. Where the timeline no longer has it, the path begins later.
  * @param timeline newest first
  */
-export function pathOf(machine: PageMachine, { state, since }: SubjectState, timeline: readonly TimelineEntry[], projectId: string): PageTransition[] {
+export function pathOf(
+  machine: PageMachine,
+  { state, since }: SubjectState,
+  timeline: readonly TimelineEntry[],
+  projectId: string,
+): PageTransition[] {
   const happened = timeline.flatMap((entry) => {
     if (entry.kind !== "transition" || entry.projectId !== projectId) return [];
     const transition = machine.transitions.find(({ id }) => id === entry.transition);
@@ -19,7 +24,9 @@ export function pathOf(machine: PageMachine, { state, since }: SubjectState, tim
     const { transition } = happened[place] as (typeof happened)[number];
     path.unshift(transition);
     if (transition.from.length === 0) break;
-    const before = happened.slice(place + 1).findIndex(({ transition: { to } }) => to !== null && transition.from.includes(to));
+    const before = happened
+      .slice(place + 1)
+      .findIndex(({ transition: { to } }) => to !== null && transition.from.includes(to));
     place = before < 0 ? -1 : place + 1 + before;
   }
   return path;

@@ -16,14 +16,33 @@ export function Project({ project }: { project: ProjectState }) {
     <article class="project">
       <header>
         <div class="row">
-          <h3>{projectName || projectId} {main && <StateMark subject={main} />}</h3>
-          <p class="links"><a href={linkTo({ ...here, view: "timeline" })}>Its timeline</a><a href={linkTo({ ...here, view: "webhooks" })}>Its webhook deliveries</a></p>
+          <h3>
+            {projectName || projectId} {main && <StateMark subject={main} />}
+          </h3>
+          <p class="links">
+            <a href={linkTo({ ...here, view: "timeline" })}>Its timeline</a>
+            <a href={linkTo({ ...here, view: "webhooks" })}>Its webhook deliveries</a>
+          </p>
         </div>
         <dl class="facts">
-          <div><dt>Id</dt><dd><code>{projectId}</code> <Copy text={projectId} what="project id" /></dd></div>
-          <div><dt>Account</dt><dd>{account}</dd></div>
-          <div><dt>Created</dt><dd class="figure">{`${dayOf(createdAt)} ${timeOf(createdAt)}`}</dd></div>
-          <div><dt>Duration</dt><dd class="figure">{spanOf(durationSeconds * 1000)}</dd></div>
+          <div>
+            <dt>Id</dt>
+            <dd>
+              <code>{projectId}</code> <Copy text={projectId} what="project id" />
+            </dd>
+          </div>
+          <div>
+            <dt>Account</dt>
+            <dd>{account}</dd>
+          </div>
+          <div>
+            <dt>Created</dt>
+            <dd class="figure">{`${dayOf(createdAt)} ${timeOf(createdAt)}`}</dd>
+          </div>
+          <div>
+            <dt>Duration</dt>
+            <dd class="figure">{spanOf(durationSeconds * 1000)}</dd>
+          </div>
         </dl>
       </header>
       <div class="first">
@@ -52,7 +71,11 @@ function Rest({ project: { projectId, subjects }, main }: { project: ProjectStat
       {own.length > 0 && (
         <section aria-labelledby="parts">
           <h4 id="parts">{main.machine === "run" ? "Parts of the newest run" : "Machines"}</h4>
-          <div class="subjects">{own.map((subject) => <Part subject={subject} projectId={projectId} key={subject.id} />)}</div>
+          <div class="subjects">
+            {own.map((subject) => (
+              <Part subject={subject} projectId={projectId} key={subject.id} />
+            ))}
+          </div>
         </section>
       )}
       {earlier.length > 0 && (
@@ -60,9 +83,20 @@ function Rest({ project: { projectId, subjects }, main }: { project: ProjectStat
           <h4 id="earlier">Earlier runs</h4>
           {earlier.map((run) => (
             <details class="earlier" key={run.id}>
-              <summary><span class="row"><b>{run.title}</b><StateMark subject={run} /><span class="quiet figure">{`since ${timeOf(run.since)}`}</span>{run.error && <code class="quiet">{run.error.code}</code>}</span></summary>
+              <summary>
+                <span class="row">
+                  <b>{run.title}</b>
+                  <StateMark subject={run} />
+                  <span class="quiet figure">{`since ${timeOf(run.since)}`}</span>
+                  {run.error && <code class="quiet">{run.error.code}</code>}
+                </span>
+              </summary>
               <div class="subjects">
-                {machines.filter((subject) => subject.run === run.id).map((subject) => <Subject subject={subject} projectId={projectId} key={subject.id} />)}
+                {machines
+                  .filter((subject) => subject.run === run.id)
+                  .map((subject) => (
+                    <Subject subject={subject} projectId={projectId} key={subject.id} />
+                  ))}
               </div>
             </details>
           ))}
@@ -84,7 +118,13 @@ function Deliveries({ subjects, projectId }: { subjects: readonly SubjectState[]
         {subjects.toReversed().map((subject) => (
           <li key={subject.id}>
             <details>
-              <summary><span class="row"><span class="figure quiet">{timeOf(subject.since)}</span><code>{subject.title}</code><StateMark subject={subject} /></span></summary>
+              <summary>
+                <span class="row">
+                  <span class="figure quiet">{timeOf(subject.since)}</span>
+                  <code>{subject.title}</code>
+                  <StateMark subject={subject} />
+                </span>
+              </summary>
               <Drawn subject={subject} projectId={projectId} />
             </details>
           </li>
@@ -102,8 +142,17 @@ function Media({ media }: Pick<ProjectState, "media">) {
       <div class="media">
         {media.map(({ title, url, type }) => (
           <figure key={url}>
-            {type === "video" ? <video controls preload="metadata" src={reachable(url)} aria-label={title} /> : <audio controls preload="metadata" src={reachable(url)} aria-label={title} />}
-            <figcaption>{title} <Copy text={url} what={`URL of ${title}`}>Copy URL</Copy></figcaption>
+            {type === "video" ? (
+              <video controls preload="metadata" src={reachable(url)} aria-label={title} />
+            ) : (
+              <audio controls preload="metadata" src={reachable(url)} aria-label={title} />
+            )}
+            <figcaption>
+              {title}{" "}
+              <Copy text={url} what={`URL of ${title}`}>
+                Copy URL
+              </Copy>
+            </figcaption>
           </figure>
         ))}
       </div>

@@ -19,7 +19,12 @@ const matching = computed(() => {
   return projects.filter((project) => wordsOf(project).some((word) => word.toLowerCase().includes(text)));
 });
 
-const wordsOf = (project: ProjectState) => [project.projectId, project.projectName, project.account, mainOf(project)?.state ?? ""];
+const wordsOf = (project: ProjectState) => [
+  project.projectId,
+  project.projectName,
+  project.account,
+  mainOf(project)?.state ?? "",
+];
 
 /** The projects of a world, and the one that is opened. */
 export function ProjectsView() {
@@ -35,8 +40,13 @@ export function ProjectsView() {
 }
 
 function NotHere({ item }: { item: string }) {
-  if (item === "") return <p class="quiet hint">Choose a project to see its machines, its media and what can be steered.</p>;
-  return <Empty title={`No project ${item} in this world`}><p>It was deleted, or the world was reset, or its key opens another world.</p></Empty>;
+  if (item === "")
+    return <p class="quiet hint">Choose a project to see its machines, its media and what can be steered.</p>;
+  return (
+    <Empty title={`No project ${item} in this world`}>
+      <p>It was deleted, or the world was reset, or its key opens another world.</p>
+    </Empty>
+  );
 }
 
 function NoProjects() {
@@ -65,7 +75,13 @@ function List() {
     <>
       <label class="field">
         <span class="unseen">Filter projects</span>
-        <input type="search" data-filter placeholder="Filter by name, id or state" value={wanted.value} onInput={({ currentTarget }) => look(currentTarget.value)} />
+        <input
+          type="search"
+          data-filter
+          placeholder="Filter by name, id or state"
+          value={wanted.value}
+          onInput={({ currentTarget }) => look(currentTarget.value)}
+        />
       </label>
       {matching.value.length === 0 && older === 0 && <p class="quiet">{`No project has ${wanted.value}.`}</p>}
       <More
@@ -86,9 +102,20 @@ function Entry({ project }: { project: ProjectState }) {
   const busy = project.subjects.find(({ progress, dueAt }) => progress !== undefined && dueAt !== undefined);
   return (
     <li>
-      <a data-entry={projectId} href={linkTo({ world: worldName.value, view: "projects", item: projectId })} aria-current={route.value.item === projectId ? "true" : undefined}>
-        <span class="row"><b class="name">{projectName || projectId}</b>{main && <StateMark subject={main} />}</span>
-        <span class="row quiet"><code>{projectId}</code><span class="figure">{timeOf(createdAt).slice(0, 8)}</span><span>{account}</span></span>
+      <a
+        data-entry={projectId}
+        href={linkTo({ world: worldName.value, view: "projects", item: projectId })}
+        aria-current={route.value.item === projectId ? "true" : undefined}
+      >
+        <span class="row">
+          <b class="name">{projectName || projectId}</b>
+          {main && <StateMark subject={main} />}
+        </span>
+        <span class="row quiet">
+          <code>{projectId}</code>
+          <span class="figure">{timeOf(createdAt).slice(0, 8)}</span>
+          <span>{account}</span>
+        </span>
         {busy && <Progress subject={busy} />}
       </a>
     </li>

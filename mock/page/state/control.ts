@@ -71,7 +71,8 @@ const control = <T>(method: "GET" | "POST" | "PUT", path: string, body?: unknown
 export function advance(seconds: number, how = `${seconds} s`): Promise<unknown> {
   return perform(
     () => control<{ now: string; pending: number }>("POST", "clock", { advanceSeconds: seconds }),
-    ({ pending }) => `The clock moved on by ${how}. ${pending === 0 ? "Nothing more is waiting." : `${pending} still waiting.`}`,
+    ({ pending }) =>
+      `The clock moved on by ${how}. ${pending === 0 ? "Nothing more is waiting." : `${pending} still waiting.`}`,
   );
 }
 
@@ -87,11 +88,18 @@ export function advanceToNext(): Promise<unknown> {
 export function setClock(mode: string, factor?: number): Promise<unknown> {
   const path = `/_dubspec/api/worlds/${encodeURIComponent(worldName.peek())}/clock`;
   const body = { mode, ...(factor === undefined ? {} : { factor }) };
-  return perform(() => askText(path, { method: "PUT", key: ownerKey.peek(), body }), () => `The clock is set to ${mode}${factor && factor !== 1 ? `, ${factor} times` : ""}.`);
+  return perform(
+    () => askText(path, { method: "PUT", key: ownerKey.peek(), body }),
+    () => `The clock is set to ${mode}${factor && factor !== 1 ? `, ${factor} times` : ""}.`,
+  );
 }
 
 /** Makes the world fresh. */
-export const reset = (): Promise<unknown> => perform(() => control<MadeWorld>("POST", "reset", {}), ({ name }) => `World ${name} is fresh again.`);
+export const reset = (): Promise<unknown> =>
+  perform(
+    () => control<MadeWorld>("POST", "reset", {}),
+    ({ name }) => `World ${name} is fresh again.`,
+  );
 
 /** A new world that goes on from here. A snapshot is passed on as it came: it is nobody's business here. */
 export const fork = (): Promise<MadeWorld | undefined> =>
@@ -105,7 +113,11 @@ export const fork = (): Promise<MadeWorld | undefined> =>
 
 /** Changes what is steered: all of it is replaced, so that it is read first. */
 export const steer = (change: (steering: Steering) => Steering, done: string): Promise<Steering | undefined> =>
-  perform(async () => control<Steering>("PUT", "steering", change(await control<Steering>("GET", "steering"))), () => done);
+  perform(
+    async () => control<Steering>("PUT", "steering", change(await control<Steering>("GET", "steering"))),
+    () => done,
+  );
 
 /** What is steered in the world, as last seen. */
-export const steeringOf = (): Steering => (world.value?.steering ?? { rules: [], faults: [], holds: [] }) as unknown as Steering;
+export const steeringOf = (): Steering =>
+  (world.value?.steering ?? { rules: [], faults: [], holds: [] }) as unknown as Steering;

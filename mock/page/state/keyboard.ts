@@ -16,7 +16,11 @@ export interface Shortcut {
 const focus = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus();
 
 export const shortcuts: readonly Shortcut[] = [
-  ...views.map((view, place) => ({ key: String(place + 1), title: `Show ${view}`, act: () => goTo({ world: worldName.peek(), view }) })),
+  ...views.map((view, place) => ({
+    key: String(place + 1),
+    title: `Show ${view}`,
+    act: () => goTo({ world: worldName.peek(), view }),
+  })),
   { key: "j", title: "Next entry of the list", act: () => step(1) },
   { key: "k", title: "Entry before it", act: () => step(-1) },
   { key: "/", title: "Filter the list", act: () => focus("[data-filter]") },

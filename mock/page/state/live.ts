@@ -2,7 +2,19 @@ import { effect, signal } from "@preact/signals";
 import type { Overview, WorldState } from "../../inspect/shapes.ts";
 import { ask, Refused, saidBy } from "./api.ts";
 import { route, stayIn } from "./route.ts";
-import { connection, contract, everyProject, keyOf, offer, overview, seen, trouble, visible, worldName, worldTitle } from "./store.ts";
+import {
+  connection,
+  contract,
+  everyProject,
+  keyOf,
+  offer,
+  overview,
+  seen,
+  trouble,
+  visible,
+  worldName,
+  worldTitle,
+} from "./store.ts";
 
 /** How long a lost server is left alone before the page asks again, in milliseconds. */
 const pause = 1500;
@@ -81,7 +93,10 @@ async function show(): Promise<void> {
 function pathOf(name: string): string {
   const { view, item, project } = route.value;
   const opened = view === "projects" ? item : project;
-  const query = new URLSearchParams({ ...(everyProject.value ? { projects: "all" } : {}), ...(opened === "" ? {} : { project: opened }) });
+  const query = new URLSearchParams({
+    ...(everyProject.value ? { projects: "all" } : {}),
+    ...(opened === "" ? {} : { project: opened }),
+  });
   return `/_dubspec/api/worlds/${encodeURIComponent(name)}?${query}`;
 }
 

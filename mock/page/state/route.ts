@@ -42,7 +42,10 @@ export interface Place {
 
 /** The address of a place, as a link has it. */
 export function linkTo({ world, view, item = "", project = "" }: Place): string {
-  const path = [world || nameless, view, item].filter((part) => part !== "").map(encodeURIComponent).join("/");
+  const path = [world || nameless, view, item]
+    .filter((part) => part !== "")
+    .map(encodeURIComponent)
+    .join("/");
   return `#/${path}${project === "" ? "" : `?project=${encodeURIComponent(project)}`}`;
 }
 

@@ -19,7 +19,9 @@ export const trouble = signal("");
 export const offer = signal<{ transitions: string[]; faults: string[]; holds: string[] } | undefined>(undefined);
 
 /** Name of the world that is looked at. */
-export const worldName = computed(() => route.value.world ?? overview.value?.worlds.find(({ name }) => name !== "")?.name ?? "demo");
+export const worldName = computed(
+  () => route.value.world ?? overview.value?.worlds.find(({ name }) => name !== "")?.name ?? "demo",
+);
 /** Its state. That of a world that somebody just left is none of it: what is clicked now must not happen there. */
 export const world = computed(() => (seen.value?.world.name === worldName.value ? seen.value.world : undefined));
 /** What it is called on the page. */
@@ -51,7 +53,9 @@ export const now = computed(() => {
 export const nextDue = computed(() => world.value?.clock.nextAt);
 
 /** Machines of the contract by id. */
-export const machines = computed(() => new Map((contract.value?.machines ?? []).map((machine) => [machine.id, machine])));
+export const machines = computed(
+  () => new Map((contract.value?.machines ?? []).map((machine) => [machine.id, machine])),
+);
 
 /** Titles of transitions and operations by id. */
 export const titles = computed(() => {
@@ -60,11 +64,14 @@ export const titles = computed(() => {
 });
 
 /** What a world is called: its name, or what it is. */
-export const titleOf = (name: string): string => name || (overview.value?.worlds.find((one) => one.name === name)?.title ?? "without a name");
+export const titleOf = (name: string): string =>
+  name || (overview.value?.worlds.find((one) => one.name === name)?.title ?? "without a name");
 
 /** The key that a world is controlled with; none for the world of requests without a key. */
 export function keyOf(state: WorldState | undefined): string | undefined {
-  return state?.name === "" ? undefined : (state?.accounts.find(({ role }) => role === "owner") ?? state?.accounts[0])?.key;
+  return state?.name === ""
+    ? undefined
+    : (state?.accounts.find(({ role }) => role === "owner") ?? state?.accounts[0])?.key;
 }
 
 /** What the state of a subject means for someone who waits. */

@@ -17,7 +17,17 @@ interface Draft {
   at: string;
 }
 
-const firstDraft: Draft = { kind: "", operation: "", distribution: "constant", delay: 1000, farther: 5000, status: 503, code: "", retryAfter: "", at: "before-answer" };
+const firstDraft: Draft = {
+  kind: "",
+  operation: "",
+  distribution: "constant",
+  delay: 1000,
+  farther: 5000,
+  status: 503,
+  code: "",
+  retryAfter: "",
+  at: "before-answer",
+};
 
 /** Faults of the world: what goes wrong between a client and the service. */
 export function Faults() {
@@ -27,7 +37,15 @@ export function Faults() {
     <section aria-labelledby="faults">
       <h3 id="faults">Faults</h3>
       <p class="quiet">What goes wrong between a client and the service: late answers, errors, cut connections.</p>
-      {faults.length === 0 ? <p>Every call is answered as it should be.</p> : <ul class="rows">{faults.map((fault) => <FaultRow fault={fault} key={JSON.stringify(fault)} />)}</ul>}
+      {faults.length === 0 ? (
+        <p>Every call is answered as it should be.</p>
+      ) : (
+        <ul class="rows">
+          {faults.map((fault) => (
+            <FaultRow fault={fault} key={JSON.stringify(fault)} />
+          ))}
+        </ul>
+      )}
       {kinds.length === 0 ? <p class="quiet">This build offers no faults.</p> : <FaultForm kinds={kinds} />}
     </section>
   );
@@ -42,15 +60,32 @@ function FaultRow({ fault }: { fault: Fault }) {
   };
   return (
     <li class="row">
-      <span><code>{fault.kind}</code> {`${[described(fault), timesText(fault.times)].filter(Boolean).join(", ")}, `}<span class="quiet">{fault.operation ?? "every operation"}</span></span>
-      <button type="button" class="small" aria-label={`Take away the fault ${fault.kind} ${described(fault)}`} onClick={() => void steer((now) => ({ ...now, faults: take(now.faults) }), `The fault ${fault.kind} is gone.`)}>Take away</button>
+      <span>
+        <code>{fault.kind}</code> {`${[described(fault), timesText(fault.times)].filter(Boolean).join(", ")}, `}
+        <span class="quiet">{fault.operation ?? "every operation"}</span>
+      </span>
+      <button
+        type="button"
+        class="small"
+        aria-label={`Take away the fault ${fault.kind} ${described(fault)}`}
+        onClick={() => void steer((now) => ({ ...now, faults: take(now.faults) }), `The fault ${fault.kind} is gone.`)}
+      >
+        Take away
+      </button>
     </li>
   );
 }
 
 function described({ delay, status, code, retryAfterSeconds, at }: Fault): string {
-  if (delay) return Object.entries(delay).filter(([name]) => name !== "distribution").map(([name, value]) => (name === "milliseconds" ? `${value} ms` : `${name} ${value} ms`)).join(", ");
-  if (status !== undefined) return [status, code, retryAfterSeconds !== undefined && `retry after ${retryAfterSeconds} s`].filter(Boolean).join(", ");
+  if (delay)
+    return Object.entries(delay)
+      .filter(([name]) => name !== "distribution")
+      .map(([name, value]) => (name === "milliseconds" ? `${value} ms` : `${name} ${value} ms`))
+      .join(", ");
+  if (status !== undefined)
+    return [status, code, retryAfterSeconds !== undefined && `retry after ${retryAfterSeconds} s`]
+      .filter(Boolean)
+      .join(", ");
   return at ?? "";
 }
 
@@ -62,19 +97,32 @@ function FaultForm({ kinds }: { kinds: readonly string[] }) {
   const add = (event: Event) => {
     event.preventDefault();
     const fault = faultOf(draft.value, times.value);
-    void steer((now) => ({ ...now, faults: [...now.faults, fault] }), `The fault ${kind} is in force for ${operation || "every operation"}.`);
+    void steer(
+      (now) => ({ ...now, faults: [...now.faults, fault] }),
+      `The fault ${kind} is in force for ${operation || "every operation"}.`,
+    );
   };
   return (
     <form class="form" onSubmit={add} aria-label="Add a fault">
       <label class="field">
         <span>Fault</span>
-        <select value={kind} onChange={({ currentTarget }) => set({ kind: currentTarget.value })}>{kinds.map((one) => <option value={one} key={one}>{one}</option>)}</select>
+        <select value={kind} onChange={({ currentTarget }) => set({ kind: currentTarget.value })}>
+          {kinds.map((one) => (
+            <option value={one} key={one}>
+              {one}
+            </option>
+          ))}
+        </select>
       </label>
       <label class="field">
         <span>Operation</span>
         <select value={operation} onChange={({ currentTarget }) => set({ operation: currentTarget.value, code: "" })}>
           <option value="">every operation</option>
-          {(contract.value?.operations ?? []).map(({ id }) => <option value={id} key={id}>{id}</option>)}
+          {(contract.value?.operations ?? []).map(({ id }) => (
+            <option value={id} key={id}>
+              {id}
+            </option>
+          ))}
         </select>
       </label>
       {kind === "latency" && <Latency draft={draft} set={set} />}
@@ -89,7 +137,9 @@ function FaultForm({ kinds }: { kinds: readonly string[] }) {
         </label>
       )}
       <Times value={times} />
-      <button type="submit" class="main">Add fault</button>
+      <button type="submit" class="main">
+        Add fault
+      </button>
     </form>
   );
 }
@@ -113,7 +163,13 @@ function Latency({ draft, set }: Part) {
     <>
       <label class="field">
         <span>Distribution</span>
-        <select value={distribution} onChange={({ currentTarget }) => set({ distribution: currentTarget.value })}>{Object.keys(figures).map((one) => <option value={one} key={one}>{one}</option>)}</select>
+        <select value={distribution} onChange={({ currentTarget }) => set({ distribution: currentTarget.value })}>
+          {Object.keys(figures).map((one) => (
+            <option value={one} key={one}>
+              {one}
+            </option>
+          ))}
+        </select>
       </label>
       <Figure title={second ? `${first} (ms)` : "Delay (ms)"} value={delay} set={(value) => set({ delay: value })} />
       {second && <Figure title={`${second} (ms)`} value={farther} set={(value) => set({ farther: value })} />}
@@ -122,12 +178,26 @@ function Latency({ draft, set }: Part) {
 }
 
 function Figure({ title, value, set }: { title: string; value: number; set: (value: number) => void }) {
-  return <label class="field"><span>{title}</span><input type="number" min={0} required value={value} onInput={({ currentTarget }) => set(Number(currentTarget.value))} /></label>;
+  return (
+    <label class="field">
+      <span>{title}</span>
+      <input
+        type="number"
+        min={0}
+        required
+        value={value}
+        onInput={({ currentTarget }) => set(Number(currentTarget.value))}
+      />
+    </label>
+  );
 }
 
 function Answered({ draft, set }: Part) {
   const { operation, status, code, retryAfter } = draft.value;
-  const errors = (contract.value?.operations ?? []).find(({ id }) => id === operation)?.errors.filter((error) => error.status === status) ?? [];
+  const errors =
+    (contract.value?.operations ?? [])
+      .find(({ id }) => id === operation)
+      ?.errors.filter((error) => error.status === status) ?? [];
   return (
     <>
       <Figure title="Status" value={status} set={(value) => set({ status: value, code: "" })} />
@@ -136,21 +206,42 @@ function Answered({ draft, set }: Part) {
           <span>Code</span>
           <select value={code} onChange={({ currentTarget }) => set({ code: currentTarget.value })}>
             <option value="">the first of that status</option>
-            {errors.map((error) => <option value={error.code} key={error.code}>{error.code}</option>)}
+            {errors.map((error) => (
+              <option value={error.code} key={error.code}>
+                {error.code}
+              </option>
+            ))}
           </select>
         </label>
       )}
-      <label class="field"><span>Retry-After (s)</span><input type="number" min={0} value={retryAfter} placeholder="none" onInput={({ currentTarget }) => set({ retryAfter: currentTarget.value })} /></label>
+      <label class="field">
+        <span>Retry-After (s)</span>
+        <input
+          type="number"
+          min={0}
+          value={retryAfter}
+          placeholder="none"
+          onInput={({ currentTarget }) => set({ retryAfter: currentTarget.value })}
+        />
+      </label>
     </>
   );
 }
 
-function faultOf({ kind, operation, distribution, delay, farther, status, code, retryAfter, at }: Draft, times: Often): Fault {
+function faultOf(
+  { kind, operation, distribution, delay, farther, status, code, retryAfter, at }: Draft,
+  times: Often,
+): Fault {
   const fault: Fault = { kind, times, ...(operation === "" ? {} : { operation }) };
   if (kind === "latency") {
     const [first = "milliseconds", second] = figures[distribution] ?? [];
     return { ...fault, delay: { distribution, [first]: delay, ...(second ? { [second]: farther } : {}) } };
   }
   if (kind === "cut") return { ...fault, at };
-  return { ...fault, status, ...(code === "" ? {} : { code }), ...(retryAfter === "" ? {} : { retryAfterSeconds: Number(retryAfter) }) };
+  return {
+    ...fault,
+    status,
+    ...(code === "" ? {} : { code }),
+    ...(retryAfter === "" ? {} : { retryAfterSeconds: Number(retryAfter) }),
+  };
 }

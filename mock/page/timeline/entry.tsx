@@ -9,21 +9,37 @@ import { machines, titles, toneIn, worldName } from "../state/store.ts";
 export function Entry({ entry }: { entry: TimelineEntry }) {
   return (
     <li class={`entry ${entry.kind}`}>
-      {entry.kind === "request" ? <Request exchange={entry.exchange} /> : entry.kind === "event" ? <Event entry={entry} /> : <Transition entry={entry} />}
+      {entry.kind === "request" ? (
+        <Request exchange={entry.exchange} />
+      ) : entry.kind === "event" ? (
+        <Event entry={entry} />
+      ) : (
+        <Transition entry={entry} />
+      )}
     </li>
   );
 }
 
-const Time = ({ at }: { at: number }) => <time class="figure quiet" dateTime={new Date(at).toISOString()}>{timeOf(at)}</time>;
+const Time = ({ at }: { at: number }) => (
+  <time class="figure quiet" dateTime={new Date(at).toISOString()}>
+    {timeOf(at)}
+  </time>
+);
 
 function Request({ exchange }: { exchange: ExchangeSummary }) {
   const { id, at, method, target, called, status, code, requirements, lenient, role, took, fault } = exchange;
   const here = route.value;
   return (
-    <a data-entry={String(id)} href={linkTo({ world: worldName.value, view: "timeline", item: String(id), project: here.project })} aria-current={here.item === String(id) ? "true" : undefined}>
+    <a
+      data-entry={String(id)}
+      href={linkTo({ world: worldName.value, view: "timeline", item: String(id), project: here.project })}
+      aria-current={here.item === String(id) ? "true" : undefined}
+    >
       <span class="row">
         <Time at={at} />
-        <span class="what"><b>{method}</b> <Path of={target} /></span>
+        <span class="what">
+          <b>{method}</b> <Path of={target} />
+        </span>
         <Status status={status} isRefusal={code !== undefined} />
       </span>
       {(called !== undefined || code !== undefined || lenient.length > 0 || fault || (role && role !== "owner")) && (
@@ -33,7 +49,9 @@ function Request({ exchange }: { exchange: ExchangeSummary }) {
           {requirements.length > 0 && <span>{requirements.join(", ")}</span>}
           {role && role !== "owner" && <span>{role}</span>}
           {fault && <span>{fault}</span>}
-          {lenient.length > 0 && <Mark tone="warn">{lenient.length === 1 ? "let pass" : `let pass: ${lenient.length}`}</Mark>}
+          {lenient.length > 0 && (
+            <Mark tone="warn">{lenient.length === 1 ? "let pass" : `let pass: ${lenient.length}`}</Mark>
+          )}
           <span class="figure">{`${Math.round(took * 10) / 10} ms`}</span>
         </span>
       )}
@@ -41,20 +59,37 @@ function Request({ exchange }: { exchange: ExchangeSummary }) {
   );
 }
 
-function Transition({ entry: { at, transition, projectId, requirement } }: { entry: Extract<TimelineEntry, { kind: "transition" }> }) {
+function Transition({
+  entry: { at, transition, projectId, requirement },
+}: {
+  entry: Extract<TimelineEntry, { kind: "transition" }>;
+}) {
   const machine = machines.value.get(transition.slice(0, transition.indexOf(".")));
   const to = machine?.transitions.find(({ id }) => id === transition)?.to;
   const line = (
     <>
       <span class="row">
         <Time at={at} />
-        <span class="what"><code>{transition}</code></span>
+        <span class="what">
+          <code>{transition}</code>
+        </span>
         {to && <Mark tone={toneIn(machine, to)}>{to}</Mark>}
       </span>
-      <span class="row quiet"><span class="title" title={titles.value.get(transition)}>{titles.value.get(transition)}</span>{requirement && <span>{requirement}</span>}</span>
+      <span class="row quiet">
+        <span class="title" title={titles.value.get(transition)}>
+          {titles.value.get(transition)}
+        </span>
+        {requirement && <span>{requirement}</span>}
+      </span>
     </>
   );
-  return projectId === undefined ? <div class="plain">{line}</div> : <a data-entry={`${transition} ${at}`} href={linkTo({ world: worldName.value, view: "projects", item: projectId })}>{line}</a>;
+  return projectId === undefined ? (
+    <div class="plain">{line}</div>
+  ) : (
+    <a data-entry={`${transition} ${at}`} href={linkTo({ world: worldName.value, view: "projects", item: projectId })}>
+      {line}
+    </a>
+  );
 }
 
 function Event({ entry: { at, type, eventId } }: { entry: Extract<TimelineEntry, { kind: "event" }> }) {
@@ -62,7 +97,9 @@ function Event({ entry: { at, type, eventId } }: { entry: Extract<TimelineEntry,
     <a data-entry={eventId} href={linkTo({ world: worldName.value, view: "webhooks", item: eventId })}>
       <span class="row">
         <Time at={at} />
-        <span class="what"><code>{type}</code></span>
+        <span class="what">
+          <code>{type}</code>
+        </span>
         <Mark tone="plain">event</Mark>
       </span>
     </a>

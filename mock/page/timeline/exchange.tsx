@@ -22,32 +22,92 @@ export function Exchange({ id }: { id: string }) {
       .then((found) => (details.value = found))
       .catch((error: unknown) => (refused.value = saidBy(error)));
   }, [name, id]);
-  if (refused.value !== "") return <Empty title="This request is not kept"><p>{refused.value}</p></Empty>;
+  if (refused.value !== "")
+    return (
+      <Empty title="This request is not kept">
+        <p>{refused.value}</p>
+      </Empty>
+    );
   return details.value ? <Details exchange={details.value} /> : <p class="quiet hint">Asking for the request.</p>;
 }
 
 function Details({ exchange }: { exchange: ExchangeDetails }) {
-  const { at, method, target, status, code, took, operation, called, role, projectId, request, response, lenient, fault } = exchange;
+  const {
+    at,
+    method,
+    target,
+    status,
+    code,
+    took,
+    operation,
+    called,
+    role,
+    projectId,
+    request,
+    response,
+    lenient,
+    fault,
+  } = exchange;
   const curl = curlOf(exchange, overview.value?.baseUrl || location.origin);
   return (
     <article class="exchange">
       <header>
-        <h3 class="wraps"><b>{method}</b> <code>{target}</code> <Status status={status} isRefusal={code !== undefined} /></h3>
+        <h3 class="wraps">
+          <b>{method}</b> <code>{target}</code> <Status status={status} isRefusal={code !== undefined} />
+        </h3>
         <dl class="facts">
-          <div><dt>At</dt><dd class="figure">{timeOf(at)}</dd></div>
-          <div><dt>Took</dt><dd class="figure">{`${Math.round(took * 10) / 10} ms`}</dd></div>
-          <div><dt>Operation</dt><dd>{operation ? <code>{operation}</code> : "no route of the contract"}</dd></div>
-          {called !== undefined && <div><dt>Calls</dt><dd><code>{called}</code></dd></div>}
-          {role && <div><dt>Role</dt><dd>{role}</dd></div>}
-          {projectId && <div><dt>Project</dt><dd><a href={linkTo({ world: worldName.value, view: "projects", item: projectId })}><code>{projectId}</code></a></dd></div>}
+          <div>
+            <dt>At</dt>
+            <dd class="figure">{timeOf(at)}</dd>
+          </div>
+          <div>
+            <dt>Took</dt>
+            <dd class="figure">{`${Math.round(took * 10) / 10} ms`}</dd>
+          </div>
+          <div>
+            <dt>Operation</dt>
+            <dd>{operation ? <code>{operation}</code> : "no route of the contract"}</dd>
+          </div>
+          {called !== undefined && (
+            <div>
+              <dt>Calls</dt>
+              <dd>
+                <code>{called}</code>
+              </dd>
+            </div>
+          )}
+          {role && (
+            <div>
+              <dt>Role</dt>
+              <dd>{role}</dd>
+            </div>
+          )}
+          {projectId && (
+            <div>
+              <dt>Project</dt>
+              <dd>
+                <a href={linkTo({ world: worldName.value, view: "projects", item: projectId })}>
+                  <code>{projectId}</code>
+                </a>
+              </dd>
+            </div>
+          )}
         </dl>
-        <p class="buttons"><Copy text={curl} what="this request as a curl line">Copy as curl</Copy></p>
+        <p class="buttons">
+          <Copy text={curl} what="this request as a curl line">
+            Copy as curl
+          </Copy>
+        </p>
       </header>
       {fault && <p class="steered">{fault}</p>}
       {lenient.length > 0 && (
         <section class="lenient" aria-labelledby="lenient">
           <h4 id="lenient">Let pass, though the contract does not allow it</h4>
-          <ul>{lenient.map((sentence) => <li key={sentence}>{sentence}</li>)}</ul>
+          <ul>
+            {lenient.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
         </section>
       )}
       <Why exchange={exchange} />
@@ -65,10 +125,16 @@ function Why({ exchange: { code, status, refusedBy, contract, response } }: { ex
   return (
     <section class="why" aria-labelledby="why">
       <h4 id="why">Why it was refused</h4>
-      <p><code>{code}</code> {messageIn(response.body) || error?.title}</p>
+      <p>
+        <code>{code}</code> {messageIn(response.body) || error?.title}
+      </p>
       {refusedBy.length > 0 && (
         <ul>
-          {refusedBy.map(({ id, text }) => <li key={id}><b>{id}</b> <Prose text={text || "is an open question of the contract."} /></li>)}
+          {refusedBy.map(({ id, text }) => (
+            <li key={id}>
+              <b>{id}</b> <Prose text={text || "is an open question of the contract."} />
+            </li>
+          ))}
         </ul>
       )}
     </section>
@@ -82,7 +148,8 @@ interface WithError {
 /** What the answer itself says, in the form of its surface, which is more exact than the contract's title of the error. */
 function messageIn(body: string): string {
   try {
-    const answer = JSON.parse(body) as Partial<Record<"message" | "error_description", unknown>> & WithError & { result?: { structuredContent?: WithError } };
+    const answer = JSON.parse(body) as Partial<Record<"message" | "error_description", unknown>> &
+      WithError & { result?: { structuredContent?: WithError } };
     const inner = answer.error ?? answer.result?.structuredContent?.error;
     const message = answer.message ?? (typeof inner === "object" ? inner.message : answer.error_description);
     return typeof message === "string" ? message : "";
@@ -111,30 +178,46 @@ function Contract({ exchange: { contract, code, status, requirements } }: { exch
   return (
     <section aria-labelledby="contract">
       <h4 id="contract">What the contract says</h4>
-      <p>{contract.title} <code>{contract.path}</code></p>
+      <p>
+        {contract.title} <code>{contract.path}</code>
+      </p>
       <details>
         <summary>{`Requirements (${contract.requirements.length})`}</summary>
         <ul class="clauses">
           {contract.requirements.map(({ id, level, text }) => (
-            <li key={id} class={refusing.has(id) ? "chosen" : ""}><b>{id}</b> <span class="quiet">{level}</span> <Prose text={text} /></li>
+            <li key={id} class={refusing.has(id) ? "chosen" : ""}>
+              <b>{id}</b> <span class="quiet">{level}</span> <Prose text={text} />
+            </li>
           ))}
         </ul>
       </details>
       <details>
         <summary>{`Errors (${contract.errors.length})`}</summary>
         <table class="errors">
-          <thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">When</th></tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">Status</th>
+              <th scope="col">Code</th>
+              <th scope="col">When</th>
+            </tr>
+          </thead>
           <tbody>
             {contract.errors.map((error) => (
               <tr key={error.id} class={error.code === code && error.status === status ? "chosen" : ""}>
                 <td class="figure">{error.status}</td>
-                <td><code>{error.code}</code></td>
+                <td>
+                  <code>{error.code}</code>
+                </td>
                 <td>{error.title}</td>
               </tr>
             ))}
           </tbody>
         </table>
-        {code === undefined && <p class="quiet">None of them came of this request. <Mark tone="good">{String(status)}</Mark></p>}
+        {code === undefined && (
+          <p class="quiet">
+            None of them came of this request. <Mark tone="good">{String(status)}</Mark>
+          </p>
+        )}
       </details>
     </section>
   );

@@ -29,7 +29,8 @@ const ofProject = computed(() => {
   return (world.value?.timeline ?? []).filter((entry) => project === "" || projectOf(entry) === project);
 });
 
-const endedSo = (entry: TimelineEntry, outcome: Outcome) => entry.kind === "request" && outcomes[outcome](entry.exchange);
+const endedSo = (entry: TimelineEntry, outcome: Outcome) =>
+  entry.kind === "request" && outcomes[outcome](entry.exchange);
 
 const entries = computed(() => {
   const wanted = [...sought.value];
@@ -40,11 +41,20 @@ const entries = computed(() => {
 const projectOf = (entry: TimelineEntry) => (entry.kind === "request" ? entry.exchange.projectId : entry.projectId);
 
 /** What names an entry for good: new ones come in front of it. */
-const nameOf = (entry: TimelineEntry) => (entry.kind === "request" ? `request ${entry.exchange.id}` : `${entry.kind} ${entry.sequence}`);
+const nameOf = (entry: TimelineEntry) =>
+  entry.kind === "request" ? `request ${entry.exchange.id}` : `${entry.kind} ${entry.sequence}`;
 
 /** An entry, as it is read out. */
 function spoken(entry: TimelineEntry): string {
-  if (entry.kind === "request") return [`${entry.exchange.method} ${entry.exchange.target}`, entry.exchange.called, entry.exchange.status, entry.exchange.code].filter((part) => part !== undefined).join(", ");
+  if (entry.kind === "request")
+    return [
+      `${entry.exchange.method} ${entry.exchange.target}`,
+      entry.exchange.called,
+      entry.exchange.status,
+      entry.exchange.code,
+    ]
+      .filter((part) => part !== undefined)
+      .join(", ");
   return entry.kind === "event" ? `event ${entry.type}` : entry.transition;
 }
 
@@ -61,7 +71,11 @@ export function TimelineView() {
   }
   return (
     <Panes title="Timeline" opened={item !== ""} list={<List />}>
-      {item === "" ? <p class="quiet hint">Choose a request to see what was sent and answered, and what the contract says of it.</p> : <Exchange id={item} key={item} />}
+      {item === "" ? (
+        <p class="quiet hint">Choose a request to see what was sent and answered, and what the contract says of it.</p>
+      ) : (
+        <Exchange id={item} key={item} />
+      )}
     </Panes>
   );
 }
@@ -71,10 +85,22 @@ function List() {
   return (
     <>
       <Filters />
-      <p class="unseen" role="log" aria-live="polite">{fresh.text}</p>
-      {fresh.above > 0 && <button type="button" class="above" onClick={fresh.show}>{`${counted(fresh.above, "new entry")} above`}</button>}
-      {entries.value.length === 0 && <p class="quiet">{sought.value.size > 0 ? `No request was ${[...sought.value].join(" or ")}.` : "Nothing of this kind has happened."}</p>}
-      <More of={entries.value} what="entry">{(entry) => <Entry entry={entry} key={nameOf(entry)} />}</More>
+      <p class="unseen" role="log" aria-live="polite">
+        {fresh.text}
+      </p>
+      {fresh.above > 0 && (
+        <button type="button" class="above" onClick={fresh.show}>{`${counted(fresh.above, "new entry")} above`}</button>
+      )}
+      {entries.value.length === 0 && (
+        <p class="quiet">
+          {sought.value.size > 0
+            ? `No request was ${[...sought.value].join(" or ")}.`
+            : "Nothing of this kind has happened."}
+        </p>
+      )}
+      <More of={entries.value} what="entry">
+        {(entry) => <Entry entry={entry} key={nameOf(entry)} />}
+      </More>
     </>
   );
 }
@@ -94,22 +120,47 @@ function Filters() {
       <fieldset>
         <legend class="unseen">Kinds of entries</legend>
         {kinds.map((kind) => (
-          <label key={kind}><input type="checkbox" checked={!hidden.value.has(kind)} disabled={sought.value.size > 0} onChange={() => toggle(hidden, kind)} /> {`${kind}s`}</label>
+          <label key={kind}>
+            <input
+              type="checkbox"
+              checked={!hidden.value.has(kind)}
+              disabled={sought.value.size > 0}
+              onChange={() => toggle(hidden, kind)}
+            />{" "}
+            {`${kind}s`}
+          </label>
         ))}
       </fieldset>
       <fieldset>
         <legend class="unseen">Only requests that were</legend>
-        <span class="quiet" aria-hidden="true">Only</span>
+        <span class="quiet" aria-hidden="true">
+          Only
+        </span>
         {(Object.keys(outcomes) as Outcome[]).map((outcome) => (
-          <label key={outcome}><input type="checkbox" checked={sought.value.has(outcome)} onChange={() => toggle(sought, outcome)} /> {`${outcome} (${ofProject.value.filter((entry) => endedSo(entry, outcome)).length})`}</label>
+          <label key={outcome}>
+            <input type="checkbox" checked={sought.value.has(outcome)} onChange={() => toggle(sought, outcome)} />{" "}
+            {`${outcome} (${ofProject.value.filter((entry) => endedSo(entry, outcome)).length})`}
+          </label>
         ))}
       </fieldset>
       <label>
         <span class="unseen">Project</span>
-        <select data-filter value={project} onChange={({ currentTarget }) => goTo({ world: worldName.value, view: "timeline", item, project: currentTarget.value })}>
+        <select
+          data-filter
+          value={project}
+          onChange={({ currentTarget }) =>
+            goTo({ world: worldName.value, view: "timeline", item, project: currentTarget.value })
+          }
+        >
           <option value="">every project</option>
-          {project !== "" && !projects.some(({ projectId }) => projectId === project) && <option value={project}>{project}</option>}
-          {projects.slice(0, 200).map(({ projectId, projectName }) => <option value={projectId} key={projectId}>{projectName || projectId}</option>)}
+          {project !== "" && !projects.some(({ projectId }) => projectId === project) && (
+            <option value={project}>{project}</option>
+          )}
+          {projects.slice(0, 200).map(({ projectId, projectName }) => (
+            <option value={projectId} key={projectId}>
+              {projectName || projectId}
+            </option>
+          ))}
         </select>
       </label>
     </div>

@@ -37,17 +37,41 @@ export function Verify({ delivery: { headers, signedText, secret } }: { delivery
       <form onSubmit={(event) => void verify(event)}>
         <label class="field wide">
           <span>Signed text: timestamp, full stop, raw body</span>
-          <textarea rows={4} spellcheck={false} value={text.value} onInput={({ currentTarget }) => change(text, currentTarget.value)} />
+          <textarea
+            rows={4}
+            spellcheck={false}
+            value={text.value}
+            onInput={({ currentTarget }) => change(text, currentTarget.value)}
+          />
         </label>
         <label class="field wide">
           <span>Signing secret</span>
-          <input type="text" spellcheck={false} autocomplete="off" value={key.value} onInput={({ currentTarget }) => change(key, currentTarget.value)} />
+          <input
+            type="text"
+            spellcheck={false}
+            autocomplete="off"
+            value={key.value}
+            onInput={({ currentTarget }) => change(key, currentTarget.value)}
+          />
         </label>
         <p class="buttons">
-          <button type="submit" class="main">Verify</button>
-          <Copy text={text.value} what="signed text">Copy text</Copy>
+          <button type="submit" class="main">
+            Verify
+          </button>
+          <Copy text={text.value} what="signed text">
+            Copy text
+          </Copy>
           {(text.value !== signedText || key.value !== secret) && (
-            <button type="button" class="small" onClick={() => { change(text, signedText); change(key, secret); }}>As it was sent</button>
+            <button
+              type="button"
+              class="small"
+              onClick={() => {
+                change(text, signedText);
+                change(key, secret);
+              }}
+            >
+              As it was sent
+            </button>
           )}
         </p>
       </form>
@@ -63,12 +87,21 @@ function Verdict({ computed, sent }: Compared) {
   const same = computed === sent;
   return (
     <div class={`verdict ${same ? "good" : "bad"}`}>
-      <p><b>{same ? "The signature is right." : "The signature does not fit."}</b> {same ? "" : "Secret or text differ from what was signed; a body that was parsed and written again is another text."}</p>
+      <p>
+        <b>{same ? "The signature is right." : "The signature does not fit."}</b>{" "}
+        {same
+          ? ""
+          : "Secret or text differ from what was signed; a body that was parsed and written again is another text."}
+      </p>
       <dl>
         <dt>Sent in the header</dt>
-        <dd><code>{sent || "(no signature header)"}</code></dd>
+        <dd>
+          <code>{sent || "(no signature header)"}</code>
+        </dd>
         <dt>Computed here: HMAC-SHA256 of the text</dt>
-        <dd><code>{computed}</code></dd>
+        <dd>
+          <code>{computed}</code>
+        </dd>
       </dl>
     </div>
   );

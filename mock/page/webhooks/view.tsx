@@ -21,7 +21,13 @@ export function WebhooksView() {
   if (deliveries.value.length === 0 && item === "") return <NoDeliveries project={project} />;
   return (
     <Panes title="Webhooks" opened={item !== ""} list={<List />}>
-      {opened ? <Delivery delivery={opened} key={opened.eventId} /> : item === "" ? <p class="quiet hint">Choose a delivery to see what was sent, and to verify its signature.</p> : <Unsent item={item} />}
+      {opened ? (
+        <Delivery delivery={opened} key={opened.eventId} />
+      ) : item === "" ? (
+        <p class="quiet hint">Choose a delivery to see what was sent, and to verify its signature.</p>
+      ) : (
+        <Unsent item={item} />
+      )}
     </Panes>
   );
 }
@@ -29,16 +35,25 @@ export function WebhooksView() {
 function Unsent({ item }: { item: string }) {
   return (
     <Empty title={`No delivery of event ${item}`}>
-      <p>An event is sent where its account has a signing secret, and a webhook URL of its own or from the request that began the run.</p>
+      <p>
+        An event is sent where its account has a signing secret, and a webhook URL of its own or from the request that
+        began the run.
+      </p>
     </Empty>
   );
 }
 
 function NoDeliveries({ project }: { project: string }) {
   return (
-    <Empty title={project === "" ? "No webhooks have been sent yet" : `No webhooks have been sent for project ${project}`}>
+    <Empty
+      title={project === "" ? "No webhooks have been sent yet" : `No webhooks have been sent for project ${project}`}
+    >
       <WebhookLines />
-      {project !== "" && <p><a href={linkTo({ world: worldName.value, view: "webhooks" })}>Deliveries of every project</a></p>}
+      {project !== "" && (
+        <p>
+          <a href={linkTo({ world: worldName.value, view: "webhooks" })}>Deliveries of every project</a>
+        </p>
+      )}
     </Empty>
   );
 }
@@ -47,7 +62,14 @@ function List() {
   const { project } = route.value;
   return (
     <>
-      {project !== "" && <p class="row"><span>Of project <code>{project}</code></span><a href={linkTo({ world: worldName.value, view: "webhooks" })}>Show all</a></p>}
+      {project !== "" && (
+        <p class="row">
+          <span>
+            Of project <code>{project}</code>
+          </span>
+          <a href={linkTo({ world: worldName.value, view: "webhooks" })}>Show all</a>
+        </p>
+      )}
       <More of={deliveries.value} what="delivery" keep={({ eventId }) => eventId === route.value.item}>
         {(delivery) => <Entry delivery={delivery} key={delivery.eventId} />}
       </More>
@@ -55,14 +77,35 @@ function List() {
   );
 }
 
-function Entry({ delivery: { eventId, type, url, state, sentAt, took, answerStatus, failure } }: { delivery: DeliveryState }) {
+function Entry({
+  delivery: { eventId, type, url, state, sentAt, took, answerStatus, failure },
+}: {
+  delivery: DeliveryState;
+}) {
   const here = route.value;
-  const ended = [answerStatus, took === undefined ? undefined : spanOf(took)].filter((part) => part !== undefined).join(", ");
+  const ended = [answerStatus, took === undefined ? undefined : spanOf(took)]
+    .filter((part) => part !== undefined)
+    .join(", ");
   return (
     <li>
-      <a data-entry={eventId} href={linkTo({ world: worldName.value, view: "webhooks", item: eventId, project: here.project })} aria-current={here.item === eventId ? "true" : undefined}>
-        <span class="row"><span class="what"><code>{type}</code></span><DeliveryMark state={state} /></span>
-        <span class="row quiet"><time class="figure" dateTime={new Date(sentAt).toISOString()}>{timeOf(sentAt)}</time><span class="url">{url}</span><span class="figure">{ended}</span></span>
+      <a
+        data-entry={eventId}
+        href={linkTo({ world: worldName.value, view: "webhooks", item: eventId, project: here.project })}
+        aria-current={here.item === eventId ? "true" : undefined}
+      >
+        <span class="row">
+          <span class="what">
+            <code>{type}</code>
+          </span>
+          <DeliveryMark state={state} />
+        </span>
+        <span class="row quiet">
+          <time class="figure" dateTime={new Date(sentAt).toISOString()}>
+            {timeOf(sentAt)}
+          </time>
+          <span class="url">{url}</span>
+          <span class="figure">{ended}</span>
+        </span>
         {answerStatus === undefined && failure && <span class="row quiet wraps">{failure}</span>}
       </a>
     </li>

@@ -5,7 +5,8 @@ import { code, codes, page, table } from "./markdown.ts";
 export function errorsPage({ errors, operations }: Contract): string {
   const statuses = [...new Set(errors.map((error) => error.status))].toSorted((a, b) => (a ?? 999) - (b ?? 999));
   const byStatus = statuses.map((status) => {
-    const title = status === null ? "Without a status of their own (after acceptance, or inside a tool result)" : String(status);
+    const title =
+      status === null ? "Without a status of their own (after acceptance, or inside a tool result)" : String(status);
     return `### ${title}\n\n${errorTable(errors.filter((error) => error.status === status))}`;
   });
   const byOperation = operations.map((operation) => {

@@ -32,10 +32,12 @@ function showCause(cause: Cause): string {
 function diagram({ states, transitions }: Machine): string {
   const name = (state: string) => state.replaceAll(/[^A-Za-z0-9]/g, "_");
   const declared = states.map((state) => `  state "${state.id}" as ${name(state.id)}`);
-  const arrows = transitions.flatMap((transition) => edges(transition).map(([from, to]) => {
-    const label = transition.id.split(".")[1];
-    return `  ${from === null ? "[*]" : name(from)} --> ${to === null ? "[*]" : name(to)} : ${label}`;
-  }));
+  const arrows = transitions.flatMap((transition) =>
+    edges(transition).map(([from, to]) => {
+      const label = transition.id.split(".")[1];
+      return `  ${from === null ? "[*]" : name(from)} --> ${to === null ? "[*]" : name(to)} : ${label}`;
+    }),
+  );
   return ["```mermaid", "stateDiagram-v2", ...declared, ...arrows, "```"].join("\n");
 }
 

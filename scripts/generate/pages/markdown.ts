@@ -3,7 +3,8 @@ export const notice = "<!-- Generated from spec/ by 'npm run generate': do not e
 
 /** A Markdown table; cells are kept to one line. */
 export function table(header: string[], rows: string[][]): string {
-  const line = (cells: string[]) => `| ${cells.map((cell) => cell.replaceAll("\n", " ").replaceAll("|", "\\|")).join(" | ")} |`;
+  const line = (cells: string[]) =>
+    `| ${cells.map((cell) => cell.replaceAll("\n", " ").replaceAll("|", "\\|")).join(" | ")} |`;
   return [line(header), `|${header.map(() => "-").join("|")}|`, ...rows.map(line)].join("\n");
 }
 

@@ -3,7 +3,9 @@ import { page, table } from "./markdown.ts";
 
 /** docs/requirements.md: every requirement, by area. */
 export function requirementsPage({ areas, requirements }: Contract): string {
-  const counts = ["must", "should", "open"].map((level) => `${requirements.filter((one) => one.level === level).length} ${level}`);
+  const counts = ["must", "should", "open"].map(
+    (level) => `${requirements.filter((one) => one.level === level).length} ${level}`,
+  );
   const sections = areas.flatMap((area) => {
     const own = requirements.filter((requirement) => requirement.area === area.id);
     if (own.length === 0) return [];
@@ -11,11 +13,15 @@ export function requirementsPage({ areas, requirements }: Contract): string {
       one.id,
       one.level,
       one.text,
-      one.source.map((place) => place.replace("media-rest-api.md:", "M").replace("actions-mcp-oauth.md:", "A")).join(" "),
+      one.source
+        .map((place) => place.replace("media-rest-api.md:", "M").replace("actions-mcp-oauth.md:", "A"))
+        .join(" "),
       one.needs.join(", ") || "-",
       one.check ?? `no check: ${one.reason}`,
     ]);
-    return [`## ${area.id}: ${area.title}\n\n${table(["Id", "Level", "Requirement", "Source", "Needs", "Check"], rows)}`];
+    return [
+      `## ${area.id}: ${area.title}\n\n${table(["Id", "Level", "Requirement", "Source", "Needs", "Check"], rows)}`,
+    ];
   });
   return page(
     "Requirements",

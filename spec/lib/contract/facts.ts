@@ -16,7 +16,8 @@ export const Limit = closed(
     operations: ids("Operations that it applies to."),
     schemas: ids("Elements of requests whose schemas state it: `TeamCreation.teamName`."),
     changes: Type.Enum(["any", "lower", "none"], {
-      description: "What `--limits` may give it: any value; a lower one, where a schema refuses what is above; none, where nothing else asks for it.",
+      description:
+        "What `--limits` may give it: any value; a lower one, where a schema refuses what is above; none, where nothing else asks for it.",
     }),
     requirements: ids("Requirement ids stated on it."),
     leftOpen: ids("Unknowns that concern it."),

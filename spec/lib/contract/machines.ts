@@ -15,7 +15,10 @@ export const Event = closed(
 export const Cause = Type.Union([
   closed({ kind: Type.Literal("request"), operations: ids("Any of them.") }, "An accepted request."),
   closed(
-    { kind: Type.Literal("service"), follows: ids("Fires at the same instant as any of these, on the related subject.") },
+    {
+      kind: Type.Literal("service"),
+      follows: ids("Fires at the same instant as any of these, on the related subject."),
+    },
     "Another transition.",
   ),
   closed(

@@ -14,7 +14,9 @@ export const RecordField = closed(
     ),
     shows: Type.String({ description: "Where its value comes from." }),
     literal: Type.Optional(Type.Unknown({ description: "The only value." })),
-    type: Type.Union([Type.String(), Type.Null()], { description: "Name of the record that it holds, or holds a list of." }),
+    type: Type.Union([Type.String(), Type.Null()], {
+      description: "Name of the record that it holds, or holds a list of.",
+    }),
     list: Type.Boolean(),
     leftOpen: ids("Unknowns that concern it."),
   },
@@ -22,7 +24,12 @@ export const RecordField = closed(
 );
 
 export const RecordEntry = closed(
-  { id: id("Name in the OpenAPI components."), title: Type.String(), subject: Type.String(), fields: Type.Array(RecordField) },
+  {
+    id: id("Name in the OpenAPI components."),
+    title: Type.String(),
+    subject: Type.String(),
+    fields: Type.Array(RecordField),
+  },
   "A record: what a subject shows.",
 );
 

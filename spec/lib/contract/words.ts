@@ -23,5 +23,6 @@ export type Effect = { effect: string; [argument: string]: unknown };
 export const Condition = Type.Unsafe<Condition>(Type.Ref("Condition"));
 export const Effect = Type.Unsafe<Effect>(Type.Ref("Effect"));
 
-export const Surface = Type.Enum(["media", "actions", "mcp", "oauth", "webhooks", "all"], { description: "A way into the service." },
-);
+export const Surface = Type.Enum(["media", "actions", "mcp", "oauth", "webhooks", "all"], {
+  description: "A way into the service.",
+});

@@ -22,7 +22,12 @@ export function errorModels(service: Namespace, reading: Reading, http: HttpOper
 }
 
 /** One error model as the contract has it. */
-export function describeError(reading: Reading, model: Model, operations: Operation[], machines: Machine[]): ErrorEntry {
+export function describeError(
+  reading: Reading,
+  model: Model,
+  operations: Operation[],
+  machines: Machine[],
+): ErrorEntry {
   const code = codeOf(model) ?? model.name;
   const asynchronous = model.sourceModel?.name === "AsyncError";
   const raising = operations.filter((operation) => operation.errors.includes(model.name));
@@ -51,7 +56,9 @@ export function conditionOf({ program }: Reading, type: Parameters<typeof stated
 function recording(machines: Machine[], code: string): string[] {
   return machines
     .flatMap((machine) => machine.transitions)
-    .filter((transition) => transition.sets.some((effect) => effect.effect === "record-error" && effect["code"] === code))
+    .filter((transition) =>
+      transition.sets.some((effect) => effect.effect === "record-error" && effect["code"] === code),
+    )
     .map((transition) => transition.id);
 }
 

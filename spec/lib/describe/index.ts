@@ -1,4 +1,11 @@
-import { listServices, type EnumMember, type Namespace, type Operation as Op, type Program, type Type } from "@typespec/compiler";
+import {
+  listServices,
+  type EnumMember,
+  type Namespace,
+  type Operation as Op,
+  type Program,
+  type Type,
+} from "@typespec/compiler";
 import { getAllHttpServices, type HttpOperation } from "@typespec/http";
 import { getInfo } from "@typespec/openapi";
 import type { Action, Contract, Event } from "../contract.ts";
@@ -50,7 +57,9 @@ function read(program: Program): Described | undefined {
   const machines = describeMachines(reading);
   const areas = describeAreas(reading);
   const info = listServices(program).find(({ type }) => type === service)!;
-  const errors = errorModels(service, reading, http).map((model) => describeError(reading, model, operations, machines));
+  const errors = errorModels(service, reading, http).map((model) =>
+    describeError(reading, model, operations, machines),
+  );
   const contract: Contract = {
     $schema: "./contract.schema.json",
     format: 1,
@@ -69,7 +78,13 @@ function read(program: Program): Described | undefined {
     requirements: describeRequirements(reading, areas),
     unknowns: describeUnknowns(reading, (id) => concernedBy(reading, id)),
   };
-  return { contract, reading, service, http, control: services.find(({ namespace }) => namespace.name === controlService)?.namespace };
+  return {
+    contract,
+    reading,
+    service,
+    http,
+    control: services.find(({ namespace }) => namespace.name === controlService)?.namespace,
+  };
 }
 
 function describeAction(reading: Reading, http: HttpOperation, operations: Contract["operations"]): Action[] {
@@ -134,6 +149,8 @@ function describeEvents(
 function concernedBy(reading: Reading, question: string): string[] {
   const open = reading.program.stateMap(stateKeys.leftOpen) as unknown as Map<Type, EnumMember[]>;
   const elements = [...open].filter(([, members]) => members.some((member) => memberId(member) === question));
-  return elementNames(reading, elements.map(([type]) => type));
+  return elementNames(
+    reading,
+    elements.map(([type]) => type),
+  );
 }
-

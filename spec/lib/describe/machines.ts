@@ -14,7 +14,10 @@ export function describeMachines(reading: Reading): Machine[] {
     title: docOf(reading.program, type),
     subject: options.subject,
     parent: options.parent ?? null,
-    states: [...states.members.values()].map((member) => ({ id: memberId(member), title: docOf(reading.program, member) })),
+    states: [...states.members.values()].map((member) => ({
+      id: memberId(member),
+      title: docOf(reading.program, member),
+    })),
     transitions: [...type.operations.values()].map((op) => describeTransition(reading, op)),
     leftOpen: leftOpenOf(reading, type),
   }));

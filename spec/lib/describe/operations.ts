@@ -1,8 +1,27 @@
-import { getTags, isErrorModel, walkPropertiesInherited, type Model, type Operation as Op, type Type, type Value } from "@typespec/compiler";
+import {
+  getTags,
+  isErrorModel,
+  walkPropertiesInherited,
+  type Model,
+  type Operation as Op,
+  type Type,
+  type Value,
+} from "@typespec/compiler";
 import { isStatusCode, type HttpOperation, type HttpPayloadBody } from "@typespec/http";
 import type { Effect, Operation } from "../contract.ts";
 import { stateKeys } from "../lib.ts";
-import { docOf, everyStated, flatten, leftOpenOf, memberId, plain, propertiesOf, requirementsOf, stated, type Reading } from "./reading.ts";
+import {
+  docOf,
+  everyStated,
+  flatten,
+  leftOpenOf,
+  memberId,
+  plain,
+  propertiesOf,
+  requirementsOf,
+  stated,
+  type Reading,
+} from "./reading.ts";
 
 /** One HTTP operation as the contract has it. */
 export function describeOperation(reading: Reading, http: HttpOperation): Operation {
@@ -56,12 +75,17 @@ function describeRequest(reading: Reading, http: HttpOperation): Operation["requ
   if (!body) return { kind: "none", contentTypes: [], schema: null, parts: [], meanings: [] };
   const contentTypes = body.contentTypes;
   const kind =
-    body.bodyKind === "multipart" ? "multipart" : contentTypes.includes("application/x-www-form-urlencoded") ? "form" : "json";
+    body.bodyKind === "multipart"
+      ? "multipart"
+      : contentTypes.includes("application/x-www-form-urlencoded")
+        ? "form"
+        : "json";
   return {
     kind,
     contentTypes,
     schema: reading.names.of(body.type),
-    parts: body.bodyKind === "multipart" ? body.parts.map((part) => describePart(reading, part)) : describeFields(body.type),
+    parts:
+      body.bodyKind === "multipart" ? body.parts.map((part) => describePart(reading, part)) : describeFields(body.type),
     meanings: body.type.kind === "Model" ? meaningsOf(reading, body.type) : [],
   };
 }
@@ -153,7 +177,8 @@ export function codeOf(type: Type, seen = new Set<Type>()): string | number | un
   if (type.kind !== "Model") return undefined;
   const properties = [...propertiesOf(type)];
   for (const { name, type: literal } of properties) {
-    if ((name === "code" || name === "error") && (literal.kind === "String" || literal.kind === "Number")) return literal.value;
+    if ((name === "code" || name === "error") && (literal.kind === "String" || literal.kind === "Number"))
+      return literal.value;
   }
   for (const property of properties) {
     const found = codeOf(property.type, seen);

@@ -39,7 +39,8 @@ function describeField(reading: Reading, property: ModelProperty, subject: strin
 }
 
 function elementOf(type: Type): { element: Type; list: boolean } {
-  if (type.kind === "Model" && type.name === "Array" && type.indexer) return { element: type.indexer.value, list: true };
+  if (type.kind === "Model" && type.name === "Array" && type.indexer)
+    return { element: type.indexer.value, list: true };
   if (type.kind === "Union") {
     // `T | null` holds a T.
     const others = [...type.variants.values()].map((variant) => variant.type).filter((one) => !isNull(one));
@@ -54,4 +55,3 @@ function literalOf(type: Type): unknown {
   if (type.kind === "String" || type.kind === "Number" || type.kind === "Boolean") return type.value;
   return type.kind === "EnumMember" ? (type.value ?? type.name) : undefined;
 }
-

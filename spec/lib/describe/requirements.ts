@@ -11,7 +11,10 @@ export function describeRequirements(reading: Reading, areas: Area[]): Requireme
   const order = new Map(areas.map((area, index) => [area.id, index]));
   return [...reading.requirements.values()]
     .map((stated) => describeRequirement(reading, stated, areas))
-    .toSorted((a, b) => (order.get(a.area) ?? 0) - (order.get(b.area) ?? 0) || a.id.localeCompare(b.id, "en", { numeric: true }));
+    .toSorted(
+      (a, b) =>
+        (order.get(a.area) ?? 0) - (order.get(b.area) ?? 0) || a.id.localeCompare(b.id, "en", { numeric: true }),
+    );
 }
 
 function describeRequirement(reading: Reading, stated: StatedRequirement, areas: Area[]): Requirement {

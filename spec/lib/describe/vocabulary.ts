@@ -1,6 +1,16 @@
 import type { Enum, EnumMember, Model, Namespace, Program, Type, Union } from "@typespec/compiler";
 import type { Area, Contract, Limit, Scope, Unknown, VocabularyWord, Operation } from "../contract.ts";
-import { docOf, everyStated, leftOpenOf, memberId, plain, propertiesOf, requirementsOf, stated, type Reading } from "./reading.ts";
+import {
+  docOf,
+  everyStated,
+  leftOpenOf,
+  memberId,
+  plain,
+  propertiesOf,
+  requirementsOf,
+  stated,
+  type Reading,
+} from "./reading.ts";
 import { stateKeys } from "../lib.ts";
 import { elementNames } from "./requirements.ts";
 import { parseSource, showRange } from "../source.ts";
@@ -22,7 +32,9 @@ export function describeLimits(reading: Reading, using: Using): Limit[] {
   return everyStated<{ options: unknown }>(reading.program, "Contract.limit").map(([member, { options }]) => {
     const id = memberId(member as EnumMember);
     const { value = null, ...rest } = plain(options);
-    const operations = using.operations.filter((operation) => operation.limits.includes(id)).map((operation) => operation.id);
+    const operations = using.operations
+      .filter((operation) => operation.limits.includes(id))
+      .map((operation) => operation.id);
     const schemas = schemasStating(reading, id);
     return {
       id,
@@ -41,20 +53,35 @@ export function describeLimits(reading: Reading, using: Using): Limit[] {
 /** Limits that conditions name, and lifetimes. */
 function citedLimits(value: unknown): Set<unknown> {
   if (typeof value !== "object" || value === null) return new Set();
-  return new Set(Object.entries(value).flatMap(([key, inner]) => [
-    ...(key === "limit" || key === "lifetime" ? [inner] : []),
-    ...citedLimits(inner),
-  ]));
+  return new Set(
+    Object.entries(value).flatMap(([key, inner]) => [
+      ...(key === "limit" || key === "lifetime" ? [inner] : []),
+      ...citedLimits(inner),
+    ]),
+  );
 }
 
 function schemasStating(reading: Reading, id: string): string[] {
   const limited = reading.program.stateMap(stateKeys.limitedBy) as unknown as Map<Type, EnumMember[]>;
-  const stating = [...limited].filter(([type, members]) => type.kind !== "Operation" && members.some((one) => memberId(one) === id));
-  return elementNames(reading, stating.map(([type]) => type)).map((name) => name.replace(/^\w+:/, ""));
+  const stating = [...limited].filter(
+    ([type, members]) => type.kind !== "Operation" && members.some((one) => memberId(one) === id),
+  );
+  return elementNames(
+    reading,
+    stating.map(([type]) => type),
+  ).map((name) => name.replace(/^\w+:/, ""));
 }
 
 /** A schema holds its bounds for good; whoever carries the contract out asks for the other limits each time. */
-function changesOf({ isCited, isApplied, isInSchema }: { isCited: boolean; isApplied: boolean; isInSchema: boolean }): Limit["changes"] {
+function changesOf({
+  isCited,
+  isApplied,
+  isInSchema,
+}: {
+  isCited: boolean;
+  isApplied: boolean;
+  isInSchema: boolean;
+}): Limit["changes"] {
   if (isInSchema) return isCited ? "lower" : "none";
   return isCited || isApplied ? "any" : "none";
 }

@@ -19,7 +19,10 @@ export function asyncApi(document: Json, { events }: Contract): Json {
       headers: {
         type: "object",
         properties: Object.fromEntries(
-          headers.map(({ name, schema, description }: Json) => [name, { ...local(schema), ...(description ? { description } : {}) }]),
+          headers.map(({ name, schema, description }: Json) => [
+            name,
+            { ...local(schema), ...(description ? { description } : {}) },
+          ]),
         ),
         required: headers.map(({ name }: Json) => name),
       },
@@ -66,11 +69,16 @@ export function asyncApi(document: Json, { events }: Contract): Json {
         messages: names.map(link),
       },
     },
-    components: { messages, schemas: Object.fromEntries(Object.entries(asAsyncApi(schemas) as Json).toSorted(([a], [b]) => (a < b ? -1 : 1))) },
+    components: {
+      messages,
+      schemas: Object.fromEntries(Object.entries(asAsyncApi(schemas) as Json).toSorted(([a], [b]) => (a < b ? -1 : 1))),
+    },
   };
 }
 
 /** A discriminator is an object in OpenAPI, and the name of the property in AsyncAPI. */
 function asAsyncApi(schema: Json): Json {
-  return JSON.parse(JSON.stringify(schema), (key, value) => (key === "discriminator" && value.propertyName ? value.propertyName : value));
+  return JSON.parse(JSON.stringify(schema), (key, value) =>
+    key === "discriminator" && value.propertyName ? value.propertyName : value,
+  );
 }

@@ -17,7 +17,10 @@ export function rewrite(document: Json, schema: Json, prefix: string, into: Json
   if (Array.isArray(schema)) return schema.map((item) => rewrite(document, item, prefix, into));
   if (schema === null || typeof schema !== "object") return schema;
   const copy = Object.fromEntries(
-    Object.entries(schema).map(([key, value]) => [key, key === "discriminator" ? value : rewrite(document, value, prefix, into)]),
+    Object.entries(schema).map(([key, value]) => [
+      key,
+      key === "discriminator" ? value : rewrite(document, value, prefix, into),
+    ]),
   );
   if (typeof schema.$ref !== "string" || !schema.$ref.startsWith("#/components/schemas/")) return copy;
   const name = schema.$ref.split("/").at(-1);

@@ -29,7 +29,11 @@ export async function documentsOf(described: Described): Promise<Documents> {
     ["contract.schema.json", json(contractSchema(contract))],
   ]);
   if (control) files.set("control.openapi.yaml", yaml(control));
-  if (targetFile) files.set("target-file.schema.json", json({ $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:dubspec:target-file", ...targetFile }));
+  if (targetFile)
+    files.set(
+      "target-file.schema.json",
+      json({ $schema: "https://json-schema.org/draft/2020-12/schema", $id: "urn:dubspec:target-file", ...targetFile }),
+    );
   return { openapi: api, control, files };
 }
 

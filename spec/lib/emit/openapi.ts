@@ -32,12 +32,16 @@ export async function openApiDocuments({ reading, ...described }: Described): Pr
   addExtensions(api, { reading, ...described });
   presenceSchemas(api, described.contract);
   const control = described.control && documentOf(described.control);
-  for (const [document, service] of [[api, described.service], [control, described.control]] as const) {
+  for (const [document, service] of [
+    [api, described.service],
+    [control, described.control],
+  ] as const) {
     if (!document || !service) continue;
     closeObjects(document, reading.program, service);
     document.paths = sorted(document.paths);
   }
-  const targetFile = control?.components.schemas["TargetFile"] && bundle(control, { $ref: "#/components/schemas/TargetFile" });
+  const targetFile =
+    control?.components.schemas["TargetFile"] && bundle(control, { $ref: "#/components/schemas/TargetFile" });
   for (const document of [api, control]) if (document) prune(document);
   return { api, control, targetFile };
 }
@@ -78,12 +82,15 @@ function groupErrors(document: Json) {
       if (Number(status) < 400 || !body) continue;
       const references: Json[] = body.schema.anyOf ?? [body.schema];
       const rows = references.map((reference) => errorRow(document, reference));
-      response.description = rows.map((row) => `- ${row.code === undefined ? "" : `\`${row.code}\`: `}${row.title}`).join("\n");
+      response.description = rows
+        .map((row) => `- ${row.code === undefined ? "" : `\`${row.code}\`: `}${row.title}`)
+        .join("\n");
       if (rows.length < 2) continue;
       delete body.schema.anyOf;
       const codes = rows.map((row) => row.code);
       const key = rows[0]!.key;
-      const narrowing = key !== undefined && rows.every((row) => row.key === key) && new Set(codes).size === codes.length;
+      const narrowing =
+        key !== undefined && rows.every((row) => row.key === key) && new Set(codes).size === codes.length;
       if (!narrowing) {
         body.schema.anyOf = references;
         continue;
@@ -111,7 +118,11 @@ function errorRow(document: Json, reference: Json): ErrorRow {
 const literalOf = (schema: Json): unknown => schema?.const ?? (schema?.enum?.length === 1 ? schema.enum[0] : undefined);
 
 function nestedCode(schema: Json): unknown {
-  for (const inner of [...(schema?.anyOf ?? []), ...(schema?.oneOf ?? []), ...Object.values<Json>(schema?.properties ?? {})]) {
+  for (const inner of [
+    ...(schema?.anyOf ?? []),
+    ...(schema?.oneOf ?? []),
+    ...Object.values<Json>(schema?.properties ?? {}),
+  ]) {
     const found = literalOf(inner?.properties?.code) ?? nestedCode(inner);
     if (found !== undefined) return found;
   }

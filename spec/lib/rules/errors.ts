@@ -14,7 +14,11 @@ export function* errorRules({ contract, reading, service, http }: Described): Ge
       yield half(model, `Nobody raises ${error.id}`, "List it in the return type of an operation, or remove it.");
     }
     if (error.asynchronous && error.transitions.length === 0) {
-      yield half(model, `No transition records ${error.code}`, 'Add @does(#{ effect: "record-error", ... }) to the one that does.');
+      yield half(
+        model,
+        `No transition records ${error.code}`,
+        'Add @does(#{ effect: "record-error", ... }) to the one that does.',
+      );
     }
     if (error.requirements.length === 0 && error.leftOpen.length === 0) {
       yield half(model, `Error ${error.id} states no requirement`, "Add @req beside it.");

@@ -22,13 +22,21 @@ export function* machineRules(described: Described): Generator<Finding> {
       }
       for (const effect of transition.sets) {
         if (effect.effect !== "record-error" || codes.has(effect["code"] as string)) continue;
-        yield half(op, `Transition ${id} records ${effect["code"]}, which is no error's code`, "Declare the error in spec/errors.");
+        yield half(
+          op,
+          `Transition ${id} records ${effect["code"]}, which is no error's code`,
+          "Declare the error in spec/errors.",
+        );
       }
     }
     for (const member of states.members.values()) {
       const state = String(member.value ?? member.name);
       if (!reachable(machine).has(state)) {
-        yield half(member, `No transition of ${machine.id} leads to ${state}`, "Add the transition, or remove the state.");
+        yield half(
+          member,
+          `No transition of ${machine.id} leads to ${state}`,
+          "Add the transition, or remove the state.",
+        );
       }
     }
   }
@@ -48,7 +56,7 @@ function* causes({ reading, contract }: Described, op: Operation, id: string): G
 
 function reachable({ transitions }: Described["contract"]["machines"][number]): Set<string> {
   const reached = new Set<string>();
-  for (let size = -1; size !== reached.size; ) {
+  for (let size = -1; size !== reached.size;) {
     size = reached.size;
     for (const { from, to } of transitions) {
       if (to !== null && (from.length === 0 || from.some((state) => reached.has(state)))) reached.add(to);

@@ -9,10 +9,18 @@ export function* operationRules({ contract, http }: Described): Generator<Findin
       yield half(target(operation.id), `Operation ${operation.id} states no requirement`, "Add @req beside it.");
     }
     if (!operation.surface) {
-      yield half(target(operation.id), `Operation ${operation.id} has no surface`, 'Add @tag("media"), "actions", "mcp" or "oauth".');
+      yield half(
+        target(operation.id),
+        `Operation ${operation.id} has no surface`,
+        'Add @tag("media"), "actions", "mcp" or "oauth".',
+      );
     }
     if (operation.request.kind !== "none" && !operation.request.schema) {
-      yield half(target(operation.id), `The body of ${operation.id} has no name`, "Declare it as a model, so that validators can call it.");
+      yield half(
+        target(operation.id),
+        `The body of ${operation.id} has no name`,
+        "Declare it as a model, so that validators can call it.",
+      );
     }
     yield* stageOrder({ contract, http } as Described, operation);
   }
@@ -29,7 +37,10 @@ export function* operationRules({ contract, http }: Described): Generator<Findin
 }
 
 /** Errors stand in the order in which they are checked, and a later stage cannot be decided before an earlier one. */
-function* stageOrder({ contract, http }: Described, operation: Described["contract"]["operations"][number]): Generator<Finding> {
+function* stageOrder(
+  { contract, http }: Described,
+  operation: Described["contract"]["operations"][number],
+): Generator<Finding> {
   const stageOf = new Map(contract.predicates.map(({ id, stage }) => [id, contract.stages.indexOf(stage ?? "")]));
   const last = (when: unknown): number => {
     const { predicate, of } = (when ?? {}) as { predicate?: string; of?: unknown };

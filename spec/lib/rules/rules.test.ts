@@ -57,8 +57,11 @@ const contract = (changed: Partial<typeof parts> = {}) => {
 };
 
 // The spec declares decorators of its own, so its tspconfig.yaml has this feature; the tester reads no such file.
-const compilerOptions = { configFile: { projectRoot: "/test", diagnostics: [], outputDir: "", features: ["auto-decorators"] } };
-const diagnose = (changed: Partial<typeof parts> = {}) => tester.diagnose(contract(changed), { compilerOptions: compilerOptions as never });
+const compilerOptions = {
+  configFile: { projectRoot: "/test", diagnostics: [], outputDir: "", features: ["auto-decorators"] },
+};
+const diagnose = (changed: Partial<typeof parts> = {}) =>
+  tester.diagnose(contract(changed), { compilerOptions: compilerOptions as never });
 
 /** Messages of the contract's diagnostics. */
 const found = async (changed: Partial<typeof parts>) => (await diagnose(changed)).map(({ message }) => message);
@@ -69,25 +72,85 @@ describe("rules", () => {
   });
 
   const broken: [string, Partial<typeof parts>, string][] = [
-    ["an operation without a requirement", { route: parts.route.replace(/@req\([^)]*\)/, "") }, "Operation start states no requirement"],
+    [
+      "an operation without a requirement",
+      { route: parts.route.replace(/@req\([^)]*\)/, "") },
+      "Operation start states no requirement",
+    ],
     ["an error nobody raises", { route: parts.route.replace("| Refused", "") }, "Nobody raises Refused"],
-    ["an error without a condition", { error: parts.error.replace(/@when\([^)]*\)/, "") }, "Error Refused has no condition"],
-    ["an error without a requirement", { error: parts.error.replace(/@req\([^)]*\)/, "") }, "Error Refused states no requirement"],
-    ["a transition without a cause", { transitions: parts.transitions.replace("@after(#{ seconds: 1 })", "") }, "Transition run.end has no cause"],
-    ["a transition without a requirement", { transitions: parts.transitions.replace(/@req\("RUN-06"[^)]*\)/, "") }, "Transition run.end states no requirement"],
+    [
+      "an error without a condition",
+      { error: parts.error.replace(/@when\([^)]*\)/, "") },
+      "Error Refused has no condition",
+    ],
+    [
+      "an error without a requirement",
+      { error: parts.error.replace(/@req\([^)]*\)/, "") },
+      "Error Refused states no requirement",
+    ],
+    [
+      "a transition without a cause",
+      { transitions: parts.transitions.replace("@after(#{ seconds: 1 })", "") },
+      "Transition run.end has no cause",
+    ],
+    [
+      "a transition without a requirement",
+      { transitions: parts.transitions.replace(/@req\("RUN-06"[^)]*\)/, "") },
+      "Transition run.end states no requirement",
+    ],
     ["a state that cannot be reached", { states: "running, ended, lost" }, "No transition of run leads to lost"],
-    ["an unknown error code in an effect", { transitions: parts.transitions.replace("@after", '@does(#{ effect: "record-error", code: "NOPE" }) @after') }, "records NOPE, which is no error's code"],
-    ["an open question without alternatives", { question: parts.question.replace(/#\[.*?\]/, "#[]") }, "Q-WHICH has no alternatives"],
-    ["a choice that is no alternative", { question: parts.question.replace('ours: "a"', 'ours: "z"') }, 'ours is "z", which is none of its alternatives'],
+    [
+      "an unknown error code in an effect",
+      { transitions: parts.transitions.replace("@after", '@does(#{ effect: "record-error", code: "NOPE" }) @after') },
+      "records NOPE, which is no error's code",
+    ],
+    [
+      "an open question without alternatives",
+      { question: parts.question.replace(/#\[.*?\]/, "#[]") },
+      "Q-WHICH has no alternatives",
+    ],
+    [
+      "a choice that is no alternative",
+      { question: parts.question.replace('ours: "a"', 'ours: "z"') },
+      'ours is "z", which is none of its alternatives',
+    ],
     ["an event without a webhook", { event: "" }, "Event run.done has no webhook"],
-    ["an event that nothing sends", { transitions: parts.transitions.replace("@emits(Api.EventType.done)", "") }, "No transition sends run.done"],
-    ["a limit without a requirement", { limit: parts.limit.replace(/@req\([^)]*\)/, "") }, "Limit rate.run states no requirement"],
-    ["a requirement of no area", { limit: parts.limit.replace("RUN-04", "NOWHERE-04") }, "No area has the prefix of NOWHERE-04"],
-    ["an id that is stated twice", { limit: parts.limit.replace("RUN-04", "RUN-05") }, "Requirement RUN-05 is stated twice"],
+    [
+      "an event that nothing sends",
+      { transitions: parts.transitions.replace("@emits(Api.EventType.done)", "") },
+      "No transition sends run.done",
+    ],
+    [
+      "a limit without a requirement",
+      { limit: parts.limit.replace(/@req\([^)]*\)/, "") },
+      "Limit rate.run states no requirement",
+    ],
+    [
+      "a requirement of no area",
+      { limit: parts.limit.replace("RUN-04", "NOWHERE-04") },
+      "No area has the prefix of NOWHERE-04",
+    ],
+    [
+      "an id that is stated twice",
+      { limit: parts.limit.replace("RUN-04", "RUN-05") },
+      "Requirement RUN-05 is stated twice",
+    ],
     ["an id of the wrong form", { limit: parts.limit.replace("RUN-04", "run4") }, '"run4" is no requirement id'],
-    ["a source reference of the wrong form", { limit: parts.limit.replace('"M13"', '"line 13"') }, '"line" is no place in the source'],
-    ["an open requirement without a question", { limit: parts.limit.replace('limited."', 'limited.", #{ level: Level.open }') }, "RUN-04 is open, but nothing says what is"],
-    ["a foreign state", { transitions: parts.transitions.replace("State.ended", "Limit.rate") }, "Limit.rate is not a state of State"],
+    [
+      "a source reference of the wrong form",
+      { limit: parts.limit.replace('"M13"', '"line 13"') },
+      '"line" is no place in the source',
+    ],
+    [
+      "an open requirement without a question",
+      { limit: parts.limit.replace('limited."', 'limited.", #{ level: Level.open }') },
+      "RUN-04 is open, but nothing says what is",
+    ],
+    [
+      "a foreign state",
+      { transitions: parts.transitions.replace("State.ended", "Limit.rate") },
+      "Limit.rate is not a state of State",
+    ],
   ];
   it.each(broken)("report %s", async (_, changed, message) => {
     expect((await found(changed)).join("\n")).toContain(message);

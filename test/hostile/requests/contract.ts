@@ -40,7 +40,9 @@ interface Written {
 
 export const schemas = document.components.schemas as unknown as Record<string, Schema>;
 
-export const operations: ApiOperation[] = Object.entries(document.paths as unknown as Record<string, Record<string, Written>>).flatMap(([path, methods]) =>
+export const operations: ApiOperation[] = Object.entries(
+  document.paths as unknown as Record<string, Record<string, Written>>,
+).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, { operationId, parameters = [], requestBody }]) => {
     const [body] = Object.entries(requestBody?.content ?? {});
     return {
@@ -65,7 +67,13 @@ export function resolved(schema: Schema): Schema {
   if ($ref) return resolved({ ...schemas[$ref.split("/").at(-1) ?? ""], ...without(schema, "$ref") });
   const [alternative] = anyOf ?? oneOf ?? [];
   if (alternative) return resolved({ ...alternative, ...without(schema, "anyOf", "oneOf") });
-  if (allOf) return allOf.map(resolved).reduce((all, one) => ({ ...all, ...one, properties: { ...all.properties, ...one.properties } }), without(schema, "allOf"));
+  if (allOf)
+    return allOf
+      .map(resolved)
+      .reduce(
+        (all, one) => ({ ...all, ...one, properties: { ...all.properties, ...one.properties } }),
+        without(schema, "allOf"),
+      );
   return schema;
 }
 
@@ -74,4 +82,10 @@ function without(schema: Schema, ...names: (keyof Schema)[]): Schema {
 }
 
 /** Every pattern of the contract's schemas. */
-export const patterns: string[] = [...new Set([...JSON.stringify(document).matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map(([, text]) => JSON.parse(text ?? "") as string))];
+export const patterns: string[] = [
+  ...new Set(
+    [...JSON.stringify(document).matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map(
+      ([, text]) => JSON.parse(text ?? "") as string,
+    ),
+  ),
+];

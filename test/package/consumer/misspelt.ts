@@ -1,4 +1,14 @@
-import type { Action, components, ErrorCode, EventType, LimitId, RequirementId, Scope, States, TransitionId } from "dubspec";
+import type {
+  Action,
+  components,
+  ErrorCode,
+  EventType,
+  LimitId,
+  RequirementId,
+  Scope,
+  States,
+  TransitionId,
+} from "dubspec";
 
 export const right = {
   language: "brazilian portuguese" satisfies components["schemas"]["TargetLanguage"],

@@ -27,7 +27,9 @@ export async function everyJsonRoute() {
   await client.POST("/v1/actions/account_get", { body: {} });
   await client.POST("/v1/actions/usage_get", { body: {} });
   await client.POST("/v1/actions/settings_get", { body: {} });
-  await client.POST("/v1/actions/settings_update", { body: { requestId, companyName: "Dubbers", isSoundNotificationsEnabled: true } });
+  await client.POST("/v1/actions/settings_update", {
+    body: { requestId, companyName: "Dubbers", isSoundNotificationsEnabled: true },
+  });
   await client.POST("/v1/actions/notifications_get", { body: {} });
   await client.POST("/v1/actions/notifications_update", { body: { videoLipsync: false } });
   await client.POST("/v1/actions/team_get", { body: {} });
@@ -39,7 +41,9 @@ export async function everyJsonRoute() {
   await client.POST("/v1/actions/webhooks_delete", { body: {} });
   await client.POST("/v1/actions/webhooks_create_secret", { body: {} });
   await client.POST("/v1/actions/dubbing_voices_list", { body: {} });
-  const earlier = await client.POST("/v1/actions/action_request_get", { body: { requestId, operation: "settings_update" } });
+  const earlier = await client.POST("/v1/actions/action_request_get", {
+    body: { requestId, operation: "settings_update" },
+  });
   if (webhook.response.status === 200) void webhook.data?.data;
   if (earlier.error?.code === "INSUFFICIENT_SCOPE") void earlier.error.details?.requiredScopes;
   return { progress, newest, gone, work };
