@@ -1,9 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
-import { createMock } from "../index.ts";
 import { Client } from "../node/mock-harness.ts";
 import { sign } from "../webhooks/sign.ts";
-import { Changes } from "./changes.ts";
-import { EventReader, look } from "./inspect-harness.ts";
+import { look } from "./inspect-harness.ts";
 import { newest } from "./projects.ts";
 import type { ExchangeDetails, Overview, WorldState } from "./shapes.ts";
 
@@ -264,99 +262,5 @@ describe("the clock", () => {
       code: "CLOCK_INVALID",
       message: expect.stringMatching(/\.$/),
     });
-  });
-});
-
-describe("a page of another site", () => {
-  test.each([
-    ["names itself the origin", "GET", { origin: "https://evil.example" }],
-    ["names itself the origin to change something", "PUT", { origin: "http://localhost:5173" }],
-    ["leads a name of its own here", "GET", { host: "evil.example:4010" }],
-    ["has an opaque origin", "GET", { origin: "null" }],
-  ])("is refused when it %s", async (_, method, headers) => {
-    const { mock } = new Client();
-    const url = "http://localhost:4010/_dubspec/api/worlds/demo/clock";
-    const given = { "x-api-key": "dub_test_demo", ...headers } as Record<string, string>;
-    // fetch's own Headers leave out what only a browser may set.
-    const request = {
-      method,
-      url,
-      headers: new Map(Object.entries(given)) as never,
-      body: null,
-      text: async () => "",
-      json: async () => null,
-      arrayBuffer: async () => new ArrayBuffer(0),
-    };
-    vi.spyOn(request.headers as unknown as Map<string, string>, "get").mockImplementation(
-      (name) => given[name] ?? (null as never),
-    );
-    const answer = await mock.handle(request);
-    expect([answer.status, JSON.parse(String(answer.body)).code]).toEqual([403, "FOREIGN_VISITOR"]);
-    expect(answer.headers.filter(([name]) => name.startsWith("access-control"))).toEqual([]);
-  });
-
-  test("is not what the mock's own page is, by whatever address it was opened", async () => {
-    const mock = createMock({ baseUrl: "https://dub.example" });
-    const ask = (host: string) =>
-      mock.fetch(new Request(`http://${host}/_dubspec/api`, { headers: { origin: `http://${host}` } }));
-    const hosts = [
-      "localhost:4010",
-      "127.0.0.1:4010",
-      "[::1]:4010",
-      "192.168.0.7:4010",
-      "dub.example",
-      "page.localhost:1",
-    ];
-    expect(await Promise.all(hosts.map(async (host) => (await ask(host)).status))).toEqual(hosts.map(() => 200));
-  });
-});
-
-describe("the stream", () => {
-  test("tells which world changed, by whatever changed it, and ends with the mock", async () => {
-    const wall = { now: Date.UTC(2026, 5, 1) };
-    const client = new Client({ clock: { kind: "real", factor: 1000 }, wall: () => wall.now });
-    const events = new EventReader(await look(client.mock, "/stream"));
-    await client.started();
-    expect(await events.next()).toEqual({ event: "changed", world: "demo" });
-    await new Client({ mock: client.mock, key: "dub_test_other" }).get("/v1/projects/p");
-    const seen = new Set<unknown>();
-    while (!seen.has("other")) seen.add(((await events.next()) as { world: string }).world);
-    wall.now += 60_000;
-    // Time alone moves a run on.
-    while (((await events.next()) as { world: string }).world !== "demo");
-    client.mock.close();
-    while ((await events.next()) !== undefined);
-  });
-
-  test("tells a burst of changes twice: its beginning and its end", () => {
-    vi.useFakeTimers();
-    const changes = new Changes();
-    const told = vi.fn<(text: string) => void>();
-    const reader = changes.stream().getReader();
-    void (async () => {
-      for (let next = await reader.read(); !next.done; next = await reader.read())
-        told(new TextDecoder().decode(next.value));
-    })();
-    return (async () => {
-      await vi.advanceTimersByTimeAsync(0);
-      for (let count = 0; count < 1000; count += 1) changes.tell("demo");
-      await vi.advanceTimersByTimeAsync(99);
-      expect(told.mock.calls.filter(([text]) => text.includes("changed"))).toHaveLength(1);
-      await vi.advanceTimersByTimeAsync(1);
-      expect(told.mock.calls.filter(([text]) => text.includes("changed"))).toHaveLength(2);
-      await vi.advanceTimersByTimeAsync(60_000);
-      expect(told.mock.calls.filter(([text]) => text.includes("changed"))).toHaveLength(2);
-      expect(told.mock.calls.filter(([text]) => text.startsWith(":"))).not.toHaveLength(0);
-    })().finally(() => vi.useRealTimers());
-  });
-
-  test("lets go of who has gone away", async () => {
-    const changes = new Changes();
-    const readers = [changes.stream().getReader(), changes.stream().getReader()];
-    expect(changes.listeners).toBe(2);
-    await readers[0]!.cancel();
-    expect(changes.listeners).toBe(1);
-    changes.close();
-    expect(changes.listeners).toBe(0);
   });
 });

@@ -8,7 +8,7 @@ import { pageAssets } from "../../mock/node/page-assets.ts";
 import { serve, type Served } from "../../mock/node/serve.ts";
 import { json } from "../../mock/operations/answer.ts";
 import type { MockRequest, MockResponse } from "../../mock/requests/exchange.ts";
-import { details } from "./fixture-world.ts";
+import { details } from "./fixture-timeline.ts";
 
 /** A call of the control interface, as the page sent it. */
 export interface ControlCall {

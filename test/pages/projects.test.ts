@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { photograph } from "./browser.ts";
-import { epoch } from "./fixture-world.ts";
+import { epoch } from "./fixture-timeline.ts";
 import { looking } from "./looking.ts";
 
 const look = looking();

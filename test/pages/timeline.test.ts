@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { narrow } from "./browser.ts";
-import { largeWorld, epoch, summary } from "./fixture-world.ts";
+import { epoch, summary } from "./fixture-timeline.ts";
+import { largeWorld } from "./fixture-world.ts";
 import { looking } from "./looking.ts";
 
 const look = looking();
