@@ -20,9 +20,40 @@ const peers = ["mock", "conformance", "reference-impl"].map((peer, _, all) => ({
   to: { path: `^(${all.filter((other) => other !== peer).join("|")})/` },
 }));
 
+/**
+ * The folders of the suite, from the ground up: each imports only what stands before it. A folder that is missing here
+ * fails `test/house/dependencies.test.ts`.
+ */
+const SUITE = [
+  // Facts: the contract as generated, the tables read off the source, media, and systematic wrong values.
+  ["schema", "pins", "media", "wrongness"],
+  // The wire: which server is asked, with which keys, and how requests and deliveries travel.
+  ["target", "secrets", "http", "oauth", "control"],
+  // What is found, what it cost, and what is kept of it.
+  ["outcome", "costs", "webhooks", "ledger", "har", "waivers"],
+  // What has to hold of an answer, whoever asked for it.
+  ["expect", "transcripts", "dubs", "judges"],
+  // Where a check happens, what checks are, and the steps that they share.
+  ["world", "requirements", "api", "machines", "stories"],
+  // The checks, the runs that perform them, recorded traffic, and reports.
+  ["checks", "run", "offline", "second-opinion", "report", "testing"],
+].flat();
+
+/** One rule for each folder of the suite but the last: it does not import what stands above it. */
+const suiteLooksDown = SUITE.slice(0, -1).map((folder, at) => ({
+  name: `conformance-${folder}-looks-down`,
+  comment:
+    "The folders of conformance/ are layers, so that each can be read without those above it. Move what both need " +
+    "into the lower folder, or below it.",
+  severity: "error",
+  from: { path: `^conformance/${folder}/`, pathNot: TEST },
+  to: { path: `^conformance/(${SUITE.slice(at + 1).join("|")})/` },
+}));
+
 module.exports = {
   forbidden: [
     ...peers,
+    ...suiteLooksDown,
     {
       name: "reference-impl-reads-types-only",
       comment:

@@ -58,7 +58,11 @@ const common = [
 ];
 
 /** What only looks at results, or at recordings; and tests. */
-const aside = ["conformance/{har,offline,plan,report,testing,waivers}/**", "**/*.test.ts"];
+const aside = [
+  "conformance/{costs,har,offline,report,secrets,testing,waivers}/**",
+  "conformance/run/plan.ts",
+  "**/*.test.ts",
+];
 
 /** Where the mutants stand that the contract suggests. */
 const derived = ["mutants/derived.ts", "mutants/nearby.ts"];

@@ -1,5 +1,5 @@
 /**
- * `npm run costs`: writes what each check costs into conformance/plan/costs.json, measured on the mock. `dubspec conform
+ * `npm run costs`: writes what each check costs into conformance/costs/costs.json, measured on the mock. `dubspec conform
  * --plan` announces these figures, and `--budget` goes by them.
  */
 import { writeFileSync } from "node:fs";
@@ -7,4 +7,4 @@ import { measureCosts } from "./costs/measure.ts";
 
 const costs = await measureCosts();
 const rows = Object.entries(costs).map(([name, cost]) => `  ${JSON.stringify(name)}: ${JSON.stringify(cost)}`);
-writeFileSync(new URL("../conformance/plan/costs.json", import.meta.url), `{\n${rows.join(",\n")}\n}\n`);
+writeFileSync(new URL("../conformance/costs/costs.json", import.meta.url), `{\n${rows.join(",\n")}\n}\n`);

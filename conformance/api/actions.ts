@@ -2,7 +2,7 @@ import { isTaken } from "../expect/answers.ts";
 import { type Exchange, jsonOf } from "../http/exchange.ts";
 import { SIGNING_SECRET_PREFIX } from "../pins/events.ts";
 import type { Scene } from "../world/scene.ts";
-import { Blocked } from "../world/world.ts";
+import { Blocked } from "../outcome/blocked.ts";
 import type { Endpoint } from "../webhooks/delivery.ts";
 import type { Asking } from "./media.ts";
 

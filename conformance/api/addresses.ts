@@ -1,6 +1,6 @@
 import { tellsAddressesApart } from "../target/target.ts";
 import type { Scene } from "../world/scene.ts";
-import { Blocked } from "../world/world.ts";
+import { Blocked } from "../outcome/blocked.ts";
 
 /**
  * For checks that use a minute of an address up: were it everyone's, nothing else of the run would get through.

@@ -3,7 +3,7 @@ import { answered } from "../expect/answers.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { milliseconds, type Segment, segmentsOf } from "../transcripts/transcript.ts";
 import type { Scene } from "../world/scene.ts";
-import { Blocked } from "../world/world.ts";
+import { Blocked } from "../outcome/blocked.ts";
 import { type Asking, exportTranscript, type Fields, inPath } from "./media.ts";
 import { follow, startTranscription } from "./runs.ts";
 

@@ -1,8 +1,8 @@
-import { Disagreement } from "../expect/disagreement.ts";
+import { Disagreement } from "../outcome/disagreement.ts";
 import { inWords } from "../expect/answers.ts";
 import { type Exchange, valueAt } from "../http/exchange.ts";
 import { MCP } from "../pins/mcp.ts";
-import type { Call } from "../world/calls.ts";
+import type { Call } from "../http/calls.ts";
 import type { Scene } from "../world/scene.ts";
 import { type Reply, replyTo } from "../http/json-rpc.ts";
 

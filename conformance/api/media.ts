@@ -1,7 +1,7 @@
 import { agree, refused } from "../expect/answers.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { composeForm, type FilePart, type FormFields } from "../media/multipart.ts";
-import { type Call, type Caller, TRANSCRIBE } from "../world/calls.ts";
+import { type Call, type Caller, TRANSCRIBE } from "../http/calls.ts";
 import { isByChance } from "../world/excuses.ts";
 import type { Scene } from "../world/scene.ts";
 

@@ -1,9 +1,9 @@
 import { answered, isTaken, inWords } from "../expect/answers.ts";
-import { Disagreement } from "../expect/disagreement.ts";
+import { Disagreement } from "../outcome/disagreement.ts";
 import { type Exchange, jsonOf, valueAt } from "../http/exchange.ts";
 import { ACTIONS } from "../pins/actions.ts";
 import type { Scene } from "../world/scene.ts";
-import { Blocked } from "../world/world.ts";
+import { Blocked } from "../outcome/blocked.ts";
 import { act } from "./actions.ts";
 import type { Asking } from "./media.ts";
 

@@ -1,11 +1,12 @@
 import { agree, answered, inWords, textAt } from "../expect/answers.ts";
-import { Disagreement } from "../expect/disagreement.ts";
+import { Disagreement } from "../outcome/disagreement.ts";
 import { type Exchange, jsonOf, valueAt } from "../http/exchange.ts";
 import { challengeOf, verifierFor } from "../oauth/pkce.ts";
 import { TOKEN_ENDPOINT } from "../pins/oauth.ts";
 import type { Fixtures, Role } from "../target/target.ts";
 import type { Scene } from "../world/scene.ts";
-import { Blocked, controlOf } from "../world/world.ts";
+import { Blocked } from "../outcome/blocked.ts";
+import { controlOf } from "../world/world.ts";
 
 /** Fields of a token request, in order; a name may stand twice. */
 export type TokenForm = readonly (readonly [name: string, value: string])[];

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Exchange } from "../http/exchange.ts";
 import { exchangeOf } from "../testing/exchange.ts";
 import type { Scene } from "../world/scene.ts";
-import { Blocked } from "../world/world.ts";
+import { Blocked } from "../outcome/blocked.ts";
 import { isOverPlan, withinPlan } from "./plan.ts";
 
 const sceneWith = (mediaSeconds?: number) =>

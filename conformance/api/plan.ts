@@ -1,6 +1,6 @@
 import { codeOf, type Exchange } from "../http/exchange.ts";
 import type { Scene } from "../world/scene.ts";
-import { Blocked } from "../world/world.ts";
+import { Blocked } from "../outcome/blocked.ts";
 
 /** What is uploaded, with how long it lasts where that is known. */
 type Lasting = { durationSeconds?: number | null };

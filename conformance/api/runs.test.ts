@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { Disagreement } from "../expect/disagreement.ts";
+import { Disagreement } from "../outcome/disagreement.ts";
 import { type Clock, wallClock, worldClock } from "../world/clock.ts";
 import type { Control } from "../control/client.ts";
 import type { Scene } from "../world/scene.ts";
-import { Blocked } from "../world/world.ts";
+import { Blocked } from "../outcome/blocked.ts";
 import { needsSeveral } from "./dubs.ts";
 import { getStatus } from "./media.ts";
 import { follow, patienceFor } from "./runs.ts";

@@ -1,9 +1,9 @@
 import { answered, holds, idAt } from "../expect/answers.ts";
-import { Disagreement } from "../expect/disagreement.ts";
+import { Disagreement } from "../outcome/disagreement.ts";
 import { codeOf, type Exchange, jsonOf, valueAt } from "../http/exchange.ts";
 import type { Clip } from "../media/clips.ts";
 import type { Scene } from "../world/scene.ts";
-import { Blocked } from "../world/world.ts";
+import { Blocked } from "../outcome/blocked.ts";
 import { withinPlan } from "./plan.ts";
 import { type Asking, createProject, type Fields, getStatus, translate } from "./media.ts";
 

@@ -2,7 +2,7 @@ import { agree, inWords, isTaken } from "../expect/answers.ts";
 import { textsIn, valuesUnder } from "../expect/differences.ts";
 import { type Exchange, jsonOf, valueAt } from "../http/exchange.ts";
 import type { Scene } from "../world/scene.ts";
-import { Blocked } from "../world/world.ts";
+import { Blocked } from "../outcome/blocked.ts";
 import { act } from "./actions.ts";
 import type { Asking } from "./media.ts";
 import { keepField } from "./mutations.ts";

@@ -1,5 +1,5 @@
 import { inWords } from "../expect/answers.ts";
-import { Disagreement, shown } from "../expect/disagreement.ts";
+import { Disagreement, shown } from "../outcome/disagreement.ts";
 import { failedAs } from "../expect/failures.ts";
 import { codeOf, type Exchange, valueAt } from "../http/exchange.ts";
 import { toolCodeIn } from "../http/json-rpc.ts";

@@ -1,6 +1,6 @@
 import { leavesOf } from "../expect/leaves.ts";
 import type { Scene } from "../world/scene.ts";
-import { Blocked } from "../world/world.ts";
+import { Blocked } from "../outcome/blocked.ts";
 import { act } from "./actions.ts";
 import { read } from "./mutations.ts";
 

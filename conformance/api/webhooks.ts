@@ -1,7 +1,8 @@
 import { valueAt } from "../http/exchange.ts";
-import { stopwatch } from "../world/clock.ts";
+import { stopwatch } from "../http/stopwatch.ts";
 import type { Scene } from "../world/scene.ts";
-import { Blocked, controlOf } from "../world/world.ts";
+import { Blocked } from "../outcome/blocked.ts";
+import { controlOf } from "../world/world.ts";
 import { type ReceivedEvent, readEvent } from "../webhooks/event.ts";
 import type { Endpoint } from "../webhooks/delivery.ts";
 import { createSecret, deliverTo } from "./actions.ts";

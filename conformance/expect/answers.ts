@@ -1,6 +1,6 @@
 import { codeOf, type Exchange, jsonOf, statusInWords, textOf, valueAt } from "../http/exchange.ts";
 import { keptOf } from "../http/kept.ts";
-import { cut, Disagreement, shown } from "./disagreement.ts";
+import { cut, Disagreement, shown } from "../outcome/disagreement.ts";
 
 /** The answer in a few words: `400 {"code":"FILE_REQUIRED",...}`, `302 to /login (no body)`, `no answer: ...`. */
 export function inWords(exchange: Exchange): string {

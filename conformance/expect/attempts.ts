@@ -1,6 +1,6 @@
 import { valueAt } from "../http/exchange.ts";
 import { LIP_SYNC_RECORD } from "../pins/records.ts";
-import { shown } from "./disagreement.ts";
+import { shown } from "../outcome/disagreement.ts";
 
 /** A URL may be signed anew wherever it is shown. */
 const COMPARED = LIP_SYNC_RECORD.filter((field) => field !== "videoUrl");

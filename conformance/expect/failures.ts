@@ -1,7 +1,7 @@
 import { codeOf, type Exchange } from "../http/exchange.ts";
 import { rpcErrorIn } from "../http/json-rpc.ts";
 import { inWords } from "./answers.ts";
-import { Disagreement, shown } from "./disagreement.ts";
+import { Disagreement, shown } from "../outcome/disagreement.ts";
 
 /** How a transport failure of MCP may look: the source has two envelopes, and for some rows names one. */
 export interface Failure {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { World } from "../world/world.ts";
-import { Disagreement } from "./disagreement.ts";
+import { Disagreement } from "../outcome/disagreement.ts";
 import { holdsForAll } from "./properties.ts";
 
 const inWorld = (own: boolean, seed = 7) => ({ seed, world: { own } as World });

@@ -1,6 +1,5 @@
 import fc from "fast-check";
-import type { Scene } from "../world/scene.ts";
-import { Disagreement } from "./disagreement.ts";
+import { Disagreement } from "../outcome/disagreement.ts";
 
 /** Values that are tried after the first one that disagrees, to find a smaller one; each costs requests. */
 const SHRINKING = 40;
@@ -13,7 +12,7 @@ const SHRINKING = 40;
  * @throws whatever else ended the judging of a value
  */
 export async function holdsForAll<T>(
-  { world, seed }: Pick<Scene, "world" | "seed">,
+  { world, seed }: { world: { own: boolean }; seed: number },
   runs: number,
   values: fc.Arbitrary<T>,
   judge: (value: T) => Promise<void>,

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Call } from "../world/calls.ts";
+import type { Call } from "../http/calls.ts";
 import type { Pseudonyms } from "./pseudonyms.ts";
 import type { SentBody, SentPart, Traffic } from "./traffic.ts";
 

@@ -1,4 +1,4 @@
-import { anyKey, inBase64, keyLook, MADE, secretIn, secretLook } from "../report/spellings.ts";
+import { anyKey, inBase64, keyLook, MADE, secretIn, secretLook } from "../secrets/spellings.ts";
 
 /** Beginnings that tell what a credential is, and that stay. */
 const KINDS = ["whsec_", "mcp_access_", "mcp_refresh_", "mcp_code_"] as const;

@@ -1,11 +1,11 @@
 import { textsIn } from "../expect/differences.ts";
-import { shown } from "../expect/disagreement.ts";
+import { shown } from "../outcome/disagreement.ts";
 import { isIso8601 } from "../expect/times.ts";
 import { valueAt } from "../http/exchange.ts";
 import { isMediaUrl } from "../media/urls.ts";
 import { DELIVERY_HEADERS, EVENTS, FAILURE_EVENTS, LANGUAGE_EVENTS } from "../pins/events.ts";
 import { TARGET_LANGUAGES } from "../pins/languages.ts";
-import type { Claim } from "../requirements/claim.ts";
+import type { Claim } from "../outcome/claim.ts";
 import type { ReceivedEvent } from "../webhooks/event.ts";
 import type { Finding } from "./judge.ts";
 

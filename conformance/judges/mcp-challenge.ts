@@ -1,4 +1,4 @@
-import { shown } from "../expect/disagreement.ts";
+import { shown } from "../outcome/disagreement.ts";
 import { asksForBearer } from "../oauth/bearer-challenge.ts";
 import type { Judge } from "./judge.ts";
 

@@ -1,5 +1,5 @@
 import { inWords, isTaken } from "../expect/answers.ts";
-import { shown } from "../expect/disagreement.ts";
+import { shown } from "../outcome/disagreement.ts";
 import { jsonOf, valueAt } from "../http/exchange.ts";
 import { isOfGateway } from "../http/gateways.ts";
 import type { Problem, SchemaValidator } from "../schema/validator.ts";

@@ -1,5 +1,5 @@
 import { isTaken } from "../expect/answers.ts";
-import { shown } from "../expect/disagreement.ts";
+import { shown } from "../outcome/disagreement.ts";
 import { jsonOf, valueAt } from "../http/exchange.ts";
 import type { Finding, Judge } from "./judge.ts";
 

@@ -1,4 +1,4 @@
-import { shown } from "../expect/disagreement.ts";
+import { shown } from "../outcome/disagreement.ts";
 import { type Exchange, jsonOf, valueAt } from "../http/exchange.ts";
 import { ACCESS_TOKEN_SECONDS, TOKEN_FORMS } from "../pins/oauth.ts";
 import { IDENTITY_SCOPES, OTHER_SCOPES, PRODUCT_SCOPES } from "../pins/scopes.ts";

@@ -1,7 +1,7 @@
 import type { Operation } from "../../spec/lib/contract.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { jsonOf, valueAt } from "../http/exchange.ts";
-import type { Call } from "../world/calls.ts";
+import type { Call } from "../http/calls.ts";
 import type { Group } from "./entries.ts";
 
 /** What a request may change in an account. */

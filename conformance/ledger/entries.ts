@@ -1,5 +1,5 @@
 import type { Profile } from "../profiles.ts";
-import type { Verdict } from "../requirements/verdict.ts";
+import type { Verdict } from "../outcome/verdict.ts";
 import type { Role } from "../target/target.ts";
 
 /** What a run was asked for: `--resume` goes on with the same. */

@@ -1,6 +1,6 @@
 import { closeSync, existsSync, fstatSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
-import type { Redact } from "../report/redact.ts";
+import type { Redact } from "../secrets/redact.ts";
 import { type Entry, LedgerError, type RunEntry } from "./entries.ts";
 import { packed, unpacked } from "./verdicts.ts";
 

@@ -1,6 +1,6 @@
 import type { Profile } from "../profiles.ts";
-import type { Check } from "../requirements/check.ts";
-import type { Verdict } from "../requirements/verdict.ts";
+import type { Claim } from "../outcome/claim.ts";
+import type { Verdict } from "../outcome/verdict.ts";
 import type { Target } from "../target/target.ts";
 import { LedgerError, type RunEntry } from "./entries.ts";
 import { type Ledger, runOf } from "./file.ts";
@@ -48,15 +48,15 @@ export class Journal {
   }
 
   /** What a check found when it was performed before; undefined: it has to be performed. */
-  known({ name }: Check): readonly Verdict[] | undefined {
+  known({ name }: Claim): readonly Verdict[] | undefined {
     return this.#known.get(name);
   }
 
-  begin({ name }: Check): void {
+  begin({ name }: Claim): void {
     this.#ledger.append({ kind: "begun", check: name });
   }
 
-  end({ name }: Check, verdicts: readonly Verdict[]): void {
+  end({ name }: Claim, verdicts: readonly Verdict[]): void {
     this.#ledger.append({ kind: "ended", check: name, verdicts });
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readGenerated } from "../contract.ts";
 import { exchangeOf } from "../testing/exchange.ts";
-import type { Call } from "../world/calls.ts";
+import type { Call } from "../http/calls.ts";
 import { forgetfulLedger } from "./file.ts";
 import { Keeper } from "./keeper.ts";
 

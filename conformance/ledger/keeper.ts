@@ -1,7 +1,7 @@
 import type { Operation } from "../../spec/lib/contract.ts";
 import { type Exchange, jsonOf, valueAt } from "../http/exchange.ts";
 import type { Role } from "../target/target.ts";
-import type { Call } from "../world/calls.ts";
+import type { Call } from "../http/calls.ts";
 import { type Change, changeOf, isRefusal, READING, shownBy } from "./changes.ts";
 import type { Entry, Group } from "./entries.ts";
 import type { Ledger } from "./file.ts";

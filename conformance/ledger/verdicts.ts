@@ -1,5 +1,5 @@
 import type { Exchange } from "../http/exchange.ts";
-import type { Verdict } from "../requirements/verdict.ts";
+import type { Verdict } from "../outcome/verdict.ts";
 import type { Entry } from "./entries.ts";
 
 /** Characters of an answer that a ledger keeps: as many as reports show. */

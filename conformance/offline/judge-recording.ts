@@ -10,7 +10,7 @@ import type { EventJudge } from "../judges/event.ts";
 import { EVENT_JUDGES, judgesOf } from "../judges/index.ts";
 import type { Finding, Judge } from "../judges/judge.ts";
 import { resultOf, untried } from "../requirements/result.ts";
-import type { Result, Verdict } from "../requirements/verdict.ts";
+import type { Result, Verdict } from "../outcome/verdict.ts";
 import { readEvent } from "../webhooks/event.ts";
 import { leadingTo } from "../world/leading.ts";
 import { AskedOf } from "./asked.ts";

@@ -1,9 +1,9 @@
 import type { Machine, Operation } from "../../spec/lib/contract.ts";
 import type { SentPart, Traffic } from "../har/traffic.ts";
 import { type Exchange, jsonOf } from "../http/exchange.ts";
-import { shown } from "../expect/disagreement.ts";
+import { shown } from "../outcome/disagreement.ts";
 import type { Asked } from "../judges/judge.ts";
-import type { Claim } from "../requirements/claim.ts";
+import type { Claim } from "../outcome/claim.ts";
 import type { Finding } from "../judges/judge.ts";
 
 /** What was sent, by its fields. */

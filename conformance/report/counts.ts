@@ -1,4 +1,4 @@
-import type { Result, Status } from "../requirements/verdict.ts";
+import type { Result, Status } from "../outcome/verdict.ts";
 import { NOTHING_WAIVED, type Waived } from "../waivers/waivers.ts";
 
 /** Results by status. */

@@ -1,12 +1,12 @@
 import type { Area } from "../../spec/lib/contract.ts";
 import { type Exchange, statusInWords, textOf } from "../http/exchange.ts";
 import type { Profile } from "../profiles.ts";
-import type { Failure, Result, Status } from "../requirements/verdict.ts";
+import type { Failure, Result, Status } from "../outcome/verdict.ts";
 import type { Target } from "../target/target.ts";
 import type { StaleWaiver, Waived, Waiver } from "../waivers/waivers.ts";
 import { type Counts, countsOf } from "./counts.ts";
 import { curlOf } from "./curl.ts";
-import type { Redact } from "./redact.ts";
+import type { Redact } from "../secrets/redact.ts";
 
 /**
  * A run in full, as JSON; `report.schema.json` describes it. It holds no key and no secret, and every other form of a

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import type { JsonSchema } from "../contract.ts";
-import type { Result } from "../requirements/verdict.ts";
+import type { Result } from "../outcome/verdict.ts";
 import { SchemaValidator } from "../schema/validator.ts";
 import { inWords } from "../expect/answers.ts";
 import { exchangeOf } from "../testing/exchange.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { readGenerated } from "../contract.ts";
-import { registryOf } from "./suite.ts";
+import { registryOf } from "../run/suite.ts";
 
 const backlog = JSON.parse(readFileSync(new URL("../backlog.json", import.meta.url), "utf8")) as string[];
 

@@ -2,7 +2,7 @@ import type { ControlOperation } from "../control/shapes.ts";
 import type { Profile } from "../profiles.ts";
 import type { Fixtures, Role } from "../target/target.ts";
 import type { Scene } from "../world/scene.ts";
-import type { Claim } from "./claim.ts";
+import type { Claim } from "../outcome/claim.ts";
 
 /** What a check needs beyond the key of a paid account. */
 export interface Needs {

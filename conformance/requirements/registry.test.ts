@@ -3,7 +3,7 @@ import type { Requirement } from "../../spec/lib/contract.ts";
 import type { Check } from "./check.ts";
 import { Registry } from "./registry.ts";
 import { resultOf } from "./result.ts";
-import type { Verdict } from "./verdict.ts";
+import type { Verdict } from "../outcome/verdict.ts";
 
 function requirement(id: string, more: Partial<Requirement> = {}): Requirement {
   return {

@@ -1,6 +1,6 @@
 import type { Requirement } from "../../spec/lib/contract.ts";
-import { surfaceIn } from "../target/claims.ts";
-import type { Failure, Result, Status, Verdict } from "./verdict.ts";
+import { surfaceIn } from "../world/claims.ts";
+import type { Failure, Result, Status, Verdict } from "../outcome/verdict.ts";
 
 /**
  * One requirement's result from everything that was found about it. A failure outweighs all; then one check that

@@ -5,8 +5,8 @@ import type { Ledger } from "../ledger/file.ts";
 import { Keeper } from "../ledger/keeper.ts";
 import { openClips } from "../media/clips.ts";
 import type { Target } from "../target/target.ts";
-import { stopwatch } from "../world/clock.ts";
-import { Blocked } from "../world/world.ts";
+import { stopwatch } from "../http/stopwatch.ts";
+import { Blocked } from "../outcome/blocked.ts";
 import { tidy } from "./tidy.ts";
 import { openWorlds } from "./worlds.ts";
 

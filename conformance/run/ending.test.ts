@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { Connection, type Outcome } from "../http/connection.ts";
 import type { Entry } from "../ledger/entries.ts";
-import type { Result } from "../requirements/verdict.ts";
+import type { Result } from "../outcome/verdict.ts";
 import { type Breakage, startTinyService, type TinyService } from "../testing/tiny-service.ts";
 import { Ending, Interrupted } from "./ending.ts";
 import type { RunOptions } from "./options.ts";

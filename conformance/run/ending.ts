@@ -1,5 +1,5 @@
 import type { Outcome } from "../http/connection.ts";
-import { Blocked } from "../world/world.ts";
+import { Blocked } from "../outcome/blocked.ts";
 
 /** Why what a run had not decided stays open. */
 const REASONS = {

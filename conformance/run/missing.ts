@@ -1,7 +1,7 @@
 import type { ControlIndex } from "../control/shapes.ts";
 import { admits, type Profile } from "../profiles.ts";
 import type { Check, Needs } from "../requirements/check.ts";
-import { claims, surfaceNamed } from "../target/claims.ts";
+import { claims, surfaceNamed } from "../world/claims.ts";
 import type { Keys, Target } from "../target/target.ts";
 
 /** What a target offers to checks. */

@@ -1,7 +1,7 @@
 import type { Generated } from "../contract.ts";
 import type { Ledger } from "../ledger/file.ts";
 import type { Clips } from "../media/clips.ts";
-import type { Spending } from "../plan/meter.ts";
+import type { Spending } from "../costs/meter.ts";
 import type { Profile } from "../profiles.ts";
 import type { Recorder } from "../har/recorder.ts";
 import type { Open } from "../http/connection.ts";

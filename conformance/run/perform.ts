@@ -1,8 +1,8 @@
-import { Disagreement } from "../expect/disagreement.ts";
+import { Disagreement } from "../outcome/disagreement.ts";
 import { LedgerError } from "../ledger/entries.ts";
-import type { Spending } from "../plan/meter.ts";
+import type { Spending } from "../costs/meter.ts";
 import type { Check } from "../requirements/check.ts";
-import type { Verdict } from "../requirements/verdict.ts";
+import type { Verdict } from "../outcome/verdict.ts";
 import { Scene, type Stage } from "../world/scene.ts";
 import { isBlock } from "../world/world.ts";
 import { Interrupted } from "./ending.ts";

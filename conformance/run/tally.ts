@@ -2,7 +2,7 @@ import type { Area, Requirement } from "../../spec/lib/contract.ts";
 import type { Check } from "../requirements/check.ts";
 import type { Registry } from "../requirements/registry.ts";
 import { resultOf, untried } from "../requirements/result.ts";
-import type { Result, Verdict } from "../requirements/verdict.ts";
+import type { Result, Verdict } from "../outcome/verdict.ts";
 import type { Target } from "../target/target.ts";
 import type { Progress } from "./options.ts";
 

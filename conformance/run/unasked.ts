@@ -1,7 +1,7 @@
 import { type Generated, readGenerated } from "../contract.ts";
 import type { Entry } from "../ledger/entries.ts";
-import { registryOf } from "../requirements/suite.ts";
-import type { Result } from "../requirements/verdict.ts";
+import { registryOf } from "./suite.ts";
+import type { Result } from "../outcome/verdict.ts";
 import type { Target } from "../target/target.ts";
 import { Tally } from "./tally.ts";
 

@@ -1,7 +1,7 @@
 import type { Control } from "../control/client.ts";
 import type { ControlIndex } from "../control/shapes.ts";
 import type { Generated } from "../contract.ts";
-import { Pacer } from "../http/pacing.ts";
+import { Pacer } from "../world/pacing.ts";
 import type { Keeper } from "../ledger/keeper.ts";
 import type { Target } from "../target/target.ts";
 import { seedOf } from "../world/chance.ts";

@@ -1,4 +1,4 @@
-import { Disagreement } from "../expect/disagreement.ts";
+import { Disagreement } from "../outcome/disagreement.ts";
 import { type Exchange, jsonOf, valueAt } from "../http/exchange.ts";
 import { Acceptor } from "../machines/acceptor.ts";
 import type { Known } from "../machines/conditions.ts";

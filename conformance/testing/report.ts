@@ -1,6 +1,6 @@
 import { type Report, reportOf, type RunFacts } from "../report/json.ts";
-import { redactorOf } from "../report/redact.ts";
-import type { Result } from "../requirements/verdict.ts";
+import { redactorOf } from "../secrets/redact.ts";
+import type { Result } from "../outcome/verdict.ts";
 import type { Target } from "../target/target.ts";
 import { NOTHING_WAIVED, type Waived } from "../waivers/waivers.ts";
 import { exchangeOf } from "./exchange.ts";

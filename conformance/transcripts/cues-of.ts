@@ -1,5 +1,5 @@
 import { agree, inWords } from "../expect/answers.ts";
-import { Disagreement } from "../expect/disagreement.ts";
+import { Disagreement } from "../outcome/disagreement.ts";
 import { type Exchange, jsonOf, textOf, valueAt } from "../http/exchange.ts";
 import { beginningsIn } from "./alignment.ts";
 import { type Cue, MalformedSubtitles, readSrt, readVtt } from "./subtitles.ts";

@@ -1,4 +1,4 @@
-import { shown } from "../expect/disagreement.ts";
+import { shown } from "../outcome/disagreement.ts";
 import { valueAt } from "../http/exchange.ts";
 import { TRANSCRIPT } from "../pins/records.ts";
 import { ESTIMATE, isAsLong, latestEnd, milliseconds, plain } from "./transcript.ts";

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Status } from "../requirements/verdict.ts";
+import type { Status } from "../outcome/verdict.ts";
 import { resultOf } from "../testing/report.ts";
 import { readWaivers, WaiversError } from "./read-waivers.ts";
 import { judgeWaivers, type Waiver } from "./waivers.ts";

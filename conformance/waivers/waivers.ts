@@ -1,4 +1,4 @@
-import type { Result } from "../requirements/verdict.ts";
+import type { Result } from "../outcome/verdict.ts";
 
 /** A known failure that somebody has signed off. */
 export interface Waiver {

@@ -1,4 +1,4 @@
-import { Disagreement, shown } from "../expect/disagreement.ts";
+import { Disagreement, shown } from "../outcome/disagreement.ts";
 import { valueAt } from "../http/exchange.ts";
 import type { Delivery } from "./delivery.ts";
 

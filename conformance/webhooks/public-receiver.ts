@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { stopwatch } from "../world/clock.ts";
+import { stopwatch } from "../http/stopwatch.ts";
 import { newEndpoint, readAtMost, type Serve } from "./endpoint.ts";
 import type { Delivery, Endpoint, Reply } from "./delivery.ts";
 import { closed } from "./receiver.ts";

@@ -1,5 +1,5 @@
 import { Connection } from "../http/connection.ts";
-import { Blocked } from "../world/world.ts";
+import { Blocked } from "../outcome/blocked.ts";
 import type { AskedReply, ReadDelivery } from "./public-receiver.ts";
 import type { Delivery, Endpoint, Receiver } from "./delivery.ts";
 

@@ -11,9 +11,6 @@ export interface Clock {
   pass(seconds: number): Promise<void>;
 }
 
-/** Milliseconds of a clock that nobody sets, neither a person nor a time server: for durations. */
-export const stopwatch = (): number => performance.now();
-
 /** The clock of a world, moved through the control interface. */
 export function worldClock(control: Control): Clock {
   let passed = 0;

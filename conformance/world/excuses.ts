@@ -1,8 +1,9 @@
-import type { Disagreement } from "../expect/disagreement.ts";
+import type { Disagreement } from "../outcome/disagreement.ts";
 import { codeOf, type Exchange, valueAt } from "../http/exchange.ts";
 import { isOfGateway } from "../http/gateways.ts";
 import { messagesOf, toolCodeIn } from "../http/json-rpc.ts";
-import { Blocked, type World } from "./world.ts";
+import { Blocked } from "../outcome/blocked.ts";
+import type { World } from "./world.ts";
 
 /**
  * What accounts run out of: with the code that says so, the role that is there to be without, and whether an account of a

@@ -3,16 +3,17 @@ import { upload } from "../api/media.ts";
 import { notByChance } from "../api/runs.ts";
 import { readGenerated } from "../contract.ts";
 import { answered, refused } from "../expect/answers.ts";
-import { Disagreement } from "../expect/disagreement.ts";
+import { Disagreement } from "../outcome/disagreement.ts";
 import type { Outcome, Wire } from "../http/connection.ts";
 import type { Exchange } from "../http/exchange.ts";
-import { Pacer } from "../http/pacing.ts";
+import { Pacer } from "./pacing.ts";
 import { routesOf } from "../http/routes.ts";
 import type { Check } from "../requirements/check.ts";
 import type { Clock } from "./clock.ts";
 import { SURFACES } from "../target/target.ts";
 import { Scene, type Stage } from "./scene.ts";
-import { Blocked, type World } from "./world.ts";
+import { Blocked } from "../outcome/blocked.ts";
+import type { World } from "./world.ts";
 
 const { contract } = readGenerated();
 const check: Check = {

@@ -1,6 +1,6 @@
 import type { Limit, Machine, Unknown } from "../../spec/lib/contract.ts";
 import type { JsonSchema } from "../contract.ts";
-import { Disagreement } from "../expect/disagreement.ts";
+import { Disagreement } from "../outcome/disagreement.ts";
 import type { Outcome } from "../http/connection.ts";
 import { type Exchange, jsonOf, valueAt } from "../http/exchange.ts";
 import { isOfGateway } from "../http/gateways.ts";
@@ -11,21 +11,22 @@ import type { Recorder } from "../har/recorder.ts";
 import type { EventJudge } from "../judges/event.ts";
 import type { Asked, Finding, Judge } from "../judges/judge.ts";
 import type { Clips } from "../media/clips.ts";
-import { Meter } from "../plan/meter.ts";
-import type { Claim } from "../requirements/claim.ts";
-import type { Verdict } from "../requirements/verdict.ts";
-import { expectClaimed } from "../target/claims.ts";
+import { Meter } from "../costs/meter.ts";
+import type { Claim } from "../outcome/claim.ts";
+import type { Verdict } from "../outcome/verdict.ts";
+import { expectClaimed } from "./claims.ts";
 import type { Target } from "../target/target.ts";
 import { readEvent } from "../webhooks/event.ts";
 import type { Endpoint } from "../webhooks/delivery.ts";
 import { afterDeliveries } from "./clock.ts";
-import { accountOf, type Call, compose } from "./calls.ts";
+import { accountOf, type Call, compose } from "../http/calls.ts";
 import { Chance, seedOf } from "./chance.ts";
 import { ADDRESSES, excuseFor, isAged } from "./excuses.ts";
 import { keptOf } from "../http/kept.ts";
 import { leadingTo } from "./leading.ts";
 import { waitsFor } from "./waits.ts";
-import { Blocked, type World } from "./world.ts";
+import { Blocked } from "../outcome/blocked.ts";
+import type { World } from "./world.ts";
 
 /** What every check of one run shares. */
 export interface Stage {

@@ -1,6 +1,7 @@
 import { type Control, ControlFailure } from "../control/client.ts";
-import type { Pacer } from "../http/pacing.ts";
-import { Disagreement } from "../expect/disagreement.ts";
+import type { Pacer } from "./pacing.ts";
+import { Blocked } from "../outcome/blocked.ts";
+import { Disagreement } from "../outcome/disagreement.ts";
 import type { Keeper } from "../ledger/keeper.ts";
 import type { Fixtures, Keys } from "../target/target.ts";
 import type { Clock } from "./clock.ts";
@@ -17,17 +18,6 @@ export interface World {
   own: boolean;
   /** Of accounts that last; absent: nothing in this world does. */
   keeper?: Keeper;
-}
-
-/** A check cannot go on; the reason says why, and `missing` names what would help. */
-export class Blocked extends Error {
-  override readonly name = "Blocked";
-  readonly missing: readonly string[];
-
-  constructor(reason: string, missing: readonly string[] = []) {
-    super(reason);
-    this.missing = missing;
-  }
 }
 
 /** The control interface of a world. @throws Blocked where there is none */

@@ -7,6 +7,16 @@ import { ROOT, runProgram } from "./tree.ts";
 
 const CONFIG = join(ROOT, ".dependency-cruiser.cjs");
 
+interface Rule {
+  name: string;
+  comment: string;
+}
+
+const { forbidden } = createRequire(import.meta.url)(CONFIG) as { forbidden: Rule[] };
+
+/** The layers of the suite, from the ground up: all have a rule but the highest, `testing`. */
+const LAYERS = [...forbidden.flatMap(({ name }) => /^conformance-(.+)-looks-down$/.exec(name)?.[1] ?? []), "testing"];
+
 interface Cruise {
   summary: { violations: { rule: { name: string }; from: string; to: string }[]; totalCruised: number };
 }
@@ -47,6 +57,9 @@ const INNOCENT: Record<string, string> = {
   "mock/inspect/shapes.ts": "export type World = string; export const none = 0;",
   "mock/page/main.ts": `import type { World } from "../inspect/shapes.ts"; import tool from "tool"; export type W = World;`,
   "mock/node/server.ts": `import http from "node:http"; import "../core.ts";`,
+  ...Object.fromEntries(LAYERS.map((folder) => [`conformance/${folder}/layer.ts`, ""])),
+  "conformance/checks/lower.ts": `import "../http/layer.ts";`,
+  "conformance/http/higher.test.ts": `import "../checks/layer.ts";`,
   "conformance/suite.ts": `import { id } from "../generated/contract.ts"; import fs from "node:fs";`,
   "reference-impl/server.ts": `import type { Project } from "../generated/types.ts"; import fs from "node:fs";`,
   "cli/main.ts": `import "../mock/node/server.ts"; import "../conformance/suite.ts"; import "./help.ts";`,
@@ -62,6 +75,12 @@ const OFFENCES: [rule: string, from: string, to: string, how?: "import type"][] 
   ["mock-apart-from-its-peers", "mock/copying.ts", "reference-impl/server.ts", "import type"],
   ["conformance-apart-from-its-peers", "conformance/peeking.ts", "mock/core.ts"],
   ["conformance-apart-from-its-peers", "conformance/trusting.test.ts", "reference-impl/server.ts"],
+  ...LAYERS.slice(0, -1).map((folder, at): [string, string, string] => [
+    `conformance-${folder}-looks-down`,
+    `conformance/${folder}/offender.ts`,
+    `conformance/${LAYERS[at + 1]}/layer.ts`,
+  ]),
+  ["conformance-http-looks-down", "conformance/http/typed.ts", "conformance/report/layer.ts", "import type"],
   ["reference-impl-apart-from-its-peers", "reference-impl/lazy.ts", "mock/core.ts"],
   ["reference-impl-apart-from-its-peers", "reference-impl/knowing.ts", "conformance/suite.ts", "import type"],
   ["reference-impl-reads-types-only", "reference-impl/reading.ts", "generated/contract.ts", "import type"],
@@ -112,7 +131,13 @@ test("nothing else is an offence", () => {
 });
 
 test("every rule has an offender, and says why it exists", () => {
-  const { forbidden } = createRequire(import.meta.url)(CONFIG) as { forbidden: { name: string; comment: string }[] };
   expect(new Set(OFFENCES.map(([rule]) => rule))).toEqual(new Set(forbidden.map(({ name }) => name)));
   expect(forbidden.filter(({ comment }) => comment.length < 40)).toEqual([]);
+});
+
+test("every folder of conformance/ is a layer", () => {
+  const folders = readdirSync(join(ROOT, "conformance"), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+  expect(LAYERS.toSorted()).toEqual(folders.toSorted());
 });

@@ -1,6 +1,6 @@
 import type { Role } from "../../target/target.ts";
 import type { Scene } from "../../world/scene.ts";
-import { Blocked } from "../../world/world.ts";
+import { Blocked } from "../../outcome/blocked.ts";
 
 /** The key of a role. @throws Blocked where the target has none */
 export function keyOf({ world }: Scene, role: Role): string {

@@ -20,7 +20,7 @@ import { MCP } from "../../pins/mcp.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Role } from "../../target/target.ts";
 import type { Scene } from "../../world/scene.ts";
-import { Blocked } from "../../world/world.ts";
+import { Blocked } from "../../outcome/blocked.ts";
 import { keyOf, neverIssued } from "./keys.ts";
 
 const TOO_LONG = 4097;

@@ -7,7 +7,7 @@ import { agree, answered, inWords, refused } from "../../expect/answers.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Role } from "../../target/target.ts";
-import type { Call } from "../../world/calls.ts";
+import type { Call } from "../../http/calls.ts";
 import type { Scene } from "../../world/scene.ts";
 import { keyOf, neverIssued } from "./keys.ts";
 

@@ -1,15 +1,15 @@
 import { expectOwnMinute } from "../../api/addresses.ts";
 import { initializeParams, post, requestOf } from "../../api/mcp.ts";
-import { Disagreement } from "../../expect/disagreement.ts";
+import { Disagreement } from "../../outcome/disagreement.ts";
 import { failedAs, refusedByParser } from "../../expect/failures.ts";
 import { agree, inWords } from "../../expect/answers.ts";
 import { codeOf, type Exchange } from "../../http/exchange.ts";
 import { TOKEN_ENDPOINT } from "../../pins/oauth.ts";
 import { isNoAddress } from "../../http/spread.ts";
 import type { Check } from "../../requirements/check.ts";
-import type { Call } from "../../world/calls.ts";
+import type { Call } from "../../http/calls.ts";
 import type { Scene } from "../../world/scene.ts";
-import { Blocked } from "../../world/world.ts";
+import { Blocked } from "../../outcome/blocked.ts";
 
 /** Requests of a minute from one address, before anything is known about who asks. */
 const MCP_RATE = 3000;

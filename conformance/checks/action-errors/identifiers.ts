@@ -6,7 +6,8 @@ import { inWords, isTaken, refused } from "../../expect/answers.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
-import { Blocked, controlOf } from "../../world/world.ts";
+import { Blocked } from "../../outcome/blocked.ts";
+import { controlOf } from "../../world/world.ts";
 import { NO_UUID_V4, NO_UUID_V4_IN_JSON } from "../../wrongness/identifiers.ts";
 
 /** A mutation under an identifier in the header. */

@@ -9,7 +9,8 @@ import { codeOf, type Exchange } from "../../http/exchange.ts";
 import { retryAfter } from "../../http/retry-after.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
-import { Blocked, controlOf } from "../../world/world.ts";
+import { Blocked } from "../../outcome/blocked.ts";
+import { controlOf } from "../../world/world.ts";
 
 /** Actions of an account that may run at one time. */
 const MOST_RUNNING = 10;

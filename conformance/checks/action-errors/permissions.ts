@@ -2,7 +2,7 @@ import { act } from "../../api/actions.ts";
 import { fullInput, MUTATIONS, SETTINGS } from "../../api/inputs.ts";
 import { bears, changesNothing, keepSettings, settingsMarker } from "../../api/settings.ts";
 import { agree, inWords, isTaken, listAt, refused } from "../../expect/answers.ts";
-import { shown } from "../../expect/disagreement.ts";
+import { shown } from "../../outcome/disagreement.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { ACTIONS } from "../../pins/actions.ts";
 import { PRODUCT_SCOPES } from "../../pins/scopes.ts";

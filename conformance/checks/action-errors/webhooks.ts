@@ -1,11 +1,11 @@
 import { act, createSecret } from "../../api/actions.ts";
 import { agree, isTaken, refused } from "../../expect/answers.ts";
 import { differences, textsIn } from "../../expect/differences.ts";
-import { shown } from "../../expect/disagreement.ts";
+import { shown } from "../../outcome/disagreement.ts";
 import { jsonOf, valueAt } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
-import { Blocked } from "../../world/world.ts";
+import { Blocked } from "../../outcome/blocked.ts";
 import { UNSAFE_URLS } from "../../wrongness/identifiers.ts";
 
 /** A public address, which needs no name to be looked up. Nothing is sent there: no project of these checks ends. */

@@ -5,13 +5,13 @@ import { connect } from "../../api/oauth.ts";
 import { beyondRate, callTool } from "../../api/tools.ts";
 import { callsOf, findCounters } from "../../api/usage.ts";
 import { agree, inWords, isTaken, refused } from "../../expect/answers.ts";
-import { Disagreement } from "../../expect/disagreement.ts";
+import { Disagreement } from "../../outcome/disagreement.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Role } from "../../target/target.ts";
 import type { Scene } from "../../world/scene.ts";
 import { hasFailedForRate } from "../../world/waits.ts";
-import { Blocked } from "../../world/world.ts";
+import { Blocked } from "../../outcome/blocked.ts";
 
 /** Seconds after which nothing of a rate is used up, be it of a window or of a bucket that fills slowly. */
 const WINDOW = 3600;

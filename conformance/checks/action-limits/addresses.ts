@@ -8,7 +8,7 @@ import type { Check } from "../../requirements/check.ts";
 import { tellsAddressesApart } from "../../target/target.ts";
 import { ADDRESSES } from "../../world/excuses.ts";
 import type { Scene } from "../../world/scene.ts";
-import { Blocked } from "../../world/world.ts";
+import { Blocked } from "../../outcome/blocked.ts";
 
 /** Requests a minute from one address. */
 const MCP_RATE = 3000;

@@ -7,7 +7,7 @@ import { MCP } from "../../pins/mcp.ts";
 import { TOKEN_ENDPOINT } from "../../pins/oauth.ts";
 import type { Check } from "../../requirements/check.ts";
 import { controlOf } from "../../world/world.ts";
-import { Blocked } from "../../world/world.ts";
+import { Blocked } from "../../outcome/blocked.ts";
 
 const KIB = 1024;
 /** Bytes of a JSON body, and of a URL-encoded one. */

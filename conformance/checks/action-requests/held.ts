@@ -4,7 +4,8 @@ import { settingsMarker } from "../../api/settings.ts";
 import { agree } from "../../expect/answers.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
-import { Blocked, controlOf } from "../../world/world.ts";
+import { Blocked } from "../../outcome/blocked.ts";
+import { controlOf } from "../../world/world.ts";
 
 const OPERATION = "settings_update";
 

@@ -3,7 +3,7 @@ import { act } from "../../api/actions.ts";
 import { toolsFor } from "../../api/access.ts";
 import { keepSettings, settingsMarker } from "../../api/settings.ts";
 import { agree, inWords, isTaken, refused } from "../../expect/answers.ts";
-import { shown } from "../../expect/disagreement.ts";
+import { shown } from "../../outcome/disagreement.ts";
 import { codeOf, type Exchange, valueAt } from "../../http/exchange.ts";
 import { OPERATION_NAMES } from "../../pins/action-inputs.ts";
 import { ACTIONS } from "../../pins/actions.ts";

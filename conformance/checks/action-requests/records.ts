@@ -3,7 +3,7 @@ import { act } from "../../api/actions.ts";
 import { keepSettings, settingsMarker } from "../../api/settings.ts";
 import { agree, answered, inWords, isTaken } from "../../expect/answers.ts";
 import { differences } from "../../expect/differences.ts";
-import { shown } from "../../expect/disagreement.ts";
+import { shown } from "../../outcome/disagreement.ts";
 import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";

@@ -4,10 +4,10 @@ import { settled } from "../../api/settings.ts";
 import { done as doneByTool } from "../../api/tools.ts";
 import { callsOf, type Counter, findCounters } from "../../api/usage.ts";
 import { agree } from "../../expect/answers.ts";
-import { Disagreement } from "../../expect/disagreement.ts";
+import { Disagreement } from "../../outcome/disagreement.ts";
 import { leavesOf } from "../../expect/leaves.ts";
 import type { Check } from "../../requirements/check.ts";
-import { expectClaimed } from "../../target/claims.ts";
+import { expectClaimed } from "../../world/claims.ts";
 import type { Scene } from "../../world/scene.ts";
 
 const OPERATION = "notifications_update";

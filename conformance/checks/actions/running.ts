@@ -1,7 +1,7 @@
 import { act } from "../../api/actions.ts";
 import { completion, dataOf, requestIdOf } from "../../api/mutations.ts";
 import { agree, inWords } from "../../expect/answers.ts";
-import { Disagreement } from "../../expect/disagreement.ts";
+import { Disagreement } from "../../outcome/disagreement.ts";
 import { valueAt } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
 import { controlOf } from "../../world/world.ts";

@@ -5,7 +5,7 @@ import { connect, type Tokens } from "../../api/oauth.ts";
 import type { ToolAnswer } from "../../api/tools.ts";
 import { DESTINATIONS } from "../../api/samples.ts";
 import { agree, inWords, refused } from "../../expect/answers.ts";
-import { Disagreement } from "../../expect/disagreement.ts";
+import { Disagreement } from "../../outcome/disagreement.ts";
 import { codeOf, type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
 import { PRODUCT_SCOPES } from "../../pins/scopes.ts";
 import type { Check } from "../../requirements/check.ts";

@@ -1,12 +1,12 @@
 import { act, createSecret } from "../../api/actions.ts";
 import { dataOf, mutate, read } from "../../api/mutations.ts";
 import { agree, inWords, refused } from "../../expect/answers.ts";
-import { Disagreement } from "../../expect/disagreement.ts";
+import { Disagreement } from "../../outcome/disagreement.ts";
 import { isFoundIn } from "../../expect/leaves.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { ACTIONS } from "../../pins/actions.ts";
 import type { Check } from "../../requirements/check.ts";
-import type { Caller } from "../../world/calls.ts";
+import type { Caller } from "../../http/calls.ts";
 import type { Scene } from "../../world/scene.ts";
 import { declined } from "../team/teams.ts";
 

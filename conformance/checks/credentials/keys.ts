@@ -11,7 +11,7 @@ import { refused } from "../../expect/answers.ts";
 import { composeForm } from "../../media/multipart.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Role } from "../../target/target.ts";
-import type { Call, Caller } from "../../world/calls.ts";
+import type { Call, Caller } from "../../http/calls.ts";
 import type { Scene } from "../../world/scene.ts";
 
 /** The eight media routes, with requests that are right but for the caller, and for the project that is none. */

@@ -4,7 +4,7 @@ import { getStatus, NO_PROJECT, projectCalls, refusedAsNoProject, refusedForItse
 import { agree, inWords, isTaken, refused } from "../../expect/answers.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
-import type { Call, Caller } from "../../world/calls.ts";
+import type { Call, Caller } from "../../http/calls.ts";
 import type { Scene } from "../../world/scene.ts";
 
 /**

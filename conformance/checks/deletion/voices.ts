@@ -5,7 +5,7 @@ import { finish } from "../../api/runs.ts";
 import { agree, answered, isTaken } from "../../expect/answers.ts";
 import { type Exchange, jsonOf } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
-import { Blocked } from "../../world/world.ts";
+import { Blocked } from "../../outcome/blocked.ts";
 
 /** Whether a value is found anywhere in an answer: where the list has its identifiers is open. */
 function has(exchange: Exchange, value: string): boolean {

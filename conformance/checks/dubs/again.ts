@@ -16,7 +16,7 @@ import { writeSrt } from "../../dubs/srt.ts";
 import { agree, answered, holds, inWords, isTaken, refused, textAt } from "../../expect/answers.ts";
 import { codeOf } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
-import { Blocked } from "../../world/world.ts";
+import { Blocked } from "../../outcome/blocked.ts";
 import { tells, voices } from "./voiced.ts";
 
 const IN_PROGRESS = "TRANSLATION_ALREADY_IN_PROGRESS";

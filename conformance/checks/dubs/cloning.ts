@@ -6,7 +6,7 @@ import { answered, holds, isTaken, refusedWithAny4xx } from "../../expect/answer
 import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
-import { Blocked } from "../../world/world.ts";
+import { Blocked } from "../../outcome/blocked.ts";
 
 /** Settings of voice cloning at their bounds, and between. */
 const CLONING = [

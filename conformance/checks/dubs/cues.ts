@@ -14,12 +14,12 @@ import { BY_BEGINNING, BY_OVERLAP, type Placement, type Stretch } from "../../du
 import { type Plan, type PlannedCue, plannedCues, stretchesOf, textsOf, unmatchedCues } from "../../dubs/plan.ts";
 import { writeSrt } from "../../dubs/srt.ts";
 import { agree, textAt } from "../../expect/answers.ts";
-import { Disagreement } from "../../expect/disagreement.ts";
+import { Disagreement } from "../../outcome/disagreement.ts";
 import { holdsForAll } from "../../expect/properties.ts";
 import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
-import { Blocked } from "../../world/world.ts";
+import { Blocked } from "../../outcome/blocked.ts";
 import { keepsTimes, voices } from "./voiced.ts";
 
 /** Transcripts that each rule is tried on, where worlds cost nothing, and on somebody's own account. */

@@ -4,7 +4,7 @@ import { agree } from "../../expect/answers.ts";
 import { valueAt } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
-import { Blocked } from "../../world/world.ts";
+import { Blocked } from "../../outcome/blocked.ts";
 import type { Endpoint } from "../../webhooks/delivery.ts";
 import { type ReceivedEvent, typeOf } from "../../webhooks/event.ts";
 

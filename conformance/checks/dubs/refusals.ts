@@ -6,7 +6,8 @@ import { holds, isTaken, refused, refusedWithAny4xx } from "../../expect/answers
 import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
-import { Blocked, controlOf } from "../../world/world.ts";
+import { Blocked } from "../../outcome/blocked.ts";
+import { controlOf } from "../../world/world.ts";
 import { skipsOf } from "./skips.ts";
 
 /** Requests that differ from a right one in one field, by the requirement that each breaks; undefined: the field is left out. */

@@ -7,7 +7,7 @@ import { writeSrt } from "../../dubs/srt.ts";
 import { answered, isTaken, refusedWithAny4xx } from "../../expect/answers.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
-import { Blocked } from "../../world/world.ts";
+import { Blocked } from "../../outcome/blocked.ts";
 
 /** A stretch of the media that a dub leaves as it is, in seconds. */
 export interface Skip {

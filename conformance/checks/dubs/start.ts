@@ -21,7 +21,7 @@ import { jsonOf, valueAt } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
 import { plain, segmentsOf } from "../../transcripts/transcript.ts";
 import type { Scene } from "../../world/scene.ts";
-import { Blocked } from "../../world/world.ts";
+import { Blocked } from "../../outcome/blocked.ts";
 import { keepsTimes, tells, voices } from "./voiced.ts";
 
 /** Media of these lengths, and five minutes for each started minute of them. */

@@ -4,7 +4,7 @@ import { DIALOGUE, finish } from "../../api/runs.ts";
 import { underWay } from "../../api/versions.ts";
 import { agree, hasPlainError, holds, isTaken, refused, textAt } from "../../expect/answers.ts";
 import type { Check } from "../../requirements/check.ts";
-import { Blocked } from "../../world/world.ts";
+import { Blocked } from "../../outcome/blocked.ts";
 import type { Segment } from "../../transcripts/transcript.ts";
 import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
 

@@ -5,8 +5,9 @@ import { DIALOGUE, SENTENCE, finish, startTranscription } from "../../api/runs.t
 import { agree, inWords, isTaken, refused, textAt } from "../../expect/answers.ts";
 import { codeOf, type Exchange } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
-import type { Call } from "../../world/calls.ts";
-import { Blocked, controlOf } from "../../world/world.ts";
+import type { Call } from "../../http/calls.ts";
+import { Blocked } from "../../outcome/blocked.ts";
+import { controlOf } from "../../world/world.ts";
 
 /** Vocabularies that are lists, and have an entry that nobody can use. */
 const VOCABULARIES = ["[1]", "[null]", '["Aster",7]', '["Aster",{"name":"Bell"}]', '[["Aster"]]'] as const;

@@ -4,9 +4,10 @@ import { DIALOGUE, SENTENCE } from "../../api/runs.ts";
 import { agree, answered, inWords, refused } from "../../expect/answers.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
-import { TRANSCRIBE } from "../../world/calls.ts";
+import { TRANSCRIBE } from "../../http/calls.ts";
 import type { Scene } from "../../world/scene.ts";
-import { Blocked, controlOf } from "../../world/world.ts";
+import { Blocked } from "../../outcome/blocked.ts";
+import { controlOf } from "../../world/world.ts";
 
 const transcribe = (scene: Scene, file: string, fields: Fields = {}): Promise<Exchange> =>
   upload(scene, TRANSCRIBE, { ...fields, file: scene.stage.clips(file) });

@@ -3,7 +3,7 @@ import { agree, inWords, isTaken } from "../../expect/answers.ts";
 import { isFoundIn } from "../../expect/leaves.ts";
 import { textOf } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
-import { Blocked } from "../../world/world.ts";
+import { Blocked } from "../../outcome/blocked.ts";
 
 const OPERATION = "settings_update";
 

@@ -6,7 +6,7 @@ import { isFoundIn } from "../../expect/leaves.ts";
 import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
-import { Blocked } from "../../world/world.ts";
+import { Blocked } from "../../outcome/blocked.ts";
 
 /** How a mutation is given an identifier. */
 interface Way {

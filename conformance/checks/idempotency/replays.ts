@@ -4,7 +4,7 @@ import { type Sample, samplesOf, send, undo } from "../../api/samples.ts";
 import { changedForGood, readTwice } from "../../api/steady.ts";
 import { findCounters, isFree } from "../../api/usage.ts";
 import { agree, inWords, isTaken } from "../../expect/answers.ts";
-import { Disagreement } from "../../expect/disagreement.ts";
+import { Disagreement } from "../../outcome/disagreement.ts";
 import { changedLeaves, isFoundIn } from "../../expect/leaves.ts";
 import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";

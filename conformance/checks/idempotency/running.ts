@@ -2,7 +2,7 @@ import { completion } from "../../api/mutations.ts";
 import { type Sample, samplesOf, send } from "../../api/samples.ts";
 import { act } from "../../api/actions.ts";
 import { agree, inWords, isTaken } from "../../expect/answers.ts";
-import { Disagreement } from "../../expect/disagreement.ts";
+import { Disagreement } from "../../outcome/disagreement.ts";
 import { changedLeaves } from "../../expect/leaves.ts";
 import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";

@@ -5,7 +5,7 @@ import { agree, inWords, isTaken } from "../../expect/answers.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
-import { Blocked } from "../../world/world.ts";
+import { Blocked } from "../../outcome/blocked.ts";
 
 /** Fewer than an account may have running: were each of them run, none would be refused for that. */
 const TOGETHER = 6;

@@ -7,7 +7,7 @@ import { codeOf } from "../../http/exchange.ts";
 import { TARGET_LANGUAGES } from "../../pins/languages.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
-import { Blocked } from "../../world/world.ts";
+import { Blocked } from "../../outcome/blocked.ts";
 import { MOST_RUNS, startLong } from "./long-runs.ts";
 
 /** How many runs go on. */

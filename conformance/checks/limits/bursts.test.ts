@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { readGenerated } from "../../contract.ts";
 import type { Outcome, Wire } from "../../http/connection.ts";
-import { Pacer } from "../../http/pacing.ts";
+import { Pacer } from "../../world/pacing.ts";
 import { routesOf } from "../../http/routes.ts";
 import { openClips } from "../../media/clips.ts";
 import type { Clock } from "../../world/clock.ts";
 import { Scene, type Stage } from "../../world/scene.ts";
-import { Blocked, type World } from "../../world/world.ts";
+import { Blocked } from "../../outcome/blocked.ts";
+import type { World } from "../../world/world.ts";
 import { bursts } from "./bursts.ts";
 
 const { contract } = readGenerated();

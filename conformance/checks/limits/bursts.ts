@@ -4,7 +4,7 @@ import { agree, answered, refused } from "../../expect/answers.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
-import { Blocked } from "../../world/world.ts";
+import { Blocked } from "../../outcome/blocked.ts";
 
 /** Seconds of the window, and in which every way to count one has forgotten what was sent: some look at the one before, too. */
 const WINDOW = 60;

@@ -5,7 +5,7 @@ import type { Exchange } from "../../http/exchange.ts";
 import { TARGET_LANGUAGES } from "../../pins/languages.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
-import { Blocked } from "../../world/world.ts";
+import { Blocked } from "../../outcome/blocked.ts";
 import { createLong, LONG, MOST_RUNS, spaced, startLong } from "./long-runs.ts";
 
 const REACHED = "CONCURRENT_TRANSLATION_LIMIT_REACHED";

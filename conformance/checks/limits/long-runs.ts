@@ -3,7 +3,7 @@ import { withinPlan } from "../../api/plan.ts";
 import { inWords } from "../../expect/answers.ts";
 import { codeOf, type Exchange } from "../../http/exchange.ts";
 import type { Scene } from "../../world/scene.ts";
-import { Blocked } from "../../world/world.ts";
+import { Blocked } from "../../outcome/blocked.ts";
 
 /** No account has more runs at one time; a service may apply less. */
 export const MOST_RUNS = 10;

@@ -5,7 +5,7 @@ import type { Exchange } from "../../http/exchange.ts";
 import { announceForm, type FilePart, paddedForm } from "../../media/multipart.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
-import { Blocked } from "../../world/world.ts";
+import { Blocked } from "../../outcome/blocked.ts";
 
 /** In the smaller reading of their units. */
 const MB = 1_000_000;

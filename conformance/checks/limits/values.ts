@@ -5,7 +5,7 @@ import { agree, answered, inWords, isTaken, refused, refusedAnyhow, textAt } fro
 import { codeOf, type Exchange } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
-import { Blocked } from "../../world/world.ts";
+import { Blocked } from "../../outcome/blocked.ts";
 
 /** Characters of a supplied translation. */
 const LONGEST_SRT = 1_000_000;

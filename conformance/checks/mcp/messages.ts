@@ -2,13 +2,13 @@ import { initialize, initializeParams, McpClient, notificationOf, post, requestO
 import { replyTo } from "../../http/json-rpc.ts";
 import { callTool } from "../../api/tools.ts";
 import { agree, inWords, isTaken } from "../../expect/answers.ts";
-import { shown } from "../../expect/disagreement.ts";
+import { shown } from "../../outcome/disagreement.ts";
 import { failedAs, type Failure, headerFits } from "../../expect/failures.ts";
 import { type Exchange, jsonOf, textOf, valueAt } from "../../http/exchange.ts";
 import { hasEnvelope } from "../../judges/mcp-failure.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
-import { Blocked } from "../../world/world.ts";
+import { Blocked } from "../../outcome/blocked.ts";
 
 /** Identifiers that a client may choose; zero and an empty text are among them. */
 const IDS = [1, 0, "a", "", "7f9c2b41", 2_147_483_648, -1] as const;

@@ -1,7 +1,7 @@
 import { initializeParams, McpClient, notificationOf, post, requestOf } from "../../api/mcp.ts";
 import { replyTo } from "../../http/json-rpc.ts";
 import { agree, inWords } from "../../expect/answers.ts";
-import { shown } from "../../expect/disagreement.ts";
+import { shown } from "../../outcome/disagreement.ts";
 import { failedAs } from "../../expect/failures.ts";
 import { valueAt } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";

@@ -9,7 +9,7 @@ import {
   tokensOf,
 } from "../../api/oauth.ts";
 import { agree } from "../../expect/answers.ts";
-import { shown } from "../../expect/disagreement.ts";
+import { shown } from "../../outcome/disagreement.ts";
 import { askAnywhere, type Read } from "../../http/elsewhere.ts";
 import { jsonOf, valueAt } from "../../http/exchange.ts";
 import {
@@ -22,7 +22,7 @@ import { consentFormIn } from "../../oauth/consent-form.ts";
 import { challengeOf, verifierFor } from "../../oauth/pkce.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
-import { Blocked } from "../../world/world.ts";
+import { Blocked } from "../../outcome/blocked.ts";
 import { protectedResource } from "./discovery.ts";
 
 const ENDPOINT = "Q-OAUTH-AUTHORIZATION-ENDPOINT";

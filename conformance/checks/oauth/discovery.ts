@@ -2,13 +2,13 @@ import { bearer } from "../../api/access.ts";
 import { initialize, notificationOf, post, requestOf } from "../../api/mcp.ts";
 import { audienceOf } from "../../api/oauth.ts";
 import { agree, answered, inWords } from "../../expect/answers.ts";
-import { shown } from "../../expect/disagreement.ts";
+import { shown } from "../../outcome/disagreement.ts";
 import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
 import { metadataUrlIn } from "../../oauth/bearer-challenge.ts";
 import { MCP } from "../../pins/mcp.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
-import { Blocked } from "../../world/world.ts";
+import { Blocked } from "../../outcome/blocked.ts";
 import { keyOf, neverIssued } from "../access/keys.ts";
 
 /** A 401 of `/mcp` for each way to be nobody. */

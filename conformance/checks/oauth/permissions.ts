@@ -5,7 +5,7 @@ import { changesNothing, keepSettings, readSettings, settingsMarker } from "../.
 import { changedForGood, readTwice } from "../../api/steady.ts";
 import { agree, answered, inWords } from "../../expect/answers.ts";
 import { textsIn } from "../../expect/differences.ts";
-import { shown } from "../../expect/disagreement.ts";
+import { shown } from "../../outcome/disagreement.ts";
 import { leavesOf } from "../../expect/leaves.ts";
 import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
 import { rpcErrorIn } from "../../http/json-rpc.ts";
@@ -13,7 +13,7 @@ import { ACTIONS } from "../../pins/actions.ts";
 import { IDENTITY_SCOPES, OTHER_SCOPES, PRODUCT_SCOPES } from "../../pins/scopes.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
-import { Blocked } from "../../world/world.ts";
+import { Blocked } from "../../outcome/blocked.ts";
 
 const PRODUCT: ReadonlySet<string> = new Set(PRODUCT_SCOPES);
 const APART: ReadonlySet<string> = new Set([...IDENTITY_SCOPES, ...OTHER_SCOPES]);

@@ -1,7 +1,7 @@
 import { bearer, callAs, dataOf, lacksScope, type ScopedTool, toolsFor } from "../../api/access.ts";
 import { askForTokens, connect, declined, refreshForm, renew, type Tokens, tokensOf } from "../../api/oauth.ts";
 import { agree } from "../../expect/answers.ts";
-import { shown } from "../../expect/disagreement.ts";
+import { shown } from "../../outcome/disagreement.ts";
 import { ACTIONS } from "../../pins/actions.ts";
 import { IDENTITY_SCOPES, PRODUCT_SCOPES } from "../../pins/scopes.ts";
 import type { Check } from "../../requirements/check.ts";

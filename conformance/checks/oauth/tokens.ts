@@ -11,7 +11,7 @@ import {
   tokensOf,
 } from "../../api/oauth.ts";
 import { agree } from "../../expect/answers.ts";
-import { shown } from "../../expect/disagreement.ts";
+import { shown } from "../../outcome/disagreement.ts";
 import { CONNECTION_SECONDS } from "../../pins/oauth.ts";
 import type { Check, Needs } from "../../requirements/check.ts";
 

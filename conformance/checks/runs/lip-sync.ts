@@ -2,7 +2,7 @@ import { getDetails } from "../../api/media.ts";
 import { follow, notByChance, startTranslation } from "../../api/runs.ts";
 import { attemptInWords } from "../../expect/attempts.ts";
 import { agree, holds, listAt, textAt } from "../../expect/answers.ts";
-import { shown } from "../../expect/disagreement.ts";
+import { shown } from "../../outcome/disagreement.ts";
 import { isIso8601 } from "../../expect/times.ts";
 import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";

@@ -8,7 +8,7 @@ import type { Clip } from "../../media/clips.ts";
 import { isSameLength } from "../../media/lengths.ts";
 import { placeOf } from "../../media/urls.ts";
 import type { Check } from "../../requirements/check.ts";
-import { Blocked } from "../../world/world.ts";
+import { Blocked } from "../../outcome/blocked.ts";
 
 /** Fields that status and details both have. */
 const SHARED = ["projectId", "projectName", "originalLanguage", "duration", "createdAt"] as const;

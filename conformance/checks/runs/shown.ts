@@ -19,7 +19,7 @@ import { PROGRESS_STEPS } from "../../pins/states.ts";
 import type { Check } from "../../requirements/check.ts";
 import { eventHolds, typeOf } from "../../webhooks/event.ts";
 import type { Scene } from "../../world/scene.ts";
-import { Blocked } from "../../world/world.ts";
+import { Blocked } from "../../outcome/blocked.ts";
 import { lasts } from "./records.ts";
 
 /** Lists of a version whose entries nobody judges. */

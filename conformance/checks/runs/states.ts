@@ -7,7 +7,7 @@ import { Story, type Plot } from "../../machines/story.ts";
 import { STATES } from "../../pins/states.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
-import { Blocked } from "../../world/world.ts";
+import { Blocked } from "../../outcome/blocked.ts";
 
 /** What status and details show at one moment. */
 interface Look {

@@ -3,7 +3,7 @@ import { read, resultOf } from "../../api/mutations.ts";
 import { agree, inWords, isTaken, refused } from "../../expect/answers.ts";
 import { codeOf, type Exchange } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
-import type { Caller } from "../../world/calls.ts";
+import type { Caller } from "../../http/calls.ts";
 import type { Scene } from "../../world/scene.ts";
 import { changedSince, changedWrongly, declined, ifReady, observeRefusal, shows, teamOf } from "./teams.ts";
 

@@ -2,13 +2,13 @@ import { act } from "../../api/actions.ts";
 import { dataOf, read, resultOf } from "../../api/mutations.ts";
 import { changedForGood, type Reading, readTwice } from "../../api/steady.ts";
 import { agree, inWords, isTaken, refused } from "../../expect/answers.ts";
-import { Disagreement } from "../../expect/disagreement.ts";
+import { Disagreement } from "../../outcome/disagreement.ts";
 import { changedLeaves, isFoundIn, leavesOf } from "../../expect/leaves.ts";
 import { codeOf, type Exchange } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Role } from "../../target/target.ts";
 import type { Scene } from "../../world/scene.ts";
-import { Blocked } from "../../world/world.ts";
+import { Blocked } from "../../outcome/blocked.ts";
 
 /** A mutation of a team is refused: with which 4xx and code is left open. */
 export function declined(exchange: Exchange): void {

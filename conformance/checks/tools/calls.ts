@@ -5,11 +5,11 @@ import { bears, change, keepSettings, type Marker, settingsMarker, settled } fro
 import { callTool, cameToNothing, done, type ToolAnswer } from "../../api/tools.ts";
 import { agree, inWords, isTaken } from "../../expect/answers.ts";
 import { differences, textsIn } from "../../expect/differences.ts";
-import { shown } from "../../expect/disagreement.ts";
+import { shown } from "../../outcome/disagreement.ts";
 import { valueAt } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
-import { Blocked } from "../../world/world.ts";
+import { Blocked } from "../../outcome/blocked.ts";
 
 /** Reads of which the source does not say that an empty object is enough, or that there is something to read. */
 const MAY_REFUSE = ["webhooks_get", "dubbing_voices_list"] as const;

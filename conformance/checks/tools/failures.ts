@@ -4,13 +4,13 @@ import { McpClient } from "../../api/mcp.ts";
 import { changesNothing, keepSettings, settingsMarker } from "../../api/settings.ts";
 import { callTool, cameToNothing, done, failedWith, notDone, type ToolAnswer } from "../../api/tools.ts";
 import { agree, inWords, isTaken } from "../../expect/answers.ts";
-import { Disagreement, shown } from "../../expect/disagreement.ts";
+import { Disagreement, shown } from "../../outcome/disagreement.ts";
 import { differences } from "../../expect/differences.ts";
 import { codeOf, jsonOf, pointerTo, valueAt } from "../../http/exchange.ts";
 import { MCP } from "../../pins/mcp.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
-import { Blocked } from "../../world/world.ts";
+import { Blocked } from "../../outcome/blocked.ts";
 import { NO_UUID_V4_IN_JSON, UNSAFE_URLS } from "../../wrongness/identifiers.ts";
 import { NO_TOOLS } from "../../wrongness/tools.ts";
 

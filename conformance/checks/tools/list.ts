@@ -3,7 +3,7 @@ import { McpClient } from "../../api/mcp.ts";
 import { listPages, type Page, type Tool, toolsIn } from "../../api/tools.ts";
 import { agree, inWords } from "../../expect/answers.ts";
 import { differences } from "../../expect/differences.ts";
-import { shown } from "../../expect/disagreement.ts";
+import { shown } from "../../outcome/disagreement.ts";
 import { valueAt } from "../../http/exchange.ts";
 import { scopesIn } from "../../expect/scopes.ts";
 import { ACTIONS, OPEN_SCOPES } from "../../pins/actions.ts";

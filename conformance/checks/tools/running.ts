@@ -5,11 +5,12 @@ import { settingsMarker } from "../../api/settings.ts";
 import { callTool, type ToolAnswer } from "../../api/tools.ts";
 import { agree, answered, inWords } from "../../expect/answers.ts";
 import { valuesUnder } from "../../expect/differences.ts";
-import { shown } from "../../expect/disagreement.ts";
+import { shown } from "../../outcome/disagreement.ts";
 import { jsonOf, valueAt } from "../../http/exchange.ts";
 import { MCP } from "../../pins/mcp.ts";
 import type { Check } from "../../requirements/check.ts";
-import { Blocked, controlOf } from "../../world/world.ts";
+import { Blocked } from "../../outcome/blocked.ts";
+import { controlOf } from "../../world/world.ts";
 
 /** Every text under a name in a tool result, and in the JSON of its texts. */
 const under = ({ result }: ToolAnswer, name: string): unknown[] => valuesUnder(result, name);

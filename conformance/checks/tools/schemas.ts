@@ -2,7 +2,7 @@ import { edgesOfAction, faultsOfAction, fullInput, SHOWN_INPUTS } from "../../ap
 import { McpClient } from "../../api/mcp.ts";
 import { listPages } from "../../api/tools.ts";
 import { agree } from "../../expect/answers.ts";
-import { shown } from "../../expect/disagreement.ts";
+import { shown } from "../../outcome/disagreement.ts";
 import { valueAt } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
 import { compileAlone } from "../../schema/alone.ts";

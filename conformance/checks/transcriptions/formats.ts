@@ -6,7 +6,7 @@ import { beginningsIn, saysNoMore } from "../../transcripts/alignment.ts";
 import { arePlausible, labelsSpeakers, srtOf, vttOf } from "../../transcripts/cues-of.ts";
 import type { Cue } from "../../transcripts/subtitles.ts";
 import { plain, segmentsOf } from "../../transcripts/transcript.ts";
-import { Blocked } from "../../world/world.ts";
+import { Blocked } from "../../outcome/blocked.ts";
 import { transcribe } from "./transcribed.ts";
 
 /** Whether two transcriptions of one file are the same: an engine may hear otherwise the second time. */

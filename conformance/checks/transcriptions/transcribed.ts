@@ -2,13 +2,13 @@ import { type Asking, type Fields, getDetails, translate, upload } from "../../a
 import { DIALOGUE, SENTENCE } from "../../api/runs.ts";
 import { arrivals, listen } from "../../api/webhooks.ts";
 import { agree, answered, holds, inWords, isTaken, numberAt, refused, textAt } from "../../expect/answers.ts";
-import { Disagreement } from "../../expect/disagreement.ts";
+import { Disagreement } from "../../outcome/disagreement.ts";
 import { codeOf, type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
 import { isSameLength } from "../../media/lengths.ts";
 import { TRANSCRIPT } from "../../pins/records.ts";
 import type { Check } from "../../requirements/check.ts";
 import { LAWS, lawsOf } from "../../transcripts/laws.ts";
-import { type Caller, TRANSCRIBE } from "../../world/calls.ts";
+import { type Caller, TRANSCRIBE } from "../../http/calls.ts";
 import { isShortage } from "../../world/excuses.ts";
 import type { Scene } from "../../world/scene.ts";
 import { readEvent, type ReceivedEvent, typeOf } from "../../webhooks/event.ts";

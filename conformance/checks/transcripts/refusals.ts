@@ -3,7 +3,7 @@ import { finish, startTranscription, startTranslation, succeed } from "../../api
 import { holds, refused } from "../../expect/answers.ts";
 import { jsonOf, valueAt } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
-import { Blocked } from "../../world/world.ts";
+import { Blocked } from "../../outcome/blocked.ts";
 
 export const refusals: readonly Check[] = [
   {

@@ -4,7 +4,7 @@ import { jsonOf, valueAt } from "../../http/exchange.ts";
 import { TRANSCRIPT } from "../../pins/records.ts";
 import type { Check } from "../../requirements/check.ts";
 import { lacking } from "../../transcripts/laws.ts";
-import { shown } from "../../expect/disagreement.ts";
+import { shown } from "../../outcome/disagreement.ts";
 import { translatedDialogue } from "./exported.ts";
 
 export const structure: readonly Check[] = [

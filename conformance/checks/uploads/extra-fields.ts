@@ -2,7 +2,7 @@ import { deleteProject, type Fields, translate } from "../../api/media.ts";
 import { DIALOGUE, finish } from "../../api/runs.ts";
 import { detailsWithVersion } from "../../api/versions.ts";
 import { agree, answered, inWords, isTaken, textAt } from "../../expect/answers.ts";
-import { Disagreement } from "../../expect/disagreement.ts";
+import { Disagreement } from "../../outcome/disagreement.ts";
 import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";

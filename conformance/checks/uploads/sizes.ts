@@ -2,7 +2,7 @@ import type { UPLOADS } from "../../api/media.ts";
 import { refused } from "../../expect/answers.ts";
 import { announceForm } from "../../media/multipart.ts";
 import type { Check } from "../../requirements/check.ts";
-import { Blocked } from "../../world/world.ts";
+import { Blocked } from "../../outcome/blocked.ts";
 
 const MB = 1024 ** 2;
 const GB = 1024 ** 3;

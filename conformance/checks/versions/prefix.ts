@@ -3,7 +3,7 @@ import { agree, inWords } from "../../expect/answers.ts";
 import { codeOf, type Exchange } from "../../http/exchange.ts";
 import { composeForm } from "../../media/multipart.ts";
 import type { Check } from "../../requirements/check.ts";
-import type { Call } from "../../world/calls.ts";
+import type { Call } from "../../http/calls.ts";
 
 /** Headers by which an answer announces the end of what it comes from. */
 const ANNOUNCEMENTS = ["deprecation", "sunset"] as const;

@@ -2,13 +2,14 @@ import { act, createSecret } from "../../api/actions.ts";
 import { resultOf } from "../../api/mutations.ts";
 import { DESTINATIONS } from "../../api/samples.ts";
 import { agree, inWords, isTaken, refused } from "../../expect/answers.ts";
-import { Disagreement, shown } from "../../expect/disagreement.ts";
+import { Disagreement, shown } from "../../outcome/disagreement.ts";
 import { partsOf } from "../../expect/leaves.ts";
 import { isSettings, SETTINGS_FIELDS, type WebhookSettings } from "../../expect/webhook-settings.ts";
 import { type Exchange, jsonOf, textOf } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
-import { Blocked, controlOf } from "../../world/world.ts";
+import { Blocked } from "../../outcome/blocked.ts";
+import { controlOf } from "../../world/world.ts";
 import { ifReady } from "../team/teams.ts";
 
 const UPDATE = "webhooks_update";

@@ -2,7 +2,7 @@ import { act, createSecret, secretIn } from "../../api/actions.ts";
 import { completion, requestIdOf } from "../../api/mutations.ts";
 import { DESTINATIONS } from "../../api/samples.ts";
 import { agree, inWords, isTaken } from "../../expect/answers.ts";
-import { Disagreement } from "../../expect/disagreement.ts";
+import { Disagreement } from "../../outcome/disagreement.ts";
 import { codeOf, type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";

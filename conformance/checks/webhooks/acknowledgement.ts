@@ -5,7 +5,7 @@ import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
 import type { Delivery, Endpoint, Reply } from "../../webhooks/delivery.ts";
 import { typeOf } from "../../webhooks/event.ts";
-import { Blocked } from "../../world/world.ts";
+import { Blocked } from "../../outcome/blocked.ts";
 
 /** Replies, and how the deliveries that get them have to be recorded. */
 const REPLIES: readonly { id: string; name: string; replies: readonly Reply[]; state: string }[] = [

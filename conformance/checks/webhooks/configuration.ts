@@ -17,7 +17,7 @@ import type { Check } from "../../requirements/check.ts";
 import { agreeOn, typeOf } from "../../webhooks/event.ts";
 import type { Endpoint } from "../../webhooks/delivery.ts";
 import type { Scene } from "../../world/scene.ts";
-import { Blocked } from "../../world/world.ts";
+import { Blocked } from "../../outcome/blocked.ts";
 import { signatureOf } from "../../webhooks/signature.ts";
 
 /** Another secret in the place of the one there is; how that is asked for is open. @throws Blocked where none comes */

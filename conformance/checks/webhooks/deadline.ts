@@ -3,7 +3,7 @@ import { listen, recorded } from "../../api/webhooks.ts";
 import { agree } from "../../expect/answers.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
-import { Blocked } from "../../world/world.ts";
+import { Blocked } from "../../outcome/blocked.ts";
 
 /** Seconds of the world between a delivery and its answer, and how it has to be recorded then. */
 const ANSWERS = [

@@ -7,7 +7,8 @@ import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
 import { agreeOn, eventHolds, type ReceivedEvent, typeOf } from "../../webhooks/event.ts";
 import type { Scene } from "../../world/scene.ts";
-import { Blocked, controlOf } from "../../world/world.ts";
+import { Blocked } from "../../outcome/blocked.ts";
+import { controlOf } from "../../world/world.ts";
 
 interface FailedEvent {
   name: string;

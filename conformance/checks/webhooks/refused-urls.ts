@@ -4,7 +4,7 @@ import { createProject, getDetails, getStatus, translate } from "../../api/media
 import { SENTENCE } from "../../api/runs.ts";
 import { arrivals, listen } from "../../api/webhooks.ts";
 import { agree, inWords, isTaken, refused } from "../../expect/answers.ts";
-import { shown } from "../../expect/disagreement.ts";
+import { shown } from "../../outcome/disagreement.ts";
 import { jsonOf, valueAt } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
 import { typeOf } from "../../webhooks/event.ts";

@@ -1,4 +1,4 @@
-import { shown } from "../../expect/disagreement.ts";
+import { shown } from "../../outcome/disagreement.ts";
 import type { StepJudge } from "../step.ts";
 
 /** A method that `/mcp` does not take; no operation of the contract is about it. */

@@ -1,5 +1,5 @@
 import { inWords, isTaken } from "../../expect/answers.ts";
-import { shown } from "../../expect/disagreement.ts";
+import { shown } from "../../outcome/disagreement.ts";
 import { valueAt } from "../../http/exchange.ts";
 import type { Finding } from "../../judges/judge.ts";
 import { isObject, type Step } from "../step.ts";

@@ -1,4 +1,4 @@
-import { shown } from "../../expect/disagreement.ts";
+import { shown } from "../../outcome/disagreement.ts";
 import { textsIn } from "../../expect/differences.ts";
 import { isTaken } from "../../expect/answers.ts";
 import { isSettings } from "../../expect/webhook-settings.ts";

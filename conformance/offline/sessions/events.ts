@@ -1,9 +1,9 @@
 import { isTaken } from "../../expect/answers.ts";
-import { shown } from "../../expect/disagreement.ts";
+import { shown } from "../../outcome/disagreement.ts";
 import type { LoggedDelivery } from "../../har/webhook-log.ts";
 import { valueAt } from "../../http/exchange.ts";
 import type { Finding } from "../../judges/judge.ts";
-import type { Claim } from "../../requirements/claim.ts";
+import type { Claim } from "../../outcome/claim.ts";
 import { readEvent } from "../../webhooks/event.ts";
 import { isUncertain, type Step } from "../step.ts";
 import { isSameName, type Life, livesIn, STARTS } from "./life.ts";

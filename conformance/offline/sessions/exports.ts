@@ -1,5 +1,5 @@
 import { isTaken } from "../../expect/answers.ts";
-import { shown } from "../../expect/disagreement.ts";
+import { shown } from "../../outcome/disagreement.ts";
 import { textOf, valueAt } from "../../http/exchange.ts";
 import { isSameLength } from "../../media/lengths.ts";
 import { MalformedSubtitles, readSrt, readVtt } from "../../transcripts/subtitles.ts";

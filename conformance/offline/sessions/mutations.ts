@@ -1,5 +1,5 @@
 import { differences } from "../../expect/differences.ts";
-import { shown } from "../../expect/disagreement.ts";
+import { shown } from "../../outcome/disagreement.ts";
 import { inWords, isTaken } from "../../expect/answers.ts";
 import { valueAt } from "../../http/exchange.ts";
 import { isNumber, isText } from "../answers/rule.ts";

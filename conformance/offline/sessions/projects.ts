@@ -1,4 +1,4 @@
-import { shown } from "../../expect/disagreement.ts";
+import { shown } from "../../outcome/disagreement.ts";
 import { valueAt } from "../../http/exchange.ts";
 import { isTaken } from "../../expect/answers.ts";
 import { isAnotherLanguage } from "../../expect/languages.ts";

@@ -1,4 +1,4 @@
-import { shown } from "../../expect/disagreement.ts";
+import { shown } from "../../outcome/disagreement.ts";
 import { valueAt } from "../../http/exchange.ts";
 import { finding, type Found, type Step } from "../step.ts";
 import { isSameName, type Run } from "./life.ts";

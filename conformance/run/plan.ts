@@ -2,12 +2,12 @@ import type { Generated } from "../contract.ts";
 import { admits, PROFILES, type Profile } from "../profiles.ts";
 import type { Check } from "../requirements/check.ts";
 import type { Registry } from "../requirements/registry.ts";
-import { isLoopback, missing } from "../run/missing.ts";
-import { Tally } from "../run/tally.ts";
+import { isLoopback, missing } from "./missing.ts";
+import { Tally } from "./tally.ts";
 import type { Target } from "../target/target.ts";
-import { Budget } from "./budget.ts";
-import type { Costs } from "./costs.ts";
-import type { Spending } from "./meter.ts";
+import { Budget } from "../costs/budget.ts";
+import type { Costs } from "../costs/costs.ts";
+import type { Spending } from "../costs/meter.ts";
 
 /** What a run is to be announced for. */
 export interface Planned {

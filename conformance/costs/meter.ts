@@ -1,7 +1,7 @@
 import type { Limit, Operation } from "../../spec/lib/contract.ts";
 import { type Exchange, jsonOf, valueAt } from "../http/exchange.ts";
 import type { FormFields } from "../media/multipart.ts";
-import type { Call } from "../world/calls.ts";
+import type { Call } from "../http/calls.ts";
 
 /** What requests cost whoever pays for the account. */
 export interface Spending {

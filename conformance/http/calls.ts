@@ -1,5 +1,5 @@
-import type { Wire } from "../http/connection.ts";
-import type { SentRequest } from "../http/exchange.ts";
+import type { Wire } from "./connection.ts";
+import type { SentRequest } from "./exchange.ts";
 import type { AnnouncedForm, Form } from "../media/multipart.ts";
 import { keyVariable } from "../target/from-environment.ts";
 import type { Keys, Role } from "../target/target.ts";

@@ -1,5 +1,5 @@
 import type { Limit, Operation } from "../../spec/lib/contract.ts";
-import type { Clock } from "../world/clock.ts";
+import type { Clock } from "./clock.ts";
 
 /** Seconds of the window of every rate of the contract. */
 const WINDOW = 60;

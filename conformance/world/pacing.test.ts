@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readGenerated } from "../contract.ts";
-import type { Clock } from "../world/clock.ts";
+import type { Clock } from "./clock.ts";
 import { Pacer } from "./pacing.ts";
 
 const { contract } = readGenerated();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { missing } from "../run/missing.ts";
-import { Blocked } from "../world/world.ts";
+import { Blocked } from "../outcome/blocked.ts";
 import { claims, expectClaimed, surfaceIn, surfaceNamed } from "./claims.ts";
 
 const target = { claims: { surfaces: ["media", "webhooks"] } } as const;

@@ -1,5 +1,5 @@
-import { Blocked } from "../world/world.ts";
-import type { Target } from "./target.ts";
+import { Blocked } from "../outcome/blocked.ts";
+import type { Target } from "../target/target.ts";
 
 /** How a surface that a target does not claim is named among what a check lacks. */
 export const surfaceNamed = (surface: string): string => `surface ${surface}`;

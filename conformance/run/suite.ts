@@ -1,7 +1,7 @@
 import { CHECKS } from "../checks/index.ts";
 import type { Generated } from "../contract.ts";
 import { EVENT_JUDGES, judgesOf } from "../judges/index.ts";
-import { Registry } from "./registry.ts";
+import { Registry } from "../requirements/registry.ts";
 
 /** All checks and judges of the suite, over one generation of the contract. @throws Error when they do not fit it */
 export function registryOf(generated: Generated): Registry {
