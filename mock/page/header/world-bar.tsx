@@ -9,14 +9,15 @@ export function WorldBar() {
   const others = (overview.value?.worlds.length ?? 1) - 1;
   return (
     <div class="world-bar">
-      <h1>
+      <h1 title={worldTitle.value}>
         <span class="quiet">dubspec mock</span> <span class="unseen">world</span> <b>{worldTitle.value}</b>
       </h1>
       <div class="acts" role="group" aria-label="World">
         <button type="button" onClick={() => (dialog.value = "worlds")}>
-          {others > 0 ? `Worlds (${others + 1})` : "Worlds"}
+          Worlds
+          {others > 0 && <span class="spare">{`\u00a0(${others + 1})`}</span>}
         </button>
-        <Copy text={ownerKey.value} what="API key of this world">
+        <Copy text={ownerKey.value} what="API key of this world" label="Copy the API key of this world">
           Copy key
         </Copy>
         <button type="button" onClick={() => (dialog.value = "fork")} disabled={ownerKey.value === ""}>
@@ -28,7 +29,9 @@ export function WorldBar() {
       </div>
       <span class="ends">
         <span class={`connection ${connection.value}`}>{said[connection.value]}</span>
-        <a href="/docs">API reference</a>
+        <a href="/docs" aria-label="API reference">
+          API<span class="spare"> reference</span>
+        </a>
         <button
           type="button"
           class="small"
