@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { deliveryLine, printable, requestLine, type LogSettings } from "./log-line.ts";
+import { deliveryLine, dropLine, printable, requestLine, type LogSettings } from "./log-line.ts";
 
 const summary = {
   id: 1,
@@ -130,4 +130,12 @@ describe("a delivery's line", () => {
       "04:05:06 hook project.created http://127.0.0.1:9999/in --- demo 12 ms (fetch failed: connect ECONNREFUSED)\n",
     );
   });
+});
+
+test("the line of a dropped world says why it went, what was lost, and how to make room", () => {
+  const hint = "Remove worlds that are done with: DELETE /_control/worlds/<name>";
+  expect(dropLine("w17", 2, plain(200))).toBe(
+    `04:05:06 drop w17 (used longest ago, too many worlds; 2 things were pending) ${hint}\n`,
+  );
+  expect(dropLine("w17", 0, plain(200))).toBe(`04:05:06 drop w17 (used longest ago, too many worlds) ${hint}\n`);
 });

@@ -95,6 +95,18 @@ export function deliveryLine(delivery: DeliveryState, world: string, { columns, 
   ]);
 }
 
+/** A world that was dropped, in a line: `14:03:25 drop w17 (used longest ago, too many worlds; 2 things were pending)`. */
+export function dropLine(world: string, pending: number, { paint, now }: LogSettings): string {
+  const lost = pending === 0 ? "" : `; ${pending} ${pending === 1 ? "thing was" : "things were"} pending`;
+  return line([
+    paint("dim", time(now)),
+    paint("red", "drop"),
+    world,
+    `(used longest ago, too many worlds${lost})`,
+    paint("dim", "Remove worlds that are done with: DELETE /_control/worlds/<name>"),
+  ]);
+}
+
 /** Room for words that begin after so many characters: what is left of the line, and the next one where that is little. */
 function roomAfter(length: number, columns: number): number {
   const left = columns - ((length + 1) % columns);

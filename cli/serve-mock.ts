@@ -5,7 +5,7 @@ import { resolver } from "../mock/node/resolver.ts";
 import { serve } from "../mock/node/serve.ts";
 import { uploadsDirectory } from "../mock/node/uploads-directory.ts";
 import { carrier } from "./carry-over.ts";
-import { deliveryLine, requestLine, terminal } from "./log-line.ts";
+import { deliveryLine, dropLine, requestLine, terminal } from "./log-line.ts";
 import { stayYoung } from "./stay-young.ts";
 import { writeFile } from "./write-file.ts";
 import { WrongUse } from "./wrong-use.ts";
@@ -102,13 +102,14 @@ async function serveUntil(
   }
 }
 
-/** Prints a line for each request of people, not of the page or of `--watch`, and for each delivery. */
-const log: Pick<NonNullable<Parameters<typeof createMock>[0]>, "onAnswer" | "onDelivery"> = {
+/** Prints a line for each request of people, not of the page or of `--watch`, for each delivery, and for each world that is dropped. */
+const log: Pick<NonNullable<Parameters<typeof createMock>[0]>, "onAnswer" | "onDelivery" | "onDrop"> = {
   onAnswer: (request, response, observed) => {
     if (observed.by === "page" || request.headers.get("user-agent") === carrier) return;
     process.stdout.write(requestLine(summaryOfAnswer(request, response, observed), observed.world ?? "", terminal()));
   },
   onDelivery: (world, delivery) => void process.stdout.write(deliveryLine(delivery, world, terminal())),
+  onDrop: (world, pending) => void process.stdout.write(dropLine(world, pending, terminal())),
 };
 
 const stackOf = (error: unknown) => (error instanceof Error ? error.stack : String(error));

@@ -143,6 +143,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/_control/worlds/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * @description Deletes a world with all that is in it. The key is one of that world, or of the world whose key made it.
+         *     Our servers take a key of the world afterwards for that of a fresh one.
+         */
+        delete: operations["deleteWorld"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -204,6 +224,13 @@ export interface components {
             /** @description What happened and what to do, for a person. */
             message: string;
         };
+        /** @description No world of that name is there that the caller's key may delete. A server does not say whether another's is. */
+        ControlNoSuchWorld: {
+            /** @enum {string} */
+            code: "CONTROL_NO_SUCH_WORLD";
+            /** @description What happened and what to do, for a person. */
+            message: string;
+        };
         /** @description The build does not offer this operation; also any other path or method below `/_control`. */
         ControlNotOffered: {
             /** @enum {string} */
@@ -216,7 +243,7 @@ export interface components {
          * @description What a build may leave out, by operation id.
          * @enum {string}
          */
-        ControlOperation: "createWorld" | "advanceClock" | "getSteering" | "putSteering" | "grantConsent" | "listDeliveries" | "resetWorld" | "getSnapshot" | "putSnapshot";
+        ControlOperation: "createWorld" | "advanceClock" | "getSteering" | "putSteering" | "grantConsent" | "listDeliveries" | "resetWorld" | "deleteWorld" | "getSnapshot" | "putSnapshot";
         /** @description The snapshot is none of this build's. The world is as it was. */
         ControlSnapshotInvalid: {
             /** @enum {string} */
@@ -253,6 +280,10 @@ export interface components {
         CutPoint: "before-answer" | "within-body";
         /** @description How late; drawn from the seed of the world. */
         Delay: components["schemas"]["ConstantDelay"] | components["schemas"]["UniformDelay"] | components["schemas"]["LongTailDelay"];
+        /** @description A world that is deleted. */
+        DeletedWorld: {
+            name: components["schemas"]["WorldName"];
+        };
         /**
          * @description Why a delivery failed.
          * @enum {string}
@@ -1016,6 +1047,46 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ControlNotOffered"];
+                };
+            };
+        };
+    };
+    deleteWorld: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: components["schemas"]["WorldName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedWorld"];
+                };
+            };
+            /** @description No key in `x-api-key`, or one that was never issued: there is no world to act on. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ControlKeyRequired"];
+                };
+            };
+            /** @description The build does not offer this operation; also any other path or method below `/_control`. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ControlNotOffered"] | components["schemas"]["ControlNoSuchWorld"];
                 };
             };
         };

@@ -71,6 +71,7 @@ test("every option takes what it is for", () => {
     wall: Date.now,
     onAnswer: noop,
     onDelivery: noop,
+    onDrop: noop,
     onCrash: noop,
   });
   expect(mock.baseUrl).toBe("https://example.com/base");

@@ -41,6 +41,7 @@ const options: Readonly<Record<keyof MockOptions, Takes>> = {
   wall: aFunction,
   onAnswer: aFunction,
   onDelivery: aFunction,
+  onDrop: aFunction,
   onCrash: aFunction,
 };
 

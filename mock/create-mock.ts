@@ -142,6 +142,10 @@ function surroundingsOf(options: MockOptions, store: BlobStore, changes: Changes
         unsafeReason: (one) => unsafeReason(one, { allowLocal: false, resolve, longest: Number.POSITIVE_INFINITY }),
       }),
     changed: (world) => changes.tell(world),
+    dropped: (world, pending) => {
+      changes.tell(world);
+      options.onDrop?.(world, pending);
+    },
     delivered: (world, delivery) => options.onDelivery?.(world, deliveryState(delivery)),
   };
 }

@@ -36,6 +36,8 @@ export interface MockOptions {
   onAnswer?: (request: MockRequest, response: MockResponse, observed: Observed) => void;
   /** Called when a webhook delivery of a world is over. */
   onDelivery?: (world: string, delivery: DeliveryState) => void;
+  /** Called when a world that was not used for long is dropped because there are too many; `pending`: how much was under way in it. */
+  onDrop?: (world: string, pending: number) => void;
   /** Called when the mock itself breaks, by a request or by what was due; the caller gets the contract's INTERNAL_ERROR. Default: to the console. */
   onCrash?: (error: unknown, request: MockRequest | undefined) => void;
 }

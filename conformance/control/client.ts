@@ -51,6 +51,11 @@ export class Control {
     return { ...world, fixtures: world.fixtures ?? {} };
   }
 
+  /** Deletes a world with all that is in it. */
+  async deleteWorld(name: string): Promise<void> {
+    await this.#ask("DELETE", `/worlds/${encodeURIComponent(name)}`);
+  }
+
   /** Moves the clock of the world and waits until everything due has settled. */
   advance(seconds: number): Promise<ClockAnswer> {
     return this.#ask("POST", "/clock", { advanceSeconds: seconds });

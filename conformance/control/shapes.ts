@@ -9,6 +9,7 @@ export type ControlOperation =
   | "grantConsent"
   | "listDeliveries"
   | "resetWorld"
+  | "deleteWorld"
   | "getSnapshot"
   | "putSnapshot";
 

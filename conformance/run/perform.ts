@@ -69,9 +69,13 @@ export async function perform(
   };
 }
 
-/** Removes what the check made in accounts that last, puts back what it changed there, and nothing else. */
+/**
+ * Removes the world that was made for the check. In accounts that last: removes what the check made there, puts back
+ * what it changed, and nothing else.
+ */
 async function cleanUp(scene: Scene | undefined): Promise<void> {
-  if (!scene || scene.world.own) return;
+  if (!scene) return;
+  if (scene.world.own) return scene.world.remove?.();
   try {
     await scene.restore();
     await scene.world.keeper?.settle((call) => scene.call(call));

@@ -1,4 +1,4 @@
-import type { Control } from "../control/client.ts";
+import { type Control, ControlFailure } from "../control/client.ts";
 import type { ControlIndex } from "../control/shapes.ts";
 import type { Generated } from "../contract.ts";
 import { Pacer } from "../world/pacing.ts";
@@ -39,10 +39,19 @@ export function openWorlds({ target, generated, control, index, now, sleep, keep
     return {
       own: true,
       enter: async (check, seed) => {
-        const { keys, fixtures } = await control.createWorld(seedOf(seed, check));
+        const { name, keys, fixtures } = await control.createWorld(seedOf(seed, check));
         const inside = control.as(keys.owner);
         const clock = index.operations.includes("advanceClock") ? worldClock(inside) : wallClock(now, sleep);
-        return { keys, fixtures, clock, pacer: new Pacer(limits, clock), control: inside, own: true };
+        const remove = index.operations.includes("deleteWorld") ? () => removed(inside, name) : undefined;
+        return {
+          keys,
+          fixtures,
+          clock,
+          pacer: new Pacer(limits, clock),
+          control: inside,
+          own: true,
+          ...(remove ? { remove } : {}),
+        };
       },
     };
   }
@@ -58,4 +67,13 @@ export function openWorlds({ target, generated, control, index, now, sleep, keep
     keeper,
   };
   return { own: false, enter: () => Promise.resolve(shared) };
+}
+
+/** Deletes a world. One that cannot be deleted fails nothing: what the check found holds all the same. */
+async function removed(inside: Control, name: string): Promise<void> {
+  try {
+    await inside.deleteWorld(name);
+  } catch (error) {
+    if (!(error instanceof ControlFailure)) throw error;
+  }
 }

@@ -16,6 +16,8 @@ export interface World {
   control: Control | null;
   /** Made for one check alone; otherwise what is made in it has to be removed again. */
   own: boolean;
+  /** Takes a world of one check away again, once that check is over; absent: it stays. */
+  remove?: () => Promise<void>;
   /** Of accounts that last; absent: nothing in this world does. */
   keeper?: Keeper;
 }

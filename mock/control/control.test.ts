@@ -53,6 +53,42 @@ test("a reset world has forgotten everything, its clock included", async () => {
   expect(client.world.clock.now()).toBe(before);
 });
 
+describe("a world", () => {
+  test("is deleted by a key of its own, and by one of the world whose key made it", async () => {
+    const client = new Client();
+    const { json: own } = await client.post("/_control/worlds", {});
+    const { json: snapshot } = await client.get("/_control/snapshot");
+    const { json: fork } = await client.post("/_control/worlds", { from: snapshot });
+    const inside = new Client({ mock: client.mock, key: own.keys.readOnly });
+    expect(await inside.delete(`/_control/worlds/${own.name}`)).toMatchObject({
+      status: 200,
+      json: { name: own.name },
+    });
+    expect(await client.delete(`/_control/worlds/${fork.name}`)).toMatchObject({ status: 200 });
+    expect([own, fork].map(({ name }) => client.mock.worlds.peek(name))).toEqual([undefined, undefined]);
+  });
+
+  test.each(["w1", "nothing", "a%2", "__proto__"])(
+    "of the name %s is not deleted by the key of another, which learns nothing of it",
+    async (name) => {
+      const client = new Client();
+      const other = new Client({ mock: client.mock, key: "dub_test_other" });
+      await client.post("/_control/worlds", {});
+      const { status, json } = await other.delete(`/_control/worlds/${name}`);
+      expect({ status, code: json.code }).toEqual({ status: 404, code: "CONTROL_NO_SUCH_WORLD" });
+      expect(client.mock.worlds.peek("w1")).toBeDefined();
+    },
+  );
+
+  test("that was reset still belongs to the one that made it", async () => {
+    const client = new Client();
+    const { json } = await client.post("/_control/worlds", {});
+    await new Client({ mock: client.mock, key: json.keys.owner }).post("/_control/reset", {});
+    expect(await client.delete(`/_control/worlds/${json.name}`)).toMatchObject({ status: 200 });
+    expect(await client.delete(`/_control/worlds/${json.name}`)).toMatchObject({ status: 404 });
+  });
+});
+
 test("a route that takes no body does not mind a wrong one", async () => {
   expect(
     await new Client().send("POST", "/_control/reset", { body: "{", headers: { "content-type": "application/json" } }),

@@ -27,8 +27,14 @@ interface Route {
   operation: string;
   /** Validator of its body. */
   body?: string;
-  /** `role` is that of the key that asks. */
-  answer: (world: World, worlds: Worlds, body: never, role: string) => MockResponse | Promise<MockResponse>;
+  /** `role` is that of the key that asks, `name` the world that the path names. */
+  answer: (
+    world: World,
+    worlds: Worlds,
+    body: never,
+    role: string,
+    name: string,
+  ) => MockResponse | Promise<MockResponse>;
 }
 
 const routes: Readonly<Record<string, Route>> = {
@@ -36,11 +42,11 @@ const routes: Readonly<Record<string, Route>> = {
   "POST /_control/worlds": {
     operation: "createWorld",
     body: "NewWorld",
-    answer: (_, worlds, { seed, from }: { seed?: number; from?: Snapshot }) => {
+    answer: (world, worlds, { seed, from }: { seed?: number; from?: Snapshot }) => {
       if (from && seed !== undefined) return invalid("/seed", "is given together with from, which has a seed");
       return from
-        ? forkSnapshot(worlds, from)
-        : json(200, describeWorld(worlds.create(seed === undefined ? undefined : String(seed))));
+        ? forkSnapshot(world, worlds, from)
+        : json(200, describeWorld(worlds.create(seed === undefined ? undefined : String(seed), world.name)));
     },
   },
   "POST /_control/clock": {
@@ -66,6 +72,19 @@ const routes: Readonly<Record<string, Route>> = {
     operation: "resetWorld",
     answer: async (world, worlds) => json(200, describeWorld(await worlds.reset(world))),
   },
+  "DELETE /_control/worlds/{name}": {
+    operation: "deleteWorld",
+    answer: async (world, worlds, _, __, name) => {
+      if (name !== world.name && !worlds.madeBy(name, world.name))
+        return controlError(
+          404,
+          "CONTROL_NO_SUCH_WORLD",
+          `There is no world ${JSON.stringify(name)} that this key may delete. A key of that world may, or one of the world whose key made it.`,
+        );
+      await worlds.remove(name);
+      return json(200, { name });
+    },
+  },
   "GET /_control/snapshot": { operation: "getSnapshot", answer: (world) => getSnapshot(world) },
   "PUT /_control/snapshot": { operation: "putSnapshot", body: "Snapshot", answer: putSnapshot },
 };
@@ -80,7 +99,8 @@ export async function control(request: MockRequest, path: string, worlds: Worlds
       "CONTROL_KEY_REQUIRED",
       "The control interface takes any issued key in x-api-key, and acts on its world.",
     );
-  const route = routes[`${request.method} ${path}`];
+  const [name = "", pattern = path] = namedIn(path);
+  const route = routes[`${request.method} ${pattern}`];
   if (!route) {
     return controlError(404, "CONTROL_NOT_OFFERED", `This build does not offer ${request.method} ${path}.`, {
       operations: offered,
@@ -95,7 +115,13 @@ export async function control(request: MockRequest, path: string, worlds: Worlds
   const world = worlds.get(owner.world);
   if (request.method !== "GET") world.touch();
   world.settle();
-  return route.answer(world, worlds, body.value as never, owner.role);
+  return route.answer(world, worlds, body.value as never, owner.role, name);
+}
+
+/** The world that a path names, and the path with a place instead of it. */
+function namedIn(path: string): [name: string, pattern: string] | [] {
+  const name = /^\/_control\/worlds\/([^/]+)$/.exec(path)?.[1];
+  return name === undefined ? [] : [name, "/_control/worlds/{name}"];
 }
 
 /** What a build may leave out, which the index itself is not. */

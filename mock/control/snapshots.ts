@@ -23,11 +23,11 @@ export const getSnapshot = async (world: World): Promise<MockResponse> =>
 export const putSnapshot = ({ name }: World, worlds: Worlds, snapshot: Snapshot): Promise<MockResponse> =>
   fromSnapshot(snapshot, async (saved) => worlds.replace(await restoreWorld(name, saved, worlds.surroundings)));
 
-/** A new world that goes on from a snapshot. */
-export const forkSnapshot = (worlds: Worlds, snapshot: Snapshot): Promise<MockResponse> =>
+/** A new world that goes on from a snapshot. @param maker the world whose key asks for it */
+export const forkSnapshot = (maker: World, worlds: Worlds, snapshot: Snapshot): Promise<MockResponse> =>
   fromSnapshot(snapshot, async (saved) => {
     const name = worlds.newName();
-    return worlds.enter(await restoreWorld(name, saved, worlds.surroundings));
+    return worlds.enter(await restoreWorld(name, saved, worlds.surroundings), maker.name);
   });
 
 async function fromSnapshot(

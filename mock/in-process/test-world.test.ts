@@ -67,6 +67,15 @@ describe("a world of a mock in process", () => {
     expect(() => manual().world("shop__owner")).toThrow(TypeError);
   });
 
+  test("is gone once it is deleted, and fresh when its key is used again", async () => {
+    const mock = createMock({ clock: { kind: "manual" } });
+    const world = await mock.newWorld();
+    await world.steer("version.fail");
+    await world.delete();
+    expect(mock.worlds.peek(world.name)).toBeUndefined();
+    expect((await world.steering()).rules).toEqual([]);
+  });
+
   test("is fresh after a reset, and new ones are fresh from the start", async () => {
     const mock = manual();
     const client = new Client({ mock });

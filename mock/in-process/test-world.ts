@@ -51,6 +51,8 @@ export interface TestWorld {
   restore(snapshot: Snapshot): Promise<void>;
   /** Makes the world fresh again: no projects, nothing steered, the clock at its beginning. */
   reset(): Promise<void>;
+  /** Deletes the world with all that is in it, once a test is done with it. A key of it used afterwards opens a fresh one. */
+  delete(): Promise<void>;
 }
 
 /** The control interface refused; the message says why, and what to do. */
@@ -94,6 +96,7 @@ export function testWorld(name: string, send: Send): TestWorld {
     snapshot: () => ask("GET", "/snapshot"),
     restore: async (snapshot) => void (await ask("PUT", "/snapshot", snapshot)),
     reset: async () => void (await ask("POST", "/reset")),
+    delete: async () => void (await ask("DELETE", `/worlds/${name}`)),
   };
 }
 

@@ -47,6 +47,20 @@ describe("the overview", () => {
   });
 });
 
+test("a dropped world is told of: by a call, in the overview, and where its name is looked at", async () => {
+  const dropped: unknown[] = [];
+  const client = new Client({ wall: () => 1_700_000_000_000, onDrop: (...told) => dropped.push(told) });
+  await client.started();
+  expect(await overviewOf(client)).not.toHaveProperty("dropped");
+  for (let count = 0; count < 5_000; count += 1) client.mock.worlds.create();
+  expect(dropped).toEqual([["demo", 1]]);
+  expect((await overviewOf(client)).dropped).toEqual({ count: 1, kept: 5_000 });
+  expect((await stateOf(client)).droppedAt).toBe(1_700_000_000_000);
+  expect(await stateOf(client, "w4999")).not.toHaveProperty("droppedAt");
+  await client.post("/_control/reset", {});
+  expect(await stateOf(client)).not.toHaveProperty("droppedAt");
+});
+
 describe("looking", () => {
   test("makes no world, and is no use of one", async () => {
     const client = new Client();

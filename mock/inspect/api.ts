@@ -62,7 +62,11 @@ async function answerOf(request: MockRequest, path: string, inspected: Inspected
   if (what === "exchanges") return exchange(world, Number(id), inspected.exchanges);
   const { searchParams } = new URL(request.url);
   const wanted = { all: searchParams.get("projects") === "all", project: searchParams.get("project") };
-  return json(200, stateOf(world, inspected.exchanges.of(world), wanted));
+  const droppedAt = inspected.worlds.droppedAt(world.name);
+  return json(200, {
+    ...stateOf(world, inspected.exchanges.of(world), wanted),
+    ...(droppedAt === undefined ? {} : { droppedAt }),
+  });
 }
 
 /** A part of a path; one whose percent-encoding is broken stays as it is, and is nobody's name. */
@@ -97,7 +101,8 @@ function overview({ worlds, exchanges }: Inspected): Overview {
     }));
   // The ready-made world is there to be looked at before anybody has used it.
   const demo = used.some(({ name }) => name === demoWorld) ? [] : [{ name: demoWorld, projects: 0, requests: 0 }];
-  return { build, baseUrl: worlds.baseUrl, worlds: [...used, ...demo] };
+  const dropped = worlds.dropped > 0 ? { dropped: { count: worlds.dropped, kept: worlds.most } } : {};
+  return { build, baseUrl: worlds.baseUrl, worlds: [...used, ...demo], ...dropped };
 }
 
 async function exchange(world: World, id: number, exchanges: Exchanges): Promise<MockResponse> {

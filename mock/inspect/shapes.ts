@@ -6,6 +6,8 @@ export interface Overview {
   baseUrl: string;
   /** Most recently used first. */
   worlds: WorldSummary[];
+  /** Worlds that were dropped to make room, and how many are kept; absent: every world is still there. */
+  dropped?: { count: number; kept: number };
 }
 
 export interface WorldSummary {
@@ -31,6 +33,8 @@ export interface ClockState {
 export interface WorldState {
   name: string;
   seed: string;
+  /** When a world of this name was dropped to make room, by the wall clock: what is here began anew after that. */
+  droppedAt?: number;
   clock: ClockState;
   accounts: AccountState[];
   /** Newest first, and not all of them: unless they are asked for, as many as a list shows at once. */

@@ -1,5 +1,6 @@
 import { Component, type ComponentChildren } from "preact";
 import { AccountsView } from "./accounts.tsx";
+import { Dropped } from "./dropped.tsx";
 import { Clock } from "./header/clock.tsx";
 import { Dialogs } from "./header/dialogs.tsx";
 import { WorldBar } from "./header/world-bar.tsx";
@@ -33,6 +34,7 @@ export function App() {
       </header>
       <Tabs />
       <Away />
+      <Dropped />
       <main id="main" tabIndex={-1}>
         {world.value ? (
           <Guarded key={`${worldName.value}/${route.value.view}`}>

@@ -36,6 +36,8 @@ export interface Surroundings {
   clientDocument: (url: string) => Promise<Client | undefined>;
   /** Called when something in a world has changed, for those who look on; has to be quick. */
   changed?: (world: string) => void;
+  /** Called when a world is dropped to make room, with how much time alone would still have changed in it. */
+  dropped?: (world: string, pending: number) => void;
   /** Called when a delivery is over. */
   delivered?: (world: string, delivery: Delivery) => void;
 }

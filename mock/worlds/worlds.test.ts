@@ -1,8 +1,10 @@
-import { describe, expect, test, vi } from "vitest";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { createMock } from "../index.ts";
 import { Client } from "../node/mock-harness.ts";
 import { memoryStore, type BlobStore } from "../media/blob-store.ts";
-import type { World } from "./world.ts";
+import { World } from "./world.ts";
 import { Worlds } from "./worlds.ts";
 
 describe("worlds", () => {
@@ -70,6 +72,13 @@ describe("worlds", () => {
   });
 });
 
+/** Bytes of the heap that are in use, once all is collected that can be. */
+function heapUsed(): number {
+  setFlagsFromString("--expose-gc");
+  (runInNewContext("gc") as () => void)();
+  return process.memoryUsage().heapUsed;
+}
+
 describe("worlds that are many", () => {
   /** A store that keeps account of its files. */
   function withFiles() {
@@ -128,9 +137,13 @@ describe("worlds that are many", () => {
     expect([client.mock.worlds.get("r299") === last, client.mock.worlds.get("r0") === first]).toEqual([true, true]);
   });
 
-  test("go the oldest first, and not while something is under way and another is idle; their files go with them", async () => {
+  test("lose the one that was used longest ago, whatever is under way in it; its files go with it", async () => {
     const { there, store } = withFiles();
-    const worlds = new Worlds(surroundings(store), "1", { written: 3, read: 1 });
+    const dropped = vi.fn<(world: string, pending: number) => void>();
+    const worlds = new Worlds({ ...surroundings(store), dropped, wall: () => 1_700_000_000_000 }, "1", {
+      written: 3,
+      read: 1,
+    });
     const file = async () => {
       const writer = store.open();
       await writer.write(new Uint8Array(1));
@@ -141,12 +154,62 @@ describe("worlds that are many", () => {
       if (name !== "busy") worlds.get(name).advance(600_000);
     }
     expect(there.size).toBe(3);
+    const names = () => [...worlds.all()].map(({ name }) => name).sort();
     worlds.create("2");
+    expect(names()).toEqual(["idle", "newer", "w1"]);
     expect(there.size).toBe(2);
-    expect([...worlds.all()].map(({ name }) => name).sort()).toEqual(["busy", "newer", "w1"]);
+    expect(dropped.mock.calls).toEqual([["busy", 1]]);
+    expect([worlds.dropped, worlds.droppedAt("busy"), worlds.droppedAt("idle")]).toEqual([
+      1,
+      1_700_000_000_000,
+      undefined,
+    ]);
+    worlds.get("idle");
     worlds.create("3");
-    worlds.create("4");
-    expect([...worlds.all()].map(({ name }) => name).sort()).toEqual(["busy", "w2", "w3"]);
+    expect(names()).toEqual(["idle", "w1", "w2"]);
+  });
+
+  test("of two hundred runs of the suite take no more memory than those of fifty, and leave one in use alone", async () => {
+    // By hand: a spy would keep every world that it was asked of.
+    const own = Object.getOwnPropertyDescriptor(World.prototype, "pending") as PropertyDescriptor;
+    onTestFinished(() => void Object.defineProperty(World.prototype, "pending", own));
+    let asked = 0;
+    Object.defineProperty(World.prototype, "pending", { ...own, value: () => (asked += 1) });
+    const worlds = new Worlds({ ...surroundings(), dropped: () => undefined }, "1");
+    const used = worlds.get("used");
+    project(used);
+    const abandon = async (count: number) => {
+      for (let each = 0; each < count; each += 1) {
+        // A run makes some 130 worlds, abandons them under a clock that stands still, and goes on.
+        project(worlds.create());
+        if (each % 1000 !== 0) continue;
+        expect(worlds.get("used")).toBe(used);
+        // As between two requests: what is closed gets to its end.
+        await new Promise(setImmediate);
+      }
+    };
+    await abandon(6_500);
+    const before = heapUsed();
+    await abandon(19_500);
+    await new Promise(setImmediate);
+    const grown = heapUsed() - before;
+    expect(worlds.get("used").project("prj_used")).toBeDefined();
+    expect(worlds.all()).toHaveLength(5_000);
+    expect(worlds.dropped).toBe(26_001 - 5_000);
+    // Of each dropped world a name is kept, of the last 1,000; a world with a project takes some 10 kB.
+    expect(grown).toBeLessThan(4_000_000);
+    // Nobody looks through the others for one that could go.
+    expect(asked).toBe(worlds.dropped);
+  });
+
+  test("that are removed are gone with their files, and are fresh when their key is used again", async () => {
+    const { there, store } = withFiles();
+    const client = new Client({ store });
+    const projectId = await client.started();
+    expect(there.size).toBe(1);
+    expect(await client.delete("/_control/worlds/demo")).toMatchObject({ status: 200, json: { name: "demo" } });
+    expect([there.size, client.mock.worlds.peek("demo")]).toEqual([0, undefined]);
+    expect(await client.get(`/v1/projects/${projectId}`)).toMatchObject({ status: 404 });
   });
 
   test("have names that no other has", () => {

@@ -12,7 +12,13 @@ export interface MostWorlds {
 /** The world of requests without a key that opens one; it stays. */
 const nobodys = "";
 
-/** Worlds by name, made on first use. The oldest go when there are too many: those that were only read, then the idle ones. */
+/** How many names of dropped worlds are remembered. */
+const mostRemembered = 1000;
+
+/**
+ * Worlds by name, made on first use. When there are too many, the one goes that was used longest ago, whatever is under
+ * way in it: a caller that uses a world keeps it.
+ */
 export class Worlds {
   readonly #surroundings: Surroundings;
   readonly #seed: string;
@@ -22,6 +28,11 @@ export class Worlds {
   readonly #read = new Map<string, World>();
   /** Names by the tags in secrets of OAuth. */
   readonly #tags = new Map<string, string>();
+  /** The worlds whose keys made others, by the names of those. */
+  readonly #makers = new Map<string, string>();
+  /** When the last worlds were dropped, by name: milliseconds since 1970, by the wall clock. */
+  readonly #dropped = new Map<string, number>();
+  #droppedInAll = 0;
   /** The one used last. */
   #latest: World | undefined;
   #made = 0;
@@ -60,16 +71,52 @@ export class Worlds {
     return this.#make(name, `${this.#seed}/${name}`);
   }
 
-  /** A new world with a name of its own; without a seed, from one that no other has. */
-  create(seed?: string): World {
+  /**
+   * A new world with a name of its own; without a seed, from one that no other has.
+   * @param maker the world whose key asked for it
+   */
+  create(seed?: string, maker?: string): World {
     const name = this.newName();
-    return this.enter(this.#make(name, seed ?? `${this.#seed}/made/${name}`));
+    return this.enter(this.#make(name, seed ?? `${this.#seed}/made/${name}`), maker);
   }
 
-  /** Lets a world be found by its name. */
-  enter(world: World): World {
+  /** Lets a world be found by its name. @param maker the world whose key asked for it */
+  enter(world: World, maker?: string): World {
     world.touch();
+    if (maker !== undefined) this.#makers.set(world.name, maker);
     return this.#add(world);
+  }
+
+  /** Whether a world is there that a key of another world made. */
+  madeBy(name: string, maker: string): boolean {
+    return this.#makers.get(name) === maker;
+  }
+
+  /** Removes a world, if it is there, with its files. */
+  async remove(name: string): Promise<void> {
+    const world = this.peek(name);
+    if (!world) return;
+    this.#read.delete(name);
+    this.#written.delete(name);
+    this.#dropped.delete(name);
+    if (this.#latest === world) this.#latest = undefined;
+    await this.#forget(world);
+    this.#surroundings.changed?.(name);
+  }
+
+  /** How many worlds went to make room. */
+  get dropped(): number {
+    return this.#droppedInAll;
+  }
+
+  /** How many worlds are kept that something was written into. */
+  get most(): number {
+    return this.#most.written;
+  }
+
+  /** When the world of a name was last dropped, by the wall clock; undefined: it was not, or that was long ago. */
+  droppedAt(name: string): number | undefined {
+    return this.#dropped.get(name);
   }
 
   /** Puts another world in the place of the one of its name, whose files go. */
@@ -77,6 +124,7 @@ export class Worlds {
     const old = this.get(world.name);
     this.#read.delete(world.name);
     this.#written.delete(world.name);
+    this.#dropped.delete(world.name);
     this.enter(world);
     await old.close();
     return world;
@@ -115,6 +163,12 @@ export class Worlds {
   }
 
   #add(world: World): World {
+    const before = this.#latest;
+    // Written into at its last use: it takes its place among those that were, now that another is used.
+    if (before !== undefined && before !== world && before.touched && this.#read.get(before.name) === before) {
+      this.#read.delete(before.name);
+      this.#written.set(before.name, before);
+    }
     (world.touched ? this.#written : this.#read).set(world.name, world);
     this.#tags.set(world.tag, world.name);
     this.#latest = world;
@@ -123,23 +177,40 @@ export class Worlds {
       if (old === world || name === nobodys) continue;
       this.#read.delete(name);
       if (old.touched) this.#written.set(name, old);
-      else this.#forget(old);
+      else void this.#forget(old);
     }
     while (this.#written.size > this.#most.written) this.#drop(world);
     return world;
   }
 
-  /** Drops the oldest world in which nothing is under way; where there is none, the oldest. Never the new one. */
+  /** Drops the world that was used longest ago. Never the new one. */
   #drop(kept: World): void {
-    const others = [...this.#written.values()].filter((world) => world !== kept && world.name !== nobodys);
-    const gone = others.find((world) => world.pending() === 0) ?? others[0];
-    if (!gone) throw new Error("A mock keeps one world at least.");
-    this.#written.delete(gone.name);
-    this.#forget(gone);
+    for (const [name, gone] of this.#written) {
+      if (gone === kept || name === nobodys) continue;
+      this.#written.delete(name);
+      this.#note(name);
+      this.#surroundings.dropped?.(name, gone.pending());
+      void this.#forget(gone);
+      return;
+    }
+    throw new Error("A mock keeps one world at least.");
   }
 
-  #forget(world: World): void {
+  /** Remembers that a world was dropped, for somebody who looks for it. */
+  #note(name: string): void {
+    this.#droppedInAll += 1;
+    this.#dropped.delete(name);
+    this.#dropped.set(name, this.#surroundings.wall());
+    if (this.#dropped.size <= mostRemembered) return;
+    for (const oldest of this.#dropped.keys()) {
+      this.#dropped.delete(oldest);
+      return;
+    }
+  }
+
+  #forget(world: World): Promise<void> {
     this.#tags.delete(world.tag);
-    void world.close();
+    this.#makers.delete(world.name);
+    return world.close();
   }
 }

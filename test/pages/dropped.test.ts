@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { narrow, overhang, photograph, seriousProblems } from "./browser.ts";
+import { looking } from "./looking.ts";
+
+const look = looking();
+
+test("the page says where a world was dropped to make room, and nothing where none was", async () => {
+  const page = await look.at("#/demo/projects");
+  await page.getByText("Choose a project").first().waitFor();
+  expect(await page.getByText("was dropped").count()).toBe(0);
+  const demo = look.fixture.worlds.get("demo")!;
+  look.fixture.worlds.set("demo", { ...demo, droppedAt: Date.UTC(2026, 0, 2, 14, 3, 9) });
+  await page.reload();
+  const line = page.getByText("World demo was dropped at 14:03:09 UTC");
+  await line.waitFor();
+  await photograph(page, "dropped");
+  await page.setViewportSize(narrow);
+  expect(await overhang(page)).toBeLessThanOrEqual(0);
+  expect(await seriousProblems(page)).toEqual([]);
+});
