@@ -1,7 +1,8 @@
 /**
- * The last word of CI: `node scripts/count-tests.mjs REPORT STATUS MUTANTS` reads the JSON report of vitest, the exit
- * status of `npm test` and the counts of `npm run mutants -- --json`, and ends with the line `N passed, N failed`. It
- * exits with 0 only when tests and mutants ran, none failed and `npm test` agrees.
+ * The last word of CI: `node scripts/count-tests.mjs MUTANTS [COMMAND STATUS REPORT]...` reads the counts of
+ * `npm run mutants -- --json` and, of each command that ran tests, its exit status and its JSON report of vitest. It
+ * ends with the line `N passed, N failed`, and exits with 0 only when every command and the mutants ran, none failed
+ * and every exit status agrees.
  */
 import { readFileSync, realpathSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -10,6 +11,11 @@ import { fileURLToPath } from "node:url";
  * The part of vitest's JSON report that is read here.
  * @typedef {{ name: string, status: string, assertionResults: { fullName: string, status: string }[] }} TestFile
  * @typedef {{ testResults: TestFile[] }} Report
+ */
+
+/**
+ * A command that ran tests, its exit status, and its report, which is `undefined` when it wrote none.
+ * @typedef {{ command: string, status: number, report: Report | undefined }} Run
  */
 
 /**
@@ -31,28 +37,31 @@ export function countTests(report) {
 
 /**
  * What CI prints and how it ends.
- * @param {Report | undefined} report `undefined` when `npm test` wrote none
- * @param {number} status exit status of `npm test`
+ * @param {Run[]} runs
  * @param {{ passed: number, failed: number } | undefined} mutants caught and alive; `undefined` when nobody counted
  * @returns {{ lines: string[], exitCode: 0 | 1 }} the last line is the count
  */
-export function verdict(report, status, mutants) {
-  const tests = countTests(report || { testResults: [] });
-  const { skipped } = tests;
-  const passed = tests.passed + (mutants?.passed ?? 0);
-  const failed = tests.failed + (mutants?.failed ?? 0);
-  const ran = tests.passed + tests.failed > 0 && (mutants?.passed ?? 0) > 0;
-  const lines = [];
-  if (skipped.length > 0) lines.push(`${skipped.length} skipped: ${skipped.join("; ")}`);
-  if (tests.passed + tests.failed === 0)
-    lines.push("No test ran, and that is a failure: see the output of npm test above.");
-  else if (status !== 0 && tests.failed === 0) {
-    lines.push(`npm test ended with exit status ${status} although no test failed: see its output above.`);
-  }
+export function verdict(runs, mutants) {
+  const counted = runs.map((run) => ({ ...run, ...countTests(run.report || { testResults: [] }) }));
+  const problems = counted.flatMap(({ command, status, passed, failed }) => {
+    if (passed + failed === 0) return [`${command} ran no test, and that is a failure: see its output above.`];
+    if (status !== 0 && failed === 0)
+      return [`${command} ended with exit status ${status} although no test failed: see its output above.`];
+    return [];
+  });
+  if (runs.length === 0) problems.push("No command ran any test, and that is a failure.");
   if (!mutants?.passed)
-    lines.push("No mutant was caught, and that is a failure: see the output of npm run mutants above.");
-  lines.push(`${passed} passed, ${failed} failed`);
-  return { lines, exitCode: ran && failed === 0 && status === 0 ? 0 : 1 };
+    problems.push("No mutant was caught, and that is a failure: see the output of npm run mutants above.");
+  const skipped = counted.flatMap((run) => run.skipped);
+  const sum = (/** @type {"passed" | "failed"} */ key) =>
+    counted.reduce((total, run) => total + run[key], mutants?.[key] ?? 0);
+  const lines = [
+    ...(skipped.length > 0 ? [`${skipped.length} skipped: ${skipped.join("; ")}`] : []),
+    ...problems,
+    `${sum("passed")} passed, ${sum("failed")} failed`,
+  ];
+  const isGreen = problems.length === 0 && sum("failed") === 0 && runs.every(({ status }) => status === 0);
+  return { lines, exitCode: isGreen ? 0 : 1 };
 }
 
 /** @param {string} path */
@@ -66,8 +75,14 @@ function readReport(path) {
 }
 
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  const [path = "", status = "1", mutants = ""] = process.argv.slice(2);
-  const { lines, exitCode } = verdict(readReport(path), Number(status), readReport(mutants));
+  const [mutants = "", ...rest] = process.argv.slice(2);
+  /** @type {Run[]} */
+  const runs = [];
+  for (let at = 0; at < rest.length; at += 3) {
+    const [command = "", status = "1", path = ""] = rest.slice(at, at + 3);
+    runs.push({ command, status: Number(status), report: readReport(path) });
+  }
+  const { lines, exitCode } = verdict(runs, readReport(mutants));
   for (const line of lines) console.log(line);
   process.exitCode = exitCode;
 }

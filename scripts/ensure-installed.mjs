@@ -1,13 +1,11 @@
 /**
- * Puts in place what `npm start` and `npm test` need, before they run: `node scripts/ensure-installed.mjs
- * [--system PURPOSE]`. It needs nothing but Node itself, and its syntax is old enough for a Node that is too old
- * to be told so. What cannot be put in place ends in one sentence on stderr and exit code 1.
+ * Puts in place what `npm start` and `npm test` need, before they run: `node scripts/ensure-installed.mjs`. It needs
+ * nothing but Node itself, and its syntax is old enough for a Node that is too old to be told so. What cannot be put in place ends in one sentence on stderr and exit code 1.
  */
 import { spawn } from "node:child_process";
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { ensureSystemPackages, systemPackagesFor } from "./system-packages.mjs";
 
 const WINDOWS = process.platform === "win32";
 const OLDEST_NODE = 20;
@@ -150,18 +148,14 @@ function npmCi(root) {
   });
 }
 
-/** @param {string[]} args */
-async function main(args) {
+async function main() {
   const root = fileURLToPath(new URL("..", import.meta.url));
   const say = (/** @type {string} */ line) => process.stderr.write(`dubspec: ${line}\n`);
-  const problem =
-    oldNode(process.version) ||
-    (await ensureNpmPackages(root, say)) ||
-    (args[0] === "--system" && ensureSystemPackages(systemPackagesFor(args[1]), say));
+  const problem = oldNode(process.version) || (await ensureNpmPackages(root, say));
   if (problem) say(problem);
   return problem ? 1 : 0;
 }
 
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  main(process.argv.slice(2)).then((exitCode) => (process.exitCode = exitCode));
+  main().then((exitCode) => (process.exitCode = exitCode));
 }

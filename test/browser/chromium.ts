@@ -1,9 +1,7 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import { chromium, type Browser } from "playwright-core";
-
-/** Debian's Chromium, unless the environment names another. */
-export const executablePath = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
+import type { Browser } from "playwright-core";
+import { launchChromium } from "./launch.ts";
 
 /** Chromium calls home, whatever its switches say; it gets no further than a page does. */
 const ownCalls = /^(CONNECT |POST http:\/\/)[\w.]+\.(google|googleapis)\.com[:/]/;
@@ -31,17 +29,7 @@ export async function lonelyChromium(): Promise<LonelyBrowser> {
     socket.destroy();
   });
   await new Promise<void>((resolve) => proxy.listen(0, "127.0.0.1", resolve));
-  const quiet = [
-    "disable-gpu",
-    "disable-quic",
-    "no-first-run",
-    "disable-background-networking",
-    "disable-component-update",
-    "disable-sync",
-  ];
-  const browser = await chromium.launch({
-    executablePath,
-    args: ["--no-sandbox", ...quiet.map((name) => `--${name}`)],
+  const browser = await launchChromium([], {
     proxy: { server: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`, bypass: "127.0.0.1" },
   });
   const close = async () => {

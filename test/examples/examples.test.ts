@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Target } from "../../conformance/index.ts";
 import { describeTarget } from "../../mock/index.ts";
 import { startMock } from "../../mock/node/index.ts";
-import { executablePath } from "../browser/chromium.ts";
+import { findChromium } from "../browser/launch.ts";
 import { consumer, root, type Consumer } from "../package/tarball.ts";
 
 const run = promisify(execFile);
@@ -34,7 +34,7 @@ async function runExample(name: string, command: string, ...options: string[]): 
   const [, ...given] = (scripts["test"] ?? "").split(" ");
   const environment = {
     ...process.env,
-    CHROMIUM: executablePath,
+    CHROMIUM: findChromium(),
     CI: "1",
     NO_COLOR: "1",
     FORCE_COLOR: undefined,

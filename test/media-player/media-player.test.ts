@@ -2,24 +2,15 @@ import { mkdirSync, readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { chromium, type Browser, type Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { launchChromium } from "../browser/launch.ts";
 import { createMock, type Mock } from "../../mock/index.ts";
 import { serve, type Served } from "../../mock/node/serve.ts";
 
 // A page of another origin in a real browser: it uploads, lets the run end, and plays every URL that answers show.
 const root = join(import.meta.dirname, "../..");
 const screenshots = join(root, ".tmp/screenshots");
-const arguments_ = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-  "--autoplay-policy=no-user-gesture-required",
-];
 
 /** What the page defines. */
 interface PageFunctions {
@@ -77,7 +68,7 @@ beforeAll(async () => {
     response.writeHead(200, { "content-type": isClip ? "video/mp4" : "text/html" }).end(readFileSync(file));
   });
   await new Promise<void>((resolve) => pages.listen(0, "127.0.0.1", resolve));
-  browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: arguments_ });
+  browser = await launchChromium(["autoplay-policy=no-user-gesture-required"]);
   page = await browser.newPage({ viewport: { width: 740, height: 560 } });
   await page.goto(`http://localhost:${(pages.address() as AddressInfo).port}/?mock=${served.url}`);
   status = await page.evaluate(() => (globalThis as unknown as PageFunctions).translate());

@@ -1,24 +1,13 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
-import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
-
-/** Debian's Chromium, unless the environment names another. */
-const executablePath = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
-const quiet = [
-  "disable-gpu",
-  "disable-quic",
-  "no-first-run",
-  "disable-background-networking",
-  "disable-component-update",
-  "disable-sync",
-];
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { launchChromium } from "../browser/launch.ts";
 
 /** Where tests leave what they saw. */
 const screenshots = join(import.meta.dirname, "../../.tmp/screenshots");
 
-export const startBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath, args: ["--no-sandbox", ...quiet.map((name) => `--${name}`)] });
+export const startBrowser = (): Promise<Browser> => launchChromium();
 
 /** Screens that pages are looked at on. */
 export const wide = { width: 1280, height: 800 };

@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { verdict } from "../../scripts/count-tests.mjs";
+import { type Run, verdict } from "../../scripts/count-tests.mjs";
 import { Project } from "./project.ts";
 
 /** A file of vitest's JSON report with tests of these states. */
@@ -9,60 +9,74 @@ function file(status: string, ...states: string[]) {
   return { name: "a.test.ts", status, assertionResults };
 }
 
+/** A command that ran these files. */
+const ran = (status: number, ...testResults: ReturnType<typeof file>[]): Run => ({
+  command: "npm run test",
+  status,
+  report: { testResults },
+});
+
+const green = ran(0, file("passed", "passed"));
+
 /** What `npm run mutants` counts. */
 const caught = { passed: 10, failed: 0 };
 
 describe("the verdict", () => {
-  test("counts single tests over all files", () => {
-    const report = { testResults: [file("passed", "passed", "passed"), file("failed", "passed", "failed", "failed")] };
-    expect(verdict(report, 1, caught)).toEqual({ lines: ["13 passed, 2 failed"], exitCode: 1 });
-    expect(verdict({ testResults: [file("passed", "passed")] }, 0, caught)).toEqual({
-      lines: ["11 passed, 0 failed"],
-      exitCode: 0,
-    });
+  test("counts the single tests of all files and all commands", () => {
+    const files = [file("passed", "passed", "passed"), file("failed", "passed", "failed", "failed")];
+    expect(verdict([ran(1, ...files)], caught)).toEqual({ lines: ["13 passed, 2 failed"], exitCode: 1 });
+    expect(verdict([green, green], caught)).toEqual({ lines: ["12 passed, 0 failed"], exitCode: 0 });
+    expect(verdict([green, ran(1, ...files)], caught)).toEqual({ lines: ["14 passed, 2 failed"], exitCode: 1 });
   });
 
   test("counts a file that does not load, or whose hook throws, as one failed test", () => {
-    const report = { testResults: [file("passed", "passed"), file("failed"), file("failed", "skipped", "skipped")] };
-    expect(verdict(report, 1, caught)).toEqual({
+    const files = [file("passed", "passed"), file("failed"), file("failed", "skipped", "skipped")];
+    expect(verdict([ran(1, ...files)], caught)).toEqual({
       lines: ["2 skipped: test 0; test 1", "11 passed, 2 failed"],
       exitCode: 1,
     });
   });
 
   test("names what was skipped and counts it as neither", () => {
-    expect(verdict({ testResults: [file("passed", "passed", "todo", "pending")] }, 0, caught)).toEqual({
+    expect(verdict([ran(0, file("passed", "passed", "todo", "pending"))], caught)).toEqual({
       lines: ["2 skipped: test 1; test 2", "11 passed, 0 failed"],
       exitCode: 0,
     });
   });
 
-  test("believes the exit status of npm test even when no test failed", () => {
-    expect(verdict({ testResults: [file("passed", "passed")] }, 137, caught)).toEqual({
+  test("believes the exit status of a command even when no test failed", () => {
+    expect(verdict([green, ran(137, file("passed", "passed"))], caught)).toEqual({
       lines: [
-        "npm test ended with exit status 137 although no test failed: see its output above.",
-        "11 passed, 0 failed",
+        "npm run test ended with exit status 137 although no test failed: see its output above.",
+        "12 passed, 0 failed",
       ],
       exitCode: 1,
     });
   });
 
-  test("takes no tests at all for a failure", () => {
-    const lines = ["No test ran, and that is a failure: see the output of npm test above.", "10 passed, 0 failed"];
-    expect(verdict({ testResults: [] }, 0, caught)).toEqual({ lines, exitCode: 1 });
-    expect(verdict(undefined, 1, caught)).toEqual({ lines, exitCode: 1 });
+  test("takes a command without tests, and no command at all, for a failure", () => {
+    const line = "npm run test ran no test, and that is a failure: see its output above.";
+    expect(verdict([green, ran(0)], caught)).toEqual({ lines: [line, "11 passed, 0 failed"], exitCode: 1 });
+    const nothing = { command: "npm run test", status: 0, report: undefined };
+    expect(verdict([nothing, green], caught)).toEqual({ lines: [line, "11 passed, 0 failed"], exitCode: 1 });
+    expect(verdict([], caught)).toEqual({
+      lines: ["No command ran any test, and that is a failure.", "10 passed, 0 failed"],
+      exitCode: 1,
+    });
   });
 
   test("counts mutants, and fails where one lives or none was judged", () => {
-    const green = { testResults: [file("passed", "passed")] };
-    expect(verdict(green, 0, { passed: 4, failed: 1 })).toEqual({ lines: ["5 passed, 1 failed"], exitCode: 1 });
+    expect(verdict([green], { passed: 4, failed: 1 })).toEqual({ lines: ["5 passed, 1 failed"], exitCode: 1 });
     const lines = [
       "No mutant was caught, and that is a failure: see the output of npm run mutants above.",
       "1 passed, 0 failed",
     ];
-    expect(verdict(green, 0, undefined)).toEqual({ lines, exitCode: 1 });
+    expect(verdict([green], undefined)).toEqual({ lines, exitCode: 1 });
   });
 });
+
+/** A program of the shell that answers by its arguments. */
+const given = (pattern: string, ...lines: string[]): string => `case "$*" in ${pattern}) ${lines.join("; ")};; esac`;
 
 describe(".ci/run", () => {
   const GREEN = JSON.stringify({ testResults: [file("passed", "passed", "passed")] });
@@ -70,34 +84,76 @@ describe(".ci/run", () => {
   let project: Project;
 
   beforeEach(() => {
-    project = new Project(".ci/run", "scripts/count-tests.mjs");
+    project = new Project(".ci/run", ".ci/install-chromium", "scripts/count-tests.mjs");
+    project.program("chromium");
   });
   afterEach(() => rmSync(project.root, { recursive: true }));
 
-  /** Runs it with an `npm test` that writes a report and ends with a status. */
-  function run(report: string | undefined, status: number) {
-    const write = report ? `echo '${report}' > .tmp/vitest.json` : "";
-    const mutants = `if [ "$1" = run ]; then echo '${JSON.stringify(caught)}' > .tmp/mutants.json; exit 0; fi`;
-    project.program("npm", "cat", "mkdir -p .tmp", mutants, write, `exit ${status}`);
+  /** Runs it with two loops that write a report, or none, and end with a status. */
+  function run(...loops: [report: string | undefined, status: number][]) {
+    const [fast, slow] = loops.map(([report, status], index) => {
+      const write = report ? [`echo '${report}' > .tmp/${["test", "test-all"][index]}.json`] : [];
+      return given(index === 0 ? '"run test "*' : '"run test:all "*', ...write, `exit ${status}`);
+    });
+    const mutants = given("*mutants*", `echo '${JSON.stringify(caught)}' > .tmp/mutants.json`, "exit 0");
+    project.program("npm", "cat", "mkdir -p .tmp", fast ?? "", slow ?? "", mutants);
     const { exitCode, stdout } = project.run("bash", [".ci/run"]);
     return { exitCode, lines: stdout.trimEnd().split("\n") };
   }
 
-  test("calls npm test, then the mutants, and ends with the count of both", () => {
-    expect(run(GREEN, 0)).toEqual({ exitCode: 0, lines: ["12 passed, 0 failed"] });
-    expect(project.calls("npm")).toEqual(["test", "run --silent mutants -- --minutes 8 --json .tmp/mutants.json"]);
-    expect(run(RED, 1)).toEqual({ exitCode: 1, lines: ["11 passed, 1 failed"] });
+  test("calls both loops of tests, then the mutants, and ends with the count of all", () => {
+    expect(run([GREEN, 0], [GREEN, 0])).toEqual({ exitCode: 0, lines: ["14 passed, 0 failed"] });
+    expect(project.calls("npm")).toEqual([
+      "run test -- --reporter=default --reporter=json --outputFile.json=.tmp/test.json",
+      "run test:all -- --reporter=default --reporter=json --outputFile.json=.tmp/test-all.json",
+      "run --silent mutants -- --minutes 8 --json .tmp/mutants.json",
+    ]);
+    expect(run([RED, 1], [GREEN, 0])).toEqual({ exitCode: 1, lines: ["13 passed, 1 failed"] });
+    expect(run([GREEN, 0], [RED, 1])).toEqual({ exitCode: 1, lines: ["13 passed, 1 failed"] });
   });
 
-  test("fails with npm test, whatever the report says", () => {
-    expect(run(GREEN, 3)).toMatchObject({ exitCode: 1 });
+  test("fails with either loop, whatever its report says", () => {
+    expect(run([GREEN, 3], [GREEN, 0])).toMatchObject({ exitCode: 1 });
+    expect(run([GREEN, 0], [GREEN, 3])).toMatchObject({ exitCode: 1 });
   });
 
   test("never counts the report of an earlier run", () => {
-    project.write(".tmp/vitest.json", GREEN);
-    const { exitCode, lines } = run(undefined, 1);
+    project.write(".tmp/test.json", GREEN);
+    project.write(".tmp/test-all.json", GREEN);
+    const { exitCode, lines } = run([GREEN, 0], [undefined, 1]);
     expect(exitCode).toBe(1);
-    expect(lines.at(-1)).toBe("10 passed, 0 failed");
-    expect(lines[0]).toMatch(/^There is no report at \.tmp\/vitest\.json \(ENOENT/);
+    expect(lines.at(-1)).toBe("12 passed, 0 failed");
+    expect(lines[0]).toMatch(/^There is no report at \.tmp\/test-all\.json \(ENOENT/);
+  });
+});
+
+describe(".ci/install-chromium", () => {
+  let project: Project;
+
+  beforeEach(() => {
+    project = new Project(".ci/install-chromium");
+  });
+  afterEach(() => rmSync(project.root, { recursive: true }));
+
+  /** Runs it where a program named `browser` is the Chromium that is wanted. */
+  const install = () => project.run("bash", [".ci/install-chromium"], [], { CHROMIUM: "browser" });
+
+  test("does nothing where Chromium is there", () => {
+    project.program("browser");
+    project.program("apt-get");
+    expect(install()).toEqual({ exitCode: 0, stdout: "", stderr: "" });
+    expect(project.calls("apt-get")).toEqual([]);
+  });
+
+  test("asks Debian for it where it is missing", () => {
+    project.program("apt-get", "echo Reading package lists");
+    expect(install()).toEqual({ exitCode: 0, stdout: "CI installs Chromium, once.\n", stderr: "" });
+    expect(project.calls("apt-get")).toEqual(["update", "install --yes --no-install-recommends chromium"]);
+  });
+
+  test("says the last line of apt-get where that fails", () => {
+    project.program("apt-get", "echo reading >&2", "echo E: No space left >&2", "exit 100");
+    const { exitCode, stderr } = install();
+    expect([exitCode, stderr]).toEqual([1, "CI could not install Chromium: E: No space left\n"]);
   });
 });

@@ -9,7 +9,7 @@ import { oldNode, sentenceForLog } from "../../scripts/ensure-installed.mjs";
 import { Project } from "./project.ts";
 import type { Ended } from "./project.ts";
 
-const SCRIPTS = ["scripts/ensure-installed.mjs", "scripts/system-packages.mjs"];
+const SCRIPTS = ["scripts/ensure-installed.mjs"];
 const DONE: Ended = { exitCode: 0, stdout: "", stderr: "" };
 const NOTICE = "dubspec: installing the npm packages (npm ci), once; this takes a minute or so\n";
 
@@ -27,8 +27,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(project.root, { recursive: true }));
 
-function ensureInstalled(...args: string[]): Ended {
-  return project.run(process.execPath, ["scripts/ensure-installed.mjs", ...args]);
+function ensureInstalled(): Ended {
+  return project.run(process.execPath, ["scripts/ensure-installed.mjs"]);
 }
 
 function install(): void {
@@ -50,7 +50,6 @@ describe("npm ci", () => {
   test("does not run where the installation is younger than the lock file", () => {
     install();
     expect(ensureInstalled()).toEqual(DONE);
-    expect(ensureInstalled("--system", "test")).toEqual(DONE);
     expect(project.calls("npm")).toEqual([]);
   });
 

@@ -56,9 +56,9 @@ export class Project {
     return this.has(`${name}.calls`) ? this.read(`${name}.calls`).trimEnd().split("\n") : [];
   }
 
-  run(program: string, args: string[], before: string[] = []): Ended {
+  run(program: string, args: string[], before: string[] = [], variables: NodeJS.ProcessEnv = {}): Ended {
     const path = [...before, join(this.root, "bin"), process.env["PATH"]].join(delimiter);
-    const env = { ...process.env, PATH: path };
+    const env = { ...process.env, PATH: path, ...variables };
     const { status, stdout, stderr } = spawnSync(program, args, { cwd: this.root, encoding: "utf8", env });
     return { exitCode: status, stdout, stderr };
   }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { startBuild } from "./build.ts";
-import { mutants } from "./catalogue/index.ts";
-import { judge } from "./judge.ts";
+import { startBuild } from "../../mutants/build.ts";
+import { mutants } from "../../mutants/catalogue/index.ts";
+import { judge } from "../../mutants/judge.ts";
 
 test("a changed contract is one build's alone, though others follow in its thread", async () => {
   const changed = mutants.filter(({ contract }) => contract).slice(0, 2);

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
-import { type Breakage, startTinyService } from "../testing/tiny-service.ts";
-import { askPrism } from "./second-opinion.ts";
-import { objectionTo } from "./violations.ts";
+import { type Breakage, startTinyService } from "../../conformance/testing/tiny-service.ts";
+import { askPrism } from "../../conformance/second-opinion/second-opinion.ts";
+import { objectionTo } from "../../conformance/second-opinion/violations.ts";
 
 const open: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

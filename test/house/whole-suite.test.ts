@@ -4,9 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { exitCodeOf, readTarget, runConformance, type Result } from "../../conformance/index.ts";
-import { askPrism } from "../../conformance/second-opinion/second-opinion.ts";
 
-// The main job once, whole: the mock as its own process, the suite on it strictly, and Prism between them.
+// The main job once, whole: the mock as its own process, and the suite on it, strictly.
 const root = join(import.meta.dirname, "../..");
 const directory = mkdtempSync(join(tmpdir(), "dubspec-first-run-"));
 const targetFile = join(directory, "target.json");
@@ -36,11 +35,4 @@ test("the mock keeps every requirement that the suite decides, strictly", async 
   expect(results.filter(({ status }) => status === "fail" || status === "warning").map(({ id }) => id)).toEqual([]);
   expect(results.filter(({ status }) => status === "pass").length).toBeGreaterThanOrEqual(740);
   expect(exitCodeOf(results, true)).toBe(0);
-}, 600_000);
-
-test("Prism, which shares no code with either, has nothing against the mock's answers", async () => {
-  const { answers, objections, cutShort } = await askPrism(readTarget(targetFile));
-  expect(cutShort).toBeNull();
-  expect(objections).toEqual([]);
-  expect(answers).toBeGreaterThanOrEqual(18);
 }, 600_000);

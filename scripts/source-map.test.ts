@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fillSourceMap, showSourceMap } from "../../scripts/source-map.ts";
+import { fillSourceMap, showSourceMap } from "./source-map.ts";
 
 describe("npm run source-map", () => {
   const map = { "a.md": { "1": "context" as const, "2": [], "3": ["RUN-09"] } };

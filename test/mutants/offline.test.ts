@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { mutants } from "../catalogue/index.ts";
-import { judgeOffline } from "./judge.ts";
-import { judgeLegal, LEGAL } from "./legal.ts";
-import { recordAndJudge } from "./record.ts";
+import { mutants } from "../../mutants/catalogue/index.ts";
+import { judgeOffline } from "../../mutants/offline/judge.ts";
+import { judgeLegal, LEGAL } from "../../mutants/offline/legal.ts";
+import { recordAndJudge } from "../../mutants/offline/record.ts";
 
 /** Broken builds of every kind: an answer, a refusal, a state, a setting, an event. The whole catalogue: `node mutants/offline/main.ts`. */
 const SAMPLE = [

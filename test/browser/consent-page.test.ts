@@ -3,25 +3,17 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
-import { chromium, type Browser, type Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { contract } from "../contract/contract.ts";
-import { createMock } from "../index.ts";
-import { serve, type Served } from "../node/serve.ts";
-import { challenge, verifier } from "../mcp/mcp-harness.ts";
+import { launchChromium } from "./launch.ts";
+import { contract } from "../../mock/contract/contract.ts";
+import { createMock } from "../../mock/index.ts";
+import { serve, type Served } from "../../mock/node/serve.ts";
+import { challenge, verifier } from "../../mock/mcp/mcp-harness.ts";
 
 // The page in a real browser, as a person meets it.
 
 const screenshots = join(import.meta.dirname, "../../.tmp/screenshots");
-const program = [
-  "--no-sandbox",
-  "--disable-gpu",
-  "--disable-quic",
-  "--no-first-run",
-  "--disable-background-networking",
-  "--disable-component-update",
-  "--disable-sync",
-];
 
 let browser: Browser;
 let page: Page;
@@ -32,7 +24,7 @@ const mock = createMock({ baseUrl: () => surroundings.baseUrl, clock: { kind: "m
 
 beforeAll(async () => {
   mkdirSync(screenshots, { recursive: true });
-  browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: program });
+  browser = await launchChromium();
   served = await serve(mock.handle, {
     port: 0,
     host: "127.0.0.1",
