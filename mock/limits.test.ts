@@ -95,6 +95,16 @@ describe("a limit that was changed", () => {
     );
   });
 
+  test("of a project's webhook URL does not stop deliveries to the account's", async () => {
+    const fetch = vi.fn<() => Promise<Response>>(async () => new Response(null, { status: 204 }));
+    const client = new Client({ limits: { "webhook.url.length": 20 }, resolve: async () => ["93.184.215.14"], fetch });
+    await client.act("webhooks_create_secret");
+    await client.act("webhooks_update", { url: `https://example.com/${"x".repeat(50)}` });
+    await client.started();
+    await client.advance(600);
+    await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
+  });
+
   test("is the one that a refusal speaks of", async () => {
     const { mock } = new McpClient({
       limits: { "credential.length": 20, "body.json.size": 100, "body.form.size": 200 },

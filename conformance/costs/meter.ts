@@ -44,9 +44,7 @@ export class Meter {
   /** Credits for a minute of media. */
   #priceOf({ id }: Operation, lipSync: string | null): number {
     const due = this.#prices.filter(
-      (limit) =>
-        limit.operations.includes(id) &&
-        (!limit.id.startsWith("credits.lip-sync.") || limit.id === `credits.lip-sync.${lipSync}`),
+      (limit) => limit.operations.includes(id) && (limit.lipSyncMode === undefined || limit.lipSyncMode === lipSync),
     );
     return due.reduce((sum, { value, ours }) => sum + (value ?? ours ?? 0), 0);
   }

@@ -80,7 +80,7 @@ export const ACTION_ENTRIES: Readonly<Record<string, ErrorPin>> = {
   IntegrationMonthlyLimitReached: refusal(
     "INTEGRATION_MONTHLY_LIMIT_REACHED",
     429,
-    anew("monthly-allowance-used"),
+    anew("monthly-allowance-used(calls.month)"),
     COUNTED,
     "open",
   ),

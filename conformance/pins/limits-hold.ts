@@ -23,6 +23,7 @@ export function limitsHold({ contract }: Generated, { describe, test, expect }: 
           minimum: limit.minimum,
           window: limit.window,
           per: limit.per,
+          lipSyncMode: limit.lipSyncMode,
           byPlan: limit.byPlan && Object.fromEntries(limit.byPlan.map((row) => [row.plan, row.value])),
           // Whom a rate of a media route is counted for is not said.
           sharedBy: limit.key === "credential" ? undefined : limit.key,

@@ -10,6 +10,8 @@ export interface LimitPin {
   /** What shares it, where the source says so. */
   sharedBy?: "account" | "ip" | "connection";
   per?: "media-minute";
+  /** Mode of lip-sync that it is the price of. */
+  lipSyncMode?: "standard" | "pro" | "studio";
   /** Routes that it holds for: method and path; empty: none, it is about deliveries. */
   of: readonly string[];
 }
@@ -62,10 +64,16 @@ export const MEDIA_LIMITS: Readonly<Record<string, LimitPin>> = {
   "webhook.url.length": { value: 2048, unit: "characters", of: [PROJECTS, TRANSLATE, DUB] },
   // Of a translation as such, and of the third mode, the source gives no price; of the texts of a form no size.
   "credits.translation": { value: null, unit: "credits", per: "media-minute", of: [TRANSLATE, DUB] },
-  "credits.lip-sync.studio": { value: null, unit: "credits", per: "media-minute", of: [DUB] },
+  "credits.lip-sync.studio": { value: null, unit: "credits", per: "media-minute", lipSyncMode: "studio", of: [DUB] },
   "form.text.size": { value: null, unit: "bytes", of: [PROJECTS, TRANSLATE, TRANSCRIBE] },
-  "credits.lip-sync.standard": { value: 4, unit: "credits", per: "media-minute", of: [TRANSLATE, DUB] },
-  "credits.lip-sync.pro": { value: 9, unit: "credits", per: "media-minute", of: [TRANSLATE, DUB] },
+  "credits.lip-sync.standard": {
+    value: 4,
+    unit: "credits",
+    per: "media-minute",
+    lipSyncMode: "standard",
+    of: [TRANSLATE, DUB],
+  },
+  "credits.lip-sync.pro": { value: 9, unit: "credits", per: "media-minute", lipSyncMode: "pro", of: [TRANSLATE, DUB] },
 };
 
 /** Limits of the actions document, with every id that the contract may give them. */

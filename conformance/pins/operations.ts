@@ -34,10 +34,14 @@ const MEDIA: Readonly<Record<string, OperationPin>> = {
     ["store-webhook-override", "set-field settings.voiceCloning true", "charge-credits"],
     { ...SUBTITLES, lipsyncPro: "lipSyncMode: false is standard, true is pro" },
   ),
-  "POST /v1/projects/{projectId}/dub": media(JSON_BODY, ["store-webhook-override", "charge-credits"], {
-    ...SUBTITLES,
-    voiceMode: "voiceCloning: cloning is true, custom is false",
-  }),
+  "POST /v1/projects/{projectId}/dub": media(
+    JSON_BODY,
+    ["store-webhook-override", "store-supplied-cues translatedSrt dub.cue.tolerance", "charge-credits"],
+    {
+      ...SUBTITLES,
+      voiceMode: "voiceCloning: cloning is true, custom is false",
+    },
+  ),
   "GET /v1/translate/{projectId}/status": media([]),
   "GET /v1/projects/{projectId}": media([]),
   "POST /v1/projects/{projectId}/transcript": media(JSON_BODY),
@@ -48,7 +52,7 @@ const MEDIA: Readonly<Record<string, OperationPin>> = {
 /** What each action does. All but two consume a call of the month: which are free is open. */
 const EFFECTS: Readonly<Record<string, readonly string[]>> = {
   account_get: ["read-store account", "count-call"],
-  usage_get: ["read-store usage"],
+  usage_get: ["read-usage calls.month rate.account"],
   settings_get: ["read-store settings", "count-call"],
   settings_update: ["merge-store settings", "count-call"],
   notifications_get: ["read-store notifications", "count-call"],

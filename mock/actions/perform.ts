@@ -4,7 +4,7 @@ import { webhookOf } from "../conditions/action.ts";
 import { fieldsOf, type Call, type Caller } from "../requests/call.ts";
 import { showRequest } from "./request-record.ts";
 import { sampleOf } from "./sample.ts";
-import { readStore, storeOf, voicesFor } from "./stores.ts";
+import { readStore, storeOf, usageOf, voicesFor } from "./stores.ts";
 import { callsOf } from "../worlds/month.ts";
 import { seatsOfNewTeam, teamOf } from "./team.ts";
 
@@ -24,6 +24,7 @@ function argumentsOf(call: Performed): Record<string, unknown> {
 
 const performers: Readonly<Record<string, Perform>> = {
   "read-store": (call, caller, { store }) => readStore(String(store), call.world, caller),
+  "read-usage": (call, caller, { allowance, rate }) => usageOf(call.world, caller, String(allowance), String(rate)),
   "merge-store": (call, caller, { store }) => {
     const configuration = webhookOf(caller.account);
     if (configuration && store === webhookStore) {

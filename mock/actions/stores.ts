@@ -1,5 +1,4 @@
 import { webhookOf } from "../conditions/action.ts";
-import { known, limits } from "../contract/contract.ts";
 import type { Caller } from "../requests/call.ts";
 import { voices, type AccountFacts } from "../worlds/roles.ts";
 import type { WorldView } from "../worlds/view.ts";
@@ -33,17 +32,6 @@ const readers: Readonly<Record<string, Read>> = {
     textToSpeechCharacters: 100_000,
     permissions: facts.scopes,
   }),
-  usage: (world, { account }) => {
-    const most = limitOfUnit(world, "calls");
-    const now = world.clock.now();
-    const { used } = callsOf(account, now);
-    return {
-      monthlyCalls: most,
-      remainingCalls: Math.max(0, most - Math.min(used, most)),
-      resetsAt: endOfMonth(now),
-      requestsPerMinute: limitOfUnit(world, "requests", "account"),
-    };
-  },
   settings: (_, { account }) => ({ ...firstSettings, ...storeOf(account, "settings") }),
   notifications: (_, { account }) => ({
     projectCreation: true,
@@ -84,6 +72,19 @@ const readers: Readonly<Record<string, Read>> = {
 /** Reads a stored record of the caller's account; undefined for a store that the mock does not keep. */
 export const readStore = (store: string, world: WorldView, caller: Caller): unknown => readers[store]?.(world, caller);
 
+/** What an account has used of its allowance of calls. @param allowance and @param rate: ids of their limits */
+export function usageOf(world: WorldView, { account }: Caller, allowance: string, rate: string): object {
+  const most = world.limit(allowance);
+  const now = world.clock.now();
+  const { used } = callsOf(account, now);
+  return {
+    monthlyCalls: most,
+    remainingCalls: Math.max(0, most - Math.min(used, most)),
+    resetsAt: endOfMonth(now),
+    requestsPerMinute: world.limit(rate),
+  };
+}
+
 /** What was written into a store, over its first values. */
 export function storeOf({ fields }: Caller["account"], store: string): Record<string, unknown> {
   const stores = fields["stores"] as Record<string, Record<string, unknown>>;
@@ -95,8 +96,3 @@ export const voicesFor = ({ account }: AccountFacts) =>
   voices
     .filter((voice) => voice.owner === null || voice.owner === account)
     .map(({ voiceId, name, owner }) => ({ voiceId, name, kind: owner === null ? "catalog" : "custom" }));
-
-function limitOfUnit(world: WorldView, unit: string, key?: string): number {
-  const found = [...limits.values()].find((limit) => limit.unit === unit && (key === undefined || limit.key === key));
-  return found ? world.limit(known(limits, found.id).id) : 0;
-}

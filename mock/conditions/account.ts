@@ -58,11 +58,10 @@ export const accountConditions: Readonly<Record<string, Predicate>> = {
     const own = contract.plans.indexOf(factsOf(context)?.plan ?? "");
     return own < contract.plans.indexOf(plan as string);
   },
-  "monthly-allowance-used": (context) => {
-    const call = callOf(context);
-    const monthly = call.operation.limits.find((id) => known(limits, id).unit === "calls");
-    if (monthly === undefined || !call.caller) return false;
-    return callsOf(call.caller.account, context.world.clock.now()).used >= context.world.limit(monthly);
+  "monthly-allowance-used": (context, { limit }) => {
+    const { operation, caller } = callOf(context);
+    if (!operation.limits.includes(limit as string) || !caller) return false;
+    return callsOf(caller.account, context.world.clock.now()).used >= context.world.limit(limit as string);
   },
   "rate-exceeded": (context, { limit }) => {
     const call = callOf(context);

@@ -198,7 +198,7 @@ const table: [condition: Condition, holds: ConditionContext | null, not: Conditi
     asked({ role: "readOnly", operation: "settings_get" }),
   ],
   [
-    { predicate: "monthly-allowance-used" },
+    { predicate: "monthly-allowance-used", limit: "calls.month" },
     asked({ role: "monthlyExhausted", operation: "settings_get" }),
     asked({ role: "monthlyExhausted", operation: "usage_get" }),
   ],

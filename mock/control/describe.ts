@@ -16,19 +16,16 @@ const fixtures = {
   oauthClients: readyFixtures,
 };
 
-/** The limits whose values the plans set: of an upload, and of the length of media. */
-const uploadLimit = contract.limits.find(({ byPlan }) => byPlan);
-const mediaLimit = contract.limits.find(
-  ({ unit, value, ours }) => unit === "seconds" && value === null && ours !== undefined,
-);
+/** The limits that the fixture `planLimits` tells of, by the name that it has for each. */
+const planLimits = contract.limits.flatMap(({ id, fixture }) => (fixture === undefined ? [] : [{ id, fixture }]));
 
 /**
  * What checks need and cannot make for themselves.
  * @param changed limits by id
  */
 export function fixturesUnder(changed: Readonly<Record<string, number>>): object {
-  const ofPlan = (limit: typeof uploadLimit) => limit && limitOf(limit.id, changed, roles["owner"]?.plan);
-  return { ...fixtures, planLimits: { uploadBytes: ofPlan(uploadLimit), mediaSeconds: ofPlan(mediaLimit) } };
+  const ofOwner = planLimits.map(({ id, fixture }) => [fixture, limitOf(id, changed, roles["owner"]?.plan)] as const);
+  return { ...fixtures, planLimits: Object.fromEntries(ofOwner) };
 }
 
 /** A world as someone enters it. */

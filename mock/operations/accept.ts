@@ -20,9 +20,8 @@ export function accept(call: Call): Subject | undefined {
   // Nothing is asked of what is only looked at.
   if (isLook(operation)) return project;
   forgetTexts(project);
-  const settings = settingsFrom(call);
-  const run = runFields(call, project, settings);
-  for (const effect of operation.effects) carriers[effect.effect]?.(effect, call, project, settings);
+  const run = runFields(call, project);
+  for (const effect of operation.effects) carriers[effect.effect]?.(effect, call, project, run);
   world.driver.accepted(operation.id, project, run);
   if (operation.effects.some(({ effect }) => effect === "remove-subject")) world.removeProject(project);
   world.settle();
@@ -32,13 +31,22 @@ export function accept(call: Call): Subject | undefined {
 /** Whether an operation only looks: it changes nothing. */
 export const isLook = ({ causes, effects }: Operation): boolean => causes.length === 0 && effects.length === 0;
 
-type Carry = (given: Effect, call: Call, project: Subject, settings: Record<string, unknown>) => void;
+interface Run {
+  settings: Record<string, unknown>;
+  [field: string]: unknown;
+}
+
+type Carry = (given: Effect, call: Call, project: Subject, run: Run) => void;
 
 const carriers: Readonly<Record<string, Carry>> = {
   "store-webhook-override": (_, call, project) => {
     if (given(call, "webhookUrl")) project.fields["webhookUrl"] = fieldsOf(call)["webhookUrl"];
   },
-  "set-field": ({ field, value }, _, __, settings) => {
+  "store-supplied-cues": ({ field, tolerance }, call, _, run) => {
+    run["translatedSrt"] = fieldsOf(call)[String(field)];
+    run["cueTolerance"] = call.world.limit(String(tolerance));
+  },
+  "set-field": ({ field, value }, _, __, { settings }) => {
     const [root, ...rest] = String(field).split(".");
     if (root === "settings") setPath(settings, rest.join("."), value);
   },
@@ -86,20 +94,17 @@ function newProject(call: Call): Subject | undefined {
 }
 
 /** What the subjects of a new run are called, and what was asked of it. */
-function runFields(call: Call, project: Subject, settings: Record<string, unknown>): Record<string, unknown> {
+function runFields(call: Call, project: Subject): Run {
   const { world, operation } = call;
   const targetLanguage = valueOf(call, "targetLanguage");
   const work = below(project, "version").find(({ fields }) => fields["targetLanguage"] === targetLanguage);
-  const tolerance = operation.limits.find((id) => id.endsWith("tolerance"));
   return {
     operation: operation.id,
-    settings,
+    settings: settingsFrom(call),
     targetLanguage,
     workId: work?.fields["workId"] ?? `work_${world.random.id(16)}`,
     translatedVersionId: `ver_${world.random.id(16)}`,
-    translatedSrt: fieldsOf(call)["translatedSrt"],
     ...(call.steer.length > 0 ? { steer: call.steer } : {}),
-    ...(tolerance ? { cueTolerance: world.limit(tolerance) } : {}),
     // Minutes, five for each started minute of media.
     estimatedDuration: 5 * Math.ceil(Number(project.fields["durationSeconds"]) / 60),
   };

@@ -36,9 +36,10 @@ function valueOf(field: RecordField, nested: (type: string) => RenderRecord): Va
   const { literal, type, list, shows } = field;
   if (literal !== undefined) return () => literal;
   const resolve = resolver(shows);
-  if (type === null || !records.has(type)) return resolve;
-  const render = nested(type);
-  const root = singular(shows.split(".").at(-1) ?? "");
+  const record = type === null ? undefined : records.get(type);
+  if (!record) return resolve;
+  const render = nested(record.id);
+  const root = record.subject;
   return (shown) => {
     const value = resolve(shown);
     if (value === undefined || value === null) return value;
@@ -52,14 +53,6 @@ function valueOf(field: RecordField, nested: (type: string) => RenderRecord): Va
 function about(root: string, value: unknown, { world, subject, objects }: Shown): Shown {
   if (isSubject(value)) return { world, subject: value, objects };
   return { world, subject, objects: { ...objects, [root]: value } };
-}
-
-/** `transcripts` of the last name of a path: `segments` shows a `segment`, `translatedTranscripts` a `transcript`. */
-function singular(name: string): string {
-  const lower = name.toLowerCase();
-  for (const root of ["transcript", "segment", "word", "speaker"])
-    if (lower.startsWith(root) || lower.endsWith(`${root}s`)) return root;
-  return name;
 }
 
 const isSubject = (value: unknown): value is Subject =>

@@ -12,6 +12,12 @@ export const Limit = closed(
     window: Type.Optional(Type.String()),
     key: Type.Optional(Type.String({ description: "What shares one count." })),
     byPlan: Type.Optional(Type.Array(closed({ plan: Type.String(), value: Type.Number() }, "One plan's value."))),
+    lipSyncMode: Type.Optional(
+      Type.String({ description: "The lip-sync mode whose choice makes a price due; absent: every run owes it." }),
+    ),
+    fixture: Type.Optional(
+      Type.String({ description: "Member of the fixture `planLimits` that tells its value for the owner's plan." }),
+    ),
     ours: Type.Optional(Type.Number({ description: "What our servers use while the source shows no value." })),
     operations: ids("Operations that it applies to."),
     schemas: ids("Elements of requests whose schemas state it: `TeamCreation.teamName`."),
