@@ -46,9 +46,10 @@ export async function gather(target: Target, options: RunOptions, paint: Paper["
   const results: Result[] = [];
   let requests = 0;
   const stop = new AbortController();
-  const abandon = Promise.withResolvers<"abandoned">();
+  let abandon = (): void => undefined;
+  const abandoned = new Promise<"abandoned">((resolve) => (abandon = () => resolve("abandoned")));
   const interrupt = () => {
-    if (stop.signal.aborted) return abandon.resolve("abandoned");
+    if (stop.signal.aborted) return abandon();
     stop.abort();
     display.end();
     process.stderr.write("Stopping: what was made is removed first; Ctrl-C again does not wait for it.\n");
@@ -74,7 +75,7 @@ export async function gather(target: Target, options: RunOptions, paint: Paper["
   });
   try {
     for (;;) {
-      const next = await Promise.race([running.next(), abandon.promise]);
+      const next = await Promise.race([running.next(), abandoned]);
       if (next === "abandoned") return { results, run: recordOf("stopped"), abandoned: true };
       if (next.done) break;
       results.push(next.value);

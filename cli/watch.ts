@@ -23,12 +23,12 @@ export async function watchMock(options: ServeMockOptions, stop: Promise<void>):
   }
   const watched = new WatchedMock(options);
   const unwatch = watchSpec(spec, (files) => watched.change(files));
-  const over = Promise.withResolvers<never>();
-  watched.onEnd = () =>
-    over.reject(new Error("The process of the mock has ended by itself; what it printed says why."));
+  const over = new Promise<never>((_resolve, reject) => {
+    watched.onEnd = () => reject(new Error("The process of the mock has ended by itself; what it printed says why."));
+  });
   try {
     await watched.start();
-    await Promise.race([stop, over.promise]);
+    await Promise.race([stop, over]);
   } finally {
     unwatch();
     await watched.stop();

@@ -13,6 +13,7 @@
 import { afterAll, beforeAll, describe, test, type TestContext } from "vitest";
 import type { Requirement } from "../spec/lib/contract.ts";
 import { readGenerated } from "./contract.ts";
+import { deferred } from "./deferred.ts";
 import { reportedResult, type RunFacts } from "./report/json.ts";
 import { redactorOf } from "./secrets/redact.ts";
 import { failureText } from "./report/text.ts";
@@ -57,7 +58,7 @@ export function conformanceSuite(
   const registry = registryOf(generated);
   const unchecked = new Set(registry.unchecked());
   const requirements = asTheyCome(registry, options.only);
-  const results = new Map(requirements.map(({ id }) => [id, Promise.withResolvers<Result>()]));
+  const results = new Map(requirements.map(({ id }) => [id, deferred<Result>()]));
   const known = new Set(registry.requirements.keys());
   const today = new Date().toISOString().slice(0, 10);
   const stop = new AbortController();

@@ -1,17 +1,23 @@
 /** Builds the page of the mock and the API reference into a directory: `page/` and `docs/`. */
-import { cpSync, globSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
 const root = join(import.meta.dirname, "..");
-const sources = ["mock/page/**", "mock/inspect/*shapes.ts", "scripts/build-pages.ts", "package-lock.json"];
+/** Files and directories. */
+const sources = ["mock/page", "mock/inspect", "scripts/build-pages.ts", "package-lock.json"];
 
 const changed = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+
+const changedWithin = (path: string): number =>
+  statSync(path).isDirectory()
+    ? Math.max(...readdirSync(path, { recursive: true }).map((name) => changed(join(path, String(name)))))
+    : changed(path);
 
 /** Builds into `.tmp/pages/` what is older there than its sources. @returns the directory */
 export async function buildPages(): Promise<string> {
   const target = join(root, ".tmp/pages");
-  const newest = Math.max(...globSync(sources, { cwd: root }).map((path) => changed(join(root, path))));
+  const newest = Math.max(...sources.map((path) => changedWithin(join(root, path))));
   const isFresh = () => changed(join(target, ".built")) >= newest;
   if (isFresh()) return target;
   // Several processes may build at once: each in a place of its own, and whoever is ready puts it there whole.

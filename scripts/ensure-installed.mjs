@@ -1,6 +1,8 @@
 /**
- * Puts in place what `npm start` and `npm test` need, before they run: `node scripts/ensure-installed.mjs`. It needs
- * nothing but Node itself, and its syntax is old enough for a Node that is too old to be told so. What cannot be put in place ends in one sentence on stderr and exit code 1.
+ * Puts in place what `npm start` and `npm test` need, before they run: `node scripts/ensure-installed.mjs
+ * [--start]`; with `--start` only what `npm start` needs. It needs nothing but Node itself, and its syntax is old
+ * enough for a Node that is too old to be told so. What cannot be put in place ends in one sentence on stderr and
+ * exit code 1.
  */
 import { spawn } from "node:child_process";
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, realpathSync, statSync } from "node:fs";
@@ -8,7 +10,8 @@ import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const WINDOWS = process.platform === "win32";
-const OLDEST_NODE = 20;
+/** Older ones do not run Vite, which builds the pages of the mock. */
+const OLDEST_NODE = "20.19";
 /** @type {NodeJS.Signals[]} */
 const STOPS = ["SIGINT", "SIGTERM", "SIGHUP"];
 const LOG = join(".tmp", "npm-ci.log");
@@ -30,7 +33,9 @@ const NETWORK_CODES = new Set([
  * @param {string} version as in `process.version`, "v24.21.0"
  */
 export function oldNode(version) {
-  if (Number(version.replace("v", "").split(".")[0]) >= OLDEST_NODE) return undefined;
+  const [major = 0, minor = 0] = version.replace("v", "").split(".").map(Number);
+  const [oldestMajor = 0, oldestMinor = 0] = OLDEST_NODE.split(".").map(Number);
+  if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return undefined;
   return (
     `Node ${OLDEST_NODE} or newer is needed to set this project up, and this is Node ${version.slice(1)}: ` +
     "install a newer one (https://nodejs.org) and run the same command again."
@@ -39,29 +44,41 @@ export function oldNode(version) {
 
 /**
  * Whether the last installation is complete and younger than the lock file. npm writes
- * `node_modules/.package-lock.json` as the last thing it does, so an interrupted installation has none.
+ * `node_modules/.package-lock.json`, its list of what is there, as the last thing it does, so an interrupted
+ * installation has none.
  * @param {string} root directory of the project
+ * @param {boolean} development whether the development packages have to be there
  */
-export function isInstalled(root) {
-  const installed = statSync(join(root, "node_modules", ".package-lock.json"), { throwIfNoEntry: false });
+export function isInstalled(root, development) {
+  const list = join(root, "node_modules", ".package-lock.json");
+  const installed = statSync(list, { throwIfNoEntry: false });
   const locked = statSync(join(root, "package-lock.json"), { throwIfNoEntry: false });
-  return Boolean(installed && locked && installed.mtimeMs >= locked.mtimeMs && hasNode(root));
+  if (!installed || !locked || installed.mtimeMs < locked.mtimeMs) return false;
+  if (!development) return true;
+  const { packages } = readJson(list);
+  const { devDependencies } = readJson(join(root, "package.json"));
+  return hasNode(root) && Object.keys(devDependencies).every((name) => packages[`node_modules/${name}`]);
 }
 
 /**
  * Runs `npm ci` where it is needed. npm's own output goes to a log, not to the terminal.
  * @param {string} root directory of the project
+ * @param {boolean} development whether the development packages are needed, which are most of all
  * @param {(line: string) => void} say tells a waiting person what goes on
  * @returns {Promise<string | undefined>} what went wrong and what to do, or `undefined`
  */
-export async function ensureNpmPackages(root, say) {
-  if (isInstalled(root)) return undefined;
-  say("installing the npm packages (npm ci), once; this takes a minute or so");
-  const { code, signal, error } = await npmCi(root);
+export async function ensureNpmPackages(root, development, say) {
+  if (isInstalled(root, development)) return undefined;
+  say(
+    development
+      ? "installing the npm packages (npm ci), once; this takes a minute or so"
+      : "installing what the mock needs (npm ci --omit=dev), once; this takes some seconds",
+  );
+  const { code, signal, error } = await npmCi(root, development);
   if (error) return `npm could not be started (${error.message}): install npm and run the same command again.`;
   if (signal) return `npm ci was stopped by ${signal}: run the same command again, it starts afresh.`;
   if (code !== 0) return sentenceForLog(readFileSync(join(root, LOG), "utf8"));
-  if (hasNode(root)) return undefined;
+  if (!development || hasNode(root)) return undefined;
   return (
     "npm ci ran without install scripts, so Node 24 for this project is missing: run " +
     "`npm ci --ignore-scripts=false` and then the same command again."
@@ -96,18 +113,25 @@ function hasNode(root) {
   return existsSync(join(root, "node_modules", ".bin", "node"));
 }
 
+/** @param {string} path */
+function readJson(path) {
+  return JSON.parse(readFileSync(path, "utf8"));
+}
+
 /**
  * @param {string} root
+ * @param {boolean} development
  * @returns {Promise<{ code?: number | null, signal?: string | null, error?: Error }>}
  */
-function npmCi(root) {
+function npmCi(root, development) {
   mkdirSync(join(root, ".tmp"), { recursive: true });
   const log = openSync(join(root, LOG), "w");
-  // The tests need the development packages whatever NODE_ENV says. npm's own waits between attempts add up to
-  // more than a minute before it admits that there is no network.
+  // The tests need the development packages whatever NODE_ENV says; nothing that the mock needs has to run an
+  // install script. npm's own waits between attempts add up to more than a minute before it admits that there is no
+  // network.
   const args = [
     "ci",
-    "--include=dev",
+    ...(development ? ["--include=dev"] : ["--omit=dev", "--ignore-scripts"]),
     "--loglevel=error",
     "--fetch-retry-mintimeout=1000",
     "--fetch-retry-maxtimeout=5000",
@@ -151,7 +175,8 @@ function npmCi(root) {
 async function main() {
   const root = fileURLToPath(new URL("..", import.meta.url));
   const say = (/** @type {string} */ line) => process.stderr.write(`dubspec: ${line}\n`);
-  const problem = oldNode(process.version) || (await ensureNpmPackages(root, say));
+  const development = !process.argv.includes("--start");
+  const problem = oldNode(process.version) || (await ensureNpmPackages(root, development, say));
   if (problem) say(problem);
   return problem ? 1 : 0;
 }

@@ -1,3 +1,4 @@
+import { deferred } from "../deferred.ts";
 import type { Outcome } from "../http/connection.ts";
 import { Blocked } from "../outcome/blocked.ts";
 
@@ -90,7 +91,7 @@ export class Ending {
   /** Waits, unless the run ends. @throws Interrupted when it does */
   async sleep(milliseconds: number): Promise<void> {
     const signal = this.#cleaning > 0 ? this.#gone.signal : this.#early;
-    const interrupted = Promise.withResolvers<never>();
+    const interrupted = deferred<never>();
     const interrupt = () => interrupted.reject(new Interrupted(this.reason ?? REASONS.stopped));
     if (signal.aborted) interrupt();
     else signal.addEventListener("abort", interrupt, { once: true });

@@ -1,3 +1,5 @@
+import { deferred } from "../deferred.ts";
+
 /** Waits shorter than this are told to nobody: milliseconds. */
 const WORTH_TELLING = 2000;
 
@@ -22,7 +24,7 @@ export class Waiting {
     if (milliseconds < WORTH_TELLING) return wait();
     const end = { at: this.#now() + milliseconds };
     this.#ends.add(end);
-    const failed = Promise.withResolvers<never>();
+    const failed = deferred<never>();
     const beats = setInterval(() => {
       try {
         this.onBeat();

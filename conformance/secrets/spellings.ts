@@ -32,18 +32,14 @@ const NOTHING = "(?!)";
 
 /** What several keys begin with is looked for once, which is most of the work. */
 function oneOf(words: readonly (readonly string[])[], spell: (letter: string) => string): string {
-  const rests = Map.groupBy(
-    words.filter(({ length }) => length > 0),
-    ([first = ""]) => first,
-  );
-  const longer = [...rests].map(
-    ([first, begun]) =>
-      spell(first) +
-      oneOf(
-        begun.map(([, ...rest]) => rest),
-        spell,
-      ),
-  );
+  const rests = new Map<string, string[][]>();
+  for (const [first, ...rest] of words) {
+    if (first === undefined) continue;
+    const begun = rests.get(first);
+    if (begun) begun.push(rest);
+    else rests.set(first, [rest]);
+  }
+  const longer = [...rests].map(([first, ends]) => spell(first) + oneOf(ends, spell));
   const all = words.some(({ length }) => length === 0) ? [...longer, ""] : longer;
   return all.length > 1 ? `(?:${all.join("|")})` : (all[0] ?? "");
 }

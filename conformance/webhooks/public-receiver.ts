@@ -1,6 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { deferred } from "../deferred.ts";
 import { stopwatch } from "../http/stopwatch.ts";
 import { newEndpoint, readAtMost, type Serve } from "./endpoint.ts";
 import type { Delivery, Endpoint, Reply } from "./delivery.ts";
@@ -112,7 +113,7 @@ export async function startPublicReceiver({
     "GET ": ({ endpoint }, request) => readBack(endpoint, request, now),
     "PUT /reply": async (place, request) => {
       const { after, ...reply } = replyOf(Buffer.from(await readAtMost(request, LARGEST_ORDER)).toString());
-      const { promise, resolve } = Promise.withResolvers<void>();
+      const { promise, resolve } = deferred();
       place.release = resolve;
       await place.endpoint.reply({
         ...reply,

@@ -11,10 +11,16 @@ const idleSeconds = 30;
 /** For damaged files that announce billions of entries. */
 const mostMegabytes = 320;
 
+interface Deferred<T> {
+  promise: Promise<T>;
+  resolve(value: T): void;
+  reject(reason: unknown): void;
+}
+
 interface Reader {
   readonly process: ChildProcess;
   /** Who waits for what it says next: that it is ready, or what the file at hand is. */
-  asked: PromiseWithResolvers<MediaFacts | undefined>;
+  asked: Deferred<MediaFacts | undefined>;
   /** Ends it when it was idle for long. */
   ending?: NodeJS.Timeout;
 }
@@ -23,7 +29,7 @@ interface Reader {
 const idle: Reader[] = [];
 let running = 0;
 /** Files that wait for a reader. */
-const waiting: PromiseWithResolvers<Reader>[] = [];
+const waiting: Deferred<Reader>[] = [];
 
 /** A file on the disk; a blob of it cannot go to another process. */
 export interface FileOnDisk {
@@ -65,7 +71,7 @@ async function readWith(
   seconds: number,
   signal: AbortSignal | undefined,
 ): Promise<MediaFacts | undefined> {
-  const asked = promised<MediaFacts | undefined>();
+  const asked = deferred<MediaFacts | undefined>();
   reader.asked = asked;
   // What the reader has said while this process was busy is heard first.
   const timer = setTimeout(() => setImmediate(() => asked.resolve(undefined)), seconds * 1000);
@@ -93,7 +99,7 @@ async function readerFor(): Promise<Reader> {
   const reader = idle.pop();
   clearTimeout(reader?.ending);
   if (reader || running < mostReaders) return reader ?? start();
-  const place = Promise.withResolvers<Reader>();
+  const place = deferred<Reader>();
   waiting.push(place);
   return place.promise;
 }
@@ -109,7 +115,7 @@ async function start(): Promise<Reader> {
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
   running += 1;
-  const ready = promised<MediaFacts | undefined>();
+  const ready = deferred<MediaFacts | undefined>();
   const reader: Reader = { process: child, asked: ready };
   child.on("message", (said) => reader.asked.resolve(said as unknown as MediaFacts));
   child.on("error", (error) => reader.asked.reject(error));
@@ -164,9 +170,10 @@ function unref({ process }: Reader): void {
   process.channel?.unref();
 }
 
-/** A promise whose rejection is no crash where nobody waits for it any more. */
-function promised<T>(): PromiseWithResolvers<T> {
-  const made = Promise.withResolvers<T>();
+/** A promise with its two ends, as of `Promise.withResolvers`, which Node 20 lacks. A rejection that nothing waits for does not crash the process. */
+function deferred<T>(): Deferred<T> {
+  const made = {} as Deferred<T>;
+  made.promise = new Promise<T>((resolve, reject) => Object.assign(made, { resolve, reject }));
   made.promise.catch(() => undefined);
   return made;
 }

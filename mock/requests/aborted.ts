@@ -5,8 +5,8 @@
  */
 export async function unlessAborted<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   signal.throwIfAborted();
-  const { promise: aborted, reject } = Promise.withResolvers<never>();
-  const abort = (): void => reject(signal.reason);
+  let abort = (): void => undefined;
+  const aborted = new Promise<never>((_resolve, reject) => (abort = () => reject(signal.reason)));
   signal.addEventListener("abort", abort);
   try {
     return await Promise.race([work(), aborted]);

@@ -13,15 +13,20 @@ const SCRIPTS = ["scripts/ensure-installed.mjs"];
 const DONE: Ended = { exitCode: 0, stdout: "", stderr: "" };
 const NOTICE = "dubspec: installing the npm packages (npm ci), once; this takes a minute or so\n";
 
+const START_NOTICE = "dubspec: installing what the mock needs (npm ci --omit=dev), once; this takes some seconds\n";
+
 /** What npm leaves behind, in its order. */
 const UNPACK = "mkdir -p node_modules/.bin";
 const NODE = "echo > node_modules/.bin/node";
-const FINISH = "echo {} > node_modules/.package-lock.json";
+const LIST = "node_modules/.package-lock.json";
+const FINISH = `echo '{ "packages": { "node_modules/vitest": {} } }' > ${LIST}`;
+const FINISH_START = `echo '{ "packages": { "node_modules/yaml": {} } }' > ${LIST}`;
 
 let project: Project;
 
 beforeEach(() => {
   project = new Project(...SCRIPTS);
+  project.write("package.json", JSON.stringify({ devDependencies: { vitest: "1.0.0" } }));
   project.write("package-lock.json", "{}");
   project.program("npm", UNPACK, NODE, FINISH);
 });
@@ -160,15 +165,43 @@ describe("the sentence for npm's log", () => {
   });
 });
 
+describe("npm start", () => {
+  const start = (): Ended => ensureInstalled("--start");
+
+  test("installs only what the mock needs, and neither needs Node 24 nor runs install scripts", () => {
+    project.program("npm", UNPACK, FINISH_START);
+    expect(start()).toEqual({ ...DONE, stderr: START_NOTICE });
+    expect(start()).toEqual(DONE);
+    expect(project.calls("npm")).toEqual([
+      "ci --omit=dev --ignore-scripts --loglevel=error --fetch-retry-mintimeout=1000 --fetch-retry-maxtimeout=5000",
+    ]);
+  });
+
+  test("is content with an installation of everything", () => {
+    install();
+    expect(start()).toEqual(DONE);
+    expect(project.calls("npm")).toEqual([]);
+  });
+
+  test("is not enough for npm test, which then installs everything", () => {
+    project.program("npm", UNPACK, FINISH_START);
+    start();
+    rmSync(join(project.root, "npm.calls"));
+    project.program("npm", UNPACK, NODE, FINISH);
+    install();
+    expect(ensureInstalled()).toEqual(DONE);
+  });
+});
+
 describe("a Node that is too old", () => {
-  test.each(["v12.22.12", "v14.21.3", "v18.20.4"])("%s is refused", (version) => {
+  test.each(["v12.22.12", "v14.21.3", "v18.20.4", "v20.18.3"])("%s is refused", (version) => {
     expect(oldNode(version)).toBe(
-      "Node 20 or newer is needed to set this project up, and this is Node " +
+      "Node 20.19 or newer is needed to set this project up, and this is Node " +
         `${version.slice(1)}: install a newer one (https://nodejs.org) and run the same command again.`,
     );
   });
 
-  test.each(["v20.0.0", "v24.21.0", "v100.0.0"])("%s is not", (version) => {
+  test.each(["v20.19.0", "v22.0.0", "v24.21.0", "v100.0.0"])("%s is not", (version) => {
     expect(oldNode(version)).toBeUndefined();
   });
 

@@ -1,5 +1,6 @@
 import { startTranscription } from "../../api/runs.ts";
 import { listen, recorded } from "../../api/webhooks.ts";
+import { deferred } from "../../deferred.ts";
 import { agree } from "../../expect/answers.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
@@ -34,7 +35,7 @@ export const deadline: readonly Check[] = [
     run: async (scene) => {
       const { endpoint } = await listen(scene);
       for (const { seconds, state } of ANSWERS) {
-        const { promise, resolve } = Promise.withResolvers<void>();
+        const { promise, resolve } = deferred();
         await endpoint.reply({ status: 200, after: promise });
         const before = endpoint.deliveries.length;
         const { projectId } = await startTranscription(scene);
