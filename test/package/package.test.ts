@@ -32,17 +32,17 @@ test("it asks for the Node that its command and all of its dependencies need", a
     };
   const { engines, dependencies } = manifest(project.installed);
   const oldest = ({ node = "" }: { node?: string } = {}) => Number(/^>= ?(\d+)/.exec(node)?.[1] ?? 0);
-  expect(oldest(engines)).toBe(24);
+  expect(oldest(engines)).toBe(22);
   const needed = Object.keys(dependencies).map((name) =>
     oldest(manifest(join(project.directory, "node_modules", name)).engines),
   );
   expect(Math.max(...needed)).toBeGreaterThan(0);
   expect(Math.max(...needed)).toBeLessThanOrEqual(oldest(engines));
-  const pretended = `data:text/javascript,Object.defineProperty(process, "versions", { value: { ...process.versions, node: "22.19.0" } })`;
+  const pretended = `data:text/javascript,Object.defineProperty(process, "versions", { value: { ...process.versions, node: "22.11.0" } })`;
   const ended = run(process.execPath, ["--import", pretended, join(project.installed, "cli/bin.js"), "--help"]);
   await expect(ended).rejects.toMatchObject({
     code: 2,
-    stderr: expect.stringContaining("dubspec needs Node 24 or newer"),
+    stderr: expect.stringContaining("dubspec needs Node 22.12 or newer"),
   });
 });
 

@@ -32,8 +32,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(project.root, { recursive: true }));
 
-function ensureInstalled(): Ended {
-  return project.run(process.execPath, ["scripts/ensure-installed.mjs"]);
+function ensureInstalled(...args: string[]): Ended {
+  return project.run(process.execPath, ["scripts/ensure-installed.mjs", ...args]);
 }
 
 function install(): void {
