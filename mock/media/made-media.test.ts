@@ -1,70 +1,118 @@
 import { ALL_FORMATS, BlobSource, EncodedPacketSink, Input } from "mediabunny";
 import { describe, expect, test } from "vitest";
-import { dubbed, lipSynced, original } from "./bundled-clips.ts";
-import { madeMedia, type ClipName } from "./made-media.ts";
+import openapi from "../../generated/openapi.json" with { type: "json" };
+import { codeOf } from "./language-codes.ts";
+import { madeMedia, type Wanted } from "./made-media.ts";
 import { readMedia } from "./read-media.ts";
 
-const names: ClipName[] = ["original", "dubbed", "lipSynced"];
+const picture = { width: 320, height: 180, framesPerSecond: 25 };
+const words = [
+  { begin: 0.5, end: 0.9, speaker: 0 },
+  { begin: 1, end: 1.2, speaker: 0 },
+  { begin: 2.5, end: 3, speaker: 1 },
+];
+const dub: Wanted = { kind: "dubbed", seconds: 3, picture, language: "spanish", version: 1, words };
+const sound: Wanted = { ...dub, picture: undefined };
 const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer());
-const clips = { original, dubbed, lipSynced };
+const inputOf = (blob: Blob) => new Input({ source: new BlobSource(blob), formats: ALL_FORMATS });
 
-test.each(names)("the clip %s is small, and tells its length before its data", (name) => {
-  const file = atob(clips[name]);
-  expect(file.length).toBeLessThan(40_000);
-  expect(file.indexOf("moov")).toBeLessThan(file.indexOf("mdat"));
-});
-
-test("the clips differ", () => {
-  expect(new Set(Object.values(clips)).size).toBe(3);
-});
-
-describe.each(names)("%s", (name) => {
-  test.each([3, 21.37, 600])("as a video lasts %d s, with picture and voice to its end", async (seconds) => {
-    const { blob } = await madeMedia(name, seconds, true);
+describe("a dub of a video", () => {
+  test.each([3, 21.37, 600])("lasts %d s, with picture and voice to its end", async (seconds) => {
+    const { blob } = await madeMedia({ ...dub, seconds });
     expect(blob.type).toBe("video/mp4");
     expect(await readMedia(blob)).toEqual({
       durationSeconds: expect.closeTo(seconds, 3),
       hasAudio: true,
       hasVideo: true,
       mediaType: "video/mp4",
+      picture,
       silent: false,
     });
-    for (const duration of await durations(blob)) expect(duration).toBeCloseTo(seconds, 3);
+    for (const duration of await Promise.all((await inputOf(blob).getTracks()).map((track) => track.computeDuration())))
+      expect(duration).toBeCloseTo(seconds, 3);
   });
 
-  test("as audio has the voice alone", async () => {
-    const { blob } = await madeMedia(name, 21.37, false);
-    expect(blob.type).toBe("audio/mp4");
-    expect(await readMedia(blob)).toEqual({
-      durationSeconds: expect.closeTo(21.37, 3),
-      hasAudio: true,
-      hasVideo: false,
-      mediaType: "video/mp4",
-      silent: false,
+  test.each([
+    ["upright", 1080, 1920, 30],
+    ["wide", 1920, 1080, 60_000 / 1001],
+    ["square", 1080, 1080, 25],
+    ["old", 640, 480, 24_000 / 1001],
+    ["of odd blocks", 854, 480, 30_000 / 1001],
+    ["small", 160, 90, 50],
+    ["tiny", 34, 18, 12.5],
+    ["huge", 3840, 2160, 60],
+    ["slow", 160, 90, 1],
+  ])("that is %s has its size and rate", async (_, width, height, framesPerSecond) => {
+    const { blob } = await madeMedia({ ...dub, seconds: 4, picture: { width, height, framesPerSecond } });
+    expect((await readMedia(blob)).picture).toEqual({
+      width,
+      height,
+      framesPerSecond: expect.closeTo(framesPerSecond, 3),
     });
+  });
+
+  test("has every five seconds a picture that needs no other, so that players can seek", async () => {
+    const track = await inputOf((await madeMedia({ ...dub, seconds: 23 })).blob).getPrimaryVideoTrack();
+    const keys: number[] = [];
+    for await (const packet of new EncodedPacketSink(track!).packets())
+      if (packet.type === "key") keys.push(Math.round(packet.timestamp * 1000) / 1000);
+    expect(keys).toEqual([0, 5, 10, 15, 20]);
+  });
+
+  test("of an hour is small enough for memory, and made within seconds", async () => {
+    const hour = { ...dub, seconds: 3600, picture: { width: 1920, height: 1080, framesPerSecond: 30 } };
+    expect((await madeMedia(hour)).blob.size).toBeLessThan(32_000_000);
   });
 });
 
-/** Seconds of each track. */
-async function durations(blob: Blob): Promise<number[]> {
-  const input = new Input({ source: new BlobSource(blob), formats: ALL_FORMATS });
-  return Promise.all((await input.getTracks()).map((track) => track.computeDuration()));
-}
+test("a dub of audio has the voice alone", async () => {
+  const { blob } = await madeMedia({ ...sound, seconds: 21.37 });
+  expect(blob.type).toBe("audio/mp4");
+  expect(await readMedia(blob)).toEqual({
+    durationSeconds: expect.closeTo(21.37, 3),
+    hasAudio: true,
+    hasVideo: false,
+    mediaType: "video/mp4",
+    silent: false,
+  });
+});
 
-test("every turn of a video begins with a picture that needs no other, so that players can seek", async () => {
-  const input = new Input({ source: new BlobSource((await madeMedia("dubbed", 30, true)).blob), formats: ALL_FORMATS });
-  const track = await input.getPrimaryVideoTrack();
-  const keys: number[] = [];
+test("the voice is heard in the words, and nothing between them", async () => {
+  const track = await inputOf((await madeMedia(sound)).blob).getPrimaryAudioTrack();
+  const heard: number[] = [];
+  // Packets of silence have some bytes.
   for await (const packet of new EncodedPacketSink(track!).packets())
-    if (packet.type === "key") keys.push(Math.round(packet.timestamp * 10) / 10);
-  expect(keys).toEqual([0, 6.4, 12.8, 19.2, 25.6]);
+    if (packet.byteLength > 20) heard.push(packet.timestamp);
+  const near = (time: number) => words.some(({ begin, end }) => time > begin - 0.1 && time < end + 0.1);
+  expect(heard.filter((time) => !near(time))).toEqual([]);
+  for (const { begin, end } of words) expect(heard.some((time) => time >= begin && time <= end)).toBe(true);
+});
+
+test("kind, language and version each give other bytes, of a video and of audio", async () => {
+  const changes: Partial<Wanted>[] = [{}, { language: "french" }, { version: 2 }, { kind: "lipSynced" }];
+  for (const base of [dub, sound]) {
+    const made = await Promise.all(changes.map((change) => madeMedia({ ...base, ...change })));
+    const texts = await Promise.all(made.map(({ blob }) => blob.text()));
+    expect(new Set(texts).size).toBe(4);
+    expect(new Set(made.map(({ version }) => version)).size).toBe(4);
+  }
+});
+
+test("the title of a file says what it is", async () => {
+  const { title } = await inputOf((await madeMedia({ ...dub, language: "pt_brazil" })).blob).getMetadataTags();
+  expect(title).toBe("DUBBED PT BRAZIL pt-BR VERSION 1");
 });
 
 test("the same media has the same bytes, whenever it is made", async () => {
-  const first = await madeMedia("dubbed", 42, true);
+  const first = await madeMedia(dub);
   // More than is kept, so that it has to be made again.
-  for (const seconds of [7001, 7002, 7003, 7004]) await madeMedia("dubbed", seconds, true);
-  const second = await madeMedia("dubbed", 42, true);
+  const speech = Array.from({ length: 20_000 }, (_, index) => ({
+    begin: index * 0.35,
+    end: index * 0.35 + 0.35,
+    speaker: 0,
+  }));
+  for (const seconds of [7001, 7002, 7003, 7004]) await madeMedia({ ...sound, seconds, words: speech });
+  const second = await madeMedia(dub);
   expect(second.blob).not.toBe(first.blob);
   expect(second.version).toBe(first.version);
   expect(await bytesOf(second.blob)).toEqual(await bytesOf(first.blob));
@@ -74,19 +122,28 @@ test("the same media has the same bytes, whenever it is made", async () => {
 });
 
 test("what is asked for again is not made again", async () => {
-  const [first, second] = await Promise.all([madeMedia("dubbed", 9, true), madeMedia("dubbed", 9, true)]);
+  const [first, second] = await Promise.all([madeMedia(sound), madeMedia({ ...sound })]);
   expect(second).toBe(first);
-  expect(await madeMedia("dubbed", 9, true)).toBe(first);
+  expect(await madeMedia(sound)).toBe(first);
 });
 
 test("media that claims to last for years gets a dub of some hours", async () => {
-  const { blob } = await madeMedia("dubbed", 1e9, false);
+  const { blob } = await madeMedia({ ...sound, seconds: 1e9 });
   expect((await readMedia(blob)).durationSeconds).toBeCloseTo(4 * 60 * 60, 1);
 });
 
-test("versions tell clips, forms and durations apart", async () => {
+test("versions tell kinds, forms and durations apart", async () => {
   const all = await Promise.all(
-    names.flatMap((name) => [true, false].flatMap((video) => [3, 4].map((seconds) => madeMedia(name, seconds, video)))),
+    (["original", "dubbed", "lipSynced"] as const).flatMap((kind) =>
+      [dub, sound].flatMap((base) => [3, 4].map((seconds) => madeMedia({ ...base, kind, seconds }))),
+    ),
   );
   expect(new Set(all.map(({ version }) => version)).size).toBe(12);
+});
+
+test("every target language of the contract has a code for its dubs", () => {
+  const languages = openapi.components.schemas.TargetLanguage.enum;
+  expect(languages.filter((language) => codeOf(language) === undefined)).toEqual([]);
+  expect(codeOf("american english")).toBe("en-US");
+  expect(codeOf("klingon")).toBeUndefined();
 });

@@ -1,7 +1,23 @@
+import type { PictureFacts } from "./media-facts.ts";
 import { Sha256 } from "./sha256.ts";
+import type { Said } from "./voice.ts";
 
-/** A clip that the mock brings along: a title that says what it is, and a voice. */
-export type ClipName = "original" | "dubbed" | "lipSynced";
+/** What the mock makes: a dub, a lip-synced dub, or what stands in for an upload whose file is gone. */
+export type MadeKind = "original" | "dubbed" | "lipSynced";
+
+/** What a file is to show and to say. */
+export interface Wanted {
+  kind: MadeKind;
+  /** Of the media that it stands for. */
+  seconds: number;
+  /** The picture of the upload; without it the file has sound alone. */
+  picture?: PictureFacts | undefined;
+  /** Name of the language; none for an original. */
+  language?: string;
+  /** The number of the version among those of its language, from 1. */
+  version?: number;
+  words: readonly Said[];
+}
 
 /** A media file that the mock made. */
 export interface MadeMedia {
@@ -10,7 +26,7 @@ export interface MadeMedia {
   version: string;
 }
 
-/** How much is kept of what was made, in bytes: a dub of two hours has 20 MB, one of 20 s 60 kB. */
+/** How much is kept of what was made, in bytes: an hour at 30 pictures a second has some 25 MB, 20 s have 70 kB. */
 const keptBytes = 64 * 1024 * 1024;
 const kept = new Map<string, { made: Promise<MadeMedia>; bytes: number }>();
 
@@ -18,13 +34,16 @@ const kept = new Map<string, { made: Promise<MadeMedia>; bytes: number }>();
 const longest = 4 * 60 * 60;
 
 /**
- * A clip, played as long as the media that it stands for: MP4 with a picture, M4A without. What was made is kept
- * for the next range that a player asks for; what was used longest ago goes first.
+ * A file as long as the media that it stands for: MP4 with a picture of the same size and rate, M4A without. What was
+ * made is kept for the next range that a player asks for; what was used longest ago goes first.
  */
-export async function madeMedia(name: ClipName, duration: number, withPicture: boolean): Promise<MadeMedia> {
-  const seconds = Math.min(duration, longest);
-  const key = `${name}-${withPicture ? "video" : "audio"}-${seconds}`;
-  const entry = kept.get(key) ?? { made: make(name, seconds, withPicture), bytes: 0 };
+export async function madeMedia(wanted: Wanted): Promise<MadeMedia> {
+  const seconds = Math.min(wanted.seconds, longest);
+  const { kind, picture, language = "", version = 0, words } = wanted;
+  const form = picture ? [picture.width, picture.height, picture.framesPerSecond].join("x") : "audio";
+  const said = words.map(({ begin, end, speaker }) => `${begin} ${end} ${speaker}`).join(",");
+  const key = [kind, seconds, form, language, version, said].join("|");
+  const entry = kept.get(key) ?? { made: make({ ...wanted, seconds }, key), bytes: 0 };
   kept.delete(key);
   kept.set(key, entry);
   const made = await entry.made;
@@ -42,19 +61,12 @@ function forgetOldest(): void {
   }
 }
 
-async function make(name: ClipName, seconds: number, withPicture: boolean): Promise<MadeMedia> {
-  // Imported now: nobody who asks for no media pays for the clips, and for what puts them together.
-  const [clips, { loopClip }] = await Promise.all([import("./bundled-clips.ts"), import("./loop-clip.ts")]);
-  const clip = decode(clips[name]);
-  const made = await loopClip(clip, seconds, withPicture);
+async function make(wanted: Wanted, key: string): Promise<MadeMedia> {
+  // Imported now: nobody who asks for no media pays for what puts it together.
+  const [{ contentOf }, { writeMp4 }] = await Promise.all([import("./dub-content.ts"), import("./write-mp4.ts")]);
+  const made = await writeMp4(contentOf(wanted));
   const hash = new Sha256();
-  hash.update(clip);
-  const type = withPicture ? "video/mp4" : "audio/mp4";
-  return {
-    blob: new Blob([made], { type }),
-    version: `${hash.hex().slice(0, 12)}-${withPicture ? "video" : "audio"}-${seconds}`,
-  };
+  hash.update(new TextEncoder().encode(key));
+  const type = wanted.picture ? "video/mp4" : "audio/mp4";
+  return { blob: new Blob([made], { type }), version: hash.hex().slice(0, 24) };
 }
-
-const decode = (base64: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));

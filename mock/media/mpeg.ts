@@ -1,5 +1,5 @@
 import { packetsIn, startsWithPack, type Packet } from "./mpeg-packets.ts";
-import type { MediaFacts } from "./media-facts.ts";
+import { pictureFacts, type MediaFacts, type PictureFacts } from "./media-facts.ts";
 
 /** How much is read at either end: half a second of stream at 8 Mbit/s. */
 const windowBytes = 512 * 1024;
@@ -17,13 +17,37 @@ export async function readProgramStream(file: Blob): Promise<MediaFacts | null> 
   const first = [...packetsIn(head)];
   const last = [...packetsIn(tail)];
   const all = [...first, ...last];
+  const picture = first
+    .filter(isVideo)
+    .map(pictureOf)
+    .find((one) => one !== undefined);
   return {
     durationSeconds: durationOf(first, last),
     hasAudio: all.some(isAudio),
     hasVideo: all.some(isVideo),
     // The sound of such streams has a constant bit rate, which tells nothing.
     silent: false,
+    ...(picture ? { picture } : {}),
   };
+}
+
+/** Rates by their number in a sequence header (ISO 13818-2, table 6-4). */
+const rates = [0, 24_000 / 1001, 24, 25, 30_000 / 1001, 30, 50, 60_000 / 1001, 60];
+/** How wide a picture is for its height, by the number in the header of MPEG-2 (table 6-3); others have square pixels. */
+const ratios = [0, 0, 4 / 3, 16 / 9, 2.21];
+
+/** The picture by the first sequence header in a packet; undefined where none is in it. */
+function pictureOf({ payload }: Packet): PictureFacts | undefined {
+  const at = payload.findIndex(
+    (byte, index) => byte === 0xb3 && payload[index - 1] === 1 && payload[index - 2] === 0 && payload[index - 3] === 0,
+  );
+  const [a, b, c, form] = [...payload.subarray(at + 1, at + 5)];
+  if (at < 0 || a === undefined || b === undefined || c === undefined || form === undefined) return undefined;
+  const [width, height] = [(a << 4) | (b >> 4), ((b & 15) << 8) | c];
+  // An extension right after the headers of quantisation tells MPEG-2.
+  const isSecond = payload.some((byte, index) => index > at && byte === 0xb5 && payload[index - 1] === 1);
+  const ratio = isSecond ? ratios[form >> 4] : 0;
+  return pictureFacts(ratio ? Math.round(height * ratio) : width, height, rates[form & 15] ?? 25);
 }
 
 const bytesOf = async (part: Blob): Promise<Uint8Array> => new Uint8Array(await part.arrayBuffer());

@@ -51,7 +51,7 @@ describe("of a finished run", () => {
       [200, "video/mp4"],
     ]);
     const facts = await Promise.all(files.map(({ blob }) => readMedia(blob)));
-    const { durationSeconds } = await readMedia(new Blob([bytesOf(film.clip)]));
+    const { durationSeconds, picture } = await readMedia(new Blob([bytesOf(film.clip)]));
     const expected = {
       durationSeconds: expect.closeTo(durationSeconds!, 3),
       hasAudio: true,
@@ -59,9 +59,9 @@ describe("of a finished run", () => {
       silent: false,
     };
     expect(facts).toEqual([
-      { ...expected, hasVideo: true },
+      { ...expected, hasVideo: true, picture },
       { ...expected, hasVideo: false },
-      { ...expected, hasVideo: true },
+      { ...expected, hasVideo: true, picture },
     ]);
     expect(await files[0]!.blob.text()).not.toBe(await files[2]!.blob.text());
   });

@@ -1,13 +1,16 @@
 import { controlError } from "../control/answers.ts";
 import type { MockRequest, MockResponse } from "../requests/exchange.ts";
-import { madeMedia } from "./made-media.ts";
-import { mediaRoot, type FoundMedia, type MediaIndex } from "./media-index.ts";
+import { below, related, type Subject } from "../machines/subject.ts";
+import type { Transcript } from "../transcripts/transcript.ts";
+import { madeMedia, type Wanted } from "./made-media.ts";
+import type { PictureFacts } from "./media-facts.ts";
+import { mediaRoot, type FoundMedia, type MediaIndex, type MediaKind } from "./media-index.ts";
 import { rangeOf, unmetCondition } from "./ranges.ts";
 
 /**
  * Answers for the URLs of media in other answers, as soon as one shows them and until the project is deleted:
  * `/_media/<project>-<hash>/original`, `/_media/<project>-<hash>/<version>/video`. The original is the uploaded file.
- * The mock dubs nothing: what it calls a dub is one of its own clips, as long as the original. Players can seek.
+ * The mock dubs nothing: what it calls a dub is a card with a voice, as long as the original. Players can seek.
  */
 export async function serveMedia(request: MockRequest, path: string, index: MediaIndex): Promise<MockResponse> {
   if (request.method !== "GET" && request.method !== "HEAD") {
@@ -34,13 +37,36 @@ interface MediaFile {
 }
 
 async function fileOf({ kind, project, subject }: FoundMedia): Promise<MediaFile> {
-  const { blob, fileType, fileHash, durationSeconds, hasVideo, createdAt } = project.fields;
+  const { blob, fileType, fileHash, createdAt } = project.fields;
   const lastModified = new Date(Number(subject === project ? createdAt : subject.since)).toUTCString();
   if (kind === "original" && blob instanceof Blob)
     return { blob, type: String(fileType), etag: `"${String(fileHash)}"`, lastModified };
-  const clip = kind === "original" ? "original" : kind === "lip-synced-video" ? "lipSynced" : "dubbed";
-  const made = await madeMedia(clip, Number(durationSeconds), hasVideo === true && kind !== "dubbed-audio");
+  const made = await madeMedia(wanted(kind, project, subject));
   return { blob: made.blob, type: made.blob.type, etag: `"${made.version}"`, lastModified };
+}
+
+/** The picture of a project that an earlier build saved without its size. */
+const anyPicture: PictureFacts = { width: 320, height: 180, framesPerSecond: 25 };
+
+/** What a made file shows and says. */
+function wanted(kind: MediaKind, project: Subject, subject: Subject): Wanted {
+  const { durationSeconds, hasVideo, picture = anyPicture } = project.fields;
+  const version = kind === "original" ? undefined : related(subject, "version");
+  const transcript = (version ?? project).fields["transcript"] as Transcript | undefined;
+  return {
+    kind: kind === "original" ? "original" : kind === "lip-synced-video" ? "lipSynced" : "dubbed",
+    seconds: Number(durationSeconds),
+    picture: hasVideo === true && kind !== "dubbed-audio" ? (picture as PictureFacts) : undefined,
+    words: transcript?.words ?? [],
+    ...(version ? versionFacts(version, project) : {}),
+  };
+}
+
+/** The language of a version, and its number among those of its language. */
+function versionFacts(version: Subject, project: Subject): Pick<Wanted, "language" | "version"> {
+  const { targetLanguage } = version.fields;
+  const ofLanguage = below(project, "version").filter(({ fields }) => fields["targetLanguage"] === targetLanguage);
+  return { language: String(targetLanguage), version: ofLanguage.indexOf(version) + 1 };
 }
 
 function answer({ method, headers: asked }: MockRequest, file: MediaFile): MockResponse {

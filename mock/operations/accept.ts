@@ -82,6 +82,7 @@ function newProject(call: Call): Subject | undefined {
     durationSeconds: media.durationSeconds,
     hasAudio: media.hasAudio,
     hasVideo: media.hasVideo,
+    picture: media.picture,
     silent: media.silent,
     fileHash: file.sha256,
     fileType: file.type,
