@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { consumer } from "../package/tarball.ts";
+import { ROOT, textOf } from "../house/tree.ts";
+import { blocksOf, checkout, linkCommands, paste, type Pasted } from "./pasted.ts";
+
+const blocks = blocksOf(textOf("README.md")).filter(({ language }) => language !== "");
+
+/** A text without what differs from run to run: ids, seconds, and how many requests it took. */
+const steady = (text: string) =>
+  text
+    .replaceAll(/prj_[a-z0-9]+/g, "prj_…")
+    .replaceAll(/\d[\d.]* (s|min)\b/g, "… s")
+    .replaceAll(/\d+ requests/g, "… requests");
+
+/** What the reader sees and what the README shows, but for what differs from run to run. */
+const compared = (pasted: readonly Pasted[]) => {
+  const answers = pasted.flatMap(({ printed, shown }) => (shown ? [{ printed, shown }] : []));
+  return answers.map(({ printed, shown }) => ({
+    shown: steady(shown.code.trim()),
+    printed: steady(printed).slice(0, steady(shown.code.trim()).length),
+  }));
+};
+
+/** Every answer begins as the README shows it. */
+const asShown = (pairs: ReturnType<typeof compared>) => pairs.map(({ shown }) => ({ shown, printed: shown }));
+
+test("the commands of the README do in a checkout what it shows", async () => {
+  const directory = mkdtempSync(join(tmpdir(), "dubspec-checkout-"));
+  try {
+    checkout(ROOT, directory);
+    const answers = compared(await paste(blocks, directory));
+    expect(answers).toHaveLength(2);
+    expect(answers).toEqual(asShown(answers));
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+}, 300_000);
+
+test("the commands of the README do in a project that has the package what it shows", async () => {
+  const project = consumer([]);
+  try {
+    linkCommands(join(project.directory, "node_modules"), "dubspec");
+    // The README says where the clip is here.
+    const clips = "node_modules/dubspec/dist/fixtures/media/";
+    expect(textOf("README.md")).toContain(`${clips}two-speakers.mp4`);
+    const answers = compared(await paste(blocks, project.directory, { "fixtures/media/": () => clips }));
+    expect(answers).toHaveLength(2);
+    expect(answers).toEqual(asShown(answers));
+  } finally {
+    project.remove();
+  }
+}, 300_000);

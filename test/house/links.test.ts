@@ -1,0 +1,24 @@
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import { ROOT, projectFiles, textOf } from "./tree.ts";
+
+test("every link and picture of a page leads to a file, and every anchor to a heading", () => {
+  const anchors = (path: string) =>
+    [...textOf(path).matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
+      heading
+        .toLowerCase()
+        .replaceAll(/[^\w\s-]/g, "")
+        .replaceAll(" ", "-"),
+    );
+  const broken = projectFiles("*.md", "{docs,examples}/**/*.md").flatMap((page) =>
+    [...textOf(page).matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, link = ""]) => {
+      if (/^https?:/.test(link)) return [];
+      const [path = "", anchor] = link.split("#");
+      const file = path === "" ? page : join(dirname(page), path);
+      if (!existsSync(join(ROOT, file))) return [`${page}: ${link}`];
+      return anchor === undefined || anchors(file).includes(anchor) ? [] : [`${page}: ${link}`];
+    }),
+  );
+  expect(broken).toEqual([]);
+});
