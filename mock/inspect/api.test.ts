@@ -110,7 +110,7 @@ test("a project shows its machines, its media, how far they are and what failed"
   const [running] = (await stateOf(client)).projects;
   expect(running).toMatchObject({ projectId, projectName: "A talk", account: "owner", durationSeconds: 21 });
   expect(running?.media).toEqual([
-    { title: "Original", url: expect.stringMatching(/^\/_media\/.*\/original$/), type: "video" },
+    { title: "Original", url: expect.stringMatching(/^\/_media\/.*\/original$/), type: "video", role: "original" },
   ]);
   expect(running?.subjects).toMatchObject([
     { machine: "transcription", state: "success", title: "Original", progress: 100 },

@@ -8,6 +8,7 @@ import { keyOf, readKey } from "../worlds/keys.ts";
 import type { World } from "../worlds/world.ts";
 import type { Worlds } from "../worlds/worlds.ts";
 import type { Changes } from "./changes.ts";
+import { captionsOf, contentOf } from "./content.ts";
 import type { Exchanges } from "./exchanges.ts";
 import type { Overview, WorldSummary } from "./shapes.ts";
 import { clockState, stateOf } from "./state.ts";
@@ -48,7 +49,7 @@ async function answerOf(request: MockRequest, path: string, inspected: Inspected
     return { status: 200, headers: [["content-type", "text/event-stream"]], body: inspected.changes.stream() };
   }
   const known =
-    (method === "GET" && (parts.length === 2 || (what === "exchanges" && parts.length === 4))) ||
+    (method === "GET" && (parts.length === 2 || isBelow(what, parts))) ||
     (method === "PUT" && what === "clock" && parts.length === 3);
   if (first !== "worlds" || !known) return refusal(404, "NO_SUCH_ROUTE", `There is no ${method} ${path}.`);
   const world = worldOf(decoded(name), inspected.worlds);
@@ -59,6 +60,7 @@ async function answerOf(request: MockRequest, path: string, inspected: Inspected
       `There is no world ${JSON.stringify(decoded(name))}, and no key opens one of that name.`,
     );
   if (method === "PUT") return setClock(request, inspected.worlds.get(world.name), inspected.changes);
+  if (what === "projects") return content(world, decoded(id ?? ""), parts[5]);
   if (what === "exchanges") return exchange(world, Number(id), inspected.exchanges);
   const { searchParams } = new URL(request.url);
   const wanted = { all: searchParams.get("projects") === "all", project: searchParams.get("project") };
@@ -68,6 +70,11 @@ async function answerOf(request: MockRequest, path: string, inspected: Inspected
     ...(droppedAt === undefined ? {} : { droppedAt }),
   });
 }
+
+/** Whether a path leads to one exchange, to the content of a project, or to captions of it. */
+const isBelow = (what: string | undefined, parts: readonly string[]) =>
+  ((what === "exchanges" || what === "projects") && parts.length === 4) ||
+  (what === "projects" && parts.length === 6 && parts[4] === "captions");
 
 /** A part of a path; one whose percent-encoding is broken stays as it is, and is nobody's name. */
 function decoded(part: string): string {
@@ -103,6 +110,17 @@ function overview({ worlds, exchanges }: Inspected): Overview {
   const demo = used.some(({ name }) => name === demoWorld) ? [] : [{ name: demoWorld, projects: 0, requests: 0 }];
   const dropped = worlds.dropped > 0 ? { dropped: { count: worlds.dropped, kept: worlds.most } } : {};
   return { build, baseUrl: worlds.baseUrl, worlds: [...used, ...demo], ...dropped };
+}
+
+/** What is in a project, or one of its transcripts as captions. */
+function content(world: World, projectId: string, captions: string | undefined): MockResponse {
+  const project = world.project(projectId);
+  if (!project) return refusal(404, "NO_SUCH_PROJECT", `World ${world.name} has no project ${projectId}.`);
+  if (captions === undefined) return json(200, contentOf(world, project));
+  const body = captionsOf(project, captions);
+  return body === undefined
+    ? refusal(404, "NO_SUCH_CAPTIONS", `Project ${projectId} has no transcript ${captions}.`)
+    : { status: 200, headers: [["content-type", "text/vtt; charset=utf-8"]], body };
 }
 
 async function exchange(world: World, id: number, exchanges: Exchanges): Promise<MockResponse> {

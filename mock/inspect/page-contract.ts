@@ -8,8 +8,9 @@ export function pageContract(): PageContract {
   return { machines: contract.machines.map(drawn), operations: contract.operations.map(offered) };
 }
 
-const offered = ({ id, title, errors: ids }: (typeof contract.operations)[number]): PageOperation => ({
+const offered = ({ id, method, path, title, errors: ids }: (typeof contract.operations)[number]): PageOperation => ({
   id,
+  path: `${method} ${path}`,
   title: actions.get(id)?.title ?? title,
   holdable: actions.get(id)?.mutation === true,
   errors: ids.flatMap((error) => {

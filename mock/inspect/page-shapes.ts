@@ -46,6 +46,8 @@ export interface PageTransition {
 
 export interface PageOperation {
   id: string;
+  /** `POST /v1/translate` */
+  path: string;
   title: string;
   /** Changes something, and so can be held. */
   holdable: boolean;

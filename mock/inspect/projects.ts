@@ -1,9 +1,10 @@
 import { machineOf } from "../contract/contract.ts";
 import { progressOf } from "../machines/progress.ts";
 import { below, owner, withAllBelow, type Subject, type SubjectError } from "../machines/subject.ts";
+import { kindOf } from "../media/media-index.ts";
 import { boundTo } from "../worlds/steering.ts";
 import type { WorldView } from "../worlds/view.ts";
-import type { ProjectState, SubjectState } from "./shapes.ts";
+import type { MediaRole, ProjectState, SubjectState } from "./shapes.ts";
 
 /** Projects that are shown in full unless more is asked for. */
 export const newest = 100;
@@ -31,6 +32,7 @@ function projectState(world: WorldView, project: Subject): ProjectState {
   return {
     projectId: String(fields["projectId"]),
     projectName: String(fields["projectName"]),
+    fileName: String(fields["fileName"] ?? ""),
     account: String(owner(project, "account")?.fields["name"] ?? ""),
     createdAt: Number(fields["createdAt"]),
     durationSeconds: Number(fields["durationSeconds"] ?? 0),
@@ -46,18 +48,28 @@ function mediaOf(world: WorldView, project: Subject, subject: Subject): ProjectS
     if (typeof value !== "string" || !value.startsWith(`${baseUrl}/_media/`)) return [];
     // The place that the URLs of the project's media begin with.
     if (value === project.fields["mediaUrl"]) return [];
-    const type = project.fields["hasVideo"] !== true || /audio/i.test(field) ? "audio" : "video";
-    const title = subject === project ? "Original" : `${titleOf(world, subject)}, ${inWords(field)}`;
-    return [{ title, url: value.slice(baseUrl.length), type } as const];
+    const role = kindOf.get(field);
+    if (role === undefined) return [];
+    const run = owner(subject, "run")?.fields["id"] as string | undefined;
+    return [
+      {
+        title: role === "original" ? roleTitles[role] : `${titleOf(world, subject)} ${roleTitles[role]}`,
+        url: value.slice(baseUrl.length),
+        type: project.fields["hasVideo"] !== true || role === "dubbed-audio" ? "audio" : "video",
+        role,
+        ...(run === undefined ? {} : { run }),
+      },
+    ];
   });
 }
 
-/** `translated video` of `translatedVideoUrl` */
-const inWords = (field: string) =>
-  field
-    .replace(/Url$/, "")
-    .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-    .trim();
+/** What media is called, after the language that it is in. */
+const roleTitles: Readonly<Record<MediaRole, string>> = {
+  original: "Original",
+  "dubbed-video": "dub",
+  "dubbed-audio": "dub, sound alone",
+  "lip-synced-video": "dub with lip-sync",
+};
 
 /** What a machine governs, as it stands. */
 function subjectState(world: WorldView, subject: Subject): SubjectState[] {
@@ -66,6 +78,7 @@ function subjectState(world: WorldView, subject: Subject): SubjectState[] {
   if (!machine || state === null) return [];
   const steered = boundTo(subject);
   const run = owner(subject, "run")?.fields["id"] as string | undefined;
+  const language = owner(subject, "run")?.fields["targetLanguage"];
   const error = fields["error"] as SubjectError | null | undefined;
   return [
     {
@@ -74,6 +87,7 @@ function subjectState(world: WorldView, subject: Subject): SubjectState[] {
       state,
       since,
       title: titleOf(world, subject),
+      ...(typeof language === "string" ? { language } : {}),
       ...(run === undefined ? {} : { run }),
       ...progress(subject, world.clock.now()),
       ...(due ? { dueAt: due.at } : {}),

@@ -45,6 +45,8 @@ export interface WorldState {
   timeline: TimelineEntry[];
   /** Newest first. */
   deliveries: DeliveryState[];
+  /** Of the owner's account; absent where it has no signing secret. */
+  webhook?: WebhookState;
   /** As `GET /_control/steering` shows it. */
   steering: { rules: object[]; faults: object[]; holds: object[] };
 }
@@ -64,11 +66,13 @@ export interface AccountState {
 export interface ProjectState {
   projectId: string;
   projectName: string;
+  /** Name of the file that was uploaded; empty where it had none. */
+  fileName: string;
   account: string;
   createdAt: number;
   durationSeconds: number;
   /** Media that plays: the original first. */
-  media: { title: string; url: string; type: "video" | "audio" }[];
+  media: PlayableMedia[];
   /** Everything of the project that a machine governs, outer ones first. */
   subjects: SubjectState[];
 }
@@ -82,6 +86,8 @@ export interface SubjectState {
   since: number;
   /** What it is, for a person: `Spanish`. */
   title: string;
+  /** The language that it makes, as the API names it; absent where none was asked for. */
+  language?: string;
   /** Id of the run that it is, or is part of; absent for what the runs of a project share. */
   run?: string;
   /** 0 to 100 where time moves it on. */
@@ -91,6 +97,45 @@ export interface SubjectState {
   /** The chance transition that it is bound to. */
   steered?: string;
   error?: { code: string; message: string };
+}
+
+/** What a media file of a project is. */
+export type MediaRole = "original" | "dubbed-video" | "dubbed-audio" | "lip-synced-video";
+
+/** Media that plays. */
+export interface PlayableMedia {
+  title: string;
+  url: string;
+  type: "video" | "audio";
+  role: MediaRole;
+  /** Id of the run that made it; absent for the original. */
+  run?: string;
+}
+
+/** `GET /_dubspec/api/worlds/<name>/projects/<id>`: what is said in a project, and what the API answers about it now. Asking counts as no request. */
+export interface ProjectContent {
+  projectId: string;
+  /** One for each operation that only looks at a project. */
+  answers: { operation: string; title: string; request: string; body: string }[];
+  /** The original first, then each run that has a translation, oldest first. */
+  transcripts: TranscriptState[];
+}
+
+export interface TranscriptState {
+  /** Id of the run whose translation it is; absent for the original. */
+  run?: string;
+  /** As the API names it: `en` for an original, `spanish` for a translation. */
+  language: string;
+  /** Path of the same cues as WebVTT. */
+  captions: string;
+  cues: { begin: number; end: number; speaker: string; text: string }[];
+}
+
+/** Where events are sent, and the secret that signs them. */
+export interface WebhookState {
+  /** Empty until one is set. */
+  url: string;
+  secret: string;
 }
 
 /** `sequence` is the place among the transitions and events of the world, a cause before its effects; a request stands behind the one of its number. */

@@ -1,6 +1,8 @@
+import { webhookOf } from "../conditions/action.ts";
 import { machineOf, transitionById } from "../contract/contract.ts";
-import { owner, type Subject } from "../machines/subject.ts";
+import { childrenOf, owner, type Subject } from "../machines/subject.ts";
 import type { Delivery } from "../webhooks/delivery-log.ts";
+import { roles } from "../worlds/roles.ts";
 import type { World } from "../worlds/world.ts";
 import { accountsOf } from "./accounts.ts";
 import { mostOfWorld, type Seen } from "./exchanges.ts";
@@ -19,8 +21,16 @@ export function stateOf(world: World, seen: Readonly<Seen>, wanted: WantedProjec
     ...projectsOf(world, wanted),
     timeline: timelineOf(world, seen),
     deliveries: world.deliveries.map(deliveryState).toReversed(),
+    ...webhookIn(world),
     steering,
   };
+}
+
+/** Where the events of the owner's account go. */
+function webhookIn({ root }: World): Pick<WorldState, "webhook"> {
+  const account = childrenOf(root, "account").find(({ fields }) => fields["name"] === roles["owner"]?.account);
+  const { fields } = webhookOf(account) ?? {};
+  return fields ? { webhook: { url: String(fields["url"] ?? ""), secret: String(fields["secret"]) } } : {};
 }
 
 /** How the time of a world passes. */

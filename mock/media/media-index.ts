@@ -12,7 +12,8 @@ const placeOf = (project: Subject): string => base(project).slice(base(project).
 /** What a field with the URL of a media file says of that file. */
 export type MediaKind = "original" | "dubbed-video" | "dubbed-audio" | "lip-synced-video";
 
-const kindOf = new Map<string, MediaKind>([
+/** What the file behind a field is, by the name of the field. */
+export const kindOf: ReadonlyMap<string, MediaKind> = new Map<string, MediaKind>([
   ["originalVideoUrl", "original"],
   ["translatedVideoUrl", "dubbed-video"],
   ["translatedAudioUrl", "dubbed-audio"],

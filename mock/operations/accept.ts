@@ -73,6 +73,7 @@ function newProject(call: Call): Subject | undefined {
   const project = world.newProject(caller.account, {
     projectId,
     projectName: valueOf(call, "projectName") ?? projectId,
+    fileName: file.fileName,
     mediaUrl: `${world.surroundings.baseUrl}${mediaRoot}${place}`,
     originalVideoUrl: `${world.surroundings.baseUrl}${mediaRoot}${place}/original`,
     // The mock does not listen: media that nobody names a language for is taken for English.

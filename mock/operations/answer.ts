@@ -1,3 +1,4 @@
+import type { Operation } from "../../spec/lib/contract.ts";
 import { below, type Subject } from "../machines/subject.ts";
 import { records } from "../contract/contract.ts";
 import { rememberedText } from "../records/remembered.ts";
@@ -8,6 +9,7 @@ import type { MockResponse } from "../requests/exchange.ts";
 import { buildTranscript } from "../transcripts/build.ts";
 import { formatSrt, formatVtt } from "../transcripts/format.ts";
 import type { Transcript } from "../transcripts/transcript.ts";
+import type { WorldView } from "../worlds/view.ts";
 
 const jsonHeaders: MockResponse["headers"] = [["content-type", "application/json"]];
 
@@ -24,11 +26,14 @@ export function answer(call: Call, project: Subject | undefined): MockResponse {
     return transcriptAnswer(call, project);
   const { schema = null, status = 200 } = response ?? {};
   if (schema === null || !records.has(schema)) return json(status, {});
-  const show = () => {
-    const objects = { answer: { message: records.get(schema)?.title ?? operation.title } };
-    return JSON.stringify(render(schema, { world, subject: project, objects }));
-  };
+  const show = () => shownBy(operation, schema, world, project);
   return jsonText(status, project && isLook(operation) ? rememberedText(schema, world, project, show) : show());
+}
+
+/** The text that an operation answers about a project, as the project is now. */
+export function shownBy(operation: Operation, schema: string, world: WorldView, project: Subject | undefined): string {
+  const objects = { answer: { message: records.get(schema)?.title ?? operation.title } };
+  return JSON.stringify(render(schema, { world, subject: project, objects }));
 }
 
 /** A transcript in the form asked for: of a project's media, of a translation, or of a file alone. */

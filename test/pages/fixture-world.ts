@@ -1,6 +1,8 @@
 import type {
   AccountState,
   DeliveryState,
+  MediaRole,
+  PlayableMedia,
   ProjectState,
   SubjectState,
   TimelineEntry,
@@ -109,19 +111,38 @@ const subject = (
   state,
   since: at(since),
   title: "Spanish",
-  ...(machine === "transcription" || machine === "delivery" ? {} : { run: `r${id.slice(1)}` }),
+  ...(machine === "transcription" || machine === "delivery" ? {} : { run: `r${id.slice(1)}`, language: "spanish" }),
   ...more,
+});
+
+const original = (projectId: string): PlayableMedia => ({
+  title: "Original",
+  url: `http://localhost:4010/_media/${projectId}/original`,
+  type: "video",
+  role: "original",
+});
+
+const made = (projectId: string, title: string, role: MediaRole, run: string): PlayableMedia => ({
+  title,
+  url: `http://localhost:4010/_media/${projectId}/${run}/${role}`,
+  type: role === "dubbed-audio" ? "audio" : "video",
+  role,
+  run,
 });
 
 const done: ProjectState = {
   projectId: "prj_done",
   projectName: "Welcome video",
+  fileName: "welcome.mp4",
   account: "owner",
   createdAt: at(0),
   durationSeconds: 12.4,
   media: [
-    { title: "Original", url: "http://localhost:4010/_media/prj_done/original", type: "video" },
-    { title: "Spanish, dubbed audio", url: "http://localhost:4010/_media/prj_done/audio", type: "audio" },
+    original("prj_done"),
+    made("prj_done", "Spanish dub", "dubbed-video", "r1"),
+    made("prj_done", "Spanish dub, sound alone", "dubbed-audio", "r1"),
+    made("prj_done", "Spanish dub with lip-sync", "lip-synced-video", "r1"),
+    made("prj_done", "Hebrew dub", "dubbed-video", "r4"),
   ],
   subjects: [
     subject("t1", "transcription", "success", 6, { title: "", progress: 100 }),
@@ -130,6 +151,8 @@ const done: ProjectState = {
       error: { code: "DUBBING_FAILED", message: "The voices could not be generated." },
     }),
     subject("v0", "version", "failed", -60, { title: "French" }),
+    subject("r4", "run", "success", -30, { title: "Hebrew", language: "hebrew" }),
+    subject("v4", "version", "completed", -30, { title: "Hebrew", language: "hebrew" }),
     subject("r1", "run", "success", 55),
     subject("v1", "version", "completed", 18, { progress: 100 }),
     subject("l1", "lip-sync", "COMPLETED", 55, { progress: 100 }),
@@ -139,10 +162,11 @@ const done: ProjectState = {
 const underWay: ProjectState = {
   projectId: "prj_moving",
   projectName: "Chapter 2: <b>the harbour</b> & a rather long name that has to be cut somewhere",
+  fileName: "chapter-2.mov",
   account: "owner",
   createdAt: at(80),
   durationSeconds: 63,
-  media: [{ title: "Original", url: "http://localhost:4010/_media/prj_moving/original", type: "video" }],
+  media: [original("prj_moving")],
   subjects: [
     subject("t2", "transcription", "processing", 80, { title: "", progress: 47, dueAt: at(112) }),
     subject("r2", "run", "processing", 80),
@@ -153,11 +177,12 @@ const underWay: ProjectState = {
 
 const refused: ProjectState = {
   projectId: "prj_failed",
-  projectName: "Interview",
+  projectName: "prj_failed",
+  fileName: "interview.mp4",
   account: "other",
   createdAt: at(60),
   durationSeconds: 30,
-  media: [{ title: "Original", url: "http://localhost:4010/_media/prj_failed/original", type: "video" }],
+  media: [original("prj_failed")],
   subjects: [
     subject("t3", "transcription", "failed", 62, {
       title: "",

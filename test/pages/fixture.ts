@@ -8,6 +8,7 @@ import { pageAssets } from "../../mock/node/page-assets.ts";
 import { serve, type Served } from "../../mock/node/serve.ts";
 import { json } from "../../mock/operations/answer.ts";
 import type { MockRequest, MockResponse } from "../../mock/requests/exchange.ts";
+import { contentOf, vttOf } from "./fixture-content.ts";
 import { details } from "./fixture-timeline.ts";
 
 /** A call of the control interface, as the page sent it. */
@@ -80,8 +81,7 @@ export class Fixture {
     if (path.startsWith("/_dubspec/api")) return this.#api(request, path);
     if (path.startsWith("/_control")) return this.#control(request, path);
     if (partOf(path) === "page") return servePage(request, path, assets);
-    if (path.startsWith("/_media/"))
-      return { status: 200, headers: [["content-type", "video/webm"]], body: new Uint8Array(clip) };
+    if (path.startsWith("/_media/")) return media(request);
     return json(404, { message: `The fixture has no ${path}.` });
   }
 
@@ -99,6 +99,13 @@ export class Fixture {
     if (path === "/_dubspec/api/stream")
       return { status: 200, headers: [["content-type", "text/event-stream"]], body: this.#stream() };
     if (!world) return json(404, { message: `There is no world ${name}.` });
+    if (path.includes("/captions/"))
+      return { status: 200, headers: [["content-type", "text/vtt; charset=utf-8"]], body: vttOf(path) };
+    if (what === "projects") {
+      const project = world.projects.find(({ projectId }) => projectId === id);
+      const state = project?.subjects.findLast(({ machine }) => machine === "run")?.state ?? "";
+      return project ? json(200, contentOf(String(id), state)) : json(404, { message: "There is no such project." });
+    }
     if (what === "exchanges") {
       const found = details(Number(id));
       return found ? json(200, found) : json(404, { message: "This exchange is not kept." });
@@ -163,6 +170,22 @@ export class Fixture {
     }
     return json(404, { code: "CONTROL_NOT_OFFERED", message: `This build does not offer ${call}.` });
   }
+}
+
+/** The clip, or the part of it that a player asks for: without parts, nobody can seek. */
+function media({ headers }: MockRequest): MockResponse {
+  const type: [string, string][] = [
+    ["content-type", "video/webm"],
+    ["accept-ranges", "bytes"],
+  ];
+  const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(headers.get("range") ?? "") ?? [];
+  if (first === undefined) return { status: 200, headers: type, body: new Uint8Array(clip) };
+  const end = last ? Number(last) : clip.length - 1;
+  return {
+    status: 206,
+    headers: [...type, ["content-range", `bytes ${first}-${end}/${clip.length}`]],
+    body: new Uint8Array(clip.subarray(Number(first), end + 1)),
+  };
 }
 
 /** A world as a server sends it: the newest projects, unless others are asked for. */

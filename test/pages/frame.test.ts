@@ -5,7 +5,7 @@ import { looking } from "./looking.ts";
 const look = looking();
 
 const views: [name: string, hash: string, seen: string][] = [
-  ["projects", "#/demo/projects", "Choose a project"],
+  ["projects", "#/demo/projects", "Chapter 2"],
   ["project", "#/demo/projects/prj_moving", "Steer what comes next"],
   ["timeline", "#/demo/timeline", "Choose a request"],
   ["exchange", "#/demo/timeline/7", "Why it was refused"],
@@ -165,6 +165,8 @@ test.each([
   const page = await look.at(`#/demo/projects/${id}`, { viewport: narrow });
   await page.getByRole("heading", { name: "Steer what comes next" }).waitFor();
   expect(Math.max(0, await overhang(page))).toBe(0);
+  await page.getByText("State diagrams", { exact: true }).click();
+  await page.getByRole("img", { name: /^Machine run / }).waitFor();
   await page.evaluate(() => document.querySelectorAll("details").forEach((one) => (one.open = true)));
   expect(Math.max(0, await overhang(page))).toBe(0);
   await photograph(page, `unfolded-narrow-${id}`);

@@ -134,7 +134,7 @@ test("new entries arrive without taking scroll or focus, and are told", async ()
 test("a large world is drawn in parts, and any project of it found", async () => {
   const page = await look.at("#/large/projects", {}, await largeWorld());
   const entries = page.getByRole("region", { name: "Projects", exact: true }).getByRole("listitem");
-  await page.getByText("Lesson 0").waitFor();
+  await page.getByRole("heading", { name: "Lesson 0" }).waitFor();
   expect(await entries.count()).toBe(100);
   await page.getByRole("button", { name: "Show 100 more of 900 projects" }).click();
   await expect.poll(() => entries.count()).toBe(200);

@@ -92,6 +92,7 @@ test("a tester sees a run live, steers the next one, verifies its webhook, looks
   await page.getByText("No projects yet").waitFor();
   const first = await translate("First <i>try</i>");
   await page.getByRole("link", { name: /First <i>try<\/i>/ }).click();
+  await page.getByText("State diagrams", { exact: true }).click();
   await expect.poll(() => lit(page, "transcription")).toBe("processing");
   await clock.getByRole("button", { name: "Next event" }).click();
   await expect.poll(() => lit(page, "transcription")).toBe("success");
@@ -103,7 +104,7 @@ test("a tester sees a run live, steers the next one, verifies its webhook, looks
   await photograph(page, "whole-project");
 
   // Its webhook was signed with the secret, as anybody can compute.
-  await page.getByRole("link", { name: "Its webhook deliveries" }).click();
+  await page.getByRole("link", { name: "Webhook deliveries of this project" }).click();
   await page.getByRole("link", { name: /project\.translation\.completed/ }).click();
   await expect
     .poll(() => page.getByRole("heading", { name: /project\.translation\.completed/ }).innerText())
@@ -128,7 +129,7 @@ test("a tester sees a run live, steers the next one, verifies its webhook, looks
   await page.getByRole("button", { name: "Take away the rule version.failVoice" }).waitFor();
   const second = await translate("Second");
   await page.goto(`${served.url}/_dubspec#/demo/projects/${second}`);
-  // What has ended before somebody looks is folded.
+  // The diagrams of the next project are unfolded too; of its parts, what has ended is folded.
   await expect.poll(() => lit(page, "version")).toBe("not-started");
   await clock.getByRole("button", { name: "+10 min" }).click();
   await expect.poll(() => lit(page, "version")).toBe("failed");

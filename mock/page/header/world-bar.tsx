@@ -17,7 +17,7 @@ export function WorldBar() {
           Worlds
           {others > 0 && <span class="spare">{`\u00a0(${others + 1})`}</span>}
         </button>
-        <Copy text={ownerKey.value} what="API key of this world" label="Copy the API key of this world">
+        <Copy text={ownerKey.value} what="API key of this world" label="Copy key of this world">
           Copy key
         </Copy>
         <button type="button" onClick={() => (dialog.value = "fork")} disabled={ownerKey.value === ""}>

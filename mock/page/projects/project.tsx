@@ -1,93 +1,131 @@
+import { signal } from "@preact/signals";
 import type { ProjectState, SubjectState } from "../../inspect/shapes.ts";
 import { Copy } from "../parts/copy.tsx";
 import { dayOf, spanOf, timeOf } from "../parts/format.ts";
 import { StateMark } from "../parts/marks.tsx";
+import { useContent } from "../state/content.ts";
 import { linkTo } from "../state/route.ts";
-import { mainOf, reachable, worldName } from "../state/store.ts";
+import { languageNames, mainOf, nameOf, worldName } from "../state/store.ts";
+import { Answers } from "./answers.tsx";
+import { RunBanner } from "./run-banner.tsx";
 import { SteerProject } from "./steer.tsx";
 import { Drawn, Part, Subject } from "./subject.tsx";
+import { Watch } from "./watch.tsx";
 
-/** All of one project. On top what is looked for most: how its newest run stands, what can be made to happen, its media. */
+/** Somebody wants to see the machines of projects; so they stay unfolded in the next project, too. */
+const unfolded = signal(false);
+
+/** All of one project. On top what is looked for most: how its newest run stands, what can be watched and read, what the API answers. */
 export function Project({ project }: { project: ProjectState }) {
-  const { projectId, projectName, account, createdAt, durationSeconds } = project;
+  const { projectId } = project;
   const main = mainOf(project);
-  const here = { world: worldName.value, project: projectId };
+  const { content, refused } = useContent(project);
   return (
     <article class="project">
-      <header>
-        <div class="row">
-          <h3>
-            {projectName || projectId} {main && <StateMark subject={main} />}
-          </h3>
-          <p class="links">
-            <a href={linkTo({ ...here, view: "timeline" })}>Its timeline</a>
-            <a href={linkTo({ ...here, view: "webhooks" })}>Its webhook deliveries</a>
-          </p>
-        </div>
-        <dl class="facts">
-          <div>
-            <dt>Id</dt>
-            <dd>
-              <code>{projectId}</code> <Copy text={projectId} what="project id" />
-            </dd>
-          </div>
-          <div>
-            <dt>Account</dt>
-            <dd>{account}</dd>
-          </div>
-          <div>
-            <dt>Created</dt>
-            <dd class="figure">{`${dayOf(createdAt)} ${timeOf(createdAt)}`}</dd>
-          </div>
-          <div>
-            <dt>Duration</dt>
-            <dd class="figure">{spanOf(durationSeconds * 1000)}</dd>
-          </div>
-        </dl>
-      </header>
-      <div class="first">
-        {main && (
-          <section aria-labelledby="now">
-            <h4 id="now">{main.machine === "run" ? "Newest run" : "State"}</h4>
-            <Subject subject={main} projectId={projectId} key={main.id} />
-          </section>
-        )}
+      <Head project={project} />
+      {main && <RunBanner project={project} main={main} />}
+      <Watch project={project} transcripts={content?.transcripts ?? []} />
+      {refused !== undefined && (
+        <p class="error" role="alert">
+          {refused}
+        </p>
+      )}
+      <div class="beside">
+        {content && <Answers answers={content.answers} />}
         <SteerProject projectId={projectId} />
-        <Media media={project.media} />
       </div>
-      {main && <Rest project={project} main={main} />}
       <Deliveries subjects={project.subjects.filter(isDelivery)} projectId={projectId} />
+      {main && (
+        <details
+          class="diagrams"
+          open={unfolded.value}
+          onToggle={({ currentTarget }) => (unfolded.value = currentTarget.open)}
+        >
+          <summary>
+            <h4>State diagrams</h4>
+          </summary>
+          {unfolded.value && <Diagrams project={project} main={main} />}
+        </details>
+      )}
     </article>
   );
 }
 
+function Head({ project }: { project: ProjectState }) {
+  const { projectId, fileName, account, createdAt, durationSeconds } = project;
+  const here = { world: worldName.value, project: projectId };
+  const languages = languageNames(project);
+  return (
+    <header>
+      <div class="row">
+        <h3 class="wraps">{nameOf(project)}</h3>
+        <p class="links">
+          <a href={linkTo({ ...here, view: "timeline" })}>Timeline of this project</a>
+          <a href={linkTo({ ...here, view: "webhooks" })}>Webhook deliveries of this project</a>
+        </p>
+      </div>
+      <dl class="facts">
+        <div>
+          <dt>Id</dt>
+          <dd>
+            <code>{projectId}</code> <Copy text={projectId} what="project id" />
+          </dd>
+        </div>
+        {fileName !== "" && (
+          <div>
+            <dt>File</dt>
+            <dd class="wraps">{fileName}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Length</dt>
+          <dd class="figure">{spanOf(durationSeconds * 1000)}</dd>
+        </div>
+        {languages.length > 0 && (
+          <div>
+            <dt>{languages.length === 1 ? "Language" : "Languages"}</dt>
+            <dd>{languages.join(", ")}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Account</dt>
+          <dd>{account}</dd>
+        </div>
+        <div>
+          <dt>Created</dt>
+          <dd class="figure">{`${dayOf(createdAt)} ${timeOf(createdAt).slice(0, 8)}`}</dd>
+        </div>
+      </dl>
+    </header>
+  );
+}
+
 /** What else the project has: the parts of its newest run, those that all of its runs share, and earlier runs, newest first. */
-function Rest({ project: { projectId, subjects }, main }: { project: ProjectState; main: SubjectState }) {
+function Diagrams({ project: { projectId, subjects }, main }: { project: ProjectState; main: SubjectState }) {
   const machines = subjects.filter((subject) => !isDelivery(subject) && subject !== main);
   const earlier = machines.filter(({ machine }) => machine === "run").toReversed();
   const own = machines.filter(({ run }) => run === undefined || run === main.run);
   return (
-    <>
-      {own.length > 0 && (
-        <section aria-labelledby="parts">
-          <h4 id="parts">{main.machine === "run" ? "Parts of the newest run" : "Machines"}</h4>
-          <div class="subjects">
-            {own.map((subject) => (
-              <Part subject={subject} projectId={projectId} key={subject.id} />
-            ))}
-          </div>
-        </section>
-      )}
+    <div class="machines">
+      <section aria-labelledby="parts">
+        <h5 id="parts">{main.machine === "run" ? "Newest run and its parts" : "Machines"}</h5>
+        <div class="subjects">
+          <Subject subject={main} projectId={projectId} key={main.id} />
+          {own.map((subject) => (
+            <Part subject={subject} projectId={projectId} key={subject.id} />
+          ))}
+        </div>
+      </section>
       {earlier.length > 0 && (
         <section aria-labelledby="earlier">
-          <h4 id="earlier">Earlier runs</h4>
+          <h5 id="earlier">Earlier runs</h5>
           {earlier.map((run) => (
             <details class="earlier" key={run.id}>
               <summary>
                 <span class="row">
                   <b>{run.title}</b>
                   <StateMark subject={run} />
-                  <span class="quiet figure">{`since ${timeOf(run.since)}`}</span>
+                  <span class="quiet figure">{`since ${timeOf(run.since).slice(0, 8)}`}</span>
                   {run.error && <code class="quiet">{run.error.code}</code>}
                 </span>
               </summary>
@@ -102,11 +140,11 @@ function Rest({ project: { projectId, subjects }, main }: { project: ProjectStat
           ))}
         </section>
       )}
-    </>
+    </div>
   );
 }
 
-/** Of these a project has many, and each is shown among the webhooks too: their machines are unfolded by whoever wants them. */
+/** Of these a project has many, and each is shown among the webhooks too: so their machines are folded. */
 const isDelivery = ({ machine }: SubjectState) => machine === "delivery";
 
 function Deliveries({ subjects, projectId }: { subjects: readonly SubjectState[]; projectId: string }) {
@@ -130,32 +168,6 @@ function Deliveries({ subjects, projectId }: { subjects: readonly SubjectState[]
           </li>
         ))}
       </ul>
-    </section>
-  );
-}
-
-function Media({ media }: Pick<ProjectState, "media">) {
-  if (media.length === 0) return null;
-  return (
-    <section aria-labelledby="media">
-      <h4 id="media">Media</h4>
-      <div class="media">
-        {media.map(({ title, url, type }) => (
-          <figure key={url}>
-            {type === "video" ? (
-              <video controls preload="metadata" src={reachable(url)} aria-label={title} />
-            ) : (
-              <audio controls preload="metadata" src={reachable(url)} aria-label={title} />
-            )}
-            <figcaption>
-              {title}{" "}
-              <Copy text={url} what={`URL of ${title}`}>
-                Copy URL
-              </Copy>
-            </figcaption>
-          </figure>
-        ))}
-      </div>
     </section>
   );
 }

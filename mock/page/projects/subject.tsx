@@ -1,9 +1,11 @@
-import { useRef } from "preact/hooks";
+import { signal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
 import type { SubjectState } from "../../inspect/shapes.ts";
 import { timeOf } from "../parts/format.ts";
 import { Progress, StateMark } from "../parts/marks.tsx";
-import { machines, titles, toneOf, world } from "../state/store.ts";
-import { Machine } from "./machine.tsx";
+import { machines, toneOf, world } from "../state/store.ts";
+import type { Machine } from "./machine.tsx";
+import { Failure, Steered } from "./run-banner.tsx";
 import { pathOf } from "./path.ts";
 
 interface Shown {
@@ -60,27 +62,32 @@ function Inside({ subject, projectId }: Shown) {
         </span>
         <Progress subject={subject} />
       </p>
-      {subject.error && (
-        <p class="error">
-          <code>{subject.error.code}</code> {subject.error.message}
-        </p>
-      )}
-      {subject.steered && (
-        <p class="steered">{`Steered: it ${toneOf(subject) === "moving" ? "will end" : "has ended"} with ${subject.steered} (${titles.value.get(subject.steered) ?? ""})`}</p>
-      )}
+      <Failure subject={subject} />
+      <Steered subject={subject} />
       <Drawn subject={subject} projectId={projectId} />
     </>
   );
 }
 
+/** What draws machines: it comes when the first one is looked at, since placing states takes as much code as the rest of the page. */
+const drawing = signal<typeof Machine | undefined>(undefined);
+let asked = false;
+
 /** The machine of a subject, with the way that it took. */
 export function Drawn({ subject, projectId }: Shown) {
   const machine = machines.value.get(subject.machine);
-  return machine ? (
-    <Machine
-      machine={machine}
-      subject={subject}
-      path={pathOf(machine, subject, world.value?.timeline ?? [], projectId)}
-    />
-  ) : null;
+  const Draw = drawing.value;
+  useEffect(() => {
+    if (asked) return;
+    asked = true;
+    import("./machine.tsx").then(
+      (found) => (drawing.value = found.Machine),
+      () => (asked = false),
+    );
+  }, []);
+  if (!machine) return null;
+  if (!Draw) return <p class="quiet">Drawing the machine.</p>;
+  return (
+    <Draw machine={machine} subject={subject} path={pathOf(machine, subject, world.value?.timeline ?? [], projectId)} />
+  );
 }

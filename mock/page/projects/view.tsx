@@ -1,13 +1,13 @@
 import { computed, signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import type { ProjectState } from "../../inspect/shapes.ts";
+import type { ProjectState, SubjectState } from "../../inspect/shapes.ts";
 import { Empty, Line, translateLine, WebhookLines } from "../parts/empty.tsx";
-import { timeOf } from "../parts/format.ts";
+import { spanOf, timeOf } from "../parts/format.ts";
 import { Progress, StateMark } from "../parts/marks.tsx";
 import { More } from "../parts/more.tsx";
 import { Panes } from "../parts/panes.tsx";
 import { linkTo, route } from "../state/route.ts";
-import { everyProject, mainOf, world, worldName } from "../state/store.ts";
+import { everyProject, languageNames, mainOf, nameOf, world, worldName } from "../state/store.ts";
 import { Project } from "./project.tsx";
 
 const wanted = signal("");
@@ -22,15 +22,32 @@ const matching = computed(() => {
 const wordsOf = (project: ProjectState) => [
   project.projectId,
   project.projectName,
+  project.fileName,
   project.account,
   mainOf(project)?.state ?? "",
+  failureOf(project)?.code ?? "",
+  ...languageNames(project),
 ];
+
+/** Why the newest run failed. */
+function failureOf(project: ProjectState): SubjectState["error"] {
+  const main = mainOf(project);
+  return (
+    main?.error ?? project.subjects.find(({ run, error }) => error && run !== undefined && run === main?.run)?.error
+  );
+}
+
+const narrow = matchMedia("(max-width: 760px)");
+
+/** The project that is chosen, or beside the list the newest one; on a phone there is no room beside it. */
+const openedOf = (projects: readonly ProjectState[], item: string): ProjectState | undefined =>
+  item === "" && !narrow.matches ? projects[0] : projects.find(({ projectId }) => projectId === item);
 
 /** The projects of a world, and the one that is opened. */
 export function ProjectsView() {
   const projects = world.value?.projects ?? [];
   const { item } = route.value;
-  const opened = projects.find(({ projectId }) => projectId === item);
+  const opened = openedOf(projects, item);
   if (projects.length === 0 && item === "") return <NoProjects />;
   return (
     <Panes title="Projects" opened={item !== ""} list={<List />}>
@@ -40,8 +57,7 @@ export function ProjectsView() {
 }
 
 function NotHere({ item }: { item: string }) {
-  if (item === "")
-    return <p class="quiet hint">Choose a project to see its machines, its media and what can be steered.</p>;
+  if (item === "") return null;
   return (
     <Empty title={`No project ${item} in this world`}>
       <p>It was deleted, or the world was reset, or its key opens another world.</p>
@@ -78,7 +94,7 @@ function List() {
         <input
           type="search"
           data-filter
-          placeholder="Filter by name, id or state"
+          placeholder="Filter by name, file, language, state or id"
           value={wanted.value}
           onInput={({ currentTarget }) => look(currentTarget.value)}
         />
@@ -98,24 +114,32 @@ function List() {
 
 function Entry({ project }: { project: ProjectState }) {
   const main = mainOf(project);
-  const { projectId, projectName, createdAt, account } = project;
+  const { projectId, createdAt, account, durationSeconds } = project;
   const busy = project.subjects.find(({ progress, dueAt }) => progress !== undefined && dueAt !== undefined);
+  const failure = failureOf(project);
+  const opened = openedOf(world.value?.projects ?? [], route.value.item);
+  const about = [languageNames(project).join(", "), spanOf(durationSeconds * 1000)].filter((words) => words !== "");
   return (
     <li>
       <a
         data-entry={projectId}
         href={linkTo({ world: worldName.value, view: "projects", item: projectId })}
-        aria-current={route.value.item === projectId ? "true" : undefined}
+        aria-current={opened?.projectId === projectId ? "true" : undefined}
       >
         <span class="row">
-          <b class="name">{projectName || projectId}</b>
+          <b class="name">{nameOf(project)}</b>
           {main && <StateMark subject={main} />}
         </span>
         <span class="row quiet">
-          <code>{projectId}</code>
+          <span class="title">{about.join(", ")}</span>
+          {account !== "owner" && <span>{account}</span>}
           <span class="figure">{timeOf(createdAt).slice(0, 8)}</span>
-          <span>{account}</span>
         </span>
+        {failure && (
+          <span class="row quiet wraps reason">
+            <code>{failure.code}</code> <span>{failure.message}</span>
+          </span>
+        )}
         {busy && <Progress subject={busy} />}
       </a>
     </li>

@@ -84,6 +84,15 @@ export const toneIn = (machine: PageMachine | undefined, state: string): Tone =>
 export const mainOf = ({ subjects }: ProjectState): SubjectState | undefined =>
   subjects.findLast(({ machine }) => machine === "run") ?? subjects[0];
 
+/** What a project is called: its name, or where nobody gave it one, that of its file. */
+export const nameOf = ({ projectId, projectName, fileName }: ProjectState): string =>
+  projectName === "" || projectName === projectId ? fileName || projectId : projectName;
+
+/** The languages that a project was asked for, in their order. */
+export const languageNames = ({ subjects }: ProjectState): string[] => [
+  ...new Set(subjects.flatMap(({ machine, title, language }) => (machine === "run" && language ? [title] : []))),
+];
+
 /** A URL of the mock as this page reaches it: a page opened at 127.0.0.1 has no leave to play from localhost. */
 export function reachable(url: string): string {
   const base = overview.value?.baseUrl ?? "";

@@ -94,7 +94,7 @@ function Details({ exchange }: { exchange: ExchangeDetails }) {
           )}
         </dl>
         <p class="buttons">
-          <Copy text={curl} what="this request as a curl line">
+          <Copy text={curl} what="this request as a curl line" label="Copy as curl">
             Copy as curl
           </Copy>
         </p>
