@@ -1,5 +1,6 @@
 import type { Check } from "../requirements/check.ts";
-import { mcp as mcpAccess, tokens as accessTokens } from "./access/mcp.ts";
+import { tokens as accessTokens } from "./access/mcp-tokens.ts";
+import { mcp as mcpAccess } from "./access/mcp.ts";
 import { rest as restAccess } from "./access/rest.ts";
 import { addressErrors } from "./action-errors/addresses.ts";
 import { argumentErrors } from "./action-errors/arguments.ts";

@@ -9,7 +9,7 @@ import { isRatedByAddress, type Paced } from "../http/spread.ts";
 import { sentBodyOf } from "../har/entry.ts";
 import type { Recorder } from "../har/recorder.ts";
 import type { EventJudge } from "../judges/event.ts";
-import type { Asked, Finding, Judge } from "../judges/judge.ts";
+import type { Asked, Judge } from "../judges/judge.ts";
 import type { Clips } from "../media/clips.ts";
 import { Meter } from "../costs/meter.ts";
 import type { Claim } from "../outcome/claim.ts";
@@ -22,8 +22,7 @@ import { afterDeliveries } from "./clock.ts";
 import { accountOf, type Call, compose } from "../http/calls.ts";
 import { Chance, seedOf } from "./chance.ts";
 import { ADDRESSES, excuseFor, isAged } from "./excuses.ts";
-import { keptOf } from "../http/kept.ts";
-import { leadingTo } from "./leading.ts";
+import { Notes } from "./notes.ts";
 import { waitsFor } from "./waits.ts";
 import { Blocked } from "../outcome/blocked.ts";
 import type { World } from "./world.ts";
@@ -57,15 +56,11 @@ export interface Stage {
 /** Bytes that one check reads at most, so that a server cannot fill the memory by saying too much. */
 const MOST_BYTES = 8 * 1024 * 1024;
 
-/** Failures of one requirement that a judge notes in one check. */
-const FAILURES = 3;
-
 /** One check at work: it asks, and notes what the answers decide. */
 export class Scene {
   readonly check: Claim;
   readonly world: World;
   readonly stage: Stage;
-  readonly verdicts: Verdict[] = [];
   readonly exchanges: Exchange[] = [];
   /** What the check has cost so far. */
   readonly meter: Meter;
@@ -76,13 +71,20 @@ export class Scene {
   #aged = false;
   readonly #restoring: (() => Promise<unknown>)[] = [];
   readonly #chance: Chance;
+  readonly #notes: Notes;
 
   constructor(check: Claim, world: World, stage: Stage) {
     this.check = check;
     this.world = { ...world, clock: afterDeliveries(world.clock, this.#endpoints) };
     this.stage = { ...stage, openEndpoint: async () => this.#keep(await stage.openEndpoint()) };
     this.#chance = new Chance(this.seed);
+    this.#notes = new Notes(this.exchanges, stage.seed);
     this.meter = new Meter(stage.limits);
+  }
+
+  /** What was found so far. */
+  get verdicts(): readonly Verdict[] {
+    return this.#notes.verdicts;
   }
 
   #keep(endpoint: Endpoint): Endpoint {
@@ -97,7 +99,7 @@ export class Scene {
     for (const { url, delivery } of arrived) {
       this.stage.recorder?.addDelivery({ delivery, url, world: this.#worldName, check: this.check.name });
       const event = { ...readEvent(delivery), headerPrefix, projects: null };
-      for (const judge of this.stage.eventJudges) this.#note(judge.name, judge.judge(event), null);
+      for (const { name, judge } of this.stage.eventJudges) this.#notes.take(name, judge(event), null);
     }
   }
 
@@ -227,7 +229,7 @@ export class Scene {
     if (!this.check.decides.includes(id)) throw new Error(`${this.check.name} decides ${id} without having said so`);
     try {
       await judge();
-      this.verdicts.push({ id, check: this.check.name, outcome: "pass" });
+      this.#notes.pass(id, this.check.name);
       return true;
     } catch (error) {
       if (!(error instanceof Disagreement)) throw error;
@@ -277,57 +279,15 @@ export class Scene {
     const isListed = unknown?.alternatives.some(({ id: each }) => each === alternative);
     if (!isListed)
       throw new Error(`${check.name} observes ${question} as ${alternative}, which the contract does not list`);
-    this.verdicts.push({ id, check: this.check.name, outcome: "observed", question, alternative });
+    this.#notes.observe(id, check.name, question, alternative);
   }
 
-  #fail(id: string, { expected, seen, exchange }: Disagreement): void {
-    const exchanges = leadingTo(this.exchanges, exchange).map(keptOf);
-    const { seed } = this.stage;
-    this.verdicts.push({
-      id,
-      check: this.check.name,
-      outcome: "fail",
-      expected,
-      seen,
-      exchange: exchange && keptOf(exchange),
-      exchanges,
-      seed,
-    });
-  }
-
-  /** Judges see every answer: where each of them is wrong in the same way, the first ones show it. */
-  #isNews(id: string, judge: string): boolean {
-    return (
-      this.verdicts.filter((verdict) => verdict.outcome === "fail" && verdict.id === id && verdict.check === judge)
-        .length < FAILURES
-    );
+  #fail(id: string, error: Disagreement): void {
+    this.#notes.fail(id, this.check.name, error, error.exchange);
   }
 
   #judge(observation: Parameters<Judge["judge"]>[0]): void {
-    for (const judge of this.stage.judges) this.#note(judge.name, judge.judge(observation), observation.exchange);
-  }
-
-  /** Takes what a judge found. @param exchange that it is about; null: about a delivery */
-  #note(check: string, findings: readonly Finding[], exchange: Exchange | null): void {
-    for (const finding of findings) {
-      const { id } = finding;
-      if (finding.holds) this.verdicts.push({ id, check, outcome: "pass" });
-      else if (this.#isNews(id, check)) {
-        const { expected, seen } = finding;
-        const exchanges = leadingTo(this.exchanges, exchange).map(keptOf);
-        const { seed } = this.stage;
-        this.verdicts.push({
-          id,
-          check,
-          outcome: "fail",
-          expected,
-          seen,
-          exchange: exchange && keptOf(exchange),
-          exchanges,
-          seed,
-        });
-      }
-    }
+    for (const { name, judge } of this.stage.judges) this.#notes.take(name, judge(observation), observation.exchange);
   }
 }
 

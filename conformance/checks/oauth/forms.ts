@@ -15,7 +15,8 @@ import { TOKEN_ENDPOINT } from "../../pins/oauth.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
 import { CONSENTS } from "./tokens.ts";
-import { WRONG_FORMS, type WrongForm } from "./wrong-forms.ts";
+import type { WrongForm } from "./wrong-form.ts";
+import { WRONG_FORMS } from "./wrong-forms.ts";
 
 /** Sends a form that is wrong in one way, made from one that would be right. */
 async function sendWrong(scene: Scene, { grant, change, headers, verifier }: WrongForm): Promise<Exchange> {

@@ -1,55 +1,17 @@
-import { audienceOf, changed, type TokenForm } from "../../api/oauth.ts";
-import { challengeOf } from "../../oauth/pkce.ts";
-import type { Scene } from "../../world/scene.ts";
-
-/** A token request that is wrong in one way, made from a right one. */
-export interface WrongForm {
-  /** Requirement that it breaks. */
-  id: string;
-  /** What is wrong. */
-  name: string;
-  grant: "authorization_code" | "refresh_token";
-  change(form: TokenForm, scene: Scene): TokenForm | Promise<TokenForm>;
-  /** Headers beside the form. */
-  headers?: Readonly<Record<string, string>>;
-  /** Of the consent, where it is not just any. */
-  verifier?: string;
-}
-
-type Change = WrongForm["change"];
-const GRANTS = ["authorization_code", "refresh_token"] as const;
-const EXCHANGE_FIELDS = ["grant_type", "client_id", "resource", "code", "redirect_uri", "code_verifier"] as const;
-const REFRESH_FIELDS = ["grant_type", "client_id", "resource", "refresh_token"] as const;
-
-const valueIn = (form: TokenForm, name: string): string => form.find(([each]) => each === name)?.[1] ?? "";
-const without =
-  (name: string): Change =>
-  (form) =>
-    changed(form, { [name]: undefined });
-const with_ =
-  (name: string, change: (value: string, scene: Scene) => string | Promise<string>): Change =>
-  async (form, scene) =>
-    changed(form, { [name]: await change(valueIn(form, name), scene) });
-const as =
-  (name: string, value: string): Change =>
-  (form) =>
-    changed(form, { [name]: value });
-
-const both = (id: string, name: string, change: Change, more: Partial<WrongForm> = {}): WrongForm[] =>
-  GRANTS.map((grant) => ({ id, name, grant, change, ...more }));
-const exchange = (id: string, name: string, change: Change, more: Partial<WrongForm> = {}): WrongForm => ({
-  id,
-  name,
-  grant: "authorization_code",
-  change,
-  ...more,
-});
-const refresh = (id: string, name: string, change: Change): WrongForm => ({ id, name, grant: "refresh_token", change });
-
-const eachField = (make: (field: string) => [name: string, change: Change], id: string): WrongForm[] => [
-  ...EXCHANGE_FIELDS.map((field) => exchange(id, ...make(field))),
-  ...REFRESH_FIELDS.map((field) => refresh(id, ...make(field))),
-];
+import { audienceOf } from "../../api/oauth.ts";
+import {
+  type WrongForm,
+  valueIn,
+  without,
+  with_,
+  as,
+  both,
+  exchange,
+  refresh,
+  eachField,
+  elsewhere,
+} from "./wrong-form.ts";
+import { WRONG_SECRETS } from "./wrong-secrets.ts";
 
 /** Each recognized field twice: the same value behind the right one, another one before it and behind it. */
 const repeated: readonly WrongForm[] = [
@@ -121,12 +83,6 @@ const resources: readonly WrongForm[] = [
   ),
 ];
 
-function elsewhere(value: string, change: (url: URL) => unknown): string {
-  const url = new URL(value);
-  change(url);
-  return url.href;
-}
-
 const clients: readonly WrongForm[] = [
   ...both("TOK-10", "no client_id", without("client_id")),
   ...["mcp_client_that_nobody_registered", "undefined"].flatMap((value) =>
@@ -178,152 +134,6 @@ const grants: readonly WrongForm[] = [
   ),
 ];
 
-const codes: readonly WrongForm[] = [
-  exchange("TOK-20", "no code", without("code")),
-  exchange(
-    "TOK-21",
-    "a code with a character more",
-    with_("code", (value) => `${value}a`),
-  ),
-  exchange(
-    "TOK-21",
-    "a code with a character less",
-    with_("code", (value) => value.slice(0, -1)),
-  ),
-  exchange(
-    "TOK-21",
-    "a code without its prefix",
-    with_("code", (value) => value.replace("mcp_code_", "")),
-  ),
-  exchange(
-    "TOK-21",
-    "a code with another prefix",
-    with_("code", (value) => value.replace("mcp_code_", "mcp_refresh_")),
-  ),
-  exchange(
-    "TOK-21",
-    "a code with its prefix in capitals",
-    with_("code", (value) => value.replace("mcp_code_", "MCP_CODE_")),
-  ),
-  exchange(
-    "TOK-21",
-    "a code with a space before it",
-    with_("code", (value) => ` ${value}`),
-  ),
-  exchange(
-    "TOK-21",
-    "a code with a space behind it",
-    with_("code", (value) => `${value} `),
-  ),
-  exchange(
-    "TOK-21",
-    "a code with + in it",
-    with_("code", (value) => `${value.slice(0, -1)}+`),
-  ),
-  exchange("TOK-23", "no redirect_uri", without("redirect_uri")),
-  ...(
-    [
-      ["with a trailing slash", (value: string) => `${value}/`],
-      ["with a query", (value: string) => `${value}?a=b`],
-      ["with an empty query", (value: string) => `${value}?`],
-      ["with a fragment", (value: string) => `${value}#x`],
-      ["of another host", (value: string) => elsewhere(value, (url) => (url.hostname = "elsewhere.example"))],
-      ["in capitals", (value: string) => value.toUpperCase()],
-      [
-        "in another writing",
-        (value: string) => `${value.slice(0, -1)}%${value.codePointAt(value.length - 1)?.toString(16)}`,
-      ],
-    ] as const
-  ).map(([name, change]) => exchange("TOK-24", `a redirect_uri ${name}`, with_("redirect_uri", change))),
-];
-
-const VERIFIERS = ["+", "/", "=", "!", " ", "é"].map(
-  (character) => [character, `verifier${character}${"of-more-than-forty-three-characters".padEnd(45, "0")}`] as const,
-);
-
-const verifiers: readonly WrongForm[] = [
-  exchange("TOK-25", "no code_verifier", without("code_verifier")),
-  ...VERIFIERS.map(([character, verifier]) =>
-    exchange("TOK-26", `a code_verifier with "${character}"`, (form) => form, { verifier }),
-  ),
-  exchange("TOK-27", "another code_verifier", as("code_verifier", "0".repeat(43))),
-  exchange(
-    "TOK-27",
-    "the challenge as code_verifier",
-    with_("code_verifier", (value) => challengeOf(value)),
-  ),
-  exchange(
-    "TOK-27",
-    "a code_verifier with a character more",
-    with_("code_verifier", (value) => `${value}0`),
-  ),
-  exchange(
-    "TOK-27",
-    "a code_verifier with another last character",
-    with_("code_verifier", (value) => `${value.slice(0, -1)}${value.endsWith("0") ? "1" : "0"}`),
-  ),
-  exchange(
-    "TOK-27",
-    "a code_verifier without its last character",
-    with_("code_verifier", (value) => value.slice(0, -1)),
-    { verifier: "v".repeat(128) },
-  ),
-  exchange(
-    "TOK-27",
-    "a code_verifier in the other case",
-    with_("code_verifier", (value) => value.toUpperCase()),
-    { verifier: "abcdefghij".repeat(5) },
-  ),
-];
-
-const refreshes: readonly WrongForm[] = [
-  refresh("TOK-28", "no refresh_token", without("refresh_token")),
-  refresh(
-    "TOK-29",
-    "a refresh_token with a character more",
-    with_("refresh_token", (value) => `${value}a`),
-  ),
-  refresh(
-    "TOK-29",
-    "a refresh_token with a character less",
-    with_("refresh_token", (value) => value.slice(0, -1)),
-  ),
-  refresh(
-    "TOK-29",
-    "a refresh_token without its prefix",
-    with_("refresh_token", (value) => value.replace("mcp_refresh_", "")),
-  ),
-  refresh(
-    "TOK-29",
-    "a refresh_token with another prefix",
-    with_("refresh_token", (value) => value.replace("mcp_refresh_", "mcp_code_")),
-  ),
-  refresh(
-    "TOK-29",
-    "a refresh_token with its prefix in capitals",
-    with_("refresh_token", (value) => value.replace("mcp_refresh_", "MCP_REFRESH_")),
-  ),
-  refresh(
-    "TOK-29",
-    "a refresh_token with a space behind it",
-    with_("refresh_token", (value) => `${value} `),
-  ),
-  refresh("TOK-34", "a scope that nobody knows", as("scope", "settings:admin")),
-  refresh("TOK-34", "a scope that nobody knows beside a good one", as("scope", "settings:read settings:delete")),
-  refresh("TOK-34", "a scope in capitals", as("scope", "SETTINGS:READ")),
-  refresh("TOK-34", "scopes with a comma between them", as("scope", "settings:read,settings:write")),
-  refresh("TOK-35", "a scope of one space", as("scope", " ")),
-  refresh("TOK-35", "a scope of three spaces", as("scope", "   ")),
-  refresh("TOK-36", "a scope that was not granted", as("scope", "team:write")),
-  refresh(
-    "TOK-36",
-    "a scope that was not granted beside those that were",
-    as("scope", "settings:read settings:write usage:read"),
-  ),
-  refresh("TOK-36", "a scope that was not granted beside offline_access", as("scope", "offline_access webhooks:write")),
-  refresh("TOK-36", "an identity permission that was not granted", as("scope", "settings:read email")),
-];
-
 /** Every field empty in turn; the optional one as well. */
 const empty: readonly WrongForm[] = [
   ...eachField((field) => [`an empty ${field}`, as(field, "")], "TOK-05"),
@@ -338,7 +148,5 @@ export const WRONG_FORMS: readonly WrongForm[] = [
   ...clients,
   ...resources,
   ...grants,
-  ...codes,
-  ...verifiers,
-  ...refreshes,
+  ...WRONG_SECRETS,
 ];

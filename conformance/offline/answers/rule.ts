@@ -49,3 +49,6 @@ export const isUrl = (value: unknown): boolean =>
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
 /** Whether the answer says that it is JSON. */
 export const isJson = ({ exchange }: Step): boolean => /json/i.test(exchange.answer?.headers["content-type"] ?? "");
+
+/** What stands at a place of an answer. @param pointer as in RFC 6901 */
+export const at = ({ answer }: Step, pointer: string): unknown => valueAt(answer, pointer);

@@ -1,6 +1,6 @@
 import { isTaken } from "../../expect/answers.ts";
 import { valueAt } from "../../http/exchange.ts";
-import { isBefore, isUncertain, type Step } from "../step.ts";
+import { type Found, isBefore, isUncertain, type Step } from "../step.ts";
 
 /** A request that began a run of a project, and was taken. */
 export interface Run {
@@ -85,3 +85,6 @@ export function readings(
     return run ? [{ step, run, runs: before }] : [];
   });
 }
+
+/** What has to hold of the life of one project. */
+export type Rule = (life: Life) => readonly Found[];
