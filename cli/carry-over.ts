@@ -24,7 +24,7 @@ export async function takeSnapshots(url: string): Promise<Snapshots> {
 
 /** Puts the worlds back; says in a sentence what became of them. */
 export async function carryOver(url: string, snapshots: Snapshots): Promise<string> {
-  if ("refusal" in snapshots) return `Worlds began anew: ${snapshots.refusal}`;
+  if ("refusal" in snapshots) return `All worlds start empty: ${snapshots.refusal}`;
   const refusals: string[] = [];
   for (const [name, body] of snapshots.taken) {
     const headers = { ...keyOf(name), "content-type": "application/json" };
@@ -32,9 +32,9 @@ export async function carryOver(url: string, snapshots: Snapshots): Promise<stri
     if (!answer.ok) refusals.push(await messageOf(answer));
   }
   const { size } = snapshots.taken;
-  if (size === 0) return "No world had been used.";
-  if (refusals.length === 0) return size === 1 ? "Its world is as it was." : `Its ${size} worlds are as they were.`;
-  return `${refusals.length === size ? "Worlds" : `${refusals.length} of ${size} worlds`} began anew: ${refusals[0]}`;
+  if (size === 0) return "No world was in use.";
+  if (refusals.length === 0) return size === 1 ? "Its world is unchanged." : `Its ${size} worlds are unchanged.`;
+  return `${refusals.length === size ? "All worlds" : `${refusals.length} of ${size} worlds`} start empty: ${refusals[0]}`;
 }
 
 const keyOf = (world: string) => ({ "x-api-key": `dub_test_${world}`, "user-agent": carrier });

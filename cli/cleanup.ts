@@ -14,13 +14,16 @@ interface Options {
 /** `dubspec cleanup` */
 export function cleanupCommand(exit: (code: number) => void): Command {
   return new Command("cleanup")
-    .description("Remove what a conformance run left in accounts, by its ledger, and put back what it changed.")
-    .argument("<ledger>", "the file that conform named; keys come from DUBSPEC_KEY_OWNER and so on")
-    .option("--target <path>", "target file with the keys, instead of the environment")
-    .option("--timeout <seconds>", "how long one answer may take; default: 30", patience)
+    .description("Remove what a conformance run left in accounts and restore what it changed.")
+    .argument(
+      "<ledger>",
+      "the ledger file that 'conform' named; keys come from DUBSPEC_KEY_OWNER and similar variables",
+    )
+    .option("--target <path>", "target file with the keys; replaces the environment variables")
+    .option("--timeout <seconds>", "longest wait for one answer; default: 30", patience)
     .addHelpText(
       "after",
-      "\nNothing else is touched, and doing it again does nothing.\nExit codes: 0 everything is as it was, 1 something is left, 2 wrong use.",
+      "\nIt touches nothing else, and a second cleanup changes nothing.\nExit codes: 0 everything is as before the run, 1 something is left, 2 wrong use.",
     )
     .action(async (ledger: string, options: Options) => exit(await run(ledger, options)));
 }
@@ -31,7 +34,9 @@ async function run(path: string, { target: file, timeout }: Options): Promise<nu
   } = resumedRun(path);
   const target = targetOf(file === undefined ? baseUrl : undefined, file);
   if (target.baseUrl !== baseUrl)
-    throw new WrongUse(`the ledger ${path} is of a run on ${baseUrl}, the target file is about ${target.baseUrl}`);
+    throw new WrongUse(
+      `the ledger ${path} belongs to a run on ${baseUrl}, but the target file describes ${target.baseUrl}`,
+    );
   const redact = redactorOf(target);
   const ledger = orWrongUse(() => reopenLedger(path, redact));
   const before = new Remains(ledger.past);
@@ -42,7 +47,7 @@ async function run(path: string, { target: file, timeout }: Options): Promise<nu
   const removed = before.projects.size + before.changed.length;
   process.stdout.write(
     left.length === 0
-      ? `${target.name}: ${removed === 0 ? "nothing was left" : "everything is as it was"}.\n`
+      ? `${target.name}: ${removed === 0 ? "nothing was left" : "everything is as before the run"}.\n`
       : `${target.name}: still there:\n${left.map((each) => `  ${each}\n`).join("")}`,
   );
   return left.length === 0 ? 0 : 1;

@@ -15,7 +15,7 @@ const everything = {
   ],
 } as const;
 
-test("a replay has what the requirement is decided with, and not what only tells of it", () => {
+test("a replay command keeps the options that decide the requirement and drops those that only report", () => {
   expect(commandAgain(undefined, everything, "HOOK-43", 7)).toBe(
     "npx dubspec conform --target 'my target.json' --profile sandbox --receiver https://hooks.example --budget 12 --timeout 90 --only HOOK-43 --seed 7",
   );
@@ -24,7 +24,7 @@ test("a replay has what the requirement is decided with, and not what only tells
   );
 });
 
-test("going on keeps everything that the ledger does not have", () => {
+test("the command to continue a run keeps every option that the ledger does not hold", () => {
   expect(commandToResume(undefined, everything, ".dubspec/l.ndjson")).toBe(
     [
       "npx dubspec conform --target 'my target.json' --resume .dubspec/l.ndjson --receiver https://hooks.example --budget 12 --timeout 90",
@@ -36,7 +36,7 @@ test("going on keeps everything that the ledger does not have", () => {
   );
 });
 
-test("cleaning up needs the keys of the target, and as much time", () => {
+test("the cleanup command keeps the target with its keys, and the timeout", () => {
   expect(commandToCleanUp("l", everything)).toBe("npx dubspec cleanup l --target 'my target.json' --timeout 90");
   expect(commandToCleanUp("l", {})).toBe("npx dubspec cleanup l");
 });

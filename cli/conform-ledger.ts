@@ -57,7 +57,7 @@ export function ledgerOfRun(
       DIRECTORY,
       `${new URL(baseUrl).host.replaceAll(/[^\w.-]/g, "-")}-${new Date().toISOString().replaceAll(/[:.]/g, "-")}.ndjson`,
     );
-    const ledger = orWrongUse(() => createLedger(path, redact), "; --ledger FILE takes another place");
+    const ledger = orWrongUse(() => createLedger(path, redact), "; use --ledger FILE to write it elsewhere");
     tell(path);
     return made(path, ledger);
   };
@@ -78,7 +78,7 @@ export function ledgerOfRun(
 /** What the run of a ledger was asked for. @throws WrongUse when it is no ledger */
 export function resumedRun(path: string): NonNullable<ReturnType<typeof runOf>> {
   const run = orWrongUse(() => runOf(readLedger(path)));
-  if (!run) throw new WrongUse(`${path} is no ledger`);
+  if (!run) throw new WrongUse(`${path} is not a ledger`);
   return run;
 }
 
@@ -86,9 +86,9 @@ export function resumedRun(path: string): NonNullable<ReturnType<typeof runOf>> 
 export function leftText(path: string | undefined, cleanup: string): string {
   const left = path === undefined ? [] : new Remains(readLedger(path)).inWords;
   if (left.length === 0) return "";
-  const more = left.length > SHOWN ? [`and ${left.length - SHOWN} more, which ${path} knows`] : [];
+  const more = left.length > SHOWN ? [`and ${left.length - SHOWN} more, listed in ${path}`] : [];
   const lines = [...left.slice(0, SHOWN), ...more].map((each) => `  ${each}\n`);
-  return `Left in accounts that last:\n${lines.join("")}${cleanup} removes what the ledger knows and puts back the rest.\n`;
+  return `Left in permanent accounts:\n${lines.join("")}To remove and restore all of it: ${cleanup}\n`;
 }
 
 /** Turns what is wrong with a ledger into a mistake of whoever typed the command. */

@@ -13,14 +13,14 @@ export interface WantedReport {
 /** Collects `format=path`, an option that may stand several times. */
 export function wantedReport(text: string, before: readonly WantedReport[] = []): readonly WantedReport[] {
   const [, format = "", path] = /^([^=]*)=(.+)$/s.exec(text) ?? [];
-  if (path === undefined) throw new InvalidArgumentError("It is format=FILE, as in json=report.json.");
+  if (path === undefined) throw new InvalidArgumentError("Use format=FILE, for example json=report.json.");
   if (!isFormat(format)) {
     throw new InvalidArgumentError(
-      `There is no format "${format}": take one of ${Object.keys(REPORT_FORMATS).join(", ")}.`,
+      `There is no format "${format}"; use one of ${Object.keys(REPORT_FORMATS).join(", ")}.`,
     );
   }
   if (before.some((other) => other.path === path))
-    throw new InvalidArgumentError(`Another report goes to ${path} already.`);
+    throw new InvalidArgumentError(`Another report already goes to ${path}.`);
   return [...before, { format, path }];
 }
 

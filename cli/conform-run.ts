@@ -52,7 +52,7 @@ export async function gather(target: Target, options: RunOptions, paint: Paper["
     if (stop.signal.aborted) return abandon();
     stop.abort();
     display.end();
-    process.stderr.write("Stopping: what was made is removed first; Ctrl-C again does not wait for it.\n");
+    process.stderr.write("Stopping: the run first removes what it created. Press Ctrl-C again to stop at once.\n");
   };
   const signals = ["SIGINT", "SIGTERM"] as const;
   for (const signal of signals) process.on(signal, interrupt);
@@ -85,7 +85,7 @@ export async function gather(target: Target, options: RunOptions, paint: Paper["
     if (gone === null) return { results, run: recordOf("whole"), abandoned: false };
     return {
       results,
-      run: recordOf("broken", `the server does not answer any more: ${gone}`),
+      run: recordOf("broken", `the server stopped answering: ${gone}`),
       broke: "target",
       abandoned: false,
     };

@@ -4,7 +4,7 @@ import { WrongUse } from "./wrong-use.ts";
 
 /** The server that a command is about. @throws WrongUse unless there is one of the two, and it describes a server */
 export function targetOf(url: string | undefined, path: string | undefined): Target {
-  if ((url === undefined) === (path === undefined)) throw new WrongUse("conform takes either a URL or --target FILE");
+  if ((url === undefined) === (path === undefined)) throw new WrongUse("conform needs either a URL or --target FILE");
   return attempt(
     () => (path === undefined ? targetFromEnvironment(url ?? "", process.env) : readTarget(path)),
     TargetError,

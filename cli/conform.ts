@@ -55,33 +55,43 @@ const SHOWN = 25;
 /** `dubspec conform` */
 export function conformCommand(exit: (code: number) => void): Command {
   return new Command("conform")
-    .description("Ask a server whether it keeps the contract: a verdict for each requirement.")
-    .argument("[url]", "the server; without a target file, keys come from DUBSPEC_KEY_OWNER and so on")
-    .option("--target <path>", "target file that describes the server, instead of its URL")
+    .description("Test a server against the contract, with a verdict for each requirement.")
+    .argument(
+      "[url]",
+      "the server's URL; without a target file, keys come from DUBSPEC_KEY_OWNER and similar variables",
+    )
+    .option("--target <path>", "target file that describes the server; replaces the URL")
     .addOption(
       new Option(
         "--profile <name>",
-        "what the run may do; default: full with a control interface or claims.disposable, else sandbox",
+        "what the run may do; default: full if the server has a control interface or claims.disposable, else sandbox",
       ).choices([...PROFILES]),
     )
     .option("--seed <number>", "decides every random choice", count, 1)
-    .option("--runs <number>", "perform each check so often, every time under the next seed", positive, 1)
-    .option("--only <ids>", "requirements or whole areas to decide, separated by commas", ids)
-    .option("--strict", "what is not testable here counts as failed")
-    .option("--waivers <path>", "known failures that somebody signed off: they do not count, stale ones fail")
-    .option("--plan", "print the calls, credits, media minutes and time of each profile, and send nothing")
-    .option("--budget <minutes>", "started media minutes that the run may spend; what does not fit is not begun", count)
+    .option("--runs <number>", "number of times to run each check; each run adds 1 to the seed", positive, 1)
+    .option("--only <ids>", "decide only these requirements or areas, separated by commas", ids)
+    .option("--strict", "count requirements that are not testable as failed")
+    .option(
+      "--waivers <path>",
+      "file of known failures to accept; a waiver that no longer matches a failure fails the run",
+    )
+    .option("--plan", "print what each profile costs in calls, credits, media minutes and time; send nothing")
+    .option(
+      "--budget <minutes>",
+      "most media minutes the run may use (each started minute counts); checks that do not fit are not started",
+      count,
+    )
     .option(
       "--timeout <seconds>",
-      "how long one answer may take, besides a quarter of the length of media that it transcribes; default: 30",
+      "longest wait for one answer, plus a quarter of the length of media to transcribe; default: 30",
       patience,
     )
     .option(
       "--ledger <path>",
-      "new file for what is made and changed; default, in accounts that last: one in .dubspec/",
+      "new file that records what the run creates and changes; default for permanent accounts: a file in .dubspec/",
     )
     .addOption(
-      new Option("--resume <ledger>", "go on with the run of a ledger").conflicts([
+      new Option("--resume <ledger>", "continue the run that wrote this ledger").conflicts([
         "ledger",
         "seed",
         "runs",
@@ -89,17 +99,21 @@ export function conformCommand(exit: (code: number) => void): Command {
         "profile",
       ]),
     )
-    .option("--receiver <url>", "where dubspec receive is reached, for servers that do not reach this machine", baseUrl)
-    .option("--receiver-token <token>", "its token; default: DUBSPEC_RECEIVER_TOKEN")
+    .option(
+      "--receiver <url>",
+      "URL of a running 'dubspec receive', for servers that cannot reach this machine",
+      baseUrl,
+    )
+    .option("--receiver-token <token>", "the receiver's token; default: DUBSPEC_RECEIVER_TOKEN")
     .option(
       "--report <format=path>",
-      "write a report however the run ends: json, junit, sarif, github or html; may be repeated; a path of - is stdout",
+      "write a report, even if the run stops early: json, junit, sarif, github or html; may be repeated; - as path is stdout",
       wantedReport,
     )
-    .option("--har <path>", "record what is sent and answered as HAR, without keys; dubspec judge reads it")
+    .option("--har <path>", "record requests and answers as a HAR file without keys, for 'dubspec judge'")
     .addHelpText(
       "after",
-      "\nExit codes: 0 no requirement failed; 1 some did, a waiver is stale,\nor the server went away; 2 wrong use, or nothing could be decided.\ndocs/conformance.md tells more.",
+      "\nExit codes: 0 no requirement failed; 1 a requirement failed, a waiver is stale,\nor the server stopped answering; 2 wrong use, or nothing could be decided.\nMore in docs/conformance.md.",
     )
     .action(async (url: string | undefined, options: Options) => exit(await run(url, options)));
 }
@@ -115,7 +129,7 @@ async function run(url: string | undefined, typed: Options): Promise<number> {
   const profile = options.profile ?? defaultProfile(target);
   if (profile === "full" && defaultProfile(target) !== "full") {
     throw new WrongUse(
-      "--profile full changes secrets, webhooks and teams for good: it needs claims.disposable in the target file",
+      "--profile full changes secrets, webhooks and teams permanently; it needs claims.disposable in the target file",
     );
   }
   const receiver = receiverOf(options);
@@ -134,7 +148,7 @@ async function run(url: string | undefined, typed: Options): Promise<number> {
     obstacle !== null
       ? { path: options.resume }
       : ledgerOfRun({ ...options, baseUrl: target.baseUrl, control: target.control !== undefined }, redact, (path) =>
-          process.stderr.write(`What is made and changed is noted in ${path}\n`),
+          process.stderr.write(`The ledger of what this run creates and changes: ${path}\n`),
         );
 
   // A report on stdout is read by a program: what people read goes beside it.
@@ -182,7 +196,7 @@ async function run(url: string | undefined, typed: Options): Promise<number> {
     if (gathered.broke !== "control") show(report, out);
     out.write(redact(leftText(ledger.path, commandToCleanUp(ledger.path ?? "", options))));
     if (ledger.path !== undefined && gathered.run.ended !== "whole") {
-      out.write(`${commandToResume(url, options, ledger.path)} goes on with this run.\n`);
+      out.write(`To continue this run: ${commandToResume(url, options, ledger.path)}\n`);
     }
   }
   if (gathered.broke === "control") throw new WrongUse(problem);
@@ -206,7 +220,9 @@ function receiverOf({
 }: Options): { url: string; token: string } | undefined {
   if (url === undefined) return undefined;
   if (token === undefined)
-    throw new WrongUse("--receiver needs --receiver-token, or DUBSPEC_RECEIVER_TOKEN: dubspec receive shows it");
+    throw new WrongUse(
+      "--receiver needs --receiver-token or DUBSPEC_RECEIVER_TOKEN; 'dubspec receive' prints the token",
+    );
   return { url, token };
 }
 
@@ -216,7 +232,7 @@ function show(report: Report, out: NodeJS.WriteStream): void {
   for (const result of bad.slice(0, SHOWN)) out.write(`${failureText(result, paper)}\n\n`);
   if (bad.length > SHOWN) {
     const left = bad.length - SHOWN;
-    out.write(`${left} more ${left === 1 ? "is" : "are"} not shown here: --report html=FILE has all of them.\n\n`);
+    out.write(`${left} more ${left === 1 ? "is" : "are"} not shown here; --report html=FILE lists all of them.\n\n`);
   }
   out.write(`${summaryText(report, paper)}\n`);
 }

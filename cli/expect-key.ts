@@ -27,7 +27,7 @@ export async function refusalOfKey({ baseUrl, keys, claims, control }: Target): 
   for (const { surface, method, path } of QUESTIONS) {
     if (!claims.surfaces.includes(surface)) continue;
     if (!(await isUnknown(baseUrl, keys.owner, { method, path }))) return null;
-    refusal = `the server does not take the owner's key: it answers ${method} ${path} with 401. Correct keys.owner of the target file, or DUBSPEC_KEY_OWNER; or, if the key is right, the server.`;
+    refusal = `the server refuses the owner's key: it answers ${method} ${path} with 401. Correct keys.owner in the target file or DUBSPEC_KEY_OWNER; if the key is right, correct the server.`;
   }
   return refusal;
 }

@@ -7,7 +7,7 @@ const connectMilliseconds = 10_000;
 /** Looks whether something listens at a URL, before hundreds of checks each find out that nothing does. @returns what to tell; null: something does */
 export async function absenceOf(url: string): Promise<string | null> {
   const failure = await reasonAgainst(url);
-  return failure === null ? null : `no server answers at ${url}: ${failure}. Start it, or correct its URL.`;
+  return failure === null ? null : `no server answers at ${url}: ${failure}. Start the server, or correct its URL.`;
 }
 
 /** @throws WrongUse when nothing listens at a URL */

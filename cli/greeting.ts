@@ -20,7 +20,7 @@ export function greeting(address: string, { host, baseUrl: publicUrl, targetFile
   // The published package has none.
   const pages = PAGES.map((name) => fromHere(`../docs/${name}.md`)).filter((path) => existsSync(path));
   return [
-    `The mock is up at ${address}${publicUrl ? `, and calls itself ${publicUrl}` : ""}`,
+    `The mock is up at ${address}${publicUrl ? ` (URLs in its answers: ${publicUrl})` : ""}`,
     "",
     `  page      ${address}/_dubspec   (API reference: /docs)`,
     "  API key   dub_test_demo",
@@ -33,10 +33,10 @@ export function greeting(address: string, { host, baseUrl: publicUrl, targetFile
     "",
     ...(everywhere.has(host) && !publicUrl
       ? [
-          `Media URLs lead to ${address}. Where other machines ask, start it with --base-url, and the address by which they reach this one.`,
+          `Media URLs point to ${address}. If clients run on other machines, start the mock with --base-url and the address at which they reach this machine.`,
         ]
       : []),
-    "Any key dub_test_<world> opens a world of its own. Ctrl-C stops.",
+    "Any key dub_test_<world> opens a separate world. Ctrl-C stops.",
     "",
   ].join("\n");
 }

@@ -48,28 +48,31 @@ const SHOWN = 25;
 /** `dubspec judge` */
 export function judgeCommand(exit: (code: number) => void): Command {
   return new Command("judge")
-    .description("Judge recorded traffic (HAR) by the contract, without sending anything.")
-    .argument("<recording>", "HAR 1.2 file, of dubspec conform --har, a browser or a proxy")
+    .description("Check recorded traffic (HAR) against the contract, without sending anything.")
+    .argument("<recording>", "HAR 1.2 file from 'dubspec conform --har', a browser or a proxy")
     .option(
       "--webhooks <path>",
-      "log of deliveries, a JSON object on each line, in the form that docs/offline-verdicts.md gives",
+      "log of webhook deliveries, one JSON object per line; docs/offline-verdicts.md shows its form",
     )
-    .option("--target <path>", "target file of the server: its URL, its prefixes and what it claims")
+    .option("--target <path>", "target file of the server: its URL, prefixes and claims")
     .option(
       "--whole",
-      "the recording has everything that was sent, credentials too, and nobody else used the accounts in it",
+      "the recording is complete: it has every request with its credentials, and no other client used these accounts",
     )
-    .option("--only <ids>", "requirements or whole areas to decide, separated by commas", ids)
-    .option("--strict", "what the recording does not show counts as failed")
-    .option("--waivers <path>", "known failures that somebody signed off: they do not count, stale ones fail")
+    .option("--only <ids>", "decide only these requirements or areas, separated by commas", ids)
+    .option("--strict", "count requirements that the recording does not show as failed")
+    .option(
+      "--waivers <path>",
+      "file of known failures to accept; a waiver that no longer matches a failure fails the run",
+    )
     .option(
       "--report <format=path>",
-      "write a report: json, junit, sarif, github or html; may be repeated; a path of - is stdout",
+      "write a report: json, junit, sarif, github or html; may be repeated; - as path is stdout",
       wantedReport,
     )
     .addHelpText(
       "after",
-      "\nExit codes: 0 nothing disagrees, 1 something does, or a waiver is stale,\n2 wrong use, or nothing could be decided. docs/offline-verdicts.md tells more.",
+      "\nExit codes: 0 no requirement failed, 1 one failed or a waiver is stale,\n2 wrong use, or nothing could be decided. More in docs/offline-verdicts.md.",
     )
     .action((recording: string, options: Options) => exit(judge(recording, options)));
 }

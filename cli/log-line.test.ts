@@ -35,7 +35,7 @@ const settings = (columns: number): LogSettings => ({
 const plain = (columns: number): LogSettings => ({ ...settings(columns), paint: (_, text) => text });
 
 describe("a request's line", () => {
-  test("says when, what, how it ended, for whom and how long it took", () => {
+  test("a request's line says when it came, what it asked, how it ended, for whom and how long it took", () => {
     expect(requestLine(summary, "demo", plain(100))).toBe("04:05:06 POST /v1/translate 200 owner@demo 3.2 ms\n");
     const refused = { ...summary, status: 404, code: "PROJECT_NOT_FOUND", requirements: ["ERR-11"], took: 1234.5 };
     expect(requestLine(refused, "demo", plain(100))).toBe(
@@ -43,14 +43,14 @@ describe("a request's line", () => {
     );
   });
 
-  test("counts many requirements instead of listing them", () => {
+  test("a request's line counts many requirements instead of listing them", () => {
     expect(requestLine({ ...summary, requirements: ["A-1", "A-2", "A-3", "A-4"] }, "demo", plain(100))).toContain(
       " A-1 A-2 +2 ",
     );
   });
 
   test.each([80, 100, 140])(
-    "fits into %i columns, or with what was let pass into two of them, however long both are",
+    "a request's line fits into %i columns, or into two such lines with what was let pass, however long both are",
     (columns) => {
       const long = {
         ...summary,
@@ -65,7 +65,7 @@ describe("a request's line", () => {
     },
   );
 
-  test("is whole where there is no terminal", () => {
+  test("a request's line is not shortened where there is no terminal", () => {
     const text = requestLine(
       { ...summary, lenient: ["y".repeat(300), "another"] },
       "demo",
@@ -74,7 +74,7 @@ describe("a request's line", () => {
     expect(text).toContain(`lenient: ${"y".repeat(300)} (+1)`);
   });
 
-  test("names what a message calls, and colours a refusal as one whatever its status", () => {
+  test("a request's line names what an MCP message calls, and colours a refusal as a refusal whatever its status", () => {
     const refused = {
       ...summary,
       target: "/mcp",
@@ -91,20 +91,20 @@ describe("a request's line", () => {
     );
   });
 
-  test("shows by its colour how it ended", () => {
+  test("the colour of a request's line shows how the request ended", () => {
     const colours = [200, 302, 404, 500, 0].map(
       (status) => /<(\w+)>(?:\d{3}|---)(?= )/.exec(requestLine({ ...summary, status }, "demo", settings(100)))?.[1],
     );
     expect(colours).toEqual(["green", "cyan", "yellow", "red", "red"]);
   });
 
-  test("names the fault of an exchange that was cut", () => {
+  test("a request's line names the fault of an exchange that was cut", () => {
     expect(requestLine({ ...summary, status: 0, fault: "the client went away" }, "demo", plain(100))).toBe(
       "04:05:06 POST /v1/translate --- owner@demo 3.2 ms (the client went away)\n",
     );
   });
 
-  test("does nothing to the terminal, whatever was sent", () => {
+  test("a request's line sends no control characters to the terminal, whatever the request holds", () => {
     const hostile = { ...summary, target: "/\u001B[31mred\r\n\u202E\u009B", lenient: ["\u001B]0;title\u0007"] };
     expect(requestLine(hostile, "demo", plain(200))).toBe(
       "04:05:06 POST /\\u{1b}[31mred\\u{d}\\u{a}\\u{202e}\\u{9b} 200 owner@demo 3.2 ms lenient: \\u{1b}]0;title\\u{7}\n",
@@ -114,7 +114,7 @@ describe("a request's line", () => {
 });
 
 describe("a delivery's line", () => {
-  test("says which event went where, and what came back", () => {
+  test("a delivery's line says which event went where, and what came back", () => {
     expect(deliveryLine(delivery, "demo", plain(100))).toBe(
       "04:05:06 hook project.created http://127.0.0.1:9999/in 204 demo 12 ms\n",
     );
@@ -124,7 +124,7 @@ describe("a delivery's line", () => {
     ).toContain("<red>500");
   });
 
-  test("says why nothing came back", () => {
+  test("a delivery's line says why no answer came back", () => {
     const { answerStatus: _, ...unanswered } = delivery;
     expect(deliveryLine({ ...unanswered, failure: "fetch failed: connect ECONNREFUSED" }, "demo", plain(200))).toBe(
       "04:05:06 hook project.created http://127.0.0.1:9999/in --- demo 12 ms (fetch failed: connect ECONNREFUSED)\n",

@@ -32,7 +32,7 @@ export class MockProcess {
     const report = await this.#reported("up");
     if (typeof report === "object" && "up" in report) return report.up;
     throw new WrongUse(
-      typeof report === "object" && "refused" in report ? report.refused : "the mock ended before it listened",
+      typeof report === "object" && "refused" in report ? report.refused : "the mock ended before it started to listen",
     );
   }
 
@@ -50,7 +50,7 @@ export class MockProcess {
   /** The next report. @throws Error where the process ends before there is one */
   async #reported(awaited: string): Promise<Report> {
     const end = this.ended.then(() => {
-      throw new Error(`The process of the mock ended before it was ${awaited}.`);
+      throw new Error(`The mock's process ended before it was ${awaited}.`);
     });
     // Whichever loses the race is nobody's business.
     end.catch(() => undefined);

@@ -14,22 +14,26 @@ interface Options extends Omit<ServeMockOptions, "limits"> {
 /** `dubspec mock` */
 export function mockCommand(): Command {
   return new Command("mock")
-    .description("Serve the contract: a stateful mock of the whole API on this machine.")
-    .option("--port <number>", "where to listen; 0 takes any free port", port, 4010)
-    .option("--host <address>", "where to listen", "127.0.0.1")
-    .option("--base-url <url>", "base of the URLs in answers, where it is not the address itself", baseUrl)
+    .description("Run a stateful mock of the whole API on this machine.")
+    .option("--port <number>", "port to listen on; 0 takes any free port", port, 4010)
+    .option("--host <address>", "address to listen on", "127.0.0.1")
+    .option("--base-url <url>", "base of the URLs in answers, if clients reach the mock at another address", baseUrl)
     .addOption(
       new Option("--clock <mode>", "real, manual, poll (a step at each poll), or a speed like 10x")
         .argParser(clockMode)
         .default({ kind: "real", factor: 1 }, "real"),
     )
-    .option("--seed <number>", "decides every id and secret, and under manual and poll every time", count)
-    .option("--target-file <path>", "write the target file for 'dubspec conform' here")
-    .option("--allow-local-webhooks", "admit webhooks to http://127.0.0.1:<port>")
-    .option("--resolve <name=ip,...>", "addresses of a host name, for webhooks; may stand several times", addresses)
-    .option("--limits <path>", "JSON file of changed limits by id, as in docs/limits.md")
+    .option("--seed <number>", "decides every id and secret; under the clocks manual and poll, every time too", count)
+    .option("--target-file <path>", "write a target file for 'dubspec conform' to this path")
+    .option("--allow-local-webhooks", "allow webhook URLs http://127.0.0.1:<port>")
+    .option(
+      "--resolve <name=ip,...>",
+      "IP addresses of a host name in webhook URLs, instead of DNS; may be repeated",
+      addresses,
+    )
+    .option("--limits <path>", "JSON file that changes limits, by their ids in docs/limits.md")
     .option("--log", "print a line for each request and each webhook delivery")
-    .option("--watch", "in a checkout: generate and start again when spec/ changes")
+    .option("--watch", "only in a checkout: generate and restart when spec/ changes")
     .action(run);
 }
 

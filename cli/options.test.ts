@@ -4,13 +4,13 @@ import { requirementsOf } from "./options.ts";
 
 const { contract } = readGenerated();
 
-test("--only takes requirements by id, and all of an area, each once", () => {
+test("--only takes ids of requirements and whole areas, and lists each requirement once", () => {
   const ofWebhooks = contract.requirements.filter(({ area }) => area === "HOOK").map(({ id }) => id);
   expect(ofWebhooks.length).toBeGreaterThan(20);
   expect(requirementsOf(["ERR-03", "HOOK", "HOOK-24"], contract)).toEqual(["ERR-03", ...ofWebhooks]);
 });
 
-test("what is neither is told, with the areas that there are", () => {
+test("--only refuses a name that is neither a requirement nor an area, and lists the areas", () => {
   expect(() => requirementsOf(["ERR-03", "hook"], contract)).toThrow(
     /^--only hook: .* its areas are CONV AUTH .* HOOK ERR /,
   );

@@ -15,21 +15,21 @@ export function port(text: string): number {
 
 /** A whole number that is not negative. */
 export function count(text: string): number {
-  if (!/^\d+$/.test(text)) throw new InvalidArgumentError("It is a whole number.");
+  if (!/^\d+$/.test(text)) throw new InvalidArgumentError("Use a whole number.");
   return Number(text);
 }
 
 /** A whole number from 1. */
 export function positive(text: string): number {
   const value = count(text);
-  if (value < 1) throw new InvalidArgumentError("It is a whole number from 1.");
+  if (value < 1) throw new InvalidArgumentError("Use a whole number of at least 1.");
   return value;
 }
 
 /** Seconds that one answer may take: whole ones, up to a day. */
 export function patience(text: string): number {
   const value = positive(text);
-  if (value > 86_400) throw new InvalidArgumentError("It is at most 86400, a day.");
+  if (value > 86_400) throw new InvalidArgumentError("Use at most 86400 (one day).");
   return value;
 }
 
@@ -37,7 +37,9 @@ export function patience(text: string): number {
 export function baseUrl(text: string): string {
   const { protocol, search, hash } = URL.canParse(text) ? new URL(text) : {};
   if (!protocol || !/^https?:$/.test(protocol) || search || hash) {
-    throw new InvalidArgumentError("It is a URL like https://example.com/base.");
+    throw new InvalidArgumentError(
+      "Use an http or https URL without query or fragment, for example https://example.com/base.",
+    );
   }
   return text.replace(/\/+$/, "");
 }
@@ -48,7 +50,7 @@ export function clockMode(text: string): ClockMode {
   if (text === "manual" || text === "poll") return { kind: text };
   const factor = Number(/^(\d+(?:\.\d+)?)x$/.exec(text)?.[1]);
   if (isFactor(factor)) return { kind: "real", factor };
-  throw new InvalidArgumentError(`It is real, manual, poll, or a speed like 10x, of up to ${fastest}x.`);
+  throw new InvalidArgumentError(`Use real, manual, poll, or a speed like 10x, up to ${fastest}x.`);
 }
 
 /** Ids of requirements and areas, separated by commas. An empty list is nothing that anybody asks for. */
@@ -59,7 +61,7 @@ export function ids(text: string): string[] {
     .filter((id) => id !== "");
   if (list.length === 0)
     throw new InvalidArgumentError(
-      "It is ids of requirements or areas, separated by commas, as in ERR-03,RUN-04,HOOK.",
+      "Use ids of requirements or areas, separated by commas, for example ERR-03,RUN-04,HOOK.",
     );
   return list;
 }
@@ -73,7 +75,9 @@ export function requirementsOf(names: readonly string[], { requirements, areas }
     const found = requirements.filter(({ id, area }) => id === name || area === name);
     if (found.length > 0) return found.map(({ id }) => id);
     const list = areas.map(({ id }) => id).join(" ");
-    throw new WrongUse(`--only ${name}: the contract has no such requirement, and no such area; its areas are ${list}`);
+    throw new WrongUse(
+      `--only ${name}: the contract has no requirement and no area of this name; its areas are ${list}`,
+    );
   });
   return [...new Set(chosen)];
 }
@@ -83,7 +87,7 @@ export function addresses(text: string, before: Map<string, string[]> = new Map(
   const [name = "", list = "", ...rest] = text.split("=");
   const ips = list.split(",");
   if (name === "" || rest.length > 0 || !ips.every((ip) => isIP(ip) > 0))
-    throw new InvalidArgumentError("It is name=ip[,ip...].");
+    throw new InvalidArgumentError("Use name=ip[,ip...].");
   return new Map([...before, [name.toLowerCase(), ips]]);
 }
 
@@ -108,15 +112,15 @@ export function limitsFrom(path: string | undefined, { limitIds, whyUnchanged }:
     );
   }
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    throw new WrongUse(`the limits file ${path} is not an object of limit ids and numbers`);
+    throw new WrongUse(`the limits file ${path} must be a JSON object of limit ids and numbers`);
   }
   for (const [id, limit] of Object.entries(value)) {
     const fixed = whyUnchanged(id, Number(limit));
     if (fixed) throw new WrongUse(`the limits file ${path} names ${id}, which ${fixed}`);
     if (!limitIds.includes(id))
-      throw new WrongUse(`the limits file ${path} names ${id}, which is no limit; docs/limits.md lists them`);
+      throw new WrongUse(`the limits file ${path} names ${id}, which is not a limit; docs/limits.md lists all limits`);
     if (typeof limit !== "number" || limit < 0)
-      throw new WrongUse(`the limits file ${path}: ${id} has to be a number that is not negative`);
+      throw new WrongUse(`the limits file ${path}: ${id} must be a number of at least 0`);
   }
   return value as Record<string, number>;
 }

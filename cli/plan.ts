@@ -46,20 +46,20 @@ export function planText(target: Target, { profile, ...asked }: Asked): string {
     );
     const forbidden =
       row[0] === "full" && defaultProfile(target) !== "full"
-        ? "  not allowed: the target does not claim disposable"
+        ? "  not allowed: the target file does not set claims.disposable"
         : "";
     return `${index > 0 && row[0] === profile ? ">" : " "} ${cells.join("  ")}${forbidden}`.trimEnd();
   });
   const beyond = plans.find((plan) => plan.profile === profile)?.beyondBudget ?? 0;
   return [
-    `What a run on ${target.name} would cost; this one goes by the profile ${profile}. Nothing has been sent.`,
+    `The cost of a run on ${target.name}; this run would use the profile ${profile}. Nothing was sent.`,
     "",
     ...table,
     "",
     target.control
-      ? "With a control interface that offers createWorld, each check has a world of its own: no account that lasts is touched, and waiting takes no time."
-      : "Time is for a server as quick as the mock, up to one that takes five minutes for each started minute of media.",
-    "Media minutes are started ones. A server that takes what it has to refuse may be asked for more.",
+      ? "With a control interface that offers createWorld, each check has its own world: the run touches no permanent account, and waiting takes no time."
+      : "The time ranges from a server as fast as the mock to one that needs five minutes for each started minute of media.",
+    "Each started media minute counts. A server that accepts what it must refuse may use more minutes.",
     ...(beyond > 0 ? [`The budget leaves out ${beyond} ${beyond === 1 ? "check" : "checks"}.`] : []),
     "",
   ].join("\n");

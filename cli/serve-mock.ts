@@ -72,7 +72,7 @@ async function serveUntil(
     ...(options.log ? log : {}),
     onCrash: (error, request) =>
       process.stderr.write(
-        `dubspec: ${request ? `${request.method} ${request.url}` : "what was due"} broke the mock: ${stackOf(error)}\n`,
+        `dubspec: ${request ? `${request.method} ${request.url}` : "a step that was due"} crashed the mock: ${stackOf(error)}\n`,
       ),
   });
   const hooks = { onCrash: mock.crashed, onBadRequest: mock.badRequest };

@@ -28,7 +28,7 @@ function watched() {
   return { root, told: () => told, change, edit: (file: string) => change(() => write(file, "edited")) };
 }
 
-test("edits are heard below a directory that was removed and made again", async () => {
+test("the watcher notices edits below a directory that was removed and created again", async () => {
   const { root, told, change, edit } = watched();
   await change(() => {
     rmSync(join(root, "actions"), { recursive: true });
@@ -42,7 +42,7 @@ test("edits are heard below a directory that was removed and made again", async 
   await expect.poll(told).toEqual(["actions/voices/list.tsp"]);
 });
 
-test("edits are heard below a directory that another was moved in the place of", async () => {
+test("the watcher notices edits below a directory that replaced another by a move", async () => {
   const { root, told, change, edit } = watched();
   cpSync(join(root, "actions"), join(root, "../copy"), { recursive: true });
   await change(() => {
@@ -56,7 +56,7 @@ test("edits are heard below a directory that another was moved in the place of",
   await expect.poll(told).toEqual(["old/voices/list.tsp"]);
 });
 
-test("a directory that is moved away is a change, and its files are nobody's business any more", async () => {
+test("moving a directory away is a change, and later edits of its files are ignored", async () => {
   const { root, told, change, edit } = watched();
   await change(() => renameSync(join(root, "actions"), join(root, "../away")));
   await expect.poll(told).toContain("actions");
@@ -65,7 +65,7 @@ test("a directory that is moved away is a change, and its files are nobody's bus
   await expect.poll(told).toEqual(["main.tsp"]);
 });
 
-test("edits are heard in a spec that was away for a while", async () => {
+test("the watcher notices edits in a spec folder that was missing for a while", async () => {
   const { root, told, change, edit } = watched();
   cpSync(root, join(root, "../copy"), { recursive: true });
   await change(() => rmSync(root, { recursive: true }));
@@ -76,7 +76,7 @@ test("edits are heard in a spec that was away for a while", async () => {
   await expect.poll(told).toEqual(["actions/voices/list.tsp"]);
 });
 
-test("a directory that a file took the place of is a change, and so is the spec itself", async () => {
+test("replacing a directory, or the spec folder itself, by a file is a change", async () => {
   const { root, told, change, edit } = watched();
   const replace = (directory: string) => {
     rmSync(directory, { recursive: true });
@@ -90,7 +90,7 @@ test("a directory that a file took the place of is a change, and so is the spec 
   await expect.poll(told).toContain("main.tsp");
 });
 
-test("directories that come and go while they are looked into do no harm", async () => {
+test("directories that come and go during a scan cause no error", async () => {
   const { root, told, change, edit } = watched();
   const script =
     "for (let n = 0; n < 400; n += 1) { fs.mkdirSync('new/a/b/c/d', { recursive: true }); fs.rmSync('new', { recursive: true }); }";

@@ -17,14 +17,12 @@ const root = join(import.meta.dirname, "..");
 export async function watchMock(options: ServeMockOptions, stop: Promise<void>): Promise<void> {
   const spec = join(root, "spec");
   if (!existsSync(join(spec, "main.tsp"))) {
-    throw new WrongUse(
-      "--watch follows spec/, which only a checkout of the project has; this is the published package",
-    );
+    throw new WrongUse("--watch needs the spec/ folder of a checkout; the published package has none");
   }
   const watched = new WatchedMock(options);
   const unwatch = watchSpec(spec, (files) => watched.change(files));
   const over = new Promise<never>((_resolve, reject) => {
-    watched.onEnd = () => reject(new Error("The process of the mock has ended by itself; what it printed says why."));
+    watched.onEnd = () => reject(new Error("The mock's process ended unexpectedly; its output above says why."));
   });
   try {
     await watched.start();
@@ -63,7 +61,7 @@ class WatchedMock {
       .then(() => (this.#over.signal.aborted ? undefined : this.#takeOver(files)))
       .catch((error: Error) =>
         tell(
-          `${error.message} ${this.#process ? "The mock before it goes on" : "The next change of the spec tries again"}.`,
+          `${error.message} ${this.#process ? "The previous mock keeps running" : "Change the spec to try again"}.`,
           process.stderr,
         ),
       );
@@ -97,10 +95,10 @@ class WatchedMock {
     if (this.#over.signal.aborted) return undefined;
     if (problems)
       return tell(
-        `the spec has to be put right; the mock goes on by the contract that it has.\n\n${indented(problems)}\n`,
+        `the spec has errors; the mock keeps its current contract.\n\n${indented(problems)}\n`,
         process.stderr,
       );
-    if (stamp() === before) return tell("the contract is the same as before.");
+    if (stamp() === before) return tell("the contract did not change.");
     // A mock that does not load is no reason to stop the one that runs.
     const next = await MockProcess.load();
     const url = this.#listening?.url ?? "";
@@ -109,7 +107,7 @@ class WatchedMock {
       await next.stop();
       throw error;
     });
-    tell(`the mock goes by the new contract. ${await carryOver(url, snapshots)}`);
+    tell(`the mock uses the new contract. ${await carryOver(url, snapshots)}`);
   }
 
   /** Puts a loaded mock in the place of the one that serves; gives the worlds of that. */

@@ -40,17 +40,17 @@ describe("a form", () => {
     ],
     ["without a language", form, `${file}--b--`, 400, "VALIDATION_ERROR"],
   ];
-  test.each(forms)("%s is refused", async (_, contentType, body, status, code) => {
+  test.each(forms)("a form %s is refused", async (_, contentType, body, status, code) => {
     const answer = await new Client().send("POST", "/v1/translate", { body, headers: { "content-type": contentType } });
     expect(answer).toMatchObject({ status, json: { code } });
   });
 
-  test("with a file over the limit is refused, and its file is not kept", async () => {
+  test("a form with a file over the limit is refused, and its file is not kept", async () => {
     const client = new Client({ limits: { "upload.translate.size": 1000 } });
     expect((await client.translate()).json.code).toBe("FILE_TOO_LARGE");
   });
 
-  test("leaves no file behind, whether it was refused or is done with", async () => {
+  test("a form leaves no file behind after a refusal or after use", async () => {
     const open = new Set<Blob>();
     const store = {
       open: () => ({
@@ -90,7 +90,7 @@ describe("a JSON body", () => {
     "[".repeat(500_000),
     '{"a":'.repeat(100_000),
     '{"source":"translated","__proto__":{}}',
-  ])("%.20s is refused by a media route", async (body) => {
+  ])("the JSON body %.20s is refused by a media route", async (body) => {
     const client = new Client();
     const projectId = await client.started();
     const answer = await client.send("POST", `/v1/projects/${projectId}/dub`, {
@@ -103,7 +103,7 @@ describe("a JSON body", () => {
     });
   });
 
-  test("that is larger than anything is refused, though the contract sets no limit", async () => {
+  test("an oversized JSON body is refused, although the contract sets no limit", async () => {
     const client = new Client();
     const projectId = await client.started();
     const body = JSON.stringify({ targetLanguage: "x".repeat(17 * 1024 * 1024) });
@@ -117,14 +117,14 @@ describe("a JSON body", () => {
     });
   });
 
-  test("of an action over its limit is refused as such", async () => {
+  test("a JSON body of an action over its limit is refused as too large", async () => {
     expect(await new Client().act("settings_update", { companyName: "x".repeat(1_100_000) })).toMatchObject({
       status: 413,
       json: { code: "REQUEST_TOO_LARGE" },
     });
   });
 
-  test("of another type is refused by an action", async () => {
+  test("a body of another type is refused by an action", async () => {
     const answer = await new Client().send("POST", "/v1/actions/settings_get", {
       body: "{}",
       headers: { "content-type": "text/plain" },
@@ -165,7 +165,7 @@ test("media over two hours is refused for its length, silent or not", async () =
   expect(answer.status).toBe(400);
 });
 
-test("no bytes and headers break the mock, or are answered 5xx", async () => {
+test("no bytes and headers crash the mock or are answered 5xx", async () => {
   const client = new Client({
     limits: {
       "rate.account": 1e9,

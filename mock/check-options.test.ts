@@ -51,12 +51,12 @@ test.each<[options: unknown, message: string]>([
   expect(made(options)).toThrow(message);
 });
 
-test("what is undefined counts as not given", async () => {
+test("an undefined option counts as not given", async () => {
   const mock = createMock({ seed: undefined, clock: undefined, limits: undefined } as unknown as MockOptions);
   expect((await mock.fetch("/_control")).status).toBe(401);
 });
 
-test("every option takes what it is for", () => {
+test("every option takes its valid values", () => {
   const noop = () => undefined;
   const mock = createMock({
     baseUrl: "https://example.com/base",
@@ -77,6 +77,6 @@ test("every option takes what it is for", () => {
   expect(mock.baseUrl).toBe("https://example.com/base");
 });
 
-test("startMock refuses the same, before it listens", async () => {
+test("startMock refuses the same options before it listens", async () => {
   await expect(startMock({ clok: { kind: "manual" } } as MockOptions)).rejects.toThrow(`A mock has no option "clok".`);
 });

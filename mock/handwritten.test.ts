@@ -66,7 +66,7 @@ const files = globSync("**/*.{ts,tsx}", { cwd: import.meta.dirname }).filter(
   (file) => !/(?:\.test|-harness)\.ts$/.test(file),
 );
 
-test("what the contract says is not said again", () => {
+test("no handwritten file repeats a fact of the contract", () => {
   const found = files
     .filter((file) => !exempt.has(file))
     .flatMap((file) =>
@@ -76,7 +76,7 @@ test("what the contract says is not said again", () => {
   expect(found).toEqual([]);
 });
 
-test("the check sees states, scopes, actions, events, errors, transitions and limits", () => {
+test("the check for repeated facts sees states, scopes, actions, events, errors, transitions and limits", () => {
   const offences = [
     `const a = state === "processing";`,
     `const b = ["settings:read"];`,
@@ -101,7 +101,7 @@ test("the check sees states, scopes, actions, events, errors, transitions and li
   expect(literals(`type A = "processing"; const e = fields["email"];`)).toEqual([]);
 });
 
-test("every handwritten file is there, once, with its reason", () => {
+test("every listed handwritten file exists, is listed once, and has a reason", () => {
   expect(handwritten.filter(({ file }) => !existsSync(join(import.meta.dirname, file)))).toEqual([]);
   expect(exempt.size).toBe(handwritten.length);
   expect(handwritten.filter(({ reason }) => reason.length < 20)).toEqual([]);
@@ -116,7 +116,7 @@ test("every effect of the contract is carried out", () => {
   expect(contract.effects.map(({ id }) => id).filter((id) => !carried.has(id))).toEqual([]);
 });
 
-test("nothing is interpreted that the contract does not have", () => {
+test("every interpreted word is in the contract", () => {
   const known = new Set([...contract.predicates, ...contract.effects].map(({ id }) => id));
   const own = [
     ...interpretedPredicates,

@@ -38,7 +38,7 @@ const acknowledged = (client: Client, count: number) =>
     );
   });
 
-test("the main job: translate, wait, fetch, export, be told of it, delete", async () => {
+test("the main flow works: translate, wait, fetch, export, get the webhook, delete", async () => {
   const client = new Client({ allowLocalWebhooks: true });
   const hook = await receiver();
   const { secret } = (await client.act("webhooks_create_secret")).json.data;
@@ -103,7 +103,7 @@ test("the main job: translate, wait, fetch, export, be told of it, delete", asyn
   expect(client.crashes).toEqual([]);
 });
 
-test("a transcript that comes with the media is the project's", async () => {
+test("a transcript that is uploaded with the media becomes the project's transcript", async () => {
   const client = new Client();
   const sourceSrt =
     "1\n00:00:00,000 --> 00:00:01,200\nBonjour à tous.\n\n2\n00:00:01,300 --> 00:00:02,500\nDeux\nlignes.\n";

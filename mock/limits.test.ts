@@ -36,7 +36,7 @@ async function everythingLimited(): Promise<void> {
 }
 
 describe("a limit of the contract", () => {
-  test("can be changed if the mock asks for it while it works, and otherwise cannot", async () => {
+  test("a limit of the contract can be changed only if the mock asks for it while it runs", async () => {
     const ask = vi.spyOn(World.prototype, "limit");
     await everythingLimited();
     expect([...new Set(ask.mock.calls.map(([id]) => id))].toSorted()).toEqual([...limitIds].toSorted());
@@ -52,17 +52,20 @@ describe("a limit of the contract", () => {
     }
   };
 
-  test.each([...limits.values()])("$id takes another value, or says why not", ({ id, changes, schemas, value }) => {
-    const fixed = expect.stringMatching(new RegExp(`^${id}, which is fixed: .*Change spec/ instead`));
-    const tooHigh = expect.stringContaining(
-      `${id}, which can only be lowered: the schema of ${schemas[0]} refuses what is over ${value}. Change spec/`,
-    );
-    const told = { any: ["", ""], lower: ["", tooHigh], none: [fixed, fixed] }[changes];
-    expect([refusal(id, 1), refusal(id, 1e12)]).toEqual(told);
-    expect(limitIds.includes(id)).toBe(told[0] === "");
-  });
+  test.each([...limits.values()])(
+    "the limit $id takes another value or says why it does not",
+    ({ id, changes, schemas, value }) => {
+      const fixed = expect.stringMatching(new RegExp(`^${id}, which is fixed: .*Change spec/ instead`));
+      const tooHigh = expect.stringContaining(
+        `${id}, which can only be lowered: the schema of ${schemas[0]} refuses what is over ${value}. Change spec/`,
+      );
+      const told = { any: ["", ""], lower: ["", tooHigh], none: [fixed, fixed] }[changes];
+      expect([refusal(id, 1), refusal(id, 1e12)]).toEqual(told);
+      expect(limitIds.includes(id)).toBe(told[0] === "");
+    },
+  );
 
-  test("that no schema states and nothing asks for is said to follow from transitions", () => {
+  test("a limit that neither a schema nor the mock uses is said to follow from transitions", () => {
     expect(() => createMock({ limits: { "webhook.attempts": 3 } })).toThrow(
       "names webhook.attempts, which is fixed: transitions say it, and no number is asked for. Change spec/ instead",
     );
@@ -76,7 +79,7 @@ describe("a limit that was changed", () => {
   test.each([
     ["webhook.url.length", "/v1/translate"],
     ["webhook.url.length", "/v1/projects"],
-  ])("%s is gone by on %s", async (id, path) => {
+  ])("a changed limit %s applies to %s", async (id, path) => {
     const client = new Client({ limits: { [id]: 30 }, resolve: async () => ["93.184.215.14"] });
     const upload = (webhookUrl: string) => client.upload(path, { file: talk, targetLanguage: "french", webhookUrl });
     expect((await upload(`https://example.com/${"x".repeat(10)}`)).status).toBe(200);
@@ -86,7 +89,7 @@ describe("a limit that was changed", () => {
     });
   });
 
-  test("webhooks.url.length is gone by for the URL of the account", async () => {
+  test("a changed webhooks.url.length applies to the URL of the account", async () => {
     const client = new Client({ limits: { "webhooks.url.length": 30 }, resolve: async () => ["93.184.215.14"] });
     await client.act("webhooks_create_secret");
     expect((await client.act("webhooks_update", { url: `https://example.com/${"x".repeat(10)}` })).status).toBe(200);
@@ -105,7 +108,7 @@ describe("a limit that was changed", () => {
     await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
   });
 
-  test("is the one that a refusal speaks of", async () => {
+  test("a refusal names the changed limit", async () => {
     const { mock } = new McpClient({
       limits: { "credential.length": 20, "body.json.size": 100, "body.form.size": 200 },
     });

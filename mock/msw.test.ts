@@ -55,7 +55,7 @@ test("an upload, its status, its media and the control interface go to the mock"
   expect([head.status, head.headers.get("content-type"), await head.text()]).toEqual([200, "video/mp4", ""]);
 });
 
-test("a file of 50 MB comes through", async () => {
+test("a file of 50 MB reaches the mock", async () => {
   behindMsw();
   // A box that players skip, behind the clip.
   const padding = new Uint8Array(50_000_000);
@@ -68,7 +68,7 @@ test("a file of 50 MB comes through", async () => {
   expect([status, body["projectId"]]).toEqual([200, expect.any(String)]);
 });
 
-test("an upload that is refused unread leaves nothing behind that breaks", async () => {
+test("an upload that is refused unread causes no later error", async () => {
   behindMsw();
   const unread = await fetch("https://api.example.org/v1/translate", { method: "POST", body: form(new Blob([clip])) });
   expect([unread.status, unread.headers.get("dubspec-requirement")]).toEqual([
@@ -77,7 +77,7 @@ test("an upload that is refused unread leaves nothing behind that breaks", async
   ]);
 });
 
-test("paths below the base that the contract does not have are answered 404; others are not the mock's", async () => {
+test("an unknown path below the base is answered 404, and other URLs are not intercepted", async () => {
   behindMsw(
     undefined,
     http.get("https://elsewhere.example.org/", () => HttpResponse.json({ mine: true })),
@@ -92,7 +92,7 @@ test("paths below the base that the contract does not have are answered 404; oth
   await expect(fetch("https://api.example.org.evil.example/v1/projects/p1")).rejects.toThrow(TypeError);
 });
 
-test("a base URL with a path of its own", async () => {
+test("the handlers work below a base URL with a path", async () => {
   const mock = behindMsw(createMock({ baseUrl: "https://example.org/media-api/", clock: { kind: "manual" } }));
   const [, { projectId }] = await ask("https://example.org/media-api/v1/translate", {
     method: "POST",
@@ -108,7 +108,7 @@ test("a base URL with a path of its own", async () => {
   expect((await fetch(String(originalVideoUrl))).status).toBe(200);
 });
 
-test("a cut connection is a network error to the caller", async () => {
+test("a cut connection is a network error for the caller", async () => {
   const cut = {
     ...createMock({ baseUrl: "https://api.example.org" }),
     fetch: async () => {

@@ -69,7 +69,7 @@ test("every route and every event tells the same story of a project, at every in
   });
 });
 
-test("the walks came to every end", () => {
+test("the random walks reach every end state", () => {
   expect([...reached]).toEqual(
     expect.arrayContaining(["success", "failed", "completed", "COMPLETED", "CANCELED", "REJECTED", "FAILED"]),
   );

@@ -67,31 +67,34 @@ async function shownCodes(client: Client, projectId: string | undefined): Promis
 }
 
 describe("a chance transition of the contract", () => {
-  test.each(table)("$id happens when $way asks for it: state, error and event", async ({ id, kind, start }) => {
-    const send = starts[kind];
-    if (!send) throw new Error(`Say in this test how a ${kind} is started.`);
-    const sent: { type: string; error: { code: string } | null }[] = [];
-    const client = new McpClient({
-      allowLocalWebhooks: true,
-      fetch: async (_, init) => (sent.push(JSON.parse(String(init?.body))), new Response("")),
-    });
-    await client.act("webhooks_create_secret");
-    await client.act("webhooks_update", { url: "http://127.0.0.1:9/hook" });
-    const { status, json } = await start(client, send, id);
-    // A result that is lost is told at once; a person who consents is sent back to the client.
-    expect(status).toBe({ request: 503, connection: 302 }[kind] ?? 200);
-    await client.advance(1000);
-    const transition = transitionById.get(id)!;
-    const [subject] = below(client.world.root, kind).slice(-1);
-    expect(client.world.history.map(({ what }) => what)).toContain(id);
-    expect(subject?.state).toBe(transition.to);
-    const code = transition.sets.find(({ effect }) => effect === "record-error")?.["code"];
-    expect(await shownCodes(client, json.projectId)).toEqual(code === undefined ? new Set() : new Set([code]));
-    const expected = eventsAfter(id);
-    await expect.poll(() => sent.map(({ type }) => type)).toEqual(expect.arrayContaining(expected));
-    expect(sent.filter(({ type }) => expected.includes(type)).map(({ error }) => error?.code)).toEqual(
-      expected.map(() => code),
-    );
-    expect(client.crashes).toEqual([]);
-  });
+  test.each(table)(
+    "the chance transition $id happens when $way asks for it: state, error and event",
+    async ({ id, kind, start }) => {
+      const send = starts[kind];
+      if (!send) throw new Error(`Say in this test how a ${kind} is started.`);
+      const sent: { type: string; error: { code: string } | null }[] = [];
+      const client = new McpClient({
+        allowLocalWebhooks: true,
+        fetch: async (_, init) => (sent.push(JSON.parse(String(init?.body))), new Response("")),
+      });
+      await client.act("webhooks_create_secret");
+      await client.act("webhooks_update", { url: "http://127.0.0.1:9/hook" });
+      const { status, json } = await start(client, send, id);
+      // A result that is lost is told at once; a person who consents is sent back to the client.
+      expect(status).toBe({ request: 503, connection: 302 }[kind] ?? 200);
+      await client.advance(1000);
+      const transition = transitionById.get(id)!;
+      const [subject] = below(client.world.root, kind).slice(-1);
+      expect(client.world.history.map(({ what }) => what)).toContain(id);
+      expect(subject?.state).toBe(transition.to);
+      const code = transition.sets.find(({ effect }) => effect === "record-error")?.["code"];
+      expect(await shownCodes(client, json.projectId)).toEqual(code === undefined ? new Set() : new Set([code]));
+      const expected = eventsAfter(id);
+      await expect.poll(() => sent.map(({ type }) => type)).toEqual(expect.arrayContaining(expected));
+      expect(sent.filter(({ type }) => expected.includes(type)).map(({ error }) => error?.code)).toEqual(
+        expected.map(() => code),
+      );
+      expect(client.crashes).toEqual([]);
+    },
+  );
 });

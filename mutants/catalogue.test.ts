@@ -5,7 +5,7 @@ import { mutants } from "./catalogue/index.ts";
 import { matrix, page } from "./matrix.ts";
 import { readResults } from "./results.ts";
 
-test("every mutant has an id of its own, and breaks what the suite decides", () => {
+test("every mutant has its own id and breaks a requirement that the suite decides", () => {
   const covered = new Set(registryOf(readGenerated()).covered());
   const ids = mutants.map(({ id }) => id);
   expect(ids.length).toBe(new Set(ids).size);
@@ -14,11 +14,11 @@ test("every mutant has an id of its own, and breaks what the suite decides", () 
   ).toEqual([]);
 });
 
-test("the page about mutants says what was recorded", () => {
+test("docs/mutants.md matches the recorded results", () => {
   expect(readFileSync(page, "utf8")).toBe(matrix());
 });
 
-test("what was recorded names no mutant that is not there", () => {
+test("the recorded results name only existing mutants", () => {
   const ids = new Set(mutants.map(({ id }) => id));
   expect(Object.keys({ ...readResults("own"), ...readResults("whole") }).filter((id) => !ids.has(id))).toEqual([]);
 });

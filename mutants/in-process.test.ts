@@ -85,7 +85,7 @@ test.each<[string, Wire]>([
   ["no key", ask("/v1/projects/none", { headers: {} })],
   ["a path with percent signs", ask("/v1/projects/%6eone")],
   ["a route that is not there", ask("/v2/projects?a=1")],
-])("%s comes and is answered in this process as over TCP", async (_, wire) => {
+])("a request is answered in this process as over TCP: %s", async (_, wire) => {
   const [fast, slow] = [await sent(direct, wire), await sent(overTcp, wire)];
   expect([fast.way, slow.way]).toEqual(["in process", "wire"]);
   expect(fast.request).toEqual(slow.request);
@@ -116,7 +116,7 @@ test.each<[string, Wire]>([
   ["a header of the connection", ask("/v1/projects/none", { headers: { ...key, connection: "close" } })],
   ["a value with letters of other languages", ask("/v1/projects/none", { headers: { ...key, "x-note": "grüße" } })],
   ["another method", ask("/v1/projects/none", { method: "OPTIONS" })],
-])("%s goes over TCP", async (_, wire) => {
+])("a request goes over TCP: %s", async (_, wire) => {
   expect((await sent(direct, wire)).way).toBe("wire");
 });
 
@@ -227,12 +227,12 @@ test.each<[string, (request: MockRequest) => Promise<MockResponse> | MockRespons
 test.each<[string, Partial<MockResponse>]>([
   ["is cut", { status: 0, cut: "before-answer" }],
   ["is shorter than announced", { headers: [["content-length", "5"]] }],
-])("an answer that %s is none, in this process as over TCP", async (_, answer) => {
+])("an answer that %s fails, in this process as over TCP", async (_, answer) => {
   const { outcomes } = await both(async () => ({ status: 200, headers: [], body: "{}", ...answer }));
   expect(outcomes.map(({ failure }) => failure?.startsWith("no "))).toEqual([true, true]);
 });
 
-test("an answer that does not come is none", async () => {
+test("a missing answer is a failure", async () => {
   const never = opened(
     inProcess(() => new Promise(() => {}), mock.crashed)(
       served.url,
@@ -240,5 +240,5 @@ test("an answer that does not come is none", async () => {
       { connections: 1 },
     ),
   );
-  expect((await never.send(ask("/"))).failure).toBe("no whole answer within 0.02 s");
+  expect((await never.send(ask("/"))).failure).toBe("no complete answer within 0.02 s");
 });

@@ -167,7 +167,7 @@ async function within(milliseconds: number, outcome: Promise<Outcome>): Promise<
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Outcome>((resolve) => {
     timer = setTimeout(
-      () => resolve({ answer: null, failure: `no whole answer within ${milliseconds / 1000} s` }),
+      () => resolve({ answer: null, failure: `no complete answer within ${milliseconds / 1000} s` }),
       milliseconds,
     );
   });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { variants } from "./variants/index.ts";
 import { judgeVariants } from "./variants/judge.ts";
 
-test("the suite accuses no legal variant of anything", async () => {
+test("every legal variant passes the suite", async () => {
   const accused: string[] = [];
   for await (const { variant, accusations, crashes, unseen } of judgeVariants(variants))
     accused.push(...[...crashes, ...accusations, ...unseen].map((line) => `${variant.id} ${line}`));

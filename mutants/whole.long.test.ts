@@ -10,7 +10,7 @@ const HOURS = 3_600_000;
 // Goes on with what is recorded of the code as it is, and keeps each result when it is there. DUBSPEC_SHARD=2/4 takes
 // the second of four parts, for as many machines.
 test(
-  "the whole suite catches every mutant, and takes none for more than one slip",
+  "the whole suite catches every mutant, and attributes each to one slip",
   async () => {
     const shard = shardOf(process.env["DUBSPEC_SHARD"] ?? "1/1");
     if (!shard) throw new Error(`DUBSPEC_SHARD is K/N with K from 1 to N, not ${process.env["DUBSPEC_SHARD"]}`);

@@ -18,11 +18,11 @@ test.each<[string, Exchange, seconds: number, plan: number | undefined, over: bo
   ["three seconds, which every plan takes", tooLong, 3, undefined, false],
   ["half an hour, for its lip-sync", refusal("LIPSYNC_VIDEO_TOO_LONG"), 1801, undefined, false],
   ["half an hour, with another status", refusal("VIDEO_TOO_LONG", 422), 1799, undefined, false],
-])("a refusal of %s", (_, exchange, durationSeconds, plan, over) => {
+])("the shortage of the account is read from a refusal of %s", (_, exchange, durationSeconds, plan, over) => {
   expect(isOverPlan(sceneWith(plan), exchange, { durationSeconds })).toBe(over);
 });
 
-test("blocks where the plan is what is missing, and passes everything else on", () => {
+test("a refusal for a missing plan blocks the check, and every other error is passed on", () => {
   expect(() => withinPlan(sceneWith(), tooLong, { durationSeconds: 1799 })).toThrow(Blocked);
   expect(withinPlan(sceneWith(1799), tooLong, { durationSeconds: 1799 })).toBe(tooLong);
 });

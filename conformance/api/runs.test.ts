@@ -14,15 +14,15 @@ test.each<[string, onDemand: boolean, duration: unknown, seconds: number]>([
   ["a length that nobody tells", false, undefined, 1200],
   ["a length that no clip has", false, 1e9, 36_300],
   ["half an hour, where time passes on demand", true, 1801, 86_400],
-])("the patience with media of %s", (_, onDemand, duration, seconds) => {
+])("the wait for a run depends on the media: %s", (_, onDemand, duration, seconds) => {
   expect(patienceFor(onDemand, duration)).toBe(seconds);
 });
 
-test("an identifier with half a character is the server's fault, and not the suite's", () => {
+test("an identifier with half a surrogate pair is a fault of the server, not of the suite", () => {
   expect(() => getStatus({} as Scene, "prj_\ud800")).toThrow(Disagreement);
 });
 
-test("a transcript of one segment has none that could be left without a cue", () => {
+test("a transcript of one segment has no segment to leave without a cue", () => {
   const segment = { index: 0, text: "Hello.", begin: 0, end: 3, duration: 3, speaker: 0 };
   expect(() => needsSeveral([segment])).toThrow(Blocked);
   expect(() => needsSeveral([segment, { ...segment, index: 1 }])).not.toThrow();
@@ -57,13 +57,13 @@ describe("following a run", () => {
     return { clock: wallClock(() => now, goOn), goOn, hours: () => now / 3_600_000 };
   }
 
-  test("goes on after the machine slept, in a wait or in an answer", async () => {
+  test("following a run continues after the machine slept, during a wait or an answer", async () => {
     expect(await follow(sceneIn(machine(true).clock, { endsAt: 5 }), "prj_1")).toHaveLength(5);
     const { clock, goOn } = machine(true);
     expect(await follow(sceneIn(clock, { endsAt: 5, onLook: () => void goOn(10) }), "prj_1")).toHaveLength(5);
   });
 
-  test("ends where the run does not, by either clock and however long each answer takes", async () => {
+  test("following a run that never ends stops in time, under both clocks and however slow each answer is", async () => {
     const { clock, goOn, hours } = machine();
     const end = { name: "Disagreement", expected: "an end within 1200 s", seen: "no end after 1326 s" };
     await expect(follow(sceneIn(clock), "prj_1")).rejects.toMatchObject(end);

@@ -13,7 +13,7 @@ function timed() {
   return { clock, scene: { world: { clock } } as unknown as Scene };
 }
 
-test("a time to the minute that two readings in a row show alike is no change", async () => {
+test("a time in whole minutes that two readings show alike counts as unchanged", async () => {
   const { clock, scene } = timed();
   const look = async () => ({ name: "Localizers", signedAt: Math.floor(clock.now / 60) });
   const before = await readTwice(look);
@@ -21,7 +21,7 @@ test("a time to the minute that two readings in a row show alike is no change", 
   expect(await changedForGood(scene, before, look)).toEqual([]);
 });
 
-test("a time of the last request is no change, although the first look after a pause shows the one before it", async () => {
+test("a time of the last request counts as unchanged, although the first reading after a pause shows the request before", async () => {
   const { clock, scene } = timed();
   let seen = 0;
   const look = async () => {
@@ -34,7 +34,7 @@ test("a time of the last request is no change, although the first look after a p
   expect(await changedForGood(scene, before, look)).toEqual([]);
 });
 
-test("what stays changed is told, beside what moves by itself", async () => {
+test("a lasting change is reported, and values that move by themselves are not", async () => {
   const { clock, scene } = timed();
   const team = { name: "Localizers" };
   let readings = 0;
@@ -45,7 +45,7 @@ test("what stays changed is told, beside what moves by itself", async () => {
   expect(await changedForGood(scene, before, look)).toEqual(["/name"]);
 });
 
-test("no time passes where nothing changed", async () => {
+test("an unchanged account costs no waiting time", async () => {
   const { clock, scene } = timed();
   const look = async () => ({ name: "Localizers" });
   expect(await changedForGood(scene, await readTwice(look), look)).toEqual([]);

@@ -25,7 +25,7 @@ const endpointWith = (...deliveries: Delivery[]): Endpoint => {
   return endpoint;
 };
 
-test("in accounts that last, events of earlier projects are left out", async () => {
+test("events of earlier projects are left out in permanent accounts", async () => {
   const endpoint = endpointWith(
     delivery("late", "prj_earlier"),
     delivery("mine", "prj_own"),
@@ -36,13 +36,13 @@ test("in accounts that last, events of earlier projects are left out", async () 
   expect((await arrivals(sceneIn(), endpoint, 1, { from: 2 })).map(typeOf)).toEqual(["nameless"]);
 });
 
-test("what is expected of a service whose time passes by itself may come late", async () => {
+test("an expected event may come late from a service whose time passes by itself", async () => {
   const endpoint = endpointWith(delivery("late", "prj_earlier"));
   setTimeout(() => (endpoint.deliveries as Delivery[]).push(delivery("mine", "prj_own")), 5200);
   expect((await arrivals(sceneIn(), endpoint, 1)).map(typeOf)).toEqual(["mine"]);
 }, 20_000);
 
-test("what does not come within the time is not waited for any longer, nor when the run ends", async () => {
+test("the wait for an event ends at the time limit or with the run", async () => {
   const start = Date.now();
   expect(await arrivals(sceneIn(), endpointWith(), 1, { within: 50 })).toEqual([]);
   expect(Date.now() - start).toBeLessThan(2000);
@@ -55,7 +55,7 @@ test("what does not come within the time is not waited for any longer, nor when 
   ).rejects.toThrow("over");
 }, 20_000);
 
-test("a look during which the machine slept is not the last one", async () => {
+test("a reading during which the machine slept is not the last reading", async () => {
   const endpoint = endpointWith();
   let looks = 0;
   const waitFor = async (_: number, milliseconds: number) => {
@@ -67,7 +67,7 @@ test("a look during which the machine slept is not the last one", async () => {
   expect((await arrivals(sceneIn(), { ...endpoint, waitFor }, 1, { within: 2600 })).map(typeOf)).toEqual(["mine"]);
 }, 20_000);
 
-test("others' deliveries, however many, are not waited through for longer than the time", async () => {
+test("any number of foreign deliveries does not extend the wait for an event", async () => {
   const endpoint = endpointWith();
   const waitFor = async () => {
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -77,7 +77,7 @@ test("others' deliveries, however many, are not waited through for longer than t
   expect(await arrivals(sceneIn(), { ...endpoint, waitFor }, 1, { within: 200 })).toEqual([]);
 });
 
-test("how deliveries are recorded is looked at often enough, though the machine sleeps between two looks", async () => {
+test("the record of deliveries is read often enough, even if the machine sleeps between two readings", async () => {
   let looks = 0;
   const deliveries = () => {
     looks += 1;
@@ -91,7 +91,7 @@ test("how deliveries are recorded is looked at often enough, though the machine 
   expect(await recorded(scene, "prj_other")).toEqual(["sent"]);
 }, 20_000);
 
-test("whether the server reaches this machine shows where that is not known before", async () => {
+test("the first delivery shows whether the server reaches this machine, if that is not known before", async () => {
   const unsure = await startReceiver(() => 42, false);
   const [one, two] = [await unsure.open(), await unsure.open()];
   await expect(arrivals(sceneIn(), one, 1, { within: 0 })).resolves.toEqual([]);

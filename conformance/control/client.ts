@@ -10,7 +10,7 @@ export class ControlFailure extends Error {
   constructor(
     message: string,
     {
-      advice = "Correct control.url of the target, or leave control out.",
+      advice = "Correct control.url in the target file, or remove control.",
       ...options
     }: ErrorOptions & { advice?: string } = {},
   ) {

@@ -23,7 +23,7 @@ export class Budget {
       this.#left -= announced;
       return null;
     }
-    return `budget: it takes ${announced} media minutes, and ${Math.max(0, this.#left)} are left`;
+    return `budget: the check needs ${announced} media minutes, but only ${Math.max(0, this.#left)} are left`;
   }
 
   /** Notes what it did cost. */

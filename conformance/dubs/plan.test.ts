@@ -11,7 +11,7 @@ const distances = (cue: Stretch, segments: readonly Stretch[]) =>
 
 describe("cues that are placed by their beginning", () => {
   test.each(Object.entries(BY_BEGINNING))(
-    "%s: near the beginning of their segment, and of no other",
+    "a cue placed by its start time is near the start of its own segment only: %s",
     (_, placement) => {
       everywhere(placement, (cue, at, segments) => {
         expect(distances(cue, segments).flatMap((distance, place) => (distance <= 50 ? [place] : []))).toEqual([at]);
@@ -20,7 +20,7 @@ describe("cues that are placed by their beginning", () => {
     },
   );
 
-  test("some of them overlap another segment more than their own", () => {
+  test("some cues placed by their start time overlap another segment more than their own", () => {
     let conflicts = 0;
     for (const placement of Object.values(BY_BEGINNING)) {
       everywhere(placement, (cue, at, segments) => {
@@ -33,17 +33,20 @@ describe("cues that are placed by their beginning", () => {
 });
 
 describe("cues that are placed by their overlap", () => {
-  test.each(Object.entries(BY_OVERLAP))("%s: near no beginning, and longest over their segment", (_, placement) => {
-    const placed = everywhere(placement, (cue, at, segments) => {
-      expect(Math.min(...distances(cue, segments))).toBeGreaterThan(50);
-      const [others, own] = [segments.toSpliced(at, 1), segments[at] as Stretch];
-      expect(overlap(cue, own)).toBeGreaterThan(Math.max(...others.map((segment) => overlap(cue, segment))) + 1);
-    });
-    expect(placed).toBeGreaterThan(50);
-  });
+  test.each(Object.entries(BY_OVERLAP))(
+    "a cue placed by overlap is near no start of a segment, and overlaps its own segment longest: %s",
+    (_, placement) => {
+      const placed = everywhere(placement, (cue, at, segments) => {
+        expect(Math.min(...distances(cue, segments))).toBeGreaterThan(50);
+        const [others, own] = [segments.toSpliced(at, 1), segments[at] as Stretch];
+        expect(overlap(cue, own)).toBeGreaterThan(Math.max(...others.map((segment) => overlap(cue, segment))) + 1);
+      });
+      expect(placed).toBeGreaterThan(50);
+    },
+  );
 });
 
-test("cues in pauses overlap nothing, and are near no beginning", () => {
+test("cues in pauses overlap no segment and are near no start of a segment", () => {
   fc.assert(
     fc.property(transcripts, plans(1), (segments, plan) => {
       const cues = unmatchedCues(segments, plan);
@@ -57,7 +60,7 @@ test("cues in pauses overlap nothing, and are near no beginning", () => {
   );
 });
 
-test("a plan gives every segment a cue, in the order of their beginnings, no two of one segment at one time", () => {
+test("a plan gives every segment a cue, ordered by start time, and no two cues of a segment at one time", () => {
   fc.assert(
     fc.property(transcripts, plans(3), (segments, plan) => {
       const cues = plannedCues(segments, plan, Object.values(BY_OVERLAP));
@@ -78,7 +81,7 @@ test("the texts of one segment are joined with one space, and a segment without 
   expect(textsOf([0, 1, 2], cues)).toEqual(["ja 101. naïve 115.", "", "Über 108."]);
 });
 
-test("segments are taken as whole milliseconds, or longer, and only where they stand apart", () => {
+test("segments are rounded to whole milliseconds or longer, and only used if they do not touch", () => {
   expect(
     stretchesOf([
       { begin: 1.005, end: 1.2 },

@@ -18,7 +18,7 @@ test.each(readable)("cues of the vector %s are read as they were written", (_, c
   expect(readSrt(writeSrt(cues)).map(({ number, begin, end, text }) => ({ number, begin, end, text }))).toEqual(cues);
 });
 
-test("an SRT file is numbered by the places of its cues, with a comma before the milliseconds", () => {
+test("an SRT file numbers its cues in order and writes a comma before the milliseconds", () => {
   const cues = [
     { begin: 0, end: 999, text: "Un." },
     { begin: 3_723_004, end: 360_000_000, text: "Deux." },

@@ -103,7 +103,8 @@ export function hasPlainError(status: Exchange): void {
 /** Narrows the value at a pointer. @throws Disagreement when it is no text that can stand in a path */
 export function idAt(exchange: Exchange, pointer: string): string {
   const id = textAt(exchange, pointer);
-  if (!id.isWellFormed()) throw new Disagreement(`${pointer} without half a character`, JSON.stringify(id), exchange);
+  if (!id.isWellFormed())
+    throw new Disagreement(`${pointer} without a character cut in half`, JSON.stringify(id), exchange);
   return id;
 }
 

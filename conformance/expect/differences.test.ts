@@ -9,11 +9,11 @@ test.each([
   ["a list that is longer", [1], [1, 2], ["/1"]],
   ["a list in place of an object", {}, [], [""]],
   ["a number in place of its text", { "a/b~": 1 }, { "a/b~": "1" }, ["/a~1b~0"]],
-])("differences: %s", (_, one, other, expected) => {
+])("two values differ as listed: %s", (_, one, other, expected) => {
   expect(differences(one, other)).toEqual(expected);
 });
 
-test("finds what stands under a name, and texts, at any depth", () => {
+test("values under a name, and texts, are found at any depth", () => {
   const value = { data: [{ requestId: "a" }], requestId: { requestId: 7 } };
   expect(valuesUnder(value, "requestId")).toEqual(["a", { requestId: 7 }, 7]);
   expect(textsIn(value)).toEqual(["a"]);

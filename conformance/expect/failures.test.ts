@@ -22,17 +22,20 @@ describe("a transport failure of MCP", () => {
     ["another name than the source's", { status: 403, named: ["FORBIDDEN"] }, false, true],
     ["anything where only the status counts", { status: [401, 403] }, true, true],
     ["another status", { status: 401 }, false, false],
-  ] satisfies [string, Failure, boolean, boolean][])("may have %s", (_, failure, byName, byNumber) => {
-    expect([agrees(403, named, failure), agrees(403, numbered, failure)]).toEqual([byName, byNumber]);
-  });
+  ] satisfies [string, Failure, boolean, boolean][])(
+    "a transport failure of MCP may have %s",
+    (_, failure, byName, byNumber) => {
+      expect([agrees(403, named, failure), agrees(403, numbered, failure)]).toEqual([byName, byNumber]);
+    },
+  );
 
-  test("of neither form is judged by its status, unless the source has a number for it", () => {
+  test("a transport failure of neither form is judged by its status, unless the source gives a number for it", () => {
     expect(agrees(403, "Forbidden", { status: 403, named: ["INVALID_ORIGIN"] })).toBe(true);
     expect(agrees(403, "Forbidden", { status: 403, numbers: [-32000] })).toBe(false);
   });
 });
 
-test("a parser may have a form of its own, but no other code", () => {
+test("a parser's failure may have its own form, but no other code", () => {
   const refuse = (body: unknown) => () =>
     refusedByParser(exchangeOf("POST", "/v1/actions/account_get", 413, body), 413, "REQUEST_TOO_LARGE");
   expect(refuse("Payload Too Large")).not.toThrow();

@@ -1,13 +1,19 @@
 import { expect, test } from "vitest";
 import { isAnotherLanguage, isLanguage } from "./languages.ts";
 
-test.each(["en", "EN", "en-US", "en_GB", "eng", "english", "English (United States)"])("%s stands for en", (shown) => {
-  expect(isLanguage("en", shown)).toBe(true);
-});
+test.each(["en", "EN", "en-US", "en_GB", "eng", "english", "English (United States)"])(
+  "the value %s stands for en",
+  (shown) => {
+    expect(isLanguage("en", shown)).toBe(true);
+  },
+);
 
-test.each(["de", "fr-EN", "auto-detect", "", "e", "enm", 7, null, undefined])("%s does not stand for en", (shown) => {
-  expect(isLanguage("en", shown)).toBe(false);
-});
+test.each(["de", "fr-EN", "auto-detect", "", "e", "enm", 7, null, undefined])(
+  "the value %s does not stand for en",
+  (shown) => {
+    expect(isLanguage("en", shown)).toBe(false);
+  },
+);
 
 test("a code with a region stands for its language", () => {
   expect([isLanguage("pt-BR", "pt"), isLanguage("pt-BR", "portuguese"), isLanguage("pt-BR", "es")]).toEqual([
@@ -26,11 +32,11 @@ test.each([
   ["no", "nb"],
   ["nb", "norwegian"],
   ["fa", "Farsi"],
-])("%s may be shown as %s", (code, shown) => {
+])("the language %s may be shown as %s", (code, shown) => {
   expect([isLanguage(code, shown), isAnotherLanguage(code, shown)]).toEqual([true, false]);
 });
 
-test("only what is known to be another language, or none, is another one", () => {
+test("a value counts as another language only if it is a known other language or not a language at all", () => {
   expect(["de", "german", "Swiss German", "auto-detect", "", 7].map((shown) => isAnotherLanguage("en", shown))).toEqual(
     [true, true, true, true, true, true],
   );

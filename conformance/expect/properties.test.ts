@@ -9,7 +9,7 @@ const tooLarge = (value: number) => {
   if (value > 100) throw new Disagreement("at most 100", String(value), null);
 };
 
-test("the same seed judges the same values, another one others", async () => {
+test("the same seed judges the same values, another seed judges others", async () => {
   const judgedWith = async (seed: number) => {
     const judged: number[] = [];
     await holdsForAll(inWorld(true, seed), 5, fc.nat(), async (value) => void judged.push(value));
@@ -19,7 +19,7 @@ test("the same seed judges the same values, another one others", async () => {
   expect(await judgedWith(1)).not.toEqual(await judgedWith(2));
 });
 
-test("what disagrees is made smaller in a world of its own, and told as it was on somebody's account", async () => {
+test("a counterexample is shrunk in its own world, and reported unshrunk in a permanent account", async () => {
   const failing = async (own: boolean) => {
     let judged = 0;
     const error: unknown = await holdsForAll(inWorld(own), 50, fc.integer({ min: 90, max: 2000 }), async (value) => {
@@ -32,7 +32,7 @@ test("what disagrees is made smaller in a world of its own, and told as it was o
   expect((await failing(false)).judged).toBe(1);
 });
 
-test("what ends the judging is thrown as it is, at once", async () => {
+test("an error that ends the judging is thrown at once, unchanged", async () => {
   let judged = 0;
   const broken = holdsForAll(inWorld(true), 50, fc.nat(), () => {
     judged += 1;
@@ -42,7 +42,7 @@ test("what ends the judging is thrown as it is, at once", async () => {
   expect(judged).toBe(1);
 });
 
-test("an arbitrary that never fits is a mistake of the suite", async () => {
+test("an arbitrary that never gives a usable value is a defect of the suite", async () => {
   await expect(holdsForAll(inWorld(true), 5, fc.nat(), async () => fc.pre(false))).rejects.toThrow(
     "too few of the values can be judged",
   );

@@ -38,5 +38,5 @@ export async function holdsForAll<T>(
   const { failed } = await fc.check(property, { seed: seed | 0, numRuns: runs });
   if (broken) throw broken.error;
   if (smallest) throw smallest;
-  if (failed) throw new Error("too few of the values can be judged: make the arbitrary give others");
+  if (failed) throw new Error("too few of the values can be judged: change the arbitrary so that it gives others");
 }

@@ -26,7 +26,7 @@ const target = {
 const path = join(directory, "run.har");
 
 describe("a recording", () => {
-  test("is whole after every entry, and gives back what it was given", () => {
+  test("a recording is complete after every entry and gives back each exchange", () => {
     const recorder = new HarRecorder(path, { target, seed: 7, version: "1.0.0" });
     const form = { file: { type: "video/mp4" }, targetLanguage: "french" };
     for (const number of [1, 2, 3]) {
@@ -63,7 +63,7 @@ describe("a recording", () => {
     ]);
   });
 
-  test("keeps bytes that are no text", () => {
+  test("a recording keeps bytes that are not text", () => {
     const traffic = trafficOf({ method: "GET", path: "/v1/projects/p", status: 200 });
     const bytes = new Uint8Array([0, 255, 128, 10]);
     const recorder = new HarRecorder(path, { target, seed: 1, version: "1.0.0" });
@@ -72,7 +72,7 @@ describe("a recording", () => {
     expect(readHar(path, routes).traffic[0]?.exchange.answer?.bytes).toEqual(bytes);
   });
 
-  test("has no key in any part of an entry", () => {
+  test("a recording holds no key in any part of an entry", () => {
     const key = "dub_live_Zq81LmN0cc";
     const recorder = new HarRecorder(path, { target: { ...target, keys: { owner: key } }, seed: 1, version: "1.0.0" });
     const answerHeaders = {
@@ -106,7 +106,7 @@ describe("a recording", () => {
     );
   });
 
-  test("has no key and no secret, however they are spelt, and tells them apart", () => {
+  test("a recording holds no key and no secret in any encoding, and keeps them distinguishable", () => {
     const [one, two] = ["dub_live_Zq81LmN0aa", "dub_live_Zq81LmN0bb"];
     const secrets = [
       one,
@@ -168,7 +168,7 @@ describe("recordings of others", () => {
   });
   const refusal = { size: 9, mimeType: "application/json", text: '{"code":1}' };
 
-  test("find the server among others, read headers of any case, and leave out what is not judged", () => {
+  test("a foreign recording is searched for the server's entries, with headers in any case, and other entries are left out", () => {
     const recording = recordingOf(
       har(
         entry("https://cdn.example/app.js", {}, {}),
@@ -197,9 +197,9 @@ describe("recordings of others", () => {
       ["/v1/projects/p2", {}, undefined],
     ]);
     expect([...recording.leftOut.keys()].toSorted()).toEqual([
-      "answers whose body was not kept",
+      "answers recorded without their body",
       "other servers",
-      "preflights of browsers",
+      "preflight requests of browsers",
       "requests without an answer",
     ]);
     const failed = judgeRecording(recording, { generated })
@@ -208,7 +208,7 @@ describe("recordings of others", () => {
     expect(failed).toEqual(["ERR-01"]);
   });
 
-  test("leave out what a browser had already, and what a service worker passed on", () => {
+  test("entries from a browser's cache or a service worker are left out of a foreign recording", () => {
     const second = [
       { _fromCache: "disk" },
       { response: { status: 200, content: { text: "{}" }, _fetchedViaServiceWorker: true } },
@@ -218,7 +218,7 @@ describe("recordings of others", () => {
     expect([...recording.leftOut.values()]).toEqual([2]);
   });
 
-  test("read forms from their text, also where the bytes of the file are missing", () => {
+  test("forms of a foreign recording are read from their text, even if the bytes of the file are missing", () => {
     const text = [
       "--b",
       'Content-Disposition: form-data; name="file"; filename="a.mp4"',
@@ -268,9 +268,12 @@ describe("recordings of others", () => {
       { content: { size: 400_000, mimeType: "application/json", text: nested } },
       undefined,
     ],
-  ])("tell an empty answer from one that was not kept: %s", (_, response, status) => {
-    expect(only({}, response)?.exchange.answer?.status).toBe(status);
-  });
+  ])(
+    "a foreign recording distinguishes an empty answer from one without a recorded body: %s",
+    (_, response, status) => {
+      expect(only({}, response)?.exchange.answer?.status).toBe(status);
+    },
+  );
 
   test.each<[string, object, string]>([
     ["a text that was left out", { postData: { mimeType: "application/json", text: "" } }, "unknown"],
@@ -297,11 +300,11 @@ describe("recordings of others", () => {
     ["what nobody could walk through", { postData: { mimeType: "application/json", text: nested } }, "unknown"],
     ["a stated nothing", { bodySize: 0 }, "none"],
     ["an empty text", { bodySize: 0, postData: { mimeType: "application/json", text: "" } }, "text"],
-  ])("tell an empty request from one that was not kept: %s", (_, request, kind) => {
+  ])("a foreign recording distinguishes an empty request from one without a recorded body: %s", (_, request, kind) => {
     expect(only(request, {})?.body.kind).toBe(kind);
   });
 
-  test("have nothing after an entry whose length of time is not known", () => {
+  test("no entry counts as later than an entry of unknown duration", () => {
     expect([only({}, {}, { time: -1 })?.endedAt, only({}, {})?.endedAt]).toEqual([
       Infinity,
       Date.parse("2026-01-02T03:04:05.000Z") + 12.5,
@@ -309,23 +312,19 @@ describe("recordings of others", () => {
   });
 
   test.each<[string, unknown, string]>([
-    ["no object", [], "it has no object log"],
-    ["no entries", { log: {} }, "log.entries is no list"],
+    ["no object", [], 'it has no object "log"'],
+    ["no entries", { log: {} }, "log.entries is not a list"],
     ["an entry without a request", har({}), "entry 1 lacks request or response"],
     [
-      "a time that is none",
+      "a text that is not a time",
       har({ ...entry("https://a.example/v1/projects/p", {}, {}), startedDateTime: "soon" }),
-      "entry 1 has a startedDateTime that is no time",
+      "entry 1 has a startedDateTime that is not a time",
     ],
-    [
-      "other servers alone",
-      har(entry("https://a.example/", {}, {})),
-      "none of its entries is about a route of the contract",
-    ],
-  ])("%s", (_, document, message) => {
+    ["only other servers", har(entry("https://a.example/", {}, {})), "no entry is about a route of the contract"],
+  ])("a file that is not a recording is refused: %s", (_, document, message) => {
     const file = join(directory, "other.har");
     writeFileSync(file, JSON.stringify(document));
-    expect(() => readHar(file, routes)).toThrow(new HarError(`${file} is no HAR 1.2 recording: ${message}`));
+    expect(() => readHar(file, routes)).toThrow(new HarError(`${file} is not a HAR 1.2 recording: ${message}`));
   });
 });
 
@@ -340,7 +339,7 @@ describe("a log of deliveries", () => {
   });
   const file = join(directory, "log.ndjson");
 
-  test("is read line by line, without a last one that was cut off", () => {
+  test("a log of deliveries is read line by line, without a last line that was cut off", () => {
     writeFileSync(file, `${line}\n${line}\n${line.slice(0, 20)}`);
     const read = readWebhookLog(file);
     expect(read).toHaveLength(2);
@@ -348,7 +347,7 @@ describe("a log of deliveries", () => {
     expect(new TextDecoder().decode(read[0]?.delivery.body)).toBe("{}");
   });
 
-  test("says which line is wrong", () => {
+  test("a log of deliveries says which line is wrong", () => {
     writeFileSync(file, `${line}\n{"at":1}\n`);
     expect(() => readWebhookLog(file)).toThrow(`${file}, line 2: it lacks method, url or body`);
   });

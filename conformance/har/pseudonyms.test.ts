@@ -6,7 +6,7 @@ const keys = ["dub_live_Secret01", "dub_live_Secret01_other", "k+e/y= with $1 {s
 const names = () => new Pseudonyms("dub_", keys);
 
 describe.each(keys)("the key %s of the target", (key) => {
-  test.each([...FORMS, ...FORMS_OF_KNOWN])("%s", (_, tell) => {
+  test.each([...FORMS, ...FORMS_OF_KNOWN])("the target's key gets a placeholder: %s", (_, tell) => {
     for (const left of [
       names().text(`before "${tell(key)}" after`),
       names().header("x-debug", tell(key)),
@@ -17,14 +17,14 @@ describe.each(keys)("the key %s of the target", (key) => {
   });
 });
 
-test.each(FORMS)("the key of a world that was made for the run, %s", (_, tell) => {
+test.each(FORMS)("the key of a world created for the run gets a placeholder: %s", (_, tell) => {
   const key = "dub_test_W41xyz__readOnly";
   const left = names().text(`before "${tell(key)}" after`);
   expect(left).toMatch(/^before ".*" after$/);
   expect(toldIn(left, key)).toEqual([]);
 });
 
-test("a key has one placeholder, whatever stands beside it, and a key that goes on where another ends has its own", () => {
+test("a key has one placeholder whatever stands beside it, and a longer key that starts with it has another", () => {
   const given = names();
   const [key = "", other = ""] = keys;
   const [name, nameOfOther] = [

@@ -48,7 +48,7 @@ export function readHar(path: string, routes: Routes, baseUrl?: string): Recordi
   try {
     return recordingOf(document, routes, baseUrl);
   } catch (error) {
-    if (error instanceof HarError) throw new HarError(`${path} is no HAR 1.2 recording: ${error.message}`);
+    if (error instanceof HarError) throw new HarError(`${path} is not a HAR 1.2 recording: ${error.message}`);
     throw error;
   }
 }
@@ -56,8 +56,8 @@ export function readHar(path: string, routes: Routes, baseUrl?: string): Recordi
 /** A HAR document. @throws HarError when it is none */
 export function recordingOf(document: unknown, routes: Routes, baseUrl?: string): Recording {
   const log = isObject(document) ? document["log"] : undefined;
-  if (!isObject(log)) throw new HarError("it has no object log");
-  if (!Array.isArray(log["entries"])) throw new HarError("log.entries is no list");
+  if (!isObject(log)) throw new HarError('it has no object "log"');
+  if (!Array.isArray(log["entries"])) throw new HarError("log.entries is not a list");
   const own = isObject(log["_dubspec"]) ? log["_dubspec"] : null;
   const entries = log["entries"].map((entry: unknown, index) => messageOf(entry, index));
   const leftOut = new Map<string, number>();
@@ -67,12 +67,12 @@ export function recordingOf(document: unknown, routes: Routes, baseUrl?: string)
   const deliveries: LoggedDelivery[] = [];
   for (const [index, message] of entries.entries()) {
     if (message.entry["_delivery"] === true) deliveries.push(deliveryOf(message));
-    else if (message.method === "OPTIONS") skip("preflights of browsers");
+    else if (message.method === "OPTIONS") skip("preflight requests of browsers");
     else if (!message.url.startsWith(base)) skip("other servers");
-    else if (isSecondHand(message)) skip("answers that a browser had already, or a service worker passed on");
+    else if (isSecondHand(message)) skip("answers that came from a browser's cache or a service worker");
     else {
       if (message.status === 0 && own === null) skip("requests without an answer");
-      else if (message.content === null) skip("answers whose body was not kept");
+      else if (message.content === null) skip("answers recorded without their body");
       traffic.push(trafficOf(message, index, message.url.slice(base.length) || "/"));
     }
   }
@@ -104,14 +104,14 @@ function messageOf(entry: unknown, index: number): HarMessage {
   const fail = (what: string): never => {
     throw new HarError(`entry ${index + 1} ${what}`);
   };
-  if (!isObject(entry)) return fail("is no object");
+  if (!isObject(entry)) return fail("is not an object");
   const { request, response } = entry;
   if (!isObject(request) || !isObject(response)) return fail("lacks request or response");
   const { method, url } = request;
   if (typeof method !== "string" || typeof url !== "string" || !URL.canParse(url))
-    return fail("has no method, or no absolute url");
+    return fail("lacks a method or an absolute url");
   const startedAt = Date.parse(String(entry["startedDateTime"]));
-  if (Number.isNaN(startedAt)) return fail("has a startedDateTime that is no time");
+  if (Number.isNaN(startedAt)) return fail("has a startedDateTime that is not a time");
   const status = Math.max(0, Number(response["status"]) || 0);
   return {
     entry,
@@ -137,7 +137,7 @@ function likelyBase(entries: readonly HarMessage[], routes: Routes): string {
     counts.set(base, (counts.get(base) ?? 0) + 1);
   }
   const [first] = [...counts].toSorted((a, b) => b[1] - a[1]);
-  if (!first) throw new HarError("none of its entries is about a route of the contract");
+  if (!first) throw new HarError("no entry is about a route of the contract");
   return first[0];
 }
 
@@ -181,7 +181,7 @@ function trafficOf(message: HarMessage, index: number, path: string): Traffic {
       answer,
       failure: answer
         ? null
-        : (textOr(entry["_failure"]) ?? (status === 0 ? "no answer" : `${status}, whose body was not kept`)),
+        : (textOr(entry["_failure"]) ?? (status === 0 ? "no answer" : `${status}, recorded without its body`)),
       milliseconds,
     },
     // Where nobody says how long it took, nothing is known to have come after it.

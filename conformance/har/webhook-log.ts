@@ -38,10 +38,10 @@ export function readWebhookLog(path: string): LoggedDelivery[] {
 
 function loggedOf({ at, method, url, headers, body, answeredStatus }: Record<string, unknown>): LoggedDelivery {
   const receivedAt = typeof at === "number" ? at : Date.parse(String(at));
-  if (Number.isNaN(receivedAt)) throw new Error("at is no time");
+  if (Number.isNaN(receivedAt)) throw new Error("at is not a time");
   if (typeof method !== "string" || typeof url !== "string" || typeof body !== "string")
     throw new Error("it lacks method, url or body");
-  if (typeof headers !== "object" || headers === null) throw new Error("headers is no object");
+  if (typeof headers !== "object" || headers === null) throw new Error("headers is not an object");
   const flat = Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name.toLowerCase(), [value as unknown].flat().join(", ")]),
   );

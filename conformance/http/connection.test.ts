@@ -28,7 +28,7 @@ async function connectionTo(listener: RequestListener, prefix = ""): Promise<Con
 
 const get = { method: "GET", path: "/here?a=1", headers: {}, body: null };
 
-test("gives status, headers and bytes of an answer", async () => {
+test("a connection gives status, headers and bytes of an answer", async () => {
   const connection = await connectionTo((_, response) => {
     response.writeHead(418, { "X-Kind": "tea", "set-cookie": ["a=1", "b=2"] }).end("short and stout");
   });
@@ -38,7 +38,7 @@ test("gives status, headers and bytes of an answer", async () => {
   expect(Buffer.from(answer?.bytes ?? []).toString()).toBe("short and stout");
 });
 
-test("gives a body whole that comes in pieces, announced or not, and none where HEAD announces one", async () => {
+test("a connection gives the complete body of an answer in pieces, announced or not, and no body for HEAD", async () => {
   for (const headers of [{}, { "content-length": "9" }]) {
     const connection = await connectionTo((request, response) => {
       response.writeHead(200, headers);
@@ -52,12 +52,12 @@ test("gives a body whole that comes in pieces, announced or not, and none where 
   }
 });
 
-test("keeps the path of the base URL before that of the request", async () => {
+test("a connection puts the path of the base URL before the path of the request", async () => {
   const connection = await connectionTo((request, response) => void response.end(request.url), "/service");
   expect(Buffer.from((await connection.send(get)).answer?.bytes ?? []).toString()).toBe("/service/here?a=1");
 });
 
-test("does not follow a redirect", async () => {
+test("a connection follows no redirect", async () => {
   let asked = 0;
   const connection = await connectionTo((_, response) => {
     asked += 1;
@@ -68,8 +68,8 @@ test("does not follow a redirect", async () => {
 });
 
 test.each<[string, RequestListener, RegExp]>([
-  ["a server that does not answer", () => {}, /no whole answer within 0\.5 s/],
-  ["a body that does not end", (_, response) => void response.write("x"), /no whole answer within 0\.5 s/],
+  ["a server that does not answer", () => {}, /no complete answer within 0\.5 s/],
+  ["a body that does not end", (_, response) => void response.write("x"), /no complete answer within 0\.5 s/],
   ["a body that is too large", (_, response) => void response.end("x".repeat(1001)), /more than 1000 bytes/],
   ["a body that is nested without end", (_, response) => void response.end("[".repeat(1000)), /levels deep/],
   ["a connection that is cut", (request) => void request.socket.destroy(), /no answer: /],
@@ -82,7 +82,7 @@ test.each<[string, RequestListener, RegExp]>([
     },
     /no answer: /,
   ],
-])("%s is an outcome, not an error", async (_, listener, failure) => {
+])("an outcome, not an error: %s", async (_, listener, failure) => {
   const connection = await connectionTo(listener);
   expect((await connection.send(get)).failure).toMatch(failure);
 });
@@ -97,7 +97,7 @@ test("a server that is down is an outcome", async () => {
   expect((await connection.send(get)).failure).toContain("ECONNREFUSED");
 });
 
-test("takes an answer that comes before the announced body", async () => {
+test("a connection accepts an answer that comes before the announced body is sent", async () => {
   let announced = "";
   const connection = await connectionTo((request, response) => {
     announced = request.headers["content-length"] ?? "";
@@ -111,13 +111,13 @@ test("takes an answer that comes before the announced body", async () => {
   expect(Number(announced)).toBeGreaterThan(30_000_000_000);
 });
 
-test("waits a quarter of the length longer for an answer that says what is in media", async () => {
+test("a connection waits a quarter of the media's length longer for a transcript", async () => {
   const connection = await connectionTo((_, response) => void setTimeout(() => response.end("late"), 700));
-  expect((await connection.send(get)).failure).toContain("no whole answer within 0.5 s");
+  expect((await connection.send(get)).failure).toContain("no complete answer within 0.5 s");
   expect((await connection.send({ ...get, workSeconds: 7.9 })).answer?.status).toBe(200);
 });
 
-test("sends from the address that it is told", async () => {
+test("a connection sends from the given local address", async () => {
   const from: (string | undefined)[] = [];
   const server = createServer((request, response) => {
     from.push(request.socket.remoteAddress);

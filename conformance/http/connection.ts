@@ -97,7 +97,7 @@ export class Connection implements Transport {
       if (!bytes) return tooLong(most, answerBytes);
       return outcomeOf({ status: statusCode, headers: flat(headers), bytes });
     } catch (error) {
-      const failure = deadline.aborted ? `no whole answer within ${answerMilliseconds / 1000} s` : reason(error);
+      const failure = deadline.aborted ? `no complete answer within ${answerMilliseconds / 1000} s` : reason(error);
       return { answer: null, failure };
     }
   }
@@ -127,7 +127,7 @@ export class Connection implements Transport {
 
 /** The outcome of an answer of more bytes than it may have. @param usual what it may have where few are long */
 export function tooLong(most: number, usual: number): Outcome {
-  const others = most < usual ? ", after many others that were as long" : "";
+  const others = most < usual ? ", after many answers of that length" : "";
   return { answer: null, failure: `an answer of more than ${most} bytes${others}` };
 }
 

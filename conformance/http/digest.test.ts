@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
 import { digestOf } from "./digest.ts";
 
-test("tells media apart by what they hold, not by their URLs", async () => {
+test("media are distinguished by their bytes, not by their URLs", async () => {
   const server = createServer((request, response) => {
     if (request.url === "/gone") response.writeHead(404).end();
     else if (request.url === "/moved") response.writeHead(302, { location: "/a?signed=2" }).end();

@@ -30,7 +30,7 @@ test("an error is a response too", () => {
   expect(rpcErrorIn(answer({ code: "INVALID_ORIGIN", message: "" }))).toBeUndefined();
 });
 
-test("what is no JSON is no message", () => {
+test("a body that is not JSON is not a message", () => {
   expect(messagesOf(answer("<html>"))).toEqual([]);
   expect(rpcErrorIn(answer("7"))).toBeUndefined();
 });
@@ -56,7 +56,7 @@ test.each([
   ["the code itself", { isError: true, structuredContent: { error: "BAD_REQUEST" } }, ["BAD_REQUEST"]],
   ["no code", { isError: true, structuredContent: { error: {} } }, []],
   ["no failure", { structuredContent: { error: { code: "BAD_REQUEST" } } }, []],
-])("the code that a tool failed with: %s", (_, result, codes) => {
+])("the error code of a failed tool is read: %s", (_, result, codes) => {
   const message = { jsonrpc: "2.0", id: 1, result };
   expect(toolCodesIn(answer(message))).toEqual(codes);
   expect(toolCodesIn(stream(`data: ${JSON.stringify(message)}\n\n`))).toEqual(codes);

@@ -12,9 +12,9 @@ describe("a body is too much to be walked through", () => {
     ["numbers", `{"a":[${"1,".repeat(200_001)}1]}`, /200000 values/],
     ["space before it", `\r\n ${nested(101)}`, /100 levels/],
     ["a byte order mark before it", `\uFEFF${nested(101)}`, /100 levels/],
-  ])("%s", (_, text, reason) => expect(excess(text)).toMatch(reason));
+  ])("the plainness of a body is judged: %s", (_, text, reason) => expect(excess(text)).toMatch(reason));
 
-  test("in an event too", () =>
+  test("an event that is too large to walk through is refused like a body", () =>
     expect(excess(`event: message\ndata: ${nested(101)}`, "text/event-stream")).toMatch(/100 levels/));
 });
 
@@ -26,5 +26,5 @@ describe("a body is plain enough", () => {
     ["quotes and backslashes in text", JSON.stringify({ text: '\\"[\\'.repeat(1000) })],
     ["what is no JSON", "Hello [[[ ".repeat(1000)],
     ["nothing", ""],
-  ])("%s", (_, text) => expect(excess(text)).toBeNull());
+  ])("the plainness of a body is judged: %s", (_, text) => expect(excess(text)).toBeNull());
 });

@@ -30,7 +30,7 @@ export function excessOf(bytes: Uint8Array, contentType: unknown): string | null
       values += 1;
     }
     if (values > VALUES) return `more than ${VALUES} values`;
-    if (level > LEVELS) return `values more than ${LEVELS} levels deep`;
+    if (level > LEVELS) return `values nested more than ${LEVELS} levels deep`;
   }
   return null;
 }

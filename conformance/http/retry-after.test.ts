@@ -12,6 +12,6 @@ test.each<[string, Record<string, string>, number | null]>([
   ["less than nothing", { "retry-after": "-5" }, null],
   ["neither", { "retry-after": "soon", date: now }, null],
   ["no header", {}, null],
-])("%s", (_, headers, expected) => {
+])("Retry-After is read: %s", (_, headers, expected) => {
   expect(retryAfter({ headers })).toBe(expected);
 });

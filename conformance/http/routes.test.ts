@@ -14,6 +14,6 @@ test.each([
   ["GET", "/v1/projects", undefined],
   ["GET", "/v1/projects/a/b", undefined],
   ["PUT", "/v1/translate/p1", undefined],
-])("%s %s is %s", (method, path, id) => {
+])("the route of %s %s is %s", (method, path, id) => {
   expect(routes(method, path)?.id).toBe(id);
 });

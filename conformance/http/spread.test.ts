@@ -29,14 +29,14 @@ function spreadOver(baseUrl: string, answer: (address: string | undefined) => Ou
   return { spread, from, waits };
 }
 
-test("leaves an address of this machine after sixty token requests of a minute", async () => {
+test("the suite changes its local address after sixty token requests in a minute", async () => {
   const { spread, from, waits } = spreadOver("http://127.0.0.1:4010");
   for (let sent = 0; sent < 61; sent += 1) await spread.send(token);
   expect(from[0]).toMatch(/^127\.\d+\.\d+\.\d+$/);
   expect([new Set(from.slice(0, 60)).size, from[60] === from[0], waits]).toEqual([1, false, []]);
 });
 
-test("keeps to one window where addresses are not told apart: what was sent before counts, from wherever", async () => {
+test("one window counts all requests, from every address, where the server does not distinguish addresses", async () => {
   const { spread, from, waits } = spreadOver("http://localhost:4010", () =>
     from.length <= 60 ? taken : from.at(-1) ? tooMany : taken,
   );
@@ -49,34 +49,34 @@ test("keeps to one window where addresses are not told apart: what was sent befo
   expect(waits).toEqual([61_000, 61_000]);
 });
 
-test("counts what is sent as fast as it can be, for those that are paced", async () => {
+test("requests sent at full speed count for requests that are paced", async () => {
   const { spread, waits } = spreadOver("https://service.example");
   for (let sent = 0; sent < 60; sent += 1) await spread.send({ ...token, paced: false });
   await spread.send(token);
   expect(waits).toEqual([61_000]);
 });
 
-test("does not wait a second minute, in which what it was about to show would end", async () => {
+test("the suite does not wait a second minute, in which the state under test would end", async () => {
   const { spread, waits } = spreadOver("https://service.example", () => tooMany);
   expect(await spread.send(token)).toBe(tooMany);
   expect(waits).toEqual([61_000]);
   expect(await spread.send(token)).toBe(tooMany);
 });
 
-test("waits for the minute to end where the server is elsewhere", async () => {
+test("the suite waits for the end of the minute where the server runs on another machine", async () => {
   const { spread, from, waits } = spreadOver("https://service.example");
   for (let sent = 0; sent < 61; sent += 1) await spread.send(token);
   expect([new Set(from), waits]).toEqual([new Set([undefined]), [61_000]]);
 });
 
-test("tries once more after a minute where somebody else used up its only address", async () => {
+test("a request is repeated once after a minute where another client used up the only address", async () => {
   let answers = 0;
   const { spread, waits } = spreadOver("https://service.example", () => (++answers === 1 ? tooMany : taken));
   expect(await spread.send(token)).toBe(taken);
   expect(waits).toEqual([61_000]);
 });
 
-test("asks from another address where one is refused for its rate after it was answered", async () => {
+test("the suite uses another address after its current address is refused for its rate", async () => {
   const { spread, from } = spreadOver("http://127.0.0.1:4010", (address) =>
     from.length > 1 && address === from[0] ? tooMany : taken,
   );
@@ -84,7 +84,7 @@ test("asks from another address where one is refused for its rate after it was a
   expect([from[1] === from[0], from[2] === from[0], from[3] === from[2]]).toEqual([true, false, true]);
 });
 
-test("goes back to its own address on a machine that has no other", async () => {
+test("the suite returns to its own address on a machine without other addresses", async () => {
   const failure = "no answer: bind EADDRNOTAVAIL 127.0.0.2";
   const { spread, from } = spreadOver("http://127.0.0.1:4010", (address) =>
     address ? { answer: null, failure } : taken,
@@ -93,7 +93,7 @@ test("goes back to its own address on a machine that has no other", async () => 
   expect(from.at(-1)).toBeUndefined();
 });
 
-test("leaves an address before it has used up a minute that is not the only count, and takes refusals as they are", async () => {
+test("the suite leaves an address before its minute is used up, and accepts refusals of other counts", async () => {
   const { spread, from, waits } = spreadOver("http://127.0.0.1:4010");
   for (let sent = 0; sent < 3_001; sent += 1) await spread.send({ ...tool, paced: sent % 2 === 0 });
   expect([new Set(from.slice(0, 3_000)).size, from[0] === undefined, from[3_000] === from[0], waits]).toEqual([
@@ -106,14 +106,14 @@ test("leaves an address before it has used up a minute that is not the only coun
   expect([await refusing.spread.send(tool), refusing.from.length, refusing.waits]).toEqual([tooMany, 1, []]);
 });
 
-test("takes an address for refused from the start where it has had refusals for a rate alone, of another operation too", async () => {
+test("an address with nothing but rate refusals, of any operation, counts as refused from the start", async () => {
   const { spread, from } = spreadOver("http://127.0.0.1:4010", (address) => (address ? tooMany : taken));
   expect(await spread.send(tool)).toBe(tooMany);
   expect(await spread.send(token)).toBe(taken);
   expect([from[1] === from[0], from.slice(2)]).toEqual([true, [undefined]]);
 });
 
-test("goes back to its own address where no other is let in, and not where everybody is refused", async () => {
+test("the suite returns to its own address if all others are refused, but not if its own is refused too", async () => {
   const forbidden: Outcome = { answer: { status: 403, headers: {}, bytes: new Uint8Array() }, failure: null };
   const alone = spreadOver("http://127.0.0.1:4010", (address) => (address ? forbidden : taken));
   expect([await alone.spread.send(tool), await alone.spread.send(tool), alone.from.slice(1)]).toEqual([
@@ -127,7 +127,7 @@ test("goes back to its own address where no other is let in, and not where every
   expect([await open.spread.send(tool), await open.spread.send(tool), open.from.length]).toEqual([taken, forbidden, 2]);
 });
 
-test("goes on where a server that has answered other addresses is too busy for a moment", async () => {
+test("the suite continues when a server that has answered other addresses is busy for a moment", async () => {
   const { spread, from } = spreadOver("http://127.0.0.1:4010", () =>
     from.length === 2 ? { answer: null, failure: "no answer: connect ECONNREFUSED" } : taken,
   );
@@ -139,7 +139,7 @@ test("goes on where a server that has answered other addresses is too busy for a
   expect(new Set(from).size).toBe(1);
 });
 
-test("waits before the one address of a server elsewhere has used up its minute", async () => {
+test("the suite waits before it uses up the minute of its only address on a remote server", async () => {
   const { spread, waits } = spreadOver("https://service.example");
   for (let sent = 0; sent < 3_001; sent += 1) await spread.send(tool);
   expect(waits).toEqual([61_000]);
@@ -147,7 +147,7 @@ test("waits before the one address of a server elsewhere has used up its minute"
   expect([await refusing.spread.send(tool), refusing.waits]).toEqual([tooMany, []]);
 });
 
-test("leaves alone what is not paced, and routes without a rate by address", async () => {
+test("unpaced requests and routes without a rate by address keep their address", async () => {
   const { spread, from, waits } = spreadOver("http://127.0.0.1:4010");
   for (let sent = 0; sent < 100; sent += 1) {
     await spread.send({ ...token, paced: false });

@@ -13,7 +13,7 @@ function failing(action: string, status: number, json: unknown): string[] {
   return actionAnswer.judge({ exchange, operation, asked: null }).flatMap(({ id, holds }) => (holds ? [] : [id]));
 }
 
-test("an action answers with data, a UUID and a status that is named", () => {
+test("an action's answer has data, a UUID and a known status", () => {
   expect(failing("settings_get", 200, { data: null })).toEqual([]);
   expect(failing("settings_update", 200, { data: {}, requestId: "0B5A7A1E-6A4E-4C55-9D53-0C5D3A3F4A11" })).toEqual([]);
   expect(failing("settings_get", 200, { result: {} })).toEqual(["ACT-04"]);
@@ -23,7 +23,7 @@ test("an action answers with data, a UUID and a status that is named", () => {
   expect(failing("settings_get", 422, {})).toEqual(["ACT-08"]);
 });
 
-test("with which status a team, a request or a secret is refused is left open", () => {
+test("the status that refuses a team, a request or a secret is left open", () => {
   expect(failing("team_create", 422, {})).toEqual([]);
   expect(failing("action_request_get", 404, {})).toEqual([]);
   expect(failing("team_create", 502, { code: "BAD_GATEWAY" })).toEqual(["ACT-08"]);

@@ -34,18 +34,18 @@ describe("refusals of actions", () => {
     ["details that are no object", 401, { ...body, details: "scopes" }, false],
     ["a page of a proxy", 502, "<h1>No.</h1>", undefined],
     ["a form of the parser's own", 413, "<h1>No.</h1>", undefined],
-  ])("%s", (_, status, json, holds) => {
+  ])("a refusal of an action is judged: %s", (_, status, json, holds) => {
     expect(verdict(actionError, "/v1/actions/account_get", status, json)).toBe(holds);
   });
 
-  test("of a body that is no JSON may come from the parser", () => {
+  test("a refusal of a body that is not JSON may come from the parser", () => {
     expect(
       verdict(actionError, "/v1/actions/account_get", 400, "<h1>No.</h1>", ["--data-binary", "{"]),
     ).toBeUndefined();
     expect(verdict(actionError, "/v1/actions/account_get", 400, "<h1>No.</h1>")).toBe(false);
   });
 
-  test("of the media routes have other rules", () => {
+  test("refusals of the media routes follow other rules", () => {
     expect(verdict(actionError, "/v1/projects", 401, {})).toBeUndefined();
   });
 });
@@ -60,6 +60,6 @@ test.each([
   ],
   ["without a message", { code: "MISSING_CREDENTIAL" }, false],
   ["text", "Unauthorized", false],
-])("a transport failure of MCP: %s", (_, json, holds) => {
+])("a transport failure of MCP is judged: %s", (_, json, holds) => {
   expect(verdict(mcpFailure, "/mcp", 401, json)).toBe(holds);
 });

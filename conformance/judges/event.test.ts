@@ -32,7 +32,7 @@ const found = (body: unknown, more: object = {}) =>
 
 const broken = (body: unknown, more: object = {}) => found(body, more).flatMap(({ id, holds }) => (holds ? [] : [id]));
 
-test.each(EVENTS)("nothing is wrong with a %s as it should be", (type) => expect(broken(bodyOf(type))).toEqual([]));
+test.each(EVENTS)("a correct %s event fails no requirement", (type) => expect(broken(bodyOf(type))).toEqual([]));
 
 test.each([
   ["type", "project.done", ["HOOK-32"]],
@@ -41,16 +41,16 @@ test.each([
   ["workflow", "dubbing", ["HOOK-35"]],
   ["occurredAt", 1_790_000_000, ["HOOK-41"]],
   ["status", "done", ["HOOK-36"]],
-] as const)("of every kind, %s is judged", (field, value, ids) => {
+] as const)("events of every kind are judged: %s", (field, value, ids) => {
   for (const type of EVENTS) expect([type, broken({ ...bodyOf(type), [field]: value })]).toEqual([type, ids]);
 });
 
-test("that the status of events is right shows in failures alone", () => {
+test("only failure events show that the status of events is right", () => {
   const decided = EVENTS.filter((type) => found(bodyOf(type)).some(({ id }) => id === "HOOK-36"));
   expect(decided).toEqual(FAILURE_EVENTS);
 });
 
-test("error and targetLanguage are judged by the kind", () => {
+test("error and targetLanguage of an event are judged by its kind", () => {
   for (const type of EVENTS) {
     const { error, targetLanguage, ...rest } = bodyOf(type);
     expect(broken({ ...rest, targetLanguage, error: error === null ? {} : null })).toEqual([
@@ -62,7 +62,7 @@ test("error and targetLanguage are judged by the kind", () => {
   }
 });
 
-test("no URL of media is in a payload but in what an error says", () => {
+test("a payload holds no media URL outside an error's message", () => {
   for (const type of EVENTS)
     expect([type, broken({ ...bodyOf(type), result: [{ videoUrl: "https://cdn.example.org/a.mp4" }] })]).toEqual([
       type,
@@ -76,7 +76,7 @@ test("no URL of media is in a payload but in what an error says", () => {
   expect(broken(more)).toEqual([]);
 });
 
-test("method, body and headers are judged", () => {
+test("method, body and headers of a delivery are judged", () => {
   expect(broken(undefined)).toEqual(["HOOK-31"]);
   expect(broken(bodyOf(EVENTS[0]), { method: "PUT" })).toEqual(["HOOK-31"]);
   expect(broken(bodyOf(EVENTS[0]), { headers: {} })).toEqual(["HOOK-43", "HOOK-44", "HOOK-46", "HOOK-48"]);

@@ -53,7 +53,7 @@ const onStatus = (change: object, asked: Asked | null = { lipSync: false, video:
   verdictsOn("GET", "/v1/translate/p/status", 200, JSON.parse(JSON.stringify({ ...base, ...change })), asked);
 
 describe("status records", () => {
-  test("right ones fail nothing, in progress, finished and failed", () => {
+  test("correct status records fail no requirement, in progress, finished and failed", () => {
     expect(onStatus({}).fail).toEqual([]);
     expect(onStatus({}, undefined, finished).fail).toEqual([]);
     expect(onStatus({ status: "failed", error: { code: "TRANSLATION_FAILED", message: "It failed." } }).fail).toEqual(
@@ -62,7 +62,7 @@ describe("status records", () => {
     expect(onStatus({ more: 1, dubbingStep: "anything" }).fail).toEqual([]);
   });
 
-  test("decide what they show, and leave alone what they do not", () => {
+  test("a status record decides only the requirements that it shows", () => {
     expect(onStatus({}).hold).toEqual(
       expect.arrayContaining(["STA-01", "STA-16", "STA-19", "STA-29", "STA-31", "STA-38"]),
     );
@@ -76,7 +76,7 @@ describe("status records", () => {
     ["no transcription status", { transcriptionStatus: undefined }, status, ["STA-16"]],
     ["progress over 100", { dubbingProgress: 100.5 }, status, ["STA-28"]],
     ["progress in text", { translationAndTranscriptionProgress: "50" }, status, ["STA-26"]],
-    ["a step that is no text", { dubbingStep: 3 }, status, ["STA-27"]],
+    ["a step that is not text", { dubbingStep: 3 }, status, ["STA-27"]],
     ["no name", { projectName: undefined }, status, ["STA-01"]],
     ["a relative URL", { originalVideoUrl: "/in.mp4" }, status, ["STA-01", "STA-08"]],
     ["no original, not even null", { transcripts: { translations: [] } }, status, ["STA-01", "STA-19"]],
@@ -92,11 +92,11 @@ describe("status records", () => {
     ["an error on success", { error: { code: "TRANSLATION_FAILED", message: "x" } }, finished, ["STA-38"]],
     ["lip-sync that nobody asked for", { lipSync: null }, status, ["STA-01", "STA-31"]],
     ["no error on failure", { status: "failed" }, status, ["STA-37"]],
-  ])("%s", (_, change, base, failing) => {
+  ])("a faulty record fails its requirement: %s", (_, change, base, failing) => {
     expect(onStatus(change, undefined, base).fail).toEqual(failing);
   });
 
-  test("lip-sync has to be there in the end when it was asked for, and is not judged when that is not known", () => {
+  test("a finished record must show a requested lip-sync, and is not judged if the request is unknown", () => {
     expect(onStatus({}, { lipSync: true, video: true }).fail).toEqual([]);
     expect(onStatus({}, { lipSync: true, video: true }, finished).fail).toEqual(["STA-30"]);
     expect(onStatus({}, null).hold).not.toContain("STA-31");
@@ -110,7 +110,7 @@ describe("status records", () => {
     ).toEqual([]);
   });
 
-  test("audio needs no video", () => {
+  test("the status record of audio needs no video", () => {
     expect(onStatus({ translatedVideoUrl: undefined }, { lipSync: false, video: false }, finished).fail).toEqual([]);
   });
 });
@@ -118,7 +118,7 @@ describe("status records", () => {
 describe("refusals", () => {
   const on = (body: unknown) => verdictsOn("GET", "/v1/translate/p/status", 404, body);
 
-  test("have a code and a message", () => {
+  test("refusals have a code and a message", () => {
     expect(on({ code: "PROJECT_NOT_FOUND", message: "No." })).toEqual({ hold: ["ERR-01"], fail: [] });
     expect(on({ code: "PROJECT_NOT_FOUND" }).fail).toEqual(["ERR-01"]);
     expect(on({ code: 404, message: "No." }).fail).toEqual(["ERR-01"]);
@@ -126,7 +126,7 @@ describe("refusals", () => {
     expect(on("<h1>404</h1>").fail).toEqual(["ERR-01"]);
   });
 
-  test("by a gateway are not the server's", () => {
+  test("refusals by a gateway are not judged as the server's", () => {
     const by = (code: number, body: unknown) =>
       verdictsOn("GET", "/v1/translate/p/status", code, body, { lipSync: false, video: true });
     for (const code of [413, 502, 504]) expect(by(code, "<h1>No.</h1>")).toEqual({ hold: [], fail: [] });
@@ -134,7 +134,7 @@ describe("refusals", () => {
     expect(by(503, "<h1>No.</h1>").fail).toEqual(["ERR-01", "STA-01"]);
   });
 
-  test("of validation name the field and the reason", () => {
+  test("refusals of validation name the field and the reason", () => {
     const details = { field: "targetLanguage", reason: "is none" };
     expect(on({ code: "VALIDATION_ERROR", message: "No.", details })).toEqual({ hold: ["ERR-01", "ERR-02"], fail: [] });
     expect(on({ code: "VALIDATION_ERROR", message: "No.", details: { field: "a" } }).fail).toEqual(["ERR-02"]);
@@ -180,7 +180,7 @@ describe("details records", () => {
     return verdictsOn("GET", "/v1/projects/p", 200, JSON.parse(JSON.stringify(record)));
   };
 
-  test("right ones fail nothing", () => {
+  test("correct details records fail no requirement", () => {
     expect(on({}).fail).toEqual([]);
     expect(on({ translations: [] }).fail).toEqual([]);
   });
@@ -191,9 +191,9 @@ describe("details records", () => {
     ["a time that is null", {}, { failedAt: null }, ["DET-14"]],
     ["no settings", {}, { settings: undefined }, ["DET-16"]],
     ["no progress", { progress: { step: "done" } }, {}, ["DET-06"]],
-    ["a step that is no text", { progress: { step: 1, transcriptionProgress: 1 } }, {}, ["DET-05"]],
+    ["a step that is not text", { progress: { step: 1, transcriptionProgress: 1 } }, {}, ["DET-05"]],
     ["no list of languages", { targetLanguages: "french" }, {}, ["DET-01"]],
-  ])("%s", (_, change, inVersion, failing) => {
+  ])("a faulty record fails its requirement: %s", (_, change, inVersion, failing) => {
     expect(on(change, inVersion).fail).toEqual(failing);
   });
 });

@@ -35,9 +35,9 @@ export function createLedger(path: string, redact: Redact): Ledger {
     const { code, message } = error as NodeJS.ErrnoException;
     const advice =
       code === "EEXIST"
-        ? "it is there already; --resume goes on with it, dubspec cleanup puts back what it left"
+        ? "the file already exists; --resume continues its run, 'dubspec cleanup' restores what that run changed"
         : message;
-    throw new LedgerError(`cannot begin the ledger ${path}: ${advice}`, { cause: error });
+    throw new LedgerError(`cannot create the ledger ${path}: ${advice}`, { cause: error });
   }
 }
 
@@ -70,7 +70,7 @@ export function readLedger(path: string): Entry[] {
   const entries = text.split("\n").flatMap((line) => entryOf(line));
   const [first] = entries;
   if (first?.kind !== "run" || first.format !== 1) {
-    throw new LedgerError(`${path} is no ledger of a conformance run: it does not begin with the line of a run`);
+    throw new LedgerError(`${path} is not the ledger of a conformance run: its first line does not describe a run`);
   }
   return entries;
 }
@@ -91,9 +91,12 @@ function ledgerIn(file: number, path: string, past: readonly Entry[], redact: Re
         );
         fsyncSync(file);
       } catch (error) {
-        throw new LedgerError(`cannot write the ledger ${path}: ${(error as Error).message}; nothing more is sent`, {
-          cause: error,
-        });
+        throw new LedgerError(
+          `cannot write the ledger ${path}: ${(error as Error).message}; the run sends nothing more`,
+          {
+            cause: error,
+          },
+        );
       }
     },
   };

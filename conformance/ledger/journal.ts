@@ -76,5 +76,5 @@ function expectSame(before: RunEntry, now: RunEntry): void {
   const differing = names
     .filter((name) => old[name] !== wanted[name])
     .map((name) => `${name} ${old[name]}, not ${wanted[name]}`);
-  if (differing.length > 0) throw new LedgerError(`the ledger is of another run: ${differing.join("; ")}`);
+  if (differing.length > 0) throw new LedgerError(`the ledger belongs to another run: ${differing.join("; ")}`);
 }

@@ -7,7 +7,7 @@ import { Keeper } from "./keeper.ts";
 
 const creating = readGenerated().contract.operations.find(({ id }) => id === "createProject");
 
-test("an identifier that cannot stand in a path is noted as a project that nobody can remove", async () => {
+test("an identifier that does not fit into a path is noted as a project that cannot be removed", async () => {
   if (!creating) throw new Error("the contract has no createProject");
   const keeper = new Keeper(forgetfulLedger(), () => 0);
   const call: Call = { method: "POST", path: "/v1/projects" };

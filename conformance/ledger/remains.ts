@@ -59,7 +59,7 @@ export class Remains {
         break;
       case "lost":
         this.lost.add(
-          `${entry.fields.join(", ")} in the ${entry.group} of ${entry.role}: how it was before was not shown`,
+          `${entry.fields.join(", ")} in the ${entry.group} of ${entry.role}: the server did not show the value before`,
         );
         break;
       default:
@@ -80,7 +80,7 @@ export class Remains {
   get unanswered(): string[] {
     return [...this.#creating.values()].map(
       ({ request, at, role }) =>
-        `${request}, sent ${at}${role === null ? "" : ` with the key of ${role}`}: no answer told whether it made a project`,
+        `${request}, sent ${at}${role === null ? "" : ` with the key of ${role}`}: no answer said whether it created a project`,
     );
   }
 

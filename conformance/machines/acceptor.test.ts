@@ -31,7 +31,7 @@ describe("a translation", () => {
     return acceptor;
   };
 
-  test("may be seen in each of its states, or at its end alone", () => {
+  test("a translation may be seen in each of its states, or only at its end", () => {
     const slowly = started();
     expect([processing, processing, dubbing, done, done].map((states) => slowly.seen(states))).toEqual([
       null,
@@ -43,51 +43,51 @@ describe("a translation", () => {
     expect(started().seen(done)).toBeNull();
   });
 
-  test("does not leave success", () => {
+  test("a translation does not leave success", () => {
     const acceptor = started();
     acceptor.seen(done);
     expect(acceptor.seen(dubbing)).toContain("run processing (possible: success)");
-    expect(acceptor.seen(failed)).toContain("cannot be");
+    expect(acceptor.seen(failed)).toContain("is impossible");
   });
 
-  test("does not un-store a transcript", () => {
+  test("a translation never loses a stored transcript", () => {
     const acceptor = started();
     acceptor.seen(dubbing);
     expect(acceptor.seen(processing)).toContain("transcription processing (possible: success)");
   });
 
-  test("does not fail unless that was provoked, or may happen by chance", () => {
+  test("a translation does not fail unless that was provoked, or may happen by chance", () => {
     expect(started().seen(failed)).toContain("run failed");
     expect(started(false, new Set(["version.fail"])).seen(failed)).toBeNull();
     expect(started(false, "any").seen(failed)).toBeNull();
   });
 
-  test("whose transcription failed fails, whatever its transcription then shows", () => {
+  test("a translation whose transcription failed fails, whatever its transcription shows later", () => {
     const acceptor = started(false, new Set(["transcription.fail"]));
     expect(acceptor.seen({ run: "failed", transcription: "failed" })).toBeNull();
-    expect(acceptor.seen(done)).toContain("cannot be");
+    expect(acceptor.seen(done)).toContain("is impossible");
   });
 
-  test("with lip-sync succeeds through lip-sync alone", () => {
+  test("a translation with lip-sync succeeds only after lip-sync", () => {
     const acceptor = started(true);
     expect(acceptor.seen(dubbing)).toBeNull();
     expect(acceptor.possible("run")).toEqual(["processing"]);
     expect(acceptor.seen(done)).toBeNull();
   });
 
-  test("with lip-sync fails when that was provoked", () => {
+  test("a translation with lip-sync fails when that was provoked", () => {
     expect(started(true, new Set(["lip-sync.reject"])).seen(failed)).toBeNull();
-    expect(started(false, new Set(["lip-sync.reject"])).seen(failed)).toContain("cannot be");
+    expect(started(false, new Set(["lip-sync.reject"])).seen(failed)).toContain("is impossible");
   });
 
-  test("can be deleted at any time, and is gone then", () => {
+  test("a translation can be deleted at any time and is gone afterwards", () => {
     const acceptor = started();
     expect(acceptor.accepted("deleteProject")).toBeNull();
     expect(acceptor.possible("run")).toEqual([null]);
     expect(acceptor.seen(processing)).toContain("possible: gone");
   });
 
-  test("is processing again once it is dubbed", () => {
+  test("a translation is processing again once it is dubbed", () => {
     const acceptor = started();
     acceptor.seen(done);
     expect(acceptor.accepted("dubProject")).toBeNull();
@@ -95,7 +95,7 @@ describe("a translation", () => {
   });
 });
 
-test("nothing can be deleted that was not started", () => {
+test("a translation that was not started cannot be deleted", () => {
   expect(following(false).accepted("deleteProject")).toContain("deleteProject was accepted although");
 });
 
@@ -106,25 +106,25 @@ describe("a project that is only transcribed", () => {
     return acceptor;
   };
 
-  test("ends with its transcript, or some time later", () => {
+  test("a project that is only transcribed ends with its transcript, or some time later", () => {
     expect([processing, done, done].map((states) => created().seen(states))).toEqual([null, null, null]);
     const later = created();
     expect([processing, dubbing, dubbing, done].map((states) => later.seen(states))).toEqual([null, null, null, null]);
     expect(later.seen(dubbing)).toContain("run processing (possible: success)");
   });
 
-  test("does not end before its transcript, nor otherwise than it", () => {
-    expect(created().seen({ run: "success", transcription: "processing" })).toContain("cannot be");
+  test("a project that is only transcribed ends neither before its transcript nor with another outcome", () => {
+    expect(created().seen({ run: "success", transcription: "processing" })).toContain("is impossible");
     const stored = created();
     expect(stored.seen(dubbing)).toBeNull();
-    expect(stored.seen(failed)).toContain("cannot be");
+    expect(stored.seen(failed)).toContain("is impossible");
   });
 
-  test("fails when its transcription has failed, or some time later", () => {
+  test("a project that is only transcribed fails when its transcription has failed, or some time later", () => {
     const failing = created(new Set(["transcription.fail"]));
     expect(failing.seen({ run: "processing", transcription: "failed" })).toBeNull();
     expect(failing.seen({ run: "failed", transcription: "failed" })).toBeNull();
-    expect(created().seen({ run: "processing", transcription: "failed" })).toContain("cannot be");
+    expect(created().seen({ run: "processing", transcription: "failed" })).toContain("is impossible");
   });
 });
 
@@ -133,7 +133,7 @@ describe("conditions", () => {
   const is = (condition: Parameters<typeof evaluate>[0]) =>
     evaluate(condition, known, { run: "success", version: "*" });
 
-  test("are true, false, or not known", () => {
+  test("conditions are true, false, or not known", () => {
     expect([is(null), is({ predicate: "yes" }), is({ predicate: "no" }), is({ predicate: "other" })]).toEqual([
       true,
       true,
@@ -142,7 +142,7 @@ describe("conditions", () => {
     ]);
   });
 
-  test("combine without guessing", () => {
+  test("conditions combine without guessing", () => {
     const [yes, no, other] = [{ predicate: "yes" }, { predicate: "no" }, { predicate: "other" }];
     expect(is({ predicate: "all", of: [yes, other] })).toBeUndefined();
     expect(is({ predicate: "all", of: [no, other] })).toBe(false);
@@ -152,7 +152,7 @@ describe("conditions", () => {
     expect(is({ predicate: "not", of: no })).toBe(true);
   });
 
-  test("ask for fields that were asked for, and states that are possible", () => {
+  test("conditions ask for fields that were asked for, and states that are possible", () => {
     expect(is({ predicate: "record-field-is", field: "workflow", values: ["translation"] })).toBe(true);
     expect(is({ predicate: "record-field-is", field: "name", values: ["a"] })).toBeUndefined();
     expect(is({ predicate: "state-is", machine: "run", states: ["success"] })).toBe(true);

@@ -44,7 +44,7 @@ export class Acceptor {
   /** The server accepted a request. @returns why it could not have, or null */
   accepted(operation: string): string | null {
     const next = [...this.#closure().values()].flatMap((vector) => this.#request(vector, operation));
-    if (next.length === 0) return `${operation} was accepted although nothing that has been seen allows it`;
+    if (next.length === 0) return `${operation} was accepted although no state seen so far allows it`;
     this.#possible = keyed(next);
     this.#ended = false;
     return null;
@@ -68,7 +68,7 @@ export class Acceptor {
       const states = new Set([...reachable.values()].map((vector) => vector[machine] ?? "gone"));
       return `${machine} ${state} (possible: ${[...states].join(", ")})`;
     });
-    return `${words.join(", ")} cannot be: nothing that was asked or provoked leads there`;
+    return `${words.join(", ")} is impossible: no request and no provoked transition leads there`;
   }
 
   /**

@@ -65,7 +65,7 @@ export class Story {
   /** A status was seen, perhaps with more states than it shows itself. @throws Disagreement when it does not follow */
   sees(status: Exchange, more: Readonly<Record<string, string>> = {}): void {
     const contradiction = this.contradiction(status, more);
-    agree(contradiction === null, "states that follow from what was asked", contradiction, status);
+    agree(contradiction === null, "states that follow from the requests", contradiction, status);
   }
 
   /** Why a status does not follow from what was asked; null: it does. */

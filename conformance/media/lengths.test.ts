@@ -13,6 +13,6 @@ test.each<[one: number, other: number, same: boolean]>([
   [2, 3.3, false],
   [0.35, 21, false],
   [21_000, 21, false],
-])("%d s and %d s of one file: %s", (one, other, same) => {
+])("the lengths %d s and %d s of one file count as %s", (one, other, same) => {
   expect([isSameLength(one, other), isSameLength(other, one)]).toEqual([same, same]);
 });

@@ -12,7 +12,7 @@ const fields: FormFields = [
 const read = ({ bytes, contentType }: { bytes: Uint8Array; contentType: string }) =>
   new Response(Buffer.from(bytes), { headers: { "content-type": contentType } }).formData();
 
-test("a form is read back as it was meant", async () => {
+test("a written form is read back unchanged", async () => {
   const form = await read(composeForm(fields));
   expect(form.get("targetLanguage")).toBe("french canadian");
   expect(form.get("projectName")).toBe("Ä\r\nB");
@@ -21,7 +21,7 @@ test("a form is read back as it was meant", async () => {
   expect(new Uint8Array(await part.arrayBuffer())).toEqual(file.bytes);
 });
 
-test("a field may stand twice", async () => {
+test("a form may have a field twice", async () => {
   expect(
     (
       await read(
@@ -43,7 +43,7 @@ describe("a broken form", () => {
     "no blank line",
     "no disposition",
     "no name",
-  ])("%s: cannot be read", async (fault) => {
+  ])("a broken form cannot be read: %s", async (fault) => {
     await expect(
       read(
         composeForm(
@@ -58,7 +58,7 @@ describe("a broken form", () => {
   });
 });
 
-test("an announced form has the length that the whole one would have, and ends before the file", async () => {
+test("an announced form states the length of the complete form, and ends before the file", async () => {
   const whole = composeForm(fields);
   const announced = announceForm(fields.slice(0, 2), "file", file, file.bytes.length);
   expect(announced.length).toBe(whole.bytes.length);
@@ -72,7 +72,7 @@ test("an announced form has the length that the whole one would have, and ends b
   expect(sent.toString().endsWith("Content-Type: video/mp4\r\n\r\n")).toBe(true);
 });
 
-test("reports say what a form holds, not its bytes", () => {
+test("reports show what a form holds, not its bytes", () => {
   const { summary, curl } = composeForm(fields);
   expect(summary).toBe('targetLanguage=french canadian, projectName=Ä\r\nB, file=a "b".mp4 (video/mp4, 6 bytes)');
   expect(curl.slice(-2)).toEqual(["-F", 'file=@a "b".mp4;type=video/mp4']);

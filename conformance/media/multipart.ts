@@ -111,7 +111,7 @@ export function announceForm(
   const closing = `\r\n--${BOUNDARY}--\r\n`.length;
   return {
     ...form,
-    summary: `${form.summary} (${announced} bytes of ${file.file} announced and withheld)`,
+    summary: `${form.summary} (${announced} bytes of ${file.file} announced but not sent)`,
     length: form.bytes.length + announced,
     body: withheld(form.bytes.subarray(0, form.bytes.length - closing), silence),
   };
@@ -123,7 +123,7 @@ async function* withheld(beginning: Uint8Array, silence: number | undefined): As
   await new Promise<void>((resolve) => {
     if (silence !== undefined) setTimeout(resolve, silence);
   });
-  throw new Error(`nothing more came for ${silence} ms`);
+  throw new Error(`no more data came for ${silence} ms`);
 }
 
 /**

@@ -40,7 +40,7 @@ test.each([
   ["another status", read({ issuer: "https://as.example" }, { status: 404 })],
   ["no JSON", read(undefined)],
   ["nobody", null],
-])("there are none where the answer is %s", async (_, answer) => {
+])("no metadata are read from the answer %s", async (_, answer) => {
   expect(await readMetadata("https://as.example", () => Promise.resolve(answer))).toBeNull();
 });
 
@@ -73,6 +73,6 @@ test.each([
   [302, { location: "https://c.example/back?error=invalid_request" }, false],
   [200, { "content-type": "application/json" }, false],
   [400, { "content-type": "text/html" }, false],
-])("%s with %o asks a person: %s", (status, headers, asks) => {
+])("the answer %s with %o asks a person for consent: %s", (status, headers, asks) => {
   expect(asksPerson(read(undefined, { status, headers }), "https://c.example/back")).toBe(asks);
 });

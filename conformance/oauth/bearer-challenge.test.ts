@@ -13,6 +13,6 @@ test.each([
   [`Basic resource_metadata="${url}"`, false, url],
   ["Bearertoken", false, null],
   [undefined, false, null],
-])("%s", (header, bearer, metadata) => {
+])("a bearer challenge is read: %s", (header, bearer, metadata) => {
   expect([asksForBearer(header), metadataUrlIn(header)]).toEqual([bearer, metadata]);
 });

@@ -4,7 +4,7 @@ import { consentFormIn } from "./consent-form.ts";
 const page = (form: string) =>
   `<!doctype html><form method="get"><input name="q"><button>Change</button></form>${form}`;
 
-test("reads fields as they stand, and the buttons of the form that asks", () => {
+test("the consent form's fields and buttons are read as they stand in the page", () => {
   const form = consentFormIn(
     page(`
     <form method="post" action="/oauth/authorize?a=1&amp;b=2">
@@ -26,6 +26,6 @@ test.each([
   ["no form", "<p>Sign in first.</p>"],
   ["a form to sign in", "<form method=post><input name=password type=password><button>Sign in</button></form>"],
   ["a form that only takes a yes", "<form method=post><button>Allow</button></form>"],
-])("finds none in %s", (_, html) => {
+])("no consent form is found in %s", (_, html) => {
   expect(consentFormIn(html)).toBeNull();
 });

@@ -131,7 +131,7 @@ test.each<[string, Told[], RegExp]>([
     [translation({ projectName: asLatin1("Übersetzung") }), reads({ projectName: "Übersetzung" })],
     /STA-07|TRL-04/,
   ],
-])("of others accuse nobody: %s", (_, told, names) => {
+])("a partial recording of another client fails no requirement: %s", (_, told, names) => {
   expect(failing(told, false, names)).toEqual([]);
 });
 
@@ -218,7 +218,7 @@ test.each<[string, Told[], RegExp]>([
     [translation({ originalLanguage: "zh" }), reads({ originalLanguage: "Mandarin" })],
     /STA-09/,
   ],
-])("that are whole accuse nobody: %s", (_, told, names) => {
+])("a complete recording of another client fails no requirement: %s", (_, told, names) => {
   expect(failing(told, true, names)).toEqual([]);
 });
 
@@ -232,7 +232,7 @@ test.each<[string, Told[]]>([
   ],
   ["STA-01", [translation(), { ...reads(), status: 500, answer: {} }]],
   ["DET-04", [translation(), details({ targetLanguages: ["german"] })]],
-])("%s still fails where it is clear", (id, told) => {
+])("a clear fault in a foreign recording still fails: %s", (id, told) => {
   expect(judged(told).fail).toContain(id);
 });
 
@@ -284,11 +284,11 @@ test.each<[string, Told[], LoggedDelivery, boolean]>([
     { ...delivery(), delivery: { ...delivery().delivery, body: new TextEncoder().encode("[".repeat(200_000)) } },
     true,
   ],
-])("deliveries accuse nobody: %s", (_, told, event, whole) => {
+])("ambiguous deliveries fail no requirement: %s", (_, told, event, whole) => {
   expect(judged(told, [event], whole).fail.filter((id) => /HOOK-(?:2|34|37|53)|ERR-54/.test(id))).toEqual([]);
 });
 
-test("a transcript that was told of and is not there fails, also by another clock", () => {
+test("an announced transcript that is missing fails, under another clock too", () => {
   expect(
     judged([translation(), { ...reads(), at: 200_000 }], [delivery({ workflow: "translation" })], false).fail,
   ).toContain("HOOK-24");

@@ -103,7 +103,7 @@ const settings = {
   updatedAt: 6,
 };
 
-describe("nobody is accused", () => {
+describe("no requirement fails", () => {
   test.each<[string, Told[]]>([
     ["of a tool beside the sixteen", [called("glossary_list")]],
     [
@@ -195,7 +195,7 @@ describe("nobody is accused", () => {
         answer: "",
       })),
     ],
-  ])("%s", (_, told) => {
+  ])("a recording that proves nothing fails no requirement: %s", (_, told) => {
     expect(judged(told).fail).toEqual([]);
   });
 
@@ -224,7 +224,7 @@ describe("nobody is accused", () => {
         ),
       ),
     ],
-  ])("of %s that were made unreadable", (_, told) => {
+  ])("unreadable %s fail no requirement", (_, told) => {
     expect(judged(told, [], false).fail).toEqual([]);
   });
 });
@@ -264,6 +264,6 @@ test.each<[string, Told[]]>([
   ],
   ["ACT-08", [act("settings_get", {}, 404, { ...error("NOT_FOUND"), status: 404 })]],
   ["CRED-03", [{ ...act("settings_get", {}, 200, { data: {} }), headers: { authorization: "Bearer mcp_access_1" } }]],
-])("%s still fails", (id, told) => {
+])("a proven fault still fails: %s", (id, told) => {
   expect(judged(told).fail).toContain(id);
 });

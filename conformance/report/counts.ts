@@ -12,7 +12,7 @@ export function countsOf(results: readonly Pick<Result, "status">[]): Counts {
 
 /**
  * How a run went, as an exit code: 0 all well, 1 a requirement failed or a waiver is stale, 2 nothing could be decided.
- * @param strict what is not testable here counts as failed, unless the contract itself says that nothing can decide it
+ * @param strict count requirements that are not testable as failed, unless the contract itself says that nothing can decide it
  * @param waived what does not count
  */
 export function exitCodeOf(

@@ -20,7 +20,7 @@ const request: SentRequest = {
   curl: ["--json", '{"it\'s":"$HOME"}'],
 };
 
-test("a curl line says to a shell what was sent", () => {
+test("a curl command repeats the request in a shell", () => {
   expect(argumentsOf(curlOf(request, "https://service.example"))).toEqual([
     "-H",
     "x-api-key: the-key",
@@ -32,7 +32,7 @@ test("a curl line says to a shell what was sent", () => {
   ]);
 });
 
-test("the type of a body as it is has to be said", () => {
+test("a curl command states the type of a raw body", () => {
   const line = curlOf(
     { ...request, headers: { "content-type": "text/plain", "content-length": "3" }, curl: ["--data-binary", "abc"] },
     "https://a.example",
@@ -46,7 +46,7 @@ test("the type of a body as it is has to be said", () => {
   ]);
 });
 
-test("a line that nobody would copy is shortened, and says so", () => {
+test("a very long curl command is shortened and says so", () => {
   const line = curlOf({ ...request, curl: ["--json", "x".repeat(10_000)] }, "https://a.example");
   expect(line.length).toBeLessThan(500);
   expect(line).toMatch(/\.\.\. # 10\d\d\d characters, shortened$/);

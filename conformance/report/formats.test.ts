@@ -10,7 +10,7 @@ describe("junit", () => {
     Object.fromEntries([...head.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value])),
   );
 
-  test("has a suite for each area, and one for what is about the run", () => {
+  test("the JUnit report has a suite for each area and one for the run itself", () => {
     expect(
       suites.map(({ name, tests, failures, skipped, errors }) => `${name}: ${tests} ${failures} ${skipped} ${errors}`),
     ).toEqual(["RUN Life of a run: 1 0 1 0", "ERR Errors: 5 1 2 0", "TRL Translations: 1 0 0 0", "run: 1 1 0 0"]);
@@ -20,7 +20,7 @@ describe("junit", () => {
     );
   });
 
-  test("says why something is skipped or failed", () => {
+  test("the JUnit report says why a requirement is skipped or failed", () => {
     expect(xml).toContain(`<skipped message="not-testable: the target lacks role expired"/>`);
     expect(xml).toContain(
       `<skipped message="waived by Ann &amp; Ben: Known: &lt;b&gt;ticket&lt;/b&gt; 12, &quot;soon&quot;."/>`,
@@ -32,14 +32,14 @@ describe("junit", () => {
     expect(xml).toContain("<system-out>Q-A: minutes</system-out>");
   });
 
-  test("holds no character that XML does not have", () => {
+  test("the JUnit report holds only characters that XML allows", () => {
     expect(xml).not.toMatch(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u);
     expect(
       REPORT_FORMATS.junit(reportWith([], { target: { ...facts.target, name: "\uD800 \uFFFE \u0001" } })),
     ).toContain("\uFFFD \uFFFD \uFFFD");
   });
 
-  test("of a run that broke has a failed case", () => {
+  test("the JUnit report of a crashed run has a failed case", () => {
     expect(REPORT_FORMATS.junit(broken)).toContain(`<failure message="the server&#10;went away" type="broken">`);
   });
 });
@@ -73,7 +73,7 @@ describe("sarif", () => {
   }
   const parse = (text: string) => JSON.parse(text) as Log;
 
-  test("has the requirements for rules, and what fails or warns for results, at its place in the source", () => {
+  test("the SARIF report lists requirements as rules, and failures and warnings as results at their place in the source", () => {
     const {
       version,
       runs: [run],
@@ -112,7 +112,7 @@ describe("sarif", () => {
     });
   });
 
-  test("of a run that broke says so", () => {
+  test("the SARIF report of a crashed run says so", () => {
     expect(parse(REPORT_FORMATS.sarif(broken)).runs[0]?.invocations[0]).toMatchObject({
       executionSuccessful: false,
       toolExecutionNotifications: [{ message: { text: "the server\nwent away" } }],
@@ -120,7 +120,7 @@ describe("sarif", () => {
   });
 });
 
-test("github has one command a line, and escapes what would end it", () => {
+test("the GitHub report has one command per line and escapes what would end it", () => {
   const lines = REPORT_FORMATS.github(everyKind()).trimEnd().split("\n");
   expect(lines.map((line) => /^::(\w+) title=([^:,]*)::/.exec(line)?.slice(1))).toEqual([
     ["error", "ERR-03 A request without a key is refused."],
@@ -137,14 +137,14 @@ test("github has one command a line, and escapes what would end it", () => {
 describe("html", () => {
   const html = REPORT_FORMATS.html(everyKind());
 
-  test("is one page that asks nobody for anything", () => {
+  test("the HTML report is one page that loads nothing", () => {
     expect(html).not.toMatch(/<(?:link|script|img|iframe)[^>]+(?:src|href)="(?!data:)/);
     expect(html).toMatch(
       /Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'sha256-[\w+/=]+'; script-src 'sha256-[\w+/=]+'"/,
     );
   });
 
-  test("takes nothing that a server said for markup", () => {
+  test("the HTML report escapes everything that a server sent", () => {
     expect(html).not.toContain("<script>alert");
     expect(html).not.toContain("<b>ticket");
     expect(html).toContain("50% &lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;quoted&quot;");

@@ -51,7 +51,7 @@ export function pageProgram(): void {
     } catch {
       // Where a page may not write to the clipboard, a person still can.
       getSelection()?.selectAllChildren(code);
-      said.textContent = "Selected: copy it with the keyboard.";
+      said.textContent = "Selected. Copy it with the keyboard.";
     }
   };
   document.addEventListener("click", (event) => {

@@ -59,8 +59,8 @@ ${SHELVES.map(([name, title]) => chip(name, title, sorted.filter((result) => she
 ${sorted.map((result) => resultPart(result, shelf.get(result) ?? "pass")).join("\n")}
 </main>
 <footer>
-<p>In curl lines, keys stand as <code>$DUBSPEC_KEY_&lt;ROLE&gt;</code>; files are the clips of the package, <code>dubspec/clips/</code>.
-Keys: <kbd>/</kbd> searches, <kbd>j</kbd> and <kbd>k</kbd> go from one requirement to the next, <kbd>Enter</kbd> opens it.</p>
+<p>The curl commands show keys as <code>$DUBSPEC_KEY_&lt;ROLE&gt;</code>; their files are the package's clips in <code>dubspec/clips/</code>.
+Keyboard: <kbd>/</kbd> searches, <kbd>j</kbd> and <kbd>k</kbd> move to the next and the previous requirement, <kbd>Enter</kbd> opens one.</p>
 <p id="said" role="status"></p>
 </footer>
 <script>${PROGRAM}</script>
@@ -83,10 +83,10 @@ function facts({ target, contract, seed, profile, run, summary }: Report): strin
     ["Contract", `${contract.title} ${contract.version}`],
     ["Profile", profile],
     ["Seed", String(seed)],
-    ["Began", run.began],
-    ["Took", `${run.seconds} s`],
+    ["Started", run.began],
+    ["Duration", `${run.seconds} s`],
     ["Requests", String(run.requests)],
-    ["Without a check yet", `${summary.unchecked} of ${contract.requirements}`],
+    ["Without a check", `${summary.unchecked} of ${contract.requirements}`],
   ] as const;
   return `<dl class="facts">${rows.map(([name, value]) => `<div><dt>${name}</dt><dd>${text(value)}</dd></div>`).join("")}</dl>`;
 }
@@ -95,8 +95,8 @@ function notes({ run, staleWaivers }: Report): string {
   const stale = staleWaivers.map(({ id, by, why }) => `<li>${text(`${id} (by ${by}): ${why}`)}</li>`).join("");
   return [
     run.ended === "stopped" ? note("The run was stopped early.") : "",
-    run.ended === "broken" ? note(`The run could not go on: ${text(run.problem ?? "the suite broke")}`) : "",
-    stale === "" ? "" : note(`Waivers that have to go:<ul>${stale}</ul>`),
+    run.ended === "broken" ? note(`The run could not go on: ${text(run.problem ?? "the suite crashed")}`) : "",
+    stale === "" ? "" : note(`Stale waivers, to be removed:<ul>${stale}</ul>`),
   ].join("");
 }
 
@@ -131,7 +131,7 @@ function resultPart(result: ReportedResult, shelf: Shelf): string {
   ];
   return `<details class="result" id="${text(id)}" data-status="${shelf}" data-area="${text(area)}">
 <summary><span class="badge ${shelf}">${title}</span> <span class="id">${text(id)}</span> <span class="text">${prose(sentence)}</span></summary>
-<div class="body">${list(rows)}${failures.map(failurePart).join("")}${replay === undefined ? "" : `<h3>Decide it again</h3>${copyable(replay, `Copy the command for ${id}`)}`}</div>
+<div class="body">${list(rows)}${failures.map(failurePart).join("")}${replay === undefined ? "" : `<h3>Run this requirement again</h3>${copyable(replay, `Copy the command for ${id}`)}`}</div>
 </details>`;
 }
 

@@ -17,7 +17,7 @@ export function junitReport(report: Report): string {
     ),
     ...(run.problem === undefined
       ? []
-      : [failed("run", "the run comes to its end", "broken", run.problem, run.problem)]),
+      : [failed("run", "the run reaches its end", "broken", run.problem, run.problem)]),
   ];
   if (extra.length > 0) suites.push(suite("run", run.began, extra));
   const total = sum(suites);

@@ -10,6 +10,6 @@ test.each<[string, number, string[]]>([
   ["", 24, ["> "]],
   ["a b c", Infinity, ["> a b c"]],
   ["0123456789012345678 x", 3, ["> 0123456789012345678", "  x"]],
-])("%j at %d columns", (text, width, lines) => {
+])("the text %j is wrapped at %d columns", (text, width, lines) => {
   expect(paragraph("> ", text, { ...PLAIN, width })).toEqual(lines);
 });

@@ -15,7 +15,7 @@ const progress = {
   ],
 };
 
-test("a headline says how far, how fast and how long", () => {
+test("the headline says how far the run is, how fast it goes and how long it still takes", () => {
   expect(headline(progress)).toBe("10 of 40 requirements, 1 failed, 200 requests, 100 a second, about 6 s left");
   expect(headline({ ...progress, areas: [], checks: { done: 1, total: 400 } })).toMatch(/about 13 min left$/);
   expect(headline({ ...progress, areas: [], checks: { done: 1, total: 8000 } })).toMatch(/about 4\.4 h left$/);
@@ -27,7 +27,7 @@ test("a headline says how far, how fast and how long", () => {
   );
 });
 
-test("a terminal shows the areas that are not done, failures first, over what it showed", () => {
+test("a terminal shows the unfinished areas, failures first, in place of the earlier display", () => {
   const written: string[] = [];
   let now = 0;
   const display = progressOn({ isTTY: true, columns: 120, write: (text) => written.push(text) }, () => now);
@@ -41,7 +41,7 @@ test("a terminal shows the areas that are not done, failures first, over what it
   expect(written).toEqual([frame, `\u001B[3A\u001B[J${frame}`, "\u001B[3A\u001B[J"]);
 });
 
-test("on a low terminal what would scroll away is left out", () => {
+test("the display on a low terminal leaves out lines that would scroll away", () => {
   const shownOn = (rows: number) => {
     const written: string[] = [];
     progressOn({ isTTY: true, columns: 120, rows, write: (text) => written.push(text) }, () => 0).show(progress);
@@ -52,7 +52,7 @@ test("on a low terminal what would scroll away is left out", () => {
   expect(shownOn(4)).toHaveLength(2);
 });
 
-test("no line is wider than the terminal", () => {
+test("no line of the display is wider than the terminal", () => {
   const written: string[] = [];
   progressOn({ isTTY: true, columns: 30, write: (text) => written.push(text) }, () => 0).show(progress);
   expect(
@@ -65,7 +65,7 @@ test("no line is wider than the terminal", () => {
   ).toBeLessThan(30);
 });
 
-test("a file gets a line now and then", () => {
+test("a file gets a progress line from time to time", () => {
   const written: string[] = [];
   let now = 0;
   const display = progressOn({ write: (text) => written.push(text) }, () => now);
@@ -74,7 +74,7 @@ test("a file gets a line now and then", () => {
   expect(written).toEqual([`${headline(progress)}\n`, `${headline(progress)}\n`]);
 });
 
-test("a file gets one line for each wait", () => {
+test("a file gets one progress line for each wait", () => {
   const written: string[] = [];
   let now = 0;
   const display = progressOn({ write: (text) => written.push(text) }, () => now);

@@ -22,7 +22,7 @@ const {
 };
 const problems = (value: unknown) => new SchemaValidator({ ...$defs, Report: root }).problems("Report", value);
 
-test("a failure shows requirement, source, requests, expected and seen, and how to see it again", () => {
+test("a failure shows its requirement, source, requests, expected and seen values, and the command to repeat it", () => {
   const [result] = reportWith([failed]).results;
   expect(failureText(result!).split("\n")).toEqual([
     "FAIL ERR-03 (must) A request without a key is refused.",
@@ -36,7 +36,7 @@ test("a failure shows requirement, source, requests, expected and seen, and how 
   ]);
 });
 
-test("on a narrow terminal prose is wrapped, and what is copied is not", () => {
+test("a narrow terminal wraps prose, but not commands to copy", () => {
   const [result] = reportWith([failed]).results;
   const lines = failureText(result!, { ...PLAIN, width: 40 }).split("\n");
   expect(lines.slice(0, 3)).toEqual([
@@ -47,26 +47,26 @@ test("on a narrow terminal prose is wrapped, and what is copied is not", () => {
   expect(lines.filter((line) => line.length > 40).map((line) => line.trim().split(" ")[0])).toEqual([">", "again"]);
 });
 
-test("a failure is decided again under the seed under which it failed", () => {
+test("the command that repeats a failure uses the seed of that failure", () => {
   const later = { ...failed, failures: failed.failures.map((failure) => ({ ...failure, seed: 12 })) };
   expect(reportWith([later]).results[0]?.replay).toMatch(/--seed 12$/);
 });
 
-test("of one check's failures one is told, and how many there are", () => {
+test("one failure of each check is shown, with the number of the others", () => {
   const thrice = { ...failed, failures: [1, 2, 3].flatMap(() => failed.failures) };
   const text = failureText(reportWith([thrice]).results[0]!);
   expect(text.match(/expected/g)).toHaveLength(1);
   expect(text).toContain("\n  2 more like these\n");
 });
 
-test("nothing that a terminal obeys comes through from a server", () => {
+test("control characters from a server never reach the terminal", () => {
   const [failure] = failed.failures;
   const nasty = exchangeOf("GET", "/v1/\u001B[2J", 200, "\u001B]0;title\u0007");
   const result = { ...failed, failures: [{ ...failure!, seen: "\u001B[31mred", exchange: nasty, exchanges: [nasty] }] };
   expect(failureText(reportWith([result]).results[0]!)).not.toMatch(/(?!\n)\p{Cc}/u);
 });
 
-test("a report counts, keeps apart what has no check, and is in the contract's order", () => {
+test("a report counts the results, counts requirements without a check separately, and keeps the contract's order", () => {
   const report = reportWith([resultOf("pass", { id: "RUN-01", area: "RUN" }), failed]);
   expect(report.summary).toEqual({
     pass: 1,
@@ -96,7 +96,7 @@ test("a report counts, keeps apart what has no check, and is in the contract's o
 });
 
 describe("the JSON report", () => {
-  test("is what its schema says", () => {
+  test("the JSON report matches its schema", () => {
     expect(problems(everyKind())).toEqual([]);
     expect(
       problems(
@@ -111,11 +111,11 @@ describe("the JSON report", () => {
     [
       "a status that is none",
       { ...everyKind(), results: [{ ...everyKind().results[0], status: "failed" }] },
-      "is none of pass, fail",
+      "is not one of pass, fail",
     ],
     ["no seed", { ...everyKind(), seed: undefined }, "lacks seed"],
-    ["a field that nobody described", { ...everyKind(), more: 1 }, "must not be there"],
-  ])("and %s is not", (_name, value, message) => {
+    ["a field that nobody described", { ...everyKind(), more: 1 }, "must be absent"],
+  ])("a JSON report with %s does not match its schema", (_name, value, message) => {
     expect(
       problems(JSON.parse(JSON.stringify(value)))
         .map((problem) => problem.message)
@@ -124,14 +124,17 @@ describe("the JSON report", () => {
   });
 });
 
-test.each(Object.keys(REPORT_FORMATS) as ReportFormat[])("%s holds no key and no secret", (format) => {
-  const output = REPORT_FORMATS[format](reportWith([failed]));
-  expect(output).not.toMatch(/live_secret|abc123|dub_test_w1/);
-  expect(output).toContain("$DUBSPEC_KEY_OWNER");
-});
+test.each(Object.keys(REPORT_FORMATS) as ReportFormat[])(
+  "the report in the format %s holds no key and no secret",
+  (format) => {
+    const output = REPORT_FORMATS[format](reportWith([failed]));
+    expect(output).not.toMatch(/live_secret|abc123|dub_test_w1/);
+    expect(output).toContain("$DUBSPEC_KEY_OWNER");
+  },
+);
 
 describe("a summary", () => {
-  test("says what failed, what is missing, what is waived and what was observed", () => {
+  test("a summary lists failed, missing, waived and observed things", () => {
     expect(summaryText(everyKind()).split("\n")).toEqual([
       "a build: 1 requirement failed",
       "  https://service.example, profile full, seed 7, 1.2 s, 99 requests",
@@ -141,36 +144,36 @@ describe("a summary", () => {
       "     1 warning    ERR-04",
       "     1 waived     ERR-05",
       "     1 observed",
-      "     1 not testable here",
+      "     1 not testable",
       "     1 not claimed",
-      "     1 without a check yet",
+      "     1 without a check",
       "",
       "Waived:",
       '  ERR-05 (by Ann & Ben): Known: <b>ticket</b> 12, "soon".',
       "",
-      "Waivers that have to go:",
+      "Stale waivers, to be removed:",
       "  ERR-06 (by Ben): the requirement passes now",
       "",
-      "Would be testable with:",
+      "To make more requirements testable, add:",
       "  role expired (1)",
       "",
-      "Open questions, as this build answers them:",
+      "How this server answers open questions:",
       "  TRL-41 Q-A: minutes",
     ]);
   });
 
   const first = (...results: Result[]) => summaryText(reportWith(results)).split("\n")[0];
 
-  test("of nothing decided claims nothing", () => {
+  test("a summary without decided requirements claims no success", () => {
     expect(first(resultOf("not-testable"))).toBe("a build: nothing could be decided");
     expect(first(resultOf("pass"))).toBe("a build: no requirement failed");
   });
 
-  test("of a run that did not come to its end says so", () => {
+  test("a summary of an unfinished run says so", () => {
     const stopped = resultOf("not-testable", { reason: "the run was stopped before it was decided" });
     expect(
       summaryText(reportWith([stopped], { run: { began: "", seconds: 1, requests: 1, ended: "stopped" } })),
-    ).toMatch(/\n\nStopped early: 1 requirement had not been decided\.$/);
+    ).toMatch(/\n\nStopped early: 1 requirement undecided\.$/);
     expect(
       summaryText(
         reportWith([], {
@@ -197,12 +200,12 @@ describe("the exit code", () => {
     [[resultOf("not-testable"), resultOf("pass", { id: "A-1" })], true, holding, 0],
     [[resultOf("fail"), resultOf("fail", { id: "A-1" })], false, holding, 1],
     [[resultOf("pass")], false, stale, 1],
-  ])("case %#", (results, strict, waived, code) => {
+  ])("the exit code follows from the results: case %#", (results, strict, waived, code) => {
     expect(exitCodeOf(results, strict, waived)).toBe(code);
   });
 });
 
-test("a redirect is shown with the place that it leads to, without keys", () => {
+test("a redirect is shown with its destination, without keys", () => {
   const exchange = exchangeOf("GET", "/v1/projects/p", 302, "", 3, {
     location: "https://login.example/?auth=Bearer%20dub_live_secret",
   });

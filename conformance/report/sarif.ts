@@ -23,7 +23,9 @@ export function sarifReport(report: Report): string {
             rules: results.map(rule),
           },
         },
-        originalUriBaseIds: { [SOURCE]: { description: { text: "The documents that the contract was read from." } } },
+        originalUriBaseIds: {
+          [SOURCE]: { description: { text: "The documents that are the source of the contract." } },
+        },
         columnKind: "utf16CodeUnits",
         invocations: [
           {

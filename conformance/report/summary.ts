@@ -38,13 +38,13 @@ export function summaryText(report: Report, paper: Paper = PLAIN): string {
       paper,
     ),
     ...list(
-      "Waivers that have to go:",
+      "Stale waivers, to be removed:",
       staleWaivers.map(({ id, by, why }) => `${id} (by ${by}): ${why}`),
       paper,
       Infinity,
     ),
-    ...list("Would be testable with:", wishes, paper),
-    ...list("Open questions, as this build answers them:", readings, paper),
+    ...list("To make more requirements testable, add:", wishes, paper),
+    ...list("How this server answers open questions:", readings, paper),
     ...ending(report, paper),
   ].join("\n");
 }
@@ -56,7 +56,7 @@ export function verdictOf({ summary, results, staleWaivers }: Report): [Tone, st
   if (staleWaivers.length > 0) return ["bad", `${staleWaivers.length} stale ${plural(staleWaivers.length, "waiver")}`];
   const { pass, fail, warning, observed } = summary;
   if (pass + fail + warning + observed === 0) return ["doubtful", "nothing could be decided"];
-  return ["good", fail > 0 ? "no requirement failed but waived ones" : "no requirement failed"];
+  return ["good", fail > 0 ? "only waived requirements failed" : "no requirement failed"];
 }
 
 function countRows({ summary, results }: Report, paper: Paper): string[] {
@@ -70,9 +70,9 @@ function countRows({ summary, results }: Report, paper: Paper): string[] {
     [warned.length, plural(warned.length, "warning"), "doubtful", warned],
     [waived.length, "waived", "doubtful", waived],
     [summary.observed, "observed", "strong", []],
-    [unwaived("not-testable").length, "not testable here", "strong", []],
+    [unwaived("not-testable").length, "not testable", "strong", []],
     [summary["not-claimed"], "not claimed", "strong", []],
-    [summary.unchecked, "without a check yet", "strong", []],
+    [summary.unchecked, "without a check", "strong", []],
   ];
   return rows
     .filter(([count, what]) => count > 0 || what === "pass" || what === "fail")
@@ -97,9 +97,10 @@ function list(title: string, rows: readonly string[], paper: Paper, most = ROWS)
 
 function ending({ run, results }: Report, { paint }: Paper): string[] {
   if (run.ended === "whole") return [];
-  if (run.ended === "broken") return ["", paint("bad", `The run could not go on: ${run.problem ?? "the suite broke"}`)];
+  if (run.ended === "broken")
+    return ["", paint("bad", `The run could not go on: ${run.problem ?? "the suite crashed"}`)];
   const open = results.filter(({ reason }) => reason?.includes("the run was stopped")).length;
-  return ["", paint("doubtful", `Stopped early: ${open} ${plural(open, "requirement")} had not been decided.`)];
+  return ["", paint("doubtful", `Stopped early: ${open} ${plural(open, "requirement")} undecided.`)];
 }
 
 const plural = (count: number, word: string) => (count === 1 ? word : `${word}s`);

@@ -32,7 +32,7 @@ describe("a registry", () => {
   const { check: _, ...undecidable } = requirement("A-3", { reason: "Nobody can see it." });
   const requirements = [requirement("A-1"), requirement("A-2"), undecidable];
 
-  test("knows what is covered and what is not", () => {
+  test("a registry knows which requirements have a check", () => {
     const registry = new Registry({ requirements }, [check("one", ["A-2"])], []);
     expect(registry.covered()).toEqual(["A-2"]);
     expect(registry.unchecked()).toEqual(["A-1"]);
@@ -45,9 +45,9 @@ describe("a registry", () => {
       'the check "one" decides A-9, which the contract does not have',
     ],
     ["reliance on one that does not exist", [check("one", ["A-1"], ["A-9"])], "A-9, which the contract does not have"],
-    ["an id that nothing can decide", [check("one", ["A-3"])], "nothing can: Nobody can see it."],
+    ["an id that nothing can decide", [check("one", ["A-3"])], "which no check can decide: Nobody can see it."],
     ["two checks of one name", [check("one", ["A-1"]), check("one", ["A-2"])], 'two checks have the name "one"'],
-  ])("refuses %s", (__, checks, message) => {
+  ])("a registry refuses %s", (__, checks, message) => {
     expect(() => new Registry({ requirements }, checks, [])).toThrow(message);
   });
 });
@@ -82,18 +82,18 @@ describe("a result", () => {
     ["nothing at all", [], {}, "not-testable"],
     ["an open question", [observed, observed], { level: "open" }, "observed"],
     ["an open question answered with none of its readings", [observed, fail], { level: "open" }, "fail"],
-  ])("of %s", (_, verdicts, more, status) => {
+  ])("the result of a requirement follows from its verdicts: %s", (_, verdicts, more, status) => {
     expect(resultOf(requirement("A-1", more), verdicts).status).toBe(status);
   });
 
-  test("names what is missing, once", () => {
+  test("a result names each missing thing once", () => {
     expect(resultOf(requirement("A-1"), [undecided, undecided])).toMatchObject({
       reason: "no key",
       missing: ["role other"],
     });
   });
 
-  test("lists a reading once", () => {
+  test("a result lists each reading of an open question once", () => {
     expect(resultOf(requirement("A-1", { level: "open" }), [observed, observed]).observed).toEqual([
       { question: "Q", alternative: "a" },
     ]);

@@ -49,6 +49,7 @@ export class Registry {
   #expectDecidable(id: string, name: string): void {
     const requirement = this.requirements.get(id);
     if (!requirement) throw new Error(`the check "${name}" decides ${id}, which the contract does not have`);
-    if (!requirement.check) throw new Error(`the check "${name}" decides ${id}; nothing can: ${requirement.reason}`);
+    if (!requirement.check)
+      throw new Error(`the check "${name}" decides ${id}, which no check can decide: ${requirement.reason}`);
   }
 }

@@ -20,7 +20,7 @@ export function resultOf(requirement: Requirement, verdicts: readonly Verdict[])
     return untried(
       requirement,
       "not-claimed",
-      `what decides it asks ${[...new Set(elsewhere.flat())].join(", ")} too, which the target does not claim`,
+      `its check also uses ${[...new Set(elsewhere.flat())].join(", ")}, which the target does not claim`,
     );
   }
   return {
@@ -28,7 +28,7 @@ export function resultOf(requirement: Requirement, verdicts: readonly Verdict[])
     status,
     checks: [...new Set(verdicts.map(({ check }) => check))],
     reason: open
-      ? [...new Set(undecided.map(({ reason }) => reason))].join("; ") || "no answer of this kind was seen"
+      ? [...new Set(undecided.map(({ reason }) => reason))].join("; ") || "the run saw no answer of this kind"
       : null,
     missing: open ? [...new Set(undecided.flatMap(({ missing }) => missing))] : [],
     failures,

@@ -68,7 +68,7 @@ export async function cleanUpAfter(ledger: Ledger, target: Target, options: Clea
       clips: openClips(),
       nextNumber: () => ++sent,
       onExchange: () => {},
-      openEndpoint: () => Promise.reject(new Blocked("a clean-up has no receiver")),
+      openEndpoint: () => Promise.reject(new Blocked("a cleanup has no webhook receiver")),
     });
   } finally {
     await connection.close();

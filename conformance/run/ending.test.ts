@@ -33,7 +33,7 @@ async function resultsOf({ target }: TinyService, options: RunOptions): Promise<
 const forever = () => new Promise(() => {});
 
 describe("a run that is stopped while a check waits", () => {
-  test("wakes it, removes what it made, and has it to do again", async () => {
+  test("stopping a run wakes a waiting check, removes what it created, and leaves the check undone", async () => {
     const asked: string[] = [];
     const service = await lasting((name, answer) => {
       asked.push(name);
@@ -62,7 +62,7 @@ describe("a run that is stopped while a check waits", () => {
 });
 
 describe("a server that goes away", () => {
-  test("ends the run with what is known: nothing is paced or waited for any more", async () => {
+  test("a server that goes away ends the run with the results so far, without further pacing or waiting", async () => {
     const service = await lasting();
     const told: string[] = [];
     let [failures, waits] = [0, 0];
@@ -83,7 +83,7 @@ describe("a server that goes away", () => {
 });
 
 describe("a server that stops answering", () => {
-  test("ends the run with what is known: nothing is sent any more, and what no check decided is named", async () => {
+  test("a server that stops answering ends the run with the results so far; nothing more is sent, and undecided requirements are named", async () => {
     const service = await lasting();
     const told: string[] = [];
     let answers = 0;
@@ -97,14 +97,14 @@ describe("a server that stops answering", () => {
           send: (wire) => {
             sentAfterwards += told.length;
             return (answers += 1) > 50
-              ? Promise.resolve({ answer: null, failure: "no whole answer within 30 s" })
+              ? Promise.resolve({ answer: null, failure: "no complete answer within 30 s" })
               : connection.send(wire);
           },
         };
       },
       sleep: () => Promise.resolve(),
     });
-    expect(told).toEqual(["no whole answer within 30 s"]);
+    expect(told).toEqual(["no complete answer within 30 s"]);
     expect(sentAfterwards).toBe(0);
     expect(results.filter(({ reason }) => reason?.includes(SILENT)).length).toBeGreaterThan(100);
     expect(results.filter(({ status }) => status === "pass").length).toBeGreaterThan(0);
@@ -121,12 +121,12 @@ describe("what is no end", () => {
     for (const outcome of outcomes) each.watch(outcome, operation);
     return each.reason;
   };
-  const late: Outcome = { answer: null, failure: "no whole answer within 30 s" };
+  const late: Outcome = { answer: null, failure: "no complete answer within 30 s" };
   const times = (outcome: Outcome, count: number) => Array.from({ length: count }, () => outcome);
 
-  test("ten refused connections in a row are one", () => expect(after(times(refused, 10))).toBe(GONE));
-  test("ten answers in a row that do not come in time are one", () => expect(after(times(late, 10))).toBe(SILENT));
-  test("thirty transcripts in a row that do not come in time are one", () => {
+  test("ten refused connections in a row end the run", () => expect(after(times(refused, 10))).toBe(GONE));
+  test("ten late answers in a row end the run", () => expect(after(times(late, 10))).toBe(SILENT));
+  test("thirty late transcripts in a row end the run", () => {
     expect([after(times(late, 29), "transcribe"), after(times(late, 30), "transcribe")]).toEqual([null, SILENT]);
   });
   test.each<[string, readonly Outcome[]]>([
@@ -138,7 +138,7 @@ describe("what is no end", () => {
       "connections that are cut",
       times({ answer: null, failure: "no answer: other side closed (UND_ERR_SOCKET)" }, 100),
     ],
-  ])("%s", (_, outcomes) => expect(after(outcomes)).toBeNull());
+  ])("fewer or other failures do not end the run: %s", (_, outcomes) => expect(after(outcomes)).toBeNull());
 });
 
 describe("waiting", () => {
@@ -147,13 +147,13 @@ describe("waiting", () => {
     return { stop, ending: new Ending({ sleep, signal: stop.signal }) };
   };
 
-  test("ends at once when the run has been stopped", async () => {
+  test("a wait ends at once when the run has been stopped", async () => {
     const { stop, ending } = stopped(forever);
     stop.abort();
     await expect(ending.sleep(1000)).rejects.toThrow(Interrupted);
   });
 
-  test("goes on where something is cleaned up, unless nobody is there any more", async () => {
+  test("a wait during cleanup continues, unless the server is gone", async () => {
     const { stop, ending } = stopped(() => Promise.resolve());
     stop.abort();
     await ending.cleaning(() => ending.sleep(1000));

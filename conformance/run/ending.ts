@@ -22,7 +22,7 @@ const SLOW = "transcribe";
 const NOBODY = /ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND/;
 
 /** A failure that says that a request was taken and its answer did not end. */
-const SILENCE = /^no whole answer within/;
+const SILENCE = /^no complete answer within/;
 
 /** Waits; a signal ends the timer, whatever becomes of the promise. */
 export type Sleep = (milliseconds: number, signal?: AbortSignal) => Promise<unknown>;

@@ -38,16 +38,16 @@ describe("what a check lacks", () => {
     ],
     [{ fixtures: ["addableEmail", "ownVoiceId"] }, ["fixture ownVoiceId"]],
     [{ receiver: true }, ["receiver that the server can reach"]],
-  ])("%j", (needs, lacking) => {
+  ])("a check names what it lacks: %j", (needs, lacking) => {
     expect(missing(check(needs), offer)).toEqual(lacking);
   });
 
-  test("a profile that goes too far for the run", () => {
+  test("a check names a profile that the run does not allow", () => {
     expect(missing(check({}, "full"), offer)).toEqual(["profile full"]);
     expect(missing(check({}, "sandbox"), offer)).toEqual([]);
   });
 
-  test("nothing that each world has", () => {
+  test("a check lacks nothing that every world has", () => {
     const control = {
       build: "a",
       operations: ["createWorld", "putSteering"],

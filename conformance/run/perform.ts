@@ -48,9 +48,9 @@ export async function perform(
     if (error instanceof LedgerError) throw error;
     if (!isBlock(error)) {
       await cleaning(() => cleanUp(scene));
-      throw new Defect(`the check "${check.name}" broke: ${(error as Error).stack}`, { cause: error });
+      throw new Defect(`the check "${check.name}" crashed: ${(error as Error).stack}`, { cause: error });
     }
-    blocked = error instanceof Disagreement ? `what it builds on does not work: ${error.message}` : error.message;
+    blocked = error instanceof Disagreement ? `a step that it needs does not work: ${error.message}` : error.message;
     missing = error.missing ?? [];
     interrupted = error instanceof Interrupted;
   }

@@ -51,7 +51,7 @@ const statusOf = (results: Map<string, Result>, ...ids: string[]) =>
   ids.map((id) => `${id} ${results.get(id)?.status}`);
 
 describe("a service that keeps to the contract where it goes", () => {
-  test("passes what it does", async () => {
+  test("a correct service passes the requirements of what it does", async () => {
     const { target } = await tiny();
     const ids = ["ERR-03", "ERR-04", "ERR-05", "ERR-01", "RUN-11", "STA-01", "STA-37", "DEL-04"];
     const results = await resultsOf(target, { only: [...ids, "RUN-01"] });
@@ -67,7 +67,7 @@ describe("a service that keeps to the contract where it goes", () => {
     ]);
   }, 60_000);
 
-  test("is not judged on what it does not claim, nor on what nothing can decide", async () => {
+  test("a service is not judged on unclaimed surfaces or undecidable requirements", async () => {
     const { target } = await tiny();
     const results = await resultsOf(target, { only: ["HOOK-31", "DEL-09", "ERR-03"] });
     expect(statusOf(results, "HOOK-31", "DEL-09", "ERR-03")).toEqual([
@@ -78,7 +78,7 @@ describe("a service that keeps to the contract where it goes", () => {
     expect(results.get("DEL-09")?.reason).toContain("best effort");
   });
 
-  test("is not testable where a role or a control operation is missing, by name", async () => {
+  test("a requirement is not testable without its role or control operation, which are named", async () => {
     const { target } = await tiny();
     const results = await resultsOf(target, { only: ["ERR-06", "ERR-45"] });
     expect(results.get("ERR-06")).toMatchObject({ status: "not-testable", missing: ["role expired"] });
@@ -88,7 +88,7 @@ describe("a service that keeps to the contract where it goes", () => {
     });
   });
 
-  test("has no result for what no check decides", async () => {
+  test("a requirement without a check has no result", async () => {
     const { target } = await tiny();
     const unchecked = registryOf(readGenerated()).unchecked();
     const results = await resultsOf({ ...target, claims: { surfaces: [] } });
@@ -97,7 +97,7 @@ describe("a service that keeps to the contract where it goes", () => {
 });
 
 describe("a broken service", () => {
-  test("fails the requirement that it breaks, with what was expected and seen", async () => {
+  test("a broken service fails the broken requirement, with expected and seen values", async () => {
     const { target } = await tiny((name, answer) =>
       name === "credentials" && JSON.stringify(answer).includes("MISSING") ? { ...answer, status: 403 } : answer,
     );
@@ -109,20 +109,20 @@ describe("a broken service", () => {
     expect(failure?.exchange?.request.method).toBe("POST");
   });
 
-  test("fails what a judge sees, whichever check asked", async () => {
+  test("a judge fails a broken answer, whichever check asked", async () => {
     const { target } = await tiny((name, answer) =>
       name === "status" ? { ...answer, json: { ...(answer.json as object), status: "running" } } : answer,
     );
     const results = await resultsOf(target, { only: ["STA-29", "RUN-04"] });
     expect(results.get("STA-29")?.status).toBe("fail");
-    expect(results.get("STA-29")?.failures[0]?.seen).toContain("/status is none of processing, success, failed");
+    expect(results.get("STA-29")?.failures[0]?.seen).toContain("/status is not one of processing, success, failed");
   });
 
-  test("fails what others build on, and blocks those", async () => {
+  test("a broken basic operation fails its requirement and blocks the checks that need it", async () => {
     const { target } = await tiny((name, answer) => (name === "translate" ? { status: 500, text: "oops" } : answer));
     const results = await resultsOf(target, { only: ["TRL-01", "RUN-11"] });
     expect(statusOf(results, "TRL-01", "RUN-11")).toEqual(["TRL-01 fail", "RUN-11 not-testable"]);
-    expect(results.get("RUN-11")?.reason).toContain("it builds on TRL-01, which fails");
+    expect(results.get("RUN-11")?.reason).toContain("it relies on TRL-01, which fails");
   });
 });
 
@@ -160,13 +160,13 @@ describe("a server that is none", () => {
     ],
   ];
 
-  test.each(cases)("%s: fails named requirements", async (_, listener) => {
+  test.each(cases)("a server that is not this API fails named requirements: %s", async (_, listener) => {
     const target = await serverThat(listener);
     const results = await resultsOf(target, { only: ids, answerSeconds: 1 });
     expect(statusOf(results, ...ids)).toEqual(["ERR-03 fail", "ERR-04 fail"]);
   });
 
-  test("is down: fails named requirements", async () => {
+  test("a server that is down fails named requirements", async () => {
     const target = await serverThat(() => {});
     await Promise.all(open.splice(0).map((close) => close()));
     const results = await resultsOf(target, { only: ids });
@@ -176,7 +176,7 @@ describe("a server that is none", () => {
 });
 
 describe("a run that is stopped", () => {
-  test("says so of what it had not begun to decide, and keeps what it knows", async () => {
+  test("a stopped run keeps its results and marks requirements that it had not started to decide", async () => {
     const { target } = await tiny();
     const stop = new AbortController();
     const results = await resultsOf(target, {
@@ -195,7 +195,7 @@ describe("a run that is stopped", () => {
   });
 });
 
-test("where no worlds are made, the profile full is refused for accounts that last", async () => {
+test("the profile full is refused for permanent accounts where the target creates no worlds", async () => {
   const asked: string[] = [];
   const target = await serverThat((request, response) => {
     asked.push(`${request.method} ${request.url}`);
@@ -207,7 +207,7 @@ test("where no worlds are made, the profile full is refused for accounts that la
   const lasting = { ...target, control: { url: target.baseUrl } };
   await expect(resultsOf(lasting)).rejects.toMatchObject({
     name: "ControlFailure",
-    advice: expect.stringContaining("Claim disposable"),
+    advice: expect.stringContaining("claims.disposable"),
   });
   expect(asked).toEqual(["GET /_control"]);
   await resultsOf(lasting, { only: ["ERR-03"], profile: "sandbox" });
@@ -215,7 +215,7 @@ test("where no worlds are made, the profile full is refused for accounts that la
   expect(asked.length).toBeGreaterThan(3);
 });
 
-test("several runs perform each check as often, and a failure names the seed under which it came", async () => {
+test("several runs perform each check that many times, and a failure names its seed", async () => {
   const counted = async (breakage?: Breakage) => {
     const { target } = await tiny(breakage);
     let requests = 0;
@@ -231,19 +231,19 @@ test("several runs perform each check as often, and a failure names the seed und
   expect(inTheSecond.seeds).toEqual([6]);
 });
 
-test("an id that does not exist is refused", async () => {
+test("an unknown requirement id is refused", async () => {
   const { target } = await tiny();
   await expect(resultsOf(target, { only: ["NO-1"] })).rejects.toThrow("there is no requirement NO-1");
 });
 
-test("progress ends with everything done", async () => {
+test("the progress ends with every requirement done", async () => {
   const { target } = await tiny();
   let last = { done: 0, total: -1 };
   await resultsOf(target, { only: ["ERR-03", "ERR-05"], onProgress: (progress) => (last = progress) });
   expect(last).toMatchObject({ done: 2, total: 2 });
 });
 
-test("a run that waits says for how long", async () => {
+test("a waiting run says for how long", async () => {
   const refusal = JSON.stringify({ code: "RATE_LIMIT_EXCEEDED", message: "Wait." });
   const target = await serverThat(
     (_request, response) =>
@@ -269,7 +269,7 @@ test.each([
   ["of a key", ["media"], "TRL-", 400],
   ["of an address", ["actions", "mcp", "oauth"], "AERR-7", 429],
 ] as const)(
-  "no minute %s takes longer where the clock of the machine is put back by an hour",
+  "no minute %s takes longer if the machine's clock is set back by an hour",
   async (_, surfaces, area, status) => {
     vi.useFakeTimers({ toFake: ["Date", "performance"] });
     onTestFinished(() => void vi.useRealTimers());

@@ -36,9 +36,9 @@ const ANSWER_BYTES = 6 * 1024 * 1024;
 
 /** Why a control interface is not enough for the profile `full`. */
 const LASTING =
-  "the control interface does not offer createWorld, so that the run would change secrets, webhooks and teams of accounts that last";
+  "the control interface does not offer createWorld, so the run would change secrets, webhooks and teams of permanent accounts";
 const LASTING_ADVICE =
-  "Claim disposable in the target file where they are worth nothing, or choose the profile sandbox or a milder one.";
+  "If these accounts are disposable, set claims.disposable in the target file; otherwise choose the profile sandbox, free or read-only.";
 
 /** Milliseconds without an answer after which a run is seen to wait. */
 const QUIET = 1000;
@@ -180,7 +180,7 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
         if (!(error instanceof Defect)) throw error;
         // What other checks find is worth knowing; in the end, the run says that it is not whole.
         defects.push(error);
-        return leftOut(check, "the suite itself broke in this check", []);
+        return leftOut(check, "the suite itself crashed in this check", []);
       }
       const minutes = all.reduce((sum, { spent }) => sum + spent.minutes, 0);
       budget?.settle(check.name, minutes);

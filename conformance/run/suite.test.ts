@@ -7,7 +7,7 @@ const registry = registryOf(readGenerated());
 /** Judges see the answers to every check: what they decide needs no check of its own. */
 const judged = new Set([...registry.judges, ...registry.eventJudges].flatMap(({ decides }) => decides));
 
-test("a requirement that only checks with a control interface decide says in the contract that it needs one", () => {
+test("a requirement that needs a control interface in every check says so in the contract", () => {
   const without = [...registry.requirements.values()].filter(({ id, needs }) => {
     const checks = registry.checks.filter(({ decides }) => decides.includes(id));
     return (

@@ -47,7 +47,7 @@ export class Tally {
     this.settled = chosen.flatMap((requirement) => {
       const { surface, check, reason } = requirement;
       if (!claimed.has(surface)) return [untried(requirement, "not-claimed", `the target does not claim ${surface}`)];
-      return check ? [] : [untried(requirement, "not-testable", reason ?? "nothing can decide it")];
+      return check ? [] : [untried(requirement, "not-testable", reason ?? "no check can decide it")];
     });
     const decided = new Set(registry.checks.flatMap(({ decides }) => decides));
     // Judges see the answers to every check, so that a requirement which they alone decide needs all of them.

@@ -6,7 +6,7 @@ afterEach(() => vi.useRealTimers());
 
 const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-test("a wait is told of every second until it is over", async () => {
+test("a wait is reported every second until it is over", async () => {
   const told: number[] = [];
   const waiting = new Waiting(Date.now);
   waiting.onBeat = () => told.push(waiting.left);
@@ -17,7 +17,7 @@ test("a wait is told of every second until it is over", async () => {
   expect(waiting.left).toBe(0);
 });
 
-test("of several waits, the one that is over first is told", async () => {
+test("of several waits, the report names the one that ends first", async () => {
   const waiting = new Waiting(Date.now);
   const waits = [60_000, 5000].map((each) => waiting.during(each, () => sleep(each)));
   expect(waiting.left).toBe(5000);
@@ -27,7 +27,7 @@ test("of several waits, the one that is over first is told", async () => {
   await Promise.all(waits);
 });
 
-test("what is over at once is told to nobody", async () => {
+test("a wait that is over at once is not reported", async () => {
   const waiting = new Waiting(Date.now);
   const onBeat = vi.spyOn(waiting, "onBeat");
   const wait = waiting.during(1900, () => sleep(1900));
@@ -37,7 +37,7 @@ test("what is over at once is told to nobody", async () => {
   expect(onBeat).not.toHaveBeenCalled();
 });
 
-test("a wait that is cut short leaves nothing behind", async () => {
+test("a wait that is cut short leaves no timer behind", async () => {
   const waiting = new Waiting(Date.now);
   const onBeat = vi.spyOn(waiting, "onBeat");
   await expect(waiting.during(60_000, () => Promise.reject(new Error("the run ends")))).rejects.toThrow("the run ends");
@@ -46,7 +46,7 @@ test("a wait that is cut short leaves nothing behind", async () => {
   expect(onBeat).not.toHaveBeenCalled();
 });
 
-test("what a report throws ends the wait, and not the process", async () => {
+test("an error in the progress report ends the wait, not the process", async () => {
   const waiting = new Waiting(Date.now);
   waiting.onBeat = () => {
     throw new Error("the display is broken");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { compileAlone } from "./alone.ts";
 
-test("a schema applies with the definitions that it brings along", () => {
+test("a schema applies with its own definitions", () => {
   const applies = compileAlone({
     type: "object",
     properties: { name: { $ref: "#/$defs/Name" } },
@@ -16,6 +16,6 @@ test.each([
   ["a reference to nowhere", { properties: { name: { $ref: "#/$defs/Name" } } }],
   ["a reference with a broken code", { properties: { name: { $ref: "#/%zz" } } }],
   ["a reference to somewhere else", { $ref: "https://example.org/schema.json" }],
-])("what cannot be applied is none: %s", (_, schema) => {
+])("a value that cannot be applied is not a schema: %s", (_, schema) => {
   expect(compileAlone(schema)).toBeNull();
 });

@@ -23,24 +23,24 @@ describe("with the document of the contract", () => {
     return validator.problems("ProjectStatus", record).map(({ pointer, message }) => `${pointer} ${message}`);
   };
 
-  test("a right record has no problems, and unknown fields are none", () => {
+  test("a correct record has no problems, and unknown fields are not problems", () => {
     expect(problems({ more: 1 })).toEqual([]);
   });
 
   test.each([
     [{ duration: "3" }, "/duration must be number"],
-    [{ status: "running" }, "/status is none of processing, success, failed"],
-    [{ targetLanguage: "klingon" }, "/targetLanguage is none of afrikaans,"],
+    [{ status: "running" }, "/status is not one of processing, success, failed"],
+    [{ targetLanguage: "klingon" }, "/targetLanguage is not one of afrikaans,"],
     [{ originalVideoUrl: "nowhere" }, '/originalVideoUrl must match format "uri"'],
     [{ projectName: undefined }, " lacks projectName"],
     [{ dubbingProgress: 101 }, "/dubbingProgress must be <= 100"],
-    [{ status: "failed" }, " lacks a field that its other fields call for"],
+    [{ status: "failed" }, " lacks a field that its other fields require"],
     [{ error: { code: 1, message: "" } }, "/error"],
     [
       { transcripts: { original: {}, translations: [] } },
       "/transcripts/original lacks source, language, text, segments",
     ],
-  ])("%j: %s", (change, problem) => {
+  ])("the record %j has its problem: %s", (change, problem) => {
     expect(problems(change).join("\n")).toContain(problem);
   });
 
@@ -51,15 +51,15 @@ describe("with the document of the contract", () => {
   });
 });
 
-test("a field that a closed object does not have must not be there", () => {
+test("an unknown field of a closed object is a problem", () => {
   const closed = new SchemaValidator({ A: { type: "object", properties: { a: {} }, additionalProperties: false } });
-  expect(closed.problems("A", { a: 1, b: 2 })).toEqual([{ pointer: "/b", message: "must not be there" }]);
+  expect(closed.problems("A", { a: 1, b: 2 })).toEqual([{ pointer: "/b", message: "must be absent" }]);
 });
 
-test("a reference to nothing is an error, not a refusal of every value", () => {
+test("a dangling reference is an error, not a refusal of every value", () => {
   expect(() => new SchemaValidator({ A: { $ref: "#/components/schemas/B" } })).toThrow("a schema refers to B");
 });
 
-test("a name that the document lacks is an error", () => {
+test("an unknown schema name is an error", () => {
   expect(() => new SchemaValidator({}).problems("A", 1)).toThrow("no schema A");
 });

@@ -24,7 +24,8 @@ export class SchemaValidator {
     const text = JSON.stringify(schemas).replaceAll('"#/components/schemas/', '"#/$defs/');
     this.#definitions = JSON.parse(text) as Record<string, JsonSchema>;
     for (const [, name] of text.matchAll(/"\$ref":"#\/\$defs\/([^"]+)"/g)) {
-      if (!Object.hasOwn(schemas, name ?? "")) throw new Error(`a schema refers to ${name}, which the document lacks`);
+      if (!Object.hasOwn(schemas, name ?? ""))
+        throw new Error(`a schema refers to ${name}, which the document does not have`);
     }
   }
 
@@ -59,9 +60,9 @@ function withoutEchoes(errors: ValidationError[]): ValidationError[] {
 function sentence({ keyword, params, message }: ValidationError): string {
   const known = params as Record<string, unknown>;
   if (keyword === "required") return `lacks ${list(known["requiredProperties"])}`;
-  if (keyword === "enum") return `is none of ${list(known["allowedValues"])}`;
-  if (keyword === "boolean") return "must not be there";
-  if (keyword === "if") return "lacks a field that its other fields call for";
+  if (keyword === "enum") return `is not one of ${list(known["allowedValues"])}`;
+  if (keyword === "boolean") return "must be absent";
+  if (keyword === "if") return "lacks a field that its other fields require";
   return message;
 }
 

@@ -7,7 +7,7 @@ const redact = redactorOf({ apiKeyPrefix: "dub_", keys });
 
 const base64 = (text: string) => Buffer.from(text).toString("base64");
 
-test("keys go by the variable that would hold them, other secrets without one", () => {
+test("a key is replaced by the name of its variable, another secret by a general mark", () => {
   expect(redact("dub_live_secret_other dub_live_secret")).toBe("$DUBSPEC_KEY_OTHER $DUBSPEC_KEY_OWNER");
   expect(redact("dub_test_4f1c__readOnly whsec_A1b2-c3+/= mcp_access_x1 mcp_refresh_y")).toBe(
     "dub_... whsec_... mcp_access_... mcp_refresh_...",
@@ -15,23 +15,26 @@ test("keys go by the variable that would hold them, other secrets without one", 
 });
 
 describe.each(Object.values(keys))("the key %s of the target", (key) => {
-  test.each([...FORMS, ...FORMS_OF_KNOWN])("%s", (_, tell) => {
+  test.each([...FORMS, ...FORMS_OF_KNOWN])("the target's key is redacted: %s", (_, tell) => {
     const left = redact(`before "${tell(key)}" after`);
     expect(left).toMatch(/^before ".*(\$DUBSPEC_KEY_\w+|<a secret in base64>).*" after$/);
     expect(toldIn(left, key)).toEqual([]);
   });
 });
 
-test.each(FORMS)("the key of a world that was made for the run, %s", (_, tell) => {
+test.each(FORMS)("the key of a world created for the run is redacted: %s", (_, tell) => {
   const key = "dub_test_w41__readOnly";
   const left = redact(`before "${tell(key)}" after`);
   expect(left).toMatch(/^before ".*(dub_\.\.\.|<a secret in base64>).*" after$/);
   expect(toldIn(left, key)).toEqual([]);
 });
 
-test.each(["whsec_A1b2c3D4", "mcp_access_A1b2c3D4"])("%s, a secret of the server's, in hexadecimal", (secret) => {
-  expect(redact(`"${Buffer.from(secret).toString("hex")}"`)).toBe(`"${secret.replace("A1b2c3D4", "...")}"`);
-});
+test.each(["whsec_A1b2c3D4", "mcp_access_A1b2c3D4"])(
+  "a secret of the server in hexadecimal is redacted: %s",
+  (secret) => {
+    expect(redact(`"${Buffer.from(secret).toString("hex")}"`)).toBe(`"${secret.replace("A1b2c3D4", "...")}"`);
+  },
+);
 
 test.each([
   "%25",
@@ -46,14 +49,14 @@ test.each([
   "6475625f",
   '"secret":"',
   '"secret" ',
-])("a megabyte of %s takes no longer than it is long", (text) => {
+])("redacting a megabyte of %s takes linear time", (text) => {
   const began = performance.now();
   redact(`%${text.repeat(1e6 / text.length)}`);
   // Where it grew with the square, it would be hours.
   expect(performance.now() - began).toBeLessThan(20_000);
 });
 
-test("a secret in base64 goes although only its beginning is known", () => {
+test("a secret in base64 is redacted although only its beginning is known", () => {
   expect(redact(base64("whsec_0123456789"))).toBe("<a secret in base64>");
   expect(redact(base64("x: dub_test_w1__other"))).toBe("<a secret in base64>");
 });
@@ -73,11 +76,11 @@ test.each([
   '{"secretPrefix":"whsec"}',
   "/v1/translate/6f1ed002ab5595859014ebf0951522d9/status",
   "100% of %5Fthings",
-])("%s stays", (text) => {
+])("harmless text is not redacted: %s", (text) => {
   expect(redact(text)).toBe(text);
 });
 
-test("what is redacted once stays as it is", () => {
+test("redacting a text twice changes nothing more", () => {
   const once = redact(`{"secret":"whsec_abc","access_token":"mcp_access_x"} ${base64(keys.owner)} ${keys.other}`);
   expect(redact(once)).toBe(once);
 });

@@ -99,7 +99,7 @@ export class Story {
   follows(id: string, contradiction: string | null, exchange: Exchange): void {
     this.holds(id, () => {
       if (contradiction !== null)
-        throw new Disagreement("states that follow from what was asked", contradiction, exchange);
+        throw new Disagreement("states that follow from the requests", contradiction, exchange);
     });
   }
 

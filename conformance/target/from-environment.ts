@@ -11,7 +11,7 @@ export function keyVariable(role: Role): string {
  */
 export function targetFromEnvironment(url: string, environment: Readonly<Record<string, string | undefined>>): Target {
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
-    throw new TargetError(`"${url}" is not the URL of a server: give one that begins with http:// or https://`);
+    throw new TargetError(`"${url}" is not the URL of a server: use one that begins with http:// or https://`);
   }
   const keys = Object.fromEntries(
     ROLES.flatMap((role) => {
@@ -21,9 +21,7 @@ export function targetFromEnvironment(url: string, environment: Readonly<Record<
   ) as Partial<Record<Role, string>>;
   const { owner } = keys;
   if (!owner) {
-    throw new TargetError(
-      `no API key: set ${keyVariable("owner")} to the key of a paid account, or give a target file`,
-    );
+    throw new TargetError(`no API key: set ${keyVariable("owner")} to the key of a paid account, or use a target file`);
   }
   return {
     name: new URL(url).host,

@@ -30,17 +30,17 @@ function fileWith(text: string): string {
 }
 
 describe("a target file", () => {
-  test("is read as it is", () => {
+  test("a target file is read unchanged", () => {
     expect(readTarget(fileWith(JSON.stringify(target)))).toEqual(target);
   });
 
   test.each<[string, object, string]>([
     ["a base URL with a slash at its end", { ...target, baseUrl: "http://a.example/" }, "baseUrl: must match pattern"],
     ["no owner", { ...target, keys: {} }, "keys: lacks owner"],
-    ["a role that is none", { ...target, keys: { owner: "dub_a", ownr: "dub_b" } }, "keys.ownr: must not be there"],
-    ["a key that is no text", { ...target, keys: { owner: 7 } }, "keys.owner: must be string"],
-    ["a surface that is none", { ...target, claims: { surfaces: ["medai"] } }, "claims.surfaces.0: is none of media"],
-    ["an unknown field", { ...target, nmae: "x" }, "nmae: must not be there"],
+    ["an unknown role", { ...target, keys: { owner: "dub_a", ownr: "dub_b" } }, "keys.ownr: must be absent"],
+    ["a key that is not text", { ...target, keys: { owner: 7 } }, "keys.owner: must be string"],
+    ["an unknown surface", { ...target, claims: { surfaces: ["medai"] } }, "claims.surfaces.0: is not one of media"],
+    ["an unknown field", { ...target, nmae: "x" }, "nmae: must be absent"],
     ["control without a URL", { ...target, control: {} }, "control: lacks url"],
     [
       "a limit in text",
@@ -48,26 +48,26 @@ describe("a target file", () => {
       "fixtures.planLimits.uploadBytes: must be integer",
     ],
     ["a list", [], "the file: must be object"],
-  ])("with %s is refused, by field and reason", (_, value, message) => {
+  ])("a target file with %s is refused with field and reason", (_, value, message) => {
     const read = () => readTarget(fileWith(JSON.stringify(value)));
     expect(read).toThrow(TargetError);
     expect(read).toThrow(message);
   });
 
-  test("says what the field is for", () => {
+  test("the refusal of a target file says what the field is for", () => {
     expect(() => readTarget(fileWith(JSON.stringify({ ...target, baseUrl: "x" })))).toThrow(
       "without a slash at its end",
     );
   });
 
-  test("that is not JSON, or not there, is refused by its path", () => {
+  test("a target file that is missing or not JSON is refused with its path", () => {
     expect(() => readTarget(fileWith("{"))).toThrow(/target\.json is not JSON/);
     expect(() => readTarget(join(directory, "nowhere.json"))).toThrow(/cannot read the target file .*nowhere\.json/);
   });
 });
 
 describe("without a file", () => {
-  test("keys come from the environment", () => {
+  test("keys come from the environment if there is no target file", () => {
     expect(keyVariable("withoutApiAccess")).toBe("DUBSPEC_KEY_WITHOUT_API_ACCESS");
     const made = targetFromEnvironment("https://service.example/", {
       DUBSPEC_KEY_OWNER: "dub_1",
@@ -80,7 +80,7 @@ describe("without a file", () => {
     expect(made.control).toBeUndefined();
   });
 
-  test("no key, or no URL, is one clear sentence", () => {
+  test("a missing key or URL is reported in one clear sentence", () => {
     expect(() => targetFromEnvironment("https://service.example", {})).toThrow(
       "set DUBSPEC_KEY_OWNER to the key of a paid account",
     );

@@ -84,11 +84,11 @@ describe("the beginnings of segments in subtitles", () => {
         ["", true],
       ],
     ],
-  ])("%s", (_, texts, expected) => {
+  ])("subtitles give the start times of segments: %s", (_, texts, expected) => {
     expect(found(cuesOf(...texts))).toEqual(expected);
   });
 
-  test("with voices, several in one cue", () => {
+  test("several voices in one cue give the start times of their segments", () => {
     expect(found(voicesOf("<v A>Hello, my friend.</v>\n<v B>Good bye."))).toEqual([
       ["A", true],
       ["B", false],
@@ -99,12 +99,12 @@ describe("the beginnings of segments in subtitles", () => {
     ]);
   });
 
-  test("are none where a word is missing", () => {
+  test("subtitles with a missing word give no start times", () => {
     expect(beginningsIn(two, cuesOf("A: Hello, my friend.", "B: Good."))).toBeNull();
     expect(beginningsIn(two, cuesOf("B: Good bye.", "A: Hello, my friend."))).toBeNull();
   });
 
-  test("a word is no part of a longer one", () => {
+  test("a word does not match as part of a longer word", () => {
     expect(beginningsIn(segmentsOf("way"), cuesOf("Highway"))).toBeNull();
   });
 });
@@ -115,6 +115,6 @@ test.each<[string, string[], boolean]>([
   ["less", ["Good bye."], true],
   ["a label more", ["Hello, my friend.", "B: Good bye."], false],
   ["another order", ["Good bye.", "Hello, my friend."], false],
-])("subtitles that say %s", (_, texts, expected) => {
+])("the beginnings of segments are judged in subtitles that say %s", (_, texts, expected) => {
   expect(saysNoMore(two, cuesOf(...texts))).toBe(expected);
 });

@@ -27,11 +27,11 @@ export function arePlausible(cues: readonly Cue[], json: Exchange, exchange: Exc
   agree(cues.length > 0, "cues", "none", exchange);
   const last = latestEnd(Number(valueAt(jsonOf(json), "/duration")));
   for (const [place, { begin, end, text }] of cues.entries()) {
-    agree(plain(text) !== "", "cues with text", `cue ${place + 1} without any`, exchange);
+    agree(plain(text) !== "", "cues with text", `cue ${place + 1} without text`, exchange);
     agree(end <= last, `cues that end before ${last} ms`, end, exchange);
     agree(
       begin >= (cues[place - 1]?.begin ?? 0),
-      "cues in the order of their beginnings",
+      "cues in the order of their start times",
       `cue ${place + 1} at ${begin} ms`,
       exchange,
     );

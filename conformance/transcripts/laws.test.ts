@@ -29,11 +29,11 @@ const broken = (change: object) =>
     .map(({ id }) => id);
 
 describe("a transcript", () => {
-  test("that is right keeps every law", () => {
+  test("a correct transcript keeps every law", () => {
     expect(broken({})).toEqual([]);
   });
 
-  test("may write its text on lines of its own, round its times, and have more fields", () => {
+  test("a transcript may break its text into lines, round its times, and have more fields", () => {
     expect(broken({ text: "Hello.\nBye.\n" })).toEqual([]);
     expect(
       broken({
@@ -43,7 +43,7 @@ describe("a transcript", () => {
     ).toEqual([]);
   });
 
-  test("may tell its length in whole seconds, rounded down", () => {
+  test("a transcript may state its length in whole seconds, rounded down", () => {
     expect(broken({ duration: 2 })).toEqual([]);
   });
 
@@ -88,7 +88,7 @@ describe("a transcript", () => {
       ["TXT-14"],
     ],
     ["words without a speaker", { words: [hello, { ...bye, speaker: undefined }] }, ["TXT-15"]],
-  ])("%s", (_, change, ids) => {
+  ])("a faulty transcript breaks a law: %s", (_, change, ids) => {
     expect(broken(JSON.parse(JSON.stringify(change)) as object)).toEqual(ids);
   });
 });

@@ -56,7 +56,7 @@ export function lawsOf(transcript: unknown): LawFinding[] {
       "segments with all their fields",
       (segment) => lacking(segment, TRANSCRIPT.segment).length === 0,
     ),
-    law("TXT-13", segments, "segments in seconds, inside the media, as long as they say", (segment) =>
+    law("TXT-13", segments, "segments in seconds, inside the media, with end - start as their duration", (segment) =>
       lasts(segment, latest),
     ),
     law("TXT-14", segments, "words with all their fields, inside their segment", (segment) =>
@@ -67,7 +67,7 @@ export function lawsOf(transcript: unknown): LawFinding[] {
     law(
       "TXT-15",
       words,
-      "words with all their fields, inside the media, as long as they say",
+      "words with all their fields, inside the media, with end - start as their duration",
       (word) => lacking(word, TRANSCRIPT.word).length === 0 && lasts(word, latest),
     ),
     wholeText(transcript, itemsOf(segments)),

@@ -19,18 +19,24 @@ function readOrRefuse(text: string): object[] | string {
 }
 
 describe("readSrt agrees with the vectors", () => {
-  test.each(vectors.cases.map((vector) => [vector.id, vector] as const))("%s", (_, { input, expected }) => {
-    expect(readOrRefuse(input.text)).toEqual(expected.cues ?? "MalformedSubtitles");
-  });
+  test.each(vectors.cases.map((vector) => [vector.id, vector] as const))(
+    "readSrt agrees with the vector %s",
+    (_, { input, expected }) => {
+      expect(readOrRefuse(input.text)).toEqual(expected.cues ?? "MalformedSubtitles");
+    },
+  );
 
-  test.each(vectors.open.map((vector) => [vector.id, vector] as const))("%s: cues or a refusal", (_, { input }) => {
-    const read = readOrRefuse(input.text);
-    expect(Array.isArray(read) || read === "MalformedSubtitles").toBe(true);
-  });
+  test.each(vectors.open.map((vector) => [vector.id, vector] as const))(
+    "readSrt gives cues or a refusal: %s",
+    (_, { input }) => {
+      const read = readOrRefuse(input.text);
+      expect(Array.isArray(read) || read === "MalformedSubtitles").toBe(true);
+    },
+  );
 });
 
 describe("readVtt", () => {
-  test("reads identifiers, settings, notes, voices and references", () => {
+  test("readVtt reads identifiers, settings, notes, voices and references", () => {
     const text = [
       "WEBVTT - a title",
       "",
@@ -65,7 +71,7 @@ describe("readVtt", () => {
     ]);
   });
 
-  test("reads what each voice of a cue says", () => {
+  test("readVtt reads what each voice of a cue says", () => {
     const [cue] = readVtt("WEBVTT\n\n00:01.000 --> 00:02.000\nAnd <v.loud Ann>hello.</v>\n<v Bob><i>Bye</i>.");
     expect(cue).toMatchObject({
       text: "And hello.\nBye.",
@@ -78,7 +84,7 @@ describe("readVtt", () => {
     });
   });
 
-  test("takes a bare < for a tag, as players do", () => {
+  test("readVtt takes a bare < for a tag, as players do", () => {
     expect(readVtt("WEBVTT\n\n00:01.000 --> 00:02.000\nis 1 < 2?")[0]?.text).toBe("is 1 ");
   });
 
@@ -88,11 +94,11 @@ describe("readVtt", () => {
     ["commas", "WEBVTT\n\n00:00:01,000 --> 00:00:02,000\nHello."],
     ["end before begin", "WEBVTT\n\n00:02.000 --> 00:01.999\nHello."],
     ["text where the timing line should be", "WEBVTT\n\none\ntwo\n00:01.000 --> 00:02.000"],
-  ])("refuses %s", (_, text) => {
+  ])("readVtt refuses %s", (_, text) => {
     expect(() => readVtt(text)).toThrow(MalformedSubtitles);
   });
 
-  test("has no cue in a file without any", () => {
+  test("readVtt finds no cue in a file without cues", () => {
     expect(readVtt("WEBVTT\n")).toEqual([]);
   });
 });

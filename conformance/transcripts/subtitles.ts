@@ -59,13 +59,13 @@ function blocksOf(text: string): string[][] {
 
 function readTiming(line: string, pattern: RegExp): [begin: number, end: number] {
   const match = pattern.exec(line);
-  if (!match) throw new MalformedSubtitles(`"${line}" is no timing line`);
+  if (!match) throw new MalformedSubtitles(`"${line}" is not a timing line`);
   const fields = match.slice(1).map((digits) => Number(digits ?? 0));
   const at = (from: number) =>
     (((fields[from] ?? 0) * 60 + (fields[from + 1] ?? 0)) * 60 + (fields[from + 2] ?? 0)) * 1000 +
     (fields[from + 3] ?? 0);
   const [begin, end] = [at(0), at(4)];
-  if (end < begin) throw new MalformedSubtitles(`"${line}" ends before it begins`);
+  if (end < begin) throw new MalformedSubtitles(`"${line}" ends before it starts`);
   return [begin, end];
 }
 

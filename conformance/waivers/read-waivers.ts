@@ -29,10 +29,10 @@ export function readWaivers(path: string): readonly Waiver[] {
   const waivers = value as Waiver[];
   for (const [index, { id, until }] of waivers.entries()) {
     if (until !== undefined && !isDay(until))
-      throw new WaiversError(`the waivers ${path} cannot be used:\n  ${index}.until: ${until} is no day`);
+      throw new WaiversError(`the waivers ${path} cannot be used:\n  ${index}.until: ${until} is not a day`);
     const first = waivers.findIndex((other) => other.id === id);
     if (first !== index)
-      throw new WaiversError(`the waivers ${path} cannot be used:\n  ${index}.id: ${id} stands at ${first} too`);
+      throw new WaiversError(`the waivers ${path} cannot be used:\n  ${index}.id: ${id} is already at ${first}`);
   }
   return waivers;
 }

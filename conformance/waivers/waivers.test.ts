@@ -22,7 +22,7 @@ describe("a file of waivers", () => {
     return readWaivers(path);
   };
 
-  test("is read as it is", () => {
+  test("a file of waivers is read unchanged", () => {
     const waivers = [
       { ...waiver, until: "2026-12-31" },
       { ...waiver, id: "RUN-01" },
@@ -34,17 +34,21 @@ describe("a file of waivers", () => {
     ["no reason", [{ id: "ERR-03", by: "Ann" }], "0: lacks reason"],
     ["a reason of nothing", [{ ...waiver, reason: " " }], "0.reason: must match pattern"],
     ["nobody", [{ id: "ERR-03", reason: "x" }], "0: lacks by"],
-    ["an id that is none", [{ ...waiver, id: "err-3" }], "0.id: must match pattern"],
-    ["a day that is none", [waiver, { ...waiver, id: "RUN-01", until: "2026-02-30" }], "1.until: 2026-02-30 is no day"],
-    ["an unknown field", [{ ...waiver, untill: "2026-02-03" }], "0.untill: must not be there"],
-    ["one requirement twice", [waiver, waiver], "1.id: ERR-03 stands at 0 too"],
+    ["a text that is not an id", [{ ...waiver, id: "err-3" }], "0.id: must match pattern"],
+    [
+      "a text that is not a day",
+      [waiver, { ...waiver, id: "RUN-01", until: "2026-02-30" }],
+      "1.until: 2026-02-30 is not a day",
+    ],
+    ["an unknown field", [{ ...waiver, untill: "2026-02-03" }], "0.untill: must be absent"],
+    ["one requirement twice", [waiver, waiver], "1.id: ERR-03 is already at 0"],
     ["no list", { waivers: [] }, "the file: must be array"],
-  ])("with %s is refused, by place and reason", (_, value, message) => {
+  ])("a file of waivers with %s is refused with place and reason", (_, value, message) => {
     expect(() => read(JSON.stringify(value))).toThrow(WaiversError);
     expect(() => read(JSON.stringify(value))).toThrow(message);
   });
 
-  test("that is not JSON, or not there, is refused by its path", () => {
+  test("a file of waivers that is missing or not JSON is refused with its path", () => {
     expect(() => read("[")).toThrow(/waivers\.json are not JSON/);
     expect(() => readWaivers(join(directory, "nowhere.json"))).toThrow(/cannot read the waivers .*nowhere\.json/);
   });
@@ -54,7 +58,7 @@ describe("a waiver", () => {
   const judged = (status: Status | null, more: Partial<Waiver> = {}) =>
     judgeWaivers([{ ...waiver, ...more }], status ? [resultOf(status)] : [], new Set(["ERR-03"]), "2026-06-15");
 
-  test.each<Status>(["fail", "warning", "not-testable"])("holds for what is %s", (status) => {
+  test.each<Status>(["fail", "warning", "not-testable"])("a waiver covers a requirement that is %s", (status) => {
     const { holding, stale } = judged(status, { until: "2026-06-15" });
     expect([...holding.keys()]).toEqual(["ERR-03"]);
     expect(stale).toEqual([]);
@@ -63,16 +67,19 @@ describe("a waiver", () => {
   test.each<[Status | null, Partial<Waiver>, string]>([
     ["pass", {}, "the requirement passes now"],
     ["observed", {}, "the requirement passes now"],
-    ["fail", { until: "2026-06-14" }, "it held until 2026-06-14"],
-    [null, { until: "2026-06-14" }, "it held until 2026-06-14"],
+    ["fail", { until: "2026-06-14" }, "it expired after 2026-06-14"],
+    [null, { until: "2026-06-14" }, "it expired after 2026-06-14"],
     [null, { id: "NO-1" }, "the contract has no such requirement"],
-  ])("is stale: %s %j", (status, more, why) => {
+  ])("a waiver is stale: %s %j", (status, more, why) => {
     const { holding, stale } = judged(status, more);
     expect(stale).toEqual([{ ...waiver, ...more, why }]);
     expect(holding.size).toBe(0);
   });
 
-  test.each<Status | null>(["not-claimed", null])("is neither where nothing was decided: %s", (status) => {
-    expect(judged(status)).toEqual({ holding: new Map(), stale: [] });
-  });
+  test.each<Status | null>(["not-claimed", null])(
+    "a waiver of an undecided requirement neither covers nor is stale: %s",
+    (status) => {
+      expect(judged(status)).toEqual({ holding: new Map(), stale: [] });
+    },
+  );
 });

@@ -60,5 +60,5 @@ function staleness(
 ): string | null {
   if (!known.has(id)) return "the contract has no such requirement";
   if (status === "pass" || status === "observed") return "the requirement passes now";
-  return until !== undefined && until < today ? `it held until ${until}` : null;
+  return until !== undefined && until < today ? `it expired after ${until}` : null;
 }

@@ -16,7 +16,7 @@ async function start(now: () => number = Date.now, here: () => number = Date.now
   return { url, receiver };
 }
 
-test("what is delivered is read back byte by byte, in order, with its headers", async () => {
+test("the receiver gives deliveries back byte by byte, in order, with their headers", async () => {
   const { receiver } = await start();
   const endpoint = await receiver.open();
   const bodies = [new Uint8Array([0, 255, 128, 10]), new TextEncoder().encode('{"a":  1}')];
@@ -28,13 +28,13 @@ test("what is delivered is read back byte by byte, in order, with its headers", 
   expect(await endpoint.waitFor(3, 10)).toBe(false);
 });
 
-test("nothing is waited for longer where the clock of the machine is put back meanwhile", async () => {
+test("no wait gets longer if the machine's clock is set back meanwhile", async () => {
   let looks = 0;
   const { receiver } = await start(Date.now, () => Date.now() - 3_600_000 * looks++);
   expect(await (await receiver.open()).waitFor(1, 50)).toBe(false);
 });
 
-test("an endpoint answers as it is told, and holds back what it is told to", async () => {
+test("an endpoint answers as instructed and holds answers back as instructed", async () => {
   const { receiver } = await start();
   const endpoint = await receiver.open();
   await endpoint.reply({ status: 302, headers: { location: "https://example.com/" } });
@@ -53,7 +53,7 @@ test("an endpoint answers as it is told, and holds back what it is told to", asy
   expect(await held).toBe(204);
 });
 
-test("each endpoint sees its own deliveries, and nobody else's token opens any", async () => {
+test("each endpoint shows only its own deliveries, and no other token opens it", async () => {
   const { url, receiver } = await start();
   const [one, two] = [await receiver.open(), await receiver.open()];
   await fetch(one.url, { method: "POST" });
@@ -94,7 +94,7 @@ async function flood(url: string, most = 36): Promise<[taken: number, last: numb
   return [most, 200];
 }
 
-test("memory is bounded: an address takes a quarter of the room, and all of them together what there is", async () => {
+test("the receiver's memory is bounded: one address takes a quarter, and all together never exceed the limit", async () => {
   const { receiver } = await start();
   const endpoints = await Promise.all(Array.from({ length: 5 }, () => receiver.open()));
   const floods: Awaited<ReturnType<typeof flood>>[] = [];
@@ -108,7 +108,7 @@ test("memory is bounded: an address takes a quarter of the room, and all of them
   ]);
 });
 
-test("the address whose holder has asked for nothing for longest makes room for the two hundred and first", async () => {
+test("the address whose holder was idle longest makes room for the two hundred and first", async () => {
   const { receiver } = await start();
   const [used, left] = [await receiver.open(), await receiver.open()];
   for (let more = 0; more < 198; more += 1) await receiver.open();
@@ -118,7 +118,7 @@ test("the address whose holder has asked for nothing for longest makes room for 
   expect([await post(used.url), await post(left.url)]).toEqual([200, 404]);
 });
 
-test("what runs that were killed left makes room after an hour, those left for longest first, and no run that goes on does", async () => {
+test("addresses of killed runs make room after an hour, oldest first, and those of active runs stay", async () => {
   let now = 0;
   const { receiver } = await start(() => now);
   const dead = await Promise.all(Array.from({ length: 4 }, () => receiver.open()));
@@ -135,7 +135,7 @@ test("what runs that were killed left makes room after an hour, those left for l
   expect([await alive.waitFor(3, 0), alive.deliveries.length]).toEqual([true, 3]);
 });
 
-test("an address that goes on getting deliveries which nobody reads makes room for itself alone", async () => {
+test("an address with unread deliveries drops only its own deliveries", async () => {
   let now = 0;
   const { receiver } = await start(() => now);
   const endpoints = await Promise.all(Array.from({ length: 5 }, () => receiver.open()));
@@ -149,7 +149,7 @@ test("an address that goes on getting deliveries which nobody reads makes room f
   ]);
 });
 
-test("a reply that is none is refused", async () => {
+test("an invalid reply is refused", async () => {
   const { url, receiver } = await start();
   const endpoint = await receiver.open();
   const place = url + new URL(endpoint.url).pathname.replace("deliveries", "endpoints");

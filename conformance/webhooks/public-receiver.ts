@@ -189,7 +189,7 @@ function replyOf(text: string): AskedReply {
     ([name, value]) => /^[\w-]+$/.test(name) && typeof value === "string" && /^[\x20-\x7e]*$/.test(value),
   );
   if (!Number.isInteger(status) || status < 200 || status > 599 || !isAfter || !isHeaders)
-    throw new Error("That is no reply.");
+    throw new Error("The reply is not valid.");
   return { status, headers, ...(after === undefined ? {} : { after }) };
 }
 

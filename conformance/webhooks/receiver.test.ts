@@ -11,7 +11,7 @@ afterAll(() => receiver.close());
 const post = (url: string, body: string) =>
   fetch(url, { method: "POST", headers: { "X-Kind": "a" }, body, redirect: "manual" });
 
-test("keeps raw bytes, headers and time of a delivery", async () => {
+test("the receiver keeps raw bytes, headers and time of a delivery", async () => {
   const endpoint = await receiver.open();
   expect((await post(endpoint.url, '{ "a" :1}\r\n')).status).toBe(200);
   const [delivery] = endpoint.deliveries;
@@ -20,21 +20,21 @@ test("keeps raw bytes, headers and time of a delivery", async () => {
   expect(delivery!.headers["x-kind"]).toBe("a");
 });
 
-test("endpoints share nothing", async () => {
+test("endpoints of the receiver share nothing", async () => {
   const [one, two] = [await receiver.open(), await receiver.open()];
   await post(one.url, "1");
   expect([one.deliveries.length, two.deliveries.length]).toEqual([1, 0]);
   expect((await fetch(`${one.url}/elsewhere`, { method: "POST" })).status).toBe(404);
 });
 
-test("answers as it was told", async () => {
+test("the receiver answers as instructed", async () => {
   const endpoint = await receiver.open();
   await endpoint.reply({ status: 302, headers: { location: "/deliveries/other" } });
   const answer = await post(endpoint.url, "");
   expect([answer.status, answer.headers.get("location")]).toEqual([302, "/deliveries/other"]);
 });
 
-test("tells when no delivery is in the middle of its body", async () => {
+test("the receiver tells when no delivery is in the middle of its body", async () => {
   const endpoint = await receiver.open();
   await endpoint.whole?.();
   let [isThere, isWhole] = [() => {}, false];
@@ -54,7 +54,7 @@ test("tells when no delivery is in the middle of its body", async () => {
   expect([isWhole, endpoint.deliveries.length]).toEqual([true, 1]);
 });
 
-test("can keep silent", async () => {
+test("the receiver can keep silent", async () => {
   const endpoint = await receiver.open();
   await endpoint.reply({ status: 200, after: "never" });
   await expect(fetch(endpoint.url, { method: "POST", body: "", signal: AbortSignal.timeout(200) })).rejects.toThrow(
@@ -63,14 +63,14 @@ test("can keep silent", async () => {
   expect(endpoint.deliveries).toHaveLength(1);
 });
 
-test("can end the connection instead, and keeps what came", async () => {
+test("the receiver can end the connection instead, and keeps what came", async () => {
   const endpoint = await receiver.open();
   await endpoint.reply({ status: 200, after: "cut" });
   await expect(post(endpoint.url, "1")).rejects.toThrow("fetch failed");
   expect(endpoint.deliveries).toMatchObject([{ method: "POST", answeredStatus: null }]);
 });
 
-test("waits for deliveries, and says when they do not come", async () => {
+test("the receiver waits for deliveries and says when they do not come", async () => {
   const endpoint = await receiver.open();
   expect(await endpoint.waitFor(1, 20)).toBe(false);
   const waiting = endpoint.waitFor(2, 5000);

@@ -32,7 +32,7 @@ export function useReceiver({ url, token }: { url: string; token: string }, now:
       // Said below: it is something else than a receiver.
     }
     throw new Blocked(
-      `the receiver ${base} does not do ${method} ${path.split("/", 2).join("/")}: ${answer?.status ?? failure}`,
+      `the receiver ${base} does not work: ${method} ${path.split("/", 2).join("/")}: ${answer?.status ?? failure}`,
       ["receiver that the server can reach"],
     );
   };

@@ -12,7 +12,10 @@ const { cases } = JSON.parse(readFileSync(new URL("../../spec/vectors/signature.
   cases: Vector[];
 };
 
-test.each(cases.map((vector) => [vector.id, vector] as const))("%s", async (_, { input, expected }) => {
-  const signature = await signatureOf(input.secret, input.timestamp, new TextEncoder().encode(input.body));
-  expect(signature === input.signature).toBe(expected.valid);
-});
+test.each(cases.map((vector) => [vector.id, vector] as const))(
+  "the signature is judged as in the vector %s",
+  async (_, { input, expected }) => {
+    const signature = await signatureOf(input.secret, input.timestamp, new TextEncoder().encode(input.body));
+    expect(signature === input.signature).toBe(expected.valid);
+  },
+);

@@ -5,22 +5,22 @@ import { claims, expectClaimed, surfaceIn, surfaceNamed } from "./claims.ts";
 
 const target = { claims: { surfaces: ["media", "webhooks"] } } as const;
 
-test("what a target claims", () => {
+test("a target's claims decide its surfaces", () => {
   expect(claims(target, "media")).toBe(true);
   expect(claims(target, "mcp")).toBe(false);
 });
 
-test("a check that goes by a surface which is not claimed ends, and says which", () => {
+test("a check that needs an unclaimed surface ends and names the surface", () => {
   expect(() => expectClaimed(target, "media")).not.toThrow();
   expect(() => expectClaimed(target, "mcp")).toThrow(new Blocked("the target does not claim mcp", ["surface mcp"]));
 });
 
-test("the name of a surface among what is missing is found again", () => {
+test("the name of a missing surface is recognised", () => {
   expect(surfaceIn(surfaceNamed("oauth"))).toBe("oauth");
   expect(surfaceIn("control grantConsent")).toBe(undefined);
 });
 
-test("consents are nothing that a service without OAuth lacks otherwise", () => {
+test("consents are missing only from a service without OAuth", () => {
   const offer = {
     target: {
       ...target,

@@ -12,19 +12,19 @@ function wakingUpLate(...late: number[]) {
   return { clock: wallClock(() => now, sleep), waits };
 }
 
-test("what a machine slept through is waited for once more: a server on it has slept too", async () => {
+test("a wait that the machine slept through is repeated, since a server on it has slept too", async () => {
   const { clock, waits } = wakingUpLate(2400, 2400);
   await clock.pass(60);
   expect(waits).toEqual([60_000, 60_000]);
 });
 
-test("a busy machine waits once, though it wakes up a little late", async () => {
+test("a busy machine waits only once, although it wakes up a little late", async () => {
   const { clock, waits } = wakingUpLate(5);
   await clock.pass(60);
   expect([waits, clock.elapsed()]).toEqual([[60_000], 65]);
 });
 
-test("time passes when a delivery has come in, and not in the middle of it", async () => {
+test("time passes after a delivery has come in, and not during it", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const { clock, waits } = wakingUpLate();
   const endpoint = {

@@ -62,19 +62,21 @@ export function excuseFor({ expected, exchange }: Disagreement, world: World, ag
     ({ code, role }) => codes.includes(code) && exchange.request.role !== role && !expected.includes(code),
   );
   if (shortage && (shortage.anywhere || !world.own)) {
-    return new Blocked(`the account has no ${shortage.what} left, as ${shortage.code} says`, [shortage.what]);
+    return new Blocked(`the account has no ${shortage.what} left: the server answered ${shortage.code}`, [
+      shortage.what,
+    ]);
   }
   if (isByChance(exchange, world) && !expected.includes(FAILED_ENGINE)) {
-    return new Blocked(`the engine could not finish the transcription, as ${FAILED_ENGINE} says`);
+    return new Blocked(`the engine could not finish the transcription: the server answered ${FAILED_ENGINE}`);
   }
   const { status = 0 } = exchange.answer ?? {};
   // One that takes no upload of a size that the API has to take makes it fail; one that refuses what is refused anyway does not.
   if (isOfGateway(exchange) && (status !== 413 || REFUSAL.test(expected))) {
-    return new Blocked(`what stands before the server answers ${status} in words of its own`);
+    return new Blocked(`a proxy before the server answers ${status} with its own body`);
   }
   if (aged && status >= 400 && status <= 499) {
     return new Blocked(
-      "the suite waited for the rate of its address, in which what it was about to show may have ended",
+      "the suite waited for the rate limit of its address; the state it was about to check may have passed meanwhile",
       [ADDRESSES],
     );
   }

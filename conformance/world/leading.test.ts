@@ -15,12 +15,12 @@ const poll = (projectId: string): [string, string, unknown] => [
   { projectId, workId: "work_77" },
 ];
 
-test("polls go, the one before on the same route and the creating request stay", () => {
+test("shortening a sequence drops polls, but keeps the last poll before on the same route and the creating request", () => {
   const exchanges = script(create("prj_001"), poll("prj_001"), poll("prj_001"), poll("prj_001"), poll("prj_001"));
   expect(numbers(leadingTo(exchanges, exchanges[4]!))).toEqual([1, 4, 5]);
 });
 
-test("what comes after it, and other projects, go", () => {
+test("shortening a sequence drops later requests and other projects", () => {
   const exchanges = script(
     create("prj_001"),
     ["DELETE", "/v1/translate/prj_002", {}],
@@ -31,7 +31,7 @@ test("what comes after it, and other projects, go", () => {
   expect(numbers(leadingTo(exchanges, exchanges[3]!))).toEqual([1, 3, 4]);
 });
 
-test("a reading request stays where an id came from it, and what that one needs", () => {
+test("shortening a sequence keeps a read that gave an id, and what that read needs", () => {
   const exchanges = script(create("prj_001"), poll("prj_001"), poll("prj_001"), [
     "POST",
     "/v1/projects/prj_009/lipsync?work=work_77",
@@ -40,12 +40,12 @@ test("a reading request stays where an id came from it, and what that one needs"
   expect(numbers(leadingTo(exchanges, exchanges[3]!))).toEqual([1, 2, 4]);
 });
 
-test("what changes the account stays, refused or not", () => {
+test("shortening a sequence keeps requests that change the account, refused or not", () => {
   const exchanges = script(["POST", "/v1/actions/settings_update", {}], ["GET", "/v1/account", {}], poll("prj_404"));
   expect(numbers(leadingTo(exchanges, exchanges[2]!))).toEqual([1, 3]);
 });
 
-test("of many, the last ones are shown, and where the id came from", () => {
+test("a long sequence shows its last requests and the origin of the id", () => {
   const posts = Array.from({ length: 30 }, (): [string, string, unknown] => [
     "POST",
     "/v1/projects/prj_001/translate",
@@ -55,7 +55,7 @@ test("of many, the last ones are shown, and where the id came from", () => {
   expect(numbers(leadingTo(exchanges, exchanges[30]!))).toEqual([1, 25, 26, 27, 28, 29, 30, 31]);
 });
 
-test("where no exchange disagrees, it is what changed something", () => {
+test("a sequence without a disagreeing exchange shows what changed something", () => {
   const exchanges = script(create("prj_001"), poll("prj_001"), ["DELETE", "/v1/translate/prj_001", {}]);
   expect(numbers(leadingTo(exchanges, null))).toEqual([1, 3]);
 });

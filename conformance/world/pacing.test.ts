@@ -28,7 +28,7 @@ async function call(pacer: Pacer, key: string, id: string, times: number): Promi
   }
 }
 
-test("lets ten translations pass, then waits until the first is a minute old", async () => {
+test("pacing lets ten translations pass, then waits until the first is a minute old", async () => {
   const clock = manualClock();
   const pacer = new Pacer(contract.limits, clock);
   await call(pacer, "a", "startTranslation", 10);
@@ -37,7 +37,7 @@ test("lets ten translations pass, then waits until the first is a minute old", a
   expect(clock.waits).toEqual([61]);
 });
 
-test("counts each route and each key apart", async () => {
+test("pacing counts each route and each key separately", async () => {
   const clock = manualClock();
   const pacer = new Pacer(contract.limits, clock);
   await call(pacer, "a", "startTranslation", 10);
@@ -46,7 +46,7 @@ test("counts each route and each key apart", async () => {
   expect(clock.waits).toEqual([]);
 });
 
-test("waits only for what is left of the minute", async () => {
+test("pacing waits only for the rest of the minute", async () => {
   const clock = manualClock();
   const pacer = new Pacer(contract.limits, clock);
   await call(pacer, "a", "getProject", 1);
@@ -56,7 +56,7 @@ test("waits only for what is left of the minute", async () => {
   expect(clock.waits).toEqual([50, 11]);
 });
 
-test("a route without a rate never waits", async () => {
+test("pacing never delays a route without a rate", async () => {
   const clock = manualClock();
   const pacer = new Pacer(
     contract.limits.filter(({ id }) => !id.startsWith("rate.")),

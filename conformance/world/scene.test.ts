@@ -83,7 +83,7 @@ const rateRefusal = { status: 429, json: { code: "RATE_LIMIT_EXCEEDED", message:
 const yes = { status: 200, json: {} };
 
 describe("a call", () => {
-  test("carries the key of its role, and shows it by name alone", async () => {
+  test("a call carries the key of its role, and shows it only by name", async () => {
     const { scene, sent } = sceneWith(yes);
     const { request } = await scene.call(status);
     expect(sent[0]?.headers["x-api-key"]).toBe("dub_owner");
@@ -91,19 +91,19 @@ describe("a call", () => {
     expect(JSON.stringify(request)).not.toContain("dub_owner");
   });
 
-  test("of a role without a key blocks the check, by the role's name", async () => {
+  test("a call of a role without a key blocks the check and names the role", async () => {
     await expect(sceneWith(yes).scene.call({ ...status, as: "expired" })).rejects.toMatchObject({
       missing: ["role expired"],
     });
   });
 
-  test("that is refused for its rate is sent again when that is over", async () => {
+  test("a call that is refused for its rate is repeated after the rate window", async () => {
     const { scene, sent, waits } = sceneWith(rateRefusal, yes);
     expect((await scene.call(status)).answer?.status).toBe(200);
     expect([sent.length, waits]).toEqual([2, [61]]);
   });
 
-  test("waits as long as it was told to, within reason", async () => {
+  test("a call waits as long as Retry-After says, within reason", async () => {
     const told = sceneWith({ ...rateRefusal, headers: { "retry-after": "7" } }, yes);
     await told.scene.call(status);
     const unreasonable = sceneWith({ ...rateRefusal, headers: { "retry-after": "999999" } }, yes);
@@ -114,13 +114,13 @@ describe("a call", () => {
     expect([told.waits, unreasonable.waits, dated.waits]).toEqual([[7], [61], [30]]);
   });
 
-  test("is not waited for any more where waiting has not helped twice", async () => {
+  test("a call that waited twice in vain is not waited for again", async () => {
     const { scene, sent, waits } = sceneWith(rateRefusal);
     for (let call = 0; call < 5; call += 1) await scene.call(status);
     expect([waits.length, sent.length]).toEqual([2, 7]);
   });
 
-  test("of a check that has been told too much is no answer any more", async () => {
+  test("a call gets no further answer after its check has read too much", async () => {
     const { scene } = sceneWith({ status: 200, json: "x".repeat(2.5 * 1024 * 1024) });
     const answers: boolean[] = [];
     for (let call = 0; call < 4; call += 1) answers.push((await scene.call(status)).answer !== null);
@@ -128,7 +128,7 @@ describe("a call", () => {
     expect(scene.exchanges.at(-1)?.failure).toContain("answers of more than");
   });
 
-  test("of MCP that is refused with a number waits as well", async () => {
+  test("a call of MCP that is refused with a number waits too", async () => {
     const { scene, waits } = sceneWith(
       { status: 429, json: { jsonrpc: "2.0", id: null, error: { code: -32000, message: "Wait." } } },
       yes,
@@ -137,19 +137,19 @@ describe("a call", () => {
     expect(waits).toEqual([61]);
   });
 
-  test("that is refused for active runs waits for one to end", async () => {
+  test("a call that is refused for active runs waits for one to end", async () => {
     const { scene, waits } = sceneWith({ status: 429, json: { code: "CONCURRENT_TRANSLATION_LIMIT_REACHED" } });
     expect((await scene.call({ method: "POST", path: "/v1/translate" })).answer?.status).toBe(429);
     expect(waits).toEqual([60, 600, 7200]);
   });
 
-  test("about rates is sent once", async () => {
+  test("a call of a check about rates is sent once", async () => {
     const { scene, sent } = sceneWith(rateRefusal);
     expect((await scene.call({ ...status, paced: false })).answer?.status).toBe(429);
     expect(sent).toHaveLength(1);
   });
 
-  test("that is refused for anything else is sent once", async () => {
+  test("a call that is refused for anything else is sent once", async () => {
     const { scene, sent } = sceneWith({ status: 503, json: {} });
     await scene.call(status);
     expect(sent).toHaveLength(1);
@@ -157,7 +157,7 @@ describe("a call", () => {
 });
 
 describe("a decision", () => {
-  test("holds, or fails with what was expected and seen, and the check goes on", async () => {
+  test("a decision passes, or fails with expected and seen values, and the check continues", async () => {
     const { scene } = sceneWith({ status: 403, json: { code: "NO" } });
     const exchange = await scene.call(status);
     expect(await scene.decides("ERR-03", () => refused(exchange, 401, "MISSING_API_KEY"))).toBe(false);
@@ -168,29 +168,29 @@ describe("a decision", () => {
     ]);
   });
 
-  test("on what was not announced is a mistake of the suite", async () => {
+  test("a decision on an undeclared requirement is a defect of the suite", async () => {
     const { scene } = sceneWith(yes);
-    await expect(scene.decides("ERR-04", () => {})).rejects.toThrow("decides ERR-04 without having said so");
-    await expect(scene.relies("ERR-04", () => {})).rejects.toThrow("relies on ERR-04 without having said so");
+    await expect(scene.decides("ERR-04", () => {})).rejects.toThrow("decides ERR-04 but does not declare it");
+    await expect(scene.relies("ERR-04", () => {})).rejects.toThrow("relies on ERR-04 but does not declare it");
     expect(() => scene.observes("ERR-03", "Q-FILE-TOO-LARGE-STATUS", "418")).toThrow(
       "which the contract does not list",
     );
   });
 
-  test("that others build on fails, and ends the check", async () => {
+  test("a failed decision that later steps need ends the check", async () => {
     const { scene } = sceneWith(yes);
     const failing = () => {
       throw new Disagreement("a start", "none", null);
     };
     await expect(scene.relies("TRL-01", failing)).rejects.toThrow(
-      "it builds on TRL-01, which fails: expected a start, saw none",
+      "it relies on TRL-01, which fails: expected a start, saw none",
     );
     expect(scene.verdicts).toMatchObject([{ id: "TRL-01", outcome: "fail" }]);
     expect(await scene.relies("TRL-01", () => 7)).toBe(7);
     expect(scene.verdicts).toHaveLength(1);
   });
 
-  test("does not hide a mistake of the suite as a failure of the server", async () => {
+  test("a defect of the suite never counts as a failure of the server", async () => {
     const { scene } = sceneWith(yes);
     const broken = () => {
       throw new TypeError("undefined is not a function");
@@ -216,7 +216,7 @@ describe("an account that has nothing left", () => {
     return scene.decides("ERR-03", () => judge(exchange));
   };
 
-  test("decides nothing: neither without calls, nor without credits where it lasts", async () => {
+  test("an account without calls, or a permanent account without credits, decides nothing", async () => {
     await expect(decide(sceneWith(callLess))).rejects.toMatchObject({ name: "Blocked", missing: ["calls"] });
     const { code } = callLess.json;
     for (const error of [code, { code }])
@@ -230,7 +230,7 @@ describe("an account that has nothing left", () => {
     expect(lasting.scene.verdicts).toEqual([]);
   });
 
-  test("is the server's fault in a world that was made for the check, and where the refusal itself is asked for", async () => {
+  test("a shortage fails in a world created for the check, and where the check expects that refusal", async () => {
     expect(await decide(sceneWith(poor))).toBe(false);
     expect(
       await decide(sceneWith(callLess), (exchange) => void refused(exchange, 403, "INTEGRATION_MONTHLY_LIMIT_REACHED")),
@@ -253,7 +253,7 @@ describe("what can happen to any account that lasts", () => {
     return scene.decides("ERR-03", () => judge(exchange));
   };
 
-  test("is not decided: that an engine fails, or other runs leave no room", async () => {
+  test("a failing engine or a full account of other runs decides nothing", async () => {
     for (const answer of [failed, full])
       await expect(decide(lasting(answer))).rejects.toMatchObject({ name: "Blocked" });
     for (const answer of [failed, full]) expect(await decide(sceneWith(answer))).toBe(false);
@@ -265,13 +265,13 @@ describe("what can happen to any account that lasts", () => {
     ).toBe(false);
   });
 
-  test("is tried once more, where an engine failed at a transcription", async () => {
+  test("a transcription whose engine failed is repeated once", async () => {
     const [twice, once] = [lasting(failed, yes), sceneWith(failed, yes)];
     expect([(await transcribed(twice)).answer?.status, twice.sent.length]).toEqual([200, 2]);
     expect([(await transcribed(once)).answer?.status, once.sent.length]).toEqual([502, 1]);
   });
 
-  test("is no run that succeeds, unless the supplied translation is the reason", async () => {
+  test("a failed run decides nothing, unless the supplied translation is the reason", async () => {
     const { scene } = lasting(run);
     const exchange = await scene.call(status);
     expect(() => notByChance(scene, exchange)).toThrow("failed with LIPSYNC_FAILED");
@@ -293,16 +293,16 @@ describe("a gateway that answers in its own words", () => {
     return scene.decides("ERR-03", () => judge(exchange));
   };
 
-  test("decides nothing, unless it refuses what has to be taken", async () => {
+  test("a gateway's own answer decides nothing, unless it refuses a valid request", async () => {
     const tooLarge = (exchange: Exchange) => refused(exchange, 413, "FILE_TOO_LARGE");
-    for (const gone of [502, 504]) await expect(judged(html(gone), answered)).rejects.toThrow("words of its own");
-    await expect(judged(html(413), tooLarge)).rejects.toThrow("words of its own");
+    for (const gone of [502, 504]) await expect(judged(html(gone), answered)).rejects.toThrow("its own body");
+    await expect(judged(html(413), tooLarge)).rejects.toThrow("its own body");
     expect(await judged(html(413), answered)).toBe(false);
     expect(await judged({ status: 413, json: { code: "TOO_LARGE" } as never }, tooLarge)).toBe(false);
     expect(await judged(html(500), answered)).toBe(false);
   });
 
-  test("is asked again for what is only read", async () => {
+  test("a read that a gateway answered is repeated", async () => {
     const { scene, sent } = sceneWith(html(502), yes);
     expect((await scene.call(status)).answer?.status).toBe(200);
     expect((await sceneWith(html(504), yes).scene.call({ method: "POST", path: "/v1/translate" })).answer?.status).toBe(
@@ -312,7 +312,7 @@ describe("a gateway that answers in its own words", () => {
   });
 });
 
-test("waiting for a rate goes on to help an account that turns out to have no calls", async () => {
+test("waiting for a rate still helps after an account turns out to have no calls", async () => {
   const rate = { status: 429, json: { code: "INTEGRATION_RATE_LIMIT_REACHED", message: "Wait.", status: 429 } };
   const none = { status: 429, json: { code: "INTEGRATION_MONTHLY_LIMIT_REACHED", message: "None left.", status: 429 } };
   const { scene, waits } = sceneWith(rate, none, rate, none, rate, none, rate, none);
@@ -320,7 +320,7 @@ test("waiting for a rate goes on to help an account that turns out to have no ca
   expect(waits).toHaveLength(4);
 });
 
-test("a tool that says in its result that its account makes too many calls is called again after a minute", async () => {
+test("a tool whose result reports too many calls is called again after a minute", async () => {
   const told = (isError: boolean) => ({
     status: 200,
     json: {
@@ -349,7 +349,7 @@ describe("a route with a rate by address", () => {
   } as const;
   const refusal = { status: 429, json: { error: "temporarily_unavailable" } };
 
-  test("that others use up decides nothing", async () => {
+  test("a route's rate by address that other clients use up decides nothing", async () => {
     await expect(sceneWith(refusal).scene.call(token)).rejects.toMatchObject({
       name: "Blocked",
       missing: ["addresses that are told apart"],
@@ -357,7 +357,7 @@ describe("a route with a rate by address", () => {
     expect((await sceneWith(refusal).scene.call({ ...token, paced: false })).answer?.status).toBe(429);
   });
 
-  test("that was waited for excuses what is refused, and nothing else", async () => {
+  test("waiting for a route's rate by address excuses refusals and nothing else", async () => {
     const late = (answer: { status: number; json: unknown }) => {
       const made = sceneWith(answer);
       let now = 0;
@@ -369,7 +369,7 @@ describe("a route with a rate by address", () => {
       return scene.decides("ERR-03", () => void answered(exchange, 201));
     };
     await expect(judged(late({ status: 400, json: { error: "invalid_grant" } }))).rejects.toThrow(
-      "waited for the rate of its address",
+      "waited for the rate limit of its address",
     );
     expect(await judged(late({ status: 200, json: {} }))).toBe(false);
   });

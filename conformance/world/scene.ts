@@ -189,9 +189,10 @@ export class Scene {
       isRatedByAddress(stage.limits, operation?.id ?? "")
     ) {
       if (isRefused)
-        throw new Blocked(`${call.method} ${call.path} is refused for the rate of an address that others use too`, [
-          ADDRESSES,
-        ]);
+        throw new Blocked(
+          `${call.method} ${call.path} is refused by the rate limit of an address that other clients share`,
+          [ADDRESSES],
+        );
       this.#aged = true;
     }
     return exchange;
@@ -226,7 +227,7 @@ export class Scene {
    * @throws Blocked where the disagreement says nothing about the server
    */
   async decides(id: string, judge: () => unknown): Promise<boolean> {
-    if (!this.check.decides.includes(id)) throw new Error(`${this.check.name} decides ${id} without having said so`);
+    if (!this.check.decides.includes(id)) throw new Error(`${this.check.name} decides ${id} but does not declare it`);
     try {
       await judge();
       this.#notes.pass(id, this.check.name);
@@ -247,7 +248,7 @@ export class Scene {
   async relies<T>(id: string, step: () => T | Promise<T>): Promise<T> {
     const { name, decides, relies = [] } = this.check;
     if (!relies.includes(id) && !decides.includes(id))
-      throw new Error(`${name} relies on ${id} without having said so`);
+      throw new Error(`${name} relies on ${id} but does not declare it`);
     try {
       return await step();
     } catch (error) {
@@ -255,7 +256,7 @@ export class Scene {
       const excuse = excuseFor(error, this.world, this.#aged);
       if (excuse) throw excuse;
       this.#fail(id, error);
-      throw new Blocked(`it builds on ${id}, which fails: ${error.message}`);
+      throw new Blocked(`it relies on ${id}, which fails: ${error.message}`);
     }
   }
 
@@ -268,7 +269,7 @@ export class Scene {
       return await step();
     } catch (error) {
       if (!(error instanceof Disagreement)) throw error;
-      throw new Blocked(`what it builds on does not work: ${error.message}`);
+      throw new Blocked(`a step that it needs does not work: ${error.message}`);
     }
   }
 

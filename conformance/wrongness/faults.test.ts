@@ -42,7 +42,7 @@ const made = (pointer: string, except: readonly string[] = []) =>
     ]);
 
 describe("the table of wrongness", () => {
-  test("a text lacks, is null, is of another type, too short or too long by one and by far", () => {
+  test("the faults of a text are: missing, null, another type, and too short or too long by one and by far", () => {
     expect(made("/name")).toEqual([
       ["missing", undefined],
       ["null", null],
@@ -57,7 +57,7 @@ describe("the table of wrongness", () => {
     ]);
   });
 
-  test("one of a list that may be null is never null, but in another case and not in the list", () => {
+  test("the faults of a nullable enum are another case and an unlisted value, but not null", () => {
     const kinds = made("/mood").map(([kind, value]) =>
       kind === "wrong type" ? kind : `${String(kind)} ${String(value)}`,
     );
@@ -68,7 +68,7 @@ describe("the table of wrongness", () => {
     ]);
   });
 
-  test("a number is a step beyond its bounds, and far beyond", () => {
+  test("the faults of a number lie one step and far beyond its bounds", () => {
     const values = made("/speed").flatMap(([kind, value]) => (String(kind).startsWith("too") ? [value] : []));
     expect(values).toEqual([0.49, -999.5, 2.01, 1002]);
     expect(made("/seats").filter(([kind]) => kind !== "wrong type" && kind !== "null")).toEqual([
@@ -80,7 +80,7 @@ describe("the table of wrongness", () => {
     ]);
   });
 
-  test("a list has one item too many, and its items have faults of their own", () => {
+  test("the faults of a list are one item too many and the faults of its items", () => {
     expect(made("/presets").at(-1)).toEqual(["too many", [{ id: "p" }, { id: "p" }, { id: "p" }]]);
     expect(made("/presets/0/id").map(([kind]) => kind)).toEqual([
       "missing",
@@ -93,7 +93,7 @@ describe("the table of wrongness", () => {
     ]);
   });
 
-  test("an unknown field is wrong where the schema is closed, and nowhere else", () => {
+  test("an unknown field is a fault only of a closed schema", () => {
     const unknown = faultsOf(source).filter(({ kind }) => kind === "unknown field");
     expect(unknown.map(({ pointer }) => pointer)).toEqual(["/no_such_field"]);
     expect(
@@ -103,13 +103,13 @@ describe("the table of wrongness", () => {
     ).toBe(false);
   });
 
-  test("of a choice between types nothing is called wrong, and of what is excepted neither", () => {
+  test("a choice between types and an excepted field have no faults", () => {
     expect(made("/either")).toEqual([]);
     expect(made("/presets/0/id", ["/presets/*"])).toEqual([]);
   });
 });
 
-test("edges are the longest, smallest and largest right values, and the shortest where a least is named", () => {
+test("edges are the longest, smallest and largest valid values, and the shortest if a minimum is stated", () => {
   const at = (pointer: string) =>
     edgesOf(source)
       .filter((edge) => edge.pointer === pointer)
@@ -121,7 +121,7 @@ test("edges are the longest, smallest and largest right values, and the shortest
   expect(at("/tags").map(({ tags }) => tags)).toEqual([["a"], ["a", "a1", "a2"]]);
 });
 
-test("a validator refuses every fault of the contract's largest input, and takes every edge", () => {
+test("a validator refuses every fault of the contract's largest input and accepts every edge", () => {
   const { schemas: all } = readGenerated().openapi.components;
   const own = all["SettingsUpdate"]!;
   const settings = {

@@ -10,7 +10,7 @@ test("no text of the table is a UUID of version 4, and no two are the same", () 
   expect(new Set(texts).size).toBe(texts.length);
 });
 
-test("every unsafe URL is one, so that its form alone is not what is wrong", () => {
+test("every unsafe URL is a valid URL, so that only its destination is wrong", () => {
   const urls = Object.values(UNSAFE_URLS).flat();
   expect(urls.filter((url) => !URL.canParse(url))).toEqual([]);
 });

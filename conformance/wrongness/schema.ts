@@ -75,7 +75,7 @@ function flat(schema: JsonSchema, schemas: Schemas): Record<string, unknown> {
 function named(reference: string, schemas: Schemas): JsonSchema {
   const name = /^#\/(?:components\/schemas|\$defs)\/(.+)$/.exec(reference)?.[1];
   const found = name === undefined ? undefined : schemas[name];
-  if (!found) throw new Error(`a schema refers to ${reference}, which there is not`);
+  if (!found) throw new Error(`a schema refers to ${reference}, which does not exist`);
   return found;
 }
 

@@ -7,7 +7,7 @@ const poll = (client: Client, operation: string, id = requestId) =>
   client.act("action_request_get", { requestId: id, operation });
 
 describe("a mutation sent again", () => {
-  test("answers as it did, and is not done twice, in whatever order its fields come", async () => {
+  test("a mutation sent again gets the same answer and is not done twice, in any order of its fields", async () => {
     const client = new Client();
     const first = await client.act("settings_update", {
       companyName: "One",
@@ -25,7 +25,7 @@ describe("a mutation sent again", () => {
     expect((await client.act("settings_get")).json.data.companyName).toBe("Two");
   });
 
-  test("takes its identifier from the header too", async () => {
+  test("a mutation sent again may carry its identifier in the header", async () => {
     const client = new Client();
     await client.act("settings_update", { companyName: "One" }, { "idempotency-key": requestId });
     expect((await poll(client, "settings_update")).json.data).toMatchObject({
@@ -39,7 +39,7 @@ describe("a mutation sent again", () => {
   test.each([
     ["other arguments", "settings_update", { companyName: "Two" }],
     ["another operation", "notifications_update", { activityReminder: false }],
-  ])("with %s is a conflict", async (_, action, input) => {
+  ])("a mutation sent again with %s is a conflict", async (_, action, input) => {
     const client = new Client();
     await client.act("settings_update", { companyName: "One", requestId });
     expect(await client.act(action, { ...input, requestId })).toMatchObject({
@@ -48,7 +48,7 @@ describe("a mutation sent again", () => {
     });
   });
 
-  test("takes no call from the allowance", async () => {
+  test("a mutation sent again takes no call from the allowance", async () => {
     const client = new Client();
     const left = async () => (await client.act("usage_get")).json.data.remainingCalls;
     const before = await left();
@@ -61,7 +61,7 @@ describe("a mutation sent again", () => {
 describe("a mutation that is held", () => {
   const hold = (client: Client) => client.steer({ holds: [{ operation: "team_create", mode: "running" }] });
 
-  test("is answered 202 until it is released, and done then", async () => {
+  test("a mutation that is held is answered 202 until its release, and is then done", async () => {
     const client = new Client();
     await hold(client);
     const held = await client.act("team_create", { teamName: "Localizers", requestId });
@@ -81,7 +81,7 @@ describe("a mutation that is held", () => {
     });
   });
 
-  test("counts among ten that may run", async () => {
+  test("a mutation that is held counts among the ten that may run", async () => {
     const client = new Client();
     await client.steer({ holds: [{ operation: "settings_update", mode: "running" }] });
     const statuses: number[] = [];
@@ -103,7 +103,7 @@ describe("a result that is lost", () => {
       "a rule",
       { rules: [{ transition: "action-request.loseResult", times: 1, match: { operation: "settings_update" } }] },
     ],
-  ])("by %s is answered 503, and its work is done once", async (_, steering) => {
+  ])("a mutation whose result is lost by %s is answered 503, and its work is done once", async (_, steering) => {
     const client = new Client();
     await client.steer(steering);
     expect(await client.act("settings_update", { companyName: "One", requestId })).toMatchObject({ status: 503 });
@@ -124,7 +124,7 @@ describe("a result that is lost", () => {
 describe("the allowance of calls", () => {
   const exhausted = "dub_test_demo__monthlyExhausted";
 
-  test("is used up, told, and renewed with the calendar month", async () => {
+  test("the allowance of calls is used up, shown, and renewed with the calendar month", async () => {
     const client = new Client({ key: exhausted });
     expect(await client.act("settings_get")).toMatchObject({
       status: 429,
@@ -144,7 +144,7 @@ describe("the allowance of calls", () => {
 });
 
 describe("a team", () => {
-  test("has members and seats without its owner", async () => {
+  test("a team has members and seats without its owner", async () => {
     const client = new Client();
     await client.act("team_create", { teamName: "Localizers" });
     await client.act("team_add_member", { email: "Addable@example.org" });
@@ -154,7 +154,7 @@ describe("a team", () => {
     expect((await client.act("team_get")).json.data.owned.members).toEqual([]);
   });
 
-  test("that is full takes nobody", async () => {
+  test("a team that is full takes no further member", async () => {
     const client = new Client({ key: "dub_test_demo__seatFull" });
     expect((await client.act("team_get")).json.data.owned.seats).toEqual({ allowed: 1, taken: 1 });
     expect((await client.act("team_add_member", { email: "addable@example.org" })).status).toBeGreaterThanOrEqual(400);

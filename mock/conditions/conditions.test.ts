@@ -376,18 +376,18 @@ const holding = table.flatMap(([condition, holds]) => (holds ? [[condition, hold
 /** Always true as they stand, and tested below. */
 const combining = ["all", "any", "rate-exceeded"];
 
-test.each(holding)("$predicate holds", (condition, context) => {
+test.each(holding)("the condition $predicate holds", (condition, context) => {
   expect(conditionHolds(condition, context)).toBe(true);
 });
 
 test.each(table.filter(([{ predicate }]) => !combining.includes(predicate)))(
-  "$predicate does not hold",
+  "the condition $predicate does not hold",
   (condition, _, context) => {
     expect(conditionHolds(condition, context)).toBe(false);
   },
 );
 
-test("combinations ask what they combine", () => {
+test("a combined condition asks its parts", () => {
   const combined = (predicate: "all" | "any", list: Condition[]) => conditionHolds({ predicate, of: list }, asked());
   expect([
     combined("all", [always, never]),
@@ -397,20 +397,20 @@ test("combinations ask what they combine", () => {
   ]).toEqual([false, true, false, false]);
 });
 
-test("a rate holds once its window is used up, and says for how long", () => {
+test("a rate condition holds once its window is used up, and says for how long", () => {
   const context = asked({ operation: "deleteProject" });
   const answers = Array.from({ length: 11 }, () => conditionHolds({ predicate: "rate-exceeded" }, context));
   expect(answers).toEqual([...Array.from({ length: 10 }, () => false), true]);
   expect(context.call?.retryAfter).toBe(60_000);
 });
 
-test("the table has every word that is interpreted, but for those of OAuth and MCP, which have their own", () => {
+test("the table of conditions has every interpreted word except those of OAuth and MCP, which have their own tables", () => {
   const elsewhere = [...Object.keys(oauthConditions), ...Object.keys(mcpConditions)];
   expect([...table.map(([{ predicate }]) => predicate), ...elsewhere].sort()).toEqual(
     [...interpretedPredicates].sort(),
   );
 });
 
-test("a word that nobody interprets is named", () => {
+test("a condition without an interpreter is named", () => {
   expect(() => conditionHolds({ predicate: "moon-full" }, asked())).toThrow('no interpreter of "moon-full"');
 });

@@ -164,11 +164,11 @@ const table: [condition: Condition, holds: () => ConditionContext, not: () => Co
   ],
 ];
 
-test.each(table)("%o holds, and does not", (condition, holds, not) => {
+test.each(table)("the OAuth condition %o holds in one case and not in the other", (condition, holds, not) => {
   expect([conditionHolds(condition, holds()), conditionHolds(condition, not())]).toEqual([true, false]);
 });
 
-test("the table has every word over OAuth and MCP", () => {
+test("the table of conditions has every word of OAuth and MCP", () => {
   const words = new Set(table.map(([{ predicate }]) => predicate));
   expect([...words].toSorted()).toEqual([...Object.keys(oauthConditions), ...Object.keys(mcpConditions)].toSorted());
 });

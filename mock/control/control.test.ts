@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { Client } from "../node/mock-harness.ts";
 
-test("the index lists what is offered, and of what may be left out alone", async () => {
+test("the index lists only offered operations, of those that a build may leave out", async () => {
   const { json } = await new Client().get("/_control");
   expect(json.operations).not.toContain("controlIndex");
   expect(json).toMatchObject({
@@ -21,7 +21,7 @@ test("the index lists what is offered, and of what may be left out alone", async
   });
 });
 
-test("an expired key may control its world, one that was never issued none", async () => {
+test("an expired key may control its world, a key that was never issued may not", async () => {
   expect(await new Client({ key: "dub_test_demo__expired" }).get("/_control")).toMatchObject({ status: 200 });
   expect(await new Client({ key: "dub_test_demo__unknown" }).get("/_control")).toMatchObject({
     status: 401,
@@ -29,7 +29,7 @@ test("an expired key may control its world, one that was never issued none", asy
   });
 });
 
-test("a new world is opened by its own keys, and one of the same seed is the same", async () => {
+test("a new world is opened by its own keys, and the same seed gives the same world", async () => {
   const client = new Client();
   const made = await Promise.all([
     client.post("/_control/worlds", { seed: 7 }),
@@ -43,7 +43,7 @@ test("a new world is opened by its own keys, and one of the same seed is the sam
   expect(await secrets[0]).toBe(await secrets[1]);
 });
 
-test("a reset world has forgotten everything, its clock included", async () => {
+test("a reset world has forgotten everything, including its clock", async () => {
   const client = new Client();
   const before = client.world.clock.now();
   const projectId = await client.started();
@@ -89,13 +89,13 @@ describe("a world", () => {
   });
 });
 
-test("a route that takes no body does not mind a wrong one", async () => {
+test("a route without a body ignores a wrong body", async () => {
   expect(
     await new Client().send("POST", "/_control/reset", { body: "{", headers: { "content-type": "application/json" } }),
   ).toMatchObject({ status: 200, json: { name: "demo" } });
 });
 
-test("moving the clock tells the time, and how much is still to come", async () => {
+test("moving the clock answers with the time and the number of pending steps", async () => {
   const client = new Client();
   await client.started();
   const { json } = await client.advance(1.5);
@@ -172,20 +172,23 @@ describe("a refusal", () => {
     ["of a list", "POST", "/_control/worlds", [], 400, "CONTROL_INVALID"],
   ];
 
-  test.each(refusals)("%s says why, and changes nothing", async (_, method, path, body, status, code) => {
-    const client = new Client();
-    const rules = [{ transition: "version.fail", times: 1 }];
-    await client.steer({ rules });
-    const now = client.world.clock.now();
-    const init =
-      body === undefined ? {} : { body: JSON.stringify(body), headers: { "content-type": "application/json" } };
-    expect(await client.send(method, path, init)).toMatchObject({
-      status,
-      json: { code, message: expect.stringMatching(/\.$/) },
-    });
-    expect((await client.get("/_control/steering")).json.rules).toEqual(rules);
-    expect(client.world.clock.now()).toBe(now);
-  });
+  test.each(refusals)(
+    "a refused control request says why and changes nothing: %s",
+    async (_, method, path, body, status, code) => {
+      const client = new Client();
+      const rules = [{ transition: "version.fail", times: 1 }];
+      await client.steer({ rules });
+      const now = client.world.clock.now();
+      const init =
+        body === undefined ? {} : { body: JSON.stringify(body), headers: { "content-type": "application/json" } };
+      expect(await client.send(method, path, init)).toMatchObject({
+        status,
+        json: { code, message: expect.stringMatching(/\.$/) },
+      });
+      expect((await client.get("/_control/steering")).json.rules).toEqual(rules);
+      expect(client.world.clock.now()).toBe(now);
+    },
+  );
 
   const status = { kind: "status", status: 503, times: 1 };
   test.each<[what: string, steering: object, field: string, reason: string, allowed?: string[]]>([
@@ -236,16 +239,19 @@ describe("a refusal", () => {
       ["running", "lose-result"],
     ],
     ["a list that is none", { rules: {} }, "/rules", "is an object, and takes a list"],
-  ])("of %s names the field, what was sent and what would do", async (_, steering, field, reason, allowed) => {
-    const { json } = await new Client().steer(steering);
-    expect(json).toEqual({
-      code: "CONTROL_INVALID",
-      message: `${field} ${reason}.`,
-      details: { field, reason, ...(allowed ? { allowed } : {}) },
-    });
-  });
+  ])(
+    "a refusal of %s names the field, the sent value and the valid values",
+    async (_, steering, field, reason, allowed) => {
+      const { json } = await new Client().steer(steering);
+      expect(json).toEqual({
+        code: "CONTROL_INVALID",
+        message: `${field} ${reason}.`,
+        details: { field, reason, ...(allowed ? { allowed } : {}) },
+      });
+    },
+  );
 
-  test("of an unknown transition lists those that may be steered", async () => {
+  test("a refusal of an unknown transition lists the transitions that may be steered", async () => {
     const { json } = await new Client().steer({ rules: [{ transition: "x", times: 1 }] });
     expect(json.details).toMatchObject({ transition: "x", allowed: expect.arrayContaining(["transcription.fail"]) });
   });

@@ -31,14 +31,14 @@ test.each([
   ["/scope", { scope: "everything" }],
   ["/scope", { scope: " " }],
   ["/codeChallenge", { codeChallenge: "short" }],
-])("a wrong %s is named", async (field, changed) => {
+])("a refused grant names the wrong %s", async (field, changed) => {
   expect(await new McpClient().post("/_control/oauth/grants", { ...asked, ...changed })).toMatchObject({
     status: 400,
     json: { code: "CONTROL_INVALID", details: { field } },
   });
 });
 
-test("a client that registered itself can be granted something", async () => {
+test("a self-registered client can get a grant", async () => {
   const client = new McpClient();
   const { client_id } = (await client.post("/oauth/register", { redirect_uris: ["http://localhost:3000/back"] })).json;
   expect(
@@ -50,7 +50,7 @@ test("a client that registered itself can be granted something", async () => {
   ).toMatchObject({ status: 200 });
 });
 
-test("index and fixtures offer it", async () => {
+test("the control index and the fixtures offer grants", async () => {
   const client = new McpClient();
   expect((await client.get("/_control")).json.operations).toContain("grantConsent");
   const oauthClients = {

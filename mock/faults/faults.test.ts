@@ -43,7 +43,7 @@ describe("a status", () => {
   });
 
   test.each(answers)(
-    "of %s is the contract's own answer, by its schema: $code",
+    "a steered status of %s gives the contract's own answer, by its schema: $code",
     async (operation, { id, status, code }) => {
       const client = await faulty([{ kind: "status", operation, status, code, times: 1 }]);
       const answer = await ask(client, operation);
@@ -55,12 +55,12 @@ describe("a status", () => {
     },
   );
 
-  test("without a code is the first error of the operation that has it", async () => {
+  test("a steered status without a code gives the operation's first error of that status", async () => {
     const client = await faulty([{ kind: "status", status: 503, times: "always" }]);
     expect((await client.act("settings_get")).json).toMatchObject({ code: "SERVER_RESTARTING" });
   });
 
-  test("that the operation does not have is plain text, as from a proxy", async () => {
+  test("a steered status that the operation does not have gives plain text, as from a proxy", async () => {
     const client = await faulty([{ kind: "status", status: 502, times: 1, retryAfterSeconds: 0 }]);
     const { status, headers, text } = await client.get("/v1/projects/prj_1");
     expect([status, headers.get("content-type"), headers.get("retry-after"), text]).toEqual([
@@ -71,13 +71,13 @@ describe("a status", () => {
     ]);
   });
 
-  test.each([429, 503])("%s says when to come again, where that was asked for", async (status) => {
+  test.each([429, 503])("a steered %s answers with Retry-After if asked to", async (status) => {
     const client = await faulty([{ kind: "status", status, times: 1, retryAfterSeconds: 17 }]);
     const { headers } = await client.act("settings_get");
     expect(headers.get("retry-after")).toBe("17");
   });
 
-  test("does nothing: no project, no credits, no call of the allowance", async () => {
+  test("a steered status does no work: no project, no credits, no call of the allowance", async () => {
     const client = await faulty([{ kind: "status", status: 500, times: 3 }]);
     const before = (await client.get("/_control/snapshot")).json.state.world;
     for (let count = 0; count < 3; count += 1) expect((await client.translate()).status).toBe(500);
@@ -89,7 +89,7 @@ describe("a status", () => {
   });
 });
 
-test("the first n calls of an operation fail, and no other world's", async () => {
+test("the first n calls of an operation fail in one world and in no other", async () => {
   const client = await faulty([{ kind: "status", operation: "settings_get", status: 500, times: 2 }]);
   const elsewhere = new Client({ mock: client.mock, key: "dub_test_elsewhere" });
   const statuses = [];
@@ -98,7 +98,7 @@ test("the first n calls of an operation fail, and no other world's", async () =>
   expect(statuses).toEqual([200, 200, 200, 500, 200, 500, 200, 200]);
 });
 
-test("the first status or cut that matches wins, and those behind it wait for their turn", async () => {
+test("the first matching status or cut wins, and later ones wait for their turn", async () => {
   const client = await faulty([
     { kind: "status", operation: "usage_get", status: 500, times: 1 },
     { kind: "status", status: 503, times: 1 },
@@ -111,7 +111,7 @@ test("the first status or cut that matches wins, and those behind it wait for th
 });
 
 describe("a cut", () => {
-  test("before the answer does nothing, and fails as a fetch does", async () => {
+  test("a cut before the answer does no work and fails like a fetch", async () => {
     const seen: MockResponse[] = [];
     const client = new Client({ onAnswer: (_, response) => seen.push(response) });
     await client.steer({ faults: [{ kind: "cut", at: "before-answer", operation: "settings_update", times: 1 }] });
@@ -120,7 +120,7 @@ describe("a cut", () => {
     expect((await client.act("settings_get")).json.data.companyName).toBe("");
   });
 
-  test("within the body has done the work, and breaks off in the middle", async () => {
+  test("a cut within the body does the work and breaks the answer off in the middle", async () => {
     const client = await faulty([{ kind: "cut", at: "within-body", operation: "settings_update", times: 1 }]);
     const answer = await client.mock.fetch(
       new Request("http://localhost:4010/v1/actions/settings_update", {
@@ -154,11 +154,11 @@ describe("latency", () => {
     times,
   });
 
-  test("adds up, for as many calls as each says", async () => {
+  test("steered latencies add up, each for its number of calls", async () => {
     expect(await delays([constant(5, "always"), constant(20, 2), constant(100, 1)], 4)).toEqual([125, 25, 5, 5]);
   });
 
-  test("comes before a failure too", async () => {
+  test("steered latency comes before a failure too", async () => {
     const client = await faulty([{ kind: "status", status: 500, times: 1 }, constant(7, 1)]);
     const waited: number[] = [];
     client.world.surroundings.waits.wait = async (milliseconds) => void waited.push(milliseconds);
@@ -166,7 +166,7 @@ describe("latency", () => {
     expect(waited).toEqual([7]);
   });
 
-  test("is drawn from the seed of the world, and leaves its ids alone", async () => {
+  test("steered latency is drawn from the world's seed and does not change its ids", async () => {
     const faults = [{ kind: "latency", delay: { distribution: "uniform", atLeast: 10, atMost: 50 }, times: "always" }];
     const drawn = await delays(faults, 20);
     expect(drawn).toEqual(await delays(faults, 20));
@@ -177,7 +177,7 @@ describe("latency", () => {
     expect(await slow.started()).toBe(await new Client().started());
   });
 
-  test("with a long tail has its median and its last hundredth where they were asked for", () => {
+  test("a long-tailed latency has its median and its 99th percentile as asked for", () => {
     const random = randomOf("1");
     const drawn = Array.from({ length: 20_000 }, () =>
       draw({ distribution: "long-tail", median: 100, p99: 1000 }, random),
@@ -187,7 +187,7 @@ describe("latency", () => {
     expect(draw({ distribution: "long-tail", median: 0, p99: 0 }, random)).toBe(0);
   });
 
-  test("ends with the mock", async () => {
+  test("a steered latency ends when the mock closes", async () => {
     const client = await faulty([constant(600_000, 1)]);
     const answer = client.act("settings_get");
     await expect.poll(() => left(client)).toEqual([]);
@@ -223,7 +223,7 @@ test.each([
   ],
   ["no kind of fault", { kind: "fire", times: 1 }, "/faults/0/kind", ["latency", "status", "cut"]],
   ["no end", { kind: "cut", at: "before-answer" }, "/faults/0/times", []],
-])("%s is refused, and nothing of the body takes effect", async (_, fault, field, allowed) => {
+])("a faults request with %s is refused, and no part of its body takes effect", async (_, fault, field, allowed) => {
   const client = new Client();
   const answer = await client.steer({ rules: [{ transition: "version.fail", times: 1 }], faults: [fault] });
   expect(answer).toMatchObject({ status: 400, json: { code: "CONTROL_INVALID", details: { field } } });
@@ -231,7 +231,7 @@ test.each([
   expect((await client.get("/_control/steering")).json).toEqual({ rules: [], faults: [], holds: [] });
 });
 
-test("every operation that is offered in place of one that is none is taken", async () => {
+test("every operation that the refusal of an unknown one suggests is accepted", async () => {
   const client = new Client();
   const { json: none } = await client.steer({
     faults: [{ kind: "status", operation: "noSuch", status: 500, times: 1 }],

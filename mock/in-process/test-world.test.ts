@@ -12,12 +12,12 @@ function manual() {
 }
 
 describe("a world of a mock in process", () => {
-  test("has a key for each role", async () => {
+  test("a world of a mock in process has a key for each role", async () => {
     const world = manual().world("shop");
     expect([world.key(), world.key("withoutCredits")]).toEqual(["dub_test_shop", "dub_test_shop__withoutCredits"]);
   });
 
-  test("moves its own clock alone", async () => {
+  test("a world of a mock in process moves only its own clock", async () => {
     const mock = manual();
     const [one, other] = [mock.world("one"), mock.world("other")];
     const before = await other.advance(0);
@@ -27,7 +27,7 @@ describe("a world of a mock in process", () => {
     expect(await other.advance(0)).toEqual(before);
   });
 
-  test("steers one attempt after another, and shows what is left", async () => {
+  test("a world of a mock in process steers one attempt after another, and shows what is left", async () => {
     const mock = manual();
     const world = mock.world("demo");
     await world.steer("transcription.fail");
@@ -41,7 +41,7 @@ describe("a world of a mock in process", () => {
     expect((await world.steering()).rules).toEqual([]);
   });
 
-  test("tells a refusal in the words of the control interface", async () => {
+  test("a world of a mock in process throws refusals in the words of the control interface", async () => {
     const refused = manual()
       .world("demo")
       .setSteering({ rules: [{ transition: "run.dubbed", times: 1 }] });
@@ -52,7 +52,7 @@ describe("a world of a mock in process", () => {
     });
   });
 
-  test("is moved without fetch's own classes, whose loading takes longer than all of a mock", async () => {
+  test("a world of a mock in process works without loading fetch's classes, which are slow to load", async () => {
     for (const name of ["Request", "Response", "Headers"]) vi.stubGlobal(name, undefined);
     onTestFinished(() => void vi.unstubAllGlobals());
     const mock = createMock({ clock: { kind: "manual" } });
@@ -62,12 +62,12 @@ describe("a world of a mock in process", () => {
     expect((await mock.newWorld({ from: await world.snapshot() })).name).not.toBe(world.name);
   });
 
-  test("is refused a name that no key can carry", () => {
+  test("a world name that no key can carry is refused", () => {
     expect(() => manual().world("two words")).toThrow('"two words" cannot be the name of a world');
     expect(() => manual().world("shop__owner")).toThrow(TypeError);
   });
 
-  test("is gone once it is deleted, and fresh when its key is used again", async () => {
+  test("a world of a mock in process is gone once it is deleted, and fresh when its key is used again", async () => {
     const mock = createMock({ clock: { kind: "manual" } });
     const world = await mock.newWorld();
     await world.steer("version.fail");
@@ -76,7 +76,7 @@ describe("a world of a mock in process", () => {
     expect((await world.steering()).rules).toEqual([]);
   });
 
-  test("is fresh after a reset, and new ones are fresh from the start", async () => {
+  test("a world of a mock in process is fresh after a reset, and new ones are fresh from the start", async () => {
     const mock = manual();
     const client = new Client({ mock });
     const projectId = await client.started({ file: speech });
@@ -91,7 +91,7 @@ describe("a world of a mock in process", () => {
 describe("the fetch of a mock", () => {
   const headers = { "x-api-key": "dub_test_demo" };
 
-  test("takes whatever fetch takes, and a path alone", async () => {
+  test("the fetch of a mock takes every input of fetch, and a bare path", async () => {
     const { fetch } = manual();
     const url = "http://localhost:4010/v1/projects/p1";
     const answers = await Promise.all([
@@ -106,7 +106,7 @@ describe("the fetch of a mock", () => {
     );
   });
 
-  test("takes the URLs that it hands out, also below a base with a path", async () => {
+  test("the fetch of a mock takes the URLs in its answers, below a base with a path too", async () => {
     const mock = createMock({ baseUrl: "https://api.example/dub", clock: { kind: "manual" } });
     onTestFinished(() => mock.close());
     const body = new FormData();
@@ -120,7 +120,7 @@ describe("the fetch of a mock", () => {
     expect(new Uint8Array(await (await mock.fetch(originalVideoUrl)).arrayBuffer())).toEqual(new Uint8Array(clip));
   });
 
-  test("rejects once its signal is aborted, and does nothing for one that is already", async () => {
+  test("the fetch of a mock rejects when its signal aborts, and does nothing if it was aborted before", async () => {
     const { fetch, world } = manual();
     const project = "/v1/projects/p1";
     await world("demo").setSteering({
@@ -144,7 +144,7 @@ describe("the fetch of a mock", () => {
     });
   });
 
-  test("sends webhooks through the fetch of the moment, which a test may have replaced", async () => {
+  test("webhooks go through the current global fetch, which a test may have replaced", async () => {
     const mock = createMock({ clock: { kind: "manual" }, resolve: async () => ["93.184.215.14"] });
     onTestFinished(() => mock.close());
     const client = new Client({ mock });
@@ -160,7 +160,7 @@ describe("the fetch of a mock", () => {
     expect(sent).toHaveBeenCalledTimes(2);
   });
 
-  test("says on the console what broke the mock, unless told otherwise", async () => {
+  test("a crash of the mock is written to the console by default", async () => {
     const said = vi.spyOn(console, "error").mockImplementation(() => {});
     onTestFinished(() => said.mockRestore());
     const store = {

@@ -11,7 +11,7 @@ const chance: MachineTransition = {
 };
 (transitions as MachineTransition[]).push(chance);
 
-test("a chance that has nothing to wait for happens by itself, soon after its state began", async () => {
+test("a chance transition with nothing to wait for happens soon after its state began", async () => {
   const client = new Client();
   client.world.steering.rules = [{ transition: chance.id, times: 1 }];
   const projectId = await client.started();
@@ -25,7 +25,7 @@ test("a chance that has nothing to wait for happens by itself, soon after its st
   expect(client.transitions(projectId)).toContain(chance.id);
 });
 
-test("one that can come later waits for that", async () => {
+test("a chance transition that can come later waits for its moment", async () => {
   const client = new Client();
   await client.steer({ rules: [{ transition: "lip-sync.cancel", times: 1 }] });
   const projectId = await client.started({ lipsyncPro: "false" });

@@ -98,7 +98,7 @@ const lives: [
   ["not before its time", [], {}, 10, ["run.translate", "transcription.start", "version.plan"]],
 ];
 
-test.each(lives)("%s", async (_, rules, fields, seconds, expected) => {
+test.each(lives)("the driver moves subjects as the contract says: %s", async (_, rules, fields, seconds, expected) => {
   const client = new Client();
   await client.steer({ rules: rules.map((transition) => ({ transition, times: 1 })) });
   const projectId = await client.started(fields);
@@ -107,7 +107,7 @@ test.each(lives)("%s", async (_, rules, fields, seconds, expected) => {
   expect(order(client.transitions(projectId))).toEqual(order(expected));
 });
 
-test("a project that is created alone is transcribed and no more", async () => {
+test("a project that is only created is transcribed and not dubbed", async () => {
   const client = new Client();
   const { projectId } = (await client.upload("/v1/projects", { file: talk, targetLanguage: "french" })).json;
   await client.advance(600);
@@ -119,7 +119,7 @@ test("a project that is created alone is transcribed and no more", async () => {
   ]);
 });
 
-test("nothing happens to what was deleted", async () => {
+test("nothing happens to a deleted subject", async () => {
   const client = new Client();
   const projectId = await client.started({ lipsyncPro: "false" });
   await client.advance(12);
@@ -133,7 +133,7 @@ test("nothing happens to what was deleted", async () => {
 });
 
 describe("steering", () => {
-  test("binds an attempt when it starts, though the state that fails comes later", async () => {
+  test("steering binds an attempt at its start, although the failing state comes later", async () => {
     const client = new Client();
     await client.steer({ rules: [{ transition: "version.fail", times: 1 }] });
     const [first, second] = [await client.started(), await client.started()];
@@ -142,7 +142,7 @@ describe("steering", () => {
     expect([(await client.status(first)).status, (await client.status(second)).status]).toEqual(["failed", "success"]);
   });
 
-  test("does not bind an attempt that has started", async () => {
+  test("steering does not bind an attempt that has started", async () => {
     const client = new Client();
     const projectId = await client.started();
     await client.steer({ rules: [{ transition: "version.fail", times: "always" }] });
@@ -150,7 +150,7 @@ describe("steering", () => {
     expect((await client.status(projectId)).status).toBe("success");
   });
 
-  test("leaves what is bound so when the rules change", async () => {
+  test("steering keeps bound attempts when the rules change", async () => {
     const client = new Client();
     await client.steer({ rules: [{ transition: "version.timeOut", times: 1 }] });
     const projectId = await client.started();
@@ -162,7 +162,7 @@ describe("steering", () => {
     });
   });
 
-  test("binds lip-sync attempts, which start by following, in the order of starts and as often as it says", async () => {
+  test("steering binds lip-sync attempts in the order of their starts, as often as the rule says", async () => {
     const client = new Client();
     await client.steer({
       rules: [
@@ -180,7 +180,7 @@ describe("steering", () => {
     expect(found).toEqual(["CANCELED", "CANCELED", "FAILED"]);
   });
 
-  test("matches by the operation that started the attempt", async () => {
+  test("steering matches by the operation that started the attempt", async () => {
     const client = new Client();
     const match = { operation: "createProject" };
     await client.steer({ rules: [{ transition: "transcription.fail", times: "always", match }] });
@@ -201,7 +201,7 @@ describe("progress", () => {
     return [translationAndTranscriptionProgress, actualProgressStep, dubbingProgress, dubbingStep];
   };
 
-  test("never goes back, ends at 100 with the last step, and stands at 0 before its start", async () => {
+  test("progress never goes back, ends at 100 with the last step, and stands at 0 before its start", async () => {
     const client = new Client();
     const projectId = await client.started();
     const percentages: number[][] = [];
@@ -218,7 +218,7 @@ describe("progress", () => {
     expect(await seen(client, projectId)).toEqual([100, "done", 100, "done"]);
   });
 
-  test("stays where it was when the version failed", async () => {
+  test("progress stays where it was when the version failed", async () => {
     const client = new Client();
     await client.steer({ rules: [{ transition: "version.fail", times: 1 }] });
     const projectId = await client.started();
@@ -229,7 +229,7 @@ describe("progress", () => {
     expect(await seen(client, projectId)).toEqual([100, "finalizing", 99, "finalizing"]);
   });
 
-  test("stays where it was when the transcription failed, and the version's at nothing", async () => {
+  test("progress stays where it was when the transcription failed, and the version's at nothing", async () => {
     const client = new Client();
     await client.steer({ rules: [{ transition: "transcription.fail", times: 1 }] });
     const projectId = await client.started();
@@ -237,7 +237,7 @@ describe("progress", () => {
     expect(await seen(client, projectId)).toEqual([99, "transcription_processing", 0, "smart_sync"]);
   });
 
-  test("of media without sound ends after two of four steps", async () => {
+  test("progress of media without sound ends after two of four steps", async () => {
     const client = new Client();
     const projectId = await client.started({ file: { clip: "no-audio.mp4", type: "video/mp4" } } as never);
     await client.advance(600);

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { lateField } from "./late-field.ts";
 
-test("a late field is made when it is asked for, and remembered for a while", () => {
+test("a late field is computed on demand and remembered for a while", () => {
   const hold = lateField("transcript", 2);
   const make = vi.fn<() => string>(() => "made");
   const all = [1, 2, 3].map((id) => {

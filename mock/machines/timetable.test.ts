@@ -7,7 +7,7 @@ import { Timetable } from "./timetable.ts";
 const transition = transitions[0]!;
 const due = (at: number) => ({ transition, expected: transition, at });
 
-test("gives what is due, earliest first, and of one time what came first", () => {
+test("the timetable gives due entries, earliest first, and in order of entry for one time", () => {
   const timetable = new Timetable();
   const subjects = [30, 10, 20, 10].map((at) => {
     const subject = subjectBelow(null, "run", { at });
@@ -25,7 +25,7 @@ test("gives what is due, earliest first, and of one time what came first", () =>
   expect(subjects.map((subject) => subject.due?.at)).toEqual([30, undefined, undefined, undefined]);
 });
 
-test("a subject waits for one thing at a time", () => {
+test("a subject has one entry in the timetable at a time", () => {
   const timetable = new Timetable();
   const subject = subjectBelow(null, "run");
   timetable.wait(subject, due(10));
@@ -33,7 +33,7 @@ test("a subject waits for one thing at a time", () => {
   expect([timetable.first(10), timetable.first(40)]).toEqual([undefined, subject]);
 });
 
-test("agrees with a sorted list, whatever is entered and taken away", () => {
+test("the timetable agrees with a sorted list, whatever is entered and removed", () => {
   expect.hasAssertions();
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.nat(9), fc.option(fc.nat(20))), { maxLength: 40 }), (changes) => {

@@ -30,7 +30,7 @@ const withKey = (fetch: Fetch, key = "dub_test_demo") =>
   transportTo(fetch, { requestInit: { headers: { "x-api-key": key } } });
 
 describe.each(["2025-06-18", "2025-11-25"])("a client that speaks %s", (version) => {
-  test("initializes, lists and calls", async () => {
+  test("an MCP client initializes, lists tools and calls them", async () => {
     const { mock } = new McpClient({ limits: { "mcp.tools.page": 6 } });
     const { fetch, log } = recorded(mock);
     const client = new Client(info, { supportedProtocolVersions: [version] });
@@ -55,7 +55,7 @@ describe.each(["2025-06-18", "2025-11-25"])("a client that speaks %s", (version)
     expect(log.filter((line) => !line.startsWith("POST"))).toEqual(["GET /mcp 405"]);
   });
 
-  test("reads failures", async () => {
+  test("an MCP client reads failures", async () => {
     const client = new Client(info, { supportedProtocolVersions: [version] });
     await client.connect(withKey(recorded(new McpClient().mock).fetch, "dub_test_demo__readOnly"));
     const failed = await client.callTool({ name: "team_create", arguments: { teamName: "Localizers" } });
@@ -65,7 +65,7 @@ describe.each(["2025-06-18", "2025-11-25"])("a client that speaks %s", (version)
   });
 });
 
-test("a client that looks for a newer era falls back to what is spoken here", async () => {
+test("a client of a newer protocol version falls back to a supported version", async () => {
   const client = new Client(info, { versionNegotiation: { mode: "auto" } });
   const transport = withKey(recorded(new McpClient().mock).fetch);
   await client.connect(transport);
@@ -99,7 +99,7 @@ describe("a client with nothing but the address", () => {
     codeVerifier = () => this.#verifier;
   }
 
-  test("registers, has a person asked, connects, and refreshes by itself", async () => {
+  test("a client with nothing but the address registers, asks a person, connects, and refreshes by itself", async () => {
     const person = new McpClient();
     const { fetch, log } = recorded(person.mock);
     const provider = new Provider();

@@ -57,12 +57,12 @@ const unprovoked = ["McpAccountNotFound", "McpInvalidKeyPermissions", "McpIntern
 
 const own = contract.errors.filter(({ surface }) => surface === "mcp");
 
-test("every error of MCP has a case", () => {
+test("every error of MCP has a test case", () => {
   expect([...Object.keys(cases), ...unprovoked].toSorted()).toEqual(own.map(({ id }) => id).toSorted());
 });
 
 test.each(own.filter(({ id }) => id in cases))(
-  "$id is answered by the contract, and names what refused it",
+  "the MCP error $id is answered by the contract and names its requirement",
   async ({ id, code, status, requirements }) => {
     const answer = await (cases[id] as () => Promise<Answer>)();
     const { json } = answer;
@@ -89,7 +89,7 @@ test("every 401 leads to the authorization server", async () => {
   }
 });
 
-test("what is over a rate learns how long to wait, by the clock of the one who counts", async () => {
+test("a call over a rate learns how long to wait, by the clock that counts the rate", async () => {
   let wall = 0;
   const client = new McpClient({ limits: { "rate.mcp.address": 1 }, wall: () => wall });
   await begin(client);
@@ -105,11 +105,11 @@ test("what is over a rate learns how long to wait, by the clock of the one who c
   expect(other.status).not.toBe(429);
 });
 
-test("the endpoint's own origin is none that is foreign", async () => {
+test("the endpoint's own origin is not foreign", async () => {
   expect((await begin(new McpClient(), { origin: "http://localhost:4010", host: "localhost:4010" })).status).toBe(200);
 });
 
-test.each(["GET", "DELETE", "PUT", "PATCH"])("%s is refused with what is allowed", async (method) => {
+test.each(["GET", "DELETE", "PUT", "PATCH"])("the endpoint refuses %s and names what is allowed", async (method) => {
   const answer = await new McpClient().send(method, "/mcp");
   expect([answer.status, answer.headers.get("allow")]).toEqual([405, "POST"]);
 });
@@ -146,13 +146,16 @@ test.each([
     -32700,
     "AERR-67",
   ],
-])("%s is an error of JSON-RPC, and names a requirement that there is", async (_, send, status, code, requirement) => {
-  const answer = await send();
-  expect(objections("mcp", answer)).toEqual([]);
-  expect([answer.status, answer.json.error.code, answer.headers.get("dubspec-requirement")]).toEqual([
-    status,
-    code,
-    requirement,
-  ]);
-  expect(requirementTexts).toHaveProperty(requirement);
-});
+])(
+  "the endpoint answers %s with a JSON-RPC error that names an existing requirement",
+  async (_, send, status, code, requirement) => {
+    const answer = await send();
+    expect(objections("mcp", answer)).toEqual([]);
+    expect([answer.status, answer.json.error.code, answer.headers.get("dubspec-requirement")]).toEqual([
+      status,
+      code,
+      requirement,
+    ]);
+    expect(requirementTexts).toHaveProperty(requirement);
+  },
+);

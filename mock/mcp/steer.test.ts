@@ -3,7 +3,7 @@ import { McpClient } from "./mcp-harness.ts";
 
 const steered = (names: string) => ({ "dubspec-steer": names });
 
-test("the header steers what a tool call does, as it does on the action's own route", async () => {
+test("the header steers a tool call as it steers the action's own route", async () => {
   const client = new McpClient();
   const running = await client.call("team_create", { teamName: "Localizers" }, steered("running"));
   expect(running.json).toMatchObject({ result: { structuredContent: { data: { status: "running" } } } });
@@ -11,7 +11,7 @@ test("the header steers what a tool call does, as it does on the action's own ro
   expect(lost.json.result).toMatchObject({ isError: true, structuredContent: { error: { status: 503 } } });
 });
 
-test("with an access token too", async () => {
+test("the header steers a tool call with an access token too", async () => {
   const client = new McpClient();
   const { access_token } = await client.connect("settings:write");
   const headers = { "x-api-key": "", authorization: `Bearer ${access_token}`, ...steered("running") };
@@ -39,7 +39,7 @@ test.each<
     (client) => client.rpc("tools/list", {}, steered("running")),
     `"running" cannot happen here, and nothing was started. dubspec-steer on mcp has nothing to steer.`,
   ],
-])("what cannot happen to it is refused, and nothing is done (%#)", async (message, why) => {
+])("a steered transition that cannot happen is refused, and nothing is done (%#)", async (message, why) => {
   const client = new McpClient();
   const { status, json } = await message(client);
   expect([status, json.code, json.message]).toEqual([400, "CONTROL_UNKNOWN_TRANSITION", why]);

@@ -63,7 +63,7 @@ describe("an action agrees in both ways", () => {
       ],
     ],
     ["that is still running", "owner", [["team_create", { teamName: "Localizers", requestId }]]],
-  ])("%s", async (_, role, steps) => {
+  ])("an action agrees through REST and MCP: %s", async (_, role, steps) => {
     const { rest, mcp, reasons } = await bothWays(role, steps);
     expect(reasons).toEqual([null, null]);
     expect(mcp["structuredContent"]).toEqual(rest);
@@ -93,7 +93,7 @@ describe("an action agrees in both ways", () => {
     ["whose result is lost", "owner", [["notifications_update", { activityReminder: false, requestId }]]],
     ["of an account without calls", "monthlyExhausted", [["settings_get", {}]]],
     ["of a team without seats", "seatFull", [["team_add_member", { email: "addable@example.org" }]]],
-  ])("%s", async (_, role, steps) => {
+  ])("an action agrees through REST and MCP: %s", async (_, role, steps) => {
     const {
       rest,
       mcp,
@@ -107,7 +107,7 @@ describe("an action agrees in both ways", () => {
 });
 
 describe("a tool call", () => {
-  test("without a permission says where to get which", async () => {
+  test("a tool call without a permission names the scope and where to get it", async () => {
     const { json } = await new McpClient({ key: "dub_test_demo__readOnly" }).call("settings_update", {
       companyName: "One",
     });
@@ -116,33 +116,33 @@ describe("a tool call", () => {
     ]);
   });
 
-  test("that fails otherwise speaks of no authorization", async () => {
+  test("a tool call that fails for another reason mentions no authorization", async () => {
     expect((await new McpClient().call("settings_update", { companyName: "" })).json.result).not.toHaveProperty(
       "_meta",
     );
   });
 
-  test("counts once against the rate of the account, beside those through REST", async () => {
+  test("a tool call counts once against the rate of the account, together with REST calls", async () => {
     const client = new McpClient({ limits: { "rate.account": 2 } });
     expect((await client.call("settings_get")).status).toBe(200);
     expect((await client.act("settings_get")).status).toBe(200);
     expect((await client.call("settings_get")).status).toBe(429);
   });
 
-  test("takes no identifier from a header", async () => {
+  test("a tool call takes no request identifier from a header", async () => {
     const client = new McpClient();
     await client.call("settings_update", { companyName: "One" }, { "idempotency-key": requestId });
     const { json } = await client.call("settings_update", { companyName: "Two" }, { "idempotency-key": requestId });
     expect(json.result.structuredContent.data.companyName).toBe("Two");
   });
 
-  test("of an action that REST alone serves makes no secret", async () => {
+  test("a tool call of a REST-only action creates no secret", async () => {
     const client = new McpClient();
     await client.call("webhooks_create_secret", {});
     expect((await client.act("webhooks_get")).json.data).toBeNull();
   });
 
-  test("that nobody waits for, as a notification, does nothing", async () => {
+  test("a tool call sent as a notification does nothing", async () => {
     const client = new McpClient();
     const answer = await client.message({
       jsonrpc: "2.0",
@@ -159,7 +159,7 @@ describe("a message that asks nothing", () => {
     ["a notification", { jsonrpc: "2.0", method: "notifications/initialized" }],
     ["a result", { jsonrpc: "2.0", id: 1, result: {} }],
     ["an error", { jsonrpc: "2.0", id: 1, error: { code: -32603, message: "no" } }],
-  ])("like %s is taken", async (_, message) => {
+  ])("a message without a question is accepted: %s", async (_, message) => {
     const answer = await new McpClient().message(message);
     expect(objections("mcp", answer)).toEqual([]);
     expect(answer.status).toBe(202);
@@ -179,7 +179,7 @@ describe("the list of tools", () => {
     }
   }
 
-  test("is what the contract lists, on one page", async () => {
+  test("the list of tools is the contract's list, on one page", async () => {
     const { result } = (await new McpClient().rpc("tools/list")).json;
     expect(result).toEqual({ tools });
   });
@@ -188,13 +188,13 @@ describe("the list of tools", () => {
     [1, tools.length],
     [4, Math.ceil(tools.length / 4)],
     [tools.length, 1],
-  ])("in pages of %i has %i, and no tool twice", async (size, count) => {
+  ])("the list of tools in pages of %i has %i pages and no tool twice", async (size, count) => {
     const found = await pages(new McpClient({ limits: { "mcp.tools.page": size } }));
     expect(found).toHaveLength(count);
     expect(found.flat()).toEqual(tools.map(({ name }) => name));
   });
 
-  test("shows nothing that the credential may not call, except how to poll", async () => {
+  test("the list of tools shows only tools that the credential may call, and the tool to poll", async () => {
     const [names] = await pages(new McpClient({ key: "dub_test_demo__readOnly" }));
     expect(names).toEqual([
       "account_get",
@@ -208,7 +208,7 @@ describe("the list of tools", () => {
     ]);
   });
 
-  test("goes on with a cursor of one's own alone", async () => {
+  test("the list of tools continues only with a cursor of the same credential", async () => {
     const client = new McpClient({ limits: { "mcp.tools.page": 4 } });
     const { nextCursor: cursor } = (await client.rpc("tools/list")).json.result;
     expect((await client.rpc("tools/list", { cursor })).json.result.tools).toHaveLength(4);

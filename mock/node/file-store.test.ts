@@ -21,7 +21,7 @@ function client() {
   return { client: new Client({ store: fileStore(directory) }), files: () => readdirSync(directory) };
 }
 
-test("an upload is on the disk as long as its project is there", async () => {
+test("an upload stays on the disk as long as its project exists", async () => {
   const { client: one, files } = client();
   const projectId = await one.started();
   collectGarbage();

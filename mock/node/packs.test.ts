@@ -19,7 +19,7 @@ async function packed() {
   return { store, kept };
 }
 
-test("small files go to disk together, and are the same there", async () => {
+test("small files are packed on the disk and read back unchanged", async () => {
   const { kept } = await packed();
   expect(readdirSync(directory)).toHaveLength(1);
   expect(await content(kept[0]!.blob)).toEqual(bytesOf(0));
@@ -30,7 +30,7 @@ test("small files go to disk together, and are the same there", async () => {
   expect(await content(kept[11]!.blob)).toEqual(bytesOf(11));
 });
 
-test("their file goes with the last of them", async () => {
+test("a pack is removed with its last file", async () => {
   const { store, kept } = await packed();
   const [first, , ...others] = kept;
   for (const { blob } of others) await store.remove(blob);
@@ -40,7 +40,7 @@ test("their file goes with the last of them", async () => {
   expect(readdirSync(directory)).toEqual([]);
 });
 
-test("files of the same bytes are there once, until the last of them goes", async () => {
+test("files of the same bytes are stored once, until the last of them is removed", async () => {
   const store = fileStore(directory);
   const mp4 = store.keep!(bytesOf(0), "video/mp4");
   const webm = store.keep!(bytesOf(0), "video/webm");
@@ -57,7 +57,7 @@ test("files of the same bytes are there once, until the last of them goes", asyn
   await expect(content(store.keep!(bytesOf(0), "video/mp4").blob)).resolves.toEqual(bytesOf(0));
 });
 
-test("where somebody emptied the directory, files are there again once the same bytes come again, and go to disk again", async () => {
+test("files of an emptied directory are stored again when the same bytes come again", async () => {
   const { store, kept } = await packed();
   rmSync(directory, { recursive: true });
   await expect(content(kept[0]!.blob)).rejects.toThrow("could not be read");

@@ -10,7 +10,7 @@ import { readMediaApart } from "./read-media-apart.ts";
 const seconds = 1_000;
 
 test.each(["speech.mp4", "speech.flac", "speech.mpg", "truncated.mp4", "not-a-video.mp4"])(
-  "%s is what it is elsewhere, from its bytes and from the disk",
+  "the reader process reads %s as the reader in this process does, from bytes and from the disk",
   async (file) => {
     const bytes = clip(file);
     const facts = await readMedia(clip(file));
@@ -19,7 +19,7 @@ test.each(["speech.mp4", "speech.flac", "speech.mpg", "truncated.mp4", "not-a-vi
   },
 );
 
-test("a file among others in one buffer is read alone, and stays there", async () => {
+test("a file within a shared buffer is read separately and stays intact", async () => {
   const bytes = clip("speech.webm");
   const buffer = new Uint8Array(bytes.length + 200).fill(1);
   buffer.set(bytes, 100);
@@ -27,13 +27,13 @@ test("a file among others in one buffer is read alone, and stays there", async (
   expect(buffer[100]).toBe(bytes[0]);
 });
 
-test("a damaged file holds up no other", async () => {
+test("a damaged file does not delay other files", async () => {
   const damaged = readMediaApart(endlessFlac(), { seconds: 2 });
   expect(await readMediaApart(clip("speech.mp4"), { seconds })).toMatchObject({ hasVideo: true });
   expect(await damaged).toBeUndefined();
 });
 
-test("a process ends before a file is read, if nobody waits for it any more", async () => {
+test("the process may end before a file is read that no caller waits for", async () => {
   const script = `
     import { readMediaApart } from ${JSON.stringify(new URL("read-media-apart.ts", import.meta.url).href)};
     import { endlessFlac } from ${JSON.stringify(new URL("damaged-media-harness.ts", import.meta.url).href)};
@@ -44,7 +44,7 @@ test("a process ends before a file is read, if nobody waits for it any more", as
   expect(await readMediaApart(clip("speech.mp4"), { signal: AbortSignal.abort() })).toMatchObject({ hasVideo: true });
 });
 
-test("a file whose reader somebody ends is read by another one", async () => {
+test("a file whose reader process is ended is read by another one", async () => {
   await readMediaApart(clip("speech.mp4"));
   let ended = 0;
   vi.spyOn(ChildProcess.prototype, "ref").mockImplementationOnce(function end(this: ChildProcess) {
@@ -54,7 +54,7 @@ test("a file whose reader somebody ends is read by another one", async () => {
   expect(ended).toBe(1);
 });
 
-test("files behind more damaged ones than there are readers have their turn", async () => {
+test("files behind more damaged files than readers are still read", async () => {
   const damaged = [1, 2, 3].map(() => readMediaApart(endlessFlac(), { seconds: 0.5 }));
   const good = readMediaApart(clip("speech.mp4"), { seconds });
   expect(await Promise.all(damaged)).toEqual([undefined, undefined, undefined]);
@@ -70,7 +70,7 @@ test("a file that takes all memory of its reader is given up, and the next one i
   expect(await readMediaApart(clip("speech.mp4"))).toMatchObject({ hasVideo: true });
 });
 
-test("after all readers were idle for long, files are read by new ones", async () => {
+test("new readers read files after all readers were idle for a long time", async () => {
   onTestFinished(() => {
     vi.useRealTimers();
     ended.mockRestore();
@@ -85,7 +85,7 @@ test("after all readers were idle for long, files are read by new ones", async (
   }
 });
 
-test("what a reader said while this process was busy is heard", async () => {
+test("a reader's result is received although this process was busy", async () => {
   await readMediaApart(clip("speech.mp4"));
   const facts = readMediaApart(clip("speech.mp4"), { seconds: 0.3 });
   await Promise.resolve();

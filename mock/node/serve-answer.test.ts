@@ -6,7 +6,7 @@ import { crashes, open, raw, say, start, stop, streamOf, until } from "./serve-h
 afterEach(stop);
 
 describe("an answer", () => {
-  test("has status, repeated headers and a length", async () => {
+  test("an answer has its status, repeated headers and a length", async () => {
     const served = await start(() => ({
       status: 201,
       headers: [
@@ -24,7 +24,7 @@ describe("an answer", () => {
     expect(await answer.text()).toBe("grüße");
   });
 
-  test("may be fetch's own", async () => {
+  test("an answer may be fetch's Response", async () => {
     const headers = new Headers([
       ["set-cookie", "a=1"],
       ["set-cookie", "b=2"],
@@ -36,7 +36,7 @@ describe("an answer", () => {
     expect(await answer.json()).toEqual({ a: 1 });
   });
 
-  test("to HEAD, and one of 204 or 304, has no body, and the connection goes on", async () => {
+  test("an answer to HEAD or with 204 or 304 has no body, and the connection stays open", async () => {
     const served = await start((request) => say("hello", Number(new URL(request.url).pathname.slice(1))));
     const text = await raw(
       served,
@@ -47,7 +47,7 @@ describe("an answer", () => {
     expect(text.match(/content-length: 5/g)).toHaveLength(2);
   });
 
-  test("is streamed: headers and each chunk are out before the next is made", async () => {
+  test("an answer is streamed: headers and each chunk are out before the next is made", async () => {
     const encoder = new TextEncoder();
     let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
     const served = await start(() => say(new ReadableStream({ start: (given) => void (controller = given) })));
@@ -61,7 +61,7 @@ describe("an answer", () => {
     expect((await reader.read()).done).toBe(true);
   });
 
-  test("that nobody reads any more is cancelled", async () => {
+  test("an answer that is no longer read is cancelled", async () => {
     let cancelled = false;
     const served = await start(() => say(new ReadableStream({ cancel: () => void (cancelled = true) })));
     const controller = new AbortController();
@@ -71,7 +71,7 @@ describe("an answer", () => {
     expect(crashes).toEqual([]);
   });
 
-  test("waits for a client that reads slowly", async () => {
+  test("an answer waits for a client that reads slowly", async () => {
     let made = 0;
     const served = await start(() =>
       say(
@@ -94,7 +94,7 @@ describe("an answer", () => {
     await until(() => made === 64);
   });
 
-  test("of a handler that throws is the one that the caller makes of the error", async () => {
+  test("a handler that throws is answered with the caller's answer to the error", async () => {
     const failure = new Error("broken");
     const served = await start(() => {
       throw failure;
@@ -104,13 +104,13 @@ describe("an answer", () => {
     expect(crashes).toEqual([failure]);
   });
 
-  test("with headers that HTTP does not allow counts as a crash", async () => {
+  test("an answer with headers that HTTP does not allow counts as a crash", async () => {
     const served = await start(() => ({ status: 200, headers: [["x", "a\nb"]], body: "" }));
     expect((await fetch(served.url)).status).toBe(500);
     expect(crashes).toMatchObject([{ code: "ERR_INVALID_CHAR" }]);
   });
 
-  test("whose body fails is cut off, so that nobody takes it for whole", async () => {
+  test("an answer whose body fails is cut off, so that it does not look complete", async () => {
     const served = await start(() =>
       say(
         streamOf(
@@ -126,7 +126,7 @@ describe("an answer", () => {
     expect(crashes).toMatchObject([{ message: "broken" }]);
   });
 
-  test("of a crash handler that crashes is a bare 500", async () => {
+  test("a crash handler that crashes is answered with a bare 500", async () => {
     const served = await start(() => say("", 99), {
       onCrash: () => {
         throw new Error("again");

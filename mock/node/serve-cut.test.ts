@@ -7,7 +7,7 @@ afterEach(stop);
 const request = "GET / HTTP/1.1\r\nHost: a\r\n\r\n";
 
 describe("an answer that is cut", () => {
-  test("before it sends nothing", async () => {
+  test("a cut before the answer sends nothing", async () => {
     const served = await start(() => ({ status: 0, headers: [], body: null, cut: "before-answer" }));
     expect(await raw(served, request)).toBe("");
     await expect(fetch(served.url)).rejects.toThrow("fetch failed");
@@ -24,7 +24,7 @@ describe("an answer that is cut", () => {
       "transfer-encoding: chunked",
       "1\r\nA\r\n",
     ],
-  ])("within a body of %s tells its length and sends a part", async (_, body, header, part) => {
+  ])("a cut within a body of %s states its length and sends a part", async (_, body, header, part) => {
     const served = await start(() => ({ status: 200, headers: [], body, cut: "within-body" }));
     const text = await raw(served, request);
     const [head, rest] = text.split(/\r\n\r\n([^]*)/);
@@ -32,7 +32,7 @@ describe("an answer that is cut", () => {
     expect(crashes).toEqual([]);
   });
 
-  test("of the mock is what a client of it sees as a broken connection, and the next is whole", async () => {
+  test("a client sees a cut of the mock as a broken connection, and the next answer is complete", async () => {
     const mock = createMock();
     const served = await start(mock.handle);
     const headers = { "x-api-key": "dub_test_demo", "content-type": "application/json" };

@@ -10,7 +10,7 @@ afterEach(stop);
 describe("a request answered before its body was read", () => {
   const refusal: Handler = () => say('{"code":"too_large"}', 413);
 
-  test("of 50 MB that come slowly: the answer is read whole, and says that the connection closes", async () => {
+  test("an early answer to a slow 50 MB upload is read completely and announces that the connection closes", async () => {
     const served = await start(refusal);
     const request = httpRequest(served.url, { method: "POST", headers: { "content-length": 50_000_000 } });
     request.on("error", () => undefined);
@@ -23,7 +23,7 @@ describe("a request answered before its body was read", () => {
     expect([answer.statusCode, answer.headers.connection, text]).toEqual([413, "close", '{"code":"too_large"}']);
   });
 
-  test("of 50 MB that come as fast as they can: the answer is read whole, and most is never taken", async () => {
+  test("an early answer to a fast 50 MB upload is read completely, and most of the upload is not read", async () => {
     const served = await start(refusal);
     const { socket, text, ended } = open(served);
     socket.write("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 50000000\r\n\r\n");
@@ -33,7 +33,7 @@ describe("a request answered before its body was read", () => {
     expect(text()).toMatch(/^HTTP\/1\.1 413 [^]*connection: close[^]*\{"code":"too_large"\}$/);
   });
 
-  test("when half of a body was read, and more is coming", async () => {
+  test("an answer after half of a body is read completely while more is coming", async () => {
     const served = await start(async (request) => {
       const reader = request.body!.getReader();
       await reader.read();
@@ -47,7 +47,7 @@ describe("a request answered before its body was read", () => {
     clearInterval(sending);
   });
 
-  test("is cut off from it, if it goes on reading", async () => {
+  test("a handler that reads on after its answer is cut off from the body", async () => {
     let told: unknown;
     const served = await start((request) => {
       request.text().catch((error) => {
@@ -61,7 +61,7 @@ describe("a request answered before its body was read", () => {
     expect(told).toMatchObject({ name: "BodyCutOff" });
   });
 
-  test("with Expect: 100-continue gets the refusal without 100", async () => {
+  test("a refused request with Expect: 100-continue gets the refusal without 100", async () => {
     const served = await start(refusal);
     const text = await raw(
       served,
@@ -70,7 +70,7 @@ describe("a request answered before its body was read", () => {
     expect(text).toMatch(/^HTTP\/1\.1 413 /);
   });
 
-  test("with Expect: 100-continue gets 100 when its body is wanted", async () => {
+  test("a request with Expect: 100-continue gets 100 when its body is read", async () => {
     const served = await start(async (request) => say(await request.text()));
     const { socket, text } = open(served);
     socket.write("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nExpect: 100-continue\r\n\r\n");
@@ -80,7 +80,7 @@ describe("a request answered before its body was read", () => {
     expect(text()).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 OK\r\n/);
   });
 
-  test("keeps its connection when little is left to come", async () => {
+  test("a request answered early keeps its connection if only little of the body is left", async () => {
     const served = await start((request) => say(request.method, 401));
     const { socket, ended } = open(served);
     socket.write("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 6\r\n\r\nabc");
@@ -91,27 +91,30 @@ describe("a request answered before its body was read", () => {
 });
 
 describe("a client that goes away in the middle of its body", () => {
-  test.each(["stream", "text"])("makes reading it fail (%s), and nothing crashes", async (form) => {
-    let told: unknown;
-    let begun = false;
-    const served = await start(async (request) => {
-      begun = true;
-      try {
-        if (form === "text") await request.text();
-        else for await (const chunk of request.body ?? []) void chunk;
-      } catch (error) {
-        told = error;
-        throw error;
-      }
-      return say("read");
-    });
-    const { socket } = open(served);
-    socket.write("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\nabc");
-    await until(() => begun);
-    socket.resetAndDestroy();
-    await until(() => told !== undefined);
-    expect(told).toMatchObject({ name: "BodyCutOff" });
-    expect(crashes).toEqual([]);
-    expect((await fetch(served.url)).status).toBe(200);
-  });
+  test.each(["stream", "text"])(
+    "a client that goes away within its body makes reading fail (%s) without a crash",
+    async (form) => {
+      let told: unknown;
+      let begun = false;
+      const served = await start(async (request) => {
+        begun = true;
+        try {
+          if (form === "text") await request.text();
+          else for await (const chunk of request.body ?? []) void chunk;
+        } catch (error) {
+          told = error;
+          throw error;
+        }
+        return say("read");
+      });
+      const { socket } = open(served);
+      socket.write("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1000\r\n\r\nabc");
+      await until(() => begun);
+      socket.resetAndDestroy();
+      await until(() => told !== undefined);
+      expect(told).toMatchObject({ name: "BodyCutOff" });
+      expect(crashes).toEqual([]);
+      expect((await fetch(served.url)).status).toBe(200);
+    },
+  );
 });

@@ -25,7 +25,7 @@ async function served() {
   return { server, client: new Client({ mock }) };
 }
 
-test("a player that seeks gets the parts that it asks for, over one connection", async () => {
+test("a player that seeks gets the requested parts over one connection", async () => {
   const { server, client } = await served();
   const projectId = await client.started({ file: talk, lipsyncPro: "false" });
   await client.advance(600);
@@ -85,7 +85,7 @@ function largeFile(): File {
   return new File([bytes], "large.wav", { type: "audio/wav" });
 }
 
-test("a player that goes away in the middle of a large file harms nobody", async () => {
+test("a player that goes away within a large file harms no other request", async () => {
   const { server, client } = await served();
   const form = new FormData();
   form.append("file", largeFile());

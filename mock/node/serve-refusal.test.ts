@@ -21,7 +21,7 @@ describe("a request that cannot be taken", () => {
     "GET / HTTP/1.1\r\nHost: a\r\nno colon",
     "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: -1",
     "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked",
-  ])("is answered 400: %j", async (head) => {
+  ])("an invalid request is answered 400: %j", async (head) => {
     const served = await start(() => say("handled"));
     const text = await raw(served, `${head}\r\nConnection: close\r\n\r\n`);
     expect(text).toMatch(/^HTTP\/1\.1 400 /);
@@ -29,7 +29,7 @@ describe("a request that cannot be taken", () => {
     expect(crashes).toEqual([]);
   });
 
-  test("whose chunked body turns out to be no HTTP is answered 400, and its reader is told", async () => {
+  test("a request with an invalid chunked body is answered 400, and reading its body fails", async () => {
     let told: unknown;
     const served = await start(async (request) => {
       await request.text().catch((error) => {
@@ -49,7 +49,7 @@ describe("a request that cannot be taken", () => {
     expect(crashes).toEqual([]);
   });
 
-  test("that follows a good one leaves the good one its answer", async () => {
+  test("an invalid request after a good one leaves the good one its answer", async () => {
     const served = await start(async () => {
       await pause(20);
       return say("good");
@@ -58,18 +58,18 @@ describe("a request that cannot be taken", () => {
     expect(text).toMatch(/^HTTP\/1\.1 200 OK[^]*good$/);
   });
 
-  test("with headers over the limit is answered 431", async () => {
+  test("a request with headers over the limit is answered 431", async () => {
     const served = await start(() => say("handled"), { headerBytes: 2000 });
     const text = await raw(served, `GET / HTTP/1.1\r\nHost: a\r\nX: ${"x".repeat(3000)}\r\n\r\n`);
     expect(text).toMatch(/^HTTP\/1\.1 431 /);
   });
 
-  test("whose headers come too slowly is answered 408", async () => {
+  test("a request whose headers come too slowly is answered 408", async () => {
     const served = await start(() => say("handled"), { headerSeconds: 0.2 });
     expect(await raw(served, "GET / HTTP/1.1\r\nHost:")).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  test("whose body stops coming is answered 408", async () => {
+  test("a request whose body stops coming is answered 408", async () => {
     const served = await start(async (request) => say(await request.text()), { idleBodySeconds: 0.2 });
     const text = await raw(served, "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nabc");
     expect(text).toMatch(/^HTTP\/1\.1 408 /);

@@ -8,7 +8,7 @@ import { open, raw, say, start, stop, streamOf } from "./serve-harness.ts";
 afterEach(stop);
 
 describe("a request", () => {
-  test("carries method, absolute URL, headers with repeated ones joined, and the caller's address", async () => {
+  test("a request carries method, absolute URL, headers with repeated ones joined, and the caller's address", async () => {
     let seen: { request: MockRequest; address: string } | undefined;
     const served = await start((request, info) => {
       seen = { request, address: info.remoteAddress };
@@ -35,7 +35,7 @@ describe("a request", () => {
     expect(seen?.address).toBe("127.0.0.1");
   });
 
-  test("is the same as fetch's own for a body read as text, JSON, bytes or stream", async () => {
+  test("a request is the same as fetch's own for a body read as text, JSON, bytes or stream", async () => {
     const served = await start(async (request) => {
       const { pathname } = new URL(request.url);
       if (pathname === "/json") return say(JSON.stringify(await request.json()));
@@ -57,7 +57,7 @@ describe("a request", () => {
     expect(await post("/text", "")).toBe("");
   });
 
-  test("of two megabytes in chunks arrives unchanged", async () => {
+  test("a request of two megabytes in chunks arrives unchanged", async () => {
     const served = await start(async (request) => {
       const hash = createHash("sha256");
       for await (const chunk of request.body ?? []) hash.update(chunk);
@@ -73,7 +73,7 @@ describe("a request", () => {
     expect(await answer.text()).toBe(createHash("sha256").update(bytes).digest("hex"));
   });
 
-  test("holds its sender back while the handler does not read", async () => {
+  test("a request holds its sender back while the handler does not read", async () => {
     let go: (() => void) | undefined;
     const reading = new Promise<void>((resolve) => {
       go = resolve;
@@ -115,20 +115,20 @@ describe("a request", () => {
     [`GET /${"x".repeat(16 * 1024)} HTTP/1.1\r\nHost: a`, `http://a/${"x".repeat(16 * 1024)}`],
     ["GET /ws HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: close, upgrade", "http://a/ws"],
   ]) {
-    test(`has a URL: ${head?.slice(0, 60)}`, async () => {
+    test(`a request has a URL: ${head?.slice(0, 60)}`, async () => {
       const served = await start((request) => say(`<${request.url}>`));
       expect(await raw(served, `${head}\r\nConnection: close\r\n\r\n`)).toContain(`<${url}>`);
     });
   }
 
-  test("of HTTP/1.0 without Host has the server's own address, and its answer ends with the connection", async () => {
+  test("a request of HTTP/1.0 without Host has the server's own address, and its answer ends with the connection", async () => {
     const served = await start((request) => say(streamOf([new TextEncoder().encode(request.url)])));
     const text = await raw(served, "GET /x HTTP/1.0\r\n\r\n");
     expect(text).toContain(`\r\n\r\n${served.url}/x`);
     expect(text.toLowerCase()).not.toContain("chunked");
   });
 
-  test("whose body comes slowly, but comes, is read to the end", async () => {
+  test("a request whose body comes slowly, but comes, is read to the end", async () => {
     const served = await start(async (request) => say(await request.text()), { idleBodySeconds: 0.5 });
     const { socket, ended } = open(served);
     socket.write("POST / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 10\r\n\r\n");

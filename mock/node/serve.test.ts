@@ -6,26 +6,26 @@ import { PortTaken } from "./serve.ts";
 afterEach(stop);
 
 describe("a server", () => {
-  test("says where it is", async () => {
+  test("a server says its address", async () => {
     const served = await start(() => say("here"), { host: "0.0.0.0" });
     expect(served.url).toBe(`http://127.0.0.1:${served.port}`);
     expect(await (await fetch(served.url)).text()).toBe("here");
   });
 
-  test("refuses a port that is taken, by name", async () => {
+  test("a server refuses a port that is taken, by name", async () => {
     const { port } = await start(() => say(""));
     const taken = start(() => say(""), { port });
     await expect(taken).rejects.toBeInstanceOf(PortTaken);
     await expect(taken).rejects.toThrow(`Port ${port} of 127.0.0.1 is taken`);
   });
 
-  test("refuses a host that is not this machine's, in words", async () => {
+  test("a server refuses a host that is not this machine's, in words", async () => {
     await expect(start(() => say(""), { host: "192.0.2.1", port: 4010 })).rejects.toThrow(
       "Cannot listen on port 4010 of 192.0.2.1",
     );
   });
 
-  test("lets running requests end when it closes, and ends the idle at once", async () => {
+  test("a server lets running requests end when it closes, and ends the idle at once", async () => {
     let answer: (() => void) | undefined;
     const served = await start((request) =>
       request.url.endsWith("/slow")
@@ -48,7 +48,7 @@ describe("a server", () => {
     await expect(fetch(served.url)).rejects.toThrow("fetch failed");
   });
 
-  test("does not wait for ever when it closes", async () => {
+  test("a server does not wait forever when it closes", async () => {
     let begun = false;
     const served = await start(() => {
       begun = true;

@@ -7,7 +7,7 @@ import { startMock } from "./index.ts";
 
 const clip = new URL("../../fixtures/media/speech.mp4", import.meta.url);
 
-test("a mock on any free port plays what was uploaded to it, and is moved without the port", async () => {
+test("a mock on a free port serves its uploads and is controlled without the port", async () => {
   const { url, mock, close } = await startMock({ clock: { kind: "manual" } });
   onTestFinished(close);
   const world = mock.world("demo");
@@ -25,7 +25,7 @@ test("a mock on any free port plays what was uploaded to it, and is moved withou
 test.each([
   ["ends", "process.exit()", 0],
   ["breaks", "throw new Error()", 1],
-])("nothing is left of mocks that nobody closed when their process %s", (_, end, exitCode) => {
+])("unclosed mocks leave nothing behind when their process %s", (_, end, exitCode) => {
   const temporary = mkdtempSync(join(tmpdir(), "dubspec-start-"));
   onTestFinished(() => rmSync(temporary, { recursive: true }));
   const script = `import { startMock } from ${JSON.stringify(import.meta.resolve("./index.ts"))}; await startMock(); await startMock(); ${end}`;
@@ -36,7 +36,7 @@ test.each([
   expect(readdirSync(temporary)).toEqual([]);
 });
 
-test("two run side by side, and a closed one answers no more", async () => {
+test("two mocks run side by side, and a closed mock no longer answers", async () => {
   const [one, two] = [await startMock(), await startMock()];
   onTestFinished(two.close);
   await one.close();
@@ -44,7 +44,7 @@ test("two run side by side, and a closed one answers no more", async () => {
   expect((await fetch(`${two.url}/_control`)).status).toBe(401);
 });
 
-test("a port that is taken is named", async () => {
+test("the error of a taken port names the port", async () => {
   const { url, close } = await startMock();
   onTestFinished(close);
   const port = Number(new URL(url).port);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { uploadsDirectory } from "./uploads-directory.ts";
 
-test("a directory that is in use, and what is in it, look used to cleaners after days", async () => {
+test("a directory in use and its files look recently used after days, so that cleaners keep them", async () => {
   onTestFinished(() => void vi.useRealTimers());
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   const { path, remove } = uploadsDirectory();

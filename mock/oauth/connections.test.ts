@@ -9,7 +9,7 @@ const toolsOf = async (client: McpClient, { access_token }: Tokens): Promise<str
   (await client.as(access_token, "tools/list")).json.result.tools.map(({ name }: { name: string }) => name);
 
 describe("tokens", () => {
-  test("are answered by the contract, and differ each time", async () => {
+  test("tokens are answered by the contract, and differ each time", async () => {
     const client = new McpClient();
     const first = await client.exchange(await client.code());
     const second = await client.refresh(first.json.refresh_token);
@@ -17,7 +17,7 @@ describe("tokens", () => {
     expect(new Set([first, second].flatMap(({ json }) => [json.access_token, json.refresh_token])).size).toBe(4);
   });
 
-  test("come without one for refreshing where the client did not register that", async () => {
+  test("tokens come without a refresh token if the client did not register that grant", async () => {
     const client = new McpClient();
     const tokens = await client.connect("settings:read offline_access", withoutRefresh);
     expect(tokens).toEqual({
@@ -29,7 +29,7 @@ describe("tokens", () => {
     expect(await works(client, tokens)).toBe(true);
   });
 
-  test("permit what was granted, to the account that granted it, and on MCP alone", async () => {
+  test("tokens permit what was granted, to the granting account, and only on MCP", async () => {
     const client = new McpClient();
     await client.act("settings_update", { companyName: "Mine" });
     const tokens = await client.connect("settings:read openid");
@@ -48,14 +48,14 @@ describe("tokens", () => {
     });
   });
 
-  test("permit no more than the key that consented", async () => {
+  test("tokens permit no more than the key that consented", async () => {
     const client = new McpClient({ key: "dub_test_demo__readOnly" });
     expect((await client.connect("settings:read settings:write team:write")).scope).toBe(
       "settings:read offline_access",
     );
   });
 
-  test("of an account that does not pay open nothing", async () => {
+  test("tokens of an unpaid account open nothing", async () => {
     const client = new McpClient({ key: "dub_test_demo__unpaid" });
     expect(await client.as((await client.connect()).access_token, "ping")).toMatchObject({
       status: 403,
@@ -63,19 +63,19 @@ describe("tokens", () => {
     });
   });
 
-  test("stand for themselves, whatever has become of the key that consented", async () => {
+  test("tokens stay valid whatever becomes of the key that consented", async () => {
     const client = new McpClient({ key: "dub_test_demo__expired" });
     expect(await works(client, await client.connect())).toBe(true);
   });
 
-  test("are given to whoever has the code, whoever else the form names", async () => {
+  test("tokens are given for the code, whatever other client the form names", async () => {
     const client = new McpClient();
     expect(await client.exchange(await client.code(), withRefresh, { account_key: "dub_test_other" })).toMatchObject({
       status: 200,
     });
   });
 
-  test("live 900 seconds, whatever is done with them", async () => {
+  test("tokens live 900 seconds, however they are used", async () => {
     const client = new McpClient();
     const tokens = await client.connect();
     await client.advance(899);
@@ -87,7 +87,7 @@ describe("tokens", () => {
 });
 
 describe("a code", () => {
-  test("lives two minutes", async () => {
+  test("a code lives two minutes", async () => {
     const client = new McpClient();
     const codes = [await client.code(), await client.code()];
     await client.advance(119);
@@ -96,7 +96,7 @@ describe("a code", () => {
     expect(await client.exchange(codes[1] ?? "")).toMatchObject({ status: 400, json: { error: "invalid_grant" } });
   });
 
-  test("that is used again takes its tokens away, and those of no other connection", async () => {
+  test("a code that is used again revokes its own tokens, and no tokens of other connections", async () => {
     const client = new McpClient();
     const other = await client.connect();
     const code = await client.code();
@@ -111,7 +111,7 @@ describe("a code", () => {
     expect((await client.refresh(renewed.refresh_token)).json.error).toBe("invalid_grant");
   });
 
-  test("of somebody else, sent beside a refresh token, is left alone", async () => {
+  test("a foreign code sent with a refresh token stays valid", async () => {
     const client = new McpClient();
     const other = new McpClient({ mock: client.mock, key: "dub_test_other" });
     const { refresh_token } = await client.connect("settings:read");
@@ -121,7 +121,7 @@ describe("a code", () => {
     expect(await other.refresh(theirs.refresh_token)).toMatchObject({ status: 200 });
   });
 
-  test("survives an exchange that failed", async () => {
+  test("a code survives an exchange that failed", async () => {
     const client = new McpClient();
     const code = await client.code();
     for (const changed of [
@@ -134,7 +134,7 @@ describe("a code", () => {
     expect((await client.exchange(code)).status).toBe(200);
   });
 
-  test("sent twice at once gives tokens once", async () => {
+  test("a code sent twice at once gives tokens once", async () => {
     const client = new McpClient();
     const code = await client.code();
     const statuses = (await Promise.all([client.exchange(code), client.exchange(code)])).map(({ status }) => status);
@@ -143,7 +143,7 @@ describe("a code", () => {
 });
 
 describe("a connection", () => {
-  test("ends thirty days after its approval, and its last tokens with it", async () => {
+  test("a connection ends thirty days after its approval, and its last tokens with it", async () => {
     const client = new McpClient();
     let tokens = await client.connect();
     await client.advance(29 * day);
@@ -159,7 +159,7 @@ describe("a connection", () => {
     expect((await client.refresh(tokens.refresh_token)).json.error).toBe("invalid_grant");
   });
 
-  test("that the person takes back, by steering, is good for nothing any more", async () => {
+  test("a connection that the person revokes, by steering, no longer works", async () => {
     const client = new McpClient();
     await client.steer({ rules: [{ transition: "connection.withdraw", times: 1 }] });
     const tokens = await client.connect();
@@ -184,7 +184,7 @@ describe("a connection", () => {
     ["lists nothing but offline_access", "offline_access", "offline_access"],
     ["keeps an identity permission", "openid team:read", "openid team:read offline_access"],
     ["lists nothing, which drops what needs OpenID Connect", undefined, "settings:read team:read offline_access"],
-  ])("that a refresh %s keeps exactly that", async (_, scope, kept) => {
+  ])("a connection keeps exactly the scopes of a refresh that %s", async (_, scope, kept) => {
     const client = new McpClient();
     const { refresh_token } = await client.connect("settings:read openid team:read");
     const { json } = await client.refresh(refresh_token, scope === undefined ? {} : { scope });
@@ -197,7 +197,7 @@ describe("a connection", () => {
     ["what there is not", "everything"],
     ["only spaces", "  "],
     ["what was given up", "settings:read"],
-  ])("grants a refresh nothing that asks for %s, and stays as it is", async (_, scope) => {
+  ])("a refresh that asks for %s is refused, and the connection is unchanged", async (_, scope) => {
     const client = new McpClient();
     const first = await client.connect("settings:read team:read");
     const { json: tokens } = await client.refresh(first.refresh_token, { scope: "team:read" });
@@ -205,7 +205,7 @@ describe("a connection", () => {
     expect((await client.refresh(tokens.refresh_token)).json.scope).toBe("team:read offline_access");
   });
 
-  test("goes through the four machines of the contract", async () => {
+  test("a connection passes through the four machines of the contract", async () => {
     const client = new McpClient();
     const { refresh_token } = await client.connect();
     await client.refresh(refresh_token);
@@ -228,7 +228,7 @@ describe("a connection", () => {
 });
 
 describe("worlds", () => {
-  test("of one seed give secrets that open their own world alone", async () => {
+  test("worlds of one seed give secrets that open only their own world", async () => {
     const client = new McpClient();
     const [one, two] = [
       (await client.post("/_control/worlds", { seed: 5 })).json,
@@ -247,7 +247,7 @@ describe("worlds", () => {
     expect([await name(tokens), await name(others)]).toEqual(["First", ""]);
   });
 
-  test("that are reset forget their connections, and give the same secrets for the same requests", async () => {
+  test("reset worlds forget their connections and give the same secrets for the same requests", async () => {
     const client = new McpClient();
     const before = await client.connect();
     await client.post("/_control/reset", {});
@@ -256,7 +256,7 @@ describe("worlds", () => {
     expect(await works(client, before)).toBe(true);
   });
 
-  test("hold nothing of a connection that is no plain data", async () => {
+  test("worlds hold connections as plain data only", async () => {
     const client = new McpClient();
     await client.connect();
     const [connection] = client.world.account("owner").children.get("connection") ?? [];
@@ -284,7 +284,7 @@ describe("a client document", () => {
       },
     });
 
-  test("stands for a registration", async () => {
+  test("a client document replaces a registration", async () => {
     const fetched: string[] = [];
     const person = mockThatFinds(() => Response.json(document), fetched);
     const tokens = await person.connect("settings:read", client);
@@ -293,7 +293,7 @@ describe("a client document", () => {
     expect((await person.refresh(tokens.refresh_token, { client_id: url })).status).toBe(200);
   });
 
-  test("at an address that is not public is not asked for", async () => {
+  test("a client document at a non-public address is not fetched", async () => {
     const fetched: string[] = [];
     const answer = async (asked: unknown) => {
       fetched.push(String(asked));
@@ -314,7 +314,7 @@ describe("a client document", () => {
     ["is no JSON", () => new Response("hello")],
     ["is too long", () => new Response("a".repeat(70_000))],
     ["is not there", () => new Response(null, { status: 404 })],
-  ])("that %s is none", async (_, answer) => {
+  ])("a client document is invalid if it %s", async (_, answer) => {
     const query = new URLSearchParams({
       response_type: "code",
       ...client,

@@ -86,11 +86,11 @@ const cases: Readonly<Record<string, Case>> = {
 
 const own = contract.errors.filter(({ surface }) => surface === "oauth");
 
-test("every error of OAuth has a case", () => {
+test("every error of OAuth has a test case", () => {
   expect(Object.keys(cases).toSorted()).toEqual(own.map(({ id }) => id).toSorted());
 });
 
-test.each(own)("$id is answered by the contract", async ({ id, code, status }) => {
+test.each(own)("the OAuth error $id is answered by the contract", async ({ id, code, status }) => {
   const { operation, send } = cases[id] as Case;
   const answer = await send();
   expect(objections(operation, answer)).toEqual([]);
@@ -99,7 +99,7 @@ test.each(own)("$id is answered by the contract", async ({ id, code, status }) =
 });
 
 test.each(own.filter(({ status }) => status === 302))(
-  "$id goes to the callback with state and issuer",
+  "the OAuth error $id goes to the callback with state and issuer",
   async ({ id, code }) => {
     const { headers, json } = await (cases[id] as Case).send();
     const location = new URL(headers.get("location") ?? "");
@@ -125,32 +125,35 @@ describe("a token request is refused", () => {
   const twice = (field: string): [string, string][] => [...Object.entries(good), [field, String(good[field])]];
   const without = (field: string) => Object.fromEntries(Object.entries(good).filter(([name]) => name !== field));
 
-  test.each(Object.keys(good))("without %s, with it twice, empty or with a control character", async (field) => {
-    const client = new McpClient();
-    const bad: [string, [string, string][] | Record<string, string>][] = [
-      ["is missing", without(field)],
-      ["stands more than once", twice(field)],
-      ["is empty", { ...good, [field]: "" }],
-      ["holds a control character", { ...good, [field]: `${good[field]}\u0000` }],
-    ];
-    for (const [reason, fields] of bad) {
-      const answer = await client.form("/oauth/token", fields);
-      expect(objections("token", answer)).toEqual([]);
-      // A grant that is empty or broken is first of all no grant that there is.
-      const noGrant = field === "grant_type" && ["is empty", "holds a control character"].includes(reason);
-      const expected = { error: "invalid_request", error_description: expect.stringContaining(`${field} ${reason}`) };
-      expect(answer.json).toMatchObject(noGrant ? { error: "unsupported_grant_type" } : expected);
-    }
-  });
+  test.each(Object.keys(good))(
+    "a token request is refused without %s, with it twice, empty or with a control character",
+    async (field) => {
+      const client = new McpClient();
+      const bad: [string, [string, string][] | Record<string, string>][] = [
+        ["is missing", without(field)],
+        ["stands more than once", twice(field)],
+        ["is empty", { ...good, [field]: "" }],
+        ["holds a control character", { ...good, [field]: `${good[field]}\u0000` }],
+      ];
+      for (const [reason, fields] of bad) {
+        const answer = await client.form("/oauth/token", fields);
+        expect(objections("token", answer)).toEqual([]);
+        // A grant that is empty or broken is first of all no grant that there is.
+        const noGrant = field === "grant_type" && ["is empty", "holds a control character"].includes(reason);
+        const expected = { error: "invalid_request", error_description: expect.stringContaining(`${field} ${reason}`) };
+        expect(answer.json).toMatchObject(noGrant ? { error: "unsupported_grant_type" } : expected);
+      }
+    },
+  );
 
-  test("by a grant that there is not, with those that there are, in the characters that a description may have", async () => {
+  test("the refusal of an unknown grant lists the known grants, in characters that a description may have", async () => {
     const { json } = await new McpClient().form("/oauth/token", { ...good, grant_type: 'pass"wörd' });
     expect(json.error_description).toBe(
       "No such grant. grant_type is 'pass''w?rd', and takes one of: authorization_code, refresh_token.",
     );
   });
 
-  test("in the words of its own grant", async () => {
+  test("a token request is refused in the words of its own grant", async () => {
     const { json } = await new McpClient().refresh("no token of ours");
     expect(json.error_description).toContain("refresh_token must match pattern");
   });
@@ -159,11 +162,11 @@ describe("a token request is refused", () => {
     ["a loopback address", "http://127.0.0.1/client"],
     ["a private address", "https://10.0.0.1/client"],
     ["a name that nobody knows", "https://client.invalid/client"],
-  ])("with a client document at %s", async (_, client_id) => {
+  ])("a token request is refused with a client document at %s", async (_, client_id) => {
     expect((await new McpClient().form("/oauth/token", { ...good, client_id })).json.error).toBe("invalid_client");
   });
 
-  test("beyond its rate, by the minute of the wall clock and by address", async () => {
+  test("a token request beyond its rate is refused, by minute of the wall clock and by address", async () => {
     let wall = 0;
     const client = new McpClient({ limits: { "rate.oauth.token": 1 }, wall: () => wall });
     await client.form("/oauth/token", good);
@@ -177,7 +180,7 @@ describe("a token request is refused", () => {
 
 describe("an authorization request", () => {
   test.each(["code_challenge", "code_challenge_method", "resource", "response_type"])(
-    "without %s, or with it twice, goes back as an error",
+    "an authorization request without %s, or with it twice, goes back as an error",
     async (field) => {
       const client = new McpClient();
       const pairs = Object.entries(authorization);
@@ -196,14 +199,14 @@ describe("an authorization request", () => {
     },
   );
 
-  test("that is refused says what was sent and what would do", async () => {
+  test("a refused authorization request says what was sent and what is valid", async () => {
     const { json } = await new McpClient().get(
       `/oauth/authorize?${new URLSearchParams({ ...authorization, code_challenge_method: "plain" })}`,
     );
     expect(json.error_description).toMatch(/ code_challenge_method is 'plain', and takes 'S256'\.$/);
   });
 
-  test("that names its client twice is sent nowhere", async () => {
+  test("an authorization request that names its client twice is not redirected", async () => {
     const query = new URLSearchParams([...Object.entries(authorization), ["client_id", "another"]]);
     expect(await new McpClient().get(`/oauth/authorize?${query}`)).toMatchObject({
       status: 400,
@@ -224,13 +227,13 @@ describe("a registration", () => {
     ["javascript:alert(1)", 400],
     ["data:text/html,hello", 400],
     ["no address", 400],
-  ])("with the callback %s is answered %i", async (uri, status) => {
+  ])("a registration with the callback %s is answered %i", async (uri, status) => {
     const answer = await new McpClient().post("/oauth/register", { redirect_uris: [uri] });
     expect(objections("register", answer)).toEqual([]);
     expect(answer.status).toBe(status);
   });
 
-  test.each(["", "{", "[]", '"text"'])("of %j is no metadata", async (body) => {
+  test.each(["", "{", "[]", '"text"'])("a registration with the body %j is not metadata", async (body) => {
     const answer = await new McpClient().send("POST", "/oauth/register", {
       body,
       headers: { "content-type": "application/json" },

@@ -9,7 +9,7 @@ const status = (operation?: string, times = 2) => ({
   ...(operation ? { operation } : {}),
 });
 
-test("the token endpoint answers 503 twice, by the world of the code, and the code is good all the same", async () => {
+test("the token endpoint answers 503 twice by the world of the code, and the code stays valid", async () => {
   const client = new McpClient();
   const code = await client.code();
   await client.steer({ faults: [status("token")] });
@@ -19,7 +19,7 @@ test("the token endpoint answers 503 twice, by the world of the code, and the co
   expect(await left(client)).toEqual([]);
 });
 
-test("a refresh fails by the world of its token, and that of another world does not", async () => {
+test("a refresh fails by the world of its token, and a refresh of another world does not", async () => {
   const client = new McpClient();
   const elsewhere = new McpClient({ mock: client.mock, key: "dub_test_elsewhere" });
   const [mine, theirs] = [await client.connect(), await elsewhere.connect()];
@@ -61,7 +61,7 @@ test("a cut before the answer of the token endpoint leaves the code as it was", 
 });
 
 test.each(["protectedResource", "authorizationServer", "register", "authorize"])(
-  "a fault of %s is refused: nothing in its requests names a world",
+  "a fault of %s is refused, since nothing in its requests names a world",
   async (operation) => {
     const { status: answered, json } = await new McpClient().steer({ faults: [status(operation)] });
     expect([answered, json.message]).toEqual([
@@ -73,7 +73,7 @@ test.each(["protectedResource", "authorizationServer", "register", "authorize"])
   },
 );
 
-test("the tools fail by the world of an access token as by that of a key", async () => {
+test("the tools fail by the world of an access token as by the world of a key", async () => {
   const client = new McpClient();
   const { access_token } = await client.connect();
   await client.steer({ faults: [status("mcp")] });

@@ -4,7 +4,7 @@ import { McpClient, baseUrl } from "../mcp/mcp-harness.ts";
 
 // A client library that knows nothing of the mock goes the whole way, from the first 401 on.
 
-test("a client finds its way from a 401 to the tools, refreshes, and loses all by a token that is used again", async () => {
+test("a client gets from a 401 to the tools, refreshes, and loses all access when a token is reused", async () => {
   const person = new McpClient();
   const options = {
     [oauth.customFetch]: (url: string, init: oauth.CustomFetchOptions<string, unknown>) =>

@@ -7,7 +7,7 @@ const failed = { status: 502, json: { code: "TRANSCRIPTION_FAILED" } };
 const failing = { rules: [{ transition: "transcription.fail", times: 1 }] };
 
 describe("a file alone, in English", () => {
-  test.each(["fr", "es", "de-AT"])("is not transcribed as %s", async (originalLanguage) => {
+  test.each(["fr", "es", "de-AT"])("an English file is not transcribed as %s", async (originalLanguage) => {
     const client = new Client();
     for (const outputFormat of ["json", "srt", "vtt"])
       expect(await transcribe(client, { originalLanguage, outputFormat })).toMatchObject(failed);
@@ -18,7 +18,7 @@ describe("a file alone, in English", () => {
     expect(headers.get("dubspec-requirement")).toContain("TSC-17");
   });
 
-  test.each(["en", "en-GB", "", "auto-detect"])("is transcribed as %j", async (originalLanguage) => {
+  test.each(["en", "en-GB", "", "auto-detect"])("an English file is transcribed as %j", async (originalLanguage) => {
     expect(await transcribe(new Client(), { originalLanguage })).toMatchObject({
       status: 200,
       json: { source: "standalone" },
@@ -29,13 +29,13 @@ describe("a file alone, in English", () => {
 describe("an engine that fails", () => {
   const steered = { "dubspec-steer": "transcription.fail" };
 
-  test("by a header: this transcription alone", async () => {
+  test("an engine failure by a header affects only this transcription", async () => {
     const client = new Client();
     expect(await transcribe(client, {}, steered)).toMatchObject(failed);
     expect((await transcribe(client)).status).toBe(200);
   });
 
-  test("by a rule, once, and not before a file is there to be transcribed", async () => {
+  test("an engine failure by a rule happens once, and only when a file is transcribed", async () => {
     const client = new Client();
     await client.steer({ rules: [{ ...failing.rules[0], match: { operation: "transcribe" } }] });
     expect((await transcribe(client, { outputFormat: "txt" })).status).toBe(400);
@@ -49,7 +49,7 @@ describe("an engine that fails", () => {
     expect((await client.status(projectId)).status).toBe("success");
   });
 
-  test("by a rule for whatever is transcribed next, but not for one of another project", async () => {
+  test("an engine failure by a rule affects the next transcription, but not one of another project", async () => {
     const client = new Client();
     await client.steer({ rules: [{ ...failing.rules[0], match: { projectId: "prj_1" } }] });
     expect((await transcribe(client)).status).toBe(200);
@@ -58,7 +58,7 @@ describe("an engine that fails", () => {
     expect((await client.get("/_control/steering")).json.rules).toEqual([]);
   });
 
-  test("cannot be one that translates: that is refused with what can be", async () => {
+  test("a steered failure of a translating engine is refused with the valid choices", async () => {
     const { status, json } = await transcribe(new Client(), {}, { "dubspec-steer": "version.fail" });
     expect([status, json.code, json.details]).toEqual([
       400,

@@ -80,7 +80,7 @@ const changes: readonly [
   ],
 ];
 
-test.each(changes)("%s shows in a project that was looked at", async (_, change, shows) => {
+test.each(changes)("a remembered project shows a change: %s", async (_, change, shows) => {
   const { client, projectId, before } = await finished();
   await change(client, projectId);
   const after = await told(client, projectId);
@@ -88,7 +88,7 @@ test.each(changes)("%s shows in a project that was looked at", async (_, change,
   expect(after).not.toEqual(before);
 });
 
-test("a transition that no request to the project caused shows", async () => {
+test("a remembered project shows a transition without a request", async () => {
   const { client, projectId, before } = await finished();
   const transcription = newestBelow(client.world.project(projectId)!, "transcription")!;
   client.world.driver.fire("transcription.fail", transcription);
@@ -96,7 +96,7 @@ test("a transition that no request to the project caused shows", async () => {
   expect((await told(client, projectId)).status.transcriptionStatus).toBe("failed");
 });
 
-test("what a request changes without a transition shows", async () => {
+test("a remembered project shows a change by a request without a transition", async () => {
   const { client, projectId } = await finished();
   const project = client.world.project(projectId)!;
   project.fields["projectName"] = "changed";
@@ -104,7 +104,7 @@ test("what a request changes without a transition shows", async () => {
   expect((await told(client, projectId)).details.projectName).toBe("changed");
 });
 
-test("while something is under way, every moment is told", async () => {
+test("a remembered project in progress shows every moment", async () => {
   const client = new Client({ limits });
   onTestFinished(() => client.mock.close());
   const projectId = await client.started({ file: speech });
@@ -117,7 +117,7 @@ test("while something is under way, every moment is told", async () => {
   expect(seen.size).toBeGreaterThan(5);
 });
 
-test("under the wall clock, what fell due without a request shows", async () => {
+test("a remembered project shows a due transition under the wall clock without a request", async () => {
   let wall = Date.UTC(2026, 0, 1);
   const client = new Client({ limits, clock: { kind: "real", factor: 1 }, wall: () => wall });
   onTestFinished(() => client.mock.close());
@@ -127,7 +127,7 @@ test("under the wall clock, what fell due without a request shows", async () => 
   expect((await told(client, projectId)).status.status).toBe("success");
 });
 
-test("a project that was looked at is gone once it was deleted, and closed to other accounts", async () => {
+test("a remembered project is gone once it is deleted, and closed to other accounts", async () => {
   const { client, projectId } = await finished();
   const other = new Client({ mock: client.mock, key: "dub_test_demo__other" });
   expect((await other.get(`/v1/projects/${projectId}`)).status).toBe(403);
@@ -136,7 +136,7 @@ test("a project that was looked at is gone once it was deleted, and closed to ot
   expect((await client.get(`/v1/translate/${projectId}/status`)).status).toBe(404);
 });
 
-test("a restored world tells of its time, a fork of itself", async () => {
+test("a restored world shows its own time, and a fork shows its own state", async () => {
   const { client, projectId, before } = await finished();
   const world = client.mock.world("demo");
   const snapshot = await world.snapshot();
@@ -156,7 +156,7 @@ test("a restored world tells of its time, a fork of itself", async () => {
   expect((await client.get(`/v1/projects/${projectId}`)).status).toBe(404);
 });
 
-test("a snapshot that is taken elsewhere shows the URLs of there", async () => {
+test("a snapshot restored elsewhere shows the URLs of its new address", async () => {
   const { client, projectId } = await finished();
   const mock = createMock({ clock: { kind: "manual" }, baseUrl: "http://elsewhere.test" });
   onTestFinished(() => mock.close());
@@ -166,7 +166,7 @@ test("a snapshot that is taken elsewhere shows the URLs of there", async () => {
   expect((await told(client, projectId)).details.originalVideoUrl).not.toContain("elsewhere");
 });
 
-test("worlds of one seed, whose projects have the same ids, are told apart", async () => {
+test("worlds of one seed with equal project ids are kept apart", async () => {
   const mock = createMock({ clock: { kind: "manual" } });
   onTestFinished(() => mock.close());
   const worlds = [await mock.newWorld({ seed: 1 }), await mock.newWorld({ seed: 1 })];
@@ -178,7 +178,7 @@ test("worlds of one seed, whose projects have the same ids, are told apart", asy
   expect((await told(clients[1]!, ids[1]!)).status.status).toBe("processing");
 });
 
-test("more projects than are remembered are told all the same, again and again", async () => {
+test("more projects than are remembered are still shown correctly", async () => {
   const client = new Client({ limits });
   onTestFinished(() => client.mock.close());
   const ids: string[] = [];

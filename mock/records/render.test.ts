@@ -11,7 +11,7 @@ const states: [title: string, rule: string | undefined, seconds: number, has: st
 ];
 
 describe("the status record of a translation", () => {
-  test.each(states)("that is %s", async (_, transition, seconds, has, lacks) => {
+  test.each(states)("the status record of a translation that is %s", async (_, transition, seconds, has, lacks) => {
     const client = new Client();
     if (transition) await client.steer({ rules: [{ transition, times: 1 }] });
     const projectId = await client.started({ lipsyncPro: "true" });
@@ -21,13 +21,13 @@ describe("the status record of a translation", () => {
     expect(lacks.filter((name) => record[name] !== undefined && record[name] !== null)).toEqual([]);
   });
 
-  test("without lip-sync has none", async () => {
+  test("the status record of a translation without lip-sync has no lip-sync fields", async () => {
     const client = new Client();
     const projectId = await client.started();
     expect(await client.status(projectId)).not.toHaveProperty("lipSync");
   });
 
-  test("names the error of the failure, the same in both records", async () => {
+  test("both records name the same error of a failure", async () => {
     const client = new Client();
     await client.steer({ rules: [{ transition: "version.failVoice", times: 1 }] });
     const projectId = await client.started();

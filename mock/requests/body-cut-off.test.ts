@@ -29,7 +29,7 @@ test.each([
   ["a form", "/v1/translate", form],
   ["JSON", "/v1/actions/settings_get", json],
   ["the control interface's JSON", "/_control/clock", json],
-])("a client that goes away within %s, or falls silent, is no crash of the mock", async (_, path, rest) => {
+])("a client that goes away or falls silent within %s does not crash the mock", async (_, path, rest) => {
   const { served, crashes, over } = await startMock();
   const gone = open(served);
   gone.socket.write(`POST ${path} HTTP/1.1\r\nHost: a\r\n${rest}`);
@@ -46,7 +46,7 @@ test.each([
 test.each([
   ["/v1/translate", "multipart/form-data; boundary=b"],
   ["/v1/actions/settings_get", "application/json"],
-])("in process, a body to %s that breaks makes fetch reject, and is no crash of the mock", async (path, type) => {
+])("in process, a broken body to %s makes fetch reject and does not crash the mock", async (path, type) => {
   const crashes: unknown[] = [];
   const mock = createMock({ clock: { kind: "manual" }, onCrash: (error) => crashes.push(error) });
   const body = new ReadableStream({ pull: (controller) => controller.error(new Error("gone")) });

@@ -23,7 +23,7 @@ describe("a preflight", () => {
     ["/_control", "GET"],
     ["/_control/steering", "PUT"],
     ["/_media/prj_1-0/original", "GET"],
-  ])("of %s lets %s through", async (path, method) => {
+  ])("a preflight of %s lets %s through", async (path, method) => {
     const { status, headers, text } = await preflight(new Client(), path, asks(method));
     expect([status, text]).toEqual([204, ""]);
     expect(headers.get("access-control-allow-origin")).toBe(origin);
@@ -33,7 +33,7 @@ describe("a preflight", () => {
     expect(headers.get("access-control-allow-private-network")).toBeNull();
   });
 
-  test("is told that the mock may stand in a private network, where it asks", async () => {
+  test("a preflight that asks for a private network is allowed", async () => {
     const { headers } = await preflight(new Client(), "/v1/translate", {
       ...asks("POST"),
       "access-control-request-private-network": "true",
@@ -41,11 +41,11 @@ describe("a preflight", () => {
     expect(headers.get("access-control-allow-private-network")).toBe("true");
   });
 
-  test("of the MCP endpoint gets the contract's answer: it takes nothing but POST", async () => {
+  test("a preflight of the MCP endpoint gets the contract's answer: only POST", async () => {
     expect((await preflight(new Client(), "/mcp", asks("POST"))).status).not.toBe(204);
   });
 
-  test("counts as no call of the API", async () => {
+  test("a preflight does not count as a call of the API", async () => {
     const client = new Client({ limits: { "rate.status": 1 } });
     const path = `/v1/translate/${await client.started()}/status`;
     for (let asked = 0; asked < 3; asked += 1) await preflight(client, path, asks("GET"));
@@ -57,12 +57,12 @@ describe("a preflight", () => {
 test.each([
   ["no origin", { "access-control-request-method": "GET" }],
   ["no method", { origin }],
-])("OPTIONS with %s is no preflight", async (_, headers) => {
+])("an OPTIONS request with %s is not a preflight", async (_, headers) => {
   expect((await preflight(new Client(), "/v1/translate", headers as Record<string, string>)).status).toBe(404);
 });
 
 describe("a page of another origin", () => {
-  test("may read what an answer says and all of its headers", async () => {
+  test("a page of another origin may read an answer and all of its headers", async () => {
     const { status, headers } = await new Client().send("GET", "/v1/translate/prj_none/status", {
       headers: { origin },
     });
@@ -73,7 +73,7 @@ describe("a page of another origin", () => {
     expect(headers.get("vary")).toBe("origin");
   });
 
-  test("may read when to come back", async () => {
+  test("a page of another origin may read Retry-After", async () => {
     const client = new Client({ limits: { "rate.status": 1 } });
     const path = `/v1/translate/${await client.started()}/status`;
     await client.get(path);
@@ -84,7 +84,7 @@ describe("a page of another origin", () => {
     );
   });
 
-  test("may read that the mock broke", async () => {
+  test("a page of another origin may read that the mock crashed", async () => {
     const store = {
       ...memoryStore(),
       open: () => {
@@ -101,13 +101,13 @@ describe("a page of another origin", () => {
     expect([answer.status, answer.headers.get("access-control-allow-origin")]).toEqual([500, origin]);
   });
 
-  test("of a file, which has no origin, may read too", async () => {
+  test("a page from a file, which has no origin, may read answers too", async () => {
     const { headers } = await new Client().send("GET", "/_control", { headers: { origin: "null" } });
     expect(headers.get("access-control-allow-origin")).toBe("null");
   });
 });
 
-test("without an origin, nothing of this is in an answer", async () => {
+test("an answer to a request without an origin has no CORS headers", async () => {
   const [with_, without] = await Promise.all(
     [{ origin }, {}].map((headers) =>
       new Client().send("GET", "/_control", { headers: headers as Record<string, string> }),

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readText, toResponse } from "./exchange.ts";
 
 describe("toResponse", () => {
-  test("keeps status, repeated headers and body, and adds no content type", async () => {
+  test("toResponse keeps status, repeated headers and body, and adds no content type", async () => {
     const headers: [string, string][] = [
       ["set-cookie", "a=1"],
       ["set-cookie", "b=2"],
@@ -12,7 +12,7 @@ describe("toResponse", () => {
     expect([response.status, await response.text()]).toEqual([201, "grüße"]);
   });
 
-  test("takes bytes, streams and nothing", async () => {
+  test("toResponse takes bytes, streams and no body", async () => {
     const bytes = new Uint8Array([65, 66]);
     const read = (body: Uint8Array | ReadableStream<Uint8Array> | null) =>
       toResponse({ status: 200, headers: [], body }).text();
@@ -22,7 +22,7 @@ describe("toResponse", () => {
     expect(toResponse({ status: 204, headers: [], body: "" }).body).toBeNull();
   });
 
-  test("passes fetch's own through", () => {
+  test("toResponse passes fetch's Response through", () => {
     const response = new Response("x");
     expect(toResponse(response)).toBe(response);
   });
@@ -39,19 +39,19 @@ describe("readText", () => {
       },
     });
 
-  test("reads what is within the limit, whether its length was declared or not", async () => {
+  test("readText reads what is within the limit, whether its length was declared or not", async () => {
     expect(await readText(post("0123456789", { "content-length": "10" }), 10)).toBe("0123456789");
     expect(await readText(post(chunks("01234", "56789")), 10)).toBe("0123456789");
     expect(await readText(post(null), 10)).toBe("");
   });
 
-  test("refuses what is declared too long without reading it", async () => {
+  test("readText refuses what is declared too long without reading it", async () => {
     const request = post("0123456789a", { "content-length": "11" });
     await expect(readText(request, 10)).rejects.toMatchObject({ name: "BodyOverLimit", atMost: 10 });
     expect(request.bodyUsed).toBe(false);
   });
 
-  test("refuses what turns out too long, and cancels the rest", async () => {
+  test("readText refuses what turns out too long, and cancels the rest", async () => {
     await expect(readText(post(chunks("01234", "567890", "never")), 10)).rejects.toMatchObject({
       name: "BodyOverLimit",
     });

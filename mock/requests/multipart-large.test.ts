@@ -16,7 +16,7 @@ describe("a large form", () => {
     yield bytesOf(`\r\n${end}`);
   }
 
-  test("of 5 MB in small chunks is read whole", async () => {
+  test("a large form of 5 MB in small chunks is read completely", async () => {
     const hash = createHash("sha256");
     for (let index = 0; index < 5000; index++) hash.update(new Uint8Array(1000).fill(index));
     const parts = await readMultipart(bodyOf(chunksOf(5000)).body, formType, memoryStore(), roomy);
@@ -24,7 +24,7 @@ describe("a large form", () => {
     expect([found.blob.size, found.sha256]).toEqual([5_000_000, hash.digest("hex")]);
   });
 
-  test("with a file over the limit is read no further than that, and the sender is told", async () => {
+  test("a large form with a file over the limit is read only up to the limit, and is refused", async () => {
     const { body, seen } = bodyOf(chunksOf(5000));
     const refused = await readMultipart(body, formType, memoryStore(), { ...roomy, fileBytes: () => 10_000 }).catch(
       (error: unknown) => error,
@@ -36,7 +36,7 @@ describe("a large form", () => {
     expect(seen).toEqual({ pulledBytes: 149 + 11_000, cancelled: true });
   });
 
-  test("with too much text is read no further than that", async () => {
+  test("a large form with too much text is read only up to the limit", async () => {
     const chunks = [bytesOf(text("a", "").slice(0, -2)), ...Array<Uint8Array>(50).fill(bytesOf("x".repeat(100)))];
     const { body, seen } = bodyOf(chunks);
     const limits = { ...roomy, textBytes: 250 };
@@ -44,7 +44,7 @@ describe("a large form", () => {
     expect(seen).toEqual({ pulledBytes: 50 + 300, cancelled: true });
   });
 
-  test("may have files and texts of exactly the limits, by field", async () => {
+  test("a large form may have files and texts of exactly their limits", async () => {
     const fileBytes = (field: string): number => (field === "small" ? 3 : 5);
     const limits = { fileBytes, textBytes: 2 };
     const small = (content: string): string => file(content, "name=small; filename=a");
@@ -55,7 +55,7 @@ describe("a large form", () => {
 });
 
 describe("a refused form", () => {
-  test("leaves nothing in the store", async () => {
+  test("a refused form leaves nothing in the store", async () => {
     const directory = await mkdtemp(join(tmpdir(), "multipart-"));
     try {
       const store = fileStore(directory);
@@ -71,7 +71,7 @@ describe("a refused form", () => {
     }
   });
 
-  test("fails with the error of its body", async () => {
+  test("a form whose body fails is refused with the error of its body", async () => {
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(bytesOf(file("abc").slice(0, -2))),
       pull: (controller) => controller.error(new Error("the connection was closed")),

@@ -40,7 +40,7 @@ const pieces = fc.constantFrom(
   text("a", "four"),
 );
 
-test("a small form comes to the same as one that is taken apart while it arrives, whatever is wrong with it", async () => {
+test("a small form gives the same result as a streamed form, whatever is wrong with it", async () => {
   expect.hasAssertions();
   await fc.assert(
     fc.asyncProperty(
@@ -56,7 +56,7 @@ test("a small form comes to the same as one that is taken apart while it arrives
   );
 });
 
-test("a plain form is read as a whole", () => {
+test("a plain form is read in one piece", () => {
   const form = bytesOf(text("language", "de") + file("abc") + end).slice();
   expect(readWhole(form, formType, keeping, { ...roomy, headerBytes: 1000 })).toMatchObject([
     { text: "de" },

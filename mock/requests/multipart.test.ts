@@ -34,11 +34,11 @@ describe("a form", () => {
     },
   ];
 
-  test("has its parts in the order sent", async () => {
+  test("a form has its parts in the order sent", async () => {
     expect(await plain(await read(form))).toEqual(expected);
   });
 
-  test("reads the same wherever it is cut in two, and byte by byte", async () => {
+  test("a form reads the same wherever it is cut in two, and byte by byte", async () => {
     const all = bytesOf(form);
     for (let at = 0; at <= all.length; at++) {
       const { body } = bodyOf([all.subarray(0, at), all.subarray(at)]);
@@ -48,7 +48,7 @@ describe("a form", () => {
     expect(await plain(await readMultipart(body, formType, memoryStore(), roomy))).toEqual(expected);
   });
 
-  test("reads as it was written, whatever its files hold and wherever it is cut", async () => {
+  test("a form reads as it was written, whatever its files hold and wherever it is cut", async () => {
     const piece = fc.constantFrom("\r", "\n", "-", "--", "\r\n", "\r\n--", "\r\n--X", "XX", "a", "\u00ff", "\u0000");
     const contents = fc.array(
       fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join("")),
@@ -68,7 +68,7 @@ describe("a form", () => {
     );
   });
 
-  test("is what FormData sends", async () => {
+  test("a form from FormData is read", async () => {
     const data = new FormData();
     data.append("targetLanguage", "français\r\n");
     data.append("file", new File(["abc"], 'na"ïve.mp4', { type: "video/mp4" }));
@@ -88,14 +88,14 @@ describe("a form", () => {
     ]);
   });
 
-  test("may have a preamble, an epilogue, spaces after a boundary, and no part at all", async () => {
+  test("a form may have a preamble, an epilogue, spaces after a boundary, or no part at all", async () => {
     const padded = `Read this first--XX\r\n${text("a", "1").replace("--XX", "--XX \t")}--XX--  \r\nand this last`;
     expect(await read(padded)).toEqual([{ kind: "text", name: "a", text: "1" }]);
     expect(await read(text("a", "1") + "--XX--")).toEqual([{ kind: "text", name: "a", text: "1" }]);
     expect(await read(end)).toEqual([]);
   });
 
-  test("keeps parts of the same name", async () => {
+  test("a form keeps parts of the same name", async () => {
     expect(await read(text("a", "1") + text("a", "2") + end)).toEqual([
       { kind: "text", name: "a", text: "1" },
       { kind: "text", name: "a", text: "2" },
@@ -106,7 +106,7 @@ describe("a form", () => {
     'multipart/form-data; boundary="a b;=c"',
     'Multipart/Form-Data; charset=utf-8; Boundary="a b;=c"',
     'multipart/form-data;boundary="a \\b;=c";',
-  ])("has the boundary that %s states", async (type) => {
+  ])("a form has the boundary that %s states", async (type) => {
     const boundary = type.includes("\\") ? "a \\b;=c" : "a b;=c";
     const quoted = `--${boundary}\r\nContent-Disposition: form-data; name=a\r\n\r\n1\r\n--${boundary}--`;
     expect(await read(quoted, { type })).toEqual([{ kind: "text", name: "a", text: "1" }]);
@@ -127,31 +127,31 @@ describe("a part", () => {
     ['name="file"; filename="na\u00c3\u00afve.mp4"', ["file", "naïve.mp4"]],
     ['name="file"; filename="x"; filename*=UTF-8\'\'na%C3%AFve%20%22.mp4', ["file", 'naïve ".mp4']],
     ["name=\"file\"; filename*=iso-8859-1'en'na%EFve.mp4", ["file", "naïve.mp4"]],
-  ])("with %s has these names", async (parameters, expected) => {
+  ])("a part with %s has the expected names", async (parameters, expected) => {
     expect(await names(parameters)).toEqual([...expected, "video/mp4"]);
   });
 
-  test("with an empty file name, as of a file that was not chosen, is an empty file", async () => {
+  test("a part with an empty file name, as of a file that was not chosen, is an empty file", async () => {
     const [found] = (await read(file("", 'name="file"; filename=""') + end)) as FilePart[];
     expect(found).toMatchObject({ kind: "file", fileName: "" });
     expect(found!.blob.size).toBe(0);
   });
 
-  test("without a media type is of bytes", async () => {
+  test("a part without a media type holds bytes", async () => {
     const [found] = (await read(part("Content-Disposition: form-data; name=f; filename=a", "1") + end)) as FilePart[];
     expect([found!.type, found!.blob.type]).toEqual(["application/octet-stream", "application/octet-stream"]);
   });
 
-  test("has a media type without parameters, in lower case", async () => {
+  test("a part has a media type without parameters, in lower case", async () => {
     expect(await names('name="file"; filename="a"', "Audio/WebM; codecs=opus")).toEqual(["file", "a", "audio/webm"]);
   });
 
-  test("may have other headers, in any case", async () => {
+  test("a part may have other headers, in any case", async () => {
     const headers = "X-Other: 1\r\nCONTENT-disposition:form-data;name=a\r\nContent-Length: 1";
     expect(await read(part(headers, "1") + end)).toEqual([{ kind: "text", name: "a", text: "1" }]);
   });
 
-  test("of text is UTF-8, with a byte order mark if it was sent", async () => {
+  test("a text part is UTF-8, with a byte order mark if it was sent", async () => {
     const [found] = (await read(text("a", "\u00ef\u00bb\u00bf\u00e2\u0082\u00ac") + end)) as TextPart[];
     expect(found!.text).toBe("\ufeff€");
   });
@@ -189,23 +189,23 @@ describe("a malformed form", () => {
     ["with a filename* in another charset", file("", "name=f; filename*=big5''%A4") + end, /filename\* of part 1/],
     ["with too many parts", text("a", "1").repeat(3) + end, /more than 2 parts/, { limits: { parts: 2 } }],
     ["with too much after its end", end + "x".repeat(70_000), /follow the closing boundary/],
-  ])("%s is refused", async (_, form, message, options) => {
+  ])("a malformed form is refused: %s", async (_, form, message, options) => {
     const refused = await read(form, options).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(MultipartMalformed);
     expect((refused as Error).message).toMatch(message);
   });
 
-  test("with white space without end is refused at once", { timeout: 5_000 }, async () => {
+  test("a malformed form with endless white space is refused at once", { timeout: 5_000 }, async () => {
     // A reader that tries the beginning of the value everywhere takes many seconds.
     const type = `multipart/form-data; boundary=${" ".repeat(80_000)}"`;
     await expect(read(end, { type })).rejects.toThrow(/cannot be read from "; boundary= /);
   });
 
-  test("without a body is refused", async () => {
+  test("a form without a body is refused", async () => {
     await expect(readMultipart(null, formType, memoryStore(), roomy)).rejects.toThrow(MultipartMalformed);
   });
 
-  test("is refused wherever a whole one is cut off", async () => {
+  test("a form that is cut off at any byte is refused", async () => {
     const whole = text("a", "1") + file("abc") + "--XX--";
     for (let at = 0; at < whole.length; at++) {
       await expect(read(whole.slice(0, at))).rejects.toThrow(MultipartMalformed);

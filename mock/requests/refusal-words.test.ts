@@ -76,11 +76,11 @@ describe("a form that is refused says which field it is, what was sent and what 
       { outputFormat: "doc" },
       `400 VALIDATION_ERROR: outputFormat is "doc", and takes one of: json, srt, vtt.`,
     ],
-  ])("%s %j", async (path, fields, answer) => {
+  ])("a refused form names the field, the sent value and the valid values: %s %j", async (path, fields, answer) => {
     expect(told(await client().upload(path, { file: talk, targetLanguage: "spanish", ...fields }))).toContain(answer);
   });
 
-  test("JSON in the place of a form, and a form in the place of JSON", async () => {
+  test("a refusal says when JSON was sent in place of a form, or a form in place of JSON", async () => {
     const one = client();
     expect(told(await one.post("/v1/translate", {}))).toContain(
       `The Content-Type of the request is "application/json"; a form needs multipart/form-data.`,
@@ -93,16 +93,19 @@ describe("a form that is refused says which field it is, what was sent and what 
     );
   });
 
-  test.each(["/v1/translate", "/v1/projects", "/v1/transcribe"])("%s says how large a file may be", async (path) => {
-    const small = client({
-      "upload.translate.size": 1000,
-      "upload.project.size": 1000,
-      "upload.transcribe.size": 1000,
-    });
-    expect(told(await small.upload(path, { file: talk, targetLanguage: "spanish" }))).toMatch(
-      /^413 FILE_TOO_LARGE: .* has more than 1000 bytes; send a smaller one\.$/,
-    );
-  });
+  test.each(["/v1/translate", "/v1/projects", "/v1/transcribe"])(
+    "the refusal of %s says how large a file may be",
+    async (path) => {
+      const small = client({
+        "upload.translate.size": 1000,
+        "upload.project.size": 1000,
+        "upload.transcribe.size": 1000,
+      });
+      expect(told(await small.upload(path, { file: talk, targetLanguage: "spanish" }))).toMatch(
+        /^413 FILE_TOO_LARGE: .* has more than 1000 bytes; send a smaller one\.$/,
+      );
+    },
+  );
 });
 
 describe("a dub that is refused", () => {
@@ -136,7 +139,7 @@ describe("a dub that is refused", () => {
       "translationTimeSkips",
       "A time skip leaves the media, or meets another one. translationTimeSkips has a skip from 1 to 900 seconds, which ends after the media, at 21.",
     ],
-  ])("for %j names the field", async (fields, field, message) => {
+  ])("a refused dub with %j names the field", async (fields, field, message) => {
     expect(await dub(fields)).toMatchObject({
       status: 400,
       json: { code: "VALIDATION_ERROR", message, details: { field } },
@@ -170,11 +173,11 @@ describe("an action that is refused", () => {
     ],
     ["team_add_member", { email: "hunter2" }, {}, /^email is no email\.$/],
     ["settings_get", [], {}, /^The request is a list, and takes an object\.$/],
-  ])("%s %j %j", async (action, input, headers, message) => {
+  ])("a refused action says what is valid: %s %j %j", async (action, input, headers, message) => {
     expect((await client().act(action, input, headers)).json.message).toMatch(message);
   });
 
-  test("for a credential in its query names the parameter, and not what it holds", async () => {
+  test("an action refused for a credential in its query names the parameter, but not its value", async () => {
     const { json } = await client().send(
       "POST",
       "/v1/actions/settings_get?api_key=hunter2",
@@ -184,7 +187,7 @@ describe("an action that is refused", () => {
   });
 });
 
-test("of long text, a message holds the beginning", async () => {
+test("a refusal of a long text quotes its beginning", async () => {
   const { json } = await client().translate({ targetLanguage: "x".repeat(5000) });
   expect(json.message).toContain(`targetLanguage is "${"x".repeat(40)}…", and takes one of: `);
 });

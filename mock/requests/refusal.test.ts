@@ -13,7 +13,7 @@ test.each([
   ["GrantTypeUnsupported", "token", ["error", "error_description"]],
   ["TokenBodyTooLarge", "token", ["code", "message"]],
   ["TokenBodyUnsupported", "token", ["code", "message"]],
-])("%s has the envelope of its component", (id, operation, fields) => {
+])("the error %s has the envelope of its component", (id, operation, fields) => {
   const { status, body } = refuse(known(errors, id), call(operation));
   expect(status).toBe(known(errors, id).status);
   expect(Object.keys(JSON.parse(String(body)))).toEqual(fields);

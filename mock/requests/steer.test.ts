@@ -46,15 +46,23 @@ describe("a header that steers", () => {
     ["a hold of an action", "/v1/translate", {}, "running"],
     ["a known one and an unknown one", "/v1/translate", {}, "version.fail, nonsense"],
     ["two of which one alone can happen", "/v1/translate", {}, "version.fail,version.timeOut"],
-  ])("to %s is refused with what is allowed, and nothing is started", async (_, path, fields, names) => {
-    const { message, details } = await refused(new Client(), path, { ...form, ...fields }, { "dubspec-steer": names });
-    expect(details.allowed).toContain(names.includes(",version") ? "version.fail" : "transcription.fail");
-    expect(details.allowed.includes(details.transition)).toBe(names.includes(",version"));
-    expect(message).toContain(details.transition);
-    expect(message).toMatch(/nothing was started/);
-  });
+  ])(
+    "a steering header with %s is refused with the valid choices, and nothing is started",
+    async (_, path, fields, names) => {
+      const { message, details } = await refused(
+        new Client(),
+        path,
+        { ...form, ...fields },
+        { "dubspec-steer": names },
+      );
+      expect(details.allowed).toContain(names.includes(",version") ? "version.fail" : "transcription.fail");
+      expect(details.allowed.includes(details.transition)).toBe(names.includes(",version"));
+      expect(message).toContain(details.transition);
+      expect(message).toMatch(/nothing was started/);
+    },
+  );
 
-  test("on a request that starts nothing is refused, with nothing to choose from", async () => {
+  test("a steering header on a request that starts nothing is refused without choices", async () => {
     const client = new Client();
     const projectId = await client.started();
     const answer = await client.send("GET", `/v1/projects/${projectId}`, {
@@ -63,7 +71,7 @@ describe("a header that steers", () => {
     expect(answer).toMatchObject({ status: 400, json: { details: { transition: "version.fail", allowed: [] } } });
   });
 
-  test("comes before the rules, which wait for the next start", async () => {
+  test("a steering header comes before the rules, which wait for the next start", async () => {
     const client = new Client();
     await client.steer({ rules: [{ transition: "version.timeOut", times: 1 }] });
     const first = (await client.upload("/v1/translate", form, { "dubspec-steer": "version.failVoice" })).json.projectId;
@@ -75,7 +83,7 @@ describe("a header that steers", () => {
     ]).toEqual(["VOICE_SYNTHESIS_FAILED", expect.any(Number)]);
   });
 
-  test("may name several: each happens to what it is of", async () => {
+  test("a steering header may name several transitions, each for its own machine", async () => {
     const client = new Client();
     const both = { "dubspec-steer": " transcription.fail , version.fail " };
     const { projectId } = (await client.upload("/v1/translate", form, both)).json;
@@ -84,7 +92,7 @@ describe("a header that steers", () => {
     expect((await client.status(projectId)).status).toBe("failed");
   });
 
-  test("steers a dub of a finished project", async () => {
+  test("a steering header steers a dub of a finished project", async () => {
     const client = new Client();
     const { projectId } = (await client.upload("/v1/projects", form)).json;
     await client.advance(600);
@@ -94,7 +102,7 @@ describe("a header that steers", () => {
 });
 
 describe("the name of a project", () => {
-  test("steers every start in it, and is shown whole", async () => {
+  test("the name of a project steers every start in it, and is shown in full", async () => {
     const client = new Client();
     const projectName = "dubspec:version.fail,lip-sync.cancel my project";
     const { projectId } = (await client.upload("/v1/projects", { ...form, projectName })).json;
@@ -114,12 +122,12 @@ describe("the name of a project", () => {
     "dubspec:action-request.loseResult",
     "dubspec:version.fail,version.timeOut",
     "dubspec:running",
-  ])("%s is refused with what is allowed, and nothing is started", async (projectName) => {
+  ])("a project named %s is refused with the valid choices, and nothing is started", async (projectName) => {
     const { details } = await refused(new Client(), "/v1/projects", { ...form, projectName }, {});
     expect(details.allowed).toEqual(expect.arrayContaining(["version.fail"]));
   });
 
-  test("that only has the word in it steers nothing", async () => {
+  test("a project name that only contains the word steers nothing", async () => {
     const client = new Client();
     const { projectId } = (await client.upload("/v1/translate", { ...form, projectName: "about dubspec:version.fail" }))
       .json;
@@ -133,7 +141,7 @@ describe("an action", () => {
   const update = (client: Client, steer: string, more = {}) =>
     client.act("settings_update", { companyName: "One", ...more }, { "dubspec-steer": steer });
 
-  test("is kept running by its header, until the next steering", async () => {
+  test("an action is kept running by its header, until the next steering", async () => {
     const client = new Client();
     expect(await update(client, "running", { requestId })).toMatchObject({
       status: 202,
@@ -149,7 +157,7 @@ describe("an action", () => {
     });
   });
 
-  test("stays as it is while a hold of the next steering has it", async () => {
+  test("an action stays held under a hold of the next steering", async () => {
     const client = new Client();
     await update(client, "running", { requestId });
     await client.steer({ holds: [{ operation: "settings_update", mode: "running" }] });
@@ -157,7 +165,7 @@ describe("an action", () => {
   });
 
   test.each(["lose-result", "action-request.loseResult"])(
-    "loses its result by the header %s: 503, then done without a result",
+    "an action loses its result by the header %s: 503, then done without a result",
     async (word) => {
       const client = new Client();
       expect((await update(client, word, { requestId })).status).toBe(503);
@@ -169,7 +177,7 @@ describe("an action", () => {
     },
   );
 
-  test("is the eleventh that may not run beside ten", async () => {
+  test("an action is refused as the eleventh beside ten", async () => {
     const client = new Client();
     for (let count = 0; count < 10; count += 1) expect((await update(client, "running")).status).toBe(202);
     expect(await client.act("notifications_update", { activityReminder: false })).toMatchObject({
@@ -182,7 +190,7 @@ describe("an action", () => {
     ["settings_update", "version.fail"],
     ["settings_update", "running,lose-result"],
     ["settings_get", "running"],
-  ])("%s does not take %s", async (action, steer) => {
+  ])("the operation %s does not take the steering %s", async (action, steer) => {
     const client = new Client();
     expect(await client.act(action, {}, { "dubspec-steer": steer })).toMatchObject({
       status: 400,
@@ -204,7 +212,7 @@ describe("everything that may come of a run", () => {
     TRANSLATED_SRT_MISSING_SEGMENTS: (original) => `${original.split("\n\n")[0]}\n`,
   };
 
-  test.each(codes)("%s is reached", async (code) => {
+  test.each(codes)("steering reaches the outcome %s", async (code) => {
     const client = new Client();
     const chance = contract.machines
       .flatMap(({ transitions }) => transitions)
@@ -228,7 +236,7 @@ describe("everything that may come of a run", () => {
   });
 
   const states = machineOf("lipSync")!.states.map(({ id }) => id);
-  test.each(states)("lip-sync that is %s is reached", async (state) => {
+  test.each(states)("steering reaches a lip-sync that is %s", async (state) => {
     const client = new Client();
     const chance = machineOf("lipSync")!.transitions.find(({ cause, to }) => cause.kind === "chance" && to === state);
     const { projectId } = (

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { targetOf } from "./target.ts";
 
-test("takes a normalised URL apart as the URL parser does", () => {
+test("a normalised URL is taken apart as the URL parser does", () => {
   expect.hasAssertions();
   fc.assert(
     fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (text) => {
@@ -17,6 +17,6 @@ test.each([
   ["http://localhost/a?b=/c?d", "/a", "?b=/c?d"],
   ["http://localhost/a#b?c", "/a", ""],
   ["http://localhost/a?b#c", "/a", "?b"],
-])("%s has its path and its query", (url, path, query) => {
+])("the URL %s has its path and its query", (url, path, query) => {
   expect(targetOf(url)).toEqual({ path, query });
 });

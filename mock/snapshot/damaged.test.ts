@@ -190,33 +190,33 @@ const refusal = {
 };
 const refused = { put: refusal, fork: refusal, statuses: [400, 400], asItWas: true, crashes: [] };
 
-test.each(spoilt)("a snapshot %s is refused, and nothing happens to the world", async (_, spoil) => {
+test.each(spoilt)("a snapshot %s is refused, and the world is unchanged", async (_, spoil) => {
   const snapshot = JSON.parse(text);
   spoil(snapshot.state.world, snapshot.state);
   expect(await offered(JSON.stringify({ ...snapshot, state: await seal(snapshot.state.world) }))).toEqual(refused);
 });
 
-test.each(damaged)("a snapshot %s is refused, and nothing happens to the world", async (_, spoil) => {
+test.each(damaged)("a snapshot %s is refused, and the world is unchanged", async (_, spoil) => {
   const snapshot = JSON.parse(text);
   spoil(snapshot.state.world, snapshot.state);
   expect(await offered(JSON.stringify(snapshot))).toEqual(refused);
 });
 
 test.each(["null", "7", `"state"`, "[]", "{}", `{"world":[]}`, `{"__proto__":{"world":{}}}`])(
-  "a state that is %s is refused",
+  "a restored state that is %s is refused",
   async (state) => {
     const { build } = JSON.parse(text);
     expect(await offered(`{"build":${JSON.stringify(build)},"state":${state}}`)).toEqual(refused);
   },
 );
 
-test("a name of the language itself stays a name", async () => {
+test("a key such as __proto__ stays an ordinary name", async () => {
   const body = text.replace(`"projectName":`, `"__proto__":{"blob":1},"projectName":`);
   expect(await offered(body)).toEqual(refused);
   expect(({} as { blob?: unknown }).blob).toBeUndefined();
 });
 
-test("a snapshot that ends too early is no JSON", async () => {
+test("a snapshot that ends too early is not JSON", async () => {
   const answer = await new Client().send("PUT", "/_control/snapshot", {
     body: text.slice(0, text.length / 2),
     headers: { "content-type": "application/json" },
@@ -224,7 +224,7 @@ test("a snapshot that ends too early is no JSON", async () => {
   expect(answer).toMatchObject({ status: 400, json: { code: "CONTROL_INVALID", details: { field: "" } } });
 });
 
-test("a snapshot of another build is refused, and says which would take it", async () => {
+test("the refusal of a snapshot from another build says which build takes it", async () => {
   const client = new Client();
   const answer = await client.put("/_control/snapshot", { ...JSON.parse(text), build: "another/1.0" });
   expect(answer).toMatchObject({

@@ -57,7 +57,7 @@ test("the index offers snapshots, and every fault", async () => {
   });
 });
 
-test("a world that is put back gives the same bytes again", async () => {
+test("a restored world gives the same bytes again", async () => {
   const { client, projectId } = await busy();
   const snapshot = await snapshotOf(client);
   const first = await life(client, projectId);
@@ -71,7 +71,7 @@ test("a world that is put back gives the same bytes again", async () => {
   expect(client.crashes).toEqual([]);
 });
 
-test("a fork goes on as its origin does, under keys of its own, and neither knows of the other", async () => {
+test("a fork continues like its origin, under its own keys, and the two do not affect each other", async () => {
   const { client, projectId } = await busy();
   const { status, json } = await client.post("/_control/worlds", { from: await snapshotOf(client) });
   expect(status).toBe(200);
@@ -83,7 +83,7 @@ test("a fork goes on as its origin does, under keys of its own, and neither know
   expect((await client.get(`/v1/projects/${projectId}`)).status).toBe(200);
 });
 
-test("what runs goes on, and what is held can still be released", async () => {
+test("a restored world continues its runs, and its holds can be released", async () => {
   const { client, projectId } = await busy();
   const snapshot = await snapshotOf(client);
   await client.post("/_control/reset", {});
@@ -97,7 +97,7 @@ test("what runs goes on, and what is held can still be released", async () => {
   expect((await client.status(projectId)).lipSync.status).toBe("REJECTED");
 });
 
-test("in another mock, elsewhere, everything is there: the files too", async () => {
+test("a world restored in another mock has everything, including the files", async () => {
   const { client, projectId } = await busy();
   const snapshot = await snapshotOf(client);
   const other = new Client({
@@ -127,7 +127,7 @@ describe("files of a snapshot", () => {
     return { store, there };
   }
 
-  test("are in it once each, stay while a project has them, and go with the world that had them", async () => {
+  test("files of a snapshot are stored once, stay while a project has them, and go with their world", async () => {
     const { store, there } = counted();
     const client = new Client({ store });
     const ids = [
@@ -149,7 +149,7 @@ describe("files of a snapshot", () => {
     expect(there.size).toBe(0);
   });
 
-  test("that are too large are left out, and named", async () => {
+  test("files that are too large are left out of a snapshot and named", async () => {
     const client = new Client();
     const projectId = await client.started();
     const project = client.world.project(projectId)!;
@@ -165,7 +165,7 @@ describe("files of a snapshot", () => {
   });
 });
 
-test("ten thousand live projects are restored, and go on", async () => {
+test("ten thousand live projects are restored and continue", async () => {
   const client = new Client({ limits: { "runs.active": 1e6, "rate.translate": 1e6 } });
   const projectId = await client.started({ projectName: "first" });
   await client.advance(3);

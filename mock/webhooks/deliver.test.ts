@@ -25,7 +25,7 @@ const to = (url: string) => ({
   body: '{"type":"é"}',
 });
 
-test("posts headers and body as they are, and keeps status and text of the answer", async () => {
+test("a delivery posts headers and body unchanged, and keeps status and text of the answer", async () => {
   const got: unknown[] = [];
   const url = await receiver(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -39,7 +39,7 @@ test("posts headers and body as they are, and keeps status and text of the answe
   expect(got).toEqual([["POST", "/in?a=b", "application/json", "sha256=00", '{"type":"é"}']]);
 });
 
-test.each([204, 400, 500])("a %s is an answer, sent for once", async (status) => {
+test.each([204, 400, 500])("an answer of %s ends a delivery: it is not sent again", async (status) => {
   let calls = 0;
   const url = await receiver((_, response) => {
     calls += 1;
@@ -49,7 +49,7 @@ test.each([204, 400, 500])("a %s is an answer, sent for once", async (status) =>
   expect(calls).toBe(1);
 });
 
-test("a receiver that has all the time of the world is waited for", async () => {
+test("a delivery without a time limit waits for the receiver", async () => {
   const url = await receiver((_, response) => void setTimeout(() => response.writeHead(204).end(), 50));
   expect(await deliver(to(url), { fetch, timeoutSeconds: Number.POSITIVE_INFINITY })).toMatchObject({
     status: 204,
@@ -57,7 +57,7 @@ test("a receiver that has all the time of the world is waited for", async () => 
   });
 });
 
-test.each([301, 302, 303, 307, 308])("a %s is recorded and not followed", async (status) => {
+test.each([301, 302, 303, 307, 308])("a redirect of %s is recorded and not followed", async (status) => {
   const paths: (string | undefined)[] = [];
   const url = await receiver((request, response) => {
     paths.push(request.url);
@@ -71,32 +71,32 @@ test.each([301, 302, 303, 307, 308])("a %s is recorded and not followed", async 
   expect(paths).toEqual(["/in"]);
 });
 
-test("gives up a receiver that does not answer in time, and cuts the connection", async () => {
+test("a delivery gives up a receiver that does not answer in time, and cuts the connection", async () => {
   let cut = () => {};
   const wasCut = new Promise<void>((resolve) => (cut = resolve));
   const url = await receiver((request) => void request.socket.on("close", cut));
   const attempt = await deliver(to(url), { fetch, timeoutSeconds: 0.05 });
-  expect(attempt).toMatchObject({ status: null, answer: "", error: "No whole answer within 0.05 seconds." });
+  expect(attempt).toMatchObject({ status: null, answer: "", error: "No complete answer within 0.05 seconds." });
   await wasCut;
 });
 
-test("gives up an answer whose body does not end in time", async () => {
+test("a delivery gives up an answer whose body does not end in time", async () => {
   const url = await receiver((_, response) => void response.writeHead(200).write("still"));
   expect(await deliver(to(url), { fetch, timeoutSeconds: 0.1 })).toMatchObject({
     status: null,
     answer: "",
-    error: "No whole answer within 0.1 seconds.",
+    error: "No complete answer within 0.1 seconds.",
   });
 });
 
-test("gives up a fetch that does not heed its signal", async () => {
+test("a delivery gives up a fetch that ignores its signal", async () => {
   const deaf: typeof fetch = () => new Promise(() => {});
   expect(await deliver(to("http://127.0.0.1:1"), { fetch: deaf, timeoutSeconds: 0.01 })).toMatchObject({
     status: null,
   });
 });
 
-test("keeps the first 2048 bytes of an answer without end", async () => {
+test("a delivery keeps the first 2048 bytes of an endless answer", async () => {
   const url = await receiver((_, response) => {
     response.writeHead(200);
     const more = () => {
@@ -112,12 +112,12 @@ test("keeps the first 2048 bytes of an answer without end", async () => {
   });
 });
 
-test("does not keep half a character at the cut", async () => {
+test("a delivery does not keep half a character at the cut", async () => {
   const url = await receiver((_, response) => void response.end(`x${"é".repeat(1500)}`));
   expect((await deliver(to(url), { fetch, timeoutSeconds: 10 })).answer).toBe(`x${"é".repeat(1023)}`);
 });
 
-test("says why a receiver cannot be reached", async () => {
+test("a delivery says why a receiver cannot be reached", async () => {
   const url = await receiver(() => {});
   const [server] = servers.splice(0);
   await new Promise((resolve) => server?.close(resolve));
@@ -126,7 +126,7 @@ test("says why a receiver cannot be reached", async () => {
   expect(attempt.error).toMatch(/ECONNREFUSED/);
 });
 
-test("says so when the connection is cut within the answer", async () => {
+test("a delivery says so when the connection is cut within the answer", async () => {
   const url = await receiver((_, response) => {
     response.writeHead(200, { "content-length": "100" }).write("half", () => response.destroy());
   });
@@ -135,14 +135,14 @@ test("says so when the connection is cut within the answer", async () => {
   expect(attempt.error).not.toBe("");
 });
 
-test("does not throw for what cannot be sent", async () => {
+test("a delivery that cannot be sent does not throw", async () => {
   expect(await deliver({ ...to("nowhere"), headers: { "a b": "c" } }, { fetch, timeoutSeconds: 10 })).toMatchObject({
     status: null,
     error: expect.any(String),
   });
 });
 
-test("tells of a redirect that a browser hides", async () => {
+test("a delivery reports a redirect that a browser hides", async () => {
   const hiding = async () => Object.defineProperty(Response.error(), "type", { value: "opaqueredirect" });
   expect(await deliver(to("http://127.0.0.1:1"), { fetch: hiding, timeoutSeconds: 10 })).toMatchObject({
     status: null,
@@ -150,7 +150,7 @@ test("tells of a redirect that a browser hides", async () => {
   });
 });
 
-test("tells how long it took by the clock that it is given", async () => {
+test("a delivery reports its duration by the given clock", async () => {
   const times = [1000, 1234.4];
   const now = () => times.shift() ?? 0;
   expect(

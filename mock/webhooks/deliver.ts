@@ -36,7 +36,7 @@ export async function deliver(
     over.signal.addEventListener("abort", () => reject(over.signal.reason));
   });
   const timer = setTimeout(
-    () => over.abort(new Error(`No whole answer within ${timeoutSeconds} seconds.`)),
+    () => over.abort(new Error(`No complete answer within ${timeoutSeconds} seconds.`)),
     Math.min(timeoutSeconds * 1000, longestTimer),
   );
   try {

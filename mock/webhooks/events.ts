@@ -126,7 +126,7 @@ export function giveUp(world: WorldView, subject: Subject): void {
     status: null,
     milliseconds: seconds * 1000,
     answer: "",
-    error: `No whole answer within ${seconds} seconds.`,
+    error: `No complete answer within ${seconds} seconds.`,
     failure: "timeout",
   };
   world.surroundings.delivered?.(world.name, delivery);

@@ -19,7 +19,7 @@ async function listening(): Promise<{ client: Client; answer: () => void }> {
 const deliveries = async (client: Client): Promise<Record<string, unknown>[]> =>
   (await client.get("/_control/deliveries")).json.deliveries;
 
-test("a delivery is given up after its ten seconds, for good: a late answer changes nothing", async () => {
+test("a delivery is given up after ten seconds, and a late answer changes nothing", async () => {
   const { client, answer } = await listening();
   await client.advance(11);
   const before = await deliveries(client);
@@ -33,7 +33,7 @@ test("a delivery is given up after its ten seconds, for good: a late answer chan
   expect(await deliveries(client)).toEqual(before);
 });
 
-test("time that was passed over before a receiver had its turn is none that it took", async () => {
+test("skipped time before a receiver's turn does not count as its time", async () => {
   const { client, answer } = await listening();
   await client.advance(4);
   answer();

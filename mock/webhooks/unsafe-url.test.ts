@@ -13,7 +13,7 @@ const reason = (url: string, addresses: string[] = [], allowLocal = false) =>
 describe("the vectors", () => {
   const addresses = (input: { resolves?: string[] }) => input.resolves ?? [];
 
-  test.each(vectors.cases)("$id", async ({ input, expected }) => {
+  test.each(vectors.cases)("a webhook URL is judged as in the vector $id", async ({ input, expected }) => {
     expect((await reason(input.url, addresses(input))) === null).toBe(expected.safe);
     // Local deliveries open nothing else: no URL of the vectors is of that form.
     expect((await reason(input.url, addresses(input), true)) === null).toBe(expected.safe);
@@ -21,7 +21,7 @@ describe("the vectors", () => {
 
   const ours = ["public-name-with-a-dot-behind", "name-outside-ascii"];
 
-  test.each(vectors.open)("left open, so ours: $id", async ({ id, input }) => {
+  test.each(vectors.open)("a webhook URL that the source leaves open is judged our way: $id", async ({ id, input }) => {
     expect((await reason(input.url, addresses(input))) === null).toBe(ours.includes(id));
   });
 });
@@ -41,23 +41,23 @@ test.each([
   ["https://hooks.example.com\\@10.0.0.1/in", "has white space, a control character or a backslash"],
   ["https://hooks.exam\tple.com/in", "has white space, a control character or a backslash"],
   ["https://hooks.example.com:99999/in", "has no valid host or port"],
-])("%s %s", async (url, expected) => {
+])("a webhook URL is judged with its reason: %s %s", async (url, expected) => {
   expect(await reason(url)).toBe(expected);
 });
 
-test("names the first address of a host that is not public", async () => {
+test("a refusal names the host's first address that is not public", async () => {
   expect(await reason("https://hooks.example.com/in", ["1.1.1.1", "192.168.0.7"])).toBe(
     "leads to 192.168.0.7, which is no public address",
   );
 });
 
-test("takes the longest length as given", async () => {
+test("a webhook URL may be as long as the given limit", async () => {
   const options = { allowLocal: false, resolve: resolving("1.1.1.1"), longest: 20 };
   expect(await unsafeReason("https://example.com/", options)).toBe(null);
   expect(await unsafeReason("https://example.com/a", options)).toBe("is longer than 20 characters");
 });
 
-test("asks for the bare name, and takes an error for no address", async () => {
+test("the resolver gets the bare host name, and its error means that there is no address", async () => {
   const asked: string[] = [];
   const resolve = async (host: string): Promise<string[]> => {
     asked.push(host);
@@ -69,7 +69,7 @@ test("asks for the bare name, and takes an error for no address", async () => {
   expect(asked).toEqual(["hooks.example.com"]);
 });
 
-test("does not look up what is an address", async () => {
+test("a literal address is not looked up", async () => {
   const resolve = async (): Promise<string[]> => {
     throw new Error("looked up");
   };
@@ -85,7 +85,7 @@ describe("local deliveries", () => {
     "http://127.0.0.1:4010/in",
     "http://127.0.0.1:80/in?a=b",
     "http://127.0.0.1:65535?x",
-  ])("%s is admitted where they are allowed", async (url) => {
+  ])("the local URL %s is allowed if local deliveries are allowed", async (url) => {
     expect(await reason(url, [], true)).toBe(null);
     expect(await reason(url)).not.toBe(null);
   });
@@ -118,7 +118,7 @@ describe("local deliveries", () => {
     "ws://127.0.0.1:4010/in",
     "http://127。0。0。1:4010/in",
     "http://127%2e0.0.1:4010/in",
-  ])("%s stays refused", async (url) => {
+  ])("the URL %s stays refused if local deliveries are allowed", async (url) => {
     expect(await reason(url, ["127.0.0.1"], true)).not.toBe(null);
   });
 });
@@ -132,7 +132,7 @@ describe("isPublicAddress", () => {
     "2606:4700:4700::1111",
     "2001:200::1",
     "2A00:1450:4001:800::200e",
-  ])("%s is public", (address) => expect(isPublicAddress(address)).toBe(true));
+  ])("the address %s is public", (address) => expect(isPublicAddress(address)).toBe(true));
 
   test.each([
     "192.88.99.1",
@@ -157,5 +157,5 @@ describe("isPublicAddress", () => {
     "12345::",
     "example.com",
     "fe80::1%eth0",
-  ])("%j is not", (address) => expect(isPublicAddress(address)).toBe(false));
+  ])("the address %j is not public", (address) => expect(isPublicAddress(address)).toBe(false));
 });

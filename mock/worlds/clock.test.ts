@@ -6,7 +6,7 @@ import { endOfMonth } from "./month.ts";
 const hour = 3_600_000;
 const real = { kind: "real", factor: 1 } as const;
 
-test("a clock goes on where that of the machine is put back", () => {
+test("a clock moves on if the machine's clock is set back", () => {
   let wall = 5 * hour;
   const clock = clockOf({ kind: "real", factor: 10 }, 0, () => wall);
   wall += 1000;
@@ -22,7 +22,7 @@ test("a clock goes on where that of the machine is put back", () => {
   expect(clock.wallUntil(21_000)).toBe(1000);
 });
 
-test("what a run tells while the machine sleeps is delivered when it wakes", async () => {
+test("events of a run during the machine's sleep are delivered when it wakes", async () => {
   onTestFinished(() => void vi.useRealTimers());
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   let wall = Date.UTC(2026, 5, 1);
@@ -44,7 +44,7 @@ test("what a run tells while the machine sleeps is delivered when it wakes", asy
   expect(await client.status(projectId)).toMatchObject({ status: "success" });
 });
 
-test("a time beyond what a date can hold changes the month of no other", () => {
+test("a time beyond the range of dates does not change the month of another time", () => {
   expect(endOfMonth(8.7e15)).toBeNaN();
   expect(endOfMonth(Date.UTC(2026, 0, 5))).toBe(Date.UTC(2026, 1, 1));
 });

@@ -3,7 +3,7 @@ import { type KeptFile, memoryStore } from "../media/blob-store.ts";
 import { Client } from "../node/mock-harness.ts";
 import { holdFile } from "./held-file.ts";
 
-test("the small files of a world that is closed are removed, and no blob is made for that", async () => {
+test("the small files of a closed world are removed without making a blob", async () => {
   const removed: unknown[] = [];
   const { world } = new Client({ store: { ...memoryStore(), remove: async (file) => void removed.push(file) } });
   let blobs = 0;

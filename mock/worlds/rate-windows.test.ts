@@ -3,7 +3,7 @@ import { Client } from "../node/mock-harness.ts";
 import { RateWindows } from "./rate-windows.ts";
 
 describe("a rate window", () => {
-  test("admits as many as it may, says how long it lasts, and begins anew", () => {
+  test("a rate window admits its number of requests, says how long it lasts, and starts again", () => {
     let now = 1000;
     const windows = new RateWindows(() => now);
     const ask = (key = "a") => windows.count(key, 2, 60_000);
@@ -14,7 +14,7 @@ describe("a rate window", () => {
     expect([ask(), ask(), ask()]).toEqual([0, 0, 60_000]);
   });
 
-  test("that is over is forgotten when there are too many, and no other", () => {
+  test("only expired rate windows are forgotten when there are too many", () => {
     let now = 0;
     const windows = new RateWindows(() => now);
     windows.count("long", 1, 3_600_000);
@@ -27,7 +27,7 @@ describe("a rate window", () => {
     expect(windows.saved().map(([key]) => key)).toEqual(["one too many", "another"]);
   });
 
-  test("begins anew where the clock was put back before it began", () => {
+  test("a rate window starts again if the clock is set back before its start", () => {
     let now = 3_600_000;
     const windows = new RateWindows(() => now);
     const ask = () => windows.count("a", 1, 60_000);
@@ -36,11 +36,11 @@ describe("a rate window", () => {
     expect([ask(), ask()]).toEqual([0, 60_000]);
   });
 
-  test("of nothing admits nobody", () => {
+  test("a rate window of zero admits no request", () => {
     expect(new RateWindows(() => 0).count("a", 0, 60_000)).toBe(60_000);
   });
 
-  test("of the API is told by Retry-After", async () => {
+  test("a rate window of the API is announced by Retry-After", async () => {
     const client = new Client({ limits: { "rate.status": 1 } });
     await client.get("/v1/translate/prj_1/status");
     await client.advance(12);

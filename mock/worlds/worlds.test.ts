@@ -8,7 +8,7 @@ import { World } from "./world.ts";
 import { Worlds } from "./worlds.ts";
 
 describe("worlds", () => {
-  test("share nothing: neither projects, settings, clocks nor rates", async () => {
+  test("worlds share nothing: neither projects, settings, clocks nor rates", async () => {
     const first = new Client();
     const second = new Client({ mock: first.mock, key: "dub_test_elsewhere" });
     const projectId = await first.started();
@@ -22,14 +22,14 @@ describe("worlds", () => {
     expect(await second.get(`/v1/translate/${projectId}/status`)).toMatchObject({ status: 404 });
   });
 
-  test("know a project of another account of theirs, and keep it from the caller", async () => {
+  test("worlds know projects of their other accounts and hide them from the caller", async () => {
     const owner = new Client();
     const other = new Client({ mock: owner.mock, key: "dub_test_demo__other" });
     const projectId = await owner.started();
     expect(await other.get(`/v1/projects/${projectId}`)).toMatchObject({ status: 403 });
   });
 
-  test("of one seed give the same bytes for the same requests, uploads and events among them", async () => {
+  test("worlds of one seed give the same bytes for the same requests, uploads and events included", async () => {
     const life = async () => {
       const client = new Client({ seed: "7" });
       const answers = [await client.act("webhooks_create_secret"), await client.translate({ lipsyncPro: "true" })];
@@ -49,12 +49,12 @@ describe("worlds", () => {
     expect(first.every((one) => one.startsWith("200 "))).toBe(true);
   });
 
-  test("of another seed do not", async () => {
+  test("worlds of different seeds give different bytes", async () => {
     const secret = async (seed: string) => (await new Client({ seed }).act("webhooks_create_secret")).json.data.secret;
     expect(await secret("1")).not.toBe(await secret("2"));
   });
 
-  test("find a project among ten thousand, and what is due next, without looking at the others", async () => {
+  test("worlds find a project among ten thousand, and the next due step, without reading the others", async () => {
     const client = new Client();
     await client.started();
     const account = client.world.account("owner");
@@ -113,7 +113,7 @@ describe("worlds that are many", () => {
       }),
     );
 
-  test("and were only read are forgotten, and those that were written into are not", () => {
+  test("among many worlds, those that were only read are forgotten, and changed worlds are kept", () => {
     const worlds = new Worlds(surroundings(), "1", { written: 100, read: 10 });
     project(worlds.get("written"));
     const first = worlds.get("read-0");
@@ -124,7 +124,7 @@ describe("worlds that are many", () => {
     expect(worlds.get("read-0").clock.now()).toBe(first.clock.now());
   });
 
-  test("and are read with the key of one after the other through the mock stay few", async () => {
+  test("many worlds that are read one after the other stay few in memory", async () => {
     const client = new Client();
     for (let count = 0; count < 300; count += 1) {
       const reader = new Client({ mock: client.mock, key: `dub_test_r${count}` });
@@ -212,14 +212,14 @@ describe("worlds that are many", () => {
     expect(await client.get(`/v1/projects/${projectId}`)).toMatchObject({ status: 404 });
   });
 
-  test("have names that no other has", () => {
+  test("many worlds have unique names", () => {
     const worlds = new Worlds(surroundings(), "1");
     const own = worlds.get("w1");
     expect(worlds.create().name).toBe("w2");
     expect(worlds.get("w1")).toBe(own);
   });
 
-  test("free their files when they are reset, and when the file comes too late", async () => {
+  test("worlds free their files at a reset, and free files that come too late", async () => {
     const { there, store } = withFiles();
     const client = new Client({ store });
     await client.started();
@@ -259,7 +259,7 @@ describe("clocks", () => {
   }
 
   test.each([1, 10])(
-    "that run %s times as fast as the wall fire everything at its own time, however late somebody looks",
+    "a clock %s times as fast as the wall clock fires every step at its own time, however late the next request is",
     async (factor) => {
       const { wall, client, close } = onTheWall(factor);
       const projectId = await client.started();
@@ -273,7 +273,7 @@ describe("clocks", () => {
     },
   );
 
-  test("that are polled move a step at each poll: a quarter of what is running, then the next", async () => {
+  test("a polled clock moves a step at each poll: a quarter of the running step, then the next", async () => {
     const client = new Client({ clock: { kind: "poll" } });
     const projectId = await client.started();
     const seen: unknown[][] = [];
@@ -297,7 +297,7 @@ describe("clocks", () => {
     expect(client.world.clock.now()).toBe(end + 15_000);
   });
 
-  test("that are polled admit who goes on to poll what is over, and who asks again after a rate refused", async () => {
+  test("a polled clock admits polls of a finished run, and requests after a rate refusal", async () => {
     const client = new Client({ clock: { kind: "poll" } });
     const projectId = await client.started();
     for (let poll = 1; poll <= 100; poll += 1)
@@ -308,7 +308,7 @@ describe("clocks", () => {
     expect(uploads.at(-1)).toBe(200);
   });
 
-  test("change how time passes without a jump, and go on from there", async () => {
+  test("a clock changes its mode without a jump", async () => {
     const { wall, client, close } = onTheWall(1);
     const projectId = await client.started();
     const begun = wall.now;
@@ -330,7 +330,7 @@ describe("clocks", () => {
     close();
   });
 
-  test("tell of what breaks when it is due, and go on", async () => {
+  test("a clock reports an error of a due step and continues", async () => {
     const wall = { now: Date.UTC(2026, 5, 1) };
     const broke: unknown[] = [];
     const timers: (() => void)[] = [];
@@ -359,7 +359,7 @@ describe("clocks", () => {
     expect(broke).toEqual([["Error: it broke", undefined]]);
   });
 
-  test("do not keep the process alive", async () => {
+  test("a clock does not keep the process alive", async () => {
     const unref = vi.fn<() => void>();
     const set = vi.spyOn(globalThis, "setTimeout").mockReturnValue({ unref } as never);
     const { client, close } = onTheWall(1);

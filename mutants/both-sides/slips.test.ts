@@ -16,21 +16,21 @@ const patterns = Object.keys(harmless).map((key) => new RegExp(`^${key.split("*"
 const unnoticed = (candidates: typeof slips) =>
   candidates.filter((slip) => noticedBy(slipped(generated, slip)) === undefined).map(({ id }) => id);
 
-test("the contract as it is is what the source says", () => {
+test("the current contract says what the source says", () => {
   expect(noticedBy(generated)).toBeUndefined();
 });
 
-test("every slip has an id of its own, by which it can be excused or made again", () => {
+test("every slip has its own id, so that it can be excused or repeated", () => {
   const ids = slips.map(({ id }) => id);
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
 });
 
-test("whatever slips in the spec, where the source says it, is noticed", { timeout: 300_000 }, () => {
+test("every slip in a sourced fact of the spec is noticed", { timeout: 300_000 }, () => {
   expect(slips.length).toBeGreaterThan(7000);
   expect(unnoticed(slips.filter(({ id }) => !patterns.some((pattern) => pattern.test(id))))).toEqual([]);
 });
 
-test("what harmless.json gives a reason for is not noticed", { timeout: 300_000 }, () => {
+test("no slip that harmless.json excuses is noticed", { timeout: 300_000 }, () => {
   // One for each reason: slips that nothing notices take the longest to judge.
   const examples = patterns.map((pattern) => slips.find(({ id }) => pattern.test(id)));
   expect(Object.keys(harmless).filter((_, at) => examples[at] === undefined)).toEqual([]);

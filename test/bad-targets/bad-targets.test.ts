@@ -131,7 +131,7 @@ describe("a server that", () => {
     }),
   );
 
-  test.concurrent.for(SILENT)("%s ends the run of the whole suite", LONG, ([, onRequest]) =>
+  test.concurrent.for(SILENT)("a server that %s ends the run of the whole suite", LONG, ([, onRequest]) =>
     beside(async () => {
       const { counts, reasons } = await suiteOn({ baseUrl: await serverThat(onRequest) });
       expect(counts["fail"]).toBeGreaterThanOrEqual(3);
@@ -139,7 +139,7 @@ describe("a server that", () => {
     }),
   );
 
-  test("is down", async () => {
+  test("a server that is down ends the run", async () => {
     const { counts, reasons } = await suiteOn({ baseUrl: "http://127.0.0.1:1" });
     expect(counts["fail"]).toBeGreaterThanOrEqual(3);
     expect(reasons).toContain("the server went away before it was decided");
@@ -167,7 +167,7 @@ describe("a control interface that", () => {
     ],
   ];
   test.each(broken)(
-    "%s in the middle: what needs it is not testable, with the reason, and the run reaches its end",
+    "a control interface that %s within a run makes its requirements not testable, with the reason, and the run reaches its end",
     async (_, answers, reason) => {
       const { url, close } = await startMock({ clock: { kind: "manual" } });
       afterwards(close);

@@ -25,7 +25,7 @@ afterAll(() => project.remove());
  */
 const nodeModule = new RegExp(`^(node:.*|${builtinModules.join("|")}|.*__vite-browser-external:.*)$`);
 
-test("Vite bundles the mock for browsers without anything of Node, small enough to load with a page", async () => {
+test("Vite bundles the mock for browsers without Node modules, small enough to load with a page", async () => {
   const asked: string[] = [];
   const warnings: string[] = [];
   const watcher = {

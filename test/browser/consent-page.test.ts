@@ -76,7 +76,7 @@ async function answered(): Promise<Record<string, string>> {
   return Object.fromEntries(new URL(page.url()).searchParams);
 }
 
-test("a person reads who asks for what, chooses who they are, and allows it", async () => {
+test("a person reads which client asks for what, chooses their account, and allows it", async () => {
   await open();
   await page.screenshot({ path: join(screenshots, "consent.png"), fullPage: true });
   expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(
@@ -109,7 +109,7 @@ test("a person reads who asks for what, chooses who they are, and allows it", as
   expect(mock.worlds.get("garden").account("teamOwner").children.get("connection")).toHaveLength(1);
 });
 
-test("a person declines, by the keyboard alone", async () => {
+test("a person declines with only the keyboard", async () => {
   await open();
   await page.getByLabel("Person").focus();
   await page.keyboard.press("Tab");
@@ -123,7 +123,7 @@ test.each<["light" | "dark", number]>([
   ["light", 900],
   ["dark", 900],
   ["dark", 320],
-])("it reads well in %s at %i pixels", async (colorScheme, width) => {
+])("the consent page is readable in %s at %i pixels", async (colorScheme, width) => {
   await page.emulateMedia({ colorScheme });
   await page.setViewportSize({ width, height: 900 });
   await open();
@@ -131,7 +131,7 @@ test.each<["light" | "dark", number]>([
   expect(await page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")).toBe(true);
 });
 
-test("nobody is kept from it: no violations by axe", async () => {
+test("the consent page is accessible: axe finds no violations", async () => {
   const context = await browser.newContext();
   const own = page;
   page = await context.newPage();

@@ -78,7 +78,7 @@ const playFrom = (id: string, seconds: number) =>
 
 const items = (selector: string) => page.locator(`${selector} li`).allTextContents();
 
-test("a page does the main job with no server at all", async () => {
+test("a page runs the main flow without any server", async () => {
   await page.getByText(/^\d+$/).waitFor();
   await translate(clip);
   expect(await metadata("original")).toEqual({ seconds: 21, wide: true });
@@ -112,7 +112,7 @@ test("a file of 50 MB is uploaded into the page", async () => {
   expect(await metadata("original")).toEqual({ seconds: 21, wide: true });
 });
 
-test("nothing was asked for but the files of the page, and nothing left the machine", () => {
+test("only the files of the page were requested, and no request left the machine", () => {
   const wanted = /^GET \/(index\.html|mockServiceWorker\.js|assets\/[\w.-]+)?$/;
   expect(files.asked).toContain("GET /mockServiceWorker.js");
   expect(files.asked.filter((request) => !wanted.test(request))).toEqual([]);

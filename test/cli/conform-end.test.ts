@@ -32,7 +32,7 @@ function reports(): {
   };
 }
 
-test("Ctrl-C ends the run soon, tells what is known, and exits with 2 where nothing failed", async () => {
+test("Ctrl-C ends the run soon, prints the results so far, and exits with 2 if nothing failed", async () => {
   const target = join(scratch(), "target.json");
   const { options, json, written } = reports();
   const mock = await startMock(["--target-file", target, "--log"]);
@@ -44,8 +44,8 @@ test("Ctrl-C ends the run soon, tells what is known, and exits with 2 where noth
     onStart: (child) => void interrupt(child),
   });
   expect(stdout).toMatch(/: no requirement failed\n|: nothing could be decided\n/);
-  expect(stdout).toMatch(/^Stopped early: \d+ requirements had not been decided\.$/m);
-  expect(stderr).toContain("Stopping: what was made is removed first");
+  expect(stdout).toMatch(/^Stopped early: \d+ requirements undecided\.$/m);
+  expect(stderr).toContain("Stopping: the run first removes what it created");
   expect(exitCode).toBe(2);
   expect(written()).toEqual([...FORMATS]);
   const { run, results } = json();
@@ -60,7 +60,7 @@ test("Ctrl-C ends the run soon, tells what is known, and exits with 2 where noth
   expect([...reasons]).toContain("the run was stopped before it was decided");
 });
 
-test("Ctrl-C twice waits for nothing that is under way", async () => {
+test("a second Ctrl-C stops without waiting", async () => {
   const directory = scratch();
   const target = join(directory, "target.json");
   const { options, json, written } = reports();
@@ -88,7 +88,7 @@ test("Ctrl-C twice waits for nothing that is under way", async () => {
   expect(json().run.ended).toBe("stopped");
 });
 
-test("a server that goes away in the middle is bad news, and every report is written", async () => {
+test("a server that goes away within a run exits with 1, and every report is written", async () => {
   const target = join(scratch(), "target.json");
   const { options, json, written } = reports();
   const mock = await startMock(["--target-file", target]);
@@ -98,19 +98,19 @@ test("a server that goes away in the middle is bad news, and every report is wri
   // Its control interface goes with it.
   writeFileSync(target, JSON.stringify({ ...described, baseUrl: leaky.url, control: { url: leaky.url } }));
   const { exitCode, stdout } = await dubspec(["conform", "--target", target, ...options]);
-  expect(stdout).toMatch(/^The run could not go on: the server does not answer any more: .*ECONNREFUSED/m);
+  expect(stdout).toMatch(/^The run could not go on: the server stopped answering: .*ECONNREFUSED/m);
   expect(exitCode).toBe(1);
   expect(written()).toEqual([...FORMATS]);
-  expect(json().run).toMatchObject({ ended: "broken", problem: expect.stringContaining("does not answer any more") });
+  expect(json().run).toMatchObject({ ended: "broken", problem: expect.stringContaining("stopped answering") });
 });
 
-test("a server that is down at the start ends the run before it begins: every report says so, in place of an earlier one", async () => {
+test("a server that is down at the start ends the run before it begins, and every report says so and replaces an earlier one", async () => {
   const { path, options, json, written } = reports();
   const env = { DUBSPEC_KEY_OWNER: "dub_a_key_of_the_owner" };
   const url = `http://127.0.0.1:${await deadPort()}`;
   for (const format of FORMATS) writeFileSync(path(format), "earlier");
   const { exitCode, stdout, stderr } = await dubspec(["conform", url, "--har", path("har"), ...options], { env });
-  const problem = `no server answers at ${url}: connect ECONNREFUSED ${new URL(url).host}. Start it, or correct its URL.`;
+  const problem = `no server answers at ${url}: connect ECONNREFUSED ${new URL(url).host}. Start the server, or correct its URL.`;
   expect({ exitCode, stderr }).toEqual({ exitCode: 2, stderr: "" });
   expect(stdout).toMatch(/: nothing could be decided\n/);
   expect(stdout).toContain(`The run could not go on: ${problem}\n`);
@@ -124,21 +124,21 @@ test("a server that is down at the start ends the run before it begins: every re
   expect(readFileSync(path("har"), "utf8")).toContain('"entries":[');
 });
 
-test("a key that the server does not know ends the run before it begins, with one sentence in the place of hundreds of failures", async () => {
+test("an unknown key ends the run before it begins, with one sentence instead of hundreds of failures", async () => {
   const { options, json, written } = reports();
   const mock = await startMock();
   const env = { DUBSPEC_KEY_OWNER: "dub_a_key_of_the_owner" };
   const { exitCode, stdout, stderr } = await dubspec(["conform", mock.address, ...options], { env });
   expect({ exitCode, stderr }).toEqual({ exitCode: 2, stderr: "" });
   expect(stdout).toMatch(
-    /^The run could not go on: the server does not take the owner's key: .* with 401\. Correct keys\.owner of the target file, or DUBSPEC_KEY_OWNER; or, if the key is right, the server\.$/m,
+    /^The run could not go on: the server refuses the owner's key: .* with 401\. Correct keys\.owner in the target file or DUBSPEC_KEY_OWNER; if the key is right, correct the server\.$/m,
   );
   expect(stdout).not.toContain(env.DUBSPEC_KEY_OWNER);
   expect(written()).toEqual([...FORMATS]);
   expect(json().run).toMatchObject({ ended: "broken", requests: 0 });
 });
 
-test("a run that is to go on where nobody is any more tells what its first part found, and how to go on", async () => {
+test("a resumed run whose server is gone shows the results of its first part and the command to continue", async () => {
   const directory = scratch();
   const { options, json } = reports();
   const ledger = join(directory, "run.ndjson");
@@ -159,7 +159,7 @@ test("a run that is to go on where nobody is any more tells what its first part 
       .sort(),
   ).toEqual(["ERR-03 fail", "ERR-06 not-testable", "ERR-11 pass"]);
   expect(stdout).toContain(
-    `\nnpx dubspec conform ${between.url} --resume ${ledger} --budget 5 --strict ${options.slice(0, 2).join(" ")} goes on with this run.\n`,
+    `\nTo continue this run: npx dubspec conform ${between.url} --resume ${ledger} --budget 5 --strict ${options.slice(0, 2).join(" ")}\n`,
   );
 });
 

@@ -28,7 +28,7 @@ async function leakyBuild(): Promise<{ directory: string; target: string; leaky:
 
 const waiver = (id: string, more: object = {}) => ({ id, reason: "Our gateway answers.", by: "Ann", ...more });
 
-test("no key and no secret is in any report, in a recording or in what is printed, in whatever form", async () => {
+test("no report, recording or output holds a key or a secret in any form", async () => {
   const { directory, target, leaky } = await leakyBuild();
   const ids = "ERR-03,ERR-04,ERR-05,ERR-06,ERR-07,ERR-10,AUTH-02,DEL-04,HOOK-24";
   const options = FORMATS.flatMap((format) => ["--report", `${format}=${join(directory, format)}`]);
@@ -61,7 +61,7 @@ test("no key and no secret is in any report, in a recording or in what is printe
   });
 });
 
-test("a waived failure does not count, and is shown with who signed it", async () => {
+test("a waived failure does not count and is shown with the person who signed it", async () => {
   const { directory, target } = await leakyBuild();
   const waivers = join(directory, "waivers.json");
   writeFileSync(waivers, JSON.stringify([waiver("ERR-03"), waiver("DEL-01")]));
@@ -101,15 +101,15 @@ test("a stale waiver fails the run, and says why", async () => {
   expect(exitCode).toBe(1);
   expect(stdout).toContain(
     [
-      "Waivers that have to go:",
+      "Stale waivers, to be removed:",
       "  ERR-11 (by Ann): the requirement passes now",
-      "  ERR-03 (by Ann): it held until 2020-01-31",
+      "  ERR-03 (by Ann): it expired after 2020-01-31",
       "  NO-01 (by Ann): the contract has no such requirement",
     ].join("\n"),
   );
 });
 
-test("annotations for GitHub come before what people read, and another report on stdout comes alone", async () => {
+test("annotations for GitHub come before the text for people, and another report on stdout comes without it", async () => {
   const { target } = await leakyBuild();
   const run = (report: string) => dubspec(["conform", "--target", target, "--only", "ERR-03", "--report", report]);
   const [github, junit] = await Promise.all([run("github=-"), run("junit=-")]);
@@ -142,18 +142,18 @@ test.each<[string, string[], string]>([
   [
     "an unknown format",
     ["--report", "pdf=a.pdf"],
-    `There is no format "pdf": take one of json, junit, sarif, github, html.`,
+    `There is no format "pdf"; use one of json, junit, sarif, github, html.`,
   ],
-  ["no file", ["--report", "json"], "It is format=FILE, as in json=report.json."],
-  ["two reports in one file", ["--report", "json=a", "--report", "html=a"], "Another report goes to a already."],
+  ["no file", ["--report", "json"], "Use format=FILE, for example json=report.json."],
+  ["two reports in one file", ["--report", "json=a", "--report", "html=a"], "Another report already goes to a."],
   [
     "a file that cannot be written",
     ["--report", "html=/proc/nowhere/report.html"],
     "cannot write the report /proc/nowhere/report.html",
   ],
   ["no file of waivers", ["--waivers", "nowhere.json"], "cannot read the waivers nowhere.json"],
-  ["no run at all", ["--runs", "0"], "It is a whole number from 1."],
-])("%s is refused before anything is sent", async (_, options, message) => {
+  ["no run at all", ["--runs", "0"], "Use a whole number of at least 1."],
+])("conform refuses before it sends anything: %s", async (_, options, message) => {
   // Nothing listens there: that would be said if it had been tried.
   const { exitCode, stdout, stderr } = await dubspec(["conform", "http://127.0.0.1:1", ...options], {
     env: { DUBSPEC_KEY_OWNER: "dub_a" },

@@ -8,7 +8,7 @@ import { dubspec, scratch, startMock } from "./dubspec.ts";
 // Each one runs the suite on a mock.
 vi.setConfig({ testTimeout: 300_000 });
 
-test("it gives a verdict for each requirement asked for, and exits with 0 where none failed", async () => {
+test("conform gives a verdict for each requested requirement and exits with 0 if all hold", async () => {
   const directory = scratch();
   const [target, report] = [join(directory, "target.json"), join(directory, "reports/run.json")];
   await startMock(["--target-file", target]);
@@ -37,7 +37,7 @@ test("it gives a verdict for each requirement asked for, and exits with 0 where 
   ]);
 });
 
-test("without a target file, keys come from the environment", async () => {
+test("conform takes keys from the environment if there is no target file", async () => {
   const { address } = await startMock();
   const { exitCode, stdout } = await dubspec(["conform", `${address}/`, "--only", "ERR-03"], {
     env: { DUBSPEC_KEY_OWNER: "dub_test_demo" },
@@ -46,7 +46,7 @@ test("without a target file, keys come from the environment", async () => {
   expect(stdout).toContain("     1 pass\n     0 fail\n");
 });
 
-test("a failed requirement exits with 1, and shows what was expected, what was seen and how to repeat it", async () => {
+test("conform exits with 1 on a failed requirement, and shows the expected and seen values and the command to repeat it", async () => {
   const { address } = await startMock();
   const url = `${address}/_control`;
   const { exitCode, stdout, stderr } = await dubspec(["conform", url, "--only", "ERR-03", "--seed", "5"], {
@@ -54,34 +54,34 @@ test("a failed requirement exits with 1, and shows what was expected, what was s
   });
   expect(exitCode).toBe(1);
   // An account that lasts has a ledger.
-  expect(stderr).toMatch(/^What is made and changed is noted in \.dubspec\/\S+\.ndjson\n$/);
+  expect(stderr).toMatch(/^The ledger of what this run creates and changes: \.dubspec\/\S+\.ndjson\n$/);
   expect(stdout).toMatch(/^FAIL ERR-03 \(must\) A request without /);
   expect(stdout).toContain('  expected  401 with code MISSING_API_KEY\n  seen      401 {"code":"CONTROL_KEY_REQUIRED"');
   expect(stdout).toContain(`  again     npx dubspec conform ${url} --only ERR-03 --seed 5\n`);
   expect(stdout).not.toContain("dub_test_demo");
 });
 
-test("--timeout says how long an answer may take", async () => {
+test("--timeout sets how long an answer may take", async () => {
   const { address } = await startMock();
   const { url } = await startBetween(address, () => pause(1_500));
   const env = { DUBSPEC_KEY_OWNER: "dub_test_demo" };
   const { exitCode, stdout } = await dubspec(["conform", url, "--only", "ERR-03", "--timeout", "1"], { env });
   expect(exitCode).toBe(1);
-  expect(stdout).toContain("  seen      no whole answer within 1 s\n");
+  expect(stdout).toContain("  seen      no complete answer within 1 s\n");
   expect(stdout).toContain(" --timeout 1 --only ERR-03 --seed 1\n");
 });
 
-test("nothing decided exits with 2; under --strict, what is not testable here exits with 1", async () => {
+test("conform exits with 2 if nothing was decided, and with 1 under --strict if something is not testable", async () => {
   const { address } = await startMock();
   const env = { DUBSPEC_KEY_OWNER: "dub_test_demo" };
   expect((await dubspec(["conform", address, "--only", "ERR-06"], { env })).exitCode).toBe(2);
   expect((await dubspec(["conform", address, "--only", "ERR-06,ERR-03"], { env })).exitCode).toBe(0);
   const { exitCode, stdout } = await dubspec(["conform", address, "--only", "ERR-06,ERR-03", "--strict"], { env });
   expect(exitCode).toBe(1);
-  expect(stdout).toContain("Would be testable with:\n  role expired (1)");
+  expect(stdout).toContain("To make more requirements testable, add:\n  role expired (1)");
 });
 
-test("the commands that decide again and that go on keep what the run is done with", async () => {
+test("the printed commands to repeat and to continue keep the options of the run", async () => {
   const directory = scratch();
   const target = join(directory, "target.json");
   const { address } = await startMock(["--target-file", target]);

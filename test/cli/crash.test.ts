@@ -70,7 +70,7 @@ const POINTS: [when: string, is: (passed: Passed, count: number) => boolean][] =
 ];
 
 test.concurrent.each(POINTS)(
-  "killed when %s, it leaves what cleanup puts right, and nothing is left to do after that",
+  "a run killed when %s is fully undone by cleanup, and a second cleanup has nothing to do",
   (_, is) =>
     beside(async () => {
       let [count, killed] = [0, false];
@@ -101,7 +101,7 @@ test.concurrent.each(POINTS)(
 );
 
 test.concurrent(
-  "a project whose answer never came cannot be removed by its id: it is told",
+  "cleanup names a project that it cannot remove because its answer never came",
   () =>
     beside(async () => {
       const made = await setting(({ method, url }, kill) => {
@@ -113,14 +113,14 @@ test.concurrent(
       const { exitCode, stdout } = await dubspec(["cleanup", made.ledger, "--target", made.target]);
       expect(exitCode).toBe(1);
       expect(stdout).toMatch(
-        /still there:\n {2}POST \/v1\/translate with .*speech\.mp4.*, sent 20\S+Z with the key of owner: no answer told whether it made a project\n/,
+        /still there:\n {2}POST \/v1\/translate with .*speech\.mp4.*, sent 20\S+Z with the key of owner: no answer said whether it created a project\n/,
       );
     }),
   PATIENCE,
 );
 
 test.concurrent(
-  "a run goes on: what is known is not asked again, and the account is as before",
+  "a resumed run does not repeat decided requirements and leaves the account as before",
   () =>
     beside(async () => {
       let killed = false;
@@ -157,14 +157,14 @@ test.concurrent(
 );
 
 test.concurrent(
-  "a ledger is of one server and one run",
+  "a ledger belongs to one server and one run",
   () =>
     beside(async () => {
       const made = await setting(() => undefined);
       await made.conform("--only", "ERR-03", "--ledger", made.ledger);
       expect(await made.conform("--only", "ERR-03", "--ledger", made.ledger)).toMatchObject({
         exitCode: 2,
-        stderr: expect.stringContaining("it is there already"),
+        stderr: expect.stringContaining("the file already exists"),
       });
       const refused = await dubspec([
         "cleanup",
@@ -181,14 +181,14 @@ test.concurrent(
       ]) {
         expect(await dubspec([...command, "--target", elsewhere])).toMatchObject({
           exitCode: 2,
-          stderr: expect.stringMatching(/another run|is of a run on/),
+          stderr: expect.stringMatching(/another run|belongs to a run on/),
         });
       }
       const text = join(scratch(), "text");
       writeFileSync(text, "hello\n");
       expect(await dubspec(["cleanup", text])).toMatchObject({
         exitCode: 2,
-        stderr: expect.stringContaining("is no ledger"),
+        stderr: expect.stringContaining("is not the ledger of a conformance run"),
       });
     }),
   PATIENCE,

@@ -24,7 +24,7 @@ test.each<[command: string[], options: string[], says: string]>([
     ],
     "real, manual, poll (a step at each poll), or a speed",
   ],
-  [["cleanup"], ["target", "timeout", "help"], "0 everything is as it was"],
+  [["cleanup"], ["target", "timeout", "help"], "0 everything is as before the run"],
   [["receive"], ["port", "host", "help"], "DUBSPEC_RECEIVER_TOKEN"],
   [
     ["conform"],
@@ -54,7 +54,7 @@ test.each<[command: string[], options: string[], says: string]>([
     ["webhooks", "target", "whole", "only", "strict", "waivers", "report", "help"],
     "2 wrong use, or nothing could be decided.",
   ],
-])("%s --help lists the options that exist", async (command, options, says) => {
+])("the help of %s lists the options that exist", async (command, options, says) => {
   const { exitCode, stdout, stderr } = await dubspec([...command, "--help"]);
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: "" });
   expect(optionsOf(stdout)).toEqual(options);
@@ -62,7 +62,7 @@ test.each<[command: string[], options: string[], says: string]>([
   expect((await dubspec(["help", ...command])).stdout).toBe(stdout);
 });
 
-test("no line of a help is wider than a terminal, and no default is shown as JSON", async () => {
+test("no help line is wider than 80 columns, and no default is shown as JSON", async () => {
   for (const command of ["mock", "conform", "judge", "cleanup", "receive"]) {
     const { stdout } = await dubspec([command, "--help"]);
     expect(stdout.split("\n").filter((line) => line.length > 80)).toEqual([]);

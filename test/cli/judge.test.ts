@@ -6,7 +6,7 @@ import { dubspec, scratch, startMock } from "./dubspec.ts";
 
 const report = (path: string) => JSON.parse(readFileSync(path, "utf8")) as Report;
 
-test("a run is recorded without its keys, and judged without the server", async () => {
+test("judge decides a recorded run without its keys and without the server", async () => {
   const directory = scratch();
   const [target, har, json] = ["target.json", "run.har", "report.json"].map((name) => join(directory, name)) as [
     string,
@@ -39,17 +39,17 @@ test("a run is recorded without its keys, and judged without the server", async 
   expect(wrong.stdout).toContain(`npx dubspec judge ${worse} --only ERR-12`);
 });
 
-test("what is no recording is said in one line", async () => {
+test("judge refuses a file that is not a recording in one line", async () => {
   const file = join(scratch(), "no.har");
   writeFileSync(file, '{"log":{}}');
   const { exitCode, stderr } = await dubspec(["judge", file]);
-  expect([exitCode, stderr]).toEqual([2, `dubspec: ${file} is no HAR 1.2 recording: log.entries is no list\n`]);
+  expect([exitCode, stderr]).toEqual([2, `dubspec: ${file} is not a HAR 1.2 recording: log.entries is not a list\n`]);
   expect((await dubspec(["judge", join(scratch(), "none.har")])).stderr).toContain(
     "dubspec: cannot read the recording",
   );
 });
 
-test("reports on a recording of others show no credential of theirs, whatever it looks like", async () => {
+test("reports on a foreign recording show none of its credentials", async () => {
   const directory = scratch();
   const [har, ...reports] = ["theirs.har", "r.json", "r.html", "r.xml", "r.sarif", "r.txt"].map((name) =>
     join(directory, name),

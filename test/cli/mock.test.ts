@@ -36,7 +36,7 @@ async function perform(line: string, cwd: string): Promise<unknown> {
   return (await fetch(url!, { method: "POST", headers: { "x-api-key": key! }, body })).json();
 }
 
-test("it prints its address, a ready key, a curl line that works when pasted, and where its pages are", async () => {
+test("the mock prints its address, a ready key, a curl command that works when pasted, and its pages", async () => {
   const elsewhere = scratch();
   for (const cwd of [ROOT, elsewhere]) {
     const mock = await startMock([], { cwd });
@@ -61,7 +61,7 @@ test("it prints its address, a ready key, a curl line that works when pasted, an
 });
 
 test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
-  "%s ends it with 0, and it leaves nothing behind",
+  "the mock ends with 0 on %s and leaves nothing behind",
   async (signal) => {
     const mock = await startMock(["--clock", "manual"]);
     await translate(mock);
@@ -72,7 +72,7 @@ test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
   },
 );
 
-test("told twice to end while an upload is coming in, it ends well, and leaves nothing behind", async () => {
+test("the mock ends with 0 on two signals during an upload, and leaves nothing behind", async () => {
   const mock = await startMock();
   const upload = connect(Number(new URL(mock.address).port), "127.0.0.1").on("error", () => undefined);
   upload.write("POST /v1/translate HTTP/1.1\r\nhost: mock\r\nx-api-key: dub_test_demo\r\nexpect: 100-continue\r\n");
@@ -85,7 +85,7 @@ test("told twice to end while an upload is coming in, it ends well, and leaves n
   expect(readdirSync(mock.temporary)).toEqual([]);
 });
 
-test("--target-file writes what describes it, with the directories above", async () => {
+test("--target-file writes a target file and creates its directories", async () => {
   const file = join(scratch(), "deep/down/target.json");
   const mock = await startMock(["--target-file", file]);
   expect(JSON.parse(readFileSync(file, "utf8"))).toMatchObject({
@@ -102,20 +102,20 @@ test("--base-url is the base of the URLs in answers and in the target file", asy
   const file = join(scratch(), "target.json");
   const mock = await startMock(["--base-url", "https://dub.example/base/", "--clock", "manual", "--target-file", file]);
   expect(mock.printed()).toMatch(
-    /^The mock is up at http:\/\/localhost:\d+, and calls itself https:\/\/dub\.example\/base$/m,
+    /^The mock is up at http:\/\/localhost:\d+ \(URLs in its answers: https:\/\/dub\.example\/base\)$/m,
   );
   expect(JSON.parse(readFileSync(file, "utf8"))).toMatchObject({ baseUrl: "https://dub.example/base" });
   const details = await (await mock.fetch(`/v1/projects/${await translate(mock)}`)).json();
   expect(details).toMatchObject({ originalVideoUrl: expect.stringMatching(/^https:\/\/dub\.example\/base\//) });
 });
 
-test("--host of every network says that others need --base-url", async () => {
+test("--host of every network says that other machines need --base-url", async () => {
   const [alone, named] = [
     await startMock(["--host", "0.0.0.0"]),
     await startMock(["--host", "0.0.0.0", "--base-url", "http://dub.lan"]),
   ];
-  expect(alone.printed()).toContain("start it with --base-url");
-  expect(named.printed()).not.toContain("start it with --base-url");
+  expect(alone.printed()).toContain("start the mock with --base-url");
+  expect(named.printed()).not.toContain("start the mock with --base-url");
 });
 
 test("--clock manual stands still, and the control interface moves it", async () => {
@@ -135,7 +135,7 @@ test("--clock poll moves a run on by asking for its status", async () => {
   expect([...new Set(seen)]).toEqual(["processing", "success"]);
 });
 
-test("--clock 100x ends a run of half a minute while one waits", async () => {
+test("--clock 100x ends a run of half a minute within moments", async () => {
   const mock = await startMock(["--clock", "100x"]);
   const projectId = await translate(mock);
   let status = await statusOf(mock, projectId);
@@ -180,7 +180,7 @@ const logOf = (stdout: string) =>
     .split("\n")
     .map((line) => line.replace(/^\d\d:\d\d:\d\d /, "").replace(/[\d.]+ ms/, "n ms"));
 
-test("--log prints a line for each request but the page's: what refused it, who asked, and what was let pass", async () => {
+test("--log prints a line for each request except the page's, with the refusal, the caller and tolerated faults", async () => {
   const mock = await startMock(["--log", "--clock", "manual"]);
   const response = await mock.fetch("/v1/projects/prj_nowhere?x=1");
   await mock.fetch("/_dubspec/api");

@@ -9,7 +9,7 @@ describe("what is wrong is told in one line that a terminal can take:", () => {
     ["control characters", '{"rate.status": \u001B[31m\u0007}'],
     ["bytes that are no text", "\u00FF\u00FE{\u0000"],
     ["nothing", ""],
-  ])("a limits file and a target file with %s", async (_, text) => {
+  ])("a limits file and a target file with %s are refused in one safe line", async (_, text) => {
     const path = join(scratch(), "given.json");
     writeFileSync(path, text, "latin1");
     for (const args of [
@@ -24,7 +24,7 @@ describe("what is wrong is told in one line that a terminal can take:", () => {
 });
 
 describe("nothing is lost", () => {
-  test("of a target file, when the port is taken", async () => {
+  test("a taken port leaves an existing target file unchanged", async () => {
     const { address } = await startMock();
     const path = join(scratch(), "target.json");
     writeFileSync(path, '{"name":"of the mock that runs"}');
@@ -43,7 +43,7 @@ describe("nothing is lost", () => {
   const read = async (mock: RunningMock, path: string) =>
     (await mock.fetch(path)).json() as Promise<{ name?: string; rules?: unknown[] }>;
 
-  test("of a world, when it is steered to what does not exist, or a snapshot is broken", async () => {
+  test("an unknown transition or a broken snapshot leaves a world unchanged", async () => {
     const mock = await startMock(["--clock", "manual"]);
     const rules = [{ transition: "version.fail", times: 1 }];
     expect(await control(mock, "PUT", "steering", { rules })).toMatchObject({ status: 200 });

@@ -25,7 +25,7 @@ const target = (baseUrl: string, more: object = {}) => {
   return path;
 };
 
-test("--plan tells checks, calls, credits, media minutes and time of each profile, and opens no connection", async () => {
+test("--plan prints checks, calls, credits, media minutes and time of each profile, and opens no connection", async () => {
   let connections = 0;
   const server = createServer(() => (connections += 1)).listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -42,12 +42,12 @@ test("--plan tells checks, calls, credits, media minutes and time of each profil
     expect(minutes.slice(0, 2)).toEqual([0, 0]);
     expect(minutes[2]).toBeGreaterThan(0);
     expect(stdout).toMatch(more.control ? /^> full.* on demand$/m : /^> sandbox/m);
-    expect(stdout.includes("  not allowed: the target does not claim disposable\n")).toBe(!more.control);
+    expect(stdout.includes("  not allowed: the target file does not set claims.disposable\n")).toBe(!more.control);
   }
   expect(connections).toBe(0);
 });
 
-test("a run sends what it announced, and spends no more than its budget", async () => {
+test("a run sends what its plan announces and spends no more than its budget", async () => {
   const mock = await startMock(["--clock", "30x"]);
   const between = await startBetween(mock.address, () => undefined);
   const path = target(between.url);
@@ -70,7 +70,7 @@ test("a run sends what it announced, and spends no more than its budget", async 
   expect(run).toMatchObject({
     status: "not-testable",
     missing: ["budget"],
-    reason: expect.stringMatching(/^budget: it takes \d+ media minutes, and 0 are left/),
+    reason: expect.stringMatching(/^budget: the check needs \d+ media minutes, but only 0 are left/),
   });
   expect(results.find(({ id }) => id === "ERR-03")?.status).toBe("pass");
   expect(
@@ -80,7 +80,7 @@ test("a run sends what it announced, and spends no more than its budget", async 
   ).toEqual([]);
 });
 
-test("full needs a target on which nothing of value can be lost", async () => {
+test("the profile full needs a disposable target", async () => {
   const { exitCode, stderr } = await dubspec([
     "conform",
     "--target",
@@ -93,7 +93,7 @@ test("full needs a target on which nothing of value can be lost", async () => {
   expect(stderr).toContain("it needs claims.disposable in the target file");
 });
 
-test("no check of the profiles without media costs any, and every check has its announcement", () => {
+test("checks of profiles without media cost no minutes, and every check has an announced cost", () => {
   const costs = readCosts();
   const { checks } = registryOf(readGenerated());
   expect(Object.keys(costs)).toEqual(checks.map(({ name }) => name).sort());

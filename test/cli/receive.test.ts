@@ -20,7 +20,7 @@ async function startReceive(): Promise<{ url: string; child: ChildProcess }> {
   return { url: /http:\S+(?=;)/.exec(chunk.toString())?.[0] ?? "", child };
 }
 
-test("the suite reads back what came to dubspec receive", async () => {
+test("the suite reads deliveries back from 'dubspec receive'", async () => {
   const target = join(scratch(), "target.json");
   const report = join(scratch(), "report.json");
   await startMock(["--target-file", target, "--allow-local-webhooks"]);
@@ -46,7 +46,7 @@ test("the suite reads back what came to dubspec receive", async () => {
   expect(await once(child, "exit")).toEqual([0, null]);
 });
 
-test("a receiver that is none leaves what needs it untestable, with the reason", async () => {
+test("an unusable receiver makes its requirements not testable, with the reason", async () => {
   const target = join(scratch(), "target.json");
   const report = join(scratch(), "report.json");
   await startMock(["--target-file", target]);

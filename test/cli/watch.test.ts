@@ -20,21 +20,21 @@ const until = (text: () => string, wanted: string | RegExp) =>
 const refusal = async (mock: RunningMock) =>
   ((await (await mock.fetch("/v1/projects/nothing")).json()) as { message: string }).message;
 
-test("--watch goes by a changed spec on the same port, and stays as it was while the spec is broken", async () => {
+test("--watch serves a changed spec on the same port, and keeps the old contract while the spec is broken", async () => {
   const mock = await startMock(["--watch", "--clock", "manual"], { main: copy.root });
   expect(await refusal(mock)).toBe("No such project.");
 
   copy.edit(file, title, `${title}\nmodel Broken {`);
-  await until(mock.complained, "the mock goes on by the contract that it has");
+  await until(mock.complained, "the mock keeps its current contract");
   expect(mock.complained()).toMatch(/^ {2}spec\/errors\/media-access\.tsp:\d+:\d+ - error /m);
   expect(await refusal(mock)).toBe("No such project.");
 
   copy.edit(file, `${title}\nmodel Broken {`, "/** There is no project of this name. */");
-  await until(mock.printed, /the mock goes by the new contract\. .*(began anew: .+|as it was)\.$/m);
+  await until(mock.printed, /the mock uses the new contract\. .*(start empty: .+|unchanged)\.$/m);
   expect(await refusal(mock)).toBe("There is no project of this name.");
 
   copy.add("errors/unused.tsp", "// Nothing but a remark.\n");
-  await until(mock.printed, "the contract is the same as before.");
+  await until(mock.printed, "the contract did not change.");
 
   const { exitCode } = await mock.end("SIGTERM");
   expect(exitCode).toBe(0);
@@ -42,7 +42,7 @@ test("--watch goes by a changed spec on the same port, and stays as it was while
   await expect(fetch(mock.address)).rejects.toThrow("fetch failed");
 }, 240_000);
 
-test("--watch leaves nothing behind where a signal goes to all its processes", async () => {
+test("--watch leaves nothing behind if a signal reaches all its processes", async () => {
   const mock = await startMock(["--watch"], { main: copy.root, isGroup: true });
   await refusal(mock);
   const { exitCode, stderr } = await mock.end("SIGTERM");
@@ -50,15 +50,15 @@ test("--watch leaves nothing behind where a signal goes to all its processes", a
   expect(readdirSync(mock.temporary)).toEqual([]);
 });
 
-test("--watch goes on with the mock that it has where its worlds cannot be had, and ends with no process left", async () => {
+test("--watch keeps its mock if the worlds cannot be read, and ends with no process left", async () => {
   // One that no fetch asks.
   const mock = await startMock(["--watch", "--port", "10080"], { main: copy.root });
   copy.edit("errors/oauth-authorization.tsp", "/** The key on the consent form", "/** The key on the form");
-  await until(mock.complained, "fetch failed The mock before it goes on.");
+  await until(mock.complained, "fetch failed The previous mock keeps running.");
   expect(await Promise.race([mock.end("SIGTERM").then(({ exitCode }) => exitCode), wait(10_000)])).toBe(0);
 }, 120_000);
 
-test("--watch ends as without it where the port is taken", async () => {
+test("--watch ends like a plain mock if the port is taken", async () => {
   const other = createServer();
   await once(other.listen(0, "127.0.0.1"), "listening");
   const { port } = other.address() as AddressInfo;
@@ -76,11 +76,9 @@ test("--watch ends as without it where the port is taken", async () => {
   });
 });
 
-test("--watch is refused in a sentence where there is no spec, as in the published package", async () => {
+test("--watch is refused in one sentence if there is no spec, as in the published package", async () => {
   rmSync(join(copy.root, "spec"), { recursive: true });
   const { exitCode, stdout, stderr } = await run(process.execPath, [join(copy.root, "cli/main.ts"), "mock", "--watch"]);
   expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: "" });
-  expect(stderr).toBe(
-    "dubspec: --watch follows spec/, which only a checkout of the project has; this is the published package\n",
-  );
+  expect(stderr).toBe("dubspec: --watch needs the spec/ folder of a checkout; the published package has none\n");
 });

@@ -24,7 +24,7 @@ const target = (change: object = {}) => ({
 });
 
 const NO_RUN_4 =
-  "--only RUN-4: the contract has no such requirement, and no such area; its areas are " +
+  "--only RUN-4: the contract has no requirement and no area of this name; its areas are " +
   "CONV AUTH LANG FILE PRJ TRL DUB STA DET LIP TXT EXP TSC DEL RUN HOOK ERR LIM ACT IDEM AREQ ACC SET NOTE TEAM WHS VOX CRED SCOPE MCP TOOL TOK CONN DISC AERR ALIM VER";
 
 /** One line on stderr, nothing on stdout, exit code 2. */
@@ -43,17 +43,17 @@ describe("wrong use is one line on stderr and exit code 2:", () => {
     [
       "a clock that is none",
       ["mock", "--clock", "fast"],
-      "option '--clock <mode>' argument 'fast' is invalid. It is real, manual, poll, or a speed like 10x, of up to 100000x.",
+      "option '--clock <mode>' argument 'fast' is invalid. Use real, manual, poll, or a speed like 10x, up to 100000x.",
     ],
     [
       "a base URL that is none",
       ["mock", "--base-url", "here"],
-      "option '--base-url <url>' argument 'here' is invalid. It is a URL like https://example.com/base.",
+      "option '--base-url <url>' argument 'here' is invalid. Use an http or https URL without query or fragment, for example https://example.com/base.",
     ],
     [
       "an address that is none",
       ["mock", "--resolve", "hooks.example=10.0.0"],
-      "option '--resolve <name=ip,...>' argument 'hooks.example=10.0.0' is invalid. It is name=ip[,ip...].",
+      "option '--resolve <name=ip,...>' argument 'hooks.example=10.0.0' is invalid. Use name=ip[,ip...].",
     ],
     ["one word too many", ["mock", "extra"], "too many arguments for 'mock'. Expected 0 arguments but got 1: extra."],
     ["a value left out", ["mock", "--port"], "option '--port <number>' argument missing"],
@@ -62,33 +62,33 @@ describe("wrong use is one line on stderr and exit code 2:", () => {
       ["conform", "http://127.0.0.1:9", "--profile", "sandpit"],
       "option '--profile <name>' argument 'sandpit' is invalid. Allowed choices are read-only, free, sandbox, full.",
     ],
-    ["no server to ask", ["conform"], "conform takes either a URL or --target FILE"],
+    ["no server to ask", ["conform"], "conform needs either a URL or --target FILE"],
     [
       "two servers to ask",
       ["conform", "http://127.0.0.1:9", "--target", "t.json"],
-      "conform takes either a URL or --target FILE",
+      "conform needs either a URL or --target FILE",
     ],
     [
       "a URL that is none",
       ["conform", "localhost:4010"],
-      '"localhost:4010" is not the URL of a server: give one that begins with http:// or https://',
+      '"localhost:4010" is not the URL of a server: use one that begins with http:// or https://',
     ],
     ["an id that no requirement has", ["conform", "http://127.0.0.1:9", "--only", "RUN-04, RUN-4"], NO_RUN_4],
     [
       "no id at all",
       ["conform", "http://127.0.0.1:9", "--only", ""],
-      "option '--only <ids>' argument '' is invalid. It is ids of requirements or areas, separated by commas, as in ERR-03,RUN-04,HOOK.",
+      "option '--only <ids>' argument '' is invalid. Use ids of requirements or areas, separated by commas, for example ERR-03,RUN-04,HOOK.",
     ],
     [
       "commas without ids",
       ["judge", "run.har", "--only", " ,"],
-      "option '--only <ids>' argument ' ,' is invalid. It is ids of requirements or areas, separated by commas, as in ERR-03,RUN-04,HOOK.",
+      "option '--only <ids>' argument ' ,' is invalid. Use ids of requirements or areas, separated by commas, for example ERR-03,RUN-04,HOOK.",
     ],
     ["an id that no requirement has, of a recording", ["judge", "run.har", "--only", "RUN-4"], NO_RUN_4],
     [
       "a kind of report that is none",
       ["conform", "http://127.0.0.1:9", "--report", "xml=r.xml"],
-      "option '--report <format=path>' argument 'xml=r.xml' is invalid. There is no format \"xml\": take one of json, junit, sarif, github, html.",
+      "option '--report <format=path>' argument 'xml=r.xml' is invalid. There is no format \"xml\"; use one of json, junit, sarif, github, html.",
     ],
     [
       "a target file that is not there",
@@ -110,17 +110,17 @@ describe("wrong use is one line on stderr and exit code 2:", () => {
       ["mock", "--port", "0", "--target-file", "package.json/t.json"],
       "cannot write the target file package.json/t.json: ENOTDIR: not a directory, open 'package.json/t.json'",
     ],
-  ])("%s", async (_, args, message) => {
+  ])("wrong use is one line on stderr and exit code 2: %s", async (_, args, message) => {
     expect(await dubspec(args, { env, cwd: ROOT })).toEqual(refusal(message));
   });
 
-  test("a URL without a key", async () => {
+  test("a URL without a key is refused in one line", async () => {
     expect(await dubspec(["conform", "http://127.0.0.1:9"], { env: { DUBSPEC_KEY_OWNER: "" } })).toEqual(
-      refusal("no API key: set DUBSPEC_KEY_OWNER to the key of a paid account, or give a target file"),
+      refusal("no API key: set DUBSPEC_KEY_OWNER to the key of a paid account, or use a target file"),
     );
   });
 
-  test("a port that is taken", async () => {
+  test("a port that is taken is refused in one line", async () => {
     const { address } = await startMock();
     const { port } = new URL(address);
     expect(await dubspec(["mock", "--port", port])).toEqual(
@@ -128,16 +128,16 @@ describe("wrong use is one line on stderr and exit code 2:", () => {
     );
   });
 
-  test("an address that this machine does not have", async () => {
+  test("an address that this machine does not have is refused in one line", async () => {
     const { exitCode, stdout, stderr } = await dubspec(["mock", "--port", "0", "--host", "192.0.2.1"]);
     expect(stderr).toMatch(/^dubspec: Cannot listen on port 0 of 192\.0\.2\.1: .+\n$/);
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: "" });
   });
 
-  test("limits that are none", async () => {
+  test("unknown, fixed and invalid limits are refused in one line", async () => {
     const unknown = fileWith({ "rate.stauts": 1 });
     expect(await dubspec(["mock", "--limits", unknown])).toEqual(
-      refusal(`the limits file ${unknown} names rate.stauts, which is no limit; docs/limits.md lists them`),
+      refusal(`the limits file ${unknown} names rate.stauts, which is not a limit; docs/limits.md lists all limits`),
     );
     const inSchema = fileWith({ "rate.status": 1, "speakers.count": 40 });
     expect(await dubspec(["mock", "--limits", inSchema])).toEqual(
@@ -152,22 +152,22 @@ describe("wrong use is one line on stderr and exit code 2:", () => {
     );
     const text = fileWith({ "rate.status": "1" });
     expect(await dubspec(["mock", "--limits", text])).toEqual(
-      refusal(`the limits file ${text}: rate.status has to be a number that is not negative`),
+      refusal(`the limits file ${text}: rate.status must be a number of at least 0`),
     );
     const list = fileWith([]);
     expect(await dubspec(["mock", "--limits", list])).toEqual(
-      refusal(`the limits file ${list} is not an object of limit ids and numbers`),
+      refusal(`the limits file ${list} must be a JSON object of limit ids and numbers`),
     );
   });
 
-  test("a target file that is not JSON", async () => {
+  test("a target file that is not JSON is refused in one line", async () => {
     const path = fileWith(null, '{"name":');
     expect(await dubspec(["conform", "--target", path])).toEqual(
       refusal(`the target file ${path} is not JSON: Unexpected end of JSON input`),
     );
   });
 
-  test("a server without the control interface that its target file names", async () => {
+  test("a server without the named control interface ends the run, and the report says so", async () => {
     const { address } = await startMock();
     const file = fileWith(target({ baseUrl: address, control: { url: `${address}/elsewhere` } }));
     const report = join(scratch(), "run.json");
@@ -179,13 +179,13 @@ describe("wrong use is one line on stderr and exit code 2:", () => {
       results.filter(({ status }) => status !== "not-testable" && status !== "not-claimed"),
     ]).toEqual(["broken", true, []]);
     expect(stderr).toMatch(
-      /^dubspec: the control interface answered GET \/_control with 404: .* Correct control\.url of the target, or leave control out\.\n$/,
+      /^dubspec: the control interface answered GET \/_control with 404: .* Correct control\.url in the target file, or remove control\.\n$/,
     );
     expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: "" });
   });
 });
 
-test("wrong use leaves no report behind, and the earlier one as it was", async () => {
+test("wrong use writes no report and leaves an earlier report unchanged", async () => {
   const directory = scratch();
   const [fresh, earlier] = [join(directory, "new/fresh.json"), join(directory, "earlier.json")];
   writeFileSync(earlier, "earlier");
@@ -206,7 +206,7 @@ test("a target file with wrong fields is refused field by field, with the reason
   expect(fields.map((line) => line.replace(/ \(.*\)$/, "")).sort()).toEqual([
     expect.stringMatching(/^ {2}baseUrl: must match pattern /),
     "  keys: lacks owner",
-    "  nmae: must not be there",
+    "  nmae: must be absent",
   ]);
   expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: "" });
 });
@@ -224,7 +224,7 @@ test("a mock that could not start leaves nothing behind", async () => {
   expect(readdirSync(join(directory, "tmp"))).toEqual([]);
 });
 
-test("no command at all shows the help on stderr", async () => {
+test("a missing command shows the help on stderr", async () => {
   const { exitCode, stdout, stderr } = await dubspec([]);
   expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: "" });
   expect(stderr).toContain("Usage: dubspec [options] [command]");

@@ -7,7 +7,7 @@ import { runProgram, textOf } from "../house/tree.ts";
 
 const page = textOf("docs/conformance.md");
 
-test("the page about conformance names every option, profile and report that there is", async () => {
+test("docs/conformance.md names every option, profile and report format", async () => {
   const { output } = await runProgram("cli/main.ts", ["conform", "--help"]);
   const options = [...output.matchAll(/^ {2}(--[\w-]+(?: <[^>]+>)?)/gm)].map(([, option]) => option);
   expect(options.length).toBeGreaterThan(5);
@@ -16,7 +16,7 @@ test("the page about conformance names every option, profile and report that the
   expect(Object.keys(REPORT_FORMATS).filter((format) => !page.includes(`| \`${format}=`))).toEqual([]);
 });
 
-test("its target and its waivers can be used", () => {
+test("the target file and the waivers in docs/conformance.md are valid", () => {
   const directory = mkdtempSync(join(tmpdir(), "dubspec-page-"));
   const files = [...page.matchAll(/```json\n([^]*?)```/g)].map(([, text = ""], index) => {
     const path = join(directory, `${index}.json`);

@@ -63,7 +63,7 @@ function append(form: FormData, field: string): void {
   else form.append(name, new File([readFileSync(join(ROOT, path))], path, { type }));
 }
 
-test("every command of the page about the mock works, one after the other", async () => {
+test("every command in docs/mock.md works, one after the other", async () => {
   const mock = createMock({ clock: { kind: "manual" } });
   const statuses: [string, number][] = [];
   for (const line of commands) statuses.push([line, await run(line, mock)]);
@@ -73,7 +73,7 @@ test("every command of the page about the mock works, one after the other", asyn
   expect(statuses).toEqual(statuses.map(([line]) => [line, expected(line)]));
 });
 
-test("the page names all that can be steered, every fault and every role", () => {
+test("docs/mock.md names every steerable transition, every fault and every role", () => {
   const wanted = [
     ...transitions.flatMap(({ id, cause }) => (cause.kind === "chance" ? [id] : [])),
     ...contract.errors.flatMap(({ asynchronous, code }) => (asynchronous ? [String(code)] : [])),

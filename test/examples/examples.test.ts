@@ -47,18 +47,18 @@ async function runExample(name: string, command: string, ...options: string[]): 
   return stripVTControlCharacters(stdout + stderr);
 }
 
-test("vitest", async () => {
+test("the example vitest passes", async () => {
   const said = await runExample("vitest", "vitest/vitest.mjs");
   expect(said).toMatch(/Test Files +2 passed \(2\)/);
   expect(said).toMatch(/Tests +6 passed \(6\)/);
 }, 120_000);
 
-test("playwright", async () => {
+test("the example playwright passes", async () => {
   const said = await runExample("playwright", "@playwright/test/cli.js", "--reporter=line");
   expect(said).toMatch(/\n *3 passed \(/);
 }, 120_000);
 
-test("the suite as a library", async () => {
+test("the example of the suite as a library passes", async () => {
   const directory = copyOf("conformance");
   const { stdout } = await run(process.execPath, ["src/check.ts"], { cwd: directory });
   expect(stdout).toMatch(/^pass {5}ERR-03 /m);
@@ -67,14 +67,14 @@ test("the suite as a library", async () => {
 }, 180_000);
 
 describe("the suite as tests", () => {
-  test("passes what the mock keeps, and skips the rest", async () => {
+  test("the suite as tests passes on the mock and skips undecided requirements", async () => {
     const said = await runExample("conformance-vitest", "vitest/vitest.mjs");
     const [, passed, skipped] = /Tests +(\d+) passed \| (\d+) skipped \(\d+\)/.exec(said) ?? [];
     expect(Number(passed), said).toBeGreaterThan(200);
     expect(Number(skipped)).toBeGreaterThan(10);
   }, 180_000);
 
-  test("of a server that fails tell what it should have done; waived ones are skipped; only what is asked for is run", async () => {
+  test("the suite as tests says what a failing server should have done, skips waived requirements, and runs only selected ones", async () => {
     const { url, close } = await startMock({ clock: { kind: "manual" } });
     // Below its control interface the mock refuses in other words.
     const target = { ...(describeTarget(url) as Target), baseUrl: `${url}/_control` };
@@ -118,7 +118,7 @@ describe("the suite as tests", () => {
   }, 180_000);
 });
 
-test("every example is run by a test, and says in a few lines what it is for", () => {
+test("every example is run by a test and says its purpose in a few lines", () => {
   // That of the browser is run by test/browser.
   const examples = ["browser", "conformance", "conformance-vitest", "playwright", "vitest"];
   expect(readdirSync(join(root, "examples")).toSorted()).toEqual(examples);

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, symlin
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Schema from "typebox/schema";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { drift, generate, writeGenerated } from "../../scripts/generate.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -36,18 +36,18 @@ const filesOf = async (directory = root) => {
 };
 
 describe("npm run generate", () => {
-  it("writes the same bytes on every run", async () => {
+  test("npm run generate writes the same bytes on every run", async () => {
     const [first, second] = [await filesOf(), await filesOf()];
     expect([...second]).toEqual([...first]);
   });
 
-  it("heads every generated text with 'do not edit'", async () => {
+  test("npm run generate heads every generated text with 'do not edit'", async () => {
     const texts = [...(await filesOf())].filter(([path]) => !path.endsWith(".json"));
     const headless = texts.filter(([, content]) => !content.slice(0, 160).includes("do not edit"));
     expect(headless.map(([path]) => path)).toEqual([]);
   });
 
-  it("gives a contract that matches its own schema, with unique ids in every list", async () => {
+  test("npm run generate gives a contract that matches its own schema, with unique ids in every list", async () => {
     const files = await filesOf();
     const contract = JSON.parse(files.get("generated/contract.json") ?? "") as Record<string, { id: string }[]>;
     const schema = JSON.parse(files.get("generated/contract.schema.json") ?? "") as object;
@@ -58,7 +58,7 @@ describe("npm run generate", () => {
     }
   });
 
-  it("stops at a spec error with file, line and what to do, and writes nothing", async () => {
+  test("npm run generate stops at a spec error with file, line and what to do, and writes nothing", async () => {
     const directory = copyOfSpec();
     edit(
       directory,
@@ -73,7 +73,7 @@ describe("npm run generate", () => {
     expect(statSync(join(directory, "generated/contract.json")).mtimeMs).toBe(before);
   });
 
-  it("reports a source line that nothing maps, and a citation that the map does not know", async () => {
+  test("npm run generate reports a source line that nothing maps, and a citation that the map does not know", async () => {
     const directory = copyOfSpec();
     edit(directory, "spec/machines/run.tsp", '"M107 M173 M19"', '"M107 M173 M9"');
     const result = await generate({ directory });
@@ -82,7 +82,7 @@ describe("npm run generate", () => {
     expect(problems).toMatch(/media-rest-api\.md:19 is mapped to .*RUN-04.*, but cited by/);
   });
 
-  it("notices a file that was edited by hand, and one that nothing writes any more", async () => {
+  test("npm run generate notices a file that was edited by hand, and one that nothing writes any more", async () => {
     const directory = copyOfSpec();
     const files = await filesOf(directory);
     writeGenerated(files, directory);

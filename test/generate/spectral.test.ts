@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
 const run = promisify(execFile);
@@ -31,16 +31,16 @@ async function lint(document: string, ruleset: string): Promise<string[]> {
 }
 
 describe("Spectral", () => {
-  it.each([
+  test.each([
     ["generated/openapi.yaml", "openapi.yaml"],
     ["generated/openapi.json", "openapi.yaml"],
     ["generated/asyncapi.yaml", "asyncapi.yaml"],
     ["generated/control.openapi.yaml", "control.yaml"],
-  ])("reports nothing on %s", async (document, ruleset) => {
+  ])("Spectral reports nothing on %s", async (document, ruleset) => {
     expect(await lint(join(root, document), ruleset)).toEqual([]);
   });
 
-  it("reports a broken convention, so that silence means something", async () => {
+  test("Spectral reports a broken convention, so that silence means something", async () => {
     const text = readFileSync(join(root, "generated/openapi.yaml"), "utf8").replace(
       "operationId: getStatus",
       "operationId: get_status",

@@ -15,7 +15,7 @@ test("a seed and an index give the same bytes again, and others give other bytes
 });
 
 describe("3,000 cases", () => {
-  test("ask for every operation of the contract and of the control interface", () => {
+  test("3,000 hostile cases ask for every operation of the contract and of the control interface", () => {
     const reached = new Set(
       cases.flatMap(({ asked }) =>
         asked.map(({ method, target }) => routeOf(method, target.replace("@project@", "p"))?.id),
@@ -27,7 +27,7 @@ describe("3,000 cases", () => {
     expect([...operations.map(({ id }) => id), ...control].filter((id) => !reached.has(id))).toEqual([]);
   });
 
-  test("are of every family", () => {
+  test("3,000 hostile cases are of every family", () => {
     expect([...new Set(cases.map(({ kind }) => kind))].toSorted()).toEqual([
       "chunked",
       "compressed",
@@ -74,11 +74,11 @@ describe("3,000 cases", () => {
     ["an address of this machine in another spelling", /https:\/\/0x7f000001\//],
     ["20,000 cues or more", /(?: --> 00:00:\d\d,900\\?n?[^]{1,30}){5000}/],
     ["a key in the query", /\?[\w%-]*(?:key|Key)[\w%-]*=dub_test_/],
-  ])("have %s", (_, form) => {
+  ])("the hostile cases have %s", (_, form) => {
     expect(all.some((text) => (typeof form === "string" ? text.includes(form) : form.test(text)))).toBe(true);
   });
 
-  test("try every pattern of the contract with a long run that begins as it does", () => {
+  test("3,000 hostile cases try every pattern of the contract with a long text that starts to match", () => {
     const starts = patterns.flatMap((pattern) => /^\^([\w-]{3,})/.exec(pattern)?.[1] ?? []);
     expect(starts.length).toBeGreaterThan(3);
     expect(starts.filter((start) => !all.some((text) => text.includes(start)))).toEqual([]);

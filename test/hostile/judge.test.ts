@@ -32,7 +32,7 @@ async function refusal(): Promise<WireAnswer> {
 }
 
 describe("an answer is judged by the contract alone:", () => {
-  test("one that is as it has to be has no fault", async () => {
+  test("a correct answer has no fault", async () => {
     expect(faultOf(await refusal(), asked, claims)).toBeUndefined();
   });
 
@@ -40,7 +40,7 @@ describe("an answer is judged by the contract alone:", () => {
   const without = async (name: string) =>
     change({ headers: (await refusal()).headers.filter(([one]) => one !== name) });
 
-  test("a header that the contract wants is missed, and so is the requirement", async () => {
+  test("a missing header of an answer is reported with its requirement", async () => {
     expect(faultOf(made(401, {}), { method: "POST", target: "/mcp" }, { ...claims, surfaces: ["mcp"] })).toMatch(
       /401 with WWW-Authenticate/,
     );
@@ -55,7 +55,7 @@ describe("an answer is judged by the contract alone:", () => {
     ).toMatch(/KEY-999, which is no requirement/);
   });
 
-  test("a status, a type and a body that the contract has not are seen", async () => {
+  test("a status, type or body outside the contract is reported", async () => {
     expect(await change({ status: 418 })).toMatch(/no answer 418/);
     expect(
       await change({
@@ -70,7 +70,7 @@ describe("an answer is judged by the contract alone:", () => {
     expect(await change({ body: Buffer.from([0x22, 0xff, 0x22]) })).toMatch(/no JSON in UTF-8/);
   });
 
-  test("a status from nowhere is seen, unless a fault was asked for", () => {
+  test("an unexpected status is reported, unless a fault was steered", () => {
     const answer = made(502, "502: a fault that was asked for.\n", [["content-type", "text/plain; charset=utf-8"]]);
     const details = { method: "GET", target: "/v1/projects/p" };
     expect(faultOf(answer, details, claims)).toMatch(/no answer 502/);
@@ -78,7 +78,7 @@ describe("an answer is judged by the contract alone:", () => {
     expect(faultOf(made(502, "Bad gateway"), { ...details, faulty: true }, claims)).toMatch(/no answer 502/);
   });
 
-  test("a fault that nobody asked for is seen, and one that was steered is not", () => {
+  test("an unsteered fault is reported, and a steered fault is not", () => {
     const answer = made(500, { code: "INTERNAL_ERROR", message: "x", status: 500 }, [
       json,
       ["dubspec-requirement", "ERR-01"],
@@ -89,7 +89,7 @@ describe("an answer is judged by the contract alone:", () => {
     expect(faultOf(made(501, {}), asked, { ...claims, surfaces: ["media"] })).toBeUndefined();
   });
 
-  test("what must not be told is seen", async () => {
+  test("a leaked secret in an answer is reported", async () => {
     expect(await change({ body: Buffer.from("whsec_other") })).toMatch(/secret of another world/);
     expect(await change({ headers: [...(await refusal()).headers, ["x-injected", "yes"]] })).toMatch(
       /came from the request/,
@@ -100,7 +100,7 @@ describe("an answer is judged by the contract alone:", () => {
     expect(faultOf(page, { method: "GET", target: "/docs" }, claims)).toMatch(/unescaped/);
   });
 
-  test("bytes that are no request may be refused by the transport, and not with a fault", () => {
+  test("the transport may refuse bytes that are not a request, but not with a fault", () => {
     expect(brokenFault(made(400, { code: "BAD_HTTP_REQUEST", message: "x" }), undefined, claims)).toBeUndefined();
     expect(brokenFault(made(408, ""), undefined, claims)).toBeUndefined();
     expect(brokenFault(made(500, ""), undefined, claims)).toMatch(/^500 /);
@@ -117,7 +117,7 @@ test.each<[method: string, target: string, operation: string | undefined]>([
   ["GET", "/v1/projects/", undefined],
   ["POST", "/V1/translate", undefined],
   ["PUT", "/_control/steering", "putSteering"],
-])("%s %s asks for %s", (method, target, operation) => {
+])("the request %s %s asks for %s", (method, target, operation) => {
   expect(routeOf(method, target)?.id).toBe(operation);
 });
 
@@ -125,7 +125,7 @@ describe("what comes over the wire is read strictly:", () => {
   const read = (text: string, closed = true, methods = ["GET"]) =>
     readAnswers(Buffer.from(text, "latin1"), methods, closed);
 
-  test("answers one after the other, with 100 Continue before", () => {
+  test("several answers are read one after the other, after 100 Continue", () => {
     const answers = read(
       "HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nokHTTP/1.1 404 Not Found\r\ntransfer-encoding: chunked\r\n\r\n2\r\nno\r\n0\r\n\r\n",
     );
@@ -135,7 +135,7 @@ describe("what comes over the wire is read strictly:", () => {
     ]);
   });
 
-  test("HEAD has a length and no body; half an answer is not whole", () => {
+  test("an answer to HEAD has a length but no body, and half an answer is not complete", () => {
     expect(read("HTTP/1.1 200 OK\r\ncontent-length: 5\r\n\r\n", true, ["HEAD"])[0]).toMatchObject({ whole: true });
     expect(read("HTTP/1.1 200 OK\r\ncontent-length: 5\r\n\r\nok")[0]).toMatchObject({ whole: false });
     expect(read("HTTP/1.1 200 OK\r\ncontent-", false)).toEqual([]);
@@ -149,7 +149,7 @@ describe("what comes over the wire is read strictly:", () => {
     "HTTP/1.1 200 OK\r\na",
     "oops\r\n\r\n",
     "HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n1\r\nab\r\n",
-  ])("%j is refused", (text) => {
+  ])("the strict reader refuses %j", (text) => {
     expect(() => read(text)).toThrow(AnswerMalformed);
   });
 });

@@ -88,7 +88,7 @@ describe.each(["/v1/translate", "/v1/projects", "/v1/transcribe"])("a file for %
       "one byte after the limit, with a length that texts might have had",
       [head(path, `Content-Length: ${limitBytes + textBytes}`), filePart, "x".repeat(limitBytes + 1 + 5)],
     ],
-  ])("is refused %s, and its sender is told cleanly", async (_, pieces) => {
+  ])("an oversized file is refused %s, and its sender reads the answer", async (_, pieces) => {
     const { answers, ...rest } = await sendAndWait(pieces);
     expect(rest).toEqual(clean);
     expect(answers).toMatchObject([{ status: 413, whole: true }]);
@@ -97,7 +97,7 @@ describe.each(["/v1/translate", "/v1/projects", "/v1/transcribe"])("a file for %
   });
 });
 
-test("text over its limit is refused while it is still coming", async () => {
+test("text over its limit is refused during the upload", async () => {
   const { answers, ...rest } = await sendAndWait([
     head("/v1/translate", "Transfer-Encoding: chunked"),
     chunk(textPart),
@@ -108,7 +108,7 @@ test("text over its limit is refused while it is still coming", async () => {
   expect(JSON.parse(answers[0]!.body.toString())).toMatchObject({ code: "INVALID_MULTIPART_REQUEST" });
 });
 
-test("JSON over its limit is refused while it is still coming", async () => {
+test("JSON over its limit is refused during the upload", async () => {
   const start =
     "POST /v1/actions/settings_get HTTP/1.1\r\nHost: a\r\nx-api-key: dub_test_demo\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n";
   const { answers, ...rest } = await sendAndWait([start, chunk(`{"a":"${"x".repeat(1_048_577)}`)]);
@@ -117,7 +117,7 @@ test("JSON over its limit is refused while it is still coming", async () => {
   expect(crashes).toEqual([]);
 });
 
-test("a sender who goes on all the same gets to read the whole answer", async () => {
+test("a sender that continues after the refusal can read the whole answer", async () => {
   const { answers } = await sendAndWait([
     head("/v1/translate", "Transfer-Encoding: chunked"),
     chunk(filePart),

@@ -33,7 +33,7 @@ const outcome = (health: Partial<Health>, more: Partial<Outcome> = {}): Outcome 
 });
 const faults = (health: Partial<Health>, more?: Partial<Outcome>) => faultsOf(plan, outcome(health, more), directory);
 
-test("a run in which nothing went wrong has no faults", () => {
+test("a clean run has no faults", () => {
   expect(faults({})).toEqual([]);
 });
 
@@ -43,15 +43,15 @@ test.each<[what: string, health: Partial<Health>, told: string]>([
   ["an upload left behind", { files: 6 }, "6 uploads lie on the disk; 5 belong to projects."],
   ["an upload lost", { files: 4 }, "4 uploads lie on the disk; 5 belong to projects."],
   ["a delivery into this machine", { delivered: ["https://127.0.0.1/"] }, "A delivery went to https://127.0.0.1/."],
-])("%s is told", (_, health, told) => {
+])("the verdict reports %s", (_, health, told) => {
   expect(faults(health)).toEqual([told]);
 });
 
-test("many answers that came only to those who were alone are told", () => {
+test("the verdict reports many answers that came only without parallel requests", () => {
   expect(faults({}, { late: 3 })).toEqual(["3 of 10 cases were too late, or lost their answer, and went well alone."]);
 });
 
-test("a failure is told with its bytes, whole in a file, and the command that repeats it", () => {
+test("a failure is reported with its bytes, complete in a file, and the command that repeats it", () => {
   const given = brokenCase("garbage", latin1(`\u0000\u00FF${"x".repeat(4_000)}`));
   const smallest = brokenCase("garbage", latin1("\u0000"));
   const [told, smaller] = faults(
@@ -65,7 +65,7 @@ test("a failure is told with its bytes, whole in a file, and the command that re
   expect(smaller).toBe('The first failure, made smaller:\n"\\u0000"');
 });
 
-test("memory that grows is seen, and memory that swings is not", () => {
+test("growing memory is reported, and varying memory is not", () => {
   const samples = (change: (index: number) => number) => Array.from({ length: 40 }, (_, index) => 30e6 + change(index));
   expect(
     growthOf(

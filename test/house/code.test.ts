@@ -6,7 +6,7 @@ import { ROOT, projectFiles, runProgram, textOf } from "./tree.ts";
 
 const OXLINT = "node_modules/oxlint/bin/oxlint";
 
-test("oxlint has nothing to say", async () => {
+test("oxlint reports nothing", async () => {
   const { exitCode, output } = await runProgram(OXLINT, ["--format", "unix"]);
   expect(exitCode, output).toBe(0);
 });

@@ -36,7 +36,7 @@ async function violations(tree: string): Promise<string[]> {
   return summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`).sort();
 }
 
-test("no module of the project imports what it must not", async () => {
+test("no module of the project has a forbidden import", async () => {
   expect(await violations(ROOT)).toEqual([]);
 });
 
@@ -122,15 +122,15 @@ function reported([rule, from, to]: (typeof OFFENCES)[number]): string {
   return `${rule}: ${from} -> ${resolved}`;
 }
 
-test.each(OFFENCES)("%s: %s may not import %s", (...offence) => {
+test.each(OFFENCES)("the rule %s forbids %s to import %s", (...offence) => {
   expect(found).toContain(reported(offence));
 });
 
-test("nothing else is an offence", () => {
+test("no other import is an offence", () => {
   expect(found).toEqual(OFFENCES.map(reported).sort());
 });
 
-test("every rule has an offender, and says why it exists", () => {
+test("every rule has an offender and states its reason", () => {
   expect(new Set(OFFENCES.map(([rule]) => rule))).toEqual(new Set(forbidden.map(({ name }) => name)));
   expect(forbidden.filter(({ comment }) => comment.length < 40)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 
 const generated = join(import.meta.dirname, "../../generated");
 const read = (name: string) => JSON.parse(readFileSync(join(generated, name), "utf8"));
@@ -8,7 +8,7 @@ const openapi = read("openapi.json");
 const contract = read("contract.json");
 
 describe("openapi.json", () => {
-  it("has the six events as webhooks, and no route for them", () => {
+  test("openapi.json has the six events as webhooks, and no route for them", () => {
     expect(Object.keys(openapi.webhooks).toSorted()).toEqual([
       "project.created",
       "project.creation.failed",
@@ -20,7 +20,7 @@ describe("openapi.json", () => {
     expect(Object.keys(openapi.paths).filter((path) => path.includes("webhooks/"))).toEqual([]);
   });
 
-  it("tells the errors of one status apart by their code", () => {
+  test("openapi.json tells the errors of one status apart by their code", () => {
     const { schema } = openapi.paths["/v1/projects/{projectId}"].get.responses["401"].content["application/json"];
     expect(schema.discriminator).toEqual({
       propertyName: "code",
@@ -32,12 +32,12 @@ describe("openapi.json", () => {
     });
   });
 
-  it("types the details of an error", () => {
+  test("openapi.json types the details of an error", () => {
     expect(openapi.components.schemas.ValidationError.properties.details.required).toEqual(["field", "reason"]);
     expect(openapi.components.schemas.ConcurrentTranslationLimitReached.properties.details.required).toEqual(["limit"]);
   });
 
-  it("describes form parts: files are binary, defaults stand, JSON text says so", () => {
+  test("openapi.json describes form parts: files are binary, defaults stand, JSON text says so", () => {
     const { schema, encoding } = openapi.paths["/v1/translate"].post.requestBody.content["multipart/form-data"];
     const form = openapi.components.schemas[schema.$ref.split("/").at(-1)];
     expect(form.properties.file).toMatchObject({ type: "string", format: "binary" });
@@ -46,11 +46,11 @@ describe("openapi.json", () => {
     expect(form.required).toEqual(["file", "targetLanguage"]);
   });
 
-  it("closes the inputs of actions", () => {
+  test("openapi.json closes the inputs of actions", () => {
     expect(openapi.components.schemas.SettingsUpdate.additionalProperties).toBe(false);
   });
 
-  it("ties the presence of a field to the state of its record", () => {
+  test("openapi.json ties the presence of a field to the state of its record", () => {
     const rules = openapi.components.schemas.ProjectStatus.allOf;
     const required = rules.find((rule: { then: { required: string[] } }) => rule.then.required.includes("error"));
     expect(required.if).toEqual({ properties: { status: { enum: ["failed"] } }, required: ["status"] });
@@ -58,7 +58,7 @@ describe("openapi.json", () => {
 });
 
 describe("contract.json", () => {
-  it("has every row of both error tables", () => {
+  test("contract.json has every row of both error tables", () => {
     const codes = (surfaces: string[]) =>
       new Set(
         contract.errors
@@ -71,12 +71,12 @@ describe("contract.json", () => {
     ).toBeGreaterThanOrEqual(29);
   });
 
-  it("has the sixteen actions and thirty product scopes", () => {
+  test("contract.json has the sixteen actions and thirty product scopes", () => {
     expect(contract.actions).toHaveLength(16);
     expect(contract.scopes.filter(({ kind }: { kind: string }) => kind === "product")).toHaveLength(30);
   });
 
-  it("gives a chance error its transition, and a transition its cause and requirement", () => {
+  test("contract.json gives a chance error its transition, and a transition its cause and requirement", () => {
     const voice = contract.errors.find(({ id }: { id: string }) => id === "VoiceSynthesisFailed");
     expect(voice.transitions).toEqual(["version.failVoice"]);
     const dubbed = contract.machines
@@ -95,13 +95,13 @@ describe("contract.json", () => {
 describe("mcp-tools.json", () => {
   const tools = read("mcp-tools.json");
 
-  it("lists every action but the one that is REST only, with standing schemas", () => {
+  test("mcp-tools.json lists every action but the one that is REST only, with standing schemas", () => {
     expect(tools).toHaveLength(15);
     expect(tools.map(({ name }: { name: string }) => name)).not.toContain("webhooks_create_secret");
     expect(JSON.stringify(tools)).not.toContain("#/components/");
   });
 
-  it("marks reads as read-only and names the scopes twice", () => {
+  test("mcp-tools.json marks reads as read-only and names the scopes twice", () => {
     const settings = tools.find(({ name }: { name: string }) => name === "settings_get");
     expect(settings.annotations).toEqual({
       readOnlyHint: true,
@@ -115,7 +115,7 @@ describe("mcp-tools.json", () => {
 });
 
 describe("asyncapi.json", () => {
-  it("has a message for each event, signed", () => {
+  test("asyncapi.json has a message for each event, signed", () => {
     const { messages } = read("asyncapi.json").components;
     expect(Object.keys(messages)).toHaveLength(6);
     expect(messages["project.created"].headers.required).toEqual([

@@ -95,7 +95,7 @@ const call = (method: string, path: string) =>
   page.evaluate(([one, other]) => (globalThis as unknown as PageFunctions).call(one!, other!), [method, path]);
 const loudest = (url: string) => page.evaluate((one) => (globalThis as unknown as PageFunctions).loudest(one), url);
 
-test("the page may send what it likes, after a preflight for each kind of request", () => {
+test("the page may send every kind of request after a preflight", () => {
   expect(asked.filter((line) => line.startsWith("OPTIONS")).map((line) => line.replace(/prj_\w+/, "<id>"))).toEqual([
     "OPTIONS /v1/translate  204",
     "OPTIONS /_control/clock  204",
@@ -103,7 +103,7 @@ test("the page may send what it likes, after a preflight for each kind of reques
   ]);
 });
 
-test("the page reads why it was refused", async () => {
+test("the page can read the reason of a refusal", async () => {
   const answer = await call("GET", "/v1/translate/prj_none/status");
   expect(answer).toMatchObject({
     status: 404,
@@ -117,7 +117,7 @@ test.each([
   ["video", [320, 180], () => status.translatedVideoUrl],
   ["lipSynced", [320, 180], () => status.lipSync.videoUrl],
   ["audio", [undefined, undefined], () => status.translatedAudioUrl],
-] as const)("%s plays, as large and as long as the upload, and from its middle", async (id, size, url) => {
+] as const)("the file %s plays, as large and as long as the upload, and from its middle", async (id, size, url) => {
   const played = await play(id, url());
   expect(played).toMatchObject({ duration: expect.closeTo(21, 1), currentTime: expect.closeTo(10.5, 1), error: null });
   expect(played.readyState).toBeGreaterThanOrEqual(2);
@@ -154,7 +154,7 @@ test.each(uploads)("an upload of $mediaType plays as it is: $file", async ({ fil
   expect(Math.abs(played.duration - durationSeconds)).toBeLessThan(/aac|ogg/.test(mediaType) ? 1 : 0.2);
 });
 
-test("each says what it is, to the eye and to the ear", async () => {
+test("each version is different to the eye and to the ear", async () => {
   await play("video", status.translatedVideoUrl);
   mkdirSync(screenshots, { recursive: true });
   await page.screenshot({ path: join(screenshots, "media-player.png") });
@@ -210,7 +210,7 @@ function squaresOf({ across, blocks }: Card, width: number, height: number): str
   return text;
 }
 
-test("a long dub is sought by its parts: what lies between is not fetched", async () => {
+test("seeking in a long dub fetches only the requested parts", async () => {
   const project = mock.worlds.get("demo").project(new URL(status.translatedVideoUrl).pathname.split(/[/-]/)[2]!)!;
   project.fields["durationSeconds"] = 7200;
   const { size } = await (await fetch(`${status.translatedVideoUrl}?size`)).blob();

@@ -3,7 +3,7 @@ import { startBuild } from "../../mutants/build.ts";
 import { mutants } from "../../mutants/catalogue/index.ts";
 import { judge } from "../../mutants/judge.ts";
 
-test("a changed contract is one build's alone, though others follow in its thread", async () => {
+test("a changed contract affects only its own build, although others follow in its thread", async () => {
   const changed = mutants.filter(({ contract }) => contract).slice(0, 2);
   const unchanged = mutants.filter(({ contract }) => !contract).slice(0, 1);
   const found: (string | undefined)[] = [];
@@ -15,6 +15,6 @@ test("a changed contract is one build's alone, though others follow in its threa
   expect(found).toEqual(Array.from({ length: 5 }));
 }, 60_000);
 
-test("where modules are loaded in another way, a changed contract is an error and not forgotten", async () => {
+test("a changed contract is an error, not ignored, if modules are loaded in another way", async () => {
   await expect(startBuild({ contract: () => undefined })).rejects.toThrow("does not reach the mock");
 });

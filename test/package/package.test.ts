@@ -19,12 +19,12 @@ interface Manifest {
   exports: Record<string, unknown>;
 }
 
-test("publint has nothing to say of the package", async () => {
+test("publint reports nothing on the package", async () => {
   const { messages, pkg } = await publint({ pkgDir: project.installed, strict: true, pack: false });
   expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
 });
 
-test("it asks for the Node that its command and all of its dependencies need", async () => {
+test("the package requires the Node version that its command and its dependencies need", async () => {
   const manifest = (directory: string) =>
     JSON.parse(readFileSync(join(directory, "package.json"), "utf8")) as {
       engines?: { node?: string };
@@ -46,7 +46,7 @@ test("it asks for the Node that its command and all of its dependencies need", a
   });
 });
 
-test("everything that it exports can be imported, without a warning", async () => {
+test("every export of the package can be imported without a warning", async () => {
   const { exports } = JSON.parse(readFileSync(join(project.installed, "package.json"), "utf8")) as Manifest;
   const modules = Object.keys(exports).filter((path) => !/\.json$|\*/.test(path));
   expect(modules).toEqual([".", "./conformance", "./vitest", "./mock", "./mock/node", "./mock/msw"]);
@@ -72,7 +72,7 @@ test("everything that it exports can be imported, without a warning", async () =
   ]);
 });
 
-test("the mock loads no JSON module, which older versions of Node and some bundlers want written otherwise", () => {
+test("the mock loads no JSON module, since older Node versions and some bundlers need another syntax", () => {
   const modules = globSync("dist/mock/**/*.js", { cwd: project.installed });
   expect(modules.length).toBeGreaterThan(50);
   const importing = modules.filter((path) =>
@@ -96,7 +96,7 @@ test("a mock from the package answers in plain Node", async () => {
   expect([stdout.trim(), stderr]).toEqual(["404 PROJECT_NOT_FOUND", ""]);
 });
 
-test("a mock from the package reads uploads, by a program of the package's own", async () => {
+test("a mock from the package reads uploads with a program of the package", async () => {
   writeFileSync(
     join(project.directory, "upload.js"),
     [
@@ -115,7 +115,7 @@ test("a mock from the package reads uploads, by a program of the package's own",
   expect([stdout.trim(), stderr]).toEqual(["200", ""]);
 });
 
-test("it ships nothing of the workshop, and no type of the mock's inside", () => {
+test("the package ships no development files and no internal types of the mock", () => {
   expect(readFileSync(join(project.installed, "dist/mock/index.d.ts"), "utf8")).not.toContain("worlds:");
   const shipped = globSync("**/*.*", { cwd: project.installed });
   expect(shipped).toContain("generated/openapi.json");

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { consumer, root, type Consumer } from "./tarball.ts";
 
 const run = promisify(execFile);
@@ -22,7 +22,7 @@ const resolutions = {
 describe("types from the packed tarball", () => {
   for (const [version, compiler] of Object.entries(compilers)) {
     for (const [name, resolution] of Object.entries(resolutions)) {
-      it(`compile under TypeScript ${version} with ${name}`, async () => {
+      test(`types from the packed tarball compile under TypeScript ${version} with ${name}`, async () => {
         const config = join(project.directory, `tsconfig.${version}.${name}.json`);
         const compilerOptions = {
           ...resolution,

@@ -84,7 +84,7 @@ test("the fields of an operation have names, and fit a narrow screen", async () 
 });
 
 test.each(["openapi.json", "openapi.yaml", "asyncapi.json", "asyncapi.yaml"])(
-  "/%s is the document as it was generated",
+  "the page /%s is the generated document",
   async (name) => {
     const answer = await fetch(`${served.url}/${name}`);
     expect(answer.headers.get("content-type")).toContain(name.endsWith("json") ? "json" : "yaml");

@@ -14,7 +14,7 @@ async function opinionOn(breakage?: Breakage) {
   return askPrism(target);
 }
 
-test("Prism has nothing against a service that keeps to the contract", async () => {
+test("Prism reports nothing on a service that keeps the contract", async () => {
   const { answers, objections, cutShort } = await opinionOn();
   expect(cutShort).toBeNull();
   expect(objections).toEqual([]);
@@ -53,7 +53,7 @@ test("Prism objects to a code that the route does not have", async () => {
   ]);
 });
 
-test("what Prism has against a request does not count", () => {
+test("an objection of Prism to a request does not count", () => {
   const header = JSON.stringify([
     { location: ["request", "body"], severity: "Error", message: "no file" },
     { location: ["request"], severity: "Error", message: "no key" },

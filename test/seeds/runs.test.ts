@@ -32,7 +32,7 @@ async function sentIn(runs: number): Promise<{ all: number; calls: Record<string
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
 
-test("twice the runs send about twice as much: as much again, under the next seeds", async () => {
+test("a run with twice the runs sends about twice the requests, under the next seeds", async () => {
   const [some, twice] = [await sentIn(4), await sentIn(8)];
   expect(Object.keys(some.calls).toSorted()).toEqual(PROPERTIES.toSorted());
   for (const check of PROPERTIES) {

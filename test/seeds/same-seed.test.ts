@@ -9,7 +9,7 @@ const drawing = [
   "idempotency/an identifier among the arguments",
 ];
 
-test("the same seed sends the same requests and finds the same; another one sends others", async () => {
+test("the same seed sends the same requests and finds the same results, and another seed sends other requests", async () => {
   const [one, again, other] = [await tell(7, drawing), await tell(7, drawing), await tell(8, drawing)];
   expect(again).toEqual(one);
   expect(other.requests).not.toEqual(one.requests);

@@ -5,7 +5,7 @@ import { tell } from "./told.ts";
 const HOUR = 3_600_000;
 
 test(
-  "a hundred seeds on the mock give no failure",
+  "a hundred seeds give no failure on the mock",
   async () => {
     const seeds = Array.from({ length: 100 }, (_, index) => index + 1);
     const failed: string[] = [];
@@ -28,7 +28,7 @@ test(
 );
 
 test(
-  "the whole suite under the same seed sends the same requests and finds the same",
+  "the whole suite under the same seed sends the same requests and finds the same results",
   async () => {
     const one = await tell(7);
     expect(await tell(7)).toEqual(one);

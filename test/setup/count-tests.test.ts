@@ -29,7 +29,7 @@ describe("the verdict", () => {
     expect(verdict([green, ran(1, ...files)], caught)).toEqual({ lines: ["14 passed, 2 failed"], exitCode: 1 });
   });
 
-  test("counts a file that does not load, or whose hook throws, as one failed test", () => {
+  test("the verdict counts a file that does not load, or whose hook throws, as one failed test", () => {
     const files = [file("passed", "passed"), file("failed"), file("failed", "skipped", "skipped")];
     expect(verdict([ran(1, ...files)], caught)).toEqual({
       lines: ["2 skipped: test 0; test 1", "11 passed, 2 failed"],
@@ -37,7 +37,7 @@ describe("the verdict", () => {
     });
   });
 
-  test("names what was skipped and counts it as neither", () => {
+  test("the verdict names skipped tests and counts them as neither passed nor failed", () => {
     expect(verdict([ran(0, file("passed", "passed", "todo", "pending"))], caught)).toEqual({
       lines: ["2 skipped: test 1; test 2", "11 passed, 0 failed"],
       exitCode: 0,
@@ -65,7 +65,7 @@ describe("the verdict", () => {
     });
   });
 
-  test("counts mutants, and fails where one lives or none was judged", () => {
+  test("the verdict counts mutants, and fails if one survives or none was judged", () => {
     expect(verdict([green], { passed: 4, failed: 1 })).toEqual({ lines: ["5 passed, 1 failed"], exitCode: 1 });
     const lines = [
       "No mutant was caught, and that is a failure: see the output of npm run mutants above.",
@@ -101,7 +101,7 @@ describe(".ci/run", () => {
     return { exitCode, lines: stdout.trimEnd().split("\n") };
   }
 
-  test("calls both loops of tests, then the mutants, and ends with the count of all", () => {
+  test(".ci/run calls both loops of tests, then the mutants, and ends with the count of all", () => {
     expect(run([GREEN, 0], [GREEN, 0])).toEqual({ exitCode: 0, lines: ["14 passed, 0 failed"] });
     expect(project.calls("npm")).toEqual([
       "run test -- --reporter=default --reporter=json --outputFile.json=.tmp/test.json",
@@ -112,12 +112,12 @@ describe(".ci/run", () => {
     expect(run([GREEN, 0], [RED, 1])).toEqual({ exitCode: 1, lines: ["13 passed, 1 failed"] });
   });
 
-  test("fails with either loop, whatever its report says", () => {
+  test(".ci/run fails with either loop, whatever its report says", () => {
     expect(run([GREEN, 3], [GREEN, 0])).toMatchObject({ exitCode: 1 });
     expect(run([GREEN, 0], [GREEN, 3])).toMatchObject({ exitCode: 1 });
   });
 
-  test("never counts the report of an earlier run", () => {
+  test(".ci/run never counts the report of an earlier run", () => {
     project.write(".tmp/test.json", GREEN);
     project.write(".tmp/test-all.json", GREEN);
     const { exitCode, lines } = run([GREEN, 0], [undefined, 1]);

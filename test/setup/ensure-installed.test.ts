@@ -42,7 +42,7 @@ function install(): void {
 }
 
 describe("npm ci", () => {
-  test("runs where nothing is installed, with the development packages whatever NODE_ENV says", () => {
+  test("npm ci runs where nothing is installed, with the development packages whatever NODE_ENV says", () => {
     install();
     expect(project.has("node_modules/.package-lock.json")).toBe(true);
     rmSync(join(project.root, "node_modules"), { recursive: true });
@@ -52,20 +52,20 @@ describe("npm ci", () => {
     ]);
   });
 
-  test("does not run where the installation is younger than the lock file", () => {
+  test("npm ci does not run where the installation is younger than the lock file", () => {
     install();
     expect(ensureInstalled()).toEqual(DONE);
     expect(project.calls("npm")).toEqual([]);
   });
 
-  test("runs when the lock file has changed since", () => {
+  test("npm ci runs when the lock file has changed since", () => {
     install();
     utimesSync(join(project.root, "package-lock.json"), new Date(), new Date(Date.now() + 60_000));
     expect(ensureInstalled()).toEqual({ ...DONE, stderr: NOTICE });
     expect(project.calls("npm")).toHaveLength(1);
   });
 
-  test("runs again after an installation that was interrupted", () => {
+  test("npm ci runs again after an installation that was interrupted", () => {
     project.program("npm", UNPACK, NODE, "kill -INT $$", FINISH);
     const stopped = ensureInstalled();
     expect(stopped.exitCode).toBe(1);
@@ -77,7 +77,7 @@ describe("npm ci", () => {
     expect(project.calls("npm")).toHaveLength(2);
   });
 
-  test("ends at once, children and all, with the command that waits for it", async () => {
+  test("npm ci ends at once, children and all, with the command that waits for it", async () => {
     // npm's child alone holds the writing end of this pipe: the pipe ends when the child is gone.
     const alive = join(project.root, "alive");
     execFileSync("mkfifo", [alive]);
@@ -95,7 +95,7 @@ describe("npm ci", () => {
     );
   });
 
-  test("does not run on the Node that it is about to delete", () => {
+  test("npm ci does not run on the Node that it is about to delete", () => {
     project.program("npm", UNPACK, NODE, FINISH, 'echo "$PATH" > path');
     const bin = join(project.root, "node_modules", ".bin");
     project.run(process.execPath, ["scripts/ensure-installed.mjs"], [bin]);
@@ -103,7 +103,7 @@ describe("npm ci", () => {
     expect(project.read("path")).toContain(join(project.root, "bin"));
   });
 
-  test("that was forbidden to run install scripts is told so, for Node 24 is missing then", () => {
+  test("npm ci without install scripts is reported, since Node 24 is then missing", () => {
     project.program("npm", UNPACK, FINISH);
     const { exitCode, stderr } = ensureInstalled();
     expect(exitCode).toBe(1);
@@ -115,7 +115,7 @@ describe("npm ci", () => {
     expect(project.calls("npm")).toHaveLength(2);
   });
 
-  test("that fails ends in one sentence, with npm's own words in a log", () => {
+  test("npm ci that fails ends in one sentence, with npm's own words in a log", () => {
     project.program(
       "npm",
       "echo npm error code ECONNREFUSED >&2",
@@ -136,7 +136,7 @@ describe("npm ci", () => {
 });
 
 describe("the sentence for npm's log", () => {
-  test("finds the network behind an install script that ran npm itself", () => {
+  test("the sentence for npm's log finds a network failure behind an install script that ran npm itself", () => {
     const log = [
       "npm warn deprecated something",
       "npm error code 1",
@@ -154,7 +154,7 @@ describe("the sentence for npm's log", () => {
     );
   });
 
-  test("gives npm's reason for any other failure, in the words of older npms too", () => {
+  test("the sentence for npm's log gives npm's reason for any other failure, in the words of older npms too", () => {
     expect(sentenceForLog("npm ERR! code EUSAGE\nnpm ERR! \nnpm ERR! The lock file is not in sync.\n")).toBe(
       "npm ci failed (EUSAGE), so the packages are not in place. npm says: The lock file is not in sync. " +
         "(everything npm said: .tmp/npm-ci.log)",
@@ -168,7 +168,7 @@ describe("the sentence for npm's log", () => {
 describe("npm start", () => {
   const start = (): Ended => ensureInstalled("--start");
 
-  test("installs only what the mock needs, and neither needs Node 24 nor runs install scripts", () => {
+  test("npm start installs only what the mock needs, and neither needs Node 24 nor runs install scripts", () => {
     project.program("npm", UNPACK, FINISH_START);
     expect(start()).toEqual({ ...DONE, stderr: START_NOTICE });
     expect(start()).toEqual(DONE);
@@ -177,13 +177,13 @@ describe("npm start", () => {
     ]);
   });
 
-  test("is content with an installation of everything", () => {
+  test("npm start is content with an installation of everything", () => {
     install();
     expect(start()).toEqual(DONE);
     expect(project.calls("npm")).toEqual([]);
   });
 
-  test("is not enough for npm test, which then installs everything", () => {
+  test("npm start is not enough for npm test, which then installs everything", () => {
     project.program("npm", UNPACK, FINISH_START);
     start();
     rmSync(join(project.root, "npm.calls"));
@@ -194,19 +194,22 @@ describe("npm start", () => {
 });
 
 describe("a Node that is too old", () => {
-  test.each(["v12.22.12", "v14.21.3", "v18.20.4", "v20.18.3"])("%s is refused", (version) => {
+  test.each(["v12.22.12", "v14.21.3", "v18.20.4", "v20.18.3"])("a Node that is too old is refused: %s", (version) => {
     expect(oldNode(version)).toBe(
       "Node 20.19 or newer is needed to set this project up, and this is Node " +
         `${version.slice(1)}: install a newer one (https://nodejs.org) and run the same command again.`,
     );
   });
 
-  test.each(["v20.19.0", "v22.0.0", "v24.21.0", "v100.0.0"])("%s is not", (version) => {
-    expect(oldNode(version)).toBeUndefined();
-  });
+  test.each(["v20.19.0", "v22.0.0", "v24.21.0", "v100.0.0"])(
+    "a Node that is new enough is not refused: %s",
+    (version) => {
+      expect(oldNode(version)).toBeUndefined();
+    },
+  );
 
   // TypeScript leaves alone what the target understands.
-  test.each(SCRIPTS)("can read %s", (path) => {
+  test.each(SCRIPTS)("a Node that is too old can read %s", (path) => {
     const compile = (target: ts.ScriptTarget): string => ts.transpile(project.read(path), { target, module: 99 });
     expect(compile(ts.ScriptTarget.ES2020)).toBe(compile(ts.ScriptTarget.ESNext));
   });

@@ -31,14 +31,18 @@ async function verdicts(ids: readonly string[]): Promise<string[]> {
 
 const byName = <T extends { name: string }>(slips: readonly T[]) => slips.map((slip) => [slip.name, slip] as const);
 
-test.each(byName(refusedSlips))("%s: nothing is generated", { timeout: 600_000 }, (_, { edits, says }) => {
+test.each(byName(refusedSlips))("a slip stops the generation: %s", { timeout: 600_000 }, (_, { edits, says }) => {
   for (const edit of edits) copy.edit(...edit);
   expect(() => copy.generate()).toThrow(says);
 });
 
-test.each(byName(takenSlips))("%s: the pins notice", { timeout: 600_000 }, async (_, { edits, ask, verdict }) => {
-  for (const edit of edits) copy.edit(...edit);
-  copy.generate();
-  expect(noticing(expect)(readGenerated(pathToFileURL(`${copy.root}/generated/`)))).toBeDefined();
-  expect(await verdicts(ask)).toEqual(ask.map(() => verdict));
-});
+test.each(byName(takenSlips))(
+  "the pins notice a slip: %s",
+  { timeout: 600_000 },
+  async (_, { edits, ask, verdict }) => {
+    for (const edit of edits) copy.edit(...edit);
+    copy.generate();
+    expect(noticing(expect)(readGenerated(pathToFileURL(`${copy.root}/generated/`)))).toBeDefined();
+    expect(await verdicts(ask)).toEqual(ask.map(() => verdict));
+  },
+);

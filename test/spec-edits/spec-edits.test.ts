@@ -241,7 +241,7 @@ op translationBegan is Deliver<TranslationStartedEvent>;
   expect(await failed(["HOOK-32", "HOOK-33"], ["webhooks/the deliveries of a translation"])).toEqual(["HOOK-32"]);
 });
 
-test("a changed limit bites", async () => {
+test("a changed limit applies", async () => {
   copy.edit(
     "limits/media-rates.tsp",
     `  MediaLimit.rateDetails,\n  #{ value: 20,`,
@@ -325,7 +325,7 @@ test("a new settings field is taken, checked, defaulted and shown", async () => 
   expect(await translate(mock, { mood: "gloomy" })).toMatchObject({ status: 400, code: "VALIDATION_ERROR" });
 });
 
-test("a spec that does not hold together stops with file, line and what to do, and changes nothing", () => {
+test("an inconsistent spec stops with file, line and what to do, and changes nothing", () => {
   const before = JSON.stringify(copy.generated("contract.json"));
   copy.edit("machines/run.tsp", followed, `${followed}    TranslatedVersion.failSpeakers,\n`);
   expect(() => copy.generate()).toThrow(/spec\/machines\/run\.tsp:\d+:\d+ - error/);

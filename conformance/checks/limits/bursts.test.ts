@@ -137,11 +137,14 @@ async function failures(counting: Counting, begin: number, seconds: number, more
 const PHASES = Array.from({ length: 20 }, (_, at) => 1000 + at * 3.07);
 
 describe.each(Object.entries(LEGAL))("a minute that is counted %s", (_, counting) => {
-  test.each([0.001, 0.05, 0.3])("is never accused, wherever it begins, with %d s for a request", async (seconds) => {
-    for (const begin of PHASES) expect(await failures(counting, begin, seconds), `from ${begin}`).toEqual([]);
-  });
+  test.each([0.001, 0.05, 0.3])(
+    "a correct rate window fails no requirement, wherever it starts, with %d s for each request",
+    async (seconds) => {
+      for (const begin of PHASES) expect(await failures(counting, begin, seconds), `from ${begin}`).toEqual([]);
+    },
+  );
 
-  test("that is one too long or too short is caught, wherever it begins", async () => {
+  test("a rate that admits one request too many or too few fails, wherever its window starts", async () => {
     for (const begin of PHASES) {
       for (const more of [-1, 1])
         expect((await failures(counting, begin, 0.001, more)).toSorted(), `from ${begin}`).toEqual([
@@ -155,6 +158,6 @@ describe.each(Object.entries(LEGAL))("a minute that is counted %s", (_, counting
   });
 });
 
-test("a server that takes a second for each request is not judged", async () => {
+test("the rate of a server that takes a second for each request is not judged", async () => {
   await expect(failures(sliding, 1000, 1)).rejects.toThrow("requests take more than 25 s");
 });

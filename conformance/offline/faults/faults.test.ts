@@ -10,26 +10,26 @@ import { refusals } from "./index.ts";
 const CASES: readonly Case[] = [...MEDIA_CASES, ...ACTION_CASES, ...OTHER_CASES];
 const idsOf = (text: string) => text.split(" ");
 
-describe.each(CASES)("%s", (ids, request, [status, answer]) => {
-  test("fails where the request is taken", () => {
+describe.each(CASES)("an ambiguous recording fails no requirement: %s", (ids, request, [status, answer]) => {
+  test("a recorded faulty request fails its requirement if the server accepts it", () => {
     expect(judged([{ ...request, status: 200, answer: { data: {}, result: {} } }]).fail).toEqual(
       expect.arrayContaining(idsOf(ids)),
     );
   });
 
-  test("holds where it is refused as it has to be", () => {
+  test("a recorded faulty request passes if the server refuses it correctly", () => {
     const { fail, pass } = judged([{ ...request, status, answer }]);
     expect(fail).toEqual([]);
     expect(pass).toEqual(expect.arrayContaining(idsOf(ids)));
   });
 });
 
-test("every id that refusals decide is shown failing", () => {
+test("every requirement that refusals decide has a failing example", () => {
   const shown = new Set([...CASES.flatMap(([ids]) => idsOf(ids)), "ERR-23", "ERR-57", "DUB-36", "DUB-45", "DUB-53"]);
   expect(refusals.decides.filter((id) => !shown.has(id))).toEqual([]);
 });
 
-describe("nobody is accused", () => {
+describe("no requirement fails", () => {
   const form = { file: { type: "video/mp4" }, targetLanguage: "klingon", numberOfSpeakers: "two" };
   const one = { ...form, numberOfSpeakers: "2" };
   const path = "/v1/projects";
@@ -74,18 +74,18 @@ describe("nobody is accused", () => {
         },
       },
     ],
-  ])("%s", (_, told) => {
+  ])("an ambiguous recording fails no requirement: %s", (_, told) => {
     expect(judged([told]).fail).toEqual([]);
   });
 
-  test("of a key that somebody else left out of a recording", () => {
+  test("a key that was removed from a recording fails no requirement", () => {
     const told = { method: "GET", path: "/v1/projects/p", headers: {}, status: 200, answer: {} };
     expect(judged([told], [], false).fail).not.toContain("ERR-03");
     expect(judged([told]).fail).toContain("ERR-03");
   });
 });
 
-test("a form that is broken on purpose and taken fails", () => {
+test("a deliberately broken form that the server accepts fails", () => {
   const told = { path: "/v1/transcribe", form: { file: { type: "video/mp4" } }, broken: "cut in the middle" };
   expect(judged([{ ...told, status: 200, answer: {} }]).fail).toContain("ERR-23");
   expect(
@@ -97,7 +97,7 @@ test.each([
   ["DUB-36", { subtitles: true }],
   ["DUB-45", { lipSyncMode: "standard" }],
   ["DUB-53", { translationTimeSkips: [{ startTime: 0, endTime: 1 }] }],
-])("%s: what an audio project cannot have", (id, fields) => {
+])("an operation that an audio project does not support must be refused: %s", (id, fields) => {
   const made = {
     success: true,
     message: "Yes.",
@@ -121,7 +121,7 @@ test.each([
   expect(after("video/mp4")).toEqual([]);
 });
 
-test("another code for the one fault fails", () => {
+test("a refusal with another code for the only fault fails", () => {
   const told = {
     path: "/v1/projects",
     form: { targetLanguage: "french" },
@@ -131,7 +131,7 @@ test("another code for the one fault fails", () => {
   expect(judged([told]).fail).toEqual(["ERR-12"]);
 });
 
-test("a field that the refusal names wrongly fails", () => {
+test("a refusal that names the wrong field fails", () => {
   const form = { file: { type: "video/mp4" }, targetLanguage: "klingon" };
   const answer = { code: "VALIDATION_ERROR", message: "No.", details: { field: "file", reason: "r" } };
   expect(judged([{ path: "/v1/translate", form, status: 400, answer }]).fail).toEqual(["ERR-57"]);

@@ -185,7 +185,7 @@ const states: Rule = (life) => {
       );
     const contradiction = acceptor.seen({ run: state ?? "", transcription: transcription ?? "" });
     followed.push(
-      finding(step, "RUN-01", contradiction === null, "states that follow from what was asked", contradiction),
+      finding(step, "RUN-01", contradiction === null, "states that follow from the requests", contradiction),
     );
     if (contradiction !== null) return followed;
     transcribed ||= transcription === "success";

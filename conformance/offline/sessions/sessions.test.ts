@@ -100,7 +100,7 @@ const RIGHT: Record<string, Told[]> = {
   "a code and a refresh": [token(exchange, pair(1)), token(renewal(1), pair(2)), token(renewal(1)), token(renewal(2))],
 };
 
-test.each(Object.entries(RIGHT))("%s: nobody is accused", (_, told) => {
+test.each(Object.entries(RIGHT))("a correct session fails no requirement: %s", (_, told) => {
   expect(judged(told).fail).toEqual([]);
 });
 
@@ -173,11 +173,11 @@ describe("what disagrees with what was before", () => {
     ["CONN-13", [token(exchange, pair(1)), token(renewal(1), pair(1))]],
     ["TOK-38", [token(exchange, pair(1)), token({ ...renewal(1), scope: "usage:read" }, pair(2))]],
     ["TOK-43", [token(exchange, pair(1)), token(renewal(1), { ...pair(2), access_token: pair(1).access_token })]],
-  ])("%s", (ids, told) => {
+  ])("an answer that contradicts an earlier one fails: %s", (ids, told) => {
     expect(judged(told).fail).toEqual(expect.arrayContaining(ids.split(" ")));
   });
 
-  test("is not judged where two were under way at one time", () => {
+  test("a contradiction between two overlapping requests is not judged", () => {
     expect(judged([start(), { ...removal, at: 50 }, { ...reads(), at: 50 }]).fail).toEqual([]);
   });
 });
@@ -218,7 +218,7 @@ describe("deliveries", () => {
     },
   ];
 
-  test("that fit accuse nobody", () => {
+  test("matching deliveries fail no requirement", () => {
     expect(judged(told, [delivery()]).fail).toEqual([]);
   });
 
@@ -253,7 +253,7 @@ describe("deliveries", () => {
     ["HOOK-53", [delivery({ workflow: "transcription" })]],
     ["HOOK-24", [delivery({}, 15)]],
     ["HOOK-36", [delivery({ status: "failed" })]],
-  ])("%s", (id, deliveries) => {
+  ])("an answer that contradicts an earlier one fails: %s", (id, deliveries) => {
     expect(judged(told, deliveries).fail).toContain(id);
   });
 });

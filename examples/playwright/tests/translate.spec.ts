@@ -20,7 +20,7 @@ test("a translated video plays", async ({ open, world }) => {
     .toBe(21);
 });
 
-test("a failed one says why", async ({ open, world }) => {
+test("a failed translation says why", async ({ open, world }) => {
   await world.steer("version.fail");
   const page = await open();
   await translate(page);
@@ -29,7 +29,7 @@ test("a failed one says why", async ({ open, world }) => {
   await expect(page.getByRole("status")).toHaveText(/^Failed: [A-Z_]+$/);
 });
 
-test("somebody without credits is refused", async ({ open }) => {
+test("an account without credits is refused", async ({ open }) => {
   const page = await open("withoutCredits");
   await translate(page);
   await expect(page.getByRole("status")).toHaveText("Refused: INSUFFICIENT_CREDITS");

@@ -38,7 +38,7 @@ const act = (world: TestWorld, action: string, body: object) =>
 
 // Tests that run at the same time take `expect` from their own context.
 describe.concurrent("a translation", () => {
-  test("shows its progress, and then the video", async ({ world, translation, expect }) => {
+  test("a translation shows its progress, and then the video", async ({ world, translation, expect }) => {
     await translation.start(video, "spanish");
     const percents: number[] = [];
     for (await translation.refresh(); translation.view.phase === "working"; await translation.refresh()) {
@@ -50,7 +50,7 @@ describe.concurrent("a translation", () => {
     expect(translation.view).toEqual({ phase: "ready", videoUrl: expect.stringContaining("/_media/") });
   });
 
-  test("that fails says why", async ({ world, translation, expect }) => {
+  test("a translation that fails says why", async ({ world, translation, expect }) => {
     await world.steer("transcription.fail");
     await translation.start(video, "spanish");
     await world.advance(600);
@@ -58,7 +58,11 @@ describe.concurrent("a translation", () => {
     expect(translation.view).toEqual({ phase: "failed", code: "TRANSCRIPTION_FAILED" });
   });
 
-  test("goes well at the second try, when only one was to fail", async ({ world, translation, expect }) => {
+  test("a translation succeeds at the second try if only one is steered to fail", async ({
+    world,
+    translation,
+    expect,
+  }) => {
     await world.steer("version.fail", { times: 1 });
     const seen: string[] = [];
     for (const _try of [1, 2]) {
@@ -70,13 +74,13 @@ describe.concurrent("a translation", () => {
     expect(seen).toEqual(["failed", "ready"]);
   });
 
-  test("of somebody without credits is refused", async ({ world, expect }) => {
+  test("a translation of an account without credits is refused", async ({ world, expect }) => {
     const poor = new Translation({ baseUrl: mock.baseUrl, key: world.key("withoutCredits"), fetch: mock.fetch });
     await poor.start(video, "spanish");
     expect(poor.view).toMatchObject({ phase: "refused", code: "INSUFFICIENT_CREDITS" });
   });
 
-  test("tells by webhook that it is ready", async ({ world, translation, expect }) => {
+  test("a translation announces its end by webhook", async ({ world, translation, expect }) => {
     await act(world, "webhooks_create_secret", {});
     await act(world, "webhooks_update", { url: `https://shop.example.org/${world.name}` });
     await translation.start(video, "spanish");

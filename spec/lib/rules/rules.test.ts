@@ -1,6 +1,6 @@
 import { resolvePath } from "@typespec/compiler";
 import { createTester } from "@typespec/compiler/testing";
-import { describe, expect, it } from "vitest";
+import { describe, expect, test } from "vitest";
 
 const tester = createTester(resolvePath(import.meta.dirname, "../../.."), {
   libraries: ["@typespec/http", "@typespec/openapi", "@dubspec/typespec"],
@@ -67,7 +67,7 @@ const diagnose = (changed: Partial<typeof parts> = {}) =>
 const found = async (changed: Partial<typeof parts>) => (await diagnose(changed)).map(({ message }) => message);
 
 describe("rules", () => {
-  it("say nothing of a contract that is whole", async () => {
+  test("the rules report nothing on a complete contract", async () => {
     expect(await found({})).toEqual([]);
   });
 
@@ -152,11 +152,11 @@ describe("rules", () => {
       "Limit.rate is not a state of State",
     ],
   ];
-  it.each(broken)("report %s", async (_, changed, message) => {
+  test.each(broken)("the rules report %s", async (_, changed, message) => {
     expect((await found(changed)).join("\n")).toContain(message);
   });
 
-  it("a word outside the vocabulary does not compile", async () => {
+  test("a word outside the vocabulary does not compile", async () => {
     const messages = await found({ error: parts.error.replace('"busy"', '"bussy"') });
     expect(messages.join("\n")).toContain("is not assignable to parameter of type");
   });
