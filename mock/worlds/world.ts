@@ -10,7 +10,8 @@ import { tagOf } from "../oauth/secrets.ts";
 import type { Call, Caller } from "../requests/call.ts";
 import type { Delivery } from "../webhooks/delivery-log.ts";
 import { emitEvents, giveUp, startDelivery } from "../webhooks/events.ts";
-import { clockOf, epochOf, longestWait, type Clock, type ClockMode } from "./clock.ts";
+import { Alarm } from "./alarm.ts";
+import { clockOf, epochOf, type Clock, type ClockMode } from "./clock.ts";
 import { fileOf } from "./held-file.ts";
 import { SharedFiles } from "./shared-files.ts";
 import { endOfMonth } from "./month.ts";
@@ -60,9 +61,14 @@ export class World implements WorldView {
   #firing: number | undefined;
   /** Deliveries sent on the way to the present, and their deadlines. */
   #onTheWay: { subject: Subject; due: Due }[] | undefined;
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  /** The time of the world that the timer is set to. */
-  #timerAt = Number.POSITIVE_INFINITY;
+  readonly #alarm = new Alarm(() => {
+    try {
+      this.settle();
+    } catch (error) {
+      // A timer has no caller to take the error, and the process must not end by it.
+      this.surroundings.broke(error);
+    }
+  });
 
   constructor(name: string, seed: string, surroundings: Surroundings, from?: Beginning) {
     this.name = name;
@@ -196,16 +202,15 @@ export class World implements WorldView {
     // The way may be long: a machine sleeps for hours.
     if (this.driver.timetable.first(now)) this.#passTo(now);
     const next = this.driver.timetable.first()?.due?.at;
-    // Nearly every request finds the timer as it has to be.
-    if (next !== undefined && next < this.#timerAt) this.#wait(next);
+    // Nearly every request finds the alarm as it has to be.
+    if (next !== undefined && next < this.#alarm.at && !this.#closed) this.#alarm.set(next, this.clock.wallUntil(next));
   }
 
   /** Moves the clock forward; what falls due on the way fires at its own time. */
   advance(milliseconds: number): void {
     this.#touched = true;
     this.#passTo(this.clock.now() + milliseconds, () => this.clock.advance(milliseconds));
-    clearTimeout(this.#timer);
-    this.#timerAt = Number.POSITIVE_INFINITY;
+    this.#alarm.clear();
     this.settle();
   }
 
@@ -214,8 +219,7 @@ export class World implements WorldView {
     this.#touched = true;
     this.settle();
     this.clock.setMode(mode);
-    clearTimeout(this.#timer);
-    this.#timerAt = Number.POSITIVE_INFINITY;
+    this.#alarm.clear();
     this.settle();
   }
 
@@ -261,7 +265,7 @@ export class World implements WorldView {
   /** Stops waiting, for a world that is dropped must not keep the process alive; its media and its files are gone. */
   async close(): Promise<void> {
     this.#closed = true;
-    clearTimeout(this.#timer);
+    this.#alarm.clear();
     for (const project of this.#projects.values()) this.surroundings.media.remove(project);
     const files = new Set(this.projects().flatMap((project) => fileOf(project) ?? []));
     await Promise.all([...files].map((file) => this.surroundings.store.remove(file)));
@@ -273,31 +277,6 @@ export class World implements WorldView {
       this.driver.timetable.cancel(subject);
     }
     void startDelivery(this, subject).catch(this.surroundings.broke);
-  }
-
-  /** Sets the timer to a time of the world. It may come too early, when what it was set for was called off. */
-  #wait(at: number): void {
-    clearTimeout(this.#timer);
-    this.#timerAt = Number.POSITIVE_INFINITY;
-    if (this.#closed) return;
-    const wall = this.clock.wallUntil(at);
-    // Only a caller moves it on.
-    if (wall === Number.POSITIVE_INFINITY) return;
-    this.#timerAt = at;
-    this.#timer = setTimeout(
-      () => {
-        this.#timerAt = Number.POSITIVE_INFINITY;
-        try {
-          this.settle();
-        } catch (error) {
-          // Nobody asked for this, so nobody can be answered; a process must not end by it.
-          this.surroundings.broke(error);
-        }
-      },
-      Math.min(wall + 1, longestWait),
-    );
-    // Where there are processes, a mock that nobody closed does not keep its own alive.
-    (this.#timer as { unref?: () => void }).unref?.();
   }
 
   #note(transition: MachineTransition, subject: Subject): void {
