@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, "..");
 const COPIED = [
   "fixtures/media",
   "fixtures/clips.json",
-  "conformance/plan/costs.json",
+  "conformance/costs/costs.json",
   "conformance/report/report.schema.json",
   "conformance/waivers/waivers.schema.json",
 ];
