@@ -1,6 +1,10 @@
-import { expect, test } from "vitest";
-import { machineOf, transitions, type MachineTransition } from "../contract/contract.ts";
-import { Client } from "../node/mock-harness.ts";
+import { afterAll, expect, test, vi } from "vitest";
+import type { MachineTransition } from "../contract/contract.ts";
+
+// A mock of its own, with a contract of its own.
+vi.resetModules();
+afterAll(() => vi.resetModules());
+const { machineOf, transitions } = await import("../contract/contract.ts");
 
 /** A chance that comes in a state that time does not end; the contract has none within a project. */
 const chance: MachineTransition = {
@@ -10,6 +14,8 @@ const chance: MachineTransition = {
   machine: machineOf("version")!,
 };
 (transitions as MachineTransition[]).push(chance);
+
+const { Client } = await import("../node/mock-harness.ts");
 
 test("a chance transition with nothing to wait for happens soon after its state began", async () => {
   const client = new Client();

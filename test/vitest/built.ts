@@ -1,10 +1,10 @@
 /** Before any test runs: `dist/` is what the sources say, for everything that imports the package by its name; and so are the mock's pages. */
 import { globSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { buildPages } from "../scripts/build-pages.ts";
-import { build } from "../scripts/build.ts";
+import { buildPages } from "../../scripts/build-pages.ts";
+import { build } from "../../scripts/build.ts";
 
-const root = join(import.meta.dirname, "..");
+const root = join(import.meta.dirname, "../..");
 const sources = ["generated/*", "fixtures/**", "scripts/build*.ts", "tsconfig*.json", "{mock,conformance,cli}/**"];
 
 const changed = (path: string) => statSync(join(root, path), { throwIfNoEntry: false })?.mtimeMs ?? 0;
