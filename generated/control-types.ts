@@ -9,7 +9,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description Which control operations this build offers. */
+        /** @description Lists the control operations that this build offers. */
         get: operations["controlIndex"];
         put?: never;
         post?: never;
@@ -29,8 +29,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * @description Moves the clock of the world forward. Answered when everything due has settled, in the order in which it was due.
-         *     Deliveries under way are not awaited; those past their deadline are given up.
+         * @description Moves the clock of the world forward. The answer comes when everything due has settled, in the order in which it
+         *     was due. It does not wait for deliveries in progress; deliveries past their deadline are given up.
          */
         post: operations["advanceClock"];
         delete?: never;
@@ -65,7 +65,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description An authorization code, as if the person of the caller's key had consented. */
+        /** @description Issues an authorization code, as if the person of the caller's key had consented. */
         post: operations["grantConsent"];
         delete?: never;
         options?: never;
@@ -82,7 +82,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description Makes the caller's world fresh again: same name, keys and seed, clock back at its epoch, nothing steered, no projects. */
+        /** @description Resets the caller's world: same name, keys and seed, clock back at its epoch, no steering, no projects. */
         post: operations["resetWorld"];
         delete?: never;
         options?: never;
@@ -97,9 +97,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description The caller's world as it is now. */
+        /** @description Takes a snapshot of the caller's world as it is now. */
         get: operations["getSnapshot"];
-        /** @description Puts the caller's world back to a snapshot, of itself or of another world. Its name and keys stay. */
+        /** @description Restores the caller's world from a snapshot of itself or of another world. Its name and keys stay. */
         put: operations["putSnapshot"];
         post?: never;
         delete?: never;
@@ -115,9 +115,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** @description What is steered now. */
+        /** @description Reads the current steering. */
         get: operations["getSteering"];
-        /** @description Replaces all that is steered, or, refused, none of it. Attempts that are bound already stay so. */
+        /** @description Replaces the whole steering; a refused request changes nothing. Attempts that a rule already applies to stay with it. */
         put: operations["putSteering"];
         post?: never;
         delete?: never;
@@ -135,7 +135,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** @description A new world, or a fork of a snapshot. The world of the caller's key is left alone. */
+        /** @description Makes a new world, or a fork of a snapshot. The world of the caller's key does not change. */
         post: operations["createWorld"];
         delete?: never;
         options?: never;
@@ -153,10 +153,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /**
-         * @description Deletes a world with all that is in it. The key is one of that world, or of the world whose key made it.
-         *     Our servers take a key of the world afterwards for that of a fresh one.
-         */
+        /** @description Deletes a world with all that is in it. The key is one of that world, or of the world whose key made it. Our servers take a key of the world afterwards for that of a fresh one. */
         delete: operations["deleteWorld"];
         options?: never;
         head?: never;
@@ -167,29 +164,31 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description How far to move the clock. */
+        /** @description Time by which to move the clock. */
         ClockAdvance: {
             /**
              * Format: double
-             * @description Seconds, fractions of one included; 0 lets what is due settle and tells the time. At most ten years.
+             * @description Seconds, with fractions, at most ten years. With 0, everything that is due settles, and the answer gives the
+             *     time.
              */
             advanceSeconds: number;
         };
-        /** @description Where the clock is now, and what it still waits for. */
+        /** @description The time of the clock, and the number of changes that are still to come. */
         ClockAnswer: {
             /**
              * Format: date-time
-             * @description ISO 8601, by the clock of the world.
+             * @description ISO 8601 time of the world's clock.
              */
             now: string;
             /**
              * Format: int32
-             * @description How many things time alone will still change: transcriptions, versions, lip-sync attempts and action requests in
-             *     progress, and deliveries under way. Held ones are not counted, nor are lifetimes and rate windows. 0: at rest.
+             * @description Number of changes that will still happen just because time passes: transcriptions, versions, lip-sync attempts
+             *     and action requests in progress, and deliveries in progress. Held ones, lifetimes and rate windows do not count.
+             *     At 0 the world is at rest.
              */
             pending: number;
         };
-        /** @description Always the same. */
+        /** @description A delay that is always the same. */
         ConstantDelay: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -198,65 +197,65 @@ export interface components {
             distribution: "constant";
             milliseconds: components["schemas"]["Milliseconds"];
         };
-        /** @description What this build offers. */
+        /** @description Operations and options that this build offers. */
         ControlIndex: {
-            /** @description Name and version of the build, as in `mock 0.1.0`. A snapshot goes back only to the build that it came from. */
+            /** @description Name and version of the build, for example `mock 0.1.0`. A snapshot can be restored only on the build that it came from. */
             build: string;
             /** @description Every other operation is answered with 404 `CONTROL_NOT_OFFERED`. */
             operations: components["schemas"]["ControlOperation"][];
             /** @description Roles that every world of this build has a key for. */
             roles: components["schemas"]["Role"][];
-            /** @description Present when `operations` has `putSteering`. */
+            /** @description Present if `operations` has `putSteering`. */
             steering?: components["schemas"]["SteeringOffer"];
         };
         /** @description The body is not JSON, has an unknown field, breaks its schema, or names something that does not exist. */
         ControlInvalid: {
             /** @enum {string} */
             code: "CONTROL_INVALID";
-            /** @description What happened and what to do, for a person. */
+            /** @description Text for a person that says what happened and what to do. */
             message: string;
             details: components["schemas"]["InvalidDetails"];
         };
-        /** @description No key in `x-api-key`, or one that was never issued: there is no world to act on. */
+        /** @description The request has no key in `x-api-key`, or one that was never issued, so there is no world to act on. */
         ControlKeyRequired: {
             /** @enum {string} */
             code: "CONTROL_KEY_REQUIRED";
-            /** @description What happened and what to do, for a person. */
+            /** @description Text for a person that says what happened and what to do. */
             message: string;
         };
         /** @description No world of that name is there that the caller's key may delete. A server does not say whether another's is. */
         ControlNoSuchWorld: {
             /** @enum {string} */
             code: "CONTROL_NO_SUCH_WORLD";
-            /** @description What happened and what to do, for a person. */
+            /** @description Text for a person that says what happened and what to do. */
             message: string;
         };
-        /** @description The build does not offer this operation; also any other path or method below `/_control`. */
+        /** @description The build does not offer this operation, or the path or method below `/_control` does not exist. */
         ControlNotOffered: {
             /** @enum {string} */
             code: "CONTROL_NOT_OFFERED";
-            /** @description What happened and what to do, for a person. */
+            /** @description Text for a person that says what happened and what to do. */
             message: string;
             details: components["schemas"]["NotOfferedDetails"];
         };
         /**
-         * @description What a build may leave out, by operation id.
+         * @description Operations that a build may leave out, by operation id.
          * @enum {string}
          */
         ControlOperation: "createWorld" | "advanceClock" | "getSteering" | "putSteering" | "grantConsent" | "listDeliveries" | "resetWorld" | "deleteWorld" | "getSnapshot" | "putSnapshot";
-        /** @description The snapshot is none of this build's. The world is as it was. */
+        /** @description This build did not write the snapshot. The world is unchanged. */
         ControlSnapshotInvalid: {
             /** @enum {string} */
             code: "CONTROL_SNAPSHOT_INVALID";
-            /** @description What happened and what to do, for a person. */
+            /** @description Text for a person that says what happened and what to do. */
             message: string;
             details: components["schemas"]["SnapshotInvalidDetails"];
         };
-        /** @description A rule names a transition that does not exist, or one that never happens by chance. Nothing of the body took effect. */
+        /** @description A rule names a transition that does not exist or never happens by chance. No part of the body took effect. */
         ControlUnknownTransition: {
             /** @enum {string} */
             code: "CONTROL_UNKNOWN_TRANSITION";
-            /** @description What happened and what to do, for a person. */
+            /** @description Text for a person that says what happened and what to do. */
             message: string;
             details: components["schemas"]["UnknownTransitionDetails"];
         };
@@ -267,25 +266,25 @@ export interface components {
              * @enum {string}
              */
             kind: "cut";
-            /** @description Absent: every operation of the contract. */
+            /** @description Operation of the contract. If absent, every operation. */
             operation?: components["schemas"]["OperationId"];
-            /** @description Calls that it still binds. */
+            /** @description Number of calls that the fault still applies to. */
             times: components["schemas"]["Times"];
             at: components["schemas"]["CutPoint"];
         };
         /**
-         * @description Where a connection is cut.
+         * @description Place at which a connection is cut.
          * @enum {string}
          */
         CutPoint: "before-answer" | "within-body";
-        /** @description How late; drawn from the seed of the world. */
+        /** @description Length of the delay, drawn from the world's seed. */
         Delay: components["schemas"]["ConstantDelay"] | components["schemas"]["UniformDelay"] | components["schemas"]["LongTailDelay"];
         /** @description A world that is deleted. */
         DeletedWorld: {
             name: components["schemas"]["WorldName"];
         };
         /**
-         * @description Why a delivery failed.
+         * @description Reason why a delivery failed.
          * @enum {string}
          */
         DeliveryFailure: "answer" | "timeout" | "connection" | "unsafe-address";
@@ -294,21 +293,21 @@ export interface components {
             deliveries: components["schemas"]["WebhookDelivery"][];
         };
         /**
-         * @description How far a delivery is: the states of the contract's machine `delivery`.
+         * @description State of a delivery, from the contract's machine `delivery`.
          * @enum {string}
          */
         DeliveryState: "sent" | "acknowledged" | "failed";
         /**
-         * @description A fault binds the next calls that match it. Of those that match one call, every latency adds up, and the first
+         * @description A fault applies to the next calls that match it. If several match one call, their latencies add up, and the first
          *     status or cut in the list wins.
          */
         Fault: components["schemas"]["LatencyFault"] | components["schemas"]["StatusFault"] | components["schemas"]["CutFault"];
         /**
-         * @description What a fault does.
+         * @description Kind of a fault.
          * @enum {string}
          */
         FaultKind: "latency" | "status" | "cut";
-        /** @description What checks need and cannot make for themselves. What an absent one would be needed for is not testable. */
+        /** @description Things that checks need and cannot make themselves. Checks that need an absent fixture are not testable. */
         Fixtures: {
             /** @description E-mail address of an existing user who may be added to the team of `teamOwner` and is not in it. */
             addableEmail?: string;
@@ -316,54 +315,54 @@ export interface components {
             ownVoiceId?: string;
             /** @description Identifier of a voice that another account has saved. */
             foreignVoiceId?: string;
-            /** @description Of the plan of `owner`. */
+            /** @description Limits of the plan of `owner`. */
             planLimits?: components["schemas"]["PlanLimits"];
             oauthClients?: components["schemas"]["OAuthClients"];
         };
-        /** @description What the client's callback would have been given. */
+        /** @description The values that the client's callback would have received. */
         Grant: {
-            /** @description For the token endpoint. */
+            /** @description The authorization code, for the token endpoint. */
             code: string;
             /**
              * Format: date-time
-             * @description ISO 8601, by the clock of the world.
+             * @description ISO 8601 time of the world's clock.
              */
             expiresAt: string;
         };
-        /** @description What a client asks a person to consent to. */
+        /** @description The consent that a client asks a person for. */
         GrantRequest: {
             /** @description A registered identifier, or the URL of a client metadata document. */
             clientId: string;
-            /** @description One of the client's own. */
+            /** @description A callback of the client. */
             redirectUri: string;
             /** @description Scopes, separated by spaces. */
             scope: string;
             /** @description PKCE S256: SHA-256 of the verifier, base64url without padding. */
             codeChallenge: string;
         };
-        /** @description Binds every call of the action that is accepted while it stands. Taken away by a steering without it. */
+        /** @description Applies to every call of the action that is accepted while the hold is in place. A steering without the hold removes it. */
         Hold: {
-            /** @description Name of an action that is a mutation. Held once at most. */
+            /** @description Name of an action that is a mutation. An action has at most one hold. */
             operation: components["schemas"]["OperationId"];
             mode: components["schemas"]["HoldMode"];
         };
         /**
-         * @description What a hold keeps an action from.
+         * @description Effect of a hold on an action.
          * @enum {string}
          */
         HoldMode: "running" | "lose-result";
-        /** @description The first thing that is wrong with the body. */
+        /** @description The first fault in the body. */
         InvalidDetails: {
             /** @description JSON Pointer (RFC 6901) to the value, as in `/faults/0/status`; empty for the body as a whole. */
             field: string;
-            /** @description For a person. */
+            /** @description Text for a person. */
             reason: string;
-            /** @description The values that the field takes, where they can be listed. */
+            /** @description The values that the field accepts, if they can be listed. */
             allowed?: string[];
         };
-        /** @description An API key, whole. */
+        /** @description A whole API key. */
         Key: string;
-        /** @description Keys by role. What an absent role would be needed for is not testable. */
+        /** @description Keys by role. Checks that need an absent role are not testable. */
         Keys: {
             owner: components["schemas"]["Key"];
             other?: components["schemas"]["Key"];
@@ -391,13 +390,13 @@ export interface components {
              * @enum {string}
              */
             kind: "latency";
-            /** @description Absent: every operation of the contract. */
+            /** @description Operation of the contract. If absent, every operation. */
             operation?: components["schemas"]["OperationId"];
-            /** @description Calls that it still binds. */
+            /** @description Number of calls that the fault still applies to. */
             times: components["schemas"]["Times"];
             delay: components["schemas"]["Delay"];
         };
-        /** @description Log-normal, as the latency of real services is: most near the median, a few far above it. */
+        /** @description A log-normal delay, like that of real services: most are near the median, a few far above it. */
         LongTailDelay: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -405,7 +404,7 @@ export interface components {
              */
             distribution: "long-tail";
             median: components["schemas"]["Milliseconds"];
-            /** @description One in a hundred is later. Not less than `median`. */
+            /** @description One delay in a hundred is longer. Not less than `median`. */
             p99: components["schemas"]["Milliseconds"];
         };
         /**
@@ -413,71 +412,71 @@ export interface components {
          * @description Milliseconds of the wall clock, at most ten minutes.
          */
         Milliseconds: number;
-        /** @description What is to be steered from now on: an absent list is an empty one. */
+        /** @description The steering from now on; an absent list is an empty list. */
         NewSteering: {
             rules?: components["schemas"]["Rule"][];
             faults?: components["schemas"]["Fault"][];
             holds?: components["schemas"]["Hold"][];
         };
-        /** @description How to make a world: from a seed, from a snapshot, or, of neither, from a seed of the server's choice. */
+        /** @description How to make a world: from a seed, from a snapshot, or, without both, from a seed that the server chooses. */
         NewWorld: {
-            /** @description Not together with `from`. */
+            /** @description Seed of the new world. Not allowed together with `from`. */
             seed?: components["schemas"]["Seed"];
-            /** @description The new world is a fork of it, with a name and keys of its own; everything inside keeps its ids, secrets and times. */
+            /** @description Snapshot from which the new world is forked. The fork has its own name and keys; everything inside keeps its ids, secrets and times. */
             from?: components["schemas"]["Snapshot"];
         };
-        /** @description What the build has instead. */
+        /** @description Operations that the build offers instead. */
         NotOfferedDetails: {
             operations: components["schemas"]["ControlOperation"][];
         };
-        /** @description A public client: no secret. */
+        /** @description A public client, which has no secret. */
         OAuthClient: {
             clientId: string;
-            /** @description One of its own, at an address where nobody need listen. */
+            /** @description A callback of the client; nothing needs to listen at its address. */
             redirectUri: string;
         };
         /** @description Clients that can ask for a connection. */
         OAuthClients: {
-            /** @description Registered the refresh grant. */
+            /** @description A client that registered the refresh grant. */
             withRefresh?: components["schemas"]["OAuthClient"];
-            /** @description Did not. */
+            /** @description A client that did not register the refresh grant. */
             withoutRefresh?: components["schemas"]["OAuthClient"];
         };
         /** @description Operation id of the contract: `startTranslation`, or the name of an action. */
         OperationId: string;
-        /** @description What the plan of an account allows. */
+        /** @description Limits of the plan of an account. */
         PlanLimits: {
             /**
              * Format: int64
-             * @description Bytes of an upload.
+             * @description Largest upload, in bytes.
              */
             uploadBytes?: number;
             /**
              * Format: double
-             * @description Seconds of media.
+             * @description Longest media, in seconds.
              */
             mediaSeconds?: number;
         };
         /**
          * Format: int32
-         * @description How many times; at least one.
+         * @description Number of times, at least one.
          */
         PositiveCount: number;
         /**
-         * @description Whose key it is. Without a target file, the key of a role is read from the variable `DUBSPEC_KEY_<ROLE>`.
+         * @description Role of a key. Without a target file, the key of a role is read from the variable `DUBSPEC_KEY_<ROLE>`.
          * @enum {string}
          */
         Role: "owner" | "other" | "unpaid" | "withoutApiAccess" | "withoutCredits" | "planTooLow" | "expired" | "unknown" | "readOnly" | "teamOwner" | "teamMember" | "seatFull" | "inTwoTeams" | "noTeamOwner" | "accountUnavailable" | "userGone" | "planUnsupported" | "monthlyExhausted";
         /** @description Makes attempts end with a chance transition. */
         Rule: {
-            /** @description `<machine>.<transition>`, one of those that happen by chance. */
+            /** @description `<machine>.<transition>` of a transition that happens by chance. */
             transition: string;
-            /** @description Attempts that it still binds. One is bound when it starts, in the order of starts, and stays bound. */
+            /** @description Number of attempts that the rule still applies to. A rule takes an attempt when the attempt starts, in the order of starts, and keeps it. */
             times: components["schemas"]["Times"];
-            /** @description Absent: every attempt of the machine. */
+            /** @description The attempts that the rule applies to. If absent, every attempt of the machine. */
             match?: components["schemas"]["RuleMatch"];
         };
-        /** @description Which attempts a rule binds; all of what is given has to match. */
+        /** @description The attempts that a rule applies to; every given field must match. */
         RuleMatch: {
             projectId?: string;
             /** @description The operation that started the attempt. */
@@ -485,22 +484,22 @@ export interface components {
         };
         /**
          * Format: uint32
-         * @description Decides every random choice of a world, its epoch included.
+         * @description Decides every random choice of a world, including its epoch.
          */
         Seed: number;
-        /** @description A whole world: clock, steering, secrets, ids and all. For the same build only. */
+        /** @description A whole world, with its clock, steering, secrets and ids. Only for the same build. */
         Snapshot: {
-            /** @description The build that wrote it, as in its index. */
+            /** @description The build that wrote the snapshot, as in its index. */
             build: string;
-            /** @description Opaque. */
+            /** @description Opaque state. */
             state: unknown;
         };
         /**
-         * @description Why a snapshot cannot be taken back.
+         * @description Reason why a snapshot cannot be restored.
          * @enum {string}
          */
         SnapshotFault: "damaged" | "other-build";
-        /** @description Why, and which build would take it. */
+        /** @description The reason, and the build that this server is. */
         SnapshotInvalidDetails: {
             fault: components["schemas"]["SnapshotFault"];
             /** @description `build` of this server. */
@@ -513,15 +512,15 @@ export interface components {
              * @enum {string}
              */
             kind: "status";
-            /** @description Absent: every operation of the contract. */
+            /** @description Operation of the contract. If absent, every operation. */
             operation?: components["schemas"]["OperationId"];
-            /** @description Calls that it still binds. */
+            /** @description Number of calls that the fault still applies to. */
             times: components["schemas"]["Times"];
             /** Format: int32 */
             status: number;
             /**
-             * @description Code of the contract's error in the body. Absent: the first error of the operation that has the status, and
-             *     where it has none, plain text as from a proxy in front of the service.
+             * @description Code of the contract's error in the body. If absent, the first error of the operation with this status; if there
+             *     is none, plain text as from a proxy in front of the service.
              */
             code?: string;
             /**
@@ -530,23 +529,23 @@ export interface components {
              */
             retryAfterSeconds?: number;
         };
-        /** @description All that is steered in a world. Rules and faults that are used up are gone from it. */
+        /** @description All rules, faults and holds of a world. Rules and faults that are used up are removed. */
         Steering: {
-            /** @description Of several that match an attempt, the first one binds it. */
+            /** @description If several rules match an attempt, the first one applies. */
             rules: components["schemas"]["Rule"][];
             faults: components["schemas"]["Fault"][];
             holds: components["schemas"]["Hold"][];
         };
-        /** @description What steering can do on this build. */
+        /** @description Steering that this build offers. */
         SteeringOffer: {
             /** @description Ids of the transitions that a rule may name. */
             transitions: string[];
             faults: components["schemas"]["FaultKind"][];
             holds: components["schemas"]["HoldMode"][];
         };
-        /** @description How often something is still to happen. */
+        /** @description Number of times that something is still to happen. */
         Times: components["schemas"]["PositiveCount"] | "always";
-        /** @description Anything between the two, equally likely. */
+        /** @description A delay between the two, all equally likely. */
         UniformDelay: {
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -557,7 +556,7 @@ export interface components {
             /** @description Not less than `atLeast`. */
             atMost: components["schemas"]["Milliseconds"];
         };
-        /** @description The refused transition and the ones that a rule may name. */
+        /** @description The refused transition and the transitions that a rule may name. */
         UnknownTransitionDetails: {
             transition: string;
             allowed: string[];
@@ -570,40 +569,39 @@ export interface components {
             projectId: string;
             url: string;
             state: components["schemas"]["DeliveryState"];
-            /** @description The text under the signature, byte for byte: timestamp, dot, raw body. */
+            /** @description The signed text, byte for byte: timestamp, dot, raw body. */
             signedText: string;
             /** @description Headers of the request, names in lower case. */
             headers: Record<string, never>;
             /**
              * Format: date-time
-             * @description ISO 8601, by the clock of the world, as every time here.
+             * @description ISO 8601 time of the world's clock, like every time here.
              */
             sentAt: string;
             /**
              * Format: int64
-             * @description From sending to the end of the answer or of waiting. Absent while `state` is `sent`.
+             * @description Time from sending to the end of the answer or of the wait. Absent while `state` is `sent`.
              */
             durationMilliseconds?: number;
             /**
              * Format: int32
-             * @description Present when an answer came.
+             * @description Status of the answer. Present if an answer came.
              */
             answerStatus?: number;
-            /** @description Beginning of the answer's text. Present when an answer came that has any. */
+            /** @description Beginning of the answer's text. Present if an answer with text came. */
             answerText?: string;
-            /** @description Present when `state` is `failed`. */
+            /** @description Reason of the failure. Present if `state` is `failed`. */
             failure?: components["schemas"]["DeliveryFailure"];
         };
-        /** @description A world as someone enters it. */
+        /** @description A world, as a client enters it. */
         World: {
             name: components["schemas"]["WorldName"];
             keys: components["schemas"]["Keys"];
             fixtures: components["schemas"]["Fixtures"];
         };
         /**
-         * @description Name of a world: letters, digits, dashes and single underscores. Our servers take a key of the form
-         *     `dub_test_<name>` for that of its owner, `dub_test_<name>__<role>` for that of another role, and make the
-         *     world when such a key is first used.
+         * @description Name of a world: letters, digits, dashes and single underscores. On our servers `dub_test_<name>` is the key of the
+         *     world's owner and `dub_test_<name>__<role>` the key of another role; the first use of such a key makes the world.
          */
         WorldName: string;
     };
@@ -633,7 +631,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlIndex"];
                 };
             };
-            /** @description No key in `x-api-key`, or one that was never issued: there is no world to act on. */
+            /** @description The request has no key in `x-api-key`, or one that was never issued, so there is no world to act on. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -675,7 +673,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlInvalid"];
                 };
             };
-            /** @description No key in `x-api-key`, or one that was never issued: there is no world to act on. */
+            /** @description The request has no key in `x-api-key`, or one that was never issued, so there is no world to act on. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -684,7 +682,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlKeyRequired"];
                 };
             };
-            /** @description The build does not offer this operation; also any other path or method below `/_control`. */
+            /** @description The build does not offer this operation, or the path or method below `/_control` does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -713,7 +711,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeliveryList"];
                 };
             };
-            /** @description No key in `x-api-key`, or one that was never issued: there is no world to act on. */
+            /** @description The request has no key in `x-api-key`, or one that was never issued, so there is no world to act on. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -722,7 +720,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlKeyRequired"];
                 };
             };
-            /** @description The build does not offer this operation; also any other path or method below `/_control`. */
+            /** @description The build does not offer this operation, or the path or method below `/_control` does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -764,7 +762,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlInvalid"];
                 };
             };
-            /** @description No key in `x-api-key`, or one that was never issued: there is no world to act on. */
+            /** @description The request has no key in `x-api-key`, or one that was never issued, so there is no world to act on. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -773,7 +771,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlKeyRequired"];
                 };
             };
-            /** @description The build does not offer this operation; also any other path or method below `/_control`. */
+            /** @description The build does not offer this operation, or the path or method below `/_control` does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -802,7 +800,7 @@ export interface operations {
                     "application/json": components["schemas"]["World"];
                 };
             };
-            /** @description No key in `x-api-key`, or one that was never issued: there is no world to act on. */
+            /** @description The request has no key in `x-api-key`, or one that was never issued, so there is no world to act on. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -811,7 +809,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlKeyRequired"];
                 };
             };
-            /** @description The build does not offer this operation; also any other path or method below `/_control`. */
+            /** @description The build does not offer this operation, or the path or method below `/_control` does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -840,7 +838,7 @@ export interface operations {
                     "application/json": components["schemas"]["Snapshot"];
                 };
             };
-            /** @description No key in `x-api-key`, or one that was never issued: there is no world to act on. */
+            /** @description The request has no key in `x-api-key`, or one that was never issued, so there is no world to act on. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -849,7 +847,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlKeyRequired"];
                 };
             };
-            /** @description The build does not offer this operation; also any other path or method below `/_control`. */
+            /** @description The build does not offer this operation, or the path or method below `/_control` does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -891,7 +889,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlInvalid"] | components["schemas"]["ControlSnapshotInvalid"];
                 };
             };
-            /** @description No key in `x-api-key`, or one that was never issued: there is no world to act on. */
+            /** @description The request has no key in `x-api-key`, or one that was never issued, so there is no world to act on. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -900,7 +898,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlKeyRequired"];
                 };
             };
-            /** @description The build does not offer this operation; also any other path or method below `/_control`. */
+            /** @description The build does not offer this operation, or the path or method below `/_control` does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -929,7 +927,7 @@ export interface operations {
                     "application/json": components["schemas"]["Steering"];
                 };
             };
-            /** @description No key in `x-api-key`, or one that was never issued: there is no world to act on. */
+            /** @description The request has no key in `x-api-key`, or one that was never issued, so there is no world to act on. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -938,7 +936,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlKeyRequired"];
                 };
             };
-            /** @description The build does not offer this operation; also any other path or method below `/_control`. */
+            /** @description The build does not offer this operation, or the path or method below `/_control` does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -980,7 +978,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlInvalid"] | components["schemas"]["ControlUnknownTransition"];
                 };
             };
-            /** @description No key in `x-api-key`, or one that was never issued: there is no world to act on. */
+            /** @description The request has no key in `x-api-key`, or one that was never issued, so there is no world to act on. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -989,7 +987,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlKeyRequired"];
                 };
             };
-            /** @description The build does not offer this operation; also any other path or method below `/_control`. */
+            /** @description The build does not offer this operation, or the path or method below `/_control` does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1031,7 +1029,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlInvalid"] | components["schemas"]["ControlSnapshotInvalid"];
                 };
             };
-            /** @description No key in `x-api-key`, or one that was never issued: there is no world to act on. */
+            /** @description The request has no key in `x-api-key`, or one that was never issued, so there is no world to act on. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1040,7 +1038,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlKeyRequired"];
                 };
             };
-            /** @description The build does not offer this operation; also any other path or method below `/_control`. */
+            /** @description The build does not offer this operation, or the path or method below `/_control` does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -1071,7 +1069,7 @@ export interface operations {
                     "application/json": components["schemas"]["DeletedWorld"];
                 };
             };
-            /** @description No key in `x-api-key`, or one that was never issued: there is no world to act on. */
+            /** @description The request has no key in `x-api-key`, or one that was never issued, so there is no world to act on. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -1080,7 +1078,7 @@ export interface operations {
                     "application/json": components["schemas"]["ControlKeyRequired"];
                 };
             };
-            /** @description The build does not offer this operation; also any other path or method below `/_control`. */
+            /** @description The build does not offer this operation, or the path or method below `/_control` does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;

@@ -3,7 +3,7 @@
 import runtime0 from "ajv/dist/runtime/ucs2length.js";
 
 export const ClockAdvance = validate21;
-const schema32 = {"type":"object","required":["advanceSeconds"],"properties":{"advanceSeconds":{"type":"number","format":"double","minimum":0,"maximum":315360000,"description":"Seconds, fractions of one included; 0 lets what is due settle and tells the time. At most ten years."}},"description":"How far to move the clock.","additionalProperties":false};
+const schema32 = {"type":"object","required":["advanceSeconds"],"properties":{"advanceSeconds":{"type":"number","format":"double","minimum":0,"maximum":315360000,"description":"Seconds, with fractions, at most ten years. With 0, everything that is due settles, and the answer gives the\ntime."}},"description":"Time by which to move the clock.","additionalProperties":false};
 
 function validate21(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -90,7 +90,7 @@ return errors === 0;
 validate21.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const GrantRequest = validate22;
-const schema33 = {"type":"object","required":["clientId","redirectUri","scope","codeChallenge"],"properties":{"clientId":{"type":"string","minLength":1,"maxLength":2048,"description":"A registered identifier, or the URL of a client metadata document."},"redirectUri":{"type":"string","minLength":1,"maxLength":2048,"description":"One of the client's own."},"scope":{"type":"string","minLength":1,"maxLength":2048,"description":"Scopes, separated by spaces."},"codeChallenge":{"type":"string","pattern":"^[A-Za-z0-9_-]{43}$","description":"PKCE S256: SHA-256 of the verifier, base64url without padding."}},"description":"What a client asks a person to consent to.","additionalProperties":false};
+const schema33 = {"type":"object","required":["clientId","redirectUri","scope","codeChallenge"],"properties":{"clientId":{"type":"string","minLength":1,"maxLength":2048,"description":"A registered identifier, or the URL of a client metadata document."},"redirectUri":{"type":"string","minLength":1,"maxLength":2048,"description":"A callback of the client."},"scope":{"type":"string","minLength":1,"maxLength":2048,"description":"Scopes, separated by spaces."},"codeChallenge":{"type":"string","pattern":"^[A-Za-z0-9_-]{43}$","description":"PKCE S256: SHA-256 of the verifier, base64url without padding."}},"description":"The consent that a client asks a person for.","additionalProperties":false};
 const func1 = (runtime0.default ?? runtime0);
 const pattern4 = new RegExp("^[A-Za-z0-9_-]{43}$", "u");
 
@@ -304,10 +304,10 @@ return errors === 0;
 validate22.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const NewSteering = validate23;
-const schema34 = {"type":"object","properties":{"rules":{"type":"array","items":{"$ref":"#/$defs/Rule"}},"faults":{"type":"array","items":{"$ref":"#/$defs/Fault"}},"holds":{"type":"array","items":{"$ref":"#/$defs/Hold"}}},"description":"What is to be steered from now on: an absent list is an empty one.","additionalProperties":false};
-const schema35 = {"type":"object","required":["transition","times"],"properties":{"transition":{"type":"string","description":"`<machine>.<transition>`, one of those that happen by chance."},"times":{"$ref":"#/$defs/Times","description":"Attempts that it still binds. One is bound when it starts, in the order of starts, and stays bound."},"match":{"$ref":"#/$defs/RuleMatch","description":"Absent: every attempt of the machine."}},"description":"Makes attempts end with a chance transition.","additionalProperties":false};
-const schema36 = {"anyOf":[{"$ref":"#/$defs/PositiveCount"},{"type":"string","enum":["always"]}],"description":"How often something is still to happen."};
-const schema37 = {"type":"integer","format":"int32","minimum":1,"description":"How many times; at least one."};
+const schema34 = {"type":"object","properties":{"rules":{"type":"array","items":{"$ref":"#/$defs/Rule"}},"faults":{"type":"array","items":{"$ref":"#/$defs/Fault"}},"holds":{"type":"array","items":{"$ref":"#/$defs/Hold"}}},"description":"The steering from now on; an absent list is an empty list.","additionalProperties":false};
+const schema35 = {"type":"object","required":["transition","times"],"properties":{"transition":{"type":"string","description":"`<machine>.<transition>` of a transition that happens by chance."},"times":{"$ref":"#/$defs/Times","description":"Number of attempts that the rule still applies to. A rule takes an attempt when the attempt starts, in the order of starts, and keeps it."},"match":{"$ref":"#/$defs/RuleMatch","description":"The attempts that the rule applies to. If absent, every attempt of the machine."}},"description":"Makes attempts end with a chance transition.","additionalProperties":false};
+const schema36 = {"anyOf":[{"$ref":"#/$defs/PositiveCount"},{"type":"string","enum":["always"]}],"description":"Number of times that something is still to happen."};
+const schema37 = {"type":"integer","format":"int32","minimum":1,"description":"Number of times, at least one."};
 
 function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -395,7 +395,7 @@ return errors === 0;
 }
 validate25.evaluated = {"dynamicProps":false,"dynamicItems":false};
 
-const schema38 = {"type":"object","properties":{"projectId":{"type":"string"},"operation":{"$ref":"#/$defs/OperationId","description":"The operation that started the attempt."}},"description":"Which attempts a rule binds; all of what is given has to match.","additionalProperties":false};
+const schema38 = {"type":"object","properties":{"projectId":{"type":"string"},"operation":{"$ref":"#/$defs/OperationId","description":"The operation that started the attempt."}},"description":"The attempts that a rule applies to; every given field must match.","additionalProperties":false};
 const schema39 = {"type":"string","pattern":"^[A-Za-z][A-Za-z0-9_]*$","description":"Operation id of the contract: `startTranslation`, or the name of an action."};
 const pattern5 = new RegExp("^[A-Za-z][A-Za-z0-9_]*$", "u");
 
@@ -561,10 +561,10 @@ return errors === 0;
 }
 validate24.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema40 = {"type":"object","description":"A fault binds the next calls that match it. Of those that match one call, every latency adds up, and the first\nstatus or cut in the list wins.","required":["kind"],"properties":{"kind":{"enum":["latency","status","cut"]}},"allOf":[{"if":{"properties":{"kind":{"const":"latency"}},"required":["kind"]},"then":{"$ref":"#/$defs/LatencyFault"}},{"if":{"properties":{"kind":{"const":"status"}},"required":["kind"]},"then":{"$ref":"#/$defs/StatusFault"}},{"if":{"properties":{"kind":{"const":"cut"}},"required":["kind"]},"then":{"$ref":"#/$defs/CutFault"}}]};
-const schema41 = {"type":"object","required":["kind","times","delay"],"properties":{"kind":{"type":"string","enum":["latency"]},"operation":{"$ref":"#/$defs/OperationId","description":"Absent: every operation of the contract."},"times":{"$ref":"#/$defs/Times","description":"Calls that it still binds."},"delay":{"$ref":"#/$defs/Delay"}},"description":"The answer comes late.","additionalProperties":false};
-const schema43 = {"type":"object","description":"How late; drawn from the seed of the world.","required":["distribution"],"properties":{"distribution":{"enum":["constant","uniform","long-tail"]}},"allOf":[{"if":{"properties":{"distribution":{"const":"constant"}},"required":["distribution"]},"then":{"$ref":"#/$defs/ConstantDelay"}},{"if":{"properties":{"distribution":{"const":"uniform"}},"required":["distribution"]},"then":{"$ref":"#/$defs/UniformDelay"}},{"if":{"properties":{"distribution":{"const":"long-tail"}},"required":["distribution"]},"then":{"$ref":"#/$defs/LongTailDelay"}}]};
-const schema44 = {"type":"object","required":["distribution","milliseconds"],"properties":{"distribution":{"type":"string","enum":["constant"]},"milliseconds":{"$ref":"#/$defs/Milliseconds"}},"description":"Always the same.","additionalProperties":false};
+const schema40 = {"type":"object","description":"A fault applies to the next calls that match it. If several match one call, their latencies add up, and the first\nstatus or cut in the list wins.","required":["kind"],"properties":{"kind":{"enum":["latency","status","cut"]}},"allOf":[{"if":{"properties":{"kind":{"const":"latency"}},"required":["kind"]},"then":{"$ref":"#/$defs/LatencyFault"}},{"if":{"properties":{"kind":{"const":"status"}},"required":["kind"]},"then":{"$ref":"#/$defs/StatusFault"}},{"if":{"properties":{"kind":{"const":"cut"}},"required":["kind"]},"then":{"$ref":"#/$defs/CutFault"}}]};
+const schema41 = {"type":"object","required":["kind","times","delay"],"properties":{"kind":{"type":"string","enum":["latency"]},"operation":{"$ref":"#/$defs/OperationId","description":"Operation of the contract. If absent, every operation."},"times":{"$ref":"#/$defs/Times","description":"Number of calls that the fault still applies to."},"delay":{"$ref":"#/$defs/Delay"}},"description":"The answer comes late.","additionalProperties":false};
+const schema43 = {"type":"object","description":"Length of the delay, drawn from the world's seed.","required":["distribution"],"properties":{"distribution":{"enum":["constant","uniform","long-tail"]}},"allOf":[{"if":{"properties":{"distribution":{"const":"constant"}},"required":["distribution"]},"then":{"$ref":"#/$defs/ConstantDelay"}},{"if":{"properties":{"distribution":{"const":"uniform"}},"required":["distribution"]},"then":{"$ref":"#/$defs/UniformDelay"}},{"if":{"properties":{"distribution":{"const":"long-tail"}},"required":["distribution"]},"then":{"$ref":"#/$defs/LongTailDelay"}}]};
+const schema44 = {"type":"object","required":["distribution","milliseconds"],"properties":{"distribution":{"type":"string","enum":["constant"]},"milliseconds":{"$ref":"#/$defs/Milliseconds"}},"description":"A delay that is always the same.","additionalProperties":false};
 const schema45 = {"type":"integer","format":"int32","minimum":0,"maximum":600000,"description":"Milliseconds of the wall clock, at most ten minutes."};
 
 function validate34(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -684,7 +684,7 @@ return errors === 0;
 }
 validate34.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema46 = {"type":"object","required":["distribution","atLeast","atMost"],"properties":{"distribution":{"type":"string","enum":["uniform"]},"atLeast":{"$ref":"#/$defs/Milliseconds"},"atMost":{"$ref":"#/$defs/Milliseconds","description":"Not less than `atLeast`."}},"description":"Anything between the two, equally likely.","additionalProperties":false};
+const schema46 = {"type":"object","required":["distribution","atLeast","atMost"],"properties":{"distribution":{"type":"string","enum":["uniform"]},"atLeast":{"$ref":"#/$defs/Milliseconds"},"atMost":{"$ref":"#/$defs/Milliseconds","description":"Not less than `atLeast`."}},"description":"A delay between the two, all equally likely.","additionalProperties":false};
 
 function validate36(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -848,7 +848,7 @@ return errors === 0;
 }
 validate36.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema49 = {"type":"object","required":["distribution","median","p99"],"properties":{"distribution":{"type":"string","enum":["long-tail"]},"median":{"$ref":"#/$defs/Milliseconds"},"p99":{"$ref":"#/$defs/Milliseconds","description":"One in a hundred is later. Not less than `median`."}},"description":"Log-normal, as the latency of real services is: most near the median, a few far above it.","additionalProperties":false};
+const schema49 = {"type":"object","required":["distribution","median","p99"],"properties":{"distribution":{"type":"string","enum":["long-tail"]},"median":{"$ref":"#/$defs/Milliseconds"},"p99":{"$ref":"#/$defs/Milliseconds","description":"One delay in a hundred is longer. Not less than `median`."}},"description":"A log-normal delay, like that of real services: most are near the median, a few far above it.","additionalProperties":false};
 
 function validate38(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -1402,7 +1402,7 @@ return errors === 0;
 }
 validate31.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema52 = {"type":"object","required":["kind","times","status"],"properties":{"kind":{"type":"string","enum":["status"]},"operation":{"$ref":"#/$defs/OperationId","description":"Absent: every operation of the contract."},"times":{"$ref":"#/$defs/Times","description":"Calls that it still binds."},"status":{"type":"integer","format":"int32","minimum":400,"maximum":599},"code":{"type":"string","description":"Code of the contract's error in the body. Absent: the first error of the operation that has the status, and\nwhere it has none, plain text as from a proxy in front of the service."},"retryAfterSeconds":{"type":"integer","format":"int32","minimum":0,"description":"Adds the header `Retry-After`, in seconds."}},"description":"The call is answered with this status and does nothing.","additionalProperties":false};
+const schema52 = {"type":"object","required":["kind","times","status"],"properties":{"kind":{"type":"string","enum":["status"]},"operation":{"$ref":"#/$defs/OperationId","description":"Operation of the contract. If absent, every operation."},"times":{"$ref":"#/$defs/Times","description":"Number of calls that the fault still applies to."},"status":{"type":"integer","format":"int32","minimum":400,"maximum":599},"code":{"type":"string","description":"Code of the contract's error in the body. If absent, the first error of the operation with this status; if there\nis none, plain text as from a proxy in front of the service."},"retryAfterSeconds":{"type":"integer","format":"int32","minimum":0,"description":"Adds the header `Retry-After`, in seconds."}},"description":"The call is answered with this status and does nothing.","additionalProperties":false};
 
 function validate42(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -1600,8 +1600,8 @@ return errors === 0;
 }
 validate42.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema54 = {"type":"object","required":["kind","times","at"],"properties":{"kind":{"type":"string","enum":["cut"]},"operation":{"$ref":"#/$defs/OperationId","description":"Absent: every operation of the contract."},"times":{"$ref":"#/$defs/Times","description":"Calls that it still binds."},"at":{"$ref":"#/$defs/CutPoint"}},"description":"The connection is cut.","additionalProperties":false};
-const schema56 = {"type":"string","enum":["before-answer","within-body"],"description":"Where a connection is cut."};
+const schema54 = {"type":"object","required":["kind","times","at"],"properties":{"kind":{"type":"string","enum":["cut"]},"operation":{"$ref":"#/$defs/OperationId","description":"Operation of the contract. If absent, every operation."},"times":{"$ref":"#/$defs/Times","description":"Number of calls that the fault still applies to."},"at":{"$ref":"#/$defs/CutPoint"}},"description":"The connection is cut.","additionalProperties":false};
+const schema56 = {"type":"string","enum":["before-answer","within-body"],"description":"Place at which a connection is cut."};
 
 function validate45(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -2009,8 +2009,8 @@ return errors === 0;
 }
 validate30.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
-const schema57 = {"type":"object","required":["operation","mode"],"properties":{"operation":{"$ref":"#/$defs/OperationId","description":"Name of an action that is a mutation. Held once at most."},"mode":{"$ref":"#/$defs/HoldMode"}},"description":"Binds every call of the action that is accepted while it stands. Taken away by a steering without it.","additionalProperties":false};
-const schema59 = {"type":"string","enum":["running","lose-result"],"description":"What a hold keeps an action from."};
+const schema57 = {"type":"object","required":["operation","mode"],"properties":{"operation":{"$ref":"#/$defs/OperationId","description":"Name of an action that is a mutation. An action has at most one hold."},"mode":{"$ref":"#/$defs/HoldMode"}},"description":"Applies to every call of the action that is accepted while the hold is in place. A steering without the hold removes it.","additionalProperties":false};
+const schema59 = {"type":"string","enum":["running","lose-result"],"description":"Effect of a hold on an action."};
 
 function validate49(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -2226,9 +2226,9 @@ return errors === 0;
 validate23.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const NewWorld = validate51;
-const schema60 = {"type":"object","properties":{"seed":{"$ref":"#/$defs/Seed","description":"Not together with `from`."},"from":{"$ref":"#/$defs/Snapshot","description":"The new world is a fork of it, with a name and keys of its own; everything inside keeps its ids, secrets and times."}},"description":"How to make a world: from a seed, from a snapshot, or, of neither, from a seed of the server's choice.","additionalProperties":false};
-const schema61 = {"type":"integer","format":"uint32","minimum":0,"description":"Decides every random choice of a world, its epoch included."};
-const schema62 = {"type":"object","required":["build","state"],"properties":{"build":{"type":"string","description":"The build that wrote it, as in its index."},"state":{"description":"Opaque."}},"description":"A whole world: clock, steering, secrets, ids and all. For the same build only.","additionalProperties":false};
+const schema60 = {"type":"object","properties":{"seed":{"$ref":"#/$defs/Seed","description":"Seed of the new world. Not allowed together with `from`."},"from":{"$ref":"#/$defs/Snapshot","description":"Snapshot from which the new world is forked. The fork has its own name and keys; everything inside keeps its ids, secrets and times."}},"description":"How to make a world: from a seed, from a snapshot, or, without both, from a seed that the server chooses.","additionalProperties":false};
+const schema61 = {"type":"integer","format":"uint32","minimum":0,"description":"Decides every random choice of a world, including its epoch."};
+const schema62 = {"type":"object","required":["build","state"],"properties":{"build":{"type":"string","description":"The build that wrote the snapshot, as in its index."},"state":{"description":"Opaque state."}},"description":"A whole world, with its clock, steering, secrets and ids. Only for the same build.","additionalProperties":false};
 
 function validate51(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;

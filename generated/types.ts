@@ -10,8 +10,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The authorization server
-         * @description The authorization server.
+         * Describe the authorization server
+         * @description Describe the authorization server.
          */
         get: operations["authorizationServer"];
         put?: never;
@@ -30,8 +30,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The MCP endpoint as a protected resource
-         * @description The MCP endpoint as a protected resource.
+         * Describe the MCP endpoint as a protected resource
+         * @description Describe the MCP endpoint as a protected resource.
          */
         get: operations["protectedResource"];
         put?: never;
@@ -52,8 +52,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * One JSON-RPC 2.0 message to the tools
-         * @description One JSON-RPC 2.0 message to the tools.
+         * Send one JSON-RPC 2.0 message to the MCP endpoint
+         * @description Send one JSON-RPC 2.0 message to the MCP endpoint.
          */
         post: operations["mcp"];
         delete?: never;
@@ -76,8 +76,8 @@ export interface paths {
         get: operations["authorize"];
         put?: never;
         /**
-         * Take the person's answer back to the client
-         * @description Take the person's answer back to the client.
+         * Send the person's answer back to the client
+         * @description Send the person's answer back to the client.
          */
         post: operations["consent"];
         delete?: never;
@@ -116,8 +116,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Exchange an authorization code, or a refresh token, for tokens
-         * @description Exchange an authorization code, or a refresh token, for tokens.
+         * Exchange an authorization code or a refresh token for tokens
+         * @description Exchange an authorization code or a refresh token for tokens.
          */
         post: operations["token"];
         delete?: never;
@@ -136,8 +136,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Reads the account: who it is, its plan, its balances, and what this credential may do
-         * @description Reads the account: who it is, its plan, its balances, and what this credential may do.
+         * Reads the account: its identity, plan and balances, and the permissions of this credential
+         * @description Reads the account: its identity, plan and balances, and the permissions of this credential.
          */
         post: operations["account_get"];
         delete?: never;
@@ -156,8 +156,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Asks how an earlier mutation is getting on, or for its result. Needs every scope of that mutation
-         * @description Asks how an earlier mutation is getting on, or for its result. Needs every scope of that mutation.
+         * Reads the state or the result of an earlier mutation. Needs every scope of that mutation
+         * @description Reads the state or the result of an earlier mutation. Needs every scope of that mutation.
          */
         post: operations["action_request_get"];
         delete?: never;
@@ -176,8 +176,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Lists the voices that a dub may use: those of the catalog, and the account's own
-         * @description Lists the voices that a dub may use: those of the catalog, and the account's own.
+         * Lists the voices that a dub may use: the catalog voices and the account's own voices
+         * @description Lists the voices that a dub may use: the catalog voices and the account's own voices.
          */
         post: operations["dubbing_voices_list"];
         delete?: never;
@@ -196,8 +196,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Reads which e-mails the account wants
-         * @description Reads which e-mails the account wants.
+         * Reads the e-mail preferences of the account
+         * @description Reads the e-mail preferences of the account.
          */
         post: operations["notifications_get"];
         delete?: never;
@@ -216,8 +216,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Changes which e-mails the account wants; preferences that are not given stay as they are
-         * @description Changes which e-mails the account wants; preferences that are not given stay as they are.
+         * Changes the e-mail preferences of the account; preferences that are not given stay as they are
+         * @description Changes the e-mail preferences of the account; preferences that are not given stay as they are.
          */
         post: operations["notifications_update"];
         delete?: never;
@@ -236,8 +236,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Reads the settings: vocabulary, translation instructions, presets, favorite templates, preferences of the interface
-         * @description Reads the settings: vocabulary, translation instructions, presets, favorite templates, preferences of the interface.
+         * Reads the settings: vocabulary, translation instructions, presets, favorite templates and interface preferences
+         * @description Reads the settings: vocabulary, translation instructions, presets, favorite templates and interface preferences.
          */
         post: operations["settings_get"];
         delete?: never;
@@ -256,8 +256,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Changes settings; those that are not given stay as they are. Vocabulary and instructions of a team are its owner's to change
-         * @description Changes settings; those that are not given stay as they are. Vocabulary and instructions of a team are its owner's to change.
+         * Changes settings; settings that are not given stay as they are. Only the owner of a team may change its vocabulary and instructions
+         * @description Changes settings; settings that are not given stay as they are. Only the owner of a team may change its vocabulary and instructions.
          */
         post: operations["settings_update"];
         delete?: never;
@@ -276,8 +276,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Adds somebody who has an account to the caller's team, while a seat is free, and tells them by e-mail
-         * @description Adds somebody who has an account to the caller's team, while a seat is free, and tells them by e-mail.
+         * Adds a person who has an account to the caller's team, if a seat is free, and notifies them by e-mail
+         * @description Adds a person who has an account to the caller's team, if a seat is free, and notifies them by e-mail.
          */
         post: operations["team_add_member"];
         delete?: never;
@@ -296,8 +296,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Creates a team that the caller owns. The caller's own account must be paid for; being in a paid team is not enough
-         * @description Creates a team that the caller owns. The caller's own account must be paid for; being in a paid team is not enough.
+         * Creates a team that the caller owns. The caller's own account needs a paid subscription; membership in a paid team is not enough
+         * @description Creates a team that the caller owns. The caller's own account needs a paid subscription; membership in a paid team is not enough.
          */
         post: operations["team_create"];
         delete?: never;
@@ -316,8 +316,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Reads the team that the account owns, its members and seats, and the team of another account that it acts for
-         * @description Reads the team that the account owns, its members and seats, and the team of another account that it acts for.
+         * Reads the team that the account owns, with its members and seats, and the team of another account that it acts for
+         * @description Reads the team that the account owns, with its members and seats, and the team of another account that it acts for.
          */
         post: operations["team_get"];
         delete?: never;
@@ -336,8 +336,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Takes somebody out of the caller's team
-         * @description Takes somebody out of the caller's team.
+         * Removes a person from the caller's team
+         * @description Removes a person from the caller's team.
          */
         post: operations["team_remove_member"];
         delete?: never;
@@ -356,8 +356,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Reads the allowance of calls: how many a month has, how many are left, when it begins anew, and the rate of requests
-         * @description Reads the allowance of calls: how many a month has, how many are left, when it begins anew, and the rate of requests.
+         * Reads the allowance of calls: the calls of a month, the calls left, the time of the reset, and the rate of requests
+         * @description Reads the allowance of calls: the calls of a month, the calls left, the time of the reset, and the rate of requests.
          */
         post: operations["usage_get"];
         delete?: never;
@@ -376,8 +376,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Makes a signing secret and shows it, once. A secret that was there before is worth nothing from now on
-         * @description Makes a signing secret and shows it, once. A secret that was there before is worth nothing from now on.
+         * Makes a signing secret and shows it once. An earlier secret is invalid from now on
+         * @description Makes a signing secret and shows it once. An earlier secret is invalid from now on.
          */
         post: operations["webhooks_create_secret"];
         delete?: never;
@@ -416,8 +416,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Reads the webhook settings; null where the account has no signing secret
-         * @description Reads the webhook settings; null where the account has no signing secret.
+         * Reads the webhook settings; null if the account has no signing secret
+         * @description Reads the webhook settings; null if the account has no signing secret.
          */
         post: operations["webhooks_get"];
         delete?: never;
@@ -436,8 +436,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sets the URL that events are delivered to. There must be a signing secret
-         * @description Sets the URL that events are delivered to. There must be a signing secret.
+         * Sets the URL that events are delivered to. The account must have a signing secret
+         * @description Sets the URL that events are delivered to. The account must have a signing secret.
          */
         post: operations["webhooks_update"];
         delete?: never;
@@ -456,8 +456,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Create a project from an uploaded file; it is transcribed, and nothing more
-         * @description Create a project from an uploaded file; it is transcribed, and nothing more.
+         * Create a project from an uploaded file, which is only transcribed
+         * @description Create a project from an uploaded file, which is only transcribed.
          */
         post: operations["createProject"];
         delete?: never;
@@ -474,8 +474,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * A project with the history of its versions and lip-sync attempts; for frequent polling take the status route
-         * @description A project with the history of its versions and lip-sync attempts; for frequent polling take the status route.
+         * Get a project with the history of its versions and lip-sync attempts; for frequent polling, use the status route
+         * @description Get a project with the history of its versions and lip-sync attempts; for frequent polling, use the status route.
          */
         get: operations["getProject"];
         put?: never;
@@ -536,8 +536,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Transcribe a file and answer at once; no project comes of it
-         * @description Transcribe a file and answer at once; no project comes of it.
+         * Transcribe a file and return the transcript, without a project
+         * @description Transcribe a file and return the transcript, without a project.
          */
         post: operations["transcribe"];
         delete?: never;
@@ -556,8 +556,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Translate and dub an uploaded file, as a project of its own
-         * @description Translate and dub an uploaded file, as a project of its own.
+         * Translate and dub an uploaded file in a new project
+         * @description Translate and dub an uploaded file in a new project.
          */
         post: operations["startTranslation"];
         delete?: never;
@@ -577,8 +577,8 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Remove a project with everything below it, for good. Saved voices stay, and nothing is refunded
-         * @description Remove a project with everything below it, for good. Saved voices stay, and nothing is refunded.
+         * Permanently delete a project with everything in it. Saved voices stay, and nothing is refunded
+         * @description Permanently delete a project with everything in it. Saved voices stay, and nothing is refunded.
          */
         delete: operations["deleteProject"];
         options?: never;
@@ -594,8 +594,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Status of a project's newest run; made for polling
-         * @description Status of a project's newest run; made for polling.
+         * Get the status of a project's newest run; meant for polling
+         * @description Get the status of a project's newest run; meant for polling.
          */
         get: operations["getStatus"];
         put?: never;
@@ -717,12 +717,12 @@ export interface components {
         AccessDenied: {
             /**
              * Format: uri
-             * @description The same as the header `Location`, for those who read the body.
+             * @description The same URL as in the header `Location`, for clients that read the body.
              */
             redirect_to: string;
             /** @enum {string} */
             error: "access_denied";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             error_description?: string;
         };
         /** @description An access token: opaque. */
@@ -733,7 +733,7 @@ export interface components {
             accountId: string;
             email: string;
             name: string;
-            /** @description Name of the effective plan: the team owner's where the person acts for a team. */
+            /** @description Name of the effective plan; for a person who acts for a team, the plan of the team owner. */
             plan: string;
             minutes: components["schemas"]["MinuteBalance"];
             /** @description Characters left for text to speech. */
@@ -744,20 +744,20 @@ export interface components {
         /** @description A finished action. */
         AccountAnswer: {
             data: components["schemas"]["Account"];
-            /** @description Of a mutation: the identifier sent, or the one that the server made. */
+            /** @description For a mutation: the identifier that was sent, or the one that the server made. */
             requestId?: components["schemas"]["UuidV4"];
         };
-        /** @description The person exists and has no account record. */
+        /** @description The person behind the credential has no account. */
         AccountNotFound: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             code: "BAD_REQUEST";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
             /**
-             * @description The HTTP status again.
+             * @description The same number as the HTTP status.
              * @enum {number}
              */
             status: 400;
@@ -770,23 +770,23 @@ export interface components {
              * @enum {string}
              */
             code: "ACCOUNT_UNAVAILABLE";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
             /**
-             * @description The HTTP status again.
+             * @description The same number as the HTTP status.
              * @enum {number}
              */
             status: 403;
             details?: Record<string, never>;
         };
-        /** @description Something broke. */
+        /** @description The service failed unexpectedly. */
         ActionInternalError: {
             /** @enum {string} */
             code: "INTERNAL_ERROR";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
             /**
-             * @description The HTTP status again.
+             * @description The same number as the HTTP status.
              * @enum {number}
              */
             status: 500;
@@ -804,26 +804,26 @@ export interface components {
             updatedAt: components["schemas"]["Milliseconds"];
             /**
              * Format: double
-             * @description Seconds.
+             * @description Seconds to wait before the next poll.
              */
             pollAfterSeconds?: number;
             resultStored?: boolean;
-            /** @description What the action answered under `data`. */
+            /** @description The `data` of the action's own answer. */
             result?: unknown;
-            /** @description For a person: where to find the output. */
+            /** @description Text for a person that says where to find the output. */
             message?: string;
         };
         /** @description A finished action. */
         ActionRequestAnswer: {
             data: components["schemas"]["ActionRequest"];
-            /** @description Of a mutation: the identifier sent, or the one that the server made. */
+            /** @description For a mutation: the identifier that was sent, or the one that the server made. */
             requestId?: components["schemas"]["UuidV4"];
         };
-        /** @description What `action_request_get` takes. */
+        /** @description Arguments of `action_request_get`. */
         ActionRequestPoll: {
-            /** @description The identifier of the mutation that is asked about. */
+            /** @description The identifier of the original mutation. */
             requestId: components["schemas"]["UuidV4"];
-            /** @description The action that was called. */
+            /** @description The name of the original action. */
             operation: components["schemas"]["ActionName"];
         };
         /**
@@ -831,36 +831,36 @@ export interface components {
          * @enum {string}
          */
         ActionRequestStatus: "running" | "completed";
-        /** @description Nothing is known of the request that is asked about. */
+        /** @description The account has no action request with this identifier and operation. */
         ActionRequestUnknown: {
             /** @enum {string} */
             code: "BAD_REQUEST";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
             /**
-             * @description The HTTP status again.
+             * @description The same number as the HTTP status.
              * @enum {number}
              */
             status: 400;
             details?: Record<string, never>;
         };
-        /** @description The action was carried out and its output could not be saved. */
+        /** @description The action was carried out, but its output could not be saved. */
         ActionResultUnavailable: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             code: "ACTION_RESULT_UNAVAILABLE";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
             /**
-             * @description The HTTP status again.
+             * @description The same number as the HTTP status.
              * @enum {number}
              */
             status: 503;
             details?: Record<string, never>;
         };
-        /** @description A replayed mutation that is done, shown by its record: where its output was not saved, and where a server answers replays so. */
+        /** @description The record of a replayed mutation that is done: if its output was not saved, or if a server answers every replay with the record. */
         ActionResultUnsaved: {
             data: components["schemas"]["ActionRequest"];
             requestId: components["schemas"]["UuidV4"];
@@ -882,113 +882,113 @@ export interface components {
              * @enum {string}
              */
             code: "SUBSCRIPTION_REQUIRED";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
             /**
-             * @description The HTTP status again.
+             * @description The same number as the HTTP status.
              * @enum {number}
              */
             status: 403;
             details?: Record<string, never>;
         };
-        /** @description The arguments are not what the action takes. */
+        /** @description The action does not accept these arguments. */
         ActionValidationError: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             code: "VALIDATION_ERROR";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
             /**
-             * @description The HTTP status again.
+             * @description The same number as the HTTP status.
              * @enum {number}
              */
             status: 400;
             details?: {
-                /** @description The argument at fault; empty: the body as a whole. */
+                /** @description The argument at fault; empty for the body as a whole. */
                 field: string;
-                /** @description What is wrong with it. */
+                /** @description Description of the fault. */
                 reason: string;
             };
         };
-        /** @description The e-mail address is nobody's. */
+        /** @description No user has this e-mail address. */
         AddresseeUnknown: {
             /** @enum {string} */
             code: "BAD_REQUEST";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
             /**
-             * @description The HTTP status again.
+             * @description The same number as the HTTP status.
              * @enum {number}
              */
             status: 400;
             details?: Record<string, never>;
         };
-        /** @description The person is in the team already. */
+        /** @description The person is already in the team. */
         AlreadyMember: {
             /** @enum {string} */
             code: "BAD_REQUEST";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
             /**
-             * @description The HTTP status again.
+             * @description The same number as the HTTP status.
              * @enum {number}
              */
             status: 400;
             details?: Record<string, never>;
         };
-        /** @description The person belongs to several teams, so nobody knows who pays. */
+        /** @description The person belongs to several teams, so it is unclear which account pays. */
         AmbiguousTeamApiKey: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             code: "AMBIGUOUS_TEAM_API_KEY";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
             /**
-             * @description The HTTP status again.
+             * @description The same number as the HTTP status.
              * @enum {number}
              */
             status: 403;
             details?: Record<string, never>;
         };
-        /** @description The account is not enabled for the API. */
+        /** @description The account has no API access. */
         ApiAccessRequired: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             code: "API_ACCESS_REQUIRED";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
-            /** @description More about it; what it holds is free. */
+            /** @description More about the error; its content is free. */
             details?: Record<string, never>;
         };
         /** @description The key has expired. */
         ApiKeyExpired: {
             /** @enum {string} */
             code: "API_KEY_EXPIRED";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
             /**
-             * @description The HTTP status again.
+             * @description The same number as the HTTP status.
              * @enum {number}
              */
             status: 401;
             details?: Record<string, never>;
         };
-        /** @description The audience is not that of MCP. */
+        /** @description `resource` is not the MCP endpoint. */
         AudienceRejected: {
             /**
              * Format: uri
-             * @description The same as the header `Location`, for those who read the body.
+             * @description The same URL as in the header `Location`, for clients that read the body.
              */
             redirect_to: string;
             /** @enum {string} */
             error: "invalid_target";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             error_description?: string;
         };
         /** @description Exchanges the code of a person's consent. */
@@ -1014,15 +1014,15 @@ export interface components {
         AuthorizationRequestRejected: {
             /**
              * Format: uri
-             * @description The same as the header `Location`, for those who read the body.
+             * @description The same URL as in the header `Location`, for clients that read the body.
              */
             redirect_to: string;
             /** @enum {string} */
             error: "invalid_request";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             error_description?: string;
         };
-        /** @description What the authorization server offers. */
+        /** @description Description of the authorization server. */
         AuthorizationServer: {
             /**
              * Format: uri
@@ -1038,9 +1038,9 @@ export interface components {
             scopes_supported: components["schemas"]["ScopeName"][];
             response_types_supported: "code"[];
             grant_types_supported: components["schemas"]["GrantType"][];
-            /** @description No client authentication. */
+            /** @description Only `none`: there is no client authentication. */
             token_endpoint_auth_methods_supported: "none"[];
-            /** @description RFC 7636: S256 alone. */
+            /** @description Only S256, from RFC 7636. */
             code_challenge_methods_supported: "S256"[];
             /**
              * @description RFC 9207: redirects carry `iss`.
@@ -1053,22 +1053,22 @@ export interface components {
              */
             client_id_metadata_document_supported: true;
         };
-        /** @description Several messages in one body. */
+        /** @description The body holds a batch; send one message per request. */
         BatchNotSupported: {
             /** @enum {string} */
             code: "BATCH_NOT_SUPPORTED";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
         };
-        /** @description What a `WWW-Authenticate` header of MCP holds: `Bearer resource_metadata="<address>"`. */
+        /** @description Value of a `WWW-Authenticate` header of MCP: `Bearer resource_metadata="<address>"`. */
         BearerChallenge: string;
-        /** @description A list of names, brands and acronyms to listen for. */
+        /** @description A list of names, brands and acronyms that the speech may contain. */
         BrandVocabulary: string[];
-        /** @description Which tool is called, with what. */
+        /** @description The called tool and its arguments. */
         CallToolParams: {
-            /** @description An action's name. */
+            /** @description Name of the action. */
             name: string;
-            /** @description Its input. Absent: an empty object. */
+            /** @description Input of the action. If absent, an empty object. */
             arguments?: Record<string, never>;
         };
         /** @description The reply to `tools/call`. */
@@ -1087,15 +1087,15 @@ export interface components {
             method: "tools/call";
             params: components["schemas"]["CallToolParams"];
         };
-        /** @description What `tools/call` answers. */
+        /** @description Result of `tools/call`. */
         CallToolResult: components["schemas"]["ToolSuccess"] | components["schemas"]["ToolRunning"] | components["schemas"]["ToolFailure"];
         /** @description Identifier of a channel. */
         ChannelId: string;
-        /** @description A client wants to show who it is, in a header. */
+        /** @description The token endpoint does not accept client authentication in a header. */
         ClientAuthenticationHeader: {
             /** @enum {string} */
             error: "invalid_request";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             error_description: string;
         };
         /** @description A JSON-RPC error that a client sends. */
@@ -1103,24 +1103,24 @@ export interface components {
             /** @enum {string} */
             jsonrpc: "2.0";
             id: components["schemas"]["RpcId"];
-            /** @description What went wrong, with a number for a name. */
+            /** @description Error with a number as its code. */
             error: {
                 /** Format: int32 */
                 code: number;
-                /** @description For a person. */
+                /** @description Text for a person. */
                 message: string;
                 data?: unknown;
             };
         };
         /** @description A registered client, or the public https URL of a client's metadata document. */
         ClientId: string;
-        /** @description What a client says of itself. */
+        /** @description Metadata of a client. */
         ClientMetadata: {
             redirect_uris: components["schemas"]["RedirectUri"][];
-            /** @description Shown to the person who is asked. */
+            /** @description Name that the person sees on the consent page. */
             client_name?: string;
             /**
-             * @description Whether tokens come with a refresh token goes by this.
+             * @description Grants of the client. They decide whether it gets refresh tokens.
              * @default [
              *       "authorization_code"
              *     ]
@@ -1128,20 +1128,20 @@ export interface components {
             grant_types?: components["schemas"]["GrantType"][];
             response_types?: "code"[];
             /**
-             * @description There is no client authentication.
+             * @description Always `none`: there is no client authentication.
              * @enum {string}
              */
             token_endpoint_auth_method?: "none";
             scope?: components["schemas"]["ScopeList"];
         };
-        /** @description What the client says of itself cannot be registered. */
+        /** @description The client's metadata cannot be registered. */
         ClientMetadataRejected: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             error: "invalid_client_metadata";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             error_description?: string;
         };
         /** @description A JSON-RPC result that a client sends. */
@@ -1151,85 +1151,85 @@ export interface components {
             id: components["schemas"]["RpcId"];
             result: Record<string, never>;
         };
-        /** @description A client wants to show who it is, in the form. */
+        /** @description The token endpoint does not accept client authentication in the form. */
         ClientSecretSent: {
             /** @enum {string} */
             error: "invalid_request";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             error_description: string;
         };
-        /** @description Nobody knows the client, so there is no callback to trust. */
+        /** @description The client is unknown, so the service trusts no callback. */
         ClientUnknown: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             error: "invalid_client";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             error_description?: string;
         };
-        /** @description Nobody knows the client. */
+        /** @description The client is unknown. */
         ClientUnknownToToken: {
             /** @enum {string} */
             error: "invalid_client";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             error_description: string;
         };
         /** @description SHA-256 of the verifier, base64url without padding. */
         CodeChallenge: string;
-        /** @description The code is unknown or expired, or bound to something else. */
+        /** @description The code is unknown, expired, or bound to other values. */
         CodeRejected: {
             /** @enum {string} */
             error: "invalid_grant";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             error_description: string;
         };
-        /** @description The secret of PKCE: the client shows that it is the one that asked. */
+        /** @description The secret of PKCE, with which the client proves that it made the authorization request. */
         CodeVerifier: string;
-        /** @description The account has all its actions running. */
+        /** @description The account has reached its limit of running actions. */
         ConcurrentActionLimitReached: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             code: "CONCURRENT_ACTION_LIMIT_REACHED";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
             /**
-             * @description The HTTP status again.
+             * @description The same number as the HTTP status.
              * @enum {number}
              */
             status: 409;
             details?: Record<string, never>;
         };
-        /** @description The account has all its runs in progress. */
+        /** @description The account has reached its limit of active runs. */
         ConcurrentTranslationLimitReached: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             code: "CONCURRENT_TRANSLATION_LIMIT_REACHED";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
             details: {
                 /** @description The limit that was applied. */
                 limit: number;
             };
         };
-        /** @description `Authorization` and `x-api-key` disagree. */
+        /** @description `Authorization` and `x-api-key` carry different credentials. */
         ConflictingCredentials: {
             /** @enum {string} */
             code: "INVALID_CREDENTIAL";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
             /**
-             * @description The HTTP status again.
+             * @description The same number as the HTTP status.
              * @enum {number}
              */
             status: 401;
             details?: Record<string, never>;
         };
-        /** @description What the person answered; the rest is the request again. */
+        /** @description The person's answer, and the request again. */
         ConsentForm: {
             /** @enum {string} */
             response_type: "code";
@@ -1242,89 +1242,89 @@ export interface components {
             resource: string;
             scope?: components["schemas"]["ScopeList"];
             state?: string;
-            /** @description An API key of the person's account: how our servers know who consents. */
+            /** @description An API key of the person's account, which tells our servers who consents. */
             account_key: string;
             /** @enum {string} */
             decision: "allow" | "deny";
         };
-        /** @description The code was exchanged before: somebody has it who should not. */
+        /** @description The code was already exchanged, so it may have been stolen. */
         ConsumedCode: {
             /** @enum {string} */
             error: "invalid_grant";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             error_description: string;
         };
-        /** @description What `webhooks_create_secret` answers. */
+        /** @description Result of `webhooks_create_secret`. */
         CreatedSecret: {
-            /** @description The secret, whole: not to be had again. */
+            /** @description The whole secret. It is not shown again. */
             secret: components["schemas"]["SigningSecret"];
             settings: components["schemas"]["WebhookSettings"];
         };
         /** @description A finished action. */
         CreatedSecretAnswer: {
             data: components["schemas"]["CreatedSecret"];
-            /** @description Of a mutation: the identifier sent, or the one that the server made. */
+            /** @description For a mutation: the identifier that was sent, or the one that the server made. */
             requestId?: components["schemas"]["UuidV4"];
         };
-        /** @description A credential stands in the query string. */
+        /** @description The query string contains a credential. */
         CredentialInQuery: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             code: "CREDENTIAL_IN_QUERY";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
             /**
-             * @description The HTTP status again.
+             * @description The same number as the HTTP status.
              * @enum {number}
              */
             status: 400;
             details?: Record<string, never>;
         };
-        /** @description The credential is longer than one may be. */
+        /** @description The credential is too long. */
         CredentialTooLong: {
             /** @enum {string} */
             code: "MISSING_CREDENTIAL";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
             /**
-             * @description The HTTP status again.
+             * @description The same number as the HTTP status.
              * @enum {number}
              */
             status: 401;
             details?: Record<string, never>;
         };
-        /** @description A custom voice was asked for, and none named. */
+        /** @description A custom voice needs a `voiceId`. */
         CustomVoiceRequiresVoiceId: {
             /** @enum {string} */
             code: "VALIDATION_ERROR";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
             details: {
                 /**
-                 * @description The field, as the request calls it.
+                 * @description Name of the field in the request.
                  * @enum {string}
                  */
                 field: "voiceId";
-                /** @description What is wrong with its value, for a person. */
+                /** @description Text for a person that says what is wrong with the value. */
                 reason: string;
             };
         };
-        /** @description How cloned voices are made, where a run does not say otherwise. */
+        /** @description Default settings of cloned voices, for runs that do not set them. */
         DefaultVoiceCloningSettings: {
             /** Format: double */
             stability: number;
             /** Format: double */
             similarity: number;
         };
-        /** @description How far a project is. */
+        /** @description Progress of a project. */
         DetailsProgress: {
-            /** @description What the run does just now. */
+            /** @description Current step of the run. */
             step: string;
             /**
              * Format: double
-             * @description Creation and transcription, from 0 to 100.
+             * @description Progress of creation and transcription, from 0 to 100.
              */
             transcriptionProgress: number;
         };
@@ -1334,37 +1334,37 @@ export interface components {
             targetLanguage: components["schemas"]["TargetLanguage"];
             /** @description The translation: cues with numbers, timing lines and text. */
             translatedSrt: components["schemas"]["SrtDocument"];
-            /** @description Where the project's events go from now on. */
+            /** @description URL that receives the project's events from now on. */
             webhookUrl?: components["schemas"]["WebhookUrl"];
             /**
-             * @description Keep background sound; only the original voice is removed.
+             * @description Keeps background sound; only the original voice is removed.
              * @default true
              */
             keepBackgroundMusic?: boolean;
             /**
-             * @description Keep the original voice under the dub.
+             * @description Keeps the original voice under the dub.
              * @default false
              */
             keepOriginalVoice?: boolean;
             /**
-             * @description Of use while the original voice is kept.
+             * @description Volume of the original voice; only used while the original voice is kept.
              * @default 30
              */
             originalVoiceVolume?: components["schemas"]["OriginalVoiceVolume"];
             /**
-             * @description Where the voices come from.
+             * @description Origin of the voices.
              * @default cloning
              */
             voiceMode?: components["schemas"]["VoiceMode"];
-            /** @description A voice that `dubbing_voices_list` gives; needed with `voiceMode` `custom`. */
+            /** @description A voice from `dubbing_voices_list`; required with `voiceMode` set to `custom`. */
             voiceId?: string;
             /**
-             * @description How the voice is separated, where background sound is kept.
+             * @description How the voice is separated; only used while background sound is kept.
              * @default studio
              */
             voiceIsolatorOption?: components["schemas"]["VoiceIsolatorOption"];
             /**
-             * @description Burn subtitles into the video; needs a video.
+             * @description Burns subtitles into the video; needs a video.
              * @default false
              */
             subtitles?: boolean;
@@ -1373,40 +1373,40 @@ export interface components {
              * @default translated
              */
             subtitlesSource?: components["schemas"]["SubtitlesSource"];
-            /** @description Mode of the lip-sync; absent: none. Needs a video. */
+            /** @description Mode of the lip-sync. If absent, there is no lip-sync. Needs a video. */
             lipSyncMode?: components["schemas"]["LipSyncMode"];
             /**
-             * @description Move the lips only of whoever speaks.
+             * @description Moves only the lips of the active speaker.
              * @default false
              */
             activeSpeakerDetectionEnabled?: boolean;
-            /** @description How the cloned voices are made; only with `voiceMode` `cloning`. */
+            /** @description Settings of the cloned voices; only with `voiceMode` set to `cloning`. */
             voiceCloningSettings?: components["schemas"]["DubVoiceCloningSettings"];
-            /** @description Stretches that stay as they are; needs a video, kept background sound and no original voice. */
+            /** @description Parts of the media that stay as they are. Needs a video, kept background sound and no original voice. */
             translationTimeSkips?: components["schemas"]["TimeSkip"][];
         };
         /** @description A dub was accepted. */
         DubStarted: {
             /** @enum {boolean} */
             success: true;
-            /** @description For a person. */
+            /** @description Text for a person. */
             message: string;
             projectId: string;
-            /** @description The work used for the language. */
+            /** @description The work that is used for the language. */
             workId: string;
             /**
              * Format: double
-             * @description Minutes, five for each started minute of media.
+             * @description Estimated minutes of processing: five for each started minute of media.
              */
             estimatedDuration: number;
         };
         /** @description Voice cloning of a dub. */
         DubVoiceCloningSettings: {
-            /** @description How even the voice stays. */
+            /** @description How steady the voice is. */
             stability?: components["schemas"]["Ratio"];
-            /** @description How near the voice comes to the speaker's. */
+            /** @description How similar the voice is to the speaker's voice. */
             similarity?: components["schemas"]["Ratio"];
-            /** @description Known from translations; not among the settings of a dub. */
+            /** @description A setting of translations that the settings of a dub do not list. */
             speakerBoost?: unknown;
         };
         /** @description A voice that a dub may use. */
@@ -1415,35 +1415,35 @@ export interface components {
             name: string;
             kind: components["schemas"]["VoiceKind"];
         };
-        /** @description What `dubbing_voices_list` answers. */
+        /** @description Result of `dubbing_voices_list`. */
         DubbingVoices: {
             voices: components["schemas"]["DubbingVoice"][];
         };
         /** @description A finished action. */
         DubbingVoicesAnswer: {
             data: components["schemas"]["DubbingVoices"];
-            /** @description Of a mutation: the identifier sent, or the one that the server made. */
+            /** @description For a mutation: the identifier that was sent, or the one that the server made. */
             requestId?: components["schemas"]["UuidV4"];
         };
-        /** @description The file does not tell how long it lasts. */
+        /** @description The duration of the file cannot be read. */
         DurationDetectionFailed: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             code: "DURATION_DETECTION_FAILED";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
-            /** @description More about it; what it holds is free. */
+            /** @description More about the error; its content is free. */
             details?: Record<string, never>;
         };
-        /** @description The media is too long to be transcribed stand-alone. */
+        /** @description The media is too long for a stand-alone transcription. */
         DurationTooLong: {
             /** @enum {string} */
             code: "DURATION_TOO_LONG";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
-            /** @description More about it; what it holds is free. */
+            /** @description More about the error; its content is free. */
             details?: Record<string, never>;
         };
         /**
@@ -1451,29 +1451,29 @@ export interface components {
          * @description An e-mail address.
          */
         EmailAddress: string;
-        /** @description Nothing but that it went well. */
+        /** @description Empty: the call succeeded. */
         EmptyResult: {
             _meta?: Record<string, never>;
         };
         /** @description The body of `POST /v1/projects/{projectId}/transcript`. */
         ExportRequest: {
-            /** @description The transcript of the media, or a translated one. */
+            /** @description The transcript of the media, or a translated transcript. */
             source: components["schemas"]["TranscriptSource"];
-            /** @description The language of a translated transcript, by its name on the project. */
+            /** @description The language of a translated transcript, by its name in the project. */
             targetLanguage?: components["schemas"]["TargetLanguage"];
             /** @default json */
             outputFormat?: components["schemas"]["OutputFormat"];
             /**
-             * @description Say in the subtitles who speaks.
+             * @description Adds speaker labels to the subtitles.
              * @default false
              */
             includeSpeakerLabels?: boolean;
         };
-        /** @description Templates that the person likes best. */
+        /** @description The person's favorite templates. */
         FavoriteTemplates: {
-            /** @description Null: none. */
+            /** @description Null if there are none. */
             dynamicSubtitles?: components["schemas"]["SubtitlePreset"] | null;
-            /** @description Null: none. */
+            /** @description Null if there are none. */
             voiceIds?: components["schemas"]["VoiceId"][] | null;
         };
         /** @description The form has no file. */
@@ -1483,75 +1483,75 @@ export interface components {
              * @enum {string}
              */
             code: "FILE_REQUIRED";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
-            /** @description More about it; what it holds is free. */
+            /** @description More about the error; its content is free. */
             details?: Record<string, never>;
         };
-        /** @description The caller may not act for the project's account. */
+        /** @description The project belongs to an account that the caller is not authorized for. */
         Forbidden: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             code: "FORBIDDEN";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
-            /** @description More about it; what it holds is free. */
+            /** @description More about the error; its content is free. */
             details?: Record<string, never>;
         };
-        /** @description A field is missing, repeated, empty, or not of its form. */
+        /** @description A field is missing, repeated, empty or malformed. */
         FormFieldRejected: {
             /** @enum {string} */
             error: "invalid_request";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             error_description: string;
         };
         /**
-         * @description How a client asks for tokens.
+         * @description Grant with which a client asks for tokens.
          * @enum {string}
          */
         GrantType: "authorization_code" | "refresh_token";
-        /** @description No such grant. */
+        /** @description The token endpoint does not support this `grant_type`. */
         GrantTypeUnsupported: {
             /** @enum {string} */
             error: "unsupported_grant_type";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             error_description: string;
         };
-        /** @description `Host` is not that of the endpoint. */
+        /** @description `Host` is not the host of the endpoint. */
         HostForeign: {
             /** @enum {string} */
             jsonrpc: "2.0";
             /** @description Null or absent where the request could not be read. */
             id?: components["schemas"]["RpcId"] | null;
-            /** @description What went wrong, with a number for a name. */
+            /** @description Error with a number as its code. */
             error: {
                 /** @enum {number} */
                 code: -32000;
-                /** @description For a person. */
+                /** @description Text for a person. */
                 message: string;
                 data?: unknown;
             };
         };
-        /** @description The identifier was used with another operation or other arguments. */
+        /** @description The request identifier was already used with another operation or other arguments. */
         IdempotencyConflict: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             code: "IDEMPOTENCY_CONFLICT";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
             /**
-             * @description The HTTP status again.
+             * @description The same number as the HTTP status.
              * @enum {number}
              */
             status: 409;
             details?: Record<string, never>;
         };
         /**
-         * @description Permissions over who the person is.
+         * @description Identity permissions: they show who the person is.
          * @enum {string}
          */
         IdentityScope: "openid" | "email";
@@ -1572,7 +1572,7 @@ export interface components {
             version: string;
             title?: string;
         };
-        /** @description What a client begins with. */
+        /** @description Parameters of `initialize`. */
         InitializeParams: {
             /** @description Newest version that the client speaks. */
             protocolVersion: string;
@@ -1586,7 +1586,7 @@ export interface components {
             id: components["schemas"]["RpcId"];
             result: components["schemas"]["InitializeResult"];
         };
-        /** @description Begins: versions and capabilities are exchanged. */
+        /** @description Exchanges versions and capabilities at the beginning. */
         InitializeRequest: {
             /** @enum {string} */
             jsonrpc: "2.0";
@@ -1595,13 +1595,13 @@ export interface components {
             method: "initialize";
             params: components["schemas"]["InitializeParams"];
         };
-        /** @description What the server answers to `initialize`. */
+        /** @description Result of `initialize`. */
         InitializeResult: {
-            /** @description The version that both speak from now on. */
+            /** @description The version that client and server use from now on. */
             protocolVersion: string;
             capabilities: components["schemas"]["ServerCapabilities"];
             serverInfo: components["schemas"]["Implementation"];
-            /** @description For the model that uses the tools. */
+            /** @description Instructions for the model that uses the tools. */
             instructions?: string;
         };
         /** @description The client has read the reply to `initialize`. */
@@ -1613,33 +1613,33 @@ export interface components {
             params?: Record<string, never>;
         };
         /**
-         * @description How a text is spoken.
+         * @description Way in which a text is spoken.
          * @enum {string}
          */
         InstructionPreset: "default" | "cheerful" | "calm" | "narrator" | "dramatic" | "whisper" | "energetic";
-        /** @description The account's credits do not cover the media. */
+        /** @description The account does not have enough credits for this media. */
         InsufficientCredits: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             code: "INSUFFICIENT_CREDITS";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
-            /** @description More about it; what it holds is free. */
+            /** @description More about the error; its content is free. */
             details?: Record<string, never>;
         };
-        /** @description The credential lacks a scope of the action that is asked about. */
+        /** @description The credential lacks a scope of the original action. */
         InsufficientOriginalScope: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             code: "INSUFFICIENT_SCOPE";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
             /**
-             * @description The HTTP status again.
+             * @description The same number as the HTTP status.
              * @enum {number}
              */
             status: 403;
@@ -1652,106 +1652,106 @@ export interface components {
              * @enum {string}
              */
             code: "INSUFFICIENT_SCOPE";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
             /**
-             * @description The HTTP status again.
+             * @description The same number as the HTTP status.
              * @enum {number}
              */
             status: 403;
             details: components["schemas"]["RequiredScopes"];
         };
-        /** @description The account's calls of the month are used up. */
+        /** @description The account has used up its calls for this month. */
         IntegrationMonthlyLimitReached: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             code: "INTEGRATION_MONTHLY_LIMIT_REACHED";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
             /**
-             * @description The HTTP status again.
+             * @description The same number as the HTTP status.
              * @enum {number}
              */
             status: 429;
             details?: Record<string, never>;
         };
-        /** @description The plan has no integration limits that could be verified. */
+        /** @description The integration limits of the account's plan cannot be verified. */
         IntegrationPlanUnsupported: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             code: "INTEGRATION_PLAN_UNSUPPORTED";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
             /**
-             * @description The HTTP status again.
+             * @description The same number as the HTTP status.
              * @enum {number}
              */
             status: 403;
             details?: Record<string, never>;
         };
-        /** @description The account has used up the requests of the minute. */
+        /** @description The account has used up its requests for this minute. */
         IntegrationRateLimitReached: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             code: "INTEGRATION_RATE_LIMIT_REACHED";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
             /**
-             * @description The HTTP status again.
+             * @description The same number as the HTTP status.
              * @enum {number}
              */
             status: 429;
             details?: Record<string, never>;
         };
-        /** @description Something broke. */
+        /** @description The service failed unexpectedly. */
         InternalError: {
             /** @enum {string} */
             code: "INTERNAL_ERROR";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
-            /** @description More about it; what it holds is free. */
+            /** @description More about the error; its content is free. */
             details?: Record<string, never>;
         };
-        /** @description The key is unknown, or has expired. */
+        /** @description The API key is unknown or has expired. */
         InvalidApiKey: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             code: "INVALID_API_KEY";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
-            /** @description More about it; what it holds is free. */
+            /** @description More about the error; its content is free. */
             details?: Record<string, never>;
         };
-        /** @description The key lacks the prefix of the service. */
+        /** @description The API key does not begin with the service's prefix. */
         InvalidApiKeyFormat: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             code: "INVALID_API_KEY_FORMAT";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
-            /** @description More about it; what it holds is free. */
+            /** @description More about the error; its content is free. */
             details?: Record<string, never>;
         };
-        /** @description A part that stands for a boolean says something else. */
+        /** @description A boolean part of the form is neither `true` nor `false`. */
         InvalidBooleanValue: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             code: "INVALID_BOOLEAN_VALUE";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
-            /** @description More about it; what it holds is free. */
+            /** @description More about the error; its content is free. */
             details?: Record<string, never>;
         };
         /** @description An entry of the vocabulary is not acceptable. */
@@ -1761,109 +1761,109 @@ export interface components {
              * @enum {string}
              */
             code: "INVALID_BRAND_VOCABULARY";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
-            /** @description More about it; what it holds is free. */
+            /** @description More about the error; its content is free. */
             details?: Record<string, never>;
         };
-        /** @description The file is of no media type that the route takes. */
+        /** @description The route does not accept the file's media type. */
         InvalidFileType: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             code: "INVALID_FILE_TYPE";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
-            /** @description More about it; what it holds is free. */
+            /** @description More about the error; its content is free. */
             details?: Record<string, never>;
         };
-        /** @description A part that holds JSON text does not parse. */
+        /** @description A part of the form does not hold valid JSON. */
         InvalidJsonFormat: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             code: "INVALID_JSON_FORMAT";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
-            /** @description More about it; what it holds is free. */
+            /** @description More about the error; its content is free. */
             details?: Record<string, never>;
         };
-        /** @description The permissions stored with the key name something that does not exist. */
+        /** @description The key's stored permissions name a permission that does not exist. */
         InvalidKeyPermissions: {
             /** @enum {string} */
             code: "INVALID_API_KEY";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
             /**
-             * @description The HTTP status again.
+             * @description The same number as the HTTP status.
              * @enum {number}
              */
             status: 401;
             details?: Record<string, never>;
         };
-        /** @description The access token is not, or is no longer, good for MCP. */
+        /** @description The access token is not valid for MCP, or no longer valid. */
         InvalidMcpToken: {
             /** @enum {string} */
             code: "INVALID_MCP_TOKEN";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
         };
-        /** @description There is nothing to transcribe in the file. */
+        /** @description The file has no audio stream to transcribe. */
         InvalidMediaStream: {
             /** @enum {string} */
             code: "INVALID_MEDIA_STREAM";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
-            /** @description More about it; what it holds is free. */
+            /** @description More about the error; its content is free. */
             details?: Record<string, never>;
         };
-        /** @description The form cannot be read, or holds more text than a form may. */
+        /** @description The form cannot be read, or has too much text. */
         InvalidMultipartRequest: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             code: "INVALID_MULTIPART_REQUEST";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
-            /** @description More about it; what it holds is free. */
+            /** @description More about the error; its content is free. */
             details?: Record<string, never>;
         };
-        /** @description A browser page of a foreign origin sends the request. */
+        /** @description The request comes from a browser page whose origin is not allowed. */
         InvalidOrigin: {
             /** @enum {string} */
             code: "INVALID_ORIGIN";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
         };
-        /** @description The identifier of the request is no UUID v4. */
+        /** @description The request identifier is not a UUID v4. */
         InvalidRequestId: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             code: "INVALID_REQUEST_ID";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
             /**
-             * @description The HTTP status again.
+             * @description The same number as the HTTP status.
              * @enum {number}
              */
             status: 400;
             details?: Record<string, never>;
         };
-        /** @description The source subtitles are no SRT. */
+        /** @description The source subtitles are not valid SRT. */
         InvalidSourceSrt: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             code: "INVALID_SOURCE_SRT";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
-            /** @description More about it; what it holds is free. */
+            /** @description More about the error; its content is free. */
             details?: Record<string, never>;
         };
         /** @description The body is not JSON. */
@@ -1872,11 +1872,11 @@ export interface components {
             jsonrpc: "2.0";
             /** @description Null or absent where the request could not be read. */
             id?: components["schemas"]["RpcId"] | null;
-            /** @description What went wrong, with a number for a name. */
+            /** @description Error with a number as its code. */
             error: {
                 /** @enum {number} */
                 code: -32700;
-                /** @description For a person. */
+                /** @description Text for a person. */
                 message: string;
                 data?: unknown;
             };
@@ -1886,11 +1886,11 @@ export interface components {
             /** @description Identifier of the attempt. */
             jobId: string;
             status: components["schemas"]["LipSyncStatus"];
-            /** @description The final video; empty while the attempt is not completed. */
+            /** @description URL of the final video; empty until the attempt is completed. */
             videoUrl: string;
-            /** @description A fixed sentence on failure. */
+            /** @description A fixed sentence if the attempt failed. */
             errorMessage: string | null;
-            /** @description The mode that was asked for. */
+            /** @description The requested mode. */
             type: components["schemas"]["LipSyncType"];
             /** Format: date-time */
             createdAt?: string;
@@ -1902,7 +1902,7 @@ export interface components {
             failedAt?: string;
             /** Format: date-time */
             timedOutAt?: string;
-            /** @description Lips are moved only of whoever speaks. */
+            /** @description Whether only the lips of the active speaker are moved. */
             activeSpeakerDetectionEnabled: boolean;
         };
         /** @description All attempts of a translated version. */
@@ -1917,13 +1917,13 @@ export interface components {
          * @enum {string}
          */
         LipSyncMode: "standard" | "pro" | "studio";
-        /** @description Pro lip-sync was asked for on a plan that does not have it. */
+        /** @description The account's plan does not include pro lip-sync. */
         LipSyncPlanTooLow: {
             /** @enum {string} */
             code: "SUBSCRIPTION_REQUIRED";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
-            /** @description More about it; what it holds is free. */
+            /** @description More about the error; its content is free. */
             details?: Record<string, never>;
         };
         /**
@@ -1932,7 +1932,7 @@ export interface components {
          */
         LipSyncStatus: "PENDING" | "PROCESSING" | "COMPLETED" | "FAILED" | "REJECTED" | "CANCELED";
         /**
-         * @description Mode of an attempt; the third one has gone by two names.
+         * @description Mode of an attempt; the third mode has had two names.
          * @enum {string}
          */
         LipSyncType: "standard" | "pro" | "studio" | "pro_2";
@@ -1940,7 +1940,7 @@ export interface components {
         LipsyncCompletedEvent: {
             /** @enum {string} */
             type: "project.lipsync.completed";
-            /** @description For telling repeated deliveries apart. */
+            /** @description Identifies the event, so that a receiver can recognize a repeated delivery. */
             eventId: string;
             projectId: string;
             workflow: components["schemas"]["Workflow"];
@@ -1956,14 +1956,14 @@ export interface components {
         LipsyncFailed: {
             /** @enum {string} */
             code: "LIPSYNC_FAILED";
-            /** @description For a person. */
+            /** @description Text for a person. */
             message: string;
         };
         /** @description Body of `project.lipsync.failed`. */
         LipsyncFailedEvent: {
             /** @enum {string} */
             type: "project.lipsync.failed";
-            /** @description For telling repeated deliveries apart. */
+            /** @description Identifies the event, so that a receiver can recognize a repeated delivery. */
             eventId: string;
             projectId: string;
             workflow: components["schemas"]["Workflow"];
@@ -1979,14 +1979,14 @@ export interface components {
         LipsyncVideoTooLong: {
             /** @enum {string} */
             code: "LIPSYNC_VIDEO_TOO_LONG";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
-            /** @description More about it; what it holds is free. */
+            /** @description More about the error; its content is free. */
             details?: Record<string, never>;
         };
-        /** @description Where to go on. */
+        /** @description Parameters of `tools/list`. */
         ListToolsParams: {
-            /** @description `nextCursor` of the page before; absent: the first page. */
+            /** @description `nextCursor` of the previous page. If absent, the first page. */
             cursor?: string;
         };
         /** @description The reply to `tools/list`. */
@@ -2008,256 +2008,256 @@ export interface components {
         /** @description A page of tools. */
         ListToolsResult: {
             tools: components["schemas"]["Tool"][];
-            /** @description Opaque: for the next `tools/list`. */
+            /** @description Opaque cursor for the next `tools/list`. */
             nextCursor?: string;
         };
-        /** @description `Authorization` is no bearer credential. */
+        /** @description `Authorization` is not of the form `Bearer <credential>`. */
         MalformedAuthorization: {
             /** @enum {string} */
             code: "INVALID_CREDENTIAL";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
             /**
-             * @description The HTTP status again.
+             * @description The same number as the HTTP status.
              * @enum {number}
              */
             status: 401;
             details?: Record<string, never>;
         };
-        /** @description The person exists and has no account record. */
+        /** @description The person behind the credential has no account. */
         McpAccountNotFound: {
             /** @enum {string} */
             code: "BAD_REQUEST";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
         };
-        /** @description The account has used up the requests of the minute. */
+        /** @description The account has used up its requests for this minute. */
         McpAccountRateReached: {
             /** @enum {string} */
             code: "INTEGRATION_RATE_LIMIT_REACHED";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
         };
         /** @description The acting or the billing account is unavailable or being deleted. */
         McpAccountUnavailable: {
             /** @enum {string} */
             code: "ACCOUNT_UNAVAILABLE";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
         };
-        /** @description The IP address has used up the requests of the minute. */
+        /** @description The IP address has used up its requests for this minute. */
         McpAddressRateReached: {
             /** @enum {string} */
             code: "INTEGRATION_RATE_LIMIT_REACHED";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
         };
-        /** @description The person belongs to several teams, so nobody knows who pays. */
+        /** @description The person belongs to several teams, so it is unclear which account pays. */
         McpAmbiguousTeam: {
             /** @enum {string} */
             code: "AMBIGUOUS_TEAM_API_KEY";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
         };
         /** @description The key has expired. */
         McpApiKeyExpired: {
             /** @enum {string} */
             code: "API_KEY_EXPIRED";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
         };
-        /** @description `Authorization` and `x-api-key` disagree. */
+        /** @description `Authorization` and `x-api-key` carry different credentials. */
         McpConflictingCredentials: {
             /** @enum {string} */
             code: "INVALID_CREDENTIAL";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
         };
-        /** @description The body is not JSON by its type. */
+        /** @description `Content-Type` is not `application/json`. */
         McpContentTypeUnsupported: {
             /** @enum {string} */
             jsonrpc: "2.0";
             /** @description Null or absent where the request could not be read. */
             id?: components["schemas"]["RpcId"] | null;
-            /** @description What went wrong, with a number for a name. */
+            /** @description Error with a number as its code. */
             error: {
                 /** @enum {number} */
                 code: -32000;
-                /** @description For a person. */
+                /** @description Text for a person. */
                 message: string;
                 data?: unknown;
             };
         };
-        /** @description A credential stands in the query string. */
+        /** @description The query string contains a credential. */
         McpCredentialInQuery: {
             /** @enum {string} */
             code: "CREDENTIAL_IN_QUERY";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
         };
-        /** @description The credential is longer than one may be. */
+        /** @description The credential is too long. */
         McpCredentialTooLong: {
             /** @enum {string} */
             code: "MISSING_CREDENTIAL";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
         };
-        /** @description Something broke. */
+        /** @description The service failed unexpectedly. */
         McpInternalError: {
             /** @enum {string} */
             code: "INTERNAL_ERROR";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
         };
-        /** @description The permissions stored with the key name something that does not exist. */
+        /** @description The key's stored permissions name a permission that does not exist. */
         McpInvalidKeyPermissions: {
             /** @enum {string} */
             code: "INVALID_API_KEY";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
         };
-        /** @description `Authorization` is no bearer credential. */
+        /** @description `Authorization` is not of the form `Bearer <credential>`. */
         McpMalformedAuthorization: {
             /** @enum {string} */
             code: "INVALID_CREDENTIAL";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
         };
         /** @description One message of a client: never an array. */
         McpMessage: components["schemas"]["InitializeRequest"] | components["schemas"]["InitializedNotification"] | components["schemas"]["PingRequest"] | components["schemas"]["ListToolsRequest"] | components["schemas"]["CallToolRequest"] | components["schemas"]["OtherRequest"] | components["schemas"]["RpcNotification"] | components["schemas"]["ClientResult"] | components["schemas"]["ClientError"];
-        /** @description No credential was sent. */
+        /** @description The request has no credential. */
         McpMissingCredential: {
             /** @enum {string} */
             code: "MISSING_CREDENTIAL";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
         };
-        /** @description The plan has no integration limits that could be verified. */
+        /** @description The integration limits of the account's plan cannot be verified. */
         McpPlanUnsupported: {
             /** @enum {string} */
             code: "INTEGRATION_PLAN_UNSUPPORTED";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
         };
-        /** @description What a request is answered with. */
+        /** @description Answer to a request. */
         McpReply: components["schemas"]["InitializeReply"] | components["schemas"]["PingReply"] | components["schemas"]["ListToolsReply"] | components["schemas"]["CallToolReply"] | components["schemas"]["RpcFailure"];
-        /** @description The body is larger than one may be. */
+        /** @description The body is too large. */
         McpRequestTooLarge: {
             /** @enum {string} */
             code: "REQUEST_TOO_LARGE";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
         };
         /** @description The service is restarting. */
         McpServerRestarting: {
             /** @enum {string} */
             code: "SERVER_RESTARTING";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
         };
         /** @description The billing account has no paid subscription. */
         McpSubscriptionRequired: {
             /** @enum {string} */
             code: "SUBSCRIPTION_REQUIRED";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
         };
         /** @description The owner of the team that the person acts for is missing. */
         McpTeamOwnerNotFound: {
             /** @enum {string} */
             code: "TEAM_OWNER_NOT_FOUND";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
         };
         /** @description The key was never issued. */
         McpUnknownApiKey: {
             /** @enum {string} */
             code: "INVALID_API_KEY";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
         };
         /** @description The person behind the credential no longer exists. */
         McpUserNotFound: {
             /** @enum {string} */
             code: "USER_NOT_FOUND";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
         };
-        /** @description The body is JSON, and no JSON-RPC message. */
+        /** @description The body is not a JSON-RPC 2.0 message. */
         MessageMalformed: {
             /** @enum {string} */
             jsonrpc: "2.0";
             /** @description Null or absent where the request could not be read. */
             id?: components["schemas"]["RpcId"] | null;
-            /** @description What went wrong, with a number for a name. */
+            /** @description Error with a number as its code. */
             error: {
                 /** @enum {number} */
                 code: -32700;
-                /** @description For a person. */
+                /** @description Text for a person. */
                 message: string;
                 data?: unknown;
             };
         };
-        /** @description MCP takes POST alone: no event stream to GET, no session to DELETE. */
+        /** @description MCP accepts only POST: there is no event stream to GET and no session to DELETE. */
         MethodNotAllowed: {
             /** @enum {string} */
             code: "METHOD_NOT_ALLOWED";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
         };
         /**
          * Format: double
-         * @description A moment: milliseconds since 1970-01-01 UTC.
+         * @description A time in milliseconds since 1970-01-01 UTC.
          */
         Milliseconds: number;
-        /** @description Minutes of media that an account may still have made. */
+        /** @description Minutes of media that an account can still use. */
         MinuteBalance: {
             /**
              * Format: double
-             * @description Left of those that the plan includes this month.
+             * @description Minutes left of those that the plan includes this month.
              */
             included: number;
             /**
              * Format: double
-             * @description Left of those that were bought.
+             * @description Minutes left of those that were bought.
              */
             purchased: number;
         };
-        /** @description No key was sent. */
+        /** @description The request has no API key in the header `x-api-key`. */
         MissingApiKey: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             code: "MISSING_API_KEY";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
-            /** @description More about it; what it holds is free. */
+            /** @description More about the error; its content is free. */
             details?: Record<string, never>;
         };
-        /** @description No credential was sent. */
+        /** @description The request has no credential. */
         MissingCredential: {
             /** @enum {string} */
             code: "MISSING_CREDENTIAL";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
             /**
-             * @description The HTTP status again.
+             * @description The same number as the HTTP status.
              * @enum {number}
              */
             status: 401;
             details?: Record<string, never>;
         };
-        /** @description What a read takes: nothing. */
+        /** @description Arguments of a read: an empty object. */
         NoArguments: Record<string, never>;
-        /** @description Every seat of the plan is taken. */
+        /** @description The team has no free seat. */
         NoFreeSeat: {
             /** @enum {string} */
             code: "BAD_REQUEST";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
             /**
-             * @description The HTTP status again.
+             * @description The same number as the HTTP status.
              * @enum {number}
              */
             status: 400;
@@ -2267,10 +2267,10 @@ export interface components {
         NoOwnTeam: {
             /** @enum {string} */
             code: "BAD_REQUEST";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
             /**
-             * @description The HTTP status again.
+             * @description The same number as the HTTP status.
              * @enum {number}
              */
             status: 400;
@@ -2280,10 +2280,10 @@ export interface components {
         NoSigningSecret: {
             /** @enum {string} */
             code: "BAD_REQUEST";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
             /**
-             * @description The HTTP status again.
+             * @description The same number as the HTTP status.
              * @enum {number}
              */
             status: 400;
@@ -2293,31 +2293,31 @@ export interface components {
         NotAMember: {
             /** @enum {string} */
             code: "BAD_REQUEST";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
             /**
-             * @description The HTTP status again.
+             * @description The same number as the HTTP status.
              * @enum {number}
              */
             status: 400;
             details?: Record<string, never>;
         };
-        /** @description `Accept` leaves out one of the two types. */
+        /** @description `Accept` must include both `application/json` and `text/event-stream`. */
         NotAcceptable: {
             /** @enum {string} */
             jsonrpc: "2.0";
             /** @description Null or absent where the request could not be read. */
             id?: components["schemas"]["RpcId"] | null;
-            /** @description What went wrong, with a number for a name. */
+            /** @description Error with a number as its code. */
             error: {
                 /** @enum {number} */
                 code: -32000;
-                /** @description For a person. */
+                /** @description Text for a person. */
                 message: string;
                 data?: unknown;
             };
         };
-        /** @description What e-mails an account wants. */
+        /** @description E-mail preferences of an account. */
         NotificationPreferences: {
             projectCreation: boolean;
             videoTranslation: boolean;
@@ -2327,37 +2327,37 @@ export interface components {
         /** @description A finished action. */
         NotificationPreferencesAnswer: {
             data: components["schemas"]["NotificationPreferences"];
-            /** @description Of a mutation: the identifier sent, or the one that the server made. */
+            /** @description For a mutation: the identifier that was sent, or the one that the server made. */
             requestId?: components["schemas"]["UuidV4"];
         };
-        /** @description What `notifications_update` takes. What is absent stays as it is. */
+        /** @description Arguments of `notifications_update`. An absent preference stays as it is. */
         NotificationsUpdate: {
-            /** @description Names this mutation, so that it can be sent again without being done again. Absent: the server makes one. */
+            /** @description Identifies this mutation, so that it can be sent again without being carried out again. If absent, the server makes one. */
             requestId?: components["schemas"]["UuidV4"];
-            /** @description A project was created. */
+            /** @description E-mail after a project was created. */
             projectCreation?: boolean;
-            /** @description A translation finished. */
+            /** @description E-mail after a translation finished. */
             videoTranslation?: boolean;
-            /** @description A lip-sync finished. */
+            /** @description E-mail after a lip-sync finished. */
             videoLipsync?: boolean;
-            /** @description Nothing has happened for a while. */
+            /** @description E-mail after a while without activity. */
             activityReminder?: boolean;
         };
         /** @description `auto-detect`, or an integer from 1 to 32 as text. */
         NumberOfSpeakers: string;
-        /** @description The explicit source language is none that can be transcribed. */
+        /** @description The explicit source language cannot be transcribed. */
         OriginalLanguageUnsupported: {
             /** @enum {string} */
             code: "VALIDATION_ERROR";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
             details: {
                 /**
-                 * @description The field, as the request calls it.
+                 * @description Name of the field in the request.
                  * @enum {string}
                  */
                 field: "originalLanguage";
-                /** @description What is wrong with its value, for a person. */
+                /** @description Text for a person that says what is wrong with the value. */
                 reason: string;
             };
         };
@@ -2370,11 +2370,11 @@ export interface components {
             source: "original";
             /** @description Language code. */
             language: string;
-            /** @description How sure the engine is of the language. */
+            /** @description Confidence of the engine in the language, from 0 to 1. */
             languageConfidence: components["schemas"]["Ratio"];
             /** @description Length of the media, in seconds. */
             duration: components["schemas"]["Seconds"];
-            /** @description All of it. */
+            /** @description The full text. */
             text: string;
             speakers: components["schemas"]["Speaker"][];
             /** @description Every word of the media. */
@@ -2386,7 +2386,7 @@ export interface components {
          * @description Volume of the original voice under the dub, in percent.
          */
         OriginalVoiceVolume: number;
-        /** @description A JSON-RPC request for a method that the contract gives no parameters. */
+        /** @description A JSON-RPC request for a method without parameters in the contract. */
         OtherRequest: {
             /** @enum {string} */
             jsonrpc: "2.0";
@@ -2394,30 +2394,30 @@ export interface components {
             method: string;
             params?: Record<string, never>;
         };
-        /** @description Failure with a code that the source does not list; none of ours. */
+        /** @description A failure with a code that the source does not list; our servers send none. */
         OtherRunError: {
             code: string;
-            /** @description For a person. */
+            /** @description Text for a person. */
             message: string;
         };
         /**
-         * @description Names that stand among scopes and permit nothing of the product.
+         * @description Names that appear among scopes but permit nothing in the product.
          * @enum {string}
          */
         OtherScope: "offline_access";
         /**
-         * @description Form of an answered transcript.
+         * @description Format of a transcript in an answer.
          * @enum {string}
          */
         OutputFormat: "json" | "srt" | "vtt";
-        /** @description The caller's own account is not paid for. */
+        /** @description The caller's own account has no paid subscription. */
         OwnAccountNotPaid: {
             /** @enum {string} */
             code: "BAD_REQUEST";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
             /**
-             * @description The HTTP status again.
+             * @description The same number as the HTTP status.
              * @enum {number}
              */
             status: 400;
@@ -2442,7 +2442,7 @@ export interface components {
             id: components["schemas"]["RpcId"];
             result: components["schemas"]["EmptyResult"];
         };
-        /** @description Asks whether the server is there. */
+        /** @description Asks whether the server responds. */
         PingRequest: {
             /** @enum {string} */
             jsonrpc: "2.0";
@@ -2456,7 +2456,7 @@ export interface components {
         /** @description A text of 1 to 50 characters. */
         PresetText: string;
         /**
-         * @description Permissions over what the product does. Some belong to actions that the contract does not have.
+         * @description Product permissions. Some belong to actions that the contract does not have.
          * @enum {string}
          */
         ProductScope: "account:read" | "usage:read" | "settings:read" | "settings:write" | "team:read" | "team:write" | "projects:read" | "projects:write" | "projects:delete" | "translations:write" | "transcription:read" | "transcription:write" | "subtitles:read" | "subtitles:write" | "tts:read" | "tts:write" | "voices:read" | "voices:write" | "images:read" | "images:write" | "thumbnails:read" | "thumbnails:write" | "folders:read" | "folders:write" | "glossary:read" | "glossary:write" | "webhooks:read" | "webhooks:write" | "publishing:read" | "publishing:write";
@@ -2464,7 +2464,7 @@ export interface components {
         ProjectCreated: {
             /** @enum {boolean} */
             success: true;
-            /** @description For a person. */
+            /** @description Text for a person. */
             message: string;
             projectId: string;
             projectName: string;
@@ -2476,7 +2476,7 @@ export interface components {
         ProjectCreatedEvent: {
             /** @enum {string} */
             type: "project.created";
-            /** @description For telling repeated deliveries apart. */
+            /** @description Identifies the event, so that a receiver can recognize a repeated delivery. */
             eventId: string;
             projectId: string;
             workflow: components["schemas"]["Workflow"];
@@ -2490,7 +2490,7 @@ export interface components {
         ProjectCreationFailedEvent: {
             /** @enum {string} */
             type: "project.creation.failed";
-            /** @description For telling repeated deliveries apart. */
+            /** @description Identifies the event, so that a receiver can recognize a repeated delivery. */
             eventId: string;
             projectId: string;
             workflow: components["schemas"]["Workflow"];
@@ -2504,7 +2504,7 @@ export interface components {
         ProjectDeleted: {
             /** @enum {boolean} */
             success: true;
-            /** @description For a person. */
+            /** @description Text for a person. */
             message: string;
             projectId: string;
         };
@@ -2514,28 +2514,28 @@ export interface components {
             projectName: string;
             /**
              * Format: uri
-             * @description Where the uploaded media can be fetched.
+             * @description URL of the uploaded media.
              */
             originalVideoUrl: string;
-            /** @description Language of the speech: as specified, or as detected. */
+            /** @description Language of the speech, as specified or as detected. */
             originalLanguage: string;
             /** @description Length of the media, in seconds. */
             duration: components["schemas"]["Seconds"];
             createdAt: components["schemas"]["UnixMilliseconds"];
-            /** @description That of the newest run. */
+            /** @description Status of the newest run. */
             status: components["schemas"]["RunStatus"];
             targetLanguages: components["schemas"]["TargetLanguage"][];
-            /** @description How far it is. */
+            /** @description Progress of the project. */
             progress: components["schemas"]["DetailsProgress"];
             translations: components["schemas"]["TranslatedVersion"][];
         };
-        /** @description The file of a new project is over the limit of the account's plan. */
+        /** @description The file is over the upload limit of the account's plan. */
         ProjectFileTooLarge: {
             /** @enum {string} */
             code: "FILE_TOO_LARGE";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
-            /** @description More about it; what it holds is free. */
+            /** @description More about the error; its content is free. */
             details?: Record<string, never>;
         };
         /** @description The form of `POST /v1/projects`. */
@@ -2545,36 +2545,36 @@ export interface components {
              * @description The media to transcribe.
              */
             file: Blob;
-            /** @description The language to translate into later. */
+            /** @description The language for later translations. */
             targetLanguage: components["schemas"]["TargetLanguage"];
             /** @default auto-detect */
             originalLanguage?: components["schemas"]["SourceLanguage"];
-            /** @description Default: the identifier of the project. */
+            /** @description Name of the project. Default: the identifier of the project. */
             projectName?: string;
-            /** @description Where the events of this project go, instead of the account's endpoint. */
+            /** @description URL that receives this project's events, instead of the account's endpoint. */
             webhookUrl?: components["schemas"]["WebhookUrl"];
             /** @default auto-detect */
             numberOfSpeakers?: components["schemas"]["NumberOfSpeakers"];
-            /** @description Names, brands and acronyms to listen for, as a JSON list. */
+            /** @description Names, brands and acronyms that the speech may contain, as a JSON list. */
             brandVocabulary?: components["schemas"]["BrandVocabulary"];
             /**
-             * @description Leave out hesitations.
+             * @description Removes filler words from the transcript.
              * @default true
              */
             removeFillerWords?: boolean;
-            /** @description A transcript in the language of the speech, where there is one; needs an explicit `originalLanguage`. */
+            /** @description An existing transcript in the language of the speech; needs an explicit `originalLanguage`. */
             sourceSrt?: components["schemas"]["SrtDocument"];
         };
-        /** @description No such project. */
+        /** @description The project does not exist. */
         ProjectNotFound: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             code: "PROJECT_NOT_FOUND";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
-            /** @description More about it; what it holds is free. */
+            /** @description More about the error; its content is free. */
             details?: Record<string, never>;
         };
         /** @description A project and its newest run. */
@@ -2583,10 +2583,10 @@ export interface components {
             projectName: string;
             /**
              * Format: uri
-             * @description Where the uploaded media can be fetched.
+             * @description URL of the uploaded media.
              */
             originalVideoUrl: string;
-            /** @description Language of the speech: as specified, or as detected. */
+            /** @description Language of the speech, as specified or as detected. */
             originalLanguage: string;
             targetLanguage: components["schemas"]["TargetLanguage"];
             /** @description Length of the media, in seconds. */
@@ -2594,19 +2594,19 @@ export interface components {
             createdAt: components["schemas"]["UnixMilliseconds"];
             workflow: components["schemas"]["Workflow"];
             transcriptionStatus: components["schemas"]["TranscriptionStatus"];
-            /** @description What has been written down so far. */
+            /** @description The transcripts so far. */
             transcripts: components["schemas"]["StatusTranscripts"];
             /** @description Work of the reported translated version. */
             workId?: string;
             /** @description The reported translated version. */
             translatedVersionId?: string;
-            /** @description What the run does just now. */
+            /** @description Current step of the run. */
             actualProgressStep?: string;
-            /** @description Creation and transcription, from 0 to 100. */
+            /** @description Progress of creation and transcription, from 0 to 100. */
             translationAndTranscriptionProgress?: components["schemas"]["Percent"];
-            /** @description What the dubbing does just now. */
+            /** @description Current step of the dubbing. */
             dubbingStep?: string;
-            /** @description Dubbing, from 0 to 100. */
+            /** @description Progress of the dubbing, from 0 to 100. */
             dubbingProgress?: components["schemas"]["Percent"];
             status: components["schemas"]["RunStatus"];
             /** @description The newest attempt at lip-sync of the reported version. */
@@ -2618,12 +2618,12 @@ export interface components {
              * @description The dubbed audio.
              */
             translatedAudioUrl?: string;
-            /** @description Why the run failed. */
+            /** @description Reason why the run failed. */
             error?: components["schemas"]["RunError"] | null;
         };
         /** @description A stored transcript of a project. */
         ProjectTranscript: components["schemas"]["OriginalTranscript"] | components["schemas"]["TranslatedTranscript"];
-        /** @description What the MCP endpoint is, and who gives out tokens for it. */
+        /** @description Description of the MCP endpoint and of the servers that issue tokens for it. */
         ProtectedResource: {
             /**
              * Format: uri
@@ -2631,35 +2631,35 @@ export interface components {
              */
             resource: string;
             authorization_servers: string[];
-            /** @description Clients ask for all of these. */
+            /** @description Scopes that clients may request. */
             scopes_supported: components["schemas"]["ScopeName"][];
             bearer_methods_supported: "header"[];
         };
-        /** @description The version in the header is none that the server speaks. */
+        /** @description The server does not support the version in `MCP-Protocol-Version`. */
         ProtocolVersionUnsupported: {
             /** @enum {string} */
             jsonrpc: "2.0";
             /** @description Null or absent where the request could not be read. */
             id?: components["schemas"]["RpcId"] | null;
-            /** @description What went wrong, with a number for a name. */
+            /** @description Error with a number as its code. */
             error: {
                 /** @enum {number} */
                 code: -32000;
-                /** @description For a person. */
+                /** @description Text for a person. */
                 message: string;
                 data?: unknown;
             };
         };
-        /** @description The route was called too often. */
+        /** @description The request is over the rate limit of this route. */
         RateLimitExceeded: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             code: "RATE_LIMIT_EXCEEDED";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
-            /** @description More about it; what it holds is free. */
+            /** @description More about the error; its content is free. */
             details?: Record<string, never>;
         };
         /**
@@ -2674,39 +2674,39 @@ export interface components {
         RatioStep: number;
         /** @description A callback of the client. */
         RedirectUri: string;
-        /** @description The callback is none of the client's: nobody is sent there. */
+        /** @description The client has not registered this callback, so the browser is not sent there. */
         RedirectUriForeign: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             error: "invalid_request";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             error_description?: string;
         };
-        /** @description A callback is not one that a person may be sent to. */
+        /** @description The service does not send a browser to one of the callbacks. */
         RedirectUrisRejected: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             error: "invalid_redirect_uri";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             error_description?: string;
         };
-        /** @description Where the person's browser is sent: the client's callback with the answer in its query. */
+        /** @description A redirect of the person's browser to the client's callback, with the answer in its query. */
         Redirection: {
             /**
              * Format: uri
-             * @description The same as the header `Location`, for those who read the body.
+             * @description The same URL as in the header `Location`, for clients that read the body.
              */
             redirect_to: string;
         };
-        /** @description The refresh token is unknown, or its connection is over, or another client's. */
+        /** @description The refresh token is unknown, belongs to another client, or its connection has ended. */
         RefreshTokenRejected: {
             /** @enum {string} */
             error: "invalid_grant";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             error_description: string;
         };
         /** @description Asks for a new access token without asking the person. */
@@ -2723,7 +2723,7 @@ export interface components {
              */
             grant_type: "refresh_token";
             refresh_token: components["schemas"]["RefreshTokenValue"];
-            /** @description Permissions to keep. Absent: all of the current ones. */
+            /** @description Permissions to keep. If absent, all current permissions. */
             scope?: components["schemas"]["ScopeList"];
         };
         /** @description A refresh token. */
@@ -2744,9 +2744,9 @@ export interface components {
             token_endpoint_auth_method: "none";
             scope?: components["schemas"]["ScopeList"];
         };
-        /** @description A mutation without arguments of its own. */
+        /** @description Arguments of a mutation that has none of its own. */
         RequestIdOnly: {
-            /** @description Names this mutation, so that it can be sent again without being done again. Absent: the server makes one. */
+            /** @description Identifies this mutation, so that it can be sent again without being carried out again. If absent, the server makes one. */
             requestId?: components["schemas"]["UuidV4"];
         };
         /** @description `Idempotency-Key` and `requestId` differ. */
@@ -2756,23 +2756,23 @@ export interface components {
              * @enum {string}
              */
             code: "IDEMPOTENCY_CONFLICT";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
             /**
-             * @description The HTTP status again.
+             * @description The same number as the HTTP status.
              * @enum {number}
              */
             status: 400;
             details?: Record<string, never>;
         };
-        /** @description The body is larger than one may be. */
+        /** @description The body is too large. */
         RequestTooLarge: {
             /** @enum {string} */
             code: "REQUEST_TOO_LARGE";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
             /**
-             * @description The HTTP status again.
+             * @description The same number as the HTTP status.
              * @enum {number}
              */
             status: 413;
@@ -2782,42 +2782,42 @@ export interface components {
         RequestedScopeRejected: {
             /**
              * Format: uri
-             * @description The same as the header `Location`, for those who read the body.
+             * @description The same URL as in the header `Location`, for clients that read the body.
              */
             redirect_to: string;
             /** @enum {string} */
             error: "invalid_scope";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             error_description?: string;
         };
-        /** @description The scopes that an action asks for. */
+        /** @description The scopes that an action requires. */
         RequiredScopes: {
             requiredScopes: components["schemas"]["ProductScope"][];
         };
-        /** @description The audience is not that of MCP. */
+        /** @description `resource` is not the MCP endpoint. */
         ResourceRejected: {
             /** @enum {string} */
             error: "invalid_target";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             error_description: string;
         };
-        /** @description The client asks for something other than a code. */
+        /** @description The client asks for a response other than a code. */
         ResponseTypeUnsupported: {
             /**
              * Format: uri
-             * @description The same as the header `Location`, for those who read the body.
+             * @description The same URL as in the header `Location`, for clients that read the body.
              */
             redirect_to: string;
             /** @enum {string} */
             error: "unsupported_response_type";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             error_description?: string;
         };
-        /** @description The refresh token was used before: somebody has it who should not. */
+        /** @description The refresh token was already used, so it may have been stolen. */
         RotatedRefreshToken: {
             /** @enum {string} */
             error: "invalid_grant";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             error_description: string;
         };
         /** @description The reply to a JSON-RPC request that its method refused; also a transport failure whose code is a number. */
@@ -2826,18 +2826,18 @@ export interface components {
             jsonrpc: "2.0";
             /** @description Null or absent where the request could not be read. */
             id?: components["schemas"]["RpcId"] | null;
-            /** @description What went wrong, with a number for a name. */
+            /** @description Error with a number as its code. */
             error: {
                 /** Format: int32 */
                 code: number;
-                /** @description For a person. */
+                /** @description Text for a person. */
                 message: string;
                 data?: unknown;
             };
         };
         /** @description Identifier of a JSON-RPC request; its reply repeats it. */
         RpcId: string | number;
-        /** @description A JSON-RPC notification: it has no identifier, and nothing answers it. */
+        /** @description A JSON-RPC notification: it has no identifier and gets no reply. */
         RpcNotification: {
             /** @enum {string} */
             jsonrpc: "2.0";
@@ -2851,23 +2851,23 @@ export interface components {
          * @enum {string}
          */
         RunStatus: "processing" | "success" | "failed";
-        /** @description What `webhooks_get` answers. */
+        /** @description Result of `webhooks_get`. */
         SavedWebhook: components["schemas"]["WebhookSettings"] | null;
         /** @description A finished action. */
         SavedWebhookAnswer: {
             data: components["schemas"]["SavedWebhook"];
-            /** @description Of a mutation: the identifier sent, or the one that the server made. */
+            /** @description For a mutation: the identifier that was sent, or the one that the server made. */
             requestId?: components["schemas"]["UuidV4"];
         };
         /** @description Permissions, separated by spaces. */
         ScopeList: string;
         /** @description A name that may stand in `scope`. */
         ScopeName: components["schemas"]["ProductScope"] | components["schemas"]["IdentityScope"] | components["schemas"]["OtherScope"];
-        /** @description A call without a scope that its action needs, refused by HTTP instead of by a tool result. */
+        /** @description A call without a scope that its action needs, refused with an HTTP status instead of a tool result. */
         ScopeRefusal: {
             /** @enum {string} */
             code: "INSUFFICIENT_SCOPE";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
             details?: components["schemas"]["RequiredScopes"];
         };
@@ -2875,7 +2875,7 @@ export interface components {
         ScopeRejected: {
             /** @enum {string} */
             error: "invalid_scope";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             error_description: string;
         };
         /**
@@ -2887,7 +2887,7 @@ export interface components {
         Segment: {
             /**
              * Format: double
-             * @description Place in the list.
+             * @description Position in the list.
              */
             index: number;
             text: string;
@@ -2904,12 +2904,12 @@ export interface components {
             language: string;
             /**
              * Format: double
-             * @description How sure the engine is.
+             * @description Confidence of the engine, from 0 to 1.
              */
             confidence: number;
             words: components["schemas"]["Word"][];
         };
-        /** @description What the server offers. */
+        /** @description Capabilities of the server. */
         ServerCapabilities: {
             tools: components["schemas"]["ToolsCapability"];
         };
@@ -2920,10 +2920,10 @@ export interface components {
              * @enum {string}
              */
             code: "SERVER_RESTARTING";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
             /**
-             * @description The HTTP status again.
+             * @description The same number as the HTTP status.
              * @enum {number}
              */
             status: 503;
@@ -2931,7 +2931,7 @@ export interface components {
         };
         /** @description Saved settings. */
         Settings: {
-            /** @description Empty: none was given. */
+            /** @description Empty if no name was given. */
             companyName: string;
             brandVocabulary: components["schemas"]["VocabularyItem"][];
             customTranslationInstructions: string;
@@ -2939,7 +2939,7 @@ export interface components {
             targetLanguagePresets: components["schemas"]["TargetLanguagePreset"][];
             socialMediaStatsPresets: components["schemas"]["SocialMediaStatsPreset"][];
             textToSpeechBrandPresets: components["schemas"]["TextToSpeechBrandPreset"][];
-            /** @description Null: the service's own. */
+            /** @description Null for the service's defaults. */
             defaultVoiceCloningSettings: components["schemas"]["DefaultVoiceCloningSettings"] | null;
             isSoundNotificationsEnabled: boolean;
             isVoiceCloningSettingsTipDismissed: boolean;
@@ -2947,127 +2947,127 @@ export interface components {
         /** @description A finished action. */
         SettingsAnswer: {
             data: components["schemas"]["Settings"];
-            /** @description Of a mutation: the identifier sent, or the one that the server made. */
+            /** @description For a mutation: the identifier that was sent, or the one that the server made. */
             requestId?: components["schemas"]["UuidV4"];
         };
-        /** @description What `settings_update` takes. What is absent stays as it is. */
+        /** @description Arguments of `settings_update`. An absent setting stays as it is. */
         SettingsUpdate: {
-            /** @description Names this mutation, so that it can be sent again without being done again. Absent: the server makes one. */
+            /** @description Identifies this mutation, so that it can be sent again without being carried out again. If absent, the server makes one. */
             requestId?: components["schemas"]["UuidV4"];
             companyName?: string;
-            /** @description Shared by a team: its owner alone may change it. */
+            /** @description Shared by a team; only the team owner may change it. */
             brandVocabulary?: components["schemas"]["VocabularyItem"][];
-            /** @description Shared by a team: its owner alone may change it. */
+            /** @description Shared by a team; only the team owner may change it. */
             customTranslationInstructions?: string;
-            /** @description Null: none. */
+            /** @description Null if there are none. */
             favoriteTemplates?: components["schemas"]["FavoriteTemplates"] | null;
             targetLanguagePresets?: components["schemas"]["TargetLanguagePreset"][];
             socialMediaStatsPresets?: components["schemas"]["SocialMediaStatsPreset"][];
             textToSpeechBrandPresets?: components["schemas"]["TextToSpeechBrandPreset"][];
             defaultVoiceCloningSettings?: components["schemas"]["DefaultVoiceCloningSettings"];
-            /** @description A sound when something is done. */
+            /** @description Plays a sound when something is done. */
             isSoundNotificationsEnabled?: boolean;
-            /** @description The hint about voice cloning was closed. */
+            /** @description The person has closed the hint about voice cloning. */
             isVoiceCloningSettingsTipDismissed?: boolean;
         };
-        /** @description A member changes what the whole team shares. */
+        /** @description Only the team owner may change settings that the whole team shares. */
         SharedByTeam: {
             /** @enum {string} */
             code: "BAD_REQUEST";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
             /**
-             * @description The HTTP status again.
+             * @description The same number as the HTTP status.
              * @enum {number}
              */
             status: 400;
             details?: Record<string, never>;
         };
-        /** @description The key on the consent form is not that of an account. */
+        /** @description The key on the consent form belongs to no account. */
         SignInRejected: {
             /** @enum {string} */
             error: "login_required";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             error_description?: string;
         };
         /** @description Secret that signs the deliveries of an account. */
         SigningSecret: string;
-        /** @description A time skip covers a part of a transcript segment. */
+        /** @description A time skip covers part of a transcript segment. */
         SkipsCoverTranscript: {
             /** @enum {string} */
             code: "VALIDATION_ERROR";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
             details: {
                 /**
-                 * @description The field, as the request calls it.
+                 * @description Name of the field in the request.
                  * @enum {string}
                  */
                 field: "translationTimeSkips";
-                /** @description What is wrong with its value, for a person. */
+                /** @description Text for a person that says what is wrong with the value. */
                 reason: string;
             };
         };
-        /** @description A time skip leaves the media, or meets another one. */
+        /** @description A time skip leaves the media or overlaps another time skip. */
         SkipsInvalidForMedia: {
             /** @enum {string} */
             code: "VALIDATION_ERROR";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
             details: {
                 /**
-                 * @description The field, as the request calls it.
+                 * @description Name of the field in the request.
                  * @enum {string}
                  */
                 field: "translationTimeSkips";
-                /** @description What is wrong with its value, for a person. */
+                /** @description Text for a person that says what is wrong with the value. */
                 reason: string;
             };
         };
-        /** @description Time skips go with kept background sound and without the original voice. */
+        /** @description Time skips need `keepBackgroundMusic` to be true and `keepOriginalVoice` to be false. */
         SkipsNeedBackgroundOnly: {
             /** @enum {string} */
             code: "VALIDATION_ERROR";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
             details: {
                 /**
-                 * @description The field, as the request calls it.
+                 * @description Name of the field in the request.
                  * @enum {string}
                  */
                 field: "translationTimeSkips";
-                /** @description What is wrong with its value, for a person. */
+                /** @description Text for a person that says what is wrong with the value. */
                 reason: string;
             };
         };
-        /** @description Channels to read statistics of, under one name. */
+        /** @description A named list of channels to read statistics from. */
         SocialMediaStatsPreset: {
             id: components["schemas"]["PresetText"];
             name: components["schemas"]["PresetText"];
             channelIds: components["schemas"]["ChannelId"][];
         };
-        /** @description The language spoken in the media, as an ISO code (`en`); empty or `auto-detect`: found out by the service. */
+        /** @description The language spoken in the media, as an ISO code (`en`). If empty or `auto-detect`, the service detects it. */
         SourceLanguage: string;
-        /** @description Source subtitles came without their language. */
+        /** @description The source subtitles need an explicit `originalLanguage`. */
         SourceLanguageRequiredForSrt: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             code: "SOURCE_LANGUAGE_REQUIRED_FOR_SRT";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
-            /** @description More about it; what it holds is free. */
+            /** @description More about the error; its content is free. */
             details?: Record<string, never>;
         };
-        /** @description One who speaks in the media. */
+        /** @description A speaker in the media. */
         Speaker: {
             /**
              * Format: double
-             * @description The number that segments and words name.
+             * @description Number of the speaker in segments and words.
              */
             id: number;
-            /** @description For a person. */
+            /** @description Text for a person. */
             label: string;
         };
         /** @description Text of an SRT file: blocks of a cue number, a timing line and text. */
@@ -3078,11 +3078,11 @@ export interface components {
             source: "standalone";
             /** @description Language code. */
             language: string;
-            /** @description How sure the engine is of the language. */
+            /** @description Confidence of the engine in the language, from 0 to 1. */
             languageConfidence: components["schemas"]["Ratio"];
             /** @description Length of the media, in seconds. */
             duration: components["schemas"]["Seconds"];
-            /** @description All of it. */
+            /** @description The full text. */
             text: string;
             speakers: components["schemas"]["Speaker"][];
             /** @description Every word of the media. */
@@ -3093,7 +3093,7 @@ export interface components {
         StatusSegment: {
             /**
              * Format: double
-             * @description Place in the list.
+             * @description Position in the list.
              */
             index: number;
             text: string;
@@ -3107,15 +3107,15 @@ export interface components {
             /** @enum {string} */
             source: "original";
             language: string;
-            /** @description All of it. */
+            /** @description The full text. */
             text: string;
             segments: components["schemas"]["StatusSegment"][];
         };
-        /** @description What has been written down of a project so far. */
+        /** @description The transcripts of a project so far. */
         StatusTranscripts: {
             /** @description The transcript of the media; null until it is stored. */
             original: components["schemas"]["StatusTranscript"] | null;
-            /** @description One for each language translated into. */
+            /** @description Translated transcripts, one for each target language. */
             translations: components["schemas"]["TranslatedStatusTranscript"][];
         };
         /** @description The account has no paid subscription. */
@@ -3125,99 +3125,99 @@ export interface components {
              * @enum {string}
              */
             code: "SUBSCRIPTION_REQUIRED";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
-            /** @description More about it; what it holds is free. */
+            /** @description More about the error; its content is free. */
             details?: Record<string, never>;
         };
         /**
-         * @description Name of a subtitle preset: the service fixes 28, and these are ours.
+         * @description Name of a subtitle preset. The service has a fixed set of 28; these names are ours.
          * @enum {string}
          */
         SubtitlePreset: "classic" | "bold" | "karaoke" | "highlight" | "typewriter" | "bounce" | "pop" | "fade" | "slide" | "glow" | "neon" | "outline" | "shadow" | "boxed" | "minimal" | "cinema" | "comic" | "retro" | "pixel" | "handwritten" | "marker" | "gradient" | "spotlight" | "wave" | "zoom" | "news" | "sport" | "podcast";
         /** @description Subtitles burned into the video of a version. */
         SubtitleSettings: {
-            /** @description Whether there are any. */
+            /** @description Whether the video has subtitles. */
             isEnable: boolean;
-            /** @description The text that they show; of use while there are any. */
+            /** @description The text of the subtitles; only meaningful while there are subtitles. */
             source: components["schemas"]["SubtitlesSource"] | null;
         };
         /**
-         * @description The text that subtitles show.
+         * @description Text of the subtitles.
          * @enum {string}
          */
         SubtitlesSource: "translated" | "original";
         /**
-         * @description A language that speech can be translated into, by the name that the service knows it by.
+         * @description A language that speech can be translated into, by the service's name for it.
          * @enum {string}
          */
         TargetLanguage: "afrikaans" | "albanian" | "amharic" | "arabic" | "armenian" | "assamese" | "azerbaijani" | "basque" | "belarusian" | "bengali" | "bosnian" | "bulgarian" | "catalan" | "croatian" | "czech" | "danish" | "dutch" | "english" | "american english" | "british english" | "estonian" | "finnish" | "french" | "french canadian" | "galician" | "german" | "greek" | "gujarati" | "hebrew" | "hindi" | "hungarian" | "icelandic" | "indonesian" | "irish" | "italian" | "japanese" | "kannada" | "kazakh" | "khmer" | "korean" | "lao" | "latvian" | "lithuanian" | "macedonian" | "malay" | "malayalam" | "mandarin" | "marathi" | "mongolian" | "nepali" | "norwegian" | "persian" | "polish" | "portuguese" | "brazilian portuguese" | "pt_brazil" | "punjabi" | "romanian" | "russian" | "serbian" | "slovak" | "slovenian" | "spanish" | "swahili" | "swedish" | "tagalog" | "tamil" | "telugu" | "thai" | "turkish" | "ukrainian" | "urdu" | "vietnamese" | "welsh" | "yoruba" | "zulu";
-        /** @description Languages to translate into, under one name. */
+        /** @description A named list of target languages. */
         TargetLanguagePreset: {
             id: components["schemas"]["PresetText"];
             name: components["schemas"]["PresetText"];
             languages: components["schemas"]["PresetLanguage"][];
         };
-        /** @description A translated transcript was asked for without its language. */
+        /** @description A translated transcript needs a `targetLanguage`. */
         TargetLanguageRequired: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             code: "TARGET_LANGUAGE_REQUIRED";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
-            /** @description More about it; what it holds is free. */
+            /** @description More about the error; its content is free. */
             details?: Record<string, never>;
         };
-        /** @description What an account has to do with teams. */
+        /** @description Teams of an account: the one that it owns and the one that it is a member of. */
         Team: {
-            /** @description Null: the account owns none. */
+            /** @description Null if the account owns no team. */
             owned: components["schemas"]["OwnedTeam"] | null;
-            /** @description Null: the person acts for nobody else. */
+            /** @description Null if the person acts for no other account. */
             membership: components["schemas"]["TeamMembership"] | null;
         };
         /** @description A finished action. */
         TeamAnswer: {
             data: components["schemas"]["Team"];
-            /** @description Of a mutation: the identifier sent, or the one that the server made. */
+            /** @description For a mutation: the identifier that was sent, or the one that the server made. */
             requestId?: components["schemas"]["UuidV4"];
         };
-        /** @description What `team_create` takes. */
+        /** @description Arguments of `team_create`. */
         TeamCreation: {
-            /** @description Names this mutation, so that it can be sent again without being done again. Absent: the server makes one. */
+            /** @description Identifies this mutation, so that it can be sent again without being carried out again. If absent, the server makes one. */
             requestId?: components["schemas"]["UuidV4"];
             teamName: string;
         };
-        /** @description The caller owns a team already. */
+        /** @description The caller already owns a team. */
         TeamExists: {
             /** @enum {string} */
             code: "BAD_REQUEST";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
             /**
-             * @description The HTTP status again.
+             * @description The same number as the HTTP status.
              * @enum {number}
              */
             status: 400;
             details?: Record<string, never>;
         };
-        /** @description Somebody in a team. */
+        /** @description A person in a team. */
         TeamMember: {
             email: string;
             name: string;
-            /** @description When they were added. */
+            /** @description Time at which the member was added. */
             joinedAt: components["schemas"]["Milliseconds"];
         };
-        /** @description What `team_add_member` takes. */
+        /** @description Arguments of `team_add_member`. */
         TeamMemberAddition: {
-            /** @description Names this mutation, so that it can be sent again without being done again. Absent: the server makes one. */
+            /** @description Identifies this mutation, so that it can be sent again without being carried out again. If absent, the server makes one. */
             requestId?: components["schemas"]["UuidV4"];
             email: components["schemas"]["EmailAddress"];
         };
-        /** @description What `team_remove_member` takes. */
+        /** @description Arguments of `team_remove_member`. */
         TeamMemberRemoval: {
-            /** @description Names this mutation, so that it can be sent again without being done again. Absent: the server makes one. */
+            /** @description Identifies this mutation, so that it can be sent again without being carried out again. If absent, the server makes one. */
             requestId?: components["schemas"]["UuidV4"];
             email: components["schemas"]["EmailAddress"];
         };
@@ -3234,20 +3234,20 @@ export interface components {
              * @enum {string}
              */
             code: "TEAM_OWNER_NOT_FOUND";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
             /**
-             * @description The HTTP status again.
+             * @description The same number as the HTTP status.
              * @enum {number}
              */
             status: 403;
             details?: Record<string, never>;
         };
-        /** @description Places in a team; the owner takes none. */
+        /** @description Seats of a team; the owner needs no seat. */
         TeamSeats: {
-            /** @description As many as the plan allows. */
+            /** @description Number of seats that the plan allows. */
             allowed: number;
-            /** @description As many as there are members. */
+            /** @description Number of seats in use, one for each member. */
             taken: number;
         };
         /** @description Text of a tool result. */
@@ -3259,7 +3259,7 @@ export interface components {
             type: "text";
             text: string;
         };
-        /** @description A voice and a way to speak, under one name. */
+        /** @description A named combination of a voice and a way to speak. */
         TextToSpeechBrandPreset: {
             id: string;
             name: string;
@@ -3268,57 +3268,57 @@ export interface components {
             instructions: string;
             /**
              * Format: double
-             * @description Times the ordinary speed.
+             * @description Speed of the voice, as a multiple of the ordinary speed.
              */
             speed: number;
         };
-        /** @description A stretch of the media that is left as it is. */
+        /** @description A part of the media that is left as it is. */
         TimeSkip: {
-            /** @description Where it begins. */
+            /** @description Start, in seconds. */
             startTime: components["schemas"]["Seconds"];
-            /** @description Where it ends. */
+            /** @description End, in seconds. */
             endTime: components["schemas"]["Seconds"];
-            /** @description Its length, in seconds; start and end alone decide. */
+            /** @description Length in seconds. Only start and end have an effect. */
             duration?: components["schemas"]["Seconds"];
         };
-        /** @description The IP address has used up the requests of the minute. */
+        /** @description The IP address has used up its requests for this minute. */
         TokenAddressRateReached: {
             /** @enum {string} */
             error: "temporarily_unavailable";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             error_description: string;
         };
-        /** @description The body is JSON by its type. */
+        /** @description The `Content-Type` is JSON; the token endpoint takes a URL-encoded form. */
         TokenBodyIsJson: {
             /** @enum {string} */
             error: "invalid_request";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             error_description: string;
         };
-        /** @description The body is larger than one may be. */
+        /** @description The body is too large. */
         TokenBodyTooLarge: {
             /** @enum {string} */
             code: "REQUEST_TOO_LARGE";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
         };
-        /** @description The body is of a type that nothing parses. */
+        /** @description The token endpoint does not accept the body's `Content-Type`. */
         TokenBodyUnsupported: {
             /** @enum {string} */
             code: "UNSUPPORTED_CONTENT_TYPE";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
         };
         /** @description The form of `POST /oauth/token`, by its grant. */
         TokenRequest: components["schemas"]["AuthorizationCodeRequest"] | components["schemas"]["RefreshTokenRequest"];
-        /** @description An access token, and what goes with it. */
+        /** @description An access token and its details. */
         Tokens: {
             access_token: components["schemas"]["AccessTokenValue"];
             /** @enum {string} */
             token_type: "Bearer";
             /**
              * Format: int32
-             * @description Seconds.
+             * @description Lifetime of the access token, in seconds.
              */
             expires_in: number;
             refresh_token?: components["schemas"]["RefreshTokenValue"];
@@ -3335,28 +3335,28 @@ export interface components {
             securitySchemes: components["schemas"]["ToolSecurityScheme"][];
             _meta: components["schemas"]["ToolMeta"];
         };
-        /** @description What a tool may do; for a client that wants to ask a person first. */
+        /** @description Hints about the effects of a tool, for a client that wants to ask a person first. */
         ToolAnnotations: {
-            /** @description It changes nothing. */
+            /** @description The tool changes nothing. */
             readOnlyHint: boolean;
-            /** @description It may remove or overwrite something. */
+            /** @description The tool may remove or overwrite something. */
             destructiveHint: boolean;
-            /** @description Calling it again with the same arguments changes nothing more. */
+            /** @description Another call with the same arguments changes nothing more. */
             idempotentHint: boolean;
-            /** @description It reaches beyond the service. */
+            /** @description The tool reaches beyond the service. */
             openWorldHint: boolean;
         };
         /** @description One piece of a tool result, for the model that called. */
         ToolContent: components["schemas"]["TextContent"] | components["schemas"]["ImageContent"];
-        /** @description What a tool result says about a failed action: the error of the action API. */
+        /** @description Error of a failed action in a tool result: the error of the action API. */
         ToolErrorBody: {
-            /** @description A code of the action API, or of MCP alone. */
+            /** @description A code of the action API, or one that only MCP has. */
             code: string;
-            /** @description For a person. */
+            /** @description Text for a person. */
             message: string;
             /**
              * Format: int32
-             * @description The HTTP status that the action API has for it.
+             * @description The HTTP status that the action API has for this error.
              */
             status?: number;
             details?: components["schemas"]["ToolErrorDetails"];
@@ -3373,12 +3373,12 @@ export interface components {
             isError: true;
             _meta?: components["schemas"]["ToolFailureMeta"];
         };
-        /** @description What a client is to do about a permission. */
+        /** @description Challenge that tells a client how to get a permission. */
         ToolFailureMeta: {
-            /** @description As in a `WWW-Authenticate` header. */
+            /** @description The challenge, as in a `WWW-Authenticate` header. */
             "mcp/www_authenticate"?: string | string[];
         };
-        /** @description What went wrong. */
+        /** @description Error of the failed action. */
         ToolFailureOutput: {
             error: components["schemas"]["ToolErrorBody"];
         };
@@ -3391,10 +3391,10 @@ export interface components {
         ToolMeta: {
             securitySchemes: components["schemas"]["ToolSecurityScheme"][];
         };
-        /** @description What the action API answers with 200. */
+        /** @description The body that the action API answers with 200. */
         ToolOutput: {
             data: unknown;
-            /** @description Of a mutation: its identifier. */
+            /** @description Identifier of the mutation. */
             requestId?: components["schemas"]["UuidV4"];
         };
         /** @description The result of an action that is still running. */
@@ -3404,7 +3404,7 @@ export interface components {
             /** @enum {boolean} */
             isError?: false;
         };
-        /** @description What there is of a mutation that is still running. */
+        /** @description Output of a mutation that is still running. */
         ToolRunningOutput: {
             data?: components["schemas"]["ActionRequest"];
             requestId: components["schemas"]["UuidV4"];
@@ -3414,11 +3414,11 @@ export interface components {
              */
             pollAction: "action_request_get";
         };
-        /** @description A way to be allowed to call a tool. */
+        /** @description A way to authorize a call of a tool. */
         ToolSecurityScheme: {
             /** @description `oauth2`. */
             type: string;
-            /** @description What the credential has to permit. */
+            /** @description Scopes that the credential must have. */
             scopes?: string[];
         };
         /** @description The result of an action that was carried out. */
@@ -3430,16 +3430,16 @@ export interface components {
         };
         /** @description The server offers tools. */
         ToolsCapability: {
-            /** @description The server says when its tools change: never, without a stream to say it on. */
+            /** @description Whether the server announces changes of its tools; without an event stream it never does. */
             listChanged?: boolean;
         };
-        /** @description The file is too large to be transcribed stand-alone. */
+        /** @description The file is too large for a stand-alone transcription. */
         TranscribeFileTooLarge: {
             /** @enum {string} */
             code: "FILE_TOO_LARGE";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
-            /** @description More about it; what it holds is free. */
+            /** @description More about the error; its content is free. */
             details?: Record<string, never>;
         };
         /** @description The form of `POST /v1/transcribe`. */
@@ -3455,91 +3455,91 @@ export interface components {
             originalLanguage?: components["schemas"]["SourceLanguage"];
             /** @default auto-detect */
             numberOfSpeakers?: components["schemas"]["NumberOfSpeakers"];
-            /** @description Names, brands and acronyms to listen for, as a JSON list. */
+            /** @description Names, brands and acronyms that the speech may contain, as a JSON list. */
             brandVocabulary?: components["schemas"]["BrandVocabulary"];
             /**
-             * @description Leave out hesitations.
+             * @description Removes filler words from the transcript.
              * @default true
              */
             removeFillerWords?: boolean;
             /**
-             * @description Say in the subtitles who speaks.
+             * @description Adds speaker labels to the subtitles.
              * @default false
              */
             includeSpeakerLabels?: boolean;
         };
-        /** @description There is no such transcript, and none is being made. */
+        /** @description The transcript does not exist and is not in progress. */
         TranscriptNotFound: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             code: "TRANSCRIPT_NOT_FOUND";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
-            /** @description More about it; what it holds is free. */
+            /** @description More about the error; its content is free. */
             details?: Record<string, never>;
         };
-        /** @description The transcript is still being made. */
+        /** @description The transcription is still in progress. */
         TranscriptNotReady: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             code: "TRANSCRIPT_NOT_READY";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
-            /** @description More about it; what it holds is free. */
+            /** @description More about the error; its content is free. */
             details?: Record<string, never>;
         };
         /**
-         * @description Which stored transcript of a project.
+         * @description Kind of a stored transcript of a project.
          * @enum {string}
          */
         TranscriptSource: "original" | "translated";
-        /** @description The engine heard no usable speech. */
+        /** @description The media has no usable speech. */
         TranscriptionEmpty: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             code: "TRANSCRIPTION_EMPTY";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
-            /** @description More about it; what it holds is free. */
+            /** @description More about the error; its content is free. */
             details?: Record<string, never>;
         };
-        /** @description The engine could not finish a stand-alone transcription, such as one in a language that the media is not in. */
+        /** @description The engine could not transcribe the media, for example because the media is in another language. */
         TranscriptionFailed: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             code: "TRANSCRIPTION_FAILED";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
-            /** @description More about it; what it holds is free. */
+            /** @description More about the error; its content is free. */
             details?: Record<string, never>;
         };
         /** @description The engine could not transcribe the media of a project. */
         TranscriptionFailedLater: {
             /** @enum {string} */
             code: "TRANSCRIPTION_FAILED";
-            /** @description For a person. */
+            /** @description Text for a person. */
             message: string;
         };
         /**
-         * @description Status of a project's transcription; says nothing about dubbing.
+         * @description Status of a project's transcription; it is independent of dubbing.
          * @enum {string}
          */
         TranscriptionStatus: "processing" | "success" | "failed";
-        /** @description The file of a translation is over the limit. */
+        /** @description The file is over the upload limit of a translation. */
         TranslateFileTooLarge: {
             /** @enum {string} */
             code: "FILE_TOO_LARGE";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
-            /** @description More about it; what it holds is free. */
+            /** @description More about the error; its content is free. */
             details?: Record<string, never>;
         };
         /** @description The form of `POST /v1/translate`. */
@@ -3553,22 +3553,22 @@ export interface components {
             targetLanguage: components["schemas"]["TargetLanguage"];
             /** @default auto-detect */
             originalLanguage?: components["schemas"]["SourceLanguage"];
-            /** @description Default: the identifier of the project. */
+            /** @description Name of the project. Default: the identifier of the project. */
             projectName?: string;
-            /** @description Where the events of this project go, instead of the account's endpoint. */
+            /** @description URL that receives this project's events, instead of the account's endpoint. */
             webhookUrl?: components["schemas"]["WebhookUrl"];
             /**
-             * @description Keep background sound; only the original voice is removed.
+             * @description Keeps background sound; only the original voice is removed.
              * @default true
              */
             keepBackgroundMusic?: boolean;
             /**
-             * @description How the voice is separated, where background sound is kept.
+             * @description How the voice is separated; only used while background sound is kept.
              * @default studio
              */
             voiceIsolatorOption?: components["schemas"]["VoiceIsolatorOption"];
             /**
-             * @description Burn subtitles into the video.
+             * @description Burns subtitles into the video.
              * @default false
              */
             subtitles?: boolean;
@@ -3577,37 +3577,37 @@ export interface components {
              * @default translated
              */
             subtitlesSource?: components["schemas"]["SubtitlesSource"];
-            /** @description `false`: standard lip-sync. `true`: pro, from the Creator plan. Absent: none. */
+            /** @description `false` means standard lip-sync and `true` means pro lip-sync, from the Creator plan on. If absent, there is no lip-sync. */
             lipsyncPro?: boolean;
-            /** @description How the cloned voices are made. */
+            /** @description Settings of the cloned voices. */
             voiceCloningSettings?: components["schemas"]["TranslateVoiceCloningSettings"];
             /**
-             * @description Keep the original voice under the dub.
+             * @description Keeps the original voice under the dub.
              * @default false
              */
             keepOriginalVoice?: boolean;
             /**
-             * @description Of use while the original voice is kept.
+             * @description Volume of the original voice; only used while the original voice is kept.
              * @default 30
              */
             originalVoiceVolume?: components["schemas"]["OriginalVoiceVolume"];
-            /** @description Stretches that stay as they are: inside the media, apart from each other and from speech. */
+            /** @description Parts that stay as they are. They must be inside the media, and must not overlap each other or speech. */
             translationTimeSkips?: components["schemas"]["TimeSkip"][];
         };
         /** @description Voice cloning of a translation, as JSON text in the form. */
         TranslateVoiceCloningSettings: {
             /**
-             * @description How even the voice stays.
+             * @description How steady the voice is.
              * @default 0.6
              */
             stability?: components["schemas"]["RatioStep"];
             /**
-             * @description How near the voice comes to the speaker's.
+             * @description How similar the voice is to the speaker's voice.
              * @default 0.85
              */
             similarity?: components["schemas"]["RatioStep"];
             /**
-             * @description How much of the speaker's manner is brought out.
+             * @description How strongly the voice shows the speaker's manner.
              * @default 0.6
              */
             speakerBoost?: components["schemas"]["RatioStep"];
@@ -3616,7 +3616,7 @@ export interface components {
         TranslatedSegment: {
             /**
              * Format: double
-             * @description Place in the list.
+             * @description Position in the list.
              */
             index: number;
             text: string;
@@ -3633,51 +3633,51 @@ export interface components {
             language: string;
             /**
              * Format: double
-             * @description How sure the engine is.
+             * @description Confidence of the engine, from 0 to 1.
              */
             confidence: number;
             words: components["schemas"]["Word"][];
             /**
              * Format: double
-             * @description Length of the generated speech, in units of the segment's window: above 1 it had to be hurried.
+             * @description Length of the generated speech divided by the length of the segment's window; above 1 the speech was sped up.
              */
             finalSpeedFactor?: number;
         };
-        /** @description The supplied translation is no SRT. */
+        /** @description The supplied translation is not valid SRT. */
         TranslatedSrtMalformed: {
             /** @enum {string} */
             code: "VALIDATION_ERROR";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
             details: {
                 /**
-                 * @description The field, as the request calls it.
+                 * @description Name of the field in the request.
                  * @enum {string}
                  */
                 field: "translatedSrt";
-                /** @description What is wrong with its value, for a person. */
+                /** @description Text for a person that says what is wrong with the value. */
                 reason: string;
             };
         };
-        /** @description Segments have no supplied cue. */
+        /** @description Some segments have no supplied cue. */
         TranslatedSrtMissingSegments: {
             /** @enum {string} */
             code: "TRANSLATED_SRT_MISSING_SEGMENTS";
-            /** @description For a person. */
+            /** @description Text for a person. */
             message: string;
         };
-        /** @description Supplied cues fall on no segment. */
+        /** @description Some supplied cues fall on no segment. */
         TranslatedSrtUnmatchedCues: {
             /** @enum {string} */
             code: "TRANSLATED_SRT_UNMATCHED_CUES";
-            /** @description For a person. */
+            /** @description Text for a person. */
             message: string;
         };
         /** @description A translated segment, as the status record shows it. */
         TranslatedStatusSegment: {
             /**
              * Format: double
-             * @description Place in the list.
+             * @description Position in the list.
              */
             index: number;
             text: string;
@@ -3687,7 +3687,7 @@ export interface components {
             speaker: number | string;
             /**
              * Format: double
-             * @description Length of the generated speech, in units of the segment's window: above 1 it had to be hurried.
+             * @description Length of the generated speech divided by the length of the segment's window; above 1 the speech was sped up.
              */
             finalSpeedFactor?: number;
         };
@@ -3695,12 +3695,12 @@ export interface components {
         TranslatedStatusTranscript: {
             /** @enum {string} */
             source: "translated";
-            /** @description The language translated into. */
+            /** @description The target language. */
             language: string;
-            /** @description All of it. */
+            /** @description The full text. */
             text: string;
             segments: components["schemas"]["TranslatedStatusSegment"][];
-            /** @description The work that the translation belongs to. */
+            /** @description The work of the translation. */
             workId: string;
         };
         /** @description A stored translated transcript. */
@@ -3710,34 +3710,34 @@ export interface components {
              * @enum {string}
              */
             source: "translated";
-            /** @description The work that the translation belongs to. */
+            /** @description The work of the translation. */
             workId: string;
             /** @description Language code. */
             language: string;
-            /** @description How sure the engine is of the language. */
+            /** @description Confidence of the engine in the language, from 0 to 1. */
             languageConfidence: components["schemas"]["Ratio"];
             /** @description Length of the media, in seconds. */
             duration: components["schemas"]["Seconds"];
-            /** @description All of it. */
+            /** @description The full text. */
             text: string;
             speakers: components["schemas"]["Speaker"][];
             /** @description Every word of the media. */
             words: components["schemas"]["Word"][];
-            /** @description With the speed of each voice. */
+            /** @description Translated segments, with the speed of each voice. */
             segments: components["schemas"]["TranslatedSegment"][];
         };
         /** @description One run's translation into one language. */
         TranslatedVersion: {
-            /** @description The work: one for each target language of a project. */
+            /** @description The work of the version; a project has one work for each target language. */
             workId: string;
             translatedVersionId: string;
             targetLanguage: components["schemas"]["TargetLanguage"];
             status: components["schemas"]["VersionStatus"];
-            /** @description What the version's run does just now. */
+            /** @description Current step of the version's run. */
             currentStep: string;
             /**
              * Format: double
-             * @description How far it is, from 0 to 100.
+             * @description Progress of the version, from 0 to 100.
              */
             progress: number;
             createdAt: components["schemas"]["UnixMilliseconds"];
@@ -3752,15 +3752,15 @@ export interface components {
              */
             translatedAudioUrl?: string;
             settings: components["schemas"]["VersionSettings"];
-            /** @description Why it failed. */
+            /** @description Reason why the version failed. */
             error?: components["schemas"]["RunError"] | null;
-            /** @description Its lip-sync attempts. */
+            /** @description Lip-sync attempts of the version. */
             lipSync?: components["schemas"]["LipSyncAttempts"];
-            /** @description State of its dynamic subtitles; shape not shown. */
+            /** @description State of the version's dynamic subtitles. The source does not show the shape. */
             dynamicSubtitles?: unknown;
-            /** @description Attempts at publishing it; shape of an entry not shown. */
+            /** @description Attempts to publish the version. The source does not show the shape of an entry. */
             publicationAttempts?: unknown;
-            /** @description Where it was published; shape of an entry not shown. */
+            /** @description Places where the version was published. The source does not show the shape of an entry. */
             publishedVideos?: unknown;
         };
         /** @description The project is already being translated or dubbed into the language. */
@@ -3770,16 +3770,16 @@ export interface components {
              * @enum {string}
              */
             code: "TRANSLATION_ALREADY_IN_PROGRESS";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
-            /** @description More about it; what it holds is free. */
+            /** @description More about the error; its content is free. */
             details?: Record<string, never>;
         };
         /** @description Body of `project.translation.completed`. */
         TranslationCompletedEvent: {
             /** @enum {string} */
             type: "project.translation.completed";
-            /** @description For telling repeated deliveries apart. */
+            /** @description Identifies the event, so that a receiver can recognize a repeated delivery. */
             eventId: string;
             projectId: string;
             workflow: components["schemas"]["Workflow"];
@@ -3795,14 +3795,14 @@ export interface components {
         TranslationFailed: {
             /** @enum {string} */
             code: "TRANSLATION_FAILED";
-            /** @description For a person. */
+            /** @description Text for a person. */
             message: string;
         };
         /** @description Body of `project.translation.failed`. */
         TranslationFailedEvent: {
             /** @enum {string} */
             type: "project.translation.failed";
-            /** @description For telling repeated deliveries apart. */
+            /** @description Identifies the event, so that a receiver can recognize a repeated delivery. */
             eventId: string;
             projectId: string;
             workflow: components["schemas"]["Workflow"];
@@ -3818,12 +3818,12 @@ export interface components {
         TranslationStarted: {
             /** @enum {boolean} */
             success: true;
-            /** @description For a person. */
+            /** @description Text for a person. */
             message: string;
             projectId: string;
             /**
              * Format: double
-             * @description A rough guess: minutes of processing, five for each started minute of media.
+             * @description Rough estimate of the processing time: five minutes for each started minute of media.
              */
             estimatedDuration: number;
         };
@@ -3836,78 +3836,78 @@ export interface components {
         UnknownApiKey: {
             /** @enum {string} */
             code: "INVALID_API_KEY";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
             /**
-             * @description The HTTP status again.
+             * @description The same number as the HTTP status.
              * @enum {number}
              */
             status: 401;
             details?: Record<string, never>;
         };
-        /** @description The destination is not one that deliveries may go to. */
+        /** @description The service does not deliver to this URL. */
         UnsafeWebhookDestination: {
             /** @enum {string} */
             code: "UNSAFE_WEBHOOK_URL";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
             /**
-             * @description The HTTP status again.
+             * @description The same number as the HTTP status.
              * @enum {number}
              */
             status: 400;
             details?: Record<string, never>;
         };
-        /** @description The webhook URL is none that deliveries may go to. */
+        /** @description The service does not deliver to this webhook URL. */
         UnsafeWebhookUrl: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             code: "UNSAFE_WEBHOOK_URL";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
-            /** @description More about it; what it holds is free. */
+            /** @description More about the error; its content is free. */
             details?: Record<string, never>;
         };
-        /** @description The body is not JSON. */
+        /** @description The `Content-Type` of the body is not JSON. */
         UnsupportedContentType: {
             /** @enum {string} */
             code: "UNSUPPORTED_CONTENT_TYPE";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
             /**
-             * @description The HTTP status again.
+             * @description The same number as the HTTP status.
              * @enum {number}
              */
             status: 415;
             details?: Record<string, never>;
         };
-        /** @description What an account may call, over REST and MCP together. */
+        /** @description Allowance of calls of an account, through REST and MCP together. */
         Usage: {
-            /** @description Calls of a month. */
+            /** @description Calls allowed in a month. */
             monthlyCalls: number;
-            /** @description Calls left of them. */
+            /** @description Calls left in this month. */
             remainingCalls: number;
-            /** @description When the next month begins. */
+            /** @description Time at which the next month begins. */
             resetsAt: components["schemas"]["Milliseconds"];
-            /** @description Requests a minute. */
+            /** @description Requests allowed in a minute. */
             requestsPerMinute: number;
         };
         /** @description A finished action. */
         UsageAnswer: {
             data: components["schemas"]["Usage"];
-            /** @description Of a mutation: the identifier sent, or the one that the server made. */
+            /** @description For a mutation: the identifier that was sent, or the one that the server made. */
             requestId?: components["schemas"]["UuidV4"];
         };
         /** @description The person behind the credential no longer exists. */
         UserNotFound: {
             /** @enum {string} */
             code: "USER_NOT_FOUND";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
             /**
-             * @description The HTTP status again.
+             * @description The same number as the HTTP status.
              * @enum {number}
              */
             status: 401;
@@ -3918,44 +3918,44 @@ export interface components {
          * @description UUID of version 4.
          */
         UuidV4: string;
-        /** @description A field has a value that the route does not take. */
+        /** @description A field has a value that the route does not accept. */
         ValidationError: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             code: "VALIDATION_ERROR";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
             details: {
-                /** @description The field, as the request calls it. */
+                /** @description Name of the field in the request. */
                 field: string;
-                /** @description What is wrong with its value, for a person. */
+                /** @description Text for a person that says what is wrong with the value. */
                 reason: string;
             };
         };
-        /** @description Settings of a translated version, as its run was started with them. */
+        /** @description Settings of a translated version, as given at the start of its run. */
         VersionSettings: {
-            /** @description Voices are cloned from the speakers. */
+            /** @description Whether voices are cloned from the speakers. */
             voiceCloning: boolean;
-            /** @description What was uploaded; the source gives neither type nor values. Ours: the texts `video` and `audio`. */
+            /** @description Kind of the upload. The source gives neither type nor values; ours are the strings `video` and `audio`. */
             uploadType: unknown;
-            /** @description Background sound is kept. */
+            /** @description Whether background sound is kept. */
             keepBackgroundMusic: boolean;
-            /** @description The original voice stays under the dub. */
+            /** @description Whether the original voice stays under the dub. */
             keepOriginalVoice: boolean;
-            /** @description In percent, from 1 to 70; of use while the original voice is kept, and anything that means none otherwise. */
+            /** @description Volume of the original voice in percent, from 1 to 70, while the original voice is kept; otherwise any value that means none. */
             originalVoiceVolume: number | null;
             /** @description Subtitles burned into the video. */
             subtitles: components["schemas"]["SubtitleSettings"];
-            /** @description Speech is fitted to the pictures by its wording too. */
+            /** @description Whether the wording of the speech is also fitted to the pictures. */
             smartSync: boolean;
-            /** @description How the voice is separated from the background; of use while that is kept. */
+            /** @description How the voice is separated from the background; only meaningful while the background is kept. */
             voiceIsolatorOption: components["schemas"]["VoiceIsolatorOption"] | null;
-            /** @description How carefully the text is translated; the source gives neither type nor values. Ours: the text `standard`. */
+            /** @description Quality of the translation. The source gives neither type nor values; ours is the string `standard`. */
             translationQualityMode?: unknown;
             /**
-             * @description The version voices a supplied translation.
+             * @description `dub-only` if the version voices a supplied translation.
              * @enum {string}
              */
             dubbingMode?: "dub-only";
@@ -3965,19 +3965,19 @@ export interface components {
          * @enum {string}
          */
         VersionStatus: "not-started" | "in-progress" | "completed" | "failed";
-        /** @description Something that needs a picture was asked of a project without one; `field` is the first that needs it. */
+        /** @description The project has no video, and a field needs one; `field` names the first of these fields. */
         VideoProjectRequired: {
             /** @enum {string} */
             code: "VALIDATION_ERROR";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
             details: {
                 /**
-                 * @description The field, as the request calls it.
+                 * @description Name of the field in the request.
                  * @enum {string}
                  */
                 field: "subtitles" | "lipSyncMode" | "translationTimeSkips";
-                /** @description What is wrong with its value, for a person. */
+                /** @description Text for a person that says what is wrong with the value. */
                 reason: string;
             };
         };
@@ -3988,26 +3988,26 @@ export interface components {
              * @enum {string}
              */
             code: "VIDEO_TOO_LONG";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
-            /** @description More about it; what it holds is free. */
+            /** @description More about the error; its content is free. */
             details?: Record<string, never>;
         };
-        /** @description A word or name that the service shall know. */
+        /** @description A word or name that the service should recognize. */
         VocabularyItem: string;
-        /** @description Settings of voice cloning came with a voice that is not cloned. */
+        /** @description Settings of voice cloning need a cloned voice. */
         VoiceCloningSettingsNeedCloning: {
             /** @enum {string} */
             code: "VALIDATION_ERROR";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
             details: {
                 /**
-                 * @description The field, as the request calls it.
+                 * @description Name of the field in the request.
                  * @enum {string}
                  */
                 field: "voiceCloningSettings";
-                /** @description What is wrong with its value, for a person. */
+                /** @description Text for a person that says what is wrong with the value. */
                 reason: string;
             };
         };
@@ -4019,12 +4019,12 @@ export interface components {
          */
         VoiceIsolatorOption: "studio" | "realistic";
         /**
-         * @description Where a voice comes from.
+         * @description Origin of a voice.
          * @enum {string}
          */
         VoiceKind: "catalog" | "custom";
         /**
-         * @description Where the voices of a dub come from.
+         * @description Origin of a dub's voices.
          * @enum {string}
          */
         VoiceMode: "cloning" | "custom";
@@ -4032,60 +4032,60 @@ export interface components {
         VoiceSynthesisFailed: {
             /** @enum {string} */
             code: "VOICE_SYNTHESIS_FAILED";
-            /** @description For a person. */
+            /** @description Text for a person. */
             message: string;
         };
-        /** @description The voice is neither of the catalog nor saved by the calling account. */
+        /** @description The voice is not in the catalog, and the calling account has not saved it. */
         VoiceUnavailableForCaller: {
             /** @enum {string} */
             code: "VALIDATION_ERROR";
-            /** @description For a person; its wording is free. */
+            /** @description Text for a person; its wording is free. */
             message: string;
             details: {
                 /**
-                 * @description The field, as the request calls it.
+                 * @description Name of the field in the request.
                  * @enum {string}
                  */
                 field: "voiceId";
-                /** @description What is wrong with its value, for a person. */
+                /** @description Text for a person that says what is wrong with the value. */
                 reason: string;
             };
         };
-        /** @description What `webhooks_delete` answers. */
+        /** @description Result of `webhooks_delete`. */
         WebhookDeletion: {
-            /** @description False: there was nothing to remove. */
+            /** @description False if there was nothing to remove. */
             removed: boolean;
         };
         /** @description A finished action. */
         WebhookDeletionAnswer: {
             data: components["schemas"]["WebhookDeletion"];
-            /** @description Of a mutation: the identifier sent, or the one that the server made. */
+            /** @description For a mutation: the identifier that was sent, or the one that the server made. */
             requestId?: components["schemas"]["UuidV4"];
         };
-        /** @description What `webhooks_update` takes. */
+        /** @description Arguments of `webhooks_update`. */
         WebhookDestination: {
-            /** @description Names this mutation, so that it can be sent again without being done again. Absent: the server makes one. */
+            /** @description Identifies this mutation, so that it can be sent again without being carried out again. If absent, the server makes one. */
             requestId?: components["schemas"]["UuidV4"];
             /**
              * Format: uri
-             * @description Https on port 443, public, without credentials or fragment.
+             * @description A URL with https, port 443 and a public address, without credentials or a fragment.
              */
             url: string;
         };
-        /** @description Where an account's events go, and which secret signs them. The secret itself is masked. */
+        /** @description Destination of an account's events and the masked secret that signs them. */
         WebhookSettings: {
-            /** @description Empty while there is a secret and no URL. */
+            /** @description Destination of the events; empty while there is a secret and no URL. */
             url: string;
             secretPrefix: string;
             secretSuffix: string;
-            /** @description When the configuration was made. */
+            /** @description Time at which the configuration was created. */
             createdAt: components["schemas"]["Milliseconds"];
             updatedAt: components["schemas"]["Milliseconds"];
         };
         /** @description A finished action. */
         WebhookSettingsAnswer: {
             data: components["schemas"]["WebhookSettings"];
-            /** @description Of a mutation: the identifier sent, or the one that the server made. */
+            /** @description For a mutation: the identifier that was sent, or the one that the server made. */
             requestId?: components["schemas"]["UuidV4"];
         };
         /** @description `sha256=` and the HMAC-SHA256 in hexadecimal. */
@@ -4094,14 +4094,14 @@ export interface components {
         WebhookTimestamp: string;
         /**
          * Format: uri
-         * @description A URL that deliveries may go to: https, port 443, a public address, no credentials, no fragment.
+         * @description A URL that the service delivers to: https, port 443, a public address, no credentials, no fragment.
          */
         WebhookUrl: string;
-        /** @description One word, where it was spoken. */
+        /** @description A word, with the time at which it is spoken. */
         Word: {
             /**
              * Format: double
-             * @description Place in the list.
+             * @description Position in the list.
              */
             index: number;
             text: string;
@@ -4112,7 +4112,7 @@ export interface components {
             speaker: number;
             /**
              * Format: double
-             * @description How sure the engine is.
+             * @description Confidence of the engine, from 0 to 1.
              */
             confidence: number;
             begin: components["schemas"]["Seconds"];
@@ -4121,7 +4121,7 @@ export interface components {
             duration: components["schemas"]["Seconds"];
         };
         /**
-         * @description What a run is for.
+         * @description Purpose of a run.
          * @enum {string}
          */
         Workflow: "translation" | "transcription";
@@ -4178,11 +4178,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Has to include `application/json` and `text/event-stream`. */
+                /** @description Must include `application/json` and `text/event-stream`. */
                 accept: string;
-                /** @description The version that was negotiated; after `initialize`. */
+                /** @description The negotiated version, after `initialize`. */
                 "MCP-Protocol-Version"?: string;
-                /** @description Of a browser page; other clients have none. */
+                /** @description Origin of a browser page; other clients send none. */
                 Origin?: string;
             };
             path?: never;
@@ -4204,7 +4204,7 @@ export interface operations {
                     "application/json": components["schemas"]["McpReply"];
                 };
             };
-            /** @description A notification was taken. */
+            /** @description The notification was accepted. */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -4212,12 +4212,12 @@ export interface operations {
                 content?: never;
             };
             /**
-             * @description - `CREDENTIAL_IN_QUERY`: A credential stands in the query string.
-             *     - `BAD_REQUEST`: The person exists and has no account record.
+             * @description - `CREDENTIAL_IN_QUERY`: The query string contains a credential.
+             *     - `BAD_REQUEST`: The person behind the credential has no account.
              *     - `-32700`: The body is not JSON.
-             *     - `BATCH_NOT_SUPPORTED`: Several messages in one body.
-             *     - `-32700`: The body is JSON, and no JSON-RPC message.
-             *     - `-32000`: The version in the header is none that the server speaks.
+             *     - `BATCH_NOT_SUPPORTED`: The body holds a batch; send one message per request.
+             *     - `-32700`: The body is not a JSON-RPC 2.0 message.
+             *     - `-32000`: The server does not support the version in `MCP-Protocol-Version`.
              *     - The reply to a JSON-RPC request that its method refused; also a transport failure whose code is a number.
              */
             400: {
@@ -4229,14 +4229,14 @@ export interface operations {
                 };
             };
             /**
-             * @description - `MISSING_CREDENTIAL`: No credential was sent.
-             *     - `MISSING_CREDENTIAL`: The credential is longer than one may be.
-             *     - `INVALID_CREDENTIAL`: `Authorization` is no bearer credential.
-             *     - `INVALID_CREDENTIAL`: `Authorization` and `x-api-key` disagree.
-             *     - `INVALID_MCP_TOKEN`: The access token is not, or is no longer, good for MCP.
+             * @description - `MISSING_CREDENTIAL`: The request has no credential.
+             *     - `MISSING_CREDENTIAL`: The credential is too long.
+             *     - `INVALID_CREDENTIAL`: `Authorization` is not of the form `Bearer <credential>`.
+             *     - `INVALID_CREDENTIAL`: `Authorization` and `x-api-key` carry different credentials.
+             *     - `INVALID_MCP_TOKEN`: The access token is not valid for MCP, or no longer valid.
              *     - `INVALID_API_KEY`: The key was never issued.
              *     - `API_KEY_EXPIRED`: The key has expired.
-             *     - `INVALID_API_KEY`: The permissions stored with the key name something that does not exist.
+             *     - `INVALID_API_KEY`: The key's stored permissions name a permission that does not exist.
              *     - `USER_NOT_FOUND`: The person behind the credential no longer exists.
              *     - The reply to a JSON-RPC request that its method refused; also a transport failure whose code is a number.
              */
@@ -4250,15 +4250,15 @@ export interface operations {
                 };
             };
             /**
-             * @description - `-32000`: `Host` is not that of the endpoint.
-             *     - `INVALID_ORIGIN`: A browser page of a foreign origin sends the request.
+             * @description - `-32000`: `Host` is not the host of the endpoint.
+             *     - `INVALID_ORIGIN`: The request comes from a browser page whose origin is not allowed.
              *     - `ACCOUNT_UNAVAILABLE`: The acting or the billing account is unavailable or being deleted.
-             *     - `AMBIGUOUS_TEAM_API_KEY`: The person belongs to several teams, so nobody knows who pays.
+             *     - `AMBIGUOUS_TEAM_API_KEY`: The person belongs to several teams, so it is unclear which account pays.
              *     - `TEAM_OWNER_NOT_FOUND`: The owner of the team that the person acts for is missing.
              *     - `SUBSCRIPTION_REQUIRED`: The billing account has no paid subscription.
-             *     - `INTEGRATION_PLAN_UNSUPPORTED`: The plan has no integration limits that could be verified.
+             *     - `INTEGRATION_PLAN_UNSUPPORTED`: The integration limits of the account's plan cannot be verified.
              *     - The reply to a JSON-RPC request that its method refused; also a transport failure whose code is a number.
-             *     - `INSUFFICIENT_SCOPE`: A call without a scope that its action needs, refused by HTTP instead of by a tool result.
+             *     - `INSUFFICIENT_SCOPE`: A call without a scope that its action needs, refused with an HTTP status instead of a tool result.
              */
             403: {
                 headers: {
@@ -4269,7 +4269,7 @@ export interface operations {
                 };
             };
             /**
-             * @description - `METHOD_NOT_ALLOWED`: MCP takes POST alone: no event stream to GET, no session to DELETE.
+             * @description - `METHOD_NOT_ALLOWED`: MCP accepts only POST: there is no event stream to GET and no session to DELETE.
              *     - The reply to a JSON-RPC request that its method refused; also a transport failure whose code is a number.
              */
             405: {
@@ -4281,7 +4281,7 @@ export interface operations {
                     "application/json": components["schemas"]["MethodNotAllowed"] | components["schemas"]["RpcFailure"];
                 };
             };
-            /** @description - `-32000`: `Accept` leaves out one of the two types. */
+            /** @description - `-32000`: `Accept` must include both `application/json` and `text/event-stream`. */
             406: {
                 headers: {
                     [name: string]: unknown;
@@ -4291,7 +4291,7 @@ export interface operations {
                 };
             };
             /**
-             * @description - `REQUEST_TOO_LARGE`: The body is larger than one may be.
+             * @description - `REQUEST_TOO_LARGE`: The body is too large.
              *     - The reply to a JSON-RPC request that its method refused; also a transport failure whose code is a number.
              */
             413: {
@@ -4302,7 +4302,7 @@ export interface operations {
                     "application/json": components["schemas"]["McpRequestTooLarge"] | components["schemas"]["RpcFailure"];
                 };
             };
-            /** @description - `-32000`: The body is not JSON by its type. */
+            /** @description - `-32000`: `Content-Type` is not `application/json`. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4312,13 +4312,13 @@ export interface operations {
                 };
             };
             /**
-             * @description - `INTEGRATION_RATE_LIMIT_REACHED`: The IP address has used up the requests of the minute.
-             *     - `INTEGRATION_RATE_LIMIT_REACHED`: The account has used up the requests of the minute.
+             * @description - `INTEGRATION_RATE_LIMIT_REACHED`: The IP address has used up its requests for this minute.
+             *     - `INTEGRATION_RATE_LIMIT_REACHED`: The account has used up its requests for this minute.
              *     - The reply to a JSON-RPC request that its method refused; also a transport failure whose code is a number.
              */
             429: {
                 headers: {
-                    /** @description Seconds to wait, or a date. */
+                    /** @description Seconds to wait, or the date to wait for. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -4327,7 +4327,7 @@ export interface operations {
                 };
             };
             /**
-             * @description - `INTERNAL_ERROR`: Something broke.
+             * @description - `INTERNAL_ERROR`: The service failed unexpectedly.
              *     - The reply to a JSON-RPC request that its method refused; also a transport failure whose code is a number.
              */
             500: {
@@ -4362,9 +4362,9 @@ export interface operations {
                 code_challenge_method: "S256";
                 /** @description The audience: `{base_url}/mcp`. */
                 resource: string;
-                /** @description Permissions asked for. Absent: every product permission. */
+                /** @description Requested permissions. If absent, every product permission. */
                 scope?: components["schemas"]["ScopeList"];
-                /** @description Given back as it is. */
+                /** @description Value that the callback gets back unchanged. */
                 state?: string;
             };
             header?: never;
@@ -4382,7 +4382,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description The client asks for something other than a code. */
+            /** @description The client asks for a response other than a code. */
             302: {
                 headers: {
                     /** @description The client's callback, with the answer in its query. */
@@ -4394,8 +4394,8 @@ export interface operations {
                 };
             };
             /**
-             * @description - `invalid_client`: Nobody knows the client, so there is no callback to trust.
-             *     - `invalid_request`: The callback is none of the client's: nobody is sent there.
+             * @description - `invalid_client`: The client is unknown, so the service trusts no callback.
+             *     - `invalid_request`: The client has not registered this callback, so the browser is not sent there.
              */
             400: {
                 headers: {
@@ -4420,7 +4420,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Back to the client: with `code`, `state` and `iss` in the query. */
+            /** @description Redirects back to the client, with `code`, `state` and `iss` in the query. */
             302: {
                 headers: {
                     /** @description The client's callback, with the answer in its query. */
@@ -4432,8 +4432,8 @@ export interface operations {
                 };
             };
             /**
-             * @description - `invalid_client`: Nobody knows the client, so there is no callback to trust.
-             *     - `invalid_request`: The callback is none of the client's: nobody is sent there.
+             * @description - `invalid_client`: The client is unknown, so the service trusts no callback.
+             *     - `invalid_request`: The client has not registered this callback, so the browser is not sent there.
              */
             400: {
                 headers: {
@@ -4443,7 +4443,7 @@ export interface operations {
                     "application/json": components["schemas"]["ClientUnknown"] | components["schemas"]["RedirectUriForeign"];
                 };
             };
-            /** @description - `login_required`: The key on the consent form is not that of an account. */
+            /** @description - `login_required`: The key on the consent form belongs to no account. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4478,8 +4478,8 @@ export interface operations {
                 };
             };
             /**
-             * @description - `invalid_client_metadata`: What the client says of itself cannot be registered.
-             *     - `invalid_redirect_uri`: A callback is not one that a person may be sent to.
+             * @description - `invalid_client_metadata`: The client's metadata cannot be registered.
+             *     - `invalid_redirect_uri`: The service does not send a browser to one of the callbacks.
              */
             400: {
                 headers: {
@@ -4516,16 +4516,16 @@ export interface operations {
                 };
             };
             /**
-             * @description - `invalid_request`: The body is JSON by its type.
-             *     - `invalid_request`: A client wants to show who it is, in a header.
-             *     - `invalid_request`: A client wants to show who it is, in the form.
-             *     - `unsupported_grant_type`: No such grant.
-             *     - `invalid_request`: A field is missing, repeated, empty, or not of its form.
-             *     - `invalid_target`: The audience is not that of MCP.
-             *     - `invalid_grant`: The code was exchanged before: somebody has it who should not.
-             *     - `invalid_grant`: The code is unknown or expired, or bound to something else.
-             *     - `invalid_grant`: The refresh token was used before: somebody has it who should not.
-             *     - `invalid_grant`: The refresh token is unknown, or its connection is over, or another client's.
+             * @description - `invalid_request`: The `Content-Type` is JSON; the token endpoint takes a URL-encoded form.
+             *     - `invalid_request`: The token endpoint does not accept client authentication in a header.
+             *     - `invalid_request`: The token endpoint does not accept client authentication in the form.
+             *     - `unsupported_grant_type`: The token endpoint does not support this `grant_type`.
+             *     - `invalid_request`: A field is missing, repeated, empty or malformed.
+             *     - `invalid_target`: `resource` is not the MCP endpoint.
+             *     - `invalid_grant`: The code was already exchanged, so it may have been stolen.
+             *     - `invalid_grant`: The code is unknown, expired, or bound to other values.
+             *     - `invalid_grant`: The refresh token was already used, so it may have been stolen.
+             *     - `invalid_grant`: The refresh token is unknown, belongs to another client, or its connection has ended.
              *     - `invalid_scope`: The scope asks for more than was granted.
              */
             400: {
@@ -4536,7 +4536,7 @@ export interface operations {
                     "application/json": components["schemas"]["TokenBodyIsJson"] | components["schemas"]["ClientAuthenticationHeader"] | components["schemas"]["ClientSecretSent"] | components["schemas"]["GrantTypeUnsupported"] | components["schemas"]["FormFieldRejected"] | components["schemas"]["ResourceRejected"] | components["schemas"]["ConsumedCode"] | components["schemas"]["CodeRejected"] | components["schemas"]["RotatedRefreshToken"] | components["schemas"]["RefreshTokenRejected"] | components["schemas"]["ScopeRejected"];
                 };
             };
-            /** @description - `invalid_client`: Nobody knows the client. */
+            /** @description - `invalid_client`: The client is unknown. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4545,7 +4545,7 @@ export interface operations {
                     "application/json": components["schemas"]["ClientUnknownToToken"];
                 };
             };
-            /** @description - `REQUEST_TOO_LARGE`: The body is larger than one may be. */
+            /** @description - `REQUEST_TOO_LARGE`: The body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4554,7 +4554,7 @@ export interface operations {
                     "application/json": components["schemas"]["TokenBodyTooLarge"];
                 };
             };
-            /** @description - `UNSUPPORTED_CONTENT_TYPE`: The body is of a type that nothing parses. */
+            /** @description - `UNSUPPORTED_CONTENT_TYPE`: The token endpoint does not accept the body's `Content-Type`. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4563,7 +4563,7 @@ export interface operations {
                     "application/json": components["schemas"]["TokenBodyUnsupported"];
                 };
             };
-            /** @description - `temporarily_unavailable`: The IP address has used up the requests of the minute. */
+            /** @description - `temporarily_unavailable`: The IP address has used up its requests for this minute. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -4597,9 +4597,9 @@ export interface operations {
                 };
             };
             /**
-             * @description - `CREDENTIAL_IN_QUERY`: A credential stands in the query string.
-             *     - `BAD_REQUEST`: The person exists and has no account record.
-             *     - `VALIDATION_ERROR`: The arguments are not what the action takes.
+             * @description - `CREDENTIAL_IN_QUERY`: The query string contains a credential.
+             *     - `BAD_REQUEST`: The person behind the credential has no account.
+             *     - `VALIDATION_ERROR`: The action does not accept these arguments.
              */
             400: {
                 headers: {
@@ -4610,13 +4610,13 @@ export interface operations {
                 };
             };
             /**
-             * @description - `MISSING_CREDENTIAL`: No credential was sent.
-             *     - `MISSING_CREDENTIAL`: The credential is longer than one may be.
-             *     - `INVALID_CREDENTIAL`: `Authorization` is no bearer credential.
-             *     - `INVALID_CREDENTIAL`: `Authorization` and `x-api-key` disagree.
+             * @description - `MISSING_CREDENTIAL`: The request has no credential.
+             *     - `MISSING_CREDENTIAL`: The credential is too long.
+             *     - `INVALID_CREDENTIAL`: `Authorization` is not of the form `Bearer <credential>`.
+             *     - `INVALID_CREDENTIAL`: `Authorization` and `x-api-key` carry different credentials.
              *     - `INVALID_API_KEY`: The key was never issued.
              *     - `API_KEY_EXPIRED`: The key has expired.
-             *     - `INVALID_API_KEY`: The permissions stored with the key name something that does not exist.
+             *     - `INVALID_API_KEY`: The key's stored permissions name a permission that does not exist.
              *     - `USER_NOT_FOUND`: The person behind the credential no longer exists.
              */
             401: {
@@ -4629,10 +4629,10 @@ export interface operations {
             };
             /**
              * @description - `ACCOUNT_UNAVAILABLE`: The acting or the billing account is unavailable or being deleted.
-             *     - `AMBIGUOUS_TEAM_API_KEY`: The person belongs to several teams, so nobody knows who pays.
+             *     - `AMBIGUOUS_TEAM_API_KEY`: The person belongs to several teams, so it is unclear which account pays.
              *     - `TEAM_OWNER_NOT_FOUND`: The owner of the team that the person acts for is missing.
              *     - `SUBSCRIPTION_REQUIRED`: The billing account has no paid subscription.
-             *     - `INTEGRATION_PLAN_UNSUPPORTED`: The plan has no integration limits that could be verified.
+             *     - `INTEGRATION_PLAN_UNSUPPORTED`: The integration limits of the account's plan cannot be verified.
              *     - `INSUFFICIENT_SCOPE`: The credential lacks a scope.
              */
             403: {
@@ -4643,7 +4643,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccountUnavailable"] | components["schemas"]["AmbiguousTeamApiKey"] | components["schemas"]["TeamOwnerNotFound"] | components["schemas"]["ActionSubscriptionRequired"] | components["schemas"]["IntegrationPlanUnsupported"] | components["schemas"]["InsufficientScope"];
                 };
             };
-            /** @description - `REQUEST_TOO_LARGE`: The body is larger than one may be. */
+            /** @description - `REQUEST_TOO_LARGE`: The body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4652,7 +4652,7 @@ export interface operations {
                     "application/json": components["schemas"]["RequestTooLarge"];
                 };
             };
-            /** @description - `UNSUPPORTED_CONTENT_TYPE`: The body is not JSON. */
+            /** @description - `UNSUPPORTED_CONTENT_TYPE`: The `Content-Type` of the body is not JSON. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4662,12 +4662,12 @@ export interface operations {
                 };
             };
             /**
-             * @description - `INTEGRATION_RATE_LIMIT_REACHED`: The account has used up the requests of the minute.
-             *     - `INTEGRATION_MONTHLY_LIMIT_REACHED`: The account's calls of the month are used up.
+             * @description - `INTEGRATION_RATE_LIMIT_REACHED`: The account has used up its requests for this minute.
+             *     - `INTEGRATION_MONTHLY_LIMIT_REACHED`: The account has used up its calls for this month.
              */
             429: {
                 headers: {
-                    /** @description Seconds to wait, or a date. */
+                    /** @description Seconds to wait, or the date to wait for. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -4675,7 +4675,7 @@ export interface operations {
                     "application/json": components["schemas"]["IntegrationRateLimitReached"] | components["schemas"]["IntegrationMonthlyLimitReached"];
                 };
             };
-            /** @description - `INTERNAL_ERROR`: Something broke. */
+            /** @description - `INTERNAL_ERROR`: The service failed unexpectedly. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4718,11 +4718,11 @@ export interface operations {
                 };
             };
             /**
-             * @description - `CREDENTIAL_IN_QUERY`: A credential stands in the query string.
-             *     - `BAD_REQUEST`: The person exists and has no account record.
-             *     - `INVALID_REQUEST_ID`: The identifier of the request is no UUID v4.
-             *     - `VALIDATION_ERROR`: The arguments are not what the action takes.
-             *     - `BAD_REQUEST`: Nothing is known of the request that is asked about.
+             * @description - `CREDENTIAL_IN_QUERY`: The query string contains a credential.
+             *     - `BAD_REQUEST`: The person behind the credential has no account.
+             *     - `INVALID_REQUEST_ID`: The request identifier is not a UUID v4.
+             *     - `VALIDATION_ERROR`: The action does not accept these arguments.
+             *     - `BAD_REQUEST`: The account has no action request with this identifier and operation.
              */
             400: {
                 headers: {
@@ -4733,13 +4733,13 @@ export interface operations {
                 };
             };
             /**
-             * @description - `MISSING_CREDENTIAL`: No credential was sent.
-             *     - `MISSING_CREDENTIAL`: The credential is longer than one may be.
-             *     - `INVALID_CREDENTIAL`: `Authorization` is no bearer credential.
-             *     - `INVALID_CREDENTIAL`: `Authorization` and `x-api-key` disagree.
+             * @description - `MISSING_CREDENTIAL`: The request has no credential.
+             *     - `MISSING_CREDENTIAL`: The credential is too long.
+             *     - `INVALID_CREDENTIAL`: `Authorization` is not of the form `Bearer <credential>`.
+             *     - `INVALID_CREDENTIAL`: `Authorization` and `x-api-key` carry different credentials.
              *     - `INVALID_API_KEY`: The key was never issued.
              *     - `API_KEY_EXPIRED`: The key has expired.
-             *     - `INVALID_API_KEY`: The permissions stored with the key name something that does not exist.
+             *     - `INVALID_API_KEY`: The key's stored permissions name a permission that does not exist.
              *     - `USER_NOT_FOUND`: The person behind the credential no longer exists.
              */
             401: {
@@ -4752,11 +4752,11 @@ export interface operations {
             };
             /**
              * @description - `ACCOUNT_UNAVAILABLE`: The acting or the billing account is unavailable or being deleted.
-             *     - `AMBIGUOUS_TEAM_API_KEY`: The person belongs to several teams, so nobody knows who pays.
+             *     - `AMBIGUOUS_TEAM_API_KEY`: The person belongs to several teams, so it is unclear which account pays.
              *     - `TEAM_OWNER_NOT_FOUND`: The owner of the team that the person acts for is missing.
              *     - `SUBSCRIPTION_REQUIRED`: The billing account has no paid subscription.
-             *     - `INTEGRATION_PLAN_UNSUPPORTED`: The plan has no integration limits that could be verified.
-             *     - `INSUFFICIENT_SCOPE`: The credential lacks a scope of the action that is asked about.
+             *     - `INTEGRATION_PLAN_UNSUPPORTED`: The integration limits of the account's plan cannot be verified.
+             *     - `INSUFFICIENT_SCOPE`: The credential lacks a scope of the original action.
              */
             403: {
                 headers: {
@@ -4766,7 +4766,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccountUnavailable"] | components["schemas"]["AmbiguousTeamApiKey"] | components["schemas"]["TeamOwnerNotFound"] | components["schemas"]["ActionSubscriptionRequired"] | components["schemas"]["IntegrationPlanUnsupported"] | components["schemas"]["InsufficientOriginalScope"];
                 };
             };
-            /** @description - `REQUEST_TOO_LARGE`: The body is larger than one may be. */
+            /** @description - `REQUEST_TOO_LARGE`: The body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4775,7 +4775,7 @@ export interface operations {
                     "application/json": components["schemas"]["RequestTooLarge"];
                 };
             };
-            /** @description - `UNSUPPORTED_CONTENT_TYPE`: The body is not JSON. */
+            /** @description - `UNSUPPORTED_CONTENT_TYPE`: The `Content-Type` of the body is not JSON. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4784,10 +4784,10 @@ export interface operations {
                     "application/json": components["schemas"]["UnsupportedContentType"];
                 };
             };
-            /** @description - `INTEGRATION_RATE_LIMIT_REACHED`: The account has used up the requests of the minute. */
+            /** @description - `INTEGRATION_RATE_LIMIT_REACHED`: The account has used up its requests for this minute. */
             429: {
                 headers: {
-                    /** @description Seconds to wait, or a date. */
+                    /** @description Seconds to wait, or the date to wait for. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -4795,7 +4795,7 @@ export interface operations {
                     "application/json": components["schemas"]["IntegrationRateLimitReached"];
                 };
             };
-            /** @description - `INTERNAL_ERROR`: Something broke. */
+            /** @description - `INTERNAL_ERROR`: The service failed unexpectedly. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4838,9 +4838,9 @@ export interface operations {
                 };
             };
             /**
-             * @description - `CREDENTIAL_IN_QUERY`: A credential stands in the query string.
-             *     - `BAD_REQUEST`: The person exists and has no account record.
-             *     - `VALIDATION_ERROR`: The arguments are not what the action takes.
+             * @description - `CREDENTIAL_IN_QUERY`: The query string contains a credential.
+             *     - `BAD_REQUEST`: The person behind the credential has no account.
+             *     - `VALIDATION_ERROR`: The action does not accept these arguments.
              */
             400: {
                 headers: {
@@ -4851,13 +4851,13 @@ export interface operations {
                 };
             };
             /**
-             * @description - `MISSING_CREDENTIAL`: No credential was sent.
-             *     - `MISSING_CREDENTIAL`: The credential is longer than one may be.
-             *     - `INVALID_CREDENTIAL`: `Authorization` is no bearer credential.
-             *     - `INVALID_CREDENTIAL`: `Authorization` and `x-api-key` disagree.
+             * @description - `MISSING_CREDENTIAL`: The request has no credential.
+             *     - `MISSING_CREDENTIAL`: The credential is too long.
+             *     - `INVALID_CREDENTIAL`: `Authorization` is not of the form `Bearer <credential>`.
+             *     - `INVALID_CREDENTIAL`: `Authorization` and `x-api-key` carry different credentials.
              *     - `INVALID_API_KEY`: The key was never issued.
              *     - `API_KEY_EXPIRED`: The key has expired.
-             *     - `INVALID_API_KEY`: The permissions stored with the key name something that does not exist.
+             *     - `INVALID_API_KEY`: The key's stored permissions name a permission that does not exist.
              *     - `USER_NOT_FOUND`: The person behind the credential no longer exists.
              */
             401: {
@@ -4870,10 +4870,10 @@ export interface operations {
             };
             /**
              * @description - `ACCOUNT_UNAVAILABLE`: The acting or the billing account is unavailable or being deleted.
-             *     - `AMBIGUOUS_TEAM_API_KEY`: The person belongs to several teams, so nobody knows who pays.
+             *     - `AMBIGUOUS_TEAM_API_KEY`: The person belongs to several teams, so it is unclear which account pays.
              *     - `TEAM_OWNER_NOT_FOUND`: The owner of the team that the person acts for is missing.
              *     - `SUBSCRIPTION_REQUIRED`: The billing account has no paid subscription.
-             *     - `INTEGRATION_PLAN_UNSUPPORTED`: The plan has no integration limits that could be verified.
+             *     - `INTEGRATION_PLAN_UNSUPPORTED`: The integration limits of the account's plan cannot be verified.
              *     - `INSUFFICIENT_SCOPE`: The credential lacks a scope.
              */
             403: {
@@ -4884,7 +4884,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccountUnavailable"] | components["schemas"]["AmbiguousTeamApiKey"] | components["schemas"]["TeamOwnerNotFound"] | components["schemas"]["ActionSubscriptionRequired"] | components["schemas"]["IntegrationPlanUnsupported"] | components["schemas"]["InsufficientScope"];
                 };
             };
-            /** @description - `REQUEST_TOO_LARGE`: The body is larger than one may be. */
+            /** @description - `REQUEST_TOO_LARGE`: The body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4893,7 +4893,7 @@ export interface operations {
                     "application/json": components["schemas"]["RequestTooLarge"];
                 };
             };
-            /** @description - `UNSUPPORTED_CONTENT_TYPE`: The body is not JSON. */
+            /** @description - `UNSUPPORTED_CONTENT_TYPE`: The `Content-Type` of the body is not JSON. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -4903,12 +4903,12 @@ export interface operations {
                 };
             };
             /**
-             * @description - `INTEGRATION_RATE_LIMIT_REACHED`: The account has used up the requests of the minute.
-             *     - `INTEGRATION_MONTHLY_LIMIT_REACHED`: The account's calls of the month are used up.
+             * @description - `INTEGRATION_RATE_LIMIT_REACHED`: The account has used up its requests for this minute.
+             *     - `INTEGRATION_MONTHLY_LIMIT_REACHED`: The account has used up its calls for this month.
              */
             429: {
                 headers: {
-                    /** @description Seconds to wait, or a date. */
+                    /** @description Seconds to wait, or the date to wait for. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -4916,7 +4916,7 @@ export interface operations {
                     "application/json": components["schemas"]["IntegrationRateLimitReached"] | components["schemas"]["IntegrationMonthlyLimitReached"];
                 };
             };
-            /** @description - `INTERNAL_ERROR`: Something broke. */
+            /** @description - `INTERNAL_ERROR`: The service failed unexpectedly. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4959,9 +4959,9 @@ export interface operations {
                 };
             };
             /**
-             * @description - `CREDENTIAL_IN_QUERY`: A credential stands in the query string.
-             *     - `BAD_REQUEST`: The person exists and has no account record.
-             *     - `VALIDATION_ERROR`: The arguments are not what the action takes.
+             * @description - `CREDENTIAL_IN_QUERY`: The query string contains a credential.
+             *     - `BAD_REQUEST`: The person behind the credential has no account.
+             *     - `VALIDATION_ERROR`: The action does not accept these arguments.
              */
             400: {
                 headers: {
@@ -4972,13 +4972,13 @@ export interface operations {
                 };
             };
             /**
-             * @description - `MISSING_CREDENTIAL`: No credential was sent.
-             *     - `MISSING_CREDENTIAL`: The credential is longer than one may be.
-             *     - `INVALID_CREDENTIAL`: `Authorization` is no bearer credential.
-             *     - `INVALID_CREDENTIAL`: `Authorization` and `x-api-key` disagree.
+             * @description - `MISSING_CREDENTIAL`: The request has no credential.
+             *     - `MISSING_CREDENTIAL`: The credential is too long.
+             *     - `INVALID_CREDENTIAL`: `Authorization` is not of the form `Bearer <credential>`.
+             *     - `INVALID_CREDENTIAL`: `Authorization` and `x-api-key` carry different credentials.
              *     - `INVALID_API_KEY`: The key was never issued.
              *     - `API_KEY_EXPIRED`: The key has expired.
-             *     - `INVALID_API_KEY`: The permissions stored with the key name something that does not exist.
+             *     - `INVALID_API_KEY`: The key's stored permissions name a permission that does not exist.
              *     - `USER_NOT_FOUND`: The person behind the credential no longer exists.
              */
             401: {
@@ -4991,10 +4991,10 @@ export interface operations {
             };
             /**
              * @description - `ACCOUNT_UNAVAILABLE`: The acting or the billing account is unavailable or being deleted.
-             *     - `AMBIGUOUS_TEAM_API_KEY`: The person belongs to several teams, so nobody knows who pays.
+             *     - `AMBIGUOUS_TEAM_API_KEY`: The person belongs to several teams, so it is unclear which account pays.
              *     - `TEAM_OWNER_NOT_FOUND`: The owner of the team that the person acts for is missing.
              *     - `SUBSCRIPTION_REQUIRED`: The billing account has no paid subscription.
-             *     - `INTEGRATION_PLAN_UNSUPPORTED`: The plan has no integration limits that could be verified.
+             *     - `INTEGRATION_PLAN_UNSUPPORTED`: The integration limits of the account's plan cannot be verified.
              *     - `INSUFFICIENT_SCOPE`: The credential lacks a scope.
              */
             403: {
@@ -5005,7 +5005,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccountUnavailable"] | components["schemas"]["AmbiguousTeamApiKey"] | components["schemas"]["TeamOwnerNotFound"] | components["schemas"]["ActionSubscriptionRequired"] | components["schemas"]["IntegrationPlanUnsupported"] | components["schemas"]["InsufficientScope"];
                 };
             };
-            /** @description - `REQUEST_TOO_LARGE`: The body is larger than one may be. */
+            /** @description - `REQUEST_TOO_LARGE`: The body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5014,7 +5014,7 @@ export interface operations {
                     "application/json": components["schemas"]["RequestTooLarge"];
                 };
             };
-            /** @description - `UNSUPPORTED_CONTENT_TYPE`: The body is not JSON. */
+            /** @description - `UNSUPPORTED_CONTENT_TYPE`: The `Content-Type` of the body is not JSON. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5024,12 +5024,12 @@ export interface operations {
                 };
             };
             /**
-             * @description - `INTEGRATION_RATE_LIMIT_REACHED`: The account has used up the requests of the minute.
-             *     - `INTEGRATION_MONTHLY_LIMIT_REACHED`: The account's calls of the month are used up.
+             * @description - `INTEGRATION_RATE_LIMIT_REACHED`: The account has used up its requests for this minute.
+             *     - `INTEGRATION_MONTHLY_LIMIT_REACHED`: The account has used up its calls for this month.
              */
             429: {
                 headers: {
-                    /** @description Seconds to wait, or a date. */
+                    /** @description Seconds to wait, or the date to wait for. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -5037,7 +5037,7 @@ export interface operations {
                     "application/json": components["schemas"]["IntegrationRateLimitReached"] | components["schemas"]["IntegrationMonthlyLimitReached"];
                 };
             };
-            /** @description - `INTERNAL_ERROR`: Something broke. */
+            /** @description - `INTERNAL_ERROR`: The service failed unexpectedly. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5061,7 +5061,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The identifier, in a header. */
+                /** @description The identifier of the mutation, as a header. */
                 "Idempotency-Key"?: components["schemas"]["UuidV4"];
             };
             path?: never;
@@ -5092,11 +5092,11 @@ export interface operations {
                 };
             };
             /**
-             * @description - `CREDENTIAL_IN_QUERY`: A credential stands in the query string.
-             *     - `BAD_REQUEST`: The person exists and has no account record.
-             *     - `INVALID_REQUEST_ID`: The identifier of the request is no UUID v4.
+             * @description - `CREDENTIAL_IN_QUERY`: The query string contains a credential.
+             *     - `BAD_REQUEST`: The person behind the credential has no account.
+             *     - `INVALID_REQUEST_ID`: The request identifier is not a UUID v4.
              *     - `IDEMPOTENCY_CONFLICT`: `Idempotency-Key` and `requestId` differ.
-             *     - `VALIDATION_ERROR`: The arguments are not what the action takes.
+             *     - `VALIDATION_ERROR`: The action does not accept these arguments.
              */
             400: {
                 headers: {
@@ -5107,13 +5107,13 @@ export interface operations {
                 };
             };
             /**
-             * @description - `MISSING_CREDENTIAL`: No credential was sent.
-             *     - `MISSING_CREDENTIAL`: The credential is longer than one may be.
-             *     - `INVALID_CREDENTIAL`: `Authorization` is no bearer credential.
-             *     - `INVALID_CREDENTIAL`: `Authorization` and `x-api-key` disagree.
+             * @description - `MISSING_CREDENTIAL`: The request has no credential.
+             *     - `MISSING_CREDENTIAL`: The credential is too long.
+             *     - `INVALID_CREDENTIAL`: `Authorization` is not of the form `Bearer <credential>`.
+             *     - `INVALID_CREDENTIAL`: `Authorization` and `x-api-key` carry different credentials.
              *     - `INVALID_API_KEY`: The key was never issued.
              *     - `API_KEY_EXPIRED`: The key has expired.
-             *     - `INVALID_API_KEY`: The permissions stored with the key name something that does not exist.
+             *     - `INVALID_API_KEY`: The key's stored permissions name a permission that does not exist.
              *     - `USER_NOT_FOUND`: The person behind the credential no longer exists.
              */
             401: {
@@ -5126,10 +5126,10 @@ export interface operations {
             };
             /**
              * @description - `ACCOUNT_UNAVAILABLE`: The acting or the billing account is unavailable or being deleted.
-             *     - `AMBIGUOUS_TEAM_API_KEY`: The person belongs to several teams, so nobody knows who pays.
+             *     - `AMBIGUOUS_TEAM_API_KEY`: The person belongs to several teams, so it is unclear which account pays.
              *     - `TEAM_OWNER_NOT_FOUND`: The owner of the team that the person acts for is missing.
              *     - `SUBSCRIPTION_REQUIRED`: The billing account has no paid subscription.
-             *     - `INTEGRATION_PLAN_UNSUPPORTED`: The plan has no integration limits that could be verified.
+             *     - `INTEGRATION_PLAN_UNSUPPORTED`: The integration limits of the account's plan cannot be verified.
              *     - `INSUFFICIENT_SCOPE`: The credential lacks a scope.
              */
             403: {
@@ -5141,8 +5141,8 @@ export interface operations {
                 };
             };
             /**
-             * @description - `IDEMPOTENCY_CONFLICT`: The identifier was used with another operation or other arguments.
-             *     - `CONCURRENT_ACTION_LIMIT_REACHED`: The account has all its actions running.
+             * @description - `IDEMPOTENCY_CONFLICT`: The request identifier was already used with another operation or other arguments.
+             *     - `CONCURRENT_ACTION_LIMIT_REACHED`: The account has reached its limit of running actions.
              */
             409: {
                 headers: {
@@ -5152,7 +5152,7 @@ export interface operations {
                     "application/json": components["schemas"]["IdempotencyConflict"] | components["schemas"]["ConcurrentActionLimitReached"];
                 };
             };
-            /** @description - `REQUEST_TOO_LARGE`: The body is larger than one may be. */
+            /** @description - `REQUEST_TOO_LARGE`: The body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5161,7 +5161,7 @@ export interface operations {
                     "application/json": components["schemas"]["RequestTooLarge"];
                 };
             };
-            /** @description - `UNSUPPORTED_CONTENT_TYPE`: The body is not JSON. */
+            /** @description - `UNSUPPORTED_CONTENT_TYPE`: The `Content-Type` of the body is not JSON. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5171,12 +5171,12 @@ export interface operations {
                 };
             };
             /**
-             * @description - `INTEGRATION_RATE_LIMIT_REACHED`: The account has used up the requests of the minute.
-             *     - `INTEGRATION_MONTHLY_LIMIT_REACHED`: The account's calls of the month are used up.
+             * @description - `INTEGRATION_RATE_LIMIT_REACHED`: The account has used up its requests for this minute.
+             *     - `INTEGRATION_MONTHLY_LIMIT_REACHED`: The account has used up its calls for this month.
              */
             429: {
                 headers: {
-                    /** @description Seconds to wait, or a date. */
+                    /** @description Seconds to wait, or the date to wait for. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -5184,7 +5184,7 @@ export interface operations {
                     "application/json": components["schemas"]["IntegrationRateLimitReached"] | components["schemas"]["IntegrationMonthlyLimitReached"];
                 };
             };
-            /** @description - `INTERNAL_ERROR`: Something broke. */
+            /** @description - `INTERNAL_ERROR`: The service failed unexpectedly. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5194,7 +5194,7 @@ export interface operations {
                 };
             };
             /**
-             * @description - `ACTION_RESULT_UNAVAILABLE`: The action was carried out and its output could not be saved.
+             * @description - `ACTION_RESULT_UNAVAILABLE`: The action was carried out, but its output could not be saved.
              *     - `SERVER_RESTARTING`: The service is restarting.
              */
             503: {
@@ -5230,9 +5230,9 @@ export interface operations {
                 };
             };
             /**
-             * @description - `CREDENTIAL_IN_QUERY`: A credential stands in the query string.
-             *     - `BAD_REQUEST`: The person exists and has no account record.
-             *     - `VALIDATION_ERROR`: The arguments are not what the action takes.
+             * @description - `CREDENTIAL_IN_QUERY`: The query string contains a credential.
+             *     - `BAD_REQUEST`: The person behind the credential has no account.
+             *     - `VALIDATION_ERROR`: The action does not accept these arguments.
              */
             400: {
                 headers: {
@@ -5243,13 +5243,13 @@ export interface operations {
                 };
             };
             /**
-             * @description - `MISSING_CREDENTIAL`: No credential was sent.
-             *     - `MISSING_CREDENTIAL`: The credential is longer than one may be.
-             *     - `INVALID_CREDENTIAL`: `Authorization` is no bearer credential.
-             *     - `INVALID_CREDENTIAL`: `Authorization` and `x-api-key` disagree.
+             * @description - `MISSING_CREDENTIAL`: The request has no credential.
+             *     - `MISSING_CREDENTIAL`: The credential is too long.
+             *     - `INVALID_CREDENTIAL`: `Authorization` is not of the form `Bearer <credential>`.
+             *     - `INVALID_CREDENTIAL`: `Authorization` and `x-api-key` carry different credentials.
              *     - `INVALID_API_KEY`: The key was never issued.
              *     - `API_KEY_EXPIRED`: The key has expired.
-             *     - `INVALID_API_KEY`: The permissions stored with the key name something that does not exist.
+             *     - `INVALID_API_KEY`: The key's stored permissions name a permission that does not exist.
              *     - `USER_NOT_FOUND`: The person behind the credential no longer exists.
              */
             401: {
@@ -5262,10 +5262,10 @@ export interface operations {
             };
             /**
              * @description - `ACCOUNT_UNAVAILABLE`: The acting or the billing account is unavailable or being deleted.
-             *     - `AMBIGUOUS_TEAM_API_KEY`: The person belongs to several teams, so nobody knows who pays.
+             *     - `AMBIGUOUS_TEAM_API_KEY`: The person belongs to several teams, so it is unclear which account pays.
              *     - `TEAM_OWNER_NOT_FOUND`: The owner of the team that the person acts for is missing.
              *     - `SUBSCRIPTION_REQUIRED`: The billing account has no paid subscription.
-             *     - `INTEGRATION_PLAN_UNSUPPORTED`: The plan has no integration limits that could be verified.
+             *     - `INTEGRATION_PLAN_UNSUPPORTED`: The integration limits of the account's plan cannot be verified.
              *     - `INSUFFICIENT_SCOPE`: The credential lacks a scope.
              */
             403: {
@@ -5276,7 +5276,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccountUnavailable"] | components["schemas"]["AmbiguousTeamApiKey"] | components["schemas"]["TeamOwnerNotFound"] | components["schemas"]["ActionSubscriptionRequired"] | components["schemas"]["IntegrationPlanUnsupported"] | components["schemas"]["InsufficientScope"];
                 };
             };
-            /** @description - `REQUEST_TOO_LARGE`: The body is larger than one may be. */
+            /** @description - `REQUEST_TOO_LARGE`: The body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5285,7 +5285,7 @@ export interface operations {
                     "application/json": components["schemas"]["RequestTooLarge"];
                 };
             };
-            /** @description - `UNSUPPORTED_CONTENT_TYPE`: The body is not JSON. */
+            /** @description - `UNSUPPORTED_CONTENT_TYPE`: The `Content-Type` of the body is not JSON. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5295,12 +5295,12 @@ export interface operations {
                 };
             };
             /**
-             * @description - `INTEGRATION_RATE_LIMIT_REACHED`: The account has used up the requests of the minute.
-             *     - `INTEGRATION_MONTHLY_LIMIT_REACHED`: The account's calls of the month are used up.
+             * @description - `INTEGRATION_RATE_LIMIT_REACHED`: The account has used up its requests for this minute.
+             *     - `INTEGRATION_MONTHLY_LIMIT_REACHED`: The account has used up its calls for this month.
              */
             429: {
                 headers: {
-                    /** @description Seconds to wait, or a date. */
+                    /** @description Seconds to wait, or the date to wait for. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -5308,7 +5308,7 @@ export interface operations {
                     "application/json": components["schemas"]["IntegrationRateLimitReached"] | components["schemas"]["IntegrationMonthlyLimitReached"];
                 };
             };
-            /** @description - `INTERNAL_ERROR`: Something broke. */
+            /** @description - `INTERNAL_ERROR`: The service failed unexpectedly. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5332,7 +5332,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The identifier, in a header. */
+                /** @description The identifier of the mutation, as a header. */
                 "Idempotency-Key"?: components["schemas"]["UuidV4"];
             };
             path?: never;
@@ -5363,12 +5363,12 @@ export interface operations {
                 };
             };
             /**
-             * @description - `CREDENTIAL_IN_QUERY`: A credential stands in the query string.
-             *     - `BAD_REQUEST`: The person exists and has no account record.
-             *     - `INVALID_REQUEST_ID`: The identifier of the request is no UUID v4.
+             * @description - `CREDENTIAL_IN_QUERY`: The query string contains a credential.
+             *     - `BAD_REQUEST`: The person behind the credential has no account.
+             *     - `INVALID_REQUEST_ID`: The request identifier is not a UUID v4.
              *     - `IDEMPOTENCY_CONFLICT`: `Idempotency-Key` and `requestId` differ.
-             *     - `VALIDATION_ERROR`: The arguments are not what the action takes.
-             *     - `BAD_REQUEST`: A member changes what the whole team shares.
+             *     - `VALIDATION_ERROR`: The action does not accept these arguments.
+             *     - `BAD_REQUEST`: Only the team owner may change settings that the whole team shares.
              */
             400: {
                 headers: {
@@ -5379,13 +5379,13 @@ export interface operations {
                 };
             };
             /**
-             * @description - `MISSING_CREDENTIAL`: No credential was sent.
-             *     - `MISSING_CREDENTIAL`: The credential is longer than one may be.
-             *     - `INVALID_CREDENTIAL`: `Authorization` is no bearer credential.
-             *     - `INVALID_CREDENTIAL`: `Authorization` and `x-api-key` disagree.
+             * @description - `MISSING_CREDENTIAL`: The request has no credential.
+             *     - `MISSING_CREDENTIAL`: The credential is too long.
+             *     - `INVALID_CREDENTIAL`: `Authorization` is not of the form `Bearer <credential>`.
+             *     - `INVALID_CREDENTIAL`: `Authorization` and `x-api-key` carry different credentials.
              *     - `INVALID_API_KEY`: The key was never issued.
              *     - `API_KEY_EXPIRED`: The key has expired.
-             *     - `INVALID_API_KEY`: The permissions stored with the key name something that does not exist.
+             *     - `INVALID_API_KEY`: The key's stored permissions name a permission that does not exist.
              *     - `USER_NOT_FOUND`: The person behind the credential no longer exists.
              */
             401: {
@@ -5398,10 +5398,10 @@ export interface operations {
             };
             /**
              * @description - `ACCOUNT_UNAVAILABLE`: The acting or the billing account is unavailable or being deleted.
-             *     - `AMBIGUOUS_TEAM_API_KEY`: The person belongs to several teams, so nobody knows who pays.
+             *     - `AMBIGUOUS_TEAM_API_KEY`: The person belongs to several teams, so it is unclear which account pays.
              *     - `TEAM_OWNER_NOT_FOUND`: The owner of the team that the person acts for is missing.
              *     - `SUBSCRIPTION_REQUIRED`: The billing account has no paid subscription.
-             *     - `INTEGRATION_PLAN_UNSUPPORTED`: The plan has no integration limits that could be verified.
+             *     - `INTEGRATION_PLAN_UNSUPPORTED`: The integration limits of the account's plan cannot be verified.
              *     - `INSUFFICIENT_SCOPE`: The credential lacks a scope.
              */
             403: {
@@ -5413,8 +5413,8 @@ export interface operations {
                 };
             };
             /**
-             * @description - `IDEMPOTENCY_CONFLICT`: The identifier was used with another operation or other arguments.
-             *     - `CONCURRENT_ACTION_LIMIT_REACHED`: The account has all its actions running.
+             * @description - `IDEMPOTENCY_CONFLICT`: The request identifier was already used with another operation or other arguments.
+             *     - `CONCURRENT_ACTION_LIMIT_REACHED`: The account has reached its limit of running actions.
              */
             409: {
                 headers: {
@@ -5424,7 +5424,7 @@ export interface operations {
                     "application/json": components["schemas"]["IdempotencyConflict"] | components["schemas"]["ConcurrentActionLimitReached"];
                 };
             };
-            /** @description - `REQUEST_TOO_LARGE`: The body is larger than one may be. */
+            /** @description - `REQUEST_TOO_LARGE`: The body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5433,7 +5433,7 @@ export interface operations {
                     "application/json": components["schemas"]["RequestTooLarge"];
                 };
             };
-            /** @description - `UNSUPPORTED_CONTENT_TYPE`: The body is not JSON. */
+            /** @description - `UNSUPPORTED_CONTENT_TYPE`: The `Content-Type` of the body is not JSON. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5443,12 +5443,12 @@ export interface operations {
                 };
             };
             /**
-             * @description - `INTEGRATION_RATE_LIMIT_REACHED`: The account has used up the requests of the minute.
-             *     - `INTEGRATION_MONTHLY_LIMIT_REACHED`: The account's calls of the month are used up.
+             * @description - `INTEGRATION_RATE_LIMIT_REACHED`: The account has used up its requests for this minute.
+             *     - `INTEGRATION_MONTHLY_LIMIT_REACHED`: The account has used up its calls for this month.
              */
             429: {
                 headers: {
-                    /** @description Seconds to wait, or a date. */
+                    /** @description Seconds to wait, or the date to wait for. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -5456,7 +5456,7 @@ export interface operations {
                     "application/json": components["schemas"]["IntegrationRateLimitReached"] | components["schemas"]["IntegrationMonthlyLimitReached"];
                 };
             };
-            /** @description - `INTERNAL_ERROR`: Something broke. */
+            /** @description - `INTERNAL_ERROR`: The service failed unexpectedly. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5466,7 +5466,7 @@ export interface operations {
                 };
             };
             /**
-             * @description - `ACTION_RESULT_UNAVAILABLE`: The action was carried out and its output could not be saved.
+             * @description - `ACTION_RESULT_UNAVAILABLE`: The action was carried out, but its output could not be saved.
              *     - `SERVER_RESTARTING`: The service is restarting.
              */
             503: {
@@ -5483,7 +5483,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The identifier, in a header. */
+                /** @description The identifier of the mutation, as a header. */
                 "Idempotency-Key"?: components["schemas"]["UuidV4"];
             };
             path?: never;
@@ -5514,15 +5514,15 @@ export interface operations {
                 };
             };
             /**
-             * @description - `CREDENTIAL_IN_QUERY`: A credential stands in the query string.
-             *     - `BAD_REQUEST`: The person exists and has no account record.
-             *     - `INVALID_REQUEST_ID`: The identifier of the request is no UUID v4.
+             * @description - `CREDENTIAL_IN_QUERY`: The query string contains a credential.
+             *     - `BAD_REQUEST`: The person behind the credential has no account.
+             *     - `INVALID_REQUEST_ID`: The request identifier is not a UUID v4.
              *     - `IDEMPOTENCY_CONFLICT`: `Idempotency-Key` and `requestId` differ.
-             *     - `VALIDATION_ERROR`: The arguments are not what the action takes.
+             *     - `VALIDATION_ERROR`: The action does not accept these arguments.
              *     - `BAD_REQUEST`: The caller owns no team.
-             *     - `BAD_REQUEST`: The e-mail address is nobody's.
-             *     - `BAD_REQUEST`: The person is in the team already.
-             *     - `BAD_REQUEST`: Every seat of the plan is taken.
+             *     - `BAD_REQUEST`: No user has this e-mail address.
+             *     - `BAD_REQUEST`: The person is already in the team.
+             *     - `BAD_REQUEST`: The team has no free seat.
              */
             400: {
                 headers: {
@@ -5533,13 +5533,13 @@ export interface operations {
                 };
             };
             /**
-             * @description - `MISSING_CREDENTIAL`: No credential was sent.
-             *     - `MISSING_CREDENTIAL`: The credential is longer than one may be.
-             *     - `INVALID_CREDENTIAL`: `Authorization` is no bearer credential.
-             *     - `INVALID_CREDENTIAL`: `Authorization` and `x-api-key` disagree.
+             * @description - `MISSING_CREDENTIAL`: The request has no credential.
+             *     - `MISSING_CREDENTIAL`: The credential is too long.
+             *     - `INVALID_CREDENTIAL`: `Authorization` is not of the form `Bearer <credential>`.
+             *     - `INVALID_CREDENTIAL`: `Authorization` and `x-api-key` carry different credentials.
              *     - `INVALID_API_KEY`: The key was never issued.
              *     - `API_KEY_EXPIRED`: The key has expired.
-             *     - `INVALID_API_KEY`: The permissions stored with the key name something that does not exist.
+             *     - `INVALID_API_KEY`: The key's stored permissions name a permission that does not exist.
              *     - `USER_NOT_FOUND`: The person behind the credential no longer exists.
              */
             401: {
@@ -5552,10 +5552,10 @@ export interface operations {
             };
             /**
              * @description - `ACCOUNT_UNAVAILABLE`: The acting or the billing account is unavailable or being deleted.
-             *     - `AMBIGUOUS_TEAM_API_KEY`: The person belongs to several teams, so nobody knows who pays.
+             *     - `AMBIGUOUS_TEAM_API_KEY`: The person belongs to several teams, so it is unclear which account pays.
              *     - `TEAM_OWNER_NOT_FOUND`: The owner of the team that the person acts for is missing.
              *     - `SUBSCRIPTION_REQUIRED`: The billing account has no paid subscription.
-             *     - `INTEGRATION_PLAN_UNSUPPORTED`: The plan has no integration limits that could be verified.
+             *     - `INTEGRATION_PLAN_UNSUPPORTED`: The integration limits of the account's plan cannot be verified.
              *     - `INSUFFICIENT_SCOPE`: The credential lacks a scope.
              */
             403: {
@@ -5567,8 +5567,8 @@ export interface operations {
                 };
             };
             /**
-             * @description - `IDEMPOTENCY_CONFLICT`: The identifier was used with another operation or other arguments.
-             *     - `CONCURRENT_ACTION_LIMIT_REACHED`: The account has all its actions running.
+             * @description - `IDEMPOTENCY_CONFLICT`: The request identifier was already used with another operation or other arguments.
+             *     - `CONCURRENT_ACTION_LIMIT_REACHED`: The account has reached its limit of running actions.
              */
             409: {
                 headers: {
@@ -5578,7 +5578,7 @@ export interface operations {
                     "application/json": components["schemas"]["IdempotencyConflict"] | components["schemas"]["ConcurrentActionLimitReached"];
                 };
             };
-            /** @description - `REQUEST_TOO_LARGE`: The body is larger than one may be. */
+            /** @description - `REQUEST_TOO_LARGE`: The body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5587,7 +5587,7 @@ export interface operations {
                     "application/json": components["schemas"]["RequestTooLarge"];
                 };
             };
-            /** @description - `UNSUPPORTED_CONTENT_TYPE`: The body is not JSON. */
+            /** @description - `UNSUPPORTED_CONTENT_TYPE`: The `Content-Type` of the body is not JSON. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5597,12 +5597,12 @@ export interface operations {
                 };
             };
             /**
-             * @description - `INTEGRATION_RATE_LIMIT_REACHED`: The account has used up the requests of the minute.
-             *     - `INTEGRATION_MONTHLY_LIMIT_REACHED`: The account's calls of the month are used up.
+             * @description - `INTEGRATION_RATE_LIMIT_REACHED`: The account has used up its requests for this minute.
+             *     - `INTEGRATION_MONTHLY_LIMIT_REACHED`: The account has used up its calls for this month.
              */
             429: {
                 headers: {
-                    /** @description Seconds to wait, or a date. */
+                    /** @description Seconds to wait, or the date to wait for. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -5610,7 +5610,7 @@ export interface operations {
                     "application/json": components["schemas"]["IntegrationRateLimitReached"] | components["schemas"]["IntegrationMonthlyLimitReached"];
                 };
             };
-            /** @description - `INTERNAL_ERROR`: Something broke. */
+            /** @description - `INTERNAL_ERROR`: The service failed unexpectedly. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5620,7 +5620,7 @@ export interface operations {
                 };
             };
             /**
-             * @description - `ACTION_RESULT_UNAVAILABLE`: The action was carried out and its output could not be saved.
+             * @description - `ACTION_RESULT_UNAVAILABLE`: The action was carried out, but its output could not be saved.
              *     - `SERVER_RESTARTING`: The service is restarting.
              */
             503: {
@@ -5637,7 +5637,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The identifier, in a header. */
+                /** @description The identifier of the mutation, as a header. */
                 "Idempotency-Key"?: components["schemas"]["UuidV4"];
             };
             path?: never;
@@ -5668,13 +5668,13 @@ export interface operations {
                 };
             };
             /**
-             * @description - `CREDENTIAL_IN_QUERY`: A credential stands in the query string.
-             *     - `BAD_REQUEST`: The person exists and has no account record.
-             *     - `INVALID_REQUEST_ID`: The identifier of the request is no UUID v4.
+             * @description - `CREDENTIAL_IN_QUERY`: The query string contains a credential.
+             *     - `BAD_REQUEST`: The person behind the credential has no account.
+             *     - `INVALID_REQUEST_ID`: The request identifier is not a UUID v4.
              *     - `IDEMPOTENCY_CONFLICT`: `Idempotency-Key` and `requestId` differ.
-             *     - `VALIDATION_ERROR`: The arguments are not what the action takes.
-             *     - `BAD_REQUEST`: The caller's own account is not paid for.
-             *     - `BAD_REQUEST`: The caller owns a team already.
+             *     - `VALIDATION_ERROR`: The action does not accept these arguments.
+             *     - `BAD_REQUEST`: The caller's own account has no paid subscription.
+             *     - `BAD_REQUEST`: The caller already owns a team.
              */
             400: {
                 headers: {
@@ -5685,13 +5685,13 @@ export interface operations {
                 };
             };
             /**
-             * @description - `MISSING_CREDENTIAL`: No credential was sent.
-             *     - `MISSING_CREDENTIAL`: The credential is longer than one may be.
-             *     - `INVALID_CREDENTIAL`: `Authorization` is no bearer credential.
-             *     - `INVALID_CREDENTIAL`: `Authorization` and `x-api-key` disagree.
+             * @description - `MISSING_CREDENTIAL`: The request has no credential.
+             *     - `MISSING_CREDENTIAL`: The credential is too long.
+             *     - `INVALID_CREDENTIAL`: `Authorization` is not of the form `Bearer <credential>`.
+             *     - `INVALID_CREDENTIAL`: `Authorization` and `x-api-key` carry different credentials.
              *     - `INVALID_API_KEY`: The key was never issued.
              *     - `API_KEY_EXPIRED`: The key has expired.
-             *     - `INVALID_API_KEY`: The permissions stored with the key name something that does not exist.
+             *     - `INVALID_API_KEY`: The key's stored permissions name a permission that does not exist.
              *     - `USER_NOT_FOUND`: The person behind the credential no longer exists.
              */
             401: {
@@ -5704,10 +5704,10 @@ export interface operations {
             };
             /**
              * @description - `ACCOUNT_UNAVAILABLE`: The acting or the billing account is unavailable or being deleted.
-             *     - `AMBIGUOUS_TEAM_API_KEY`: The person belongs to several teams, so nobody knows who pays.
+             *     - `AMBIGUOUS_TEAM_API_KEY`: The person belongs to several teams, so it is unclear which account pays.
              *     - `TEAM_OWNER_NOT_FOUND`: The owner of the team that the person acts for is missing.
              *     - `SUBSCRIPTION_REQUIRED`: The billing account has no paid subscription.
-             *     - `INTEGRATION_PLAN_UNSUPPORTED`: The plan has no integration limits that could be verified.
+             *     - `INTEGRATION_PLAN_UNSUPPORTED`: The integration limits of the account's plan cannot be verified.
              *     - `INSUFFICIENT_SCOPE`: The credential lacks a scope.
              */
             403: {
@@ -5719,8 +5719,8 @@ export interface operations {
                 };
             };
             /**
-             * @description - `IDEMPOTENCY_CONFLICT`: The identifier was used with another operation or other arguments.
-             *     - `CONCURRENT_ACTION_LIMIT_REACHED`: The account has all its actions running.
+             * @description - `IDEMPOTENCY_CONFLICT`: The request identifier was already used with another operation or other arguments.
+             *     - `CONCURRENT_ACTION_LIMIT_REACHED`: The account has reached its limit of running actions.
              */
             409: {
                 headers: {
@@ -5730,7 +5730,7 @@ export interface operations {
                     "application/json": components["schemas"]["IdempotencyConflict"] | components["schemas"]["ConcurrentActionLimitReached"];
                 };
             };
-            /** @description - `REQUEST_TOO_LARGE`: The body is larger than one may be. */
+            /** @description - `REQUEST_TOO_LARGE`: The body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5739,7 +5739,7 @@ export interface operations {
                     "application/json": components["schemas"]["RequestTooLarge"];
                 };
             };
-            /** @description - `UNSUPPORTED_CONTENT_TYPE`: The body is not JSON. */
+            /** @description - `UNSUPPORTED_CONTENT_TYPE`: The `Content-Type` of the body is not JSON. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5749,12 +5749,12 @@ export interface operations {
                 };
             };
             /**
-             * @description - `INTEGRATION_RATE_LIMIT_REACHED`: The account has used up the requests of the minute.
-             *     - `INTEGRATION_MONTHLY_LIMIT_REACHED`: The account's calls of the month are used up.
+             * @description - `INTEGRATION_RATE_LIMIT_REACHED`: The account has used up its requests for this minute.
+             *     - `INTEGRATION_MONTHLY_LIMIT_REACHED`: The account has used up its calls for this month.
              */
             429: {
                 headers: {
-                    /** @description Seconds to wait, or a date. */
+                    /** @description Seconds to wait, or the date to wait for. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -5762,7 +5762,7 @@ export interface operations {
                     "application/json": components["schemas"]["IntegrationRateLimitReached"] | components["schemas"]["IntegrationMonthlyLimitReached"];
                 };
             };
-            /** @description - `INTERNAL_ERROR`: Something broke. */
+            /** @description - `INTERNAL_ERROR`: The service failed unexpectedly. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5772,7 +5772,7 @@ export interface operations {
                 };
             };
             /**
-             * @description - `ACTION_RESULT_UNAVAILABLE`: The action was carried out and its output could not be saved.
+             * @description - `ACTION_RESULT_UNAVAILABLE`: The action was carried out, but its output could not be saved.
              *     - `SERVER_RESTARTING`: The service is restarting.
              */
             503: {
@@ -5808,9 +5808,9 @@ export interface operations {
                 };
             };
             /**
-             * @description - `CREDENTIAL_IN_QUERY`: A credential stands in the query string.
-             *     - `BAD_REQUEST`: The person exists and has no account record.
-             *     - `VALIDATION_ERROR`: The arguments are not what the action takes.
+             * @description - `CREDENTIAL_IN_QUERY`: The query string contains a credential.
+             *     - `BAD_REQUEST`: The person behind the credential has no account.
+             *     - `VALIDATION_ERROR`: The action does not accept these arguments.
              */
             400: {
                 headers: {
@@ -5821,13 +5821,13 @@ export interface operations {
                 };
             };
             /**
-             * @description - `MISSING_CREDENTIAL`: No credential was sent.
-             *     - `MISSING_CREDENTIAL`: The credential is longer than one may be.
-             *     - `INVALID_CREDENTIAL`: `Authorization` is no bearer credential.
-             *     - `INVALID_CREDENTIAL`: `Authorization` and `x-api-key` disagree.
+             * @description - `MISSING_CREDENTIAL`: The request has no credential.
+             *     - `MISSING_CREDENTIAL`: The credential is too long.
+             *     - `INVALID_CREDENTIAL`: `Authorization` is not of the form `Bearer <credential>`.
+             *     - `INVALID_CREDENTIAL`: `Authorization` and `x-api-key` carry different credentials.
              *     - `INVALID_API_KEY`: The key was never issued.
              *     - `API_KEY_EXPIRED`: The key has expired.
-             *     - `INVALID_API_KEY`: The permissions stored with the key name something that does not exist.
+             *     - `INVALID_API_KEY`: The key's stored permissions name a permission that does not exist.
              *     - `USER_NOT_FOUND`: The person behind the credential no longer exists.
              */
             401: {
@@ -5840,10 +5840,10 @@ export interface operations {
             };
             /**
              * @description - `ACCOUNT_UNAVAILABLE`: The acting or the billing account is unavailable or being deleted.
-             *     - `AMBIGUOUS_TEAM_API_KEY`: The person belongs to several teams, so nobody knows who pays.
+             *     - `AMBIGUOUS_TEAM_API_KEY`: The person belongs to several teams, so it is unclear which account pays.
              *     - `TEAM_OWNER_NOT_FOUND`: The owner of the team that the person acts for is missing.
              *     - `SUBSCRIPTION_REQUIRED`: The billing account has no paid subscription.
-             *     - `INTEGRATION_PLAN_UNSUPPORTED`: The plan has no integration limits that could be verified.
+             *     - `INTEGRATION_PLAN_UNSUPPORTED`: The integration limits of the account's plan cannot be verified.
              *     - `INSUFFICIENT_SCOPE`: The credential lacks a scope.
              */
             403: {
@@ -5854,7 +5854,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccountUnavailable"] | components["schemas"]["AmbiguousTeamApiKey"] | components["schemas"]["TeamOwnerNotFound"] | components["schemas"]["ActionSubscriptionRequired"] | components["schemas"]["IntegrationPlanUnsupported"] | components["schemas"]["InsufficientScope"];
                 };
             };
-            /** @description - `REQUEST_TOO_LARGE`: The body is larger than one may be. */
+            /** @description - `REQUEST_TOO_LARGE`: The body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5863,7 +5863,7 @@ export interface operations {
                     "application/json": components["schemas"]["RequestTooLarge"];
                 };
             };
-            /** @description - `UNSUPPORTED_CONTENT_TYPE`: The body is not JSON. */
+            /** @description - `UNSUPPORTED_CONTENT_TYPE`: The `Content-Type` of the body is not JSON. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -5873,12 +5873,12 @@ export interface operations {
                 };
             };
             /**
-             * @description - `INTEGRATION_RATE_LIMIT_REACHED`: The account has used up the requests of the minute.
-             *     - `INTEGRATION_MONTHLY_LIMIT_REACHED`: The account's calls of the month are used up.
+             * @description - `INTEGRATION_RATE_LIMIT_REACHED`: The account has used up its requests for this minute.
+             *     - `INTEGRATION_MONTHLY_LIMIT_REACHED`: The account has used up its calls for this month.
              */
             429: {
                 headers: {
-                    /** @description Seconds to wait, or a date. */
+                    /** @description Seconds to wait, or the date to wait for. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -5886,7 +5886,7 @@ export interface operations {
                     "application/json": components["schemas"]["IntegrationRateLimitReached"] | components["schemas"]["IntegrationMonthlyLimitReached"];
                 };
             };
-            /** @description - `INTERNAL_ERROR`: Something broke. */
+            /** @description - `INTERNAL_ERROR`: The service failed unexpectedly. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5910,7 +5910,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The identifier, in a header. */
+                /** @description The identifier of the mutation, as a header. */
                 "Idempotency-Key"?: components["schemas"]["UuidV4"];
             };
             path?: never;
@@ -5941,11 +5941,11 @@ export interface operations {
                 };
             };
             /**
-             * @description - `CREDENTIAL_IN_QUERY`: A credential stands in the query string.
-             *     - `BAD_REQUEST`: The person exists and has no account record.
-             *     - `INVALID_REQUEST_ID`: The identifier of the request is no UUID v4.
+             * @description - `CREDENTIAL_IN_QUERY`: The query string contains a credential.
+             *     - `BAD_REQUEST`: The person behind the credential has no account.
+             *     - `INVALID_REQUEST_ID`: The request identifier is not a UUID v4.
              *     - `IDEMPOTENCY_CONFLICT`: `Idempotency-Key` and `requestId` differ.
-             *     - `VALIDATION_ERROR`: The arguments are not what the action takes.
+             *     - `VALIDATION_ERROR`: The action does not accept these arguments.
              *     - `BAD_REQUEST`: The caller owns no team.
              *     - `BAD_REQUEST`: The person is not in the team.
              */
@@ -5958,13 +5958,13 @@ export interface operations {
                 };
             };
             /**
-             * @description - `MISSING_CREDENTIAL`: No credential was sent.
-             *     - `MISSING_CREDENTIAL`: The credential is longer than one may be.
-             *     - `INVALID_CREDENTIAL`: `Authorization` is no bearer credential.
-             *     - `INVALID_CREDENTIAL`: `Authorization` and `x-api-key` disagree.
+             * @description - `MISSING_CREDENTIAL`: The request has no credential.
+             *     - `MISSING_CREDENTIAL`: The credential is too long.
+             *     - `INVALID_CREDENTIAL`: `Authorization` is not of the form `Bearer <credential>`.
+             *     - `INVALID_CREDENTIAL`: `Authorization` and `x-api-key` carry different credentials.
              *     - `INVALID_API_KEY`: The key was never issued.
              *     - `API_KEY_EXPIRED`: The key has expired.
-             *     - `INVALID_API_KEY`: The permissions stored with the key name something that does not exist.
+             *     - `INVALID_API_KEY`: The key's stored permissions name a permission that does not exist.
              *     - `USER_NOT_FOUND`: The person behind the credential no longer exists.
              */
             401: {
@@ -5977,10 +5977,10 @@ export interface operations {
             };
             /**
              * @description - `ACCOUNT_UNAVAILABLE`: The acting or the billing account is unavailable or being deleted.
-             *     - `AMBIGUOUS_TEAM_API_KEY`: The person belongs to several teams, so nobody knows who pays.
+             *     - `AMBIGUOUS_TEAM_API_KEY`: The person belongs to several teams, so it is unclear which account pays.
              *     - `TEAM_OWNER_NOT_FOUND`: The owner of the team that the person acts for is missing.
              *     - `SUBSCRIPTION_REQUIRED`: The billing account has no paid subscription.
-             *     - `INTEGRATION_PLAN_UNSUPPORTED`: The plan has no integration limits that could be verified.
+             *     - `INTEGRATION_PLAN_UNSUPPORTED`: The integration limits of the account's plan cannot be verified.
              *     - `INSUFFICIENT_SCOPE`: The credential lacks a scope.
              */
             403: {
@@ -5992,8 +5992,8 @@ export interface operations {
                 };
             };
             /**
-             * @description - `IDEMPOTENCY_CONFLICT`: The identifier was used with another operation or other arguments.
-             *     - `CONCURRENT_ACTION_LIMIT_REACHED`: The account has all its actions running.
+             * @description - `IDEMPOTENCY_CONFLICT`: The request identifier was already used with another operation or other arguments.
+             *     - `CONCURRENT_ACTION_LIMIT_REACHED`: The account has reached its limit of running actions.
              */
             409: {
                 headers: {
@@ -6003,7 +6003,7 @@ export interface operations {
                     "application/json": components["schemas"]["IdempotencyConflict"] | components["schemas"]["ConcurrentActionLimitReached"];
                 };
             };
-            /** @description - `REQUEST_TOO_LARGE`: The body is larger than one may be. */
+            /** @description - `REQUEST_TOO_LARGE`: The body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6012,7 +6012,7 @@ export interface operations {
                     "application/json": components["schemas"]["RequestTooLarge"];
                 };
             };
-            /** @description - `UNSUPPORTED_CONTENT_TYPE`: The body is not JSON. */
+            /** @description - `UNSUPPORTED_CONTENT_TYPE`: The `Content-Type` of the body is not JSON. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6022,12 +6022,12 @@ export interface operations {
                 };
             };
             /**
-             * @description - `INTEGRATION_RATE_LIMIT_REACHED`: The account has used up the requests of the minute.
-             *     - `INTEGRATION_MONTHLY_LIMIT_REACHED`: The account's calls of the month are used up.
+             * @description - `INTEGRATION_RATE_LIMIT_REACHED`: The account has used up its requests for this minute.
+             *     - `INTEGRATION_MONTHLY_LIMIT_REACHED`: The account has used up its calls for this month.
              */
             429: {
                 headers: {
-                    /** @description Seconds to wait, or a date. */
+                    /** @description Seconds to wait, or the date to wait for. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -6035,7 +6035,7 @@ export interface operations {
                     "application/json": components["schemas"]["IntegrationRateLimitReached"] | components["schemas"]["IntegrationMonthlyLimitReached"];
                 };
             };
-            /** @description - `INTERNAL_ERROR`: Something broke. */
+            /** @description - `INTERNAL_ERROR`: The service failed unexpectedly. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6045,7 +6045,7 @@ export interface operations {
                 };
             };
             /**
-             * @description - `ACTION_RESULT_UNAVAILABLE`: The action was carried out and its output could not be saved.
+             * @description - `ACTION_RESULT_UNAVAILABLE`: The action was carried out, but its output could not be saved.
              *     - `SERVER_RESTARTING`: The service is restarting.
              */
             503: {
@@ -6081,9 +6081,9 @@ export interface operations {
                 };
             };
             /**
-             * @description - `CREDENTIAL_IN_QUERY`: A credential stands in the query string.
-             *     - `BAD_REQUEST`: The person exists and has no account record.
-             *     - `VALIDATION_ERROR`: The arguments are not what the action takes.
+             * @description - `CREDENTIAL_IN_QUERY`: The query string contains a credential.
+             *     - `BAD_REQUEST`: The person behind the credential has no account.
+             *     - `VALIDATION_ERROR`: The action does not accept these arguments.
              */
             400: {
                 headers: {
@@ -6094,13 +6094,13 @@ export interface operations {
                 };
             };
             /**
-             * @description - `MISSING_CREDENTIAL`: No credential was sent.
-             *     - `MISSING_CREDENTIAL`: The credential is longer than one may be.
-             *     - `INVALID_CREDENTIAL`: `Authorization` is no bearer credential.
-             *     - `INVALID_CREDENTIAL`: `Authorization` and `x-api-key` disagree.
+             * @description - `MISSING_CREDENTIAL`: The request has no credential.
+             *     - `MISSING_CREDENTIAL`: The credential is too long.
+             *     - `INVALID_CREDENTIAL`: `Authorization` is not of the form `Bearer <credential>`.
+             *     - `INVALID_CREDENTIAL`: `Authorization` and `x-api-key` carry different credentials.
              *     - `INVALID_API_KEY`: The key was never issued.
              *     - `API_KEY_EXPIRED`: The key has expired.
-             *     - `INVALID_API_KEY`: The permissions stored with the key name something that does not exist.
+             *     - `INVALID_API_KEY`: The key's stored permissions name a permission that does not exist.
              *     - `USER_NOT_FOUND`: The person behind the credential no longer exists.
              */
             401: {
@@ -6113,10 +6113,10 @@ export interface operations {
             };
             /**
              * @description - `ACCOUNT_UNAVAILABLE`: The acting or the billing account is unavailable or being deleted.
-             *     - `AMBIGUOUS_TEAM_API_KEY`: The person belongs to several teams, so nobody knows who pays.
+             *     - `AMBIGUOUS_TEAM_API_KEY`: The person belongs to several teams, so it is unclear which account pays.
              *     - `TEAM_OWNER_NOT_FOUND`: The owner of the team that the person acts for is missing.
              *     - `SUBSCRIPTION_REQUIRED`: The billing account has no paid subscription.
-             *     - `INTEGRATION_PLAN_UNSUPPORTED`: The plan has no integration limits that could be verified.
+             *     - `INTEGRATION_PLAN_UNSUPPORTED`: The integration limits of the account's plan cannot be verified.
              *     - `INSUFFICIENT_SCOPE`: The credential lacks a scope.
              */
             403: {
@@ -6127,7 +6127,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccountUnavailable"] | components["schemas"]["AmbiguousTeamApiKey"] | components["schemas"]["TeamOwnerNotFound"] | components["schemas"]["ActionSubscriptionRequired"] | components["schemas"]["IntegrationPlanUnsupported"] | components["schemas"]["InsufficientScope"];
                 };
             };
-            /** @description - `REQUEST_TOO_LARGE`: The body is larger than one may be. */
+            /** @description - `REQUEST_TOO_LARGE`: The body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6136,7 +6136,7 @@ export interface operations {
                     "application/json": components["schemas"]["RequestTooLarge"];
                 };
             };
-            /** @description - `UNSUPPORTED_CONTENT_TYPE`: The body is not JSON. */
+            /** @description - `UNSUPPORTED_CONTENT_TYPE`: The `Content-Type` of the body is not JSON. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6145,10 +6145,10 @@ export interface operations {
                     "application/json": components["schemas"]["UnsupportedContentType"];
                 };
             };
-            /** @description - `INTEGRATION_RATE_LIMIT_REACHED`: The account has used up the requests of the minute. */
+            /** @description - `INTEGRATION_RATE_LIMIT_REACHED`: The account has used up its requests for this minute. */
             429: {
                 headers: {
-                    /** @description Seconds to wait, or a date. */
+                    /** @description Seconds to wait, or the date to wait for. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -6156,7 +6156,7 @@ export interface operations {
                     "application/json": components["schemas"]["IntegrationRateLimitReached"];
                 };
             };
-            /** @description - `INTERNAL_ERROR`: Something broke. */
+            /** @description - `INTERNAL_ERROR`: The service failed unexpectedly. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6180,7 +6180,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The identifier, in a header. */
+                /** @description The identifier of the mutation, as a header. */
                 "Idempotency-Key"?: components["schemas"]["UuidV4"];
             };
             path?: never;
@@ -6211,11 +6211,11 @@ export interface operations {
                 };
             };
             /**
-             * @description - `CREDENTIAL_IN_QUERY`: A credential stands in the query string.
-             *     - `BAD_REQUEST`: The person exists and has no account record.
-             *     - `INVALID_REQUEST_ID`: The identifier of the request is no UUID v4.
+             * @description - `CREDENTIAL_IN_QUERY`: The query string contains a credential.
+             *     - `BAD_REQUEST`: The person behind the credential has no account.
+             *     - `INVALID_REQUEST_ID`: The request identifier is not a UUID v4.
              *     - `IDEMPOTENCY_CONFLICT`: `Idempotency-Key` and `requestId` differ.
-             *     - `VALIDATION_ERROR`: The arguments are not what the action takes.
+             *     - `VALIDATION_ERROR`: The action does not accept these arguments.
              */
             400: {
                 headers: {
@@ -6226,13 +6226,13 @@ export interface operations {
                 };
             };
             /**
-             * @description - `MISSING_CREDENTIAL`: No credential was sent.
-             *     - `MISSING_CREDENTIAL`: The credential is longer than one may be.
-             *     - `INVALID_CREDENTIAL`: `Authorization` is no bearer credential.
-             *     - `INVALID_CREDENTIAL`: `Authorization` and `x-api-key` disagree.
+             * @description - `MISSING_CREDENTIAL`: The request has no credential.
+             *     - `MISSING_CREDENTIAL`: The credential is too long.
+             *     - `INVALID_CREDENTIAL`: `Authorization` is not of the form `Bearer <credential>`.
+             *     - `INVALID_CREDENTIAL`: `Authorization` and `x-api-key` carry different credentials.
              *     - `INVALID_API_KEY`: The key was never issued.
              *     - `API_KEY_EXPIRED`: The key has expired.
-             *     - `INVALID_API_KEY`: The permissions stored with the key name something that does not exist.
+             *     - `INVALID_API_KEY`: The key's stored permissions name a permission that does not exist.
              *     - `USER_NOT_FOUND`: The person behind the credential no longer exists.
              */
             401: {
@@ -6245,10 +6245,10 @@ export interface operations {
             };
             /**
              * @description - `ACCOUNT_UNAVAILABLE`: The acting or the billing account is unavailable or being deleted.
-             *     - `AMBIGUOUS_TEAM_API_KEY`: The person belongs to several teams, so nobody knows who pays.
+             *     - `AMBIGUOUS_TEAM_API_KEY`: The person belongs to several teams, so it is unclear which account pays.
              *     - `TEAM_OWNER_NOT_FOUND`: The owner of the team that the person acts for is missing.
              *     - `SUBSCRIPTION_REQUIRED`: The billing account has no paid subscription.
-             *     - `INTEGRATION_PLAN_UNSUPPORTED`: The plan has no integration limits that could be verified.
+             *     - `INTEGRATION_PLAN_UNSUPPORTED`: The integration limits of the account's plan cannot be verified.
              *     - `INSUFFICIENT_SCOPE`: The credential lacks a scope.
              */
             403: {
@@ -6260,8 +6260,8 @@ export interface operations {
                 };
             };
             /**
-             * @description - `IDEMPOTENCY_CONFLICT`: The identifier was used with another operation or other arguments.
-             *     - `CONCURRENT_ACTION_LIMIT_REACHED`: The account has all its actions running.
+             * @description - `IDEMPOTENCY_CONFLICT`: The request identifier was already used with another operation or other arguments.
+             *     - `CONCURRENT_ACTION_LIMIT_REACHED`: The account has reached its limit of running actions.
              */
             409: {
                 headers: {
@@ -6271,7 +6271,7 @@ export interface operations {
                     "application/json": components["schemas"]["IdempotencyConflict"] | components["schemas"]["ConcurrentActionLimitReached"];
                 };
             };
-            /** @description - `REQUEST_TOO_LARGE`: The body is larger than one may be. */
+            /** @description - `REQUEST_TOO_LARGE`: The body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6280,7 +6280,7 @@ export interface operations {
                     "application/json": components["schemas"]["RequestTooLarge"];
                 };
             };
-            /** @description - `UNSUPPORTED_CONTENT_TYPE`: The body is not JSON. */
+            /** @description - `UNSUPPORTED_CONTENT_TYPE`: The `Content-Type` of the body is not JSON. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6290,12 +6290,12 @@ export interface operations {
                 };
             };
             /**
-             * @description - `INTEGRATION_RATE_LIMIT_REACHED`: The account has used up the requests of the minute.
-             *     - `INTEGRATION_MONTHLY_LIMIT_REACHED`: The account's calls of the month are used up.
+             * @description - `INTEGRATION_RATE_LIMIT_REACHED`: The account has used up its requests for this minute.
+             *     - `INTEGRATION_MONTHLY_LIMIT_REACHED`: The account has used up its calls for this month.
              */
             429: {
                 headers: {
-                    /** @description Seconds to wait, or a date. */
+                    /** @description Seconds to wait, or the date to wait for. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -6303,7 +6303,7 @@ export interface operations {
                     "application/json": components["schemas"]["IntegrationRateLimitReached"] | components["schemas"]["IntegrationMonthlyLimitReached"];
                 };
             };
-            /** @description - `INTERNAL_ERROR`: Something broke. */
+            /** @description - `INTERNAL_ERROR`: The service failed unexpectedly. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6313,7 +6313,7 @@ export interface operations {
                 };
             };
             /**
-             * @description - `ACTION_RESULT_UNAVAILABLE`: The action was carried out and its output could not be saved.
+             * @description - `ACTION_RESULT_UNAVAILABLE`: The action was carried out, but its output could not be saved.
              *     - `SERVER_RESTARTING`: The service is restarting.
              */
             503: {
@@ -6330,7 +6330,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The identifier, in a header. */
+                /** @description The identifier of the mutation, as a header. */
                 "Idempotency-Key"?: components["schemas"]["UuidV4"];
             };
             path?: never;
@@ -6361,11 +6361,11 @@ export interface operations {
                 };
             };
             /**
-             * @description - `CREDENTIAL_IN_QUERY`: A credential stands in the query string.
-             *     - `BAD_REQUEST`: The person exists and has no account record.
-             *     - `INVALID_REQUEST_ID`: The identifier of the request is no UUID v4.
+             * @description - `CREDENTIAL_IN_QUERY`: The query string contains a credential.
+             *     - `BAD_REQUEST`: The person behind the credential has no account.
+             *     - `INVALID_REQUEST_ID`: The request identifier is not a UUID v4.
              *     - `IDEMPOTENCY_CONFLICT`: `Idempotency-Key` and `requestId` differ.
-             *     - `VALIDATION_ERROR`: The arguments are not what the action takes.
+             *     - `VALIDATION_ERROR`: The action does not accept these arguments.
              */
             400: {
                 headers: {
@@ -6376,13 +6376,13 @@ export interface operations {
                 };
             };
             /**
-             * @description - `MISSING_CREDENTIAL`: No credential was sent.
-             *     - `MISSING_CREDENTIAL`: The credential is longer than one may be.
-             *     - `INVALID_CREDENTIAL`: `Authorization` is no bearer credential.
-             *     - `INVALID_CREDENTIAL`: `Authorization` and `x-api-key` disagree.
+             * @description - `MISSING_CREDENTIAL`: The request has no credential.
+             *     - `MISSING_CREDENTIAL`: The credential is too long.
+             *     - `INVALID_CREDENTIAL`: `Authorization` is not of the form `Bearer <credential>`.
+             *     - `INVALID_CREDENTIAL`: `Authorization` and `x-api-key` carry different credentials.
              *     - `INVALID_API_KEY`: The key was never issued.
              *     - `API_KEY_EXPIRED`: The key has expired.
-             *     - `INVALID_API_KEY`: The permissions stored with the key name something that does not exist.
+             *     - `INVALID_API_KEY`: The key's stored permissions name a permission that does not exist.
              *     - `USER_NOT_FOUND`: The person behind the credential no longer exists.
              */
             401: {
@@ -6395,10 +6395,10 @@ export interface operations {
             };
             /**
              * @description - `ACCOUNT_UNAVAILABLE`: The acting or the billing account is unavailable or being deleted.
-             *     - `AMBIGUOUS_TEAM_API_KEY`: The person belongs to several teams, so nobody knows who pays.
+             *     - `AMBIGUOUS_TEAM_API_KEY`: The person belongs to several teams, so it is unclear which account pays.
              *     - `TEAM_OWNER_NOT_FOUND`: The owner of the team that the person acts for is missing.
              *     - `SUBSCRIPTION_REQUIRED`: The billing account has no paid subscription.
-             *     - `INTEGRATION_PLAN_UNSUPPORTED`: The plan has no integration limits that could be verified.
+             *     - `INTEGRATION_PLAN_UNSUPPORTED`: The integration limits of the account's plan cannot be verified.
              *     - `INSUFFICIENT_SCOPE`: The credential lacks a scope.
              */
             403: {
@@ -6410,8 +6410,8 @@ export interface operations {
                 };
             };
             /**
-             * @description - `IDEMPOTENCY_CONFLICT`: The identifier was used with another operation or other arguments.
-             *     - `CONCURRENT_ACTION_LIMIT_REACHED`: The account has all its actions running.
+             * @description - `IDEMPOTENCY_CONFLICT`: The request identifier was already used with another operation or other arguments.
+             *     - `CONCURRENT_ACTION_LIMIT_REACHED`: The account has reached its limit of running actions.
              */
             409: {
                 headers: {
@@ -6421,7 +6421,7 @@ export interface operations {
                     "application/json": components["schemas"]["IdempotencyConflict"] | components["schemas"]["ConcurrentActionLimitReached"];
                 };
             };
-            /** @description - `REQUEST_TOO_LARGE`: The body is larger than one may be. */
+            /** @description - `REQUEST_TOO_LARGE`: The body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6430,7 +6430,7 @@ export interface operations {
                     "application/json": components["schemas"]["RequestTooLarge"];
                 };
             };
-            /** @description - `UNSUPPORTED_CONTENT_TYPE`: The body is not JSON. */
+            /** @description - `UNSUPPORTED_CONTENT_TYPE`: The `Content-Type` of the body is not JSON. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6440,12 +6440,12 @@ export interface operations {
                 };
             };
             /**
-             * @description - `INTEGRATION_RATE_LIMIT_REACHED`: The account has used up the requests of the minute.
-             *     - `INTEGRATION_MONTHLY_LIMIT_REACHED`: The account's calls of the month are used up.
+             * @description - `INTEGRATION_RATE_LIMIT_REACHED`: The account has used up its requests for this minute.
+             *     - `INTEGRATION_MONTHLY_LIMIT_REACHED`: The account has used up its calls for this month.
              */
             429: {
                 headers: {
-                    /** @description Seconds to wait, or a date. */
+                    /** @description Seconds to wait, or the date to wait for. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -6453,7 +6453,7 @@ export interface operations {
                     "application/json": components["schemas"]["IntegrationRateLimitReached"] | components["schemas"]["IntegrationMonthlyLimitReached"];
                 };
             };
-            /** @description - `INTERNAL_ERROR`: Something broke. */
+            /** @description - `INTERNAL_ERROR`: The service failed unexpectedly. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6463,7 +6463,7 @@ export interface operations {
                 };
             };
             /**
-             * @description - `ACTION_RESULT_UNAVAILABLE`: The action was carried out and its output could not be saved.
+             * @description - `ACTION_RESULT_UNAVAILABLE`: The action was carried out, but its output could not be saved.
              *     - `SERVER_RESTARTING`: The service is restarting.
              */
             503: {
@@ -6499,9 +6499,9 @@ export interface operations {
                 };
             };
             /**
-             * @description - `CREDENTIAL_IN_QUERY`: A credential stands in the query string.
-             *     - `BAD_REQUEST`: The person exists and has no account record.
-             *     - `VALIDATION_ERROR`: The arguments are not what the action takes.
+             * @description - `CREDENTIAL_IN_QUERY`: The query string contains a credential.
+             *     - `BAD_REQUEST`: The person behind the credential has no account.
+             *     - `VALIDATION_ERROR`: The action does not accept these arguments.
              */
             400: {
                 headers: {
@@ -6512,13 +6512,13 @@ export interface operations {
                 };
             };
             /**
-             * @description - `MISSING_CREDENTIAL`: No credential was sent.
-             *     - `MISSING_CREDENTIAL`: The credential is longer than one may be.
-             *     - `INVALID_CREDENTIAL`: `Authorization` is no bearer credential.
-             *     - `INVALID_CREDENTIAL`: `Authorization` and `x-api-key` disagree.
+             * @description - `MISSING_CREDENTIAL`: The request has no credential.
+             *     - `MISSING_CREDENTIAL`: The credential is too long.
+             *     - `INVALID_CREDENTIAL`: `Authorization` is not of the form `Bearer <credential>`.
+             *     - `INVALID_CREDENTIAL`: `Authorization` and `x-api-key` carry different credentials.
              *     - `INVALID_API_KEY`: The key was never issued.
              *     - `API_KEY_EXPIRED`: The key has expired.
-             *     - `INVALID_API_KEY`: The permissions stored with the key name something that does not exist.
+             *     - `INVALID_API_KEY`: The key's stored permissions name a permission that does not exist.
              *     - `USER_NOT_FOUND`: The person behind the credential no longer exists.
              */
             401: {
@@ -6531,10 +6531,10 @@ export interface operations {
             };
             /**
              * @description - `ACCOUNT_UNAVAILABLE`: The acting or the billing account is unavailable or being deleted.
-             *     - `AMBIGUOUS_TEAM_API_KEY`: The person belongs to several teams, so nobody knows who pays.
+             *     - `AMBIGUOUS_TEAM_API_KEY`: The person belongs to several teams, so it is unclear which account pays.
              *     - `TEAM_OWNER_NOT_FOUND`: The owner of the team that the person acts for is missing.
              *     - `SUBSCRIPTION_REQUIRED`: The billing account has no paid subscription.
-             *     - `INTEGRATION_PLAN_UNSUPPORTED`: The plan has no integration limits that could be verified.
+             *     - `INTEGRATION_PLAN_UNSUPPORTED`: The integration limits of the account's plan cannot be verified.
              *     - `INSUFFICIENT_SCOPE`: The credential lacks a scope.
              */
             403: {
@@ -6545,7 +6545,7 @@ export interface operations {
                     "application/json": components["schemas"]["AccountUnavailable"] | components["schemas"]["AmbiguousTeamApiKey"] | components["schemas"]["TeamOwnerNotFound"] | components["schemas"]["ActionSubscriptionRequired"] | components["schemas"]["IntegrationPlanUnsupported"] | components["schemas"]["InsufficientScope"];
                 };
             };
-            /** @description - `REQUEST_TOO_LARGE`: The body is larger than one may be. */
+            /** @description - `REQUEST_TOO_LARGE`: The body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6554,7 +6554,7 @@ export interface operations {
                     "application/json": components["schemas"]["RequestTooLarge"];
                 };
             };
-            /** @description - `UNSUPPORTED_CONTENT_TYPE`: The body is not JSON. */
+            /** @description - `UNSUPPORTED_CONTENT_TYPE`: The `Content-Type` of the body is not JSON. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6564,12 +6564,12 @@ export interface operations {
                 };
             };
             /**
-             * @description - `INTEGRATION_RATE_LIMIT_REACHED`: The account has used up the requests of the minute.
-             *     - `INTEGRATION_MONTHLY_LIMIT_REACHED`: The account's calls of the month are used up.
+             * @description - `INTEGRATION_RATE_LIMIT_REACHED`: The account has used up its requests for this minute.
+             *     - `INTEGRATION_MONTHLY_LIMIT_REACHED`: The account has used up its calls for this month.
              */
             429: {
                 headers: {
-                    /** @description Seconds to wait, or a date. */
+                    /** @description Seconds to wait, or the date to wait for. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -6577,7 +6577,7 @@ export interface operations {
                     "application/json": components["schemas"]["IntegrationRateLimitReached"] | components["schemas"]["IntegrationMonthlyLimitReached"];
                 };
             };
-            /** @description - `INTERNAL_ERROR`: Something broke. */
+            /** @description - `INTERNAL_ERROR`: The service failed unexpectedly. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6601,7 +6601,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The identifier, in a header. */
+                /** @description The identifier of the mutation, as a header. */
                 "Idempotency-Key"?: components["schemas"]["UuidV4"];
             };
             path?: never;
@@ -6632,12 +6632,12 @@ export interface operations {
                 };
             };
             /**
-             * @description - `CREDENTIAL_IN_QUERY`: A credential stands in the query string.
-             *     - `BAD_REQUEST`: The person exists and has no account record.
-             *     - `INVALID_REQUEST_ID`: The identifier of the request is no UUID v4.
+             * @description - `CREDENTIAL_IN_QUERY`: The query string contains a credential.
+             *     - `BAD_REQUEST`: The person behind the credential has no account.
+             *     - `INVALID_REQUEST_ID`: The request identifier is not a UUID v4.
              *     - `IDEMPOTENCY_CONFLICT`: `Idempotency-Key` and `requestId` differ.
-             *     - `VALIDATION_ERROR`: The arguments are not what the action takes.
-             *     - `UNSAFE_WEBHOOK_URL`: The destination is not one that deliveries may go to.
+             *     - `VALIDATION_ERROR`: The action does not accept these arguments.
+             *     - `UNSAFE_WEBHOOK_URL`: The service does not deliver to this URL.
              *     - `BAD_REQUEST`: The account has no signing secret yet.
              */
             400: {
@@ -6649,13 +6649,13 @@ export interface operations {
                 };
             };
             /**
-             * @description - `MISSING_CREDENTIAL`: No credential was sent.
-             *     - `MISSING_CREDENTIAL`: The credential is longer than one may be.
-             *     - `INVALID_CREDENTIAL`: `Authorization` is no bearer credential.
-             *     - `INVALID_CREDENTIAL`: `Authorization` and `x-api-key` disagree.
+             * @description - `MISSING_CREDENTIAL`: The request has no credential.
+             *     - `MISSING_CREDENTIAL`: The credential is too long.
+             *     - `INVALID_CREDENTIAL`: `Authorization` is not of the form `Bearer <credential>`.
+             *     - `INVALID_CREDENTIAL`: `Authorization` and `x-api-key` carry different credentials.
              *     - `INVALID_API_KEY`: The key was never issued.
              *     - `API_KEY_EXPIRED`: The key has expired.
-             *     - `INVALID_API_KEY`: The permissions stored with the key name something that does not exist.
+             *     - `INVALID_API_KEY`: The key's stored permissions name a permission that does not exist.
              *     - `USER_NOT_FOUND`: The person behind the credential no longer exists.
              */
             401: {
@@ -6668,10 +6668,10 @@ export interface operations {
             };
             /**
              * @description - `ACCOUNT_UNAVAILABLE`: The acting or the billing account is unavailable or being deleted.
-             *     - `AMBIGUOUS_TEAM_API_KEY`: The person belongs to several teams, so nobody knows who pays.
+             *     - `AMBIGUOUS_TEAM_API_KEY`: The person belongs to several teams, so it is unclear which account pays.
              *     - `TEAM_OWNER_NOT_FOUND`: The owner of the team that the person acts for is missing.
              *     - `SUBSCRIPTION_REQUIRED`: The billing account has no paid subscription.
-             *     - `INTEGRATION_PLAN_UNSUPPORTED`: The plan has no integration limits that could be verified.
+             *     - `INTEGRATION_PLAN_UNSUPPORTED`: The integration limits of the account's plan cannot be verified.
              *     - `INSUFFICIENT_SCOPE`: The credential lacks a scope.
              */
             403: {
@@ -6683,8 +6683,8 @@ export interface operations {
                 };
             };
             /**
-             * @description - `IDEMPOTENCY_CONFLICT`: The identifier was used with another operation or other arguments.
-             *     - `CONCURRENT_ACTION_LIMIT_REACHED`: The account has all its actions running.
+             * @description - `IDEMPOTENCY_CONFLICT`: The request identifier was already used with another operation or other arguments.
+             *     - `CONCURRENT_ACTION_LIMIT_REACHED`: The account has reached its limit of running actions.
              */
             409: {
                 headers: {
@@ -6694,7 +6694,7 @@ export interface operations {
                     "application/json": components["schemas"]["IdempotencyConflict"] | components["schemas"]["ConcurrentActionLimitReached"];
                 };
             };
-            /** @description - `REQUEST_TOO_LARGE`: The body is larger than one may be. */
+            /** @description - `REQUEST_TOO_LARGE`: The body is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6703,7 +6703,7 @@ export interface operations {
                     "application/json": components["schemas"]["RequestTooLarge"];
                 };
             };
-            /** @description - `UNSUPPORTED_CONTENT_TYPE`: The body is not JSON. */
+            /** @description - `UNSUPPORTED_CONTENT_TYPE`: The `Content-Type` of the body is not JSON. */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -6713,12 +6713,12 @@ export interface operations {
                 };
             };
             /**
-             * @description - `INTEGRATION_RATE_LIMIT_REACHED`: The account has used up the requests of the minute.
-             *     - `INTEGRATION_MONTHLY_LIMIT_REACHED`: The account's calls of the month are used up.
+             * @description - `INTEGRATION_RATE_LIMIT_REACHED`: The account has used up its requests for this minute.
+             *     - `INTEGRATION_MONTHLY_LIMIT_REACHED`: The account has used up its calls for this month.
              */
             429: {
                 headers: {
-                    /** @description Seconds to wait, or a date. */
+                    /** @description Seconds to wait, or the date to wait for. */
                     "Retry-After"?: string;
                     [name: string]: unknown;
                 };
@@ -6726,7 +6726,7 @@ export interface operations {
                     "application/json": components["schemas"]["IntegrationRateLimitReached"] | components["schemas"]["IntegrationMonthlyLimitReached"];
                 };
             };
-            /** @description - `INTERNAL_ERROR`: Something broke. */
+            /** @description - `INTERNAL_ERROR`: The service failed unexpectedly. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6736,7 +6736,7 @@ export interface operations {
                 };
             };
             /**
-             * @description - `ACTION_RESULT_UNAVAILABLE`: The action was carried out and its output could not be saved.
+             * @description - `ACTION_RESULT_UNAVAILABLE`: The action was carried out, but its output could not be saved.
              *     - `SERVER_RESTARTING`: The service is restarting.
              */
             503: {
@@ -6772,17 +6772,17 @@ export interface operations {
                 };
             };
             /**
-             * @description - `INVALID_MULTIPART_REQUEST`: The form cannot be read, or holds more text than a form may.
+             * @description - `INVALID_MULTIPART_REQUEST`: The form cannot be read, or has too much text.
              *     - `FILE_REQUIRED`: The form has no file.
-             *     - `INVALID_BOOLEAN_VALUE`: A part that stands for a boolean says something else.
-             *     - `INVALID_JSON_FORMAT`: A part that holds JSON text does not parse.
+             *     - `INVALID_BOOLEAN_VALUE`: A boolean part of the form is neither `true` nor `false`.
+             *     - `INVALID_JSON_FORMAT`: A part of the form does not hold valid JSON.
              *     - `INVALID_BRAND_VOCABULARY`: An entry of the vocabulary is not acceptable.
-             *     - `SOURCE_LANGUAGE_REQUIRED_FOR_SRT`: Source subtitles came without their language.
-             *     - `INVALID_SOURCE_SRT`: The source subtitles are no SRT.
-             *     - `UNSAFE_WEBHOOK_URL`: The webhook URL is none that deliveries may go to.
-             *     - `VALIDATION_ERROR`: A field has a value that the route does not take.
-             *     - `INVALID_FILE_TYPE`: The file is of no media type that the route takes.
-             *     - `DURATION_DETECTION_FAILED`: The file does not tell how long it lasts.
+             *     - `SOURCE_LANGUAGE_REQUIRED_FOR_SRT`: The source subtitles need an explicit `originalLanguage`.
+             *     - `INVALID_SOURCE_SRT`: The source subtitles are not valid SRT.
+             *     - `UNSAFE_WEBHOOK_URL`: The service does not deliver to this webhook URL.
+             *     - `VALIDATION_ERROR`: A field has a value that the route does not accept.
+             *     - `INVALID_FILE_TYPE`: The route does not accept the file's media type.
+             *     - `DURATION_DETECTION_FAILED`: The duration of the file cannot be read.
              *     - `VIDEO_TOO_LONG`: The media is too long for the account's plan.
              */
             400: {
@@ -6794,9 +6794,9 @@ export interface operations {
                 };
             };
             /**
-             * @description - `MISSING_API_KEY`: No key was sent.
-             *     - `INVALID_API_KEY_FORMAT`: The key lacks the prefix of the service.
-             *     - `INVALID_API_KEY`: The key is unknown, or has expired.
+             * @description - `MISSING_API_KEY`: The request has no API key in the header `x-api-key`.
+             *     - `INVALID_API_KEY_FORMAT`: The API key does not begin with the service's prefix.
+             *     - `INVALID_API_KEY`: The API key is unknown or has expired.
              */
             401: {
                 headers: {
@@ -6807,9 +6807,9 @@ export interface operations {
                 };
             };
             /**
-             * @description - `API_ACCESS_REQUIRED`: The account is not enabled for the API.
+             * @description - `API_ACCESS_REQUIRED`: The account has no API access.
              *     - `SUBSCRIPTION_REQUIRED`: The account has no paid subscription.
-             *     - `INSUFFICIENT_CREDITS`: The account's credits do not cover the media.
+             *     - `INSUFFICIENT_CREDITS`: The account does not have enough credits for this media.
              */
             403: {
                 headers: {
@@ -6819,7 +6819,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiAccessRequired"] | components["schemas"]["SubscriptionRequired"] | components["schemas"]["InsufficientCredits"];
                 };
             };
-            /** @description - `FILE_TOO_LARGE`: The file of a new project is over the limit of the account's plan. */
+            /** @description - `FILE_TOO_LARGE`: The file is over the upload limit of the account's plan. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6829,8 +6829,8 @@ export interface operations {
                 };
             };
             /**
-             * @description - `RATE_LIMIT_EXCEEDED`: The route was called too often.
-             *     - `CONCURRENT_TRANSLATION_LIMIT_REACHED`: The account has all its runs in progress.
+             * @description - `RATE_LIMIT_EXCEEDED`: The request is over the rate limit of this route.
+             *     - `CONCURRENT_TRANSLATION_LIMIT_REACHED`: The account has reached its limit of active runs.
              */
             429: {
                 headers: {
@@ -6840,7 +6840,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitExceeded"] | components["schemas"]["ConcurrentTranslationLimitReached"];
                 };
             };
-            /** @description - `INTERNAL_ERROR`: Something broke. */
+            /** @description - `INTERNAL_ERROR`: The service failed unexpectedly. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6872,9 +6872,9 @@ export interface operations {
                 };
             };
             /**
-             * @description - `MISSING_API_KEY`: No key was sent.
-             *     - `INVALID_API_KEY_FORMAT`: The key lacks the prefix of the service.
-             *     - `INVALID_API_KEY`: The key is unknown, or has expired.
+             * @description - `MISSING_API_KEY`: The request has no API key in the header `x-api-key`.
+             *     - `INVALID_API_KEY_FORMAT`: The API key does not begin with the service's prefix.
+             *     - `INVALID_API_KEY`: The API key is unknown or has expired.
              */
             401: {
                 headers: {
@@ -6885,9 +6885,9 @@ export interface operations {
                 };
             };
             /**
-             * @description - `API_ACCESS_REQUIRED`: The account is not enabled for the API.
+             * @description - `API_ACCESS_REQUIRED`: The account has no API access.
              *     - `SUBSCRIPTION_REQUIRED`: The account has no paid subscription.
-             *     - `FORBIDDEN`: The caller may not act for the project's account.
+             *     - `FORBIDDEN`: The project belongs to an account that the caller is not authorized for.
              */
             403: {
                 headers: {
@@ -6897,7 +6897,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiAccessRequired"] | components["schemas"]["SubscriptionRequired"] | components["schemas"]["Forbidden"];
                 };
             };
-            /** @description - `PROJECT_NOT_FOUND`: No such project. */
+            /** @description - `PROJECT_NOT_FOUND`: The project does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6906,7 +6906,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProjectNotFound"];
                 };
             };
-            /** @description - `RATE_LIMIT_EXCEEDED`: The route was called too often. */
+            /** @description - `RATE_LIMIT_EXCEEDED`: The request is over the rate limit of this route. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -6915,7 +6915,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitExceeded"];
                 };
             };
-            /** @description - `INTERNAL_ERROR`: Something broke. */
+            /** @description - `INTERNAL_ERROR`: The service failed unexpectedly. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6951,17 +6951,17 @@ export interface operations {
                 };
             };
             /**
-             * @description - `UNSAFE_WEBHOOK_URL`: The webhook URL is none that deliveries may go to.
-             *     - `VALIDATION_ERROR`: A field has a value that the route does not take.
-             *     - `VALIDATION_ERROR`: A custom voice was asked for, and none named.
-             *     - `VALIDATION_ERROR`: Settings of voice cloning came with a voice that is not cloned.
-             *     - `VALIDATION_ERROR`: Time skips go with kept background sound and without the original voice.
-             *     - `VALIDATION_ERROR`: The supplied translation is no SRT.
-             *     - `VALIDATION_ERROR`: Something that needs a picture was asked of a project without one; `field` is the first that needs it.
+             * @description - `UNSAFE_WEBHOOK_URL`: The service does not deliver to this webhook URL.
+             *     - `VALIDATION_ERROR`: A field has a value that the route does not accept.
+             *     - `VALIDATION_ERROR`: A custom voice needs a `voiceId`.
+             *     - `VALIDATION_ERROR`: Settings of voice cloning need a cloned voice.
+             *     - `VALIDATION_ERROR`: Time skips need `keepBackgroundMusic` to be true and `keepOriginalVoice` to be false.
+             *     - `VALIDATION_ERROR`: The supplied translation is not valid SRT.
+             *     - `VALIDATION_ERROR`: The project has no video, and a field needs one; `field` names the first of these fields.
              *     - `LIPSYNC_VIDEO_TOO_LONG`: The media is too long for lip-sync.
-             *     - `VALIDATION_ERROR`: A time skip leaves the media, or meets another one.
-             *     - `VALIDATION_ERROR`: A time skip covers a part of a transcript segment.
-             *     - `VALIDATION_ERROR`: The voice is neither of the catalog nor saved by the calling account.
+             *     - `VALIDATION_ERROR`: A time skip leaves the media or overlaps another time skip.
+             *     - `VALIDATION_ERROR`: A time skip covers part of a transcript segment.
+             *     - `VALIDATION_ERROR`: The voice is not in the catalog, and the calling account has not saved it.
              */
             400: {
                 headers: {
@@ -6972,9 +6972,9 @@ export interface operations {
                 };
             };
             /**
-             * @description - `MISSING_API_KEY`: No key was sent.
-             *     - `INVALID_API_KEY_FORMAT`: The key lacks the prefix of the service.
-             *     - `INVALID_API_KEY`: The key is unknown, or has expired.
+             * @description - `MISSING_API_KEY`: The request has no API key in the header `x-api-key`.
+             *     - `INVALID_API_KEY_FORMAT`: The API key does not begin with the service's prefix.
+             *     - `INVALID_API_KEY`: The API key is unknown or has expired.
              */
             401: {
                 headers: {
@@ -6985,10 +6985,10 @@ export interface operations {
                 };
             };
             /**
-             * @description - `API_ACCESS_REQUIRED`: The account is not enabled for the API.
+             * @description - `API_ACCESS_REQUIRED`: The account has no API access.
              *     - `SUBSCRIPTION_REQUIRED`: The account has no paid subscription.
-             *     - `FORBIDDEN`: The caller may not act for the project's account.
-             *     - `INSUFFICIENT_CREDITS`: The account's credits do not cover the media.
+             *     - `FORBIDDEN`: The project belongs to an account that the caller is not authorized for.
+             *     - `INSUFFICIENT_CREDITS`: The account does not have enough credits for this media.
              */
             403: {
                 headers: {
@@ -6999,8 +6999,8 @@ export interface operations {
                 };
             };
             /**
-             * @description - `PROJECT_NOT_FOUND`: No such project.
-             *     - `TRANSCRIPT_NOT_FOUND`: There is no such transcript, and none is being made.
+             * @description - `PROJECT_NOT_FOUND`: The project does not exist.
+             *     - `TRANSCRIPT_NOT_FOUND`: The transcript does not exist and is not in progress.
              */
             404: {
                 headers: {
@@ -7011,7 +7011,7 @@ export interface operations {
                 };
             };
             /**
-             * @description - `TRANSCRIPT_NOT_READY`: The transcript is still being made.
+             * @description - `TRANSCRIPT_NOT_READY`: The transcription is still in progress.
              *     - `TRANSLATION_ALREADY_IN_PROGRESS`: The project is already being translated or dubbed into the language.
              */
             409: {
@@ -7023,8 +7023,8 @@ export interface operations {
                 };
             };
             /**
-             * @description - `RATE_LIMIT_EXCEEDED`: The route was called too often.
-             *     - `CONCURRENT_TRANSLATION_LIMIT_REACHED`: The account has all its runs in progress.
+             * @description - `RATE_LIMIT_EXCEEDED`: The request is over the rate limit of this route.
+             *     - `CONCURRENT_TRANSLATION_LIMIT_REACHED`: The account has reached its limit of active runs.
              */
             429: {
                 headers: {
@@ -7034,7 +7034,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitExceeded"] | components["schemas"]["ConcurrentTranslationLimitReached"];
                 };
             };
-            /** @description - `INTERNAL_ERROR`: Something broke. */
+            /** @description - `INTERNAL_ERROR`: The service failed unexpectedly. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7072,8 +7072,8 @@ export interface operations {
                 };
             };
             /**
-             * @description - `TARGET_LANGUAGE_REQUIRED`: A translated transcript was asked for without its language.
-             *     - `VALIDATION_ERROR`: A field has a value that the route does not take.
+             * @description - `TARGET_LANGUAGE_REQUIRED`: A translated transcript needs a `targetLanguage`.
+             *     - `VALIDATION_ERROR`: A field has a value that the route does not accept.
              */
             400: {
                 headers: {
@@ -7084,9 +7084,9 @@ export interface operations {
                 };
             };
             /**
-             * @description - `MISSING_API_KEY`: No key was sent.
-             *     - `INVALID_API_KEY_FORMAT`: The key lacks the prefix of the service.
-             *     - `INVALID_API_KEY`: The key is unknown, or has expired.
+             * @description - `MISSING_API_KEY`: The request has no API key in the header `x-api-key`.
+             *     - `INVALID_API_KEY_FORMAT`: The API key does not begin with the service's prefix.
+             *     - `INVALID_API_KEY`: The API key is unknown or has expired.
              */
             401: {
                 headers: {
@@ -7097,9 +7097,9 @@ export interface operations {
                 };
             };
             /**
-             * @description - `API_ACCESS_REQUIRED`: The account is not enabled for the API.
+             * @description - `API_ACCESS_REQUIRED`: The account has no API access.
              *     - `SUBSCRIPTION_REQUIRED`: The account has no paid subscription.
-             *     - `FORBIDDEN`: The caller may not act for the project's account.
+             *     - `FORBIDDEN`: The project belongs to an account that the caller is not authorized for.
              */
             403: {
                 headers: {
@@ -7110,8 +7110,8 @@ export interface operations {
                 };
             };
             /**
-             * @description - `PROJECT_NOT_FOUND`: No such project.
-             *     - `TRANSCRIPT_NOT_FOUND`: There is no such transcript, and none is being made.
+             * @description - `PROJECT_NOT_FOUND`: The project does not exist.
+             *     - `TRANSCRIPT_NOT_FOUND`: The transcript does not exist and is not in progress.
              */
             404: {
                 headers: {
@@ -7121,7 +7121,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProjectNotFound"] | components["schemas"]["TranscriptNotFound"];
                 };
             };
-            /** @description - `TRANSCRIPT_NOT_READY`: The transcript is still being made. */
+            /** @description - `TRANSCRIPT_NOT_READY`: The transcription is still in progress. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7130,7 +7130,7 @@ export interface operations {
                     "application/json": components["schemas"]["TranscriptNotReady"];
                 };
             };
-            /** @description - `RATE_LIMIT_EXCEEDED`: The route was called too often. */
+            /** @description - `RATE_LIMIT_EXCEEDED`: The request is over the rate limit of this route. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7139,7 +7139,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitExceeded"];
                 };
             };
-            /** @description - `INTERNAL_ERROR`: Something broke. */
+            /** @description - `INTERNAL_ERROR`: The service failed unexpectedly. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7175,17 +7175,17 @@ export interface operations {
                 };
             };
             /**
-             * @description - `INVALID_MULTIPART_REQUEST`: The form cannot be read, or holds more text than a form may.
+             * @description - `INVALID_MULTIPART_REQUEST`: The form cannot be read, or has too much text.
              *     - `FILE_REQUIRED`: The form has no file.
-             *     - `INVALID_BOOLEAN_VALUE`: A part that stands for a boolean says something else.
-             *     - `INVALID_JSON_FORMAT`: A part that holds JSON text does not parse.
+             *     - `INVALID_BOOLEAN_VALUE`: A boolean part of the form is neither `true` nor `false`.
+             *     - `INVALID_JSON_FORMAT`: A part of the form does not hold valid JSON.
              *     - `INVALID_BRAND_VOCABULARY`: An entry of the vocabulary is not acceptable.
-             *     - `VALIDATION_ERROR`: The explicit source language is none that can be transcribed.
-             *     - `VALIDATION_ERROR`: A field has a value that the route does not take.
-             *     - `INVALID_FILE_TYPE`: The file is of no media type that the route takes.
-             *     - `INVALID_MEDIA_STREAM`: There is nothing to transcribe in the file.
-             *     - `DURATION_DETECTION_FAILED`: The file does not tell how long it lasts.
-             *     - `DURATION_TOO_LONG`: The media is too long to be transcribed stand-alone.
+             *     - `VALIDATION_ERROR`: The explicit source language cannot be transcribed.
+             *     - `VALIDATION_ERROR`: A field has a value that the route does not accept.
+             *     - `INVALID_FILE_TYPE`: The route does not accept the file's media type.
+             *     - `INVALID_MEDIA_STREAM`: The file has no audio stream to transcribe.
+             *     - `DURATION_DETECTION_FAILED`: The duration of the file cannot be read.
+             *     - `DURATION_TOO_LONG`: The media is too long for a stand-alone transcription.
              */
             400: {
                 headers: {
@@ -7196,9 +7196,9 @@ export interface operations {
                 };
             };
             /**
-             * @description - `MISSING_API_KEY`: No key was sent.
-             *     - `INVALID_API_KEY_FORMAT`: The key lacks the prefix of the service.
-             *     - `INVALID_API_KEY`: The key is unknown, or has expired.
+             * @description - `MISSING_API_KEY`: The request has no API key in the header `x-api-key`.
+             *     - `INVALID_API_KEY_FORMAT`: The API key does not begin with the service's prefix.
+             *     - `INVALID_API_KEY`: The API key is unknown or has expired.
              */
             401: {
                 headers: {
@@ -7209,9 +7209,9 @@ export interface operations {
                 };
             };
             /**
-             * @description - `API_ACCESS_REQUIRED`: The account is not enabled for the API.
+             * @description - `API_ACCESS_REQUIRED`: The account has no API access.
              *     - `SUBSCRIPTION_REQUIRED`: The account has no paid subscription.
-             *     - `INSUFFICIENT_CREDITS`: The account's credits do not cover the media.
+             *     - `INSUFFICIENT_CREDITS`: The account does not have enough credits for this media.
              */
             403: {
                 headers: {
@@ -7221,7 +7221,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiAccessRequired"] | components["schemas"]["SubscriptionRequired"] | components["schemas"]["InsufficientCredits"];
                 };
             };
-            /** @description - `FILE_TOO_LARGE`: The file is too large to be transcribed stand-alone. */
+            /** @description - `FILE_TOO_LARGE`: The file is too large for a stand-alone transcription. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7230,7 +7230,7 @@ export interface operations {
                     "application/json": components["schemas"]["TranscribeFileTooLarge"];
                 };
             };
-            /** @description - `RATE_LIMIT_EXCEEDED`: The route was called too often. */
+            /** @description - `RATE_LIMIT_EXCEEDED`: The request is over the rate limit of this route. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7239,7 +7239,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitExceeded"];
                 };
             };
-            /** @description - `INTERNAL_ERROR`: Something broke. */
+            /** @description - `INTERNAL_ERROR`: The service failed unexpectedly. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7249,8 +7249,8 @@ export interface operations {
                 };
             };
             /**
-             * @description - `TRANSCRIPTION_EMPTY`: The engine heard no usable speech.
-             *     - `TRANSCRIPTION_FAILED`: The engine could not finish a stand-alone transcription, such as one in a language that the media is not in.
+             * @description - `TRANSCRIPTION_EMPTY`: The media has no usable speech.
+             *     - `TRANSCRIPTION_FAILED`: The engine could not transcribe the media, for example because the media is in another language.
              */
             502: {
                 headers: {
@@ -7285,18 +7285,18 @@ export interface operations {
                 };
             };
             /**
-             * @description - `INVALID_MULTIPART_REQUEST`: The form cannot be read, or holds more text than a form may.
+             * @description - `INVALID_MULTIPART_REQUEST`: The form cannot be read, or has too much text.
              *     - `FILE_REQUIRED`: The form has no file.
-             *     - `INVALID_BOOLEAN_VALUE`: A part that stands for a boolean says something else.
-             *     - `INVALID_JSON_FORMAT`: A part that holds JSON text does not parse.
-             *     - `UNSAFE_WEBHOOK_URL`: The webhook URL is none that deliveries may go to.
-             *     - `VALIDATION_ERROR`: A field has a value that the route does not take.
-             *     - `VALIDATION_ERROR`: Time skips go with kept background sound and without the original voice.
-             *     - `INVALID_FILE_TYPE`: The file is of no media type that the route takes.
-             *     - `DURATION_DETECTION_FAILED`: The file does not tell how long it lasts.
+             *     - `INVALID_BOOLEAN_VALUE`: A boolean part of the form is neither `true` nor `false`.
+             *     - `INVALID_JSON_FORMAT`: A part of the form does not hold valid JSON.
+             *     - `UNSAFE_WEBHOOK_URL`: The service does not deliver to this webhook URL.
+             *     - `VALIDATION_ERROR`: A field has a value that the route does not accept.
+             *     - `VALIDATION_ERROR`: Time skips need `keepBackgroundMusic` to be true and `keepOriginalVoice` to be false.
+             *     - `INVALID_FILE_TYPE`: The route does not accept the file's media type.
+             *     - `DURATION_DETECTION_FAILED`: The duration of the file cannot be read.
              *     - `VIDEO_TOO_LONG`: The media is too long for the account's plan.
              *     - `LIPSYNC_VIDEO_TOO_LONG`: The media is too long for lip-sync.
-             *     - `VALIDATION_ERROR`: A time skip leaves the media, or meets another one.
+             *     - `VALIDATION_ERROR`: A time skip leaves the media or overlaps another time skip.
              */
             400: {
                 headers: {
@@ -7307,9 +7307,9 @@ export interface operations {
                 };
             };
             /**
-             * @description - `MISSING_API_KEY`: No key was sent.
-             *     - `INVALID_API_KEY_FORMAT`: The key lacks the prefix of the service.
-             *     - `INVALID_API_KEY`: The key is unknown, or has expired.
+             * @description - `MISSING_API_KEY`: The request has no API key in the header `x-api-key`.
+             *     - `INVALID_API_KEY_FORMAT`: The API key does not begin with the service's prefix.
+             *     - `INVALID_API_KEY`: The API key is unknown or has expired.
              */
             401: {
                 headers: {
@@ -7320,10 +7320,10 @@ export interface operations {
                 };
             };
             /**
-             * @description - `API_ACCESS_REQUIRED`: The account is not enabled for the API.
+             * @description - `API_ACCESS_REQUIRED`: The account has no API access.
              *     - `SUBSCRIPTION_REQUIRED`: The account has no paid subscription.
-             *     - `SUBSCRIPTION_REQUIRED`: Pro lip-sync was asked for on a plan that does not have it.
-             *     - `INSUFFICIENT_CREDITS`: The account's credits do not cover the media.
+             *     - `SUBSCRIPTION_REQUIRED`: The account's plan does not include pro lip-sync.
+             *     - `INSUFFICIENT_CREDITS`: The account does not have enough credits for this media.
              */
             403: {
                 headers: {
@@ -7333,7 +7333,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiAccessRequired"] | components["schemas"]["SubscriptionRequired"] | components["schemas"]["LipSyncPlanTooLow"] | components["schemas"]["InsufficientCredits"];
                 };
             };
-            /** @description - `FILE_TOO_LARGE`: The file of a translation is over the limit. */
+            /** @description - `FILE_TOO_LARGE`: The file is over the upload limit of a translation. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7343,8 +7343,8 @@ export interface operations {
                 };
             };
             /**
-             * @description - `RATE_LIMIT_EXCEEDED`: The route was called too often.
-             *     - `CONCURRENT_TRANSLATION_LIMIT_REACHED`: The account has all its runs in progress.
+             * @description - `RATE_LIMIT_EXCEEDED`: The request is over the rate limit of this route.
+             *     - `CONCURRENT_TRANSLATION_LIMIT_REACHED`: The account has reached its limit of active runs.
              */
             429: {
                 headers: {
@@ -7354,7 +7354,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitExceeded"] | components["schemas"]["ConcurrentTranslationLimitReached"];
                 };
             };
-            /** @description - `INTERNAL_ERROR`: Something broke. */
+            /** @description - `INTERNAL_ERROR`: The service failed unexpectedly. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7386,9 +7386,9 @@ export interface operations {
                 };
             };
             /**
-             * @description - `MISSING_API_KEY`: No key was sent.
-             *     - `INVALID_API_KEY_FORMAT`: The key lacks the prefix of the service.
-             *     - `INVALID_API_KEY`: The key is unknown, or has expired.
+             * @description - `MISSING_API_KEY`: The request has no API key in the header `x-api-key`.
+             *     - `INVALID_API_KEY_FORMAT`: The API key does not begin with the service's prefix.
+             *     - `INVALID_API_KEY`: The API key is unknown or has expired.
              */
             401: {
                 headers: {
@@ -7399,9 +7399,9 @@ export interface operations {
                 };
             };
             /**
-             * @description - `API_ACCESS_REQUIRED`: The account is not enabled for the API.
+             * @description - `API_ACCESS_REQUIRED`: The account has no API access.
              *     - `SUBSCRIPTION_REQUIRED`: The account has no paid subscription.
-             *     - `FORBIDDEN`: The caller may not act for the project's account.
+             *     - `FORBIDDEN`: The project belongs to an account that the caller is not authorized for.
              */
             403: {
                 headers: {
@@ -7411,7 +7411,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiAccessRequired"] | components["schemas"]["SubscriptionRequired"] | components["schemas"]["Forbidden"];
                 };
             };
-            /** @description - `PROJECT_NOT_FOUND`: No such project. */
+            /** @description - `PROJECT_NOT_FOUND`: The project does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7420,7 +7420,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProjectNotFound"];
                 };
             };
-            /** @description - `RATE_LIMIT_EXCEEDED`: The route was called too often. */
+            /** @description - `RATE_LIMIT_EXCEEDED`: The request is over the rate limit of this route. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7429,7 +7429,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitExceeded"];
                 };
             };
-            /** @description - `INTERNAL_ERROR`: Something broke. */
+            /** @description - `INTERNAL_ERROR`: The service failed unexpectedly. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7461,9 +7461,9 @@ export interface operations {
                 };
             };
             /**
-             * @description - `MISSING_API_KEY`: No key was sent.
-             *     - `INVALID_API_KEY_FORMAT`: The key lacks the prefix of the service.
-             *     - `INVALID_API_KEY`: The key is unknown, or has expired.
+             * @description - `MISSING_API_KEY`: The request has no API key in the header `x-api-key`.
+             *     - `INVALID_API_KEY_FORMAT`: The API key does not begin with the service's prefix.
+             *     - `INVALID_API_KEY`: The API key is unknown or has expired.
              */
             401: {
                 headers: {
@@ -7474,9 +7474,9 @@ export interface operations {
                 };
             };
             /**
-             * @description - `API_ACCESS_REQUIRED`: The account is not enabled for the API.
+             * @description - `API_ACCESS_REQUIRED`: The account has no API access.
              *     - `SUBSCRIPTION_REQUIRED`: The account has no paid subscription.
-             *     - `FORBIDDEN`: The caller may not act for the project's account.
+             *     - `FORBIDDEN`: The project belongs to an account that the caller is not authorized for.
              */
             403: {
                 headers: {
@@ -7486,7 +7486,7 @@ export interface operations {
                     "application/json": components["schemas"]["ApiAccessRequired"] | components["schemas"]["SubscriptionRequired"] | components["schemas"]["Forbidden"];
                 };
             };
-            /** @description - `PROJECT_NOT_FOUND`: No such project. */
+            /** @description - `PROJECT_NOT_FOUND`: The project does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7495,7 +7495,7 @@ export interface operations {
                     "application/json": components["schemas"]["ProjectNotFound"];
                 };
             };
-            /** @description - `RATE_LIMIT_EXCEEDED`: The route was called too often. */
+            /** @description - `RATE_LIMIT_EXCEEDED`: The request is over the rate limit of this route. */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -7504,7 +7504,7 @@ export interface operations {
                     "application/json": components["schemas"]["RateLimitExceeded"];
                 };
             };
-            /** @description - `INTERNAL_ERROR`: Something broke. */
+            /** @description - `INTERNAL_ERROR`: The service failed unexpectedly. */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7521,9 +7521,9 @@ export interface operations {
             header: {
                 /** @description HMAC-SHA256 with the signing secret of the account over `<timestamp>.<raw body>`. */
                 "X-Service-Signature": components["schemas"]["WebhookSignature"];
-                /** @description When it was signed, in seconds since 1970. */
+                /** @description Time of the signature, in seconds since 1970. */
                 "X-Service-Timestamp": components["schemas"]["WebhookTimestamp"];
-                /** @description The same as in the body. */
+                /** @description The `eventId` of the body. */
                 "X-Service-Event-Id": string;
             };
             path?: never;
@@ -7535,7 +7535,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver has it: any 2xx within ten seconds. */
+            /** @description The receiver acknowledges the delivery with any 2xx within ten seconds. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -7550,9 +7550,9 @@ export interface operations {
             header: {
                 /** @description HMAC-SHA256 with the signing secret of the account over `<timestamp>.<raw body>`. */
                 "X-Service-Signature": components["schemas"]["WebhookSignature"];
-                /** @description When it was signed, in seconds since 1970. */
+                /** @description Time of the signature, in seconds since 1970. */
                 "X-Service-Timestamp": components["schemas"]["WebhookTimestamp"];
-                /** @description The same as in the body. */
+                /** @description The `eventId` of the body. */
                 "X-Service-Event-Id": string;
             };
             path?: never;
@@ -7564,7 +7564,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver has it: any 2xx within ten seconds. */
+            /** @description The receiver acknowledges the delivery with any 2xx within ten seconds. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -7579,9 +7579,9 @@ export interface operations {
             header: {
                 /** @description HMAC-SHA256 with the signing secret of the account over `<timestamp>.<raw body>`. */
                 "X-Service-Signature": components["schemas"]["WebhookSignature"];
-                /** @description When it was signed, in seconds since 1970. */
+                /** @description Time of the signature, in seconds since 1970. */
                 "X-Service-Timestamp": components["schemas"]["WebhookTimestamp"];
-                /** @description The same as in the body. */
+                /** @description The `eventId` of the body. */
                 "X-Service-Event-Id": string;
             };
             path?: never;
@@ -7593,7 +7593,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver has it: any 2xx within ten seconds. */
+            /** @description The receiver acknowledges the delivery with any 2xx within ten seconds. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -7608,9 +7608,9 @@ export interface operations {
             header: {
                 /** @description HMAC-SHA256 with the signing secret of the account over `<timestamp>.<raw body>`. */
                 "X-Service-Signature": components["schemas"]["WebhookSignature"];
-                /** @description When it was signed, in seconds since 1970. */
+                /** @description Time of the signature, in seconds since 1970. */
                 "X-Service-Timestamp": components["schemas"]["WebhookTimestamp"];
-                /** @description The same as in the body. */
+                /** @description The `eventId` of the body. */
                 "X-Service-Event-Id": string;
             };
             path?: never;
@@ -7622,7 +7622,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver has it: any 2xx within ten seconds. */
+            /** @description The receiver acknowledges the delivery with any 2xx within ten seconds. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -7637,9 +7637,9 @@ export interface operations {
             header: {
                 /** @description HMAC-SHA256 with the signing secret of the account over `<timestamp>.<raw body>`. */
                 "X-Service-Signature": components["schemas"]["WebhookSignature"];
-                /** @description When it was signed, in seconds since 1970. */
+                /** @description Time of the signature, in seconds since 1970. */
                 "X-Service-Timestamp": components["schemas"]["WebhookTimestamp"];
-                /** @description The same as in the body. */
+                /** @description The `eventId` of the body. */
                 "X-Service-Event-Id": string;
             };
             path?: never;
@@ -7651,7 +7651,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver has it: any 2xx within ten seconds. */
+            /** @description The receiver acknowledges the delivery with any 2xx within ten seconds. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -7666,9 +7666,9 @@ export interface operations {
             header: {
                 /** @description HMAC-SHA256 with the signing secret of the account over `<timestamp>.<raw body>`. */
                 "X-Service-Signature": components["schemas"]["WebhookSignature"];
-                /** @description When it was signed, in seconds since 1970. */
+                /** @description Time of the signature, in seconds since 1970. */
                 "X-Service-Timestamp": components["schemas"]["WebhookTimestamp"];
-                /** @description The same as in the body. */
+                /** @description The `eventId` of the body. */
                 "X-Service-Event-Id": string;
             };
             path?: never;
@@ -7680,7 +7680,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver has it: any 2xx within ten seconds. */
+            /** @description The receiver acknowledges the delivery with any 2xx within ten seconds. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;

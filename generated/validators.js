@@ -4,7 +4,7 @@ import runtime0 from "ajv/dist/runtime/ucs2length.js";
 import runtime1 from "ajv-formats/dist/formats.js";
 
 export const ActionRequestPoll = validate21;
-const schema32 = {"type":"object","required":["requestId","operation"],"properties":{"requestId":{"$ref":"#/$defs/UuidV4","description":"The identifier of the mutation that is asked about."},"operation":{"$ref":"#/$defs/ActionName","description":"The action that was called."}},"description":"What `action_request_get` takes.","additionalProperties":false};
+const schema32 = {"type":"object","required":["requestId","operation"],"properties":{"requestId":{"$ref":"#/$defs/UuidV4","description":"The identifier of the original mutation."},"operation":{"$ref":"#/$defs/ActionName","description":"The name of the original action."}},"description":"Arguments of `action_request_get`.","additionalProperties":false};
 const schema33 = {"type":"string","pattern":"^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-4[0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}$","format":"uuid","description":"UUID of version 4."};
 const schema34 = {"type":"string","minLength":1,"maxLength":100,"pattern":"^[a-z][a-z0-9_]*$","description":"Name of an action."};
 const formats0 = /^(?:urn:uuid:)?[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
@@ -152,9 +152,9 @@ return errors === 0;
 validate21.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const ClientMetadata = validate22;
-const schema35 = {"type":"object","required":["redirect_uris"],"properties":{"redirect_uris":{"type":"array","items":{"$ref":"#/$defs/RedirectUri"},"minItems":1,"maxItems":20},"client_name":{"type":"string","minLength":1,"maxLength":200,"description":"Shown to the person who is asked."},"grant_types":{"type":"array","items":{"$ref":"#/$defs/GrantType"},"minItems":1,"description":"Whether tokens come with a refresh token goes by this.","default":["authorization_code"]},"response_types":{"type":"array","items":{"type":"string","enum":["code"]}},"token_endpoint_auth_method":{"type":"string","enum":["none"],"description":"There is no client authentication."},"scope":{"$ref":"#/$defs/ScopeList"}},"description":"What a client says of itself."};
+const schema35 = {"type":"object","required":["redirect_uris"],"properties":{"redirect_uris":{"type":"array","items":{"$ref":"#/$defs/RedirectUri"},"minItems":1,"maxItems":20},"client_name":{"type":"string","minLength":1,"maxLength":200,"description":"Name that the person sees on the consent page."},"grant_types":{"type":"array","items":{"$ref":"#/$defs/GrantType"},"minItems":1,"description":"Grants of the client. They decide whether it gets refresh tokens.","default":["authorization_code"]},"response_types":{"type":"array","items":{"type":"string","enum":["code"]}},"token_endpoint_auth_method":{"type":"string","enum":["none"],"description":"Always `none`: there is no client authentication."},"scope":{"$ref":"#/$defs/ScopeList"}},"description":"Metadata of a client."};
 const schema36 = {"type":"string","minLength":1,"maxLength":2048,"description":"A callback of the client."};
-const schema37 = {"type":"string","enum":["authorization_code","refresh_token"],"description":"How a client asks for tokens."};
+const schema37 = {"type":"string","enum":["authorization_code","refresh_token"],"description":"Grant with which a client asks for tokens."};
 const schema38 = {"type":"string","minLength":1,"maxLength":2048,"description":"Permissions, separated by spaces."};
 
 function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -447,7 +447,7 @@ return errors === 0;
 validate22.evaluated = {"props":{"redirect_uris":true,"client_name":true,"grant_types":true,"response_types":true,"token_endpoint_auth_method":true,"scope":true},"dynamicProps":false,"dynamicItems":false};
 
 export const ConsentForm = validate23;
-const schema39 = {"type":"object","required":["response_type","client_id","redirect_uri","code_challenge","code_challenge_method","resource","account_key","decision"],"properties":{"response_type":{"type":"string","enum":["code"]},"client_id":{"$ref":"#/$defs/ClientId"},"redirect_uri":{"$ref":"#/$defs/RedirectUri"},"code_challenge":{"$ref":"#/$defs/CodeChallenge"},"code_challenge_method":{"type":"string","enum":["S256"]},"resource":{"type":"string","format":"uri"},"scope":{"$ref":"#/$defs/ScopeList"},"state":{"type":"string"},"account_key":{"type":"string","description":"An API key of the person's account: how our servers know who consents."},"decision":{"type":"string","enum":["allow","deny"]}},"description":"What the person answered; the rest is the request again."};
+const schema39 = {"type":"object","required":["response_type","client_id","redirect_uri","code_challenge","code_challenge_method","resource","account_key","decision"],"properties":{"response_type":{"type":"string","enum":["code"]},"client_id":{"$ref":"#/$defs/ClientId"},"redirect_uri":{"$ref":"#/$defs/RedirectUri"},"code_challenge":{"$ref":"#/$defs/CodeChallenge"},"code_challenge_method":{"type":"string","enum":["S256"]},"resource":{"type":"string","format":"uri"},"scope":{"$ref":"#/$defs/ScopeList"},"state":{"type":"string"},"account_key":{"type":"string","description":"An API key of the person's account, which tells our servers who consents."},"decision":{"type":"string","enum":["allow","deny"]}},"description":"The person's answer, and the request again."};
 const schema40 = {"type":"string","minLength":1,"maxLength":2048,"description":"A registered client, or the public https URL of a client's metadata document."};
 const schema42 = {"type":"string","pattern":"^[A-Za-z0-9_-]{43}$","description":"SHA-256 of the verifier, base64url without padding."};
 const pattern6 = new RegExp("^[A-Za-z0-9_-]{43}$", "u");
@@ -811,16 +811,16 @@ return errors === 0;
 validate23.evaluated = {"props":{"response_type":true,"client_id":true,"redirect_uri":true,"code_challenge":true,"code_challenge_method":true,"resource":true,"scope":true,"state":true,"account_key":true,"decision":true},"dynamicProps":false,"dynamicItems":false};
 
 export const DubRequest = validate24;
-const schema44 = {"type":"object","required":["targetLanguage","translatedSrt"],"properties":{"targetLanguage":{"$ref":"#/$defs/TargetLanguage","description":"The language of `translatedSrt`."},"translatedSrt":{"$ref":"#/$defs/SrtDocument","maxLength":1000000,"description":"The translation: cues with numbers, timing lines and text."},"webhookUrl":{"$ref":"#/$defs/WebhookUrl","description":"Where the project's events go from now on."},"keepBackgroundMusic":{"type":"boolean","description":"Keep background sound; only the original voice is removed.","default":true},"keepOriginalVoice":{"type":"boolean","description":"Keep the original voice under the dub.","default":false},"originalVoiceVolume":{"$ref":"#/$defs/OriginalVoiceVolume","description":"Of use while the original voice is kept.","default":30},"voiceMode":{"$ref":"#/$defs/VoiceMode","description":"Where the voices come from.","default":"cloning"},"voiceId":{"type":"string","description":"A voice that `dubbing_voices_list` gives; needed with `voiceMode` `custom`."},"voiceIsolatorOption":{"$ref":"#/$defs/VoiceIsolatorOption","description":"How the voice is separated, where background sound is kept.","default":"studio"},"subtitles":{"type":"boolean","description":"Burn subtitles into the video; needs a video.","default":false},"subtitlesSource":{"$ref":"#/$defs/SubtitlesSource","description":"The text of the subtitles.","default":"translated"},"lipSyncMode":{"$ref":"#/$defs/LipSyncMode","description":"Mode of the lip-sync; absent: none. Needs a video."},"activeSpeakerDetectionEnabled":{"type":"boolean","description":"Move the lips only of whoever speaks.","default":false},"voiceCloningSettings":{"$ref":"#/$defs/DubVoiceCloningSettings","description":"How the cloned voices are made; only with `voiceMode` `cloning`."},"translationTimeSkips":{"type":"array","items":{"$ref":"#/$defs/TimeSkip"},"description":"Stretches that stay as they are; needs a video, kept background sound and no original voice."}},"description":"The body of `POST /v1/projects/{projectId}/dub`."};
-const schema45 = {"type":"string","enum":["afrikaans","albanian","amharic","arabic","armenian","assamese","azerbaijani","basque","belarusian","bengali","bosnian","bulgarian","catalan","croatian","czech","danish","dutch","english","american english","british english","estonian","finnish","french","french canadian","galician","german","greek","gujarati","hebrew","hindi","hungarian","icelandic","indonesian","irish","italian","japanese","kannada","kazakh","khmer","korean","lao","latvian","lithuanian","macedonian","malay","malayalam","mandarin","marathi","mongolian","nepali","norwegian","persian","polish","portuguese","brazilian portuguese","pt_brazil","punjabi","romanian","russian","serbian","slovak","slovenian","spanish","swahili","swedish","tagalog","tamil","telugu","thai","turkish","ukrainian","urdu","vietnamese","welsh","yoruba","zulu"],"description":"A language that speech can be translated into, by the name that the service knows it by."};
+const schema44 = {"type":"object","required":["targetLanguage","translatedSrt"],"properties":{"targetLanguage":{"$ref":"#/$defs/TargetLanguage","description":"The language of `translatedSrt`."},"translatedSrt":{"$ref":"#/$defs/SrtDocument","maxLength":1000000,"description":"The translation: cues with numbers, timing lines and text."},"webhookUrl":{"$ref":"#/$defs/WebhookUrl","description":"URL that receives the project's events from now on."},"keepBackgroundMusic":{"type":"boolean","description":"Keeps background sound; only the original voice is removed.","default":true},"keepOriginalVoice":{"type":"boolean","description":"Keeps the original voice under the dub.","default":false},"originalVoiceVolume":{"$ref":"#/$defs/OriginalVoiceVolume","description":"Volume of the original voice; only used while the original voice is kept.","default":30},"voiceMode":{"$ref":"#/$defs/VoiceMode","description":"Origin of the voices.","default":"cloning"},"voiceId":{"type":"string","description":"A voice from `dubbing_voices_list`; required with `voiceMode` set to `custom`."},"voiceIsolatorOption":{"$ref":"#/$defs/VoiceIsolatorOption","description":"How the voice is separated; only used while background sound is kept.","default":"studio"},"subtitles":{"type":"boolean","description":"Burns subtitles into the video; needs a video.","default":false},"subtitlesSource":{"$ref":"#/$defs/SubtitlesSource","description":"The text of the subtitles.","default":"translated"},"lipSyncMode":{"$ref":"#/$defs/LipSyncMode","description":"Mode of the lip-sync. If absent, there is no lip-sync. Needs a video."},"activeSpeakerDetectionEnabled":{"type":"boolean","description":"Moves only the lips of the active speaker.","default":false},"voiceCloningSettings":{"$ref":"#/$defs/DubVoiceCloningSettings","description":"Settings of the cloned voices; only with `voiceMode` set to `cloning`."},"translationTimeSkips":{"type":"array","items":{"$ref":"#/$defs/TimeSkip"},"description":"Parts of the media that stay as they are. Needs a video, kept background sound and no original voice."}},"description":"The body of `POST /v1/projects/{projectId}/dub`."};
+const schema45 = {"type":"string","enum":["afrikaans","albanian","amharic","arabic","armenian","assamese","azerbaijani","basque","belarusian","bengali","bosnian","bulgarian","catalan","croatian","czech","danish","dutch","english","american english","british english","estonian","finnish","french","french canadian","galician","german","greek","gujarati","hebrew","hindi","hungarian","icelandic","indonesian","irish","italian","japanese","kannada","kazakh","khmer","korean","lao","latvian","lithuanian","macedonian","malay","malayalam","mandarin","marathi","mongolian","nepali","norwegian","persian","polish","portuguese","brazilian portuguese","pt_brazil","punjabi","romanian","russian","serbian","slovak","slovenian","spanish","swahili","swedish","tagalog","tamil","telugu","thai","turkish","ukrainian","urdu","vietnamese","welsh","yoruba","zulu"],"description":"A language that speech can be translated into, by the service's name for it."};
 const schema46 = {"type":"string","description":"Text of an SRT file: blocks of a cue number, a timing line and text."};
-const schema47 = {"type":"string","format":"uri","maxLength":2048,"description":"A URL that deliveries may go to: https, port 443, a public address, no credentials, no fragment."};
+const schema47 = {"type":"string","format":"uri","maxLength":2048,"description":"A URL that the service delivers to: https, port 443, a public address, no credentials, no fragment."};
 const schema48 = {"type":"number","format":"double","minimum":1,"maximum":70,"description":"Volume of the original voice under the dub, in percent."};
-const schema49 = {"type":"string","enum":["cloning","custom"],"description":"Where the voices of a dub come from."};
+const schema49 = {"type":"string","enum":["cloning","custom"],"description":"Origin of a dub's voices."};
 const schema50 = {"type":"string","enum":["studio","realistic"],"description":"How the voice is separated from the background."};
-const schema51 = {"type":"string","enum":["translated","original"],"description":"The text that subtitles show."};
+const schema51 = {"type":"string","enum":["translated","original"],"description":"Text of the subtitles."};
 const schema52 = {"type":"string","enum":["standard","pro","studio"],"description":"Modes of lip-sync."};
-const schema53 = {"type":"object","properties":{"stability":{"$ref":"#/$defs/Ratio","description":"How even the voice stays."},"similarity":{"$ref":"#/$defs/Ratio","description":"How near the voice comes to the speaker's."},"speakerBoost":{"description":"Known from translations; not among the settings of a dub."}},"description":"Voice cloning of a dub."};
+const schema53 = {"type":"object","properties":{"stability":{"$ref":"#/$defs/Ratio","description":"How steady the voice is."},"similarity":{"$ref":"#/$defs/Ratio","description":"How similar the voice is to the speaker's voice."},"speakerBoost":{"description":"A setting of translations that the settings of a dub do not list."}},"description":"Voice cloning of a dub."};
 const schema54 = {"type":"number","format":"double","minimum":0,"maximum":1,"description":"A number from 0 to 1."};
 
 function validate25(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -920,7 +920,7 @@ return errors === 0;
 }
 validate25.evaluated = {"props":{"stability":true,"similarity":true,"speakerBoost":true},"dynamicProps":false,"dynamicItems":false};
 
-const schema56 = {"type":"object","required":["startTime","endTime"],"properties":{"startTime":{"$ref":"#/$defs/Seconds","description":"Where it begins."},"endTime":{"$ref":"#/$defs/Seconds","description":"Where it ends."},"duration":{"$ref":"#/$defs/Seconds","description":"Its length, in seconds; start and end alone decide."}},"description":"A stretch of the media that is left as it is."};
+const schema56 = {"type":"object","required":["startTime","endTime"],"properties":{"startTime":{"$ref":"#/$defs/Seconds","description":"Start, in seconds."},"endTime":{"$ref":"#/$defs/Seconds","description":"End, in seconds."},"duration":{"$ref":"#/$defs/Seconds","description":"Length in seconds. Only start and end have an effect."}},"description":"A part of the media that is left as it is."};
 const schema57 = {"type":"number","format":"double","minimum":0,"description":"Seconds from the beginning of the media."};
 
 function validate27(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -1397,9 +1397,9 @@ return errors === 0;
 validate24.evaluated = {"props":{"targetLanguage":true,"translatedSrt":true,"webhookUrl":true,"keepBackgroundMusic":true,"keepOriginalVoice":true,"originalVoiceVolume":true,"voiceMode":true,"voiceId":true,"voiceIsolatorOption":true,"subtitles":true,"subtitlesSource":true,"lipSyncMode":true,"activeSpeakerDetectionEnabled":true,"voiceCloningSettings":true,"translationTimeSkips":true},"dynamicProps":false,"dynamicItems":false};
 
 export const ExportRequest = validate29;
-const schema60 = {"type":"object","required":["source"],"properties":{"source":{"$ref":"#/$defs/TranscriptSource","description":"The transcript of the media, or a translated one."},"targetLanguage":{"$ref":"#/$defs/TargetLanguage","description":"The language of a translated transcript, by its name on the project."},"outputFormat":{"$ref":"#/$defs/OutputFormat","default":"json"},"includeSpeakerLabels":{"type":"boolean","description":"Say in the subtitles who speaks.","default":false}},"description":"The body of `POST /v1/projects/{projectId}/transcript`."};
-const schema61 = {"type":"string","enum":["original","translated"],"description":"Which stored transcript of a project."};
-const schema63 = {"type":"string","enum":["json","srt","vtt"],"description":"Form of an answered transcript."};
+const schema60 = {"type":"object","required":["source"],"properties":{"source":{"$ref":"#/$defs/TranscriptSource","description":"The transcript of the media, or a translated transcript."},"targetLanguage":{"$ref":"#/$defs/TargetLanguage","description":"The language of a translated transcript, by its name in the project."},"outputFormat":{"$ref":"#/$defs/OutputFormat","default":"json"},"includeSpeakerLabels":{"type":"boolean","description":"Adds speaker labels to the subtitles.","default":false}},"description":"The body of `POST /v1/projects/{projectId}/transcript`."};
+const schema61 = {"type":"string","enum":["original","translated"],"description":"Kind of a stored transcript of a project."};
+const schema63 = {"type":"string","enum":["json","srt","vtt"],"description":"Format of a transcript in an answer."};
 
 function validate29(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -1523,10 +1523,10 @@ validate29.evaluated = {"props":{"source":true,"targetLanguage":true,"outputForm
 export const McpMessage = validate30;
 const schema64 = {"anyOf":[{"$ref":"#/$defs/InitializeRequest"},{"$ref":"#/$defs/InitializedNotification"},{"$ref":"#/$defs/PingRequest"},{"$ref":"#/$defs/ListToolsRequest"},{"$ref":"#/$defs/CallToolRequest"},{"$ref":"#/$defs/OtherRequest"},{"$ref":"#/$defs/RpcNotification"},{"$ref":"#/$defs/ClientResult"},{"$ref":"#/$defs/ClientError"}],"description":"One message of a client: never an array."};
 const schema69 = {"type":"object","required":["jsonrpc","method"],"properties":{"jsonrpc":{"type":"string","enum":["2.0"]},"method":{"type":"string","enum":["notifications/initialized"]},"params":{"type":"object","unevaluatedProperties":{}}},"description":"The client has read the reply to `initialize`.","additionalProperties":false};
-const schema80 = {"type":"object","required":["jsonrpc","method"],"properties":{"jsonrpc":{"type":"string","enum":["2.0"]},"method":{"type":"string"},"params":{"type":"object","unevaluatedProperties":{}}},"description":"A JSON-RPC notification: it has no identifier, and nothing answers it.","additionalProperties":false};
-const schema65 = {"type":"object","required":["jsonrpc","id","method","params"],"properties":{"jsonrpc":{"type":"string","enum":["2.0"]},"id":{"$ref":"#/$defs/RpcId"},"method":{"type":"string","enum":["initialize"]},"params":{"$ref":"#/$defs/InitializeParams"}},"description":"Begins: versions and capabilities are exchanged."};
+const schema80 = {"type":"object","required":["jsonrpc","method"],"properties":{"jsonrpc":{"type":"string","enum":["2.0"]},"method":{"type":"string"},"params":{"type":"object","unevaluatedProperties":{}}},"description":"A JSON-RPC notification: it has no identifier and gets no reply.","additionalProperties":false};
+const schema65 = {"type":"object","required":["jsonrpc","id","method","params"],"properties":{"jsonrpc":{"type":"string","enum":["2.0"]},"id":{"$ref":"#/$defs/RpcId"},"method":{"type":"string","enum":["initialize"]},"params":{"$ref":"#/$defs/InitializeParams"}},"description":"Exchanges versions and capabilities at the beginning."};
 const schema66 = {"anyOf":[{"type":"string"},{"type":"integer","format":"int64"}],"description":"Identifier of a JSON-RPC request; its reply repeats it."};
-const schema67 = {"type":"object","required":["protocolVersion","capabilities","clientInfo"],"properties":{"protocolVersion":{"type":"string","description":"Newest version that the client speaks."},"capabilities":{"type":"object","unevaluatedProperties":{}},"clientInfo":{"$ref":"#/$defs/Implementation"}},"description":"What a client begins with."};
+const schema67 = {"type":"object","required":["protocolVersion","capabilities","clientInfo"],"properties":{"protocolVersion":{"type":"string","description":"Newest version that the client speaks."},"capabilities":{"type":"object","unevaluatedProperties":{}},"clientInfo":{"$ref":"#/$defs/Implementation"}},"description":"Parameters of `initialize`."};
 const schema68 = {"type":"object","required":["name","version"],"properties":{"name":{"type":"string"},"version":{"type":"string"},"title":{"type":"string"}},"description":"Name and version of a client or server."};
 
 function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -1860,7 +1860,7 @@ return errors === 0;
 }
 validate31.evaluated = {"props":{"jsonrpc":true,"id":true,"method":true,"params":true},"dynamicProps":false,"dynamicItems":false};
 
-const schema70 = {"type":"object","required":["jsonrpc","id","method"],"properties":{"jsonrpc":{"type":"string","enum":["2.0"]},"id":{"$ref":"#/$defs/RpcId"},"method":{"type":"string","enum":["ping"]},"params":{"type":"object","unevaluatedProperties":{}}},"description":"Asks whether the server is there."};
+const schema70 = {"type":"object","required":["jsonrpc","id","method"],"properties":{"jsonrpc":{"type":"string","enum":["2.0"]},"id":{"$ref":"#/$defs/RpcId"},"method":{"type":"string","enum":["ping"]},"params":{"type":"object","unevaluatedProperties":{}}},"description":"Asks whether the server responds."};
 
 function validate35(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -2033,7 +2033,7 @@ return errors === 0;
 validate35.evaluated = {"props":{"jsonrpc":true,"id":true,"method":true,"params":true},"dynamicProps":false,"dynamicItems":false};
 
 const schema72 = {"type":"object","required":["jsonrpc","id","method"],"properties":{"jsonrpc":{"type":"string","enum":["2.0"]},"id":{"$ref":"#/$defs/RpcId"},"method":{"type":"string","enum":["tools/list"]},"params":{"$ref":"#/$defs/ListToolsParams"}},"description":"Lists the tools that the credential may call."};
-const schema74 = {"type":"object","properties":{"cursor":{"type":"string","description":"`nextCursor` of the page before; absent: the first page."}},"description":"Where to go on."};
+const schema74 = {"type":"object","properties":{"cursor":{"type":"string","description":"`nextCursor` of the previous page. If absent, the first page."}},"description":"Parameters of `tools/list`."};
 
 function validate37(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -2219,7 +2219,7 @@ return errors === 0;
 validate37.evaluated = {"props":{"jsonrpc":true,"id":true,"method":true,"params":true},"dynamicProps":false,"dynamicItems":false};
 
 const schema75 = {"type":"object","required":["jsonrpc","id","method","params"],"properties":{"jsonrpc":{"type":"string","enum":["2.0"]},"id":{"$ref":"#/$defs/RpcId"},"method":{"type":"string","enum":["tools/call"]},"params":{"$ref":"#/$defs/CallToolParams"}},"description":"Calls a tool."};
-const schema77 = {"type":"object","required":["name"],"properties":{"name":{"type":"string","description":"An action's name."},"arguments":{"type":"object","unevaluatedProperties":{},"description":"Its input. Absent: an empty object."}},"description":"Which tool is called, with what."};
+const schema77 = {"type":"object","required":["name"],"properties":{"name":{"type":"string","description":"Name of the action."},"arguments":{"type":"object","unevaluatedProperties":{},"description":"Input of the action. If absent, an empty object."}},"description":"The called tool and its arguments."};
 
 function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -2439,7 +2439,7 @@ return errors === 0;
 }
 validate39.evaluated = {"props":{"jsonrpc":true,"id":true,"method":true,"params":true},"dynamicProps":false,"dynamicItems":false};
 
-const schema78 = {"type":"object","required":["jsonrpc","id","method"],"properties":{"jsonrpc":{"type":"string","enum":["2.0"]},"id":{"$ref":"#/$defs/RpcId"},"method":{"type":"string"},"params":{"type":"object","unevaluatedProperties":{}}},"description":"A JSON-RPC request for a method that the contract gives no parameters."};
+const schema78 = {"type":"object","required":["jsonrpc","id","method"],"properties":{"jsonrpc":{"type":"string","enum":["2.0"]},"id":{"$ref":"#/$defs/RpcId"},"method":{"type":"string"},"params":{"type":"object","unevaluatedProperties":{}}},"description":"A JSON-RPC request for a method without parameters in the contract."};
 
 function validate41(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -2750,7 +2750,7 @@ return errors === 0;
 }
 validate43.evaluated = {"props":{"jsonrpc":true,"id":true,"result":true},"dynamicProps":false,"dynamicItems":false};
 
-const schema83 = {"type":"object","required":["jsonrpc","id","error"],"properties":{"jsonrpc":{"type":"string","enum":["2.0"]},"id":{"$ref":"#/$defs/RpcId"},"error":{"type":"object","required":["code","message"],"properties":{"code":{"type":"integer","format":"int32"},"message":{"type":"string","description":"For a person."},"data":{}},"description":"What went wrong, with a number for a name."}},"description":"A JSON-RPC error that a client sends."};
+const schema83 = {"type":"object","required":["jsonrpc","id","error"],"properties":{"jsonrpc":{"type":"string","enum":["2.0"]},"id":{"$ref":"#/$defs/RpcId"},"error":{"type":"object","required":["code","message"],"properties":{"code":{"type":"integer","format":"int32"},"message":{"type":"string","description":"Text for a person."},"data":{}},"description":"Error with a number as its code."}},"description":"A JSON-RPC error that a client sends."};
 
 function validate45(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -3310,7 +3310,7 @@ return errors === 0;
 validate30.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
 export const NoArguments = validate47;
-const schema85 = {"type":"object","description":"What a read takes: nothing.","additionalProperties":false};
+const schema85 = {"type":"object","description":"Arguments of a read: an empty object.","additionalProperties":false};
 
 function validate47(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -3350,7 +3350,7 @@ return errors === 0;
 validate47.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const NotificationsUpdate = validate48;
-const schema86 = {"type":"object","properties":{"requestId":{"$ref":"#/$defs/UuidV4","description":"Names this mutation, so that it can be sent again without being done again. Absent: the server makes one."},"projectCreation":{"type":"boolean","description":"A project was created."},"videoTranslation":{"type":"boolean","description":"A translation finished."},"videoLipsync":{"type":"boolean","description":"A lip-sync finished."},"activityReminder":{"type":"boolean","description":"Nothing has happened for a while."}},"description":"What `notifications_update` takes. What is absent stays as it is.","additionalProperties":false};
+const schema86 = {"type":"object","properties":{"requestId":{"$ref":"#/$defs/UuidV4","description":"Identifies this mutation, so that it can be sent again without being carried out again. If absent, the server makes one."},"projectCreation":{"type":"boolean","description":"E-mail after a project was created."},"videoTranslation":{"type":"boolean","description":"E-mail after a translation finished."},"videoLipsync":{"type":"boolean","description":"E-mail after a lip-sync finished."},"activityReminder":{"type":"boolean","description":"E-mail after a while without activity."}},"description":"Arguments of `notifications_update`. An absent preference stays as it is.","additionalProperties":false};
 
 function validate48(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -3479,10 +3479,10 @@ return errors === 0;
 validate48.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const ProjectForm = validate49;
-const schema88 = {"type":"object","properties":{"file":{},"targetLanguage":{"allOf":[{"$ref":"#/$defs/TargetLanguage"}],"description":"The language to translate into later."},"originalLanguage":{"$ref":"#/$defs/SourceLanguage","default":"auto-detect"},"projectName":{"type":"string","description":"Default: the identifier of the project."},"webhookUrl":{"allOf":[{"$ref":"#/$defs/WebhookUrl"}],"description":"Where the events of this project go, instead of the account's endpoint."},"numberOfSpeakers":{"$ref":"#/$defs/NumberOfSpeakers","default":"auto-detect"},"brandVocabulary":{"allOf":[{"$ref":"#/$defs/BrandVocabulary"}],"description":"Names, brands and acronyms to listen for, as a JSON list."},"removeFillerWords":{"type":"boolean","description":"Leave out hesitations.","default":true},"sourceSrt":{"allOf":[{"$ref":"#/$defs/SrtDocument"}],"description":"A transcript in the language of the speech, where there is one; needs an explicit `originalLanguage`."}},"required":["file","targetLanguage"],"description":"The form of `POST /v1/projects`."};
-const schema90 = {"type":"string","description":"The language spoken in the media, as an ISO code (`en`); empty or `auto-detect`: found out by the service."};
+const schema88 = {"type":"object","properties":{"file":{},"targetLanguage":{"allOf":[{"$ref":"#/$defs/TargetLanguage"}],"description":"The language for later translations."},"originalLanguage":{"$ref":"#/$defs/SourceLanguage","default":"auto-detect"},"projectName":{"type":"string","description":"Name of the project. Default: the identifier of the project."},"webhookUrl":{"allOf":[{"$ref":"#/$defs/WebhookUrl"}],"description":"URL that receives this project's events, instead of the account's endpoint."},"numberOfSpeakers":{"$ref":"#/$defs/NumberOfSpeakers","default":"auto-detect"},"brandVocabulary":{"allOf":[{"$ref":"#/$defs/BrandVocabulary"}],"description":"Names, brands and acronyms that the speech may contain, as a JSON list."},"removeFillerWords":{"type":"boolean","description":"Removes filler words from the transcript.","default":true},"sourceSrt":{"allOf":[{"$ref":"#/$defs/SrtDocument"}],"description":"An existing transcript in the language of the speech; needs an explicit `originalLanguage`."}},"required":["file","targetLanguage"],"description":"The form of `POST /v1/projects`."};
+const schema90 = {"type":"string","description":"The language spoken in the media, as an ISO code (`en`). If empty or `auto-detect`, the service detects it."};
 const schema92 = {"type":"string","pattern":"^(auto-detect|[1-9]|[12][0-9]|3[0-2])$","description":"`auto-detect`, or an integer from 1 to 32 as text."};
-const schema93 = {"type":"array","items":{"type":"string"},"description":"A list of names, brands and acronyms to listen for."};
+const schema93 = {"type":"array","items":{"type":"string"},"description":"A list of names, brands and acronyms that the speech may contain."};
 const pattern8 = new RegExp("^(auto-detect|[1-9]|[12][0-9]|3[0-2])$", "u");
 
 function validate49(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -3697,7 +3697,7 @@ return errors === 0;
 validate49.evaluated = {"props":{"file":true,"targetLanguage":true,"originalLanguage":true,"projectName":true,"webhookUrl":true,"numberOfSpeakers":true,"brandVocabulary":true,"removeFillerWords":true,"sourceSrt":true},"dynamicProps":false,"dynamicItems":false};
 
 export const RequestIdOnly = validate50;
-const schema95 = {"type":"object","properties":{"requestId":{"$ref":"#/$defs/UuidV4","description":"Names this mutation, so that it can be sent again without being done again. Absent: the server makes one."}},"description":"A mutation without arguments of its own.","additionalProperties":false};
+const schema95 = {"type":"object","properties":{"requestId":{"$ref":"#/$defs/UuidV4","description":"Identifies this mutation, so that it can be sent again without being carried out again. If absent, the server makes one."}},"description":"Arguments of a mutation that has none of its own.","additionalProperties":false};
 
 function validate50(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -3774,12 +3774,12 @@ return errors === 0;
 validate50.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const SettingsUpdate = validate51;
-const schema97 = {"type":"object","properties":{"requestId":{"$ref":"#/$defs/UuidV4","description":"Names this mutation, so that it can be sent again without being done again. Absent: the server makes one."},"companyName":{"type":"string","minLength":1,"maxLength":120},"brandVocabulary":{"type":"array","items":{"$ref":"#/$defs/VocabularyItem"},"maxItems":1000,"description":"Shared by a team: its owner alone may change it."},"customTranslationInstructions":{"type":"string","maxLength":500,"description":"Shared by a team: its owner alone may change it."},"favoriteTemplates":{"anyOf":[{"$ref":"#/$defs/FavoriteTemplates"},{"type":"null"}],"description":"Null: none."},"targetLanguagePresets":{"type":"array","items":{"$ref":"#/$defs/TargetLanguagePreset"},"maxItems":50},"socialMediaStatsPresets":{"type":"array","items":{"$ref":"#/$defs/SocialMediaStatsPreset"},"maxItems":50},"textToSpeechBrandPresets":{"type":"array","items":{"$ref":"#/$defs/TextToSpeechBrandPreset"},"maxItems":10},"defaultVoiceCloningSettings":{"$ref":"#/$defs/DefaultVoiceCloningSettings"},"isSoundNotificationsEnabled":{"type":"boolean","description":"A sound when something is done."},"isVoiceCloningSettingsTipDismissed":{"type":"boolean","description":"The hint about voice cloning was closed."}},"description":"What `settings_update` takes. What is absent stays as it is.","additionalProperties":false};
-const schema99 = {"type":"string","maxLength":500,"description":"A word or name that the service shall know."};
-const schema113 = {"type":"object","required":["stability","similarity"],"properties":{"stability":{"type":"number","format":"double","minimum":0,"maximum":1},"similarity":{"type":"number","format":"double","minimum":0,"maximum":1}},"description":"How cloned voices are made, where a run does not say otherwise.","additionalProperties":false};
+const schema97 = {"type":"object","properties":{"requestId":{"$ref":"#/$defs/UuidV4","description":"Identifies this mutation, so that it can be sent again without being carried out again. If absent, the server makes one."},"companyName":{"type":"string","minLength":1,"maxLength":120},"brandVocabulary":{"type":"array","items":{"$ref":"#/$defs/VocabularyItem"},"maxItems":1000,"description":"Shared by a team; only the team owner may change it."},"customTranslationInstructions":{"type":"string","maxLength":500,"description":"Shared by a team; only the team owner may change it."},"favoriteTemplates":{"anyOf":[{"$ref":"#/$defs/FavoriteTemplates"},{"type":"null"}],"description":"Null if there are none."},"targetLanguagePresets":{"type":"array","items":{"$ref":"#/$defs/TargetLanguagePreset"},"maxItems":50},"socialMediaStatsPresets":{"type":"array","items":{"$ref":"#/$defs/SocialMediaStatsPreset"},"maxItems":50},"textToSpeechBrandPresets":{"type":"array","items":{"$ref":"#/$defs/TextToSpeechBrandPreset"},"maxItems":10},"defaultVoiceCloningSettings":{"$ref":"#/$defs/DefaultVoiceCloningSettings"},"isSoundNotificationsEnabled":{"type":"boolean","description":"Plays a sound when something is done."},"isVoiceCloningSettingsTipDismissed":{"type":"boolean","description":"The person has closed the hint about voice cloning."}},"description":"Arguments of `settings_update`. An absent setting stays as it is.","additionalProperties":false};
+const schema99 = {"type":"string","maxLength":500,"description":"A word or name that the service should recognize."};
+const schema113 = {"type":"object","required":["stability","similarity"],"properties":{"stability":{"type":"number","format":"double","minimum":0,"maximum":1},"similarity":{"type":"number","format":"double","minimum":0,"maximum":1}},"description":"Default settings of cloned voices, for runs that do not set them.","additionalProperties":false};
 const func18 = Object.prototype.hasOwnProperty;
-const schema100 = {"type":"object","properties":{"dynamicSubtitles":{"anyOf":[{"$ref":"#/$defs/SubtitlePreset"},{"type":"null"}],"description":"Null: none."},"voiceIds":{"anyOf":[{"type":"array","items":{"$ref":"#/$defs/VoiceId"}},{"type":"null"}],"maxItems":50,"description":"Null: none."}},"description":"Templates that the person likes best.","additionalProperties":false};
-const schema101 = {"type":"string","enum":["classic","bold","karaoke","highlight","typewriter","bounce","pop","fade","slide","glow","neon","outline","shadow","boxed","minimal","cinema","comic","retro","pixel","handwritten","marker","gradient","spotlight","wave","zoom","news","sport","podcast"],"description":"Name of a subtitle preset: the service fixes 28, and these are ours."};
+const schema100 = {"type":"object","properties":{"dynamicSubtitles":{"anyOf":[{"$ref":"#/$defs/SubtitlePreset"},{"type":"null"}],"description":"Null if there are none."},"voiceIds":{"anyOf":[{"type":"array","items":{"$ref":"#/$defs/VoiceId"}},{"type":"null"}],"maxItems":50,"description":"Null if there are none."}},"description":"The person's favorite templates.","additionalProperties":false};
+const schema101 = {"type":"string","enum":["classic","bold","karaoke","highlight","typewriter","bounce","pop","fade","slide","glow","neon","outline","shadow","boxed","minimal","cinema","comic","retro","pixel","handwritten","marker","gradient","spotlight","wave","zoom","news","sport","podcast"],"description":"Name of a subtitle preset. The service has a fixed set of 28; these names are ours."};
 const schema102 = {"type":"string","minLength":1,"maxLength":256,"description":"Identifier of a voice."};
 
 function validate52(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -3985,7 +3985,7 @@ return errors === 0;
 }
 validate52.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema103 = {"type":"object","required":["id","name","languages"],"properties":{"id":{"$ref":"#/$defs/PresetText"},"name":{"$ref":"#/$defs/PresetText"},"languages":{"type":"array","items":{"$ref":"#/$defs/PresetLanguage"},"minItems":1,"maxItems":50}},"description":"Languages to translate into, under one name.","additionalProperties":false};
+const schema103 = {"type":"object","required":["id","name","languages"],"properties":{"id":{"$ref":"#/$defs/PresetText"},"name":{"$ref":"#/$defs/PresetText"},"languages":{"type":"array","items":{"$ref":"#/$defs/PresetLanguage"},"minItems":1,"maxItems":50}},"description":"A named list of target languages.","additionalProperties":false};
 const schema104 = {"type":"string","minLength":1,"maxLength":50,"description":"A text of 1 to 50 characters."};
 const schema106 = {"type":"string","minLength":2,"maxLength":64,"description":"Name of a language."};
 
@@ -4199,7 +4199,7 @@ return errors === 0;
 }
 validate54.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema107 = {"type":"object","required":["id","name","channelIds"],"properties":{"id":{"$ref":"#/$defs/PresetText"},"name":{"$ref":"#/$defs/PresetText"},"channelIds":{"type":"array","items":{"$ref":"#/$defs/ChannelId"},"minItems":1,"maxItems":50}},"description":"Channels to read statistics of, under one name.","additionalProperties":false};
+const schema107 = {"type":"object","required":["id","name","channelIds"],"properties":{"id":{"$ref":"#/$defs/PresetText"},"name":{"$ref":"#/$defs/PresetText"},"channelIds":{"type":"array","items":{"$ref":"#/$defs/ChannelId"},"minItems":1,"maxItems":50}},"description":"A named list of channels to read statistics from.","additionalProperties":false};
 const schema110 = {"type":"string","minLength":1,"maxLength":200,"pattern":"^[^/]*$","description":"Identifier of a channel."};
 const pattern11 = new RegExp("^[^/]*$", "u");
 
@@ -4423,8 +4423,8 @@ return errors === 0;
 }
 validate56.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema111 = {"type":"object","required":["id","name","voice","instructionPreset","instructions","speed"],"properties":{"id":{"type":"string","minLength":1,"maxLength":64},"name":{"type":"string","minLength":1,"maxLength":60},"voice":{"type":"string","minLength":1,"maxLength":256},"instructionPreset":{"$ref":"#/$defs/InstructionPreset"},"instructions":{"type":"string","maxLength":300},"speed":{"type":"number","format":"double","minimum":0.5,"maximum":2,"description":"Times the ordinary speed."}},"description":"A voice and a way to speak, under one name.","additionalProperties":false};
-const schema112 = {"type":"string","enum":["default","cheerful","calm","narrator","dramatic","whisper","energetic"],"description":"How a text is spoken."};
+const schema111 = {"type":"object","required":["id","name","voice","instructionPreset","instructions","speed"],"properties":{"id":{"type":"string","minLength":1,"maxLength":64},"name":{"type":"string","minLength":1,"maxLength":60},"voice":{"type":"string","minLength":1,"maxLength":256},"instructionPreset":{"$ref":"#/$defs/InstructionPreset"},"instructions":{"type":"string","maxLength":300},"speed":{"type":"number","format":"double","minimum":0.5,"maximum":2,"description":"Speed of the voice, as a multiple of the ordinary speed."}},"description":"A named combination of a voice and a way to speak.","additionalProperties":false};
+const schema112 = {"type":"string","enum":["default","cheerful","calm","narrator","dramatic","whisper","energetic"],"description":"Way in which a text is spoken."};
 
 function validate58(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -5185,7 +5185,7 @@ return errors === 0;
 validate51.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const TeamCreation = validate60;
-const schema114 = {"type":"object","required":["teamName"],"properties":{"requestId":{"$ref":"#/$defs/UuidV4","description":"Names this mutation, so that it can be sent again without being done again. Absent: the server makes one."},"teamName":{"type":"string","minLength":3,"maxLength":20}},"description":"What `team_create` takes.","additionalProperties":false};
+const schema114 = {"type":"object","required":["teamName"],"properties":{"requestId":{"$ref":"#/$defs/UuidV4","description":"Identifies this mutation, so that it can be sent again without being carried out again. If absent, the server makes one."},"teamName":{"type":"string","minLength":3,"maxLength":20}},"description":"Arguments of `team_create`.","additionalProperties":false};
 
 function validate60(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -5307,7 +5307,7 @@ return errors === 0;
 validate60.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const TeamMemberAddition = validate61;
-const schema116 = {"type":"object","required":["email"],"properties":{"requestId":{"$ref":"#/$defs/UuidV4","description":"Names this mutation, so that it can be sent again without being done again. Absent: the server makes one."},"email":{"$ref":"#/$defs/EmailAddress"}},"description":"What `team_add_member` takes.","additionalProperties":false};
+const schema116 = {"type":"object","required":["email"],"properties":{"requestId":{"$ref":"#/$defs/UuidV4","description":"Identifies this mutation, so that it can be sent again without being carried out again. If absent, the server makes one."},"email":{"$ref":"#/$defs/EmailAddress"}},"description":"Arguments of `team_add_member`.","additionalProperties":false};
 const schema118 = {"type":"string","maxLength":254,"format":"email","description":"An e-mail address."};
 const formats18 = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/i;
 
@@ -5431,7 +5431,7 @@ return errors === 0;
 validate61.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
 export const TeamMemberRemoval = validate62;
-const schema119 = {"type":"object","required":["email"],"properties":{"requestId":{"$ref":"#/$defs/UuidV4","description":"Names this mutation, so that it can be sent again without being done again. Absent: the server makes one."},"email":{"$ref":"#/$defs/EmailAddress"}},"description":"What `team_remove_member` takes.","additionalProperties":false};
+const schema119 = {"type":"object","required":["email"],"properties":{"requestId":{"$ref":"#/$defs/UuidV4","description":"Identifies this mutation, so that it can be sent again without being carried out again. If absent, the server makes one."},"email":{"$ref":"#/$defs/EmailAddress"}},"description":"Arguments of `team_remove_member`.","additionalProperties":false};
 
 function validate62(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -5556,7 +5556,7 @@ export const TokenRequest = validate63;
 const schema122 = {"type":"object","description":"The form of `POST /oauth/token`, by its grant.","required":["grant_type"],"properties":{"grant_type":{"enum":["authorization_code","refresh_token"]}},"allOf":[{"if":{"properties":{"grant_type":{"const":"authorization_code"}},"required":["grant_type"]},"then":{"$ref":"#/$defs/AuthorizationCodeRequest"}},{"if":{"properties":{"grant_type":{"const":"refresh_token"}},"required":["grant_type"]},"then":{"$ref":"#/$defs/RefreshTokenRequest"}}]};
 const schema123 = {"type":"object","required":["client_id","resource","grant_type","code","redirect_uri","code_verifier"],"properties":{"client_id":{"$ref":"#/$defs/ClientId"},"resource":{"type":"string","format":"uri","description":"The audience: `{base_url}/mcp`, letter by letter."},"grant_type":{"type":"string","enum":["authorization_code"]},"code":{"$ref":"#/$defs/AuthorizationCodeValue"},"redirect_uri":{"$ref":"#/$defs/RedirectUri"},"code_verifier":{"$ref":"#/$defs/CodeVerifier"}},"description":"Exchanges the code of a person's consent."};
 const schema125 = {"type":"string","maxLength":256,"pattern":"^mcp_code_[A-Za-z0-9_-]{43}$","description":"An authorization code."};
-const schema127 = {"type":"string","minLength":43,"maxLength":128,"pattern":"^[A-Za-z0-9._~-]+$","description":"The secret of PKCE: the client shows that it is the one that asked."};
+const schema127 = {"type":"string","minLength":43,"maxLength":128,"pattern":"^[A-Za-z0-9._~-]+$","description":"The secret of PKCE, with which the client proves that it made the authorization request."};
 const pattern15 = new RegExp("^mcp_code_[A-Za-z0-9_-]{43}$", "u");
 const pattern16 = new RegExp("^[A-Za-z0-9._~-]+$", "u");
 
@@ -5845,7 +5845,7 @@ return errors === 0;
 }
 validate64.evaluated = {"props":{"client_id":true,"resource":true,"grant_type":true,"code":true,"redirect_uri":true,"code_verifier":true},"dynamicProps":false,"dynamicItems":false};
 
-const schema128 = {"type":"object","required":["client_id","resource","grant_type","refresh_token"],"properties":{"client_id":{"$ref":"#/$defs/ClientId"},"resource":{"type":"string","format":"uri","description":"The audience: `{base_url}/mcp`, letter by letter."},"grant_type":{"type":"string","enum":["refresh_token"]},"refresh_token":{"$ref":"#/$defs/RefreshTokenValue"},"scope":{"$ref":"#/$defs/ScopeList","description":"Permissions to keep. Absent: all of the current ones."}},"description":"Asks for a new access token without asking the person."};
+const schema128 = {"type":"object","required":["client_id","resource","grant_type","refresh_token"],"properties":{"client_id":{"$ref":"#/$defs/ClientId"},"resource":{"type":"string","format":"uri","description":"The audience: `{base_url}/mcp`, letter by letter."},"grant_type":{"type":"string","enum":["refresh_token"]},"refresh_token":{"$ref":"#/$defs/RefreshTokenValue"},"scope":{"$ref":"#/$defs/ScopeList","description":"Permissions to keep. If absent, all current permissions."}},"description":"Asks for a new access token without asking the person."};
 const schema130 = {"type":"string","pattern":"^mcp_refresh_[A-Za-z0-9_-]{43}$","description":"A refresh token."};
 const pattern17 = new RegExp("^mcp_refresh_[A-Za-z0-9_-]{43}$", "u");
 
@@ -6260,7 +6260,7 @@ return errors === 0;
 validate63.evaluated = {"dynamicProps":true,"dynamicItems":false};
 
 export const TranscribeForm = validate68;
-const schema132 = {"type":"object","properties":{"file":{},"outputFormat":{"$ref":"#/$defs/OutputFormat","default":"json"},"originalLanguage":{"$ref":"#/$defs/SourceLanguage","default":"auto-detect"},"numberOfSpeakers":{"$ref":"#/$defs/NumberOfSpeakers","default":"auto-detect"},"brandVocabulary":{"allOf":[{"$ref":"#/$defs/BrandVocabulary"}],"description":"Names, brands and acronyms to listen for, as a JSON list."},"removeFillerWords":{"type":"boolean","description":"Leave out hesitations.","default":true},"includeSpeakerLabels":{"type":"boolean","description":"Say in the subtitles who speaks.","default":false}},"required":["file"],"description":"The form of `POST /v1/transcribe`."};
+const schema132 = {"type":"object","properties":{"file":{},"outputFormat":{"$ref":"#/$defs/OutputFormat","default":"json"},"originalLanguage":{"$ref":"#/$defs/SourceLanguage","default":"auto-detect"},"numberOfSpeakers":{"$ref":"#/$defs/NumberOfSpeakers","default":"auto-detect"},"brandVocabulary":{"allOf":[{"$ref":"#/$defs/BrandVocabulary"}],"description":"Names, brands and acronyms that the speech may contain, as a JSON list."},"removeFillerWords":{"type":"boolean","description":"Removes filler words from the transcript.","default":true},"includeSpeakerLabels":{"type":"boolean","description":"Adds speaker labels to the subtitles.","default":false}},"required":["file"],"description":"The form of `POST /v1/transcribe`."};
 
 function validate68(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -6416,8 +6416,8 @@ return errors === 0;
 validate68.evaluated = {"props":{"file":true,"outputFormat":true,"originalLanguage":true,"numberOfSpeakers":true,"brandVocabulary":true,"removeFillerWords":true,"includeSpeakerLabels":true},"dynamicProps":false,"dynamicItems":false};
 
 export const TranslateForm = validate69;
-const schema137 = {"type":"object","properties":{"file":{},"targetLanguage":{"allOf":[{"$ref":"#/$defs/TargetLanguage"}],"description":"The language to translate into."},"originalLanguage":{"$ref":"#/$defs/SourceLanguage","default":"auto-detect"},"projectName":{"type":"string","description":"Default: the identifier of the project."},"webhookUrl":{"allOf":[{"$ref":"#/$defs/WebhookUrl"}],"description":"Where the events of this project go, instead of the account's endpoint."},"keepBackgroundMusic":{"type":"boolean","description":"Keep background sound; only the original voice is removed.","default":true},"voiceIsolatorOption":{"allOf":[{"$ref":"#/$defs/VoiceIsolatorOption"}],"description":"How the voice is separated, where background sound is kept.","default":"studio"},"subtitles":{"type":"boolean","description":"Burn subtitles into the video.","default":false},"subtitlesSource":{"allOf":[{"$ref":"#/$defs/SubtitlesSource"}],"description":"The text of the subtitles.","default":"translated"},"lipsyncPro":{"type":"boolean","description":"`false`: standard lip-sync. `true`: pro, from the Creator plan. Absent: none."},"voiceCloningSettings":{"allOf":[{"$ref":"#/$defs/TranslateVoiceCloningSettings"}],"description":"How the cloned voices are made."},"keepOriginalVoice":{"type":"boolean","description":"Keep the original voice under the dub.","default":false},"originalVoiceVolume":{"allOf":[{"$ref":"#/$defs/OriginalVoiceVolume"}],"description":"Of use while the original voice is kept.","default":30},"translationTimeSkips":{"type":"array","items":{"$ref":"#/$defs/TimeSkip"},"description":"Stretches that stay as they are: inside the media, apart from each other and from speech."}},"required":["file","targetLanguage"],"description":"The form of `POST /v1/translate`."};
-const schema143 = {"type":"object","properties":{"stability":{"$ref":"#/$defs/RatioStep","description":"How even the voice stays.","default":0.6},"similarity":{"$ref":"#/$defs/RatioStep","description":"How near the voice comes to the speaker's.","default":0.85},"speakerBoost":{"$ref":"#/$defs/RatioStep","description":"How much of the speaker's manner is brought out.","default":0.6}},"description":"Voice cloning of a translation, as JSON text in the form."};
+const schema137 = {"type":"object","properties":{"file":{},"targetLanguage":{"allOf":[{"$ref":"#/$defs/TargetLanguage"}],"description":"The language to translate into."},"originalLanguage":{"$ref":"#/$defs/SourceLanguage","default":"auto-detect"},"projectName":{"type":"string","description":"Name of the project. Default: the identifier of the project."},"webhookUrl":{"allOf":[{"$ref":"#/$defs/WebhookUrl"}],"description":"URL that receives this project's events, instead of the account's endpoint."},"keepBackgroundMusic":{"type":"boolean","description":"Keeps background sound; only the original voice is removed.","default":true},"voiceIsolatorOption":{"allOf":[{"$ref":"#/$defs/VoiceIsolatorOption"}],"description":"How the voice is separated; only used while background sound is kept.","default":"studio"},"subtitles":{"type":"boolean","description":"Burns subtitles into the video.","default":false},"subtitlesSource":{"allOf":[{"$ref":"#/$defs/SubtitlesSource"}],"description":"The text of the subtitles.","default":"translated"},"lipsyncPro":{"type":"boolean","description":"`false` means standard lip-sync and `true` means pro lip-sync, from the Creator plan on. If absent, there is no lip-sync."},"voiceCloningSettings":{"allOf":[{"$ref":"#/$defs/TranslateVoiceCloningSettings"}],"description":"Settings of the cloned voices."},"keepOriginalVoice":{"type":"boolean","description":"Keeps the original voice under the dub.","default":false},"originalVoiceVolume":{"allOf":[{"$ref":"#/$defs/OriginalVoiceVolume"}],"description":"Volume of the original voice; only used while the original voice is kept.","default":30},"translationTimeSkips":{"type":"array","items":{"$ref":"#/$defs/TimeSkip"},"description":"Parts that stay as they are. They must be inside the media, and must not overlap each other or speech."}},"required":["file","targetLanguage"],"description":"The form of `POST /v1/translate`."};
+const schema143 = {"type":"object","properties":{"stability":{"$ref":"#/$defs/RatioStep","description":"How steady the voice is.","default":0.6},"similarity":{"$ref":"#/$defs/RatioStep","description":"How similar the voice is to the speaker's voice.","default":0.85},"speakerBoost":{"$ref":"#/$defs/RatioStep","description":"How strongly the voice shows the speaker's manner.","default":0.6}},"description":"Voice cloning of a translation, as JSON text in the form."};
 const schema144 = {"type":"number","format":"double","minimum":0,"maximum":1,"description":"A number from 0 to 1 in steps of 0.01.","multipleOf":0.01};
 
 function validate70(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -6879,7 +6879,7 @@ return errors === 0;
 validate69.evaluated = {"props":{"file":true,"targetLanguage":true,"originalLanguage":true,"projectName":true,"webhookUrl":true,"keepBackgroundMusic":true,"voiceIsolatorOption":true,"subtitles":true,"subtitlesSource":true,"lipsyncPro":true,"voiceCloningSettings":true,"keepOriginalVoice":true,"originalVoiceVolume":true,"translationTimeSkips":true},"dynamicProps":false,"dynamicItems":false};
 
 export const WebhookDestination = validate73;
-const schema148 = {"type":"object","required":["url"],"properties":{"requestId":{"$ref":"#/$defs/UuidV4","description":"Names this mutation, so that it can be sent again without being done again. Absent: the server makes one."},"url":{"type":"string","format":"uri","maxLength":2048,"description":"Https on port 443, public, without credentials or fragment."}},"description":"What `webhooks_update` takes.","additionalProperties":false};
+const schema148 = {"type":"object","required":["url"],"properties":{"requestId":{"$ref":"#/$defs/UuidV4","description":"Identifies this mutation, so that it can be sent again without being carried out again. If absent, the server makes one."},"url":{"type":"string","format":"uri","maxLength":2048,"description":"A URL with https, port 443 and a public address, without credentials or a fragment."}},"description":"Arguments of `webhooks_update`.","additionalProperties":false};
 
 function validate73(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;

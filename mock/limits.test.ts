@@ -113,13 +113,13 @@ describe("a limit that was changed", () => {
       limits: { "credential.length": 20, "body.json.size": 100, "body.form.size": 200 },
     });
     const long = new McpClient({ mock, key: `dub_test_${"x".repeat(20)}` });
-    const told = "The credential is longer than one may be. It has 29 characters, and may have 20.";
+    const told = "The credential is too long. It has 29 characters, and may have 20.";
     expect((await long.act("settings_get")).json).toMatchObject({ code: "MISSING_CREDENTIAL", message: told });
     expect((await long.rpc("tools/list")).text).toContain(told);
     const short = new McpClient({ mock });
     expect((await short.act("settings_update", { companyName: "x".repeat(100) })).json.message).toBe(
-      "The body is larger than one may be. The request has more than 100 bytes.",
+      "The body is too large. The request has more than 100 bytes.",
     );
-    expect((await short.token({ grant_type: "x".repeat(200) })).text).toContain("The body is larger than one may be.");
+    expect((await short.token({ grant_type: "x".repeat(200) })).text).toContain("The body is too large.");
   });
 });

@@ -19,17 +19,17 @@ describe("a form that is refused says which field it is, what was sent and what 
     [
       "/v1/translate",
       { subtitles: "yes" },
-      `400 INVALID_BOOLEAN_VALUE: A part that stands for a boolean says something else. subtitles is "yes", and takes true or false.`,
+      '400 INVALID_BOOLEAN_VALUE: A boolean part of the form is neither `true` nor `false`. subtitles is "yes", and takes true or false.',
     ],
     [
       "/v1/translate",
       { translationTimeSkips: "[{" },
-      "400 INVALID_JSON_FORMAT: A part that holds JSON text does not parse. translationTimeSkips is not JSON.",
+      "400 INVALID_JSON_FORMAT: A part of the form does not hold valid JSON. translationTimeSkips is not JSON.",
     ],
     [
       "/v1/translate",
       { file: { clip: "speech.mp4", type: "image/png" } },
-      `400 INVALID_FILE_TYPE: The file is of no media type that the route takes. file has the type "image/png", and takes one of: video/mp4, video/quicktime, `,
+      `400 INVALID_FILE_TYPE: The route does not accept the file's media type. file has the type "image/png", and takes one of: video/mp4, video/quicktime, `,
     ],
     [
       "/v1/translate",
@@ -39,7 +39,7 @@ describe("a form that is refused says which field it is, what was sent and what 
     [
       "/v1/translate",
       { file: { clip: "truncated.mp4", type: "video/mp4" } },
-      "400 DURATION_DETECTION_FAILED: The file does not tell how long it lasts. file cannot be read as media: ",
+      "400 DURATION_DETECTION_FAILED: The duration of the file cannot be read. file cannot be read as media: ",
     ],
     [
       "/v1/translate",
@@ -49,12 +49,12 @@ describe("a form that is refused says which field it is, what was sent and what 
     [
       "/v1/translate",
       { webhookUrl: "http://x" },
-      "400 UNSAFE_WEBHOOK_URL: The webhook URL is none that deliveries may go to. webhookUrl does not begin with https:// and a host.",
+      "400 UNSAFE_WEBHOOK_URL: The service does not deliver to this webhook URL. webhookUrl does not begin with https:// and a host.",
     ],
     [
       "/v1/projects",
       { sourceSrt: "x", originalLanguage: "en" },
-      `400 INVALID_SOURCE_SRT: The source subtitles are no SRT. sourceSrt has "x" in line 1, `,
+      `400 INVALID_SOURCE_SRT: The source subtitles are not valid SRT. sourceSrt has "x" in line 1, `,
     ],
     [
       "/v1/projects",
@@ -64,7 +64,7 @@ describe("a form that is refused says which field it is, what was sent and what 
     [
       "/v1/transcribe",
       { file: { clip: "no-audio.mp4", type: "video/mp4" } },
-      "400 INVALID_MEDIA_STREAM: There is nothing to transcribe in the file. file has no sound.",
+      "400 INVALID_MEDIA_STREAM: The file has no audio stream to transcribe. file has no sound.",
     ],
     [
       "/v1/transcribe",
@@ -89,7 +89,7 @@ describe("a form that is refused says which field it is, what was sent and what 
       `400 VALIDATION_ERROR: The request is not JSON: it came as "multipart/form-data".`,
     );
     expect(told(await one.send("POST", "/v1/actions/settings_get", typed("a=1", "text/plain")))).toBe(
-      `415 UNSUPPORTED_CONTENT_TYPE: The body is not JSON. Content-Type is "text/plain", and takes application/json.`,
+      '415 UNSUPPORTED_CONTENT_TYPE: The `Content-Type` of the body is not JSON. Content-Type is "text/plain", and takes application/json.',
     );
   });
 
@@ -127,17 +127,17 @@ describe("a dub that is refused", () => {
     [
       { voiceMode: "custom" },
       "voiceId",
-      `A custom voice was asked for, and none named. voiceMode does not go with the rest of the request as "custom".`,
+      'A custom voice needs a `voiceId`. voiceMode does not go with the rest of the request as "custom".',
     ],
     [
       { keepBackgroundMusic: false, translationTimeSkips: [{ startTime: 1, endTime: 2 }] },
       "translationTimeSkips",
-      "Time skips go with kept background sound and without the original voice. keepBackgroundMusic does not go with the rest of the request as false.",
+      "Time skips need `keepBackgroundMusic` to be true and `keepOriginalVoice` to be false. keepBackgroundMusic does not go with the rest of the request as false.",
     ],
     [
       { keepOriginalVoice: false, translationTimeSkips: [{ startTime: 1, endTime: 900 }] },
       "translationTimeSkips",
-      "A time skip leaves the media, or meets another one. translationTimeSkips has a skip from 1 to 900 seconds, which ends after the media, at 21.",
+      "A time skip leaves the media or overlaps another time skip. translationTimeSkips has a skip from 1 to 900 seconds, which ends after the media, at 21.",
     ],
   ])("a refused dub with %j names the field", async (fields, field, message) => {
     expect(await dub(fields)).toMatchObject({
@@ -169,7 +169,7 @@ describe("an action that is refused", () => {
       "webhooks_update",
       { url: "https://user:hunter2@10.0.0.1/?token=hunter2" },
       {},
-      /^The destination is not one that deliveries may go to\. url (?!.*hunter2)/,
+      /^The service does not deliver to this URL\. url (?!.*hunter2)/,
     ],
     ["team_add_member", { email: "hunter2" }, {}, /^email is no email\.$/],
     ["settings_get", [], {}, /^The request is a list, and takes an object\.$/],
@@ -183,7 +183,7 @@ describe("an action that is refused", () => {
       "/v1/actions/settings_get?api_key=hunter2",
       typed("{}", "application/json"),
     );
-    expect(json.message).toBe("A credential stands in the query string. api_key stands in the query.");
+    expect(json.message).toBe("The query string contains a credential. api_key stands in the query.");
   });
 });
 

@@ -11,7 +11,7 @@ export const $lib = createTypeSpecLibrary({
     "requirement-id": {
       severity: "error",
       messages: {
-        default: paramMessage`"${"id"}" is no requirement id. Write the prefix of an area, a dash and two or three digits, like RUN-05.`,
+        default: paramMessage`"${"id"}" is not a requirement id. Write the prefix of an area, a dash and two or three digits, like RUN-05.`,
         twice: paramMessage`Requirement ${"id"} is stated twice. Ids are permanent: give one of the two the next free number.`,
       },
     },
@@ -26,7 +26,7 @@ export const $lib = createTypeSpecLibrary({
     "source-reference": {
       severity: "error",
       messages: {
-        default: paramMessage`"${"reference"}" is no place in the source. Write M<line> for the media document, A<line> for the actions document, ranges as M12-17.`,
+        default: paramMessage`"${"reference"}" is not a place in the source. Write M<line> for the media document, A<line> for the actions document, ranges as M12-17.`,
       },
     },
   },

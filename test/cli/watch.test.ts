@@ -11,7 +11,7 @@ const copy = new Copy();
 afterAll(() => copy.remove());
 
 const file = "errors/media-access.tsp";
-const title = "/** No such project. */";
+const title = "/** The project does not exist. */";
 
 const until = (text: () => string, wanted: string | RegExp) =>
   vi.waitFor(() => expect(text()).toMatch(wanted), { timeout: 100_000, interval: 100 });
@@ -22,12 +22,12 @@ const refusal = async (mock: RunningMock) =>
 
 test("--watch serves a changed spec on the same port, and keeps the old contract while the spec is broken", async () => {
   const mock = await startMock(["--watch", "--clock", "manual"], { main: copy.root });
-  expect(await refusal(mock)).toBe("No such project.");
+  expect(await refusal(mock)).toBe("The project does not exist.");
 
   copy.edit(file, title, `${title}\nmodel Broken {`);
   await until(mock.complained, "the mock keeps its current contract");
   expect(mock.complained()).toMatch(/^ {2}spec\/errors\/media-access\.tsp:\d+:\d+ - error /m);
-  expect(await refusal(mock)).toBe("No such project.");
+  expect(await refusal(mock)).toBe("The project does not exist.");
 
   copy.edit(file, `${title}\nmodel Broken {`, "/** There is no project of this name. */");
   await until(mock.printed, /the mock uses the new contract\. .*(start empty: .+|unchanged)\.$/m);

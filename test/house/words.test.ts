@@ -12,12 +12,10 @@ const PENDING: readonly string[] = [
   "CONTRIBUTING.md",
   "docs",
   "examples",
-  "generated",
   "mock",
   "mutants",
   "README.md",
   "scripts",
-  "spec",
   "test",
 ];
 

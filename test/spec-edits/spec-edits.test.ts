@@ -158,8 +158,8 @@ ${last}`,
 test("a new state is reached and shown", async () => {
   copy.edit(
     "records/states.tsp",
-    "  /** Its dub is ready. */\n",
-    "  /** Its dub was looked over. */\n  reviewed,\n\n  /** Its dub is ready. */\n",
+    "  /** The dub of the version is ready. */\n",
+    "  /** Its dub was looked over. */\n  reviewed,\n\n  /** The dub of the version is ready. */\n",
   );
   copy.edit(
     "machines/translated-version.tsp",
@@ -242,11 +242,7 @@ op translationBegan is Deliver<TranslationStartedEvent>;
 });
 
 test("a changed limit applies", async () => {
-  copy.edit(
-    "limits/media-rates.tsp",
-    `  MediaLimit.rateDetails,\n  #{ value: 20,`,
-    `  MediaLimit.rateDetails,\n  #{ value: 2,`,
-  );
+  copy.edit("limits/media-rates.tsp", `MediaLimit.rateDetails, #{ value: 20,`, `MediaLimit.rateDetails, #{ value: 2,`);
   copy.generate();
 
   const mock = await start();
@@ -301,8 +297,8 @@ test("a new guard keeps a transition from firing", async () => {
 test("a new settings field is taken, checked, defaulted and shown", async () => {
   copy.edit(
     "records/settings.tsp",
-    "  /** Speech is fitted to",
-    "  /** How it is spoken. */\n  mood: Mood;\n\n  /** Speech is fitted to",
+    "  /** Whether the wording",
+    "  /** How it is spoken. */\n  mood: Mood;\n\n  /** Whether the wording",
   );
   copy.edit(
     "records/settings.tsp",
@@ -311,8 +307,8 @@ test("a new settings field is taken, checked, defaulted and shown", async () => 
   );
   copy.edit(
     "routes/translate-form.tsp",
-    "  /** Keep the original voice under the dub. */\n",
-    '  /** How it is spoken. */\n  @partDefault("calm")\n  mood?: HttpPart<Mood>;\n\n  /** Keep the original voice under the dub. */\n',
+    "  /** Keeps the original voice under the dub. */\n",
+    '  /** How it is spoken. */\n  @partDefault("calm")\n  mood?: HttpPart<Mood>;\n\n  /** Keeps the original voice under the dub. */\n',
   );
   copy.generate();
 

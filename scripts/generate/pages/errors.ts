@@ -6,7 +6,9 @@ export function errorsPage({ errors, operations }: Contract): string {
   const statuses = [...new Set(errors.map((error) => error.status))].toSorted((a, b) => (a ?? 999) - (b ?? 999));
   const byStatus = statuses.map((status) => {
     const title =
-      status === null ? "Without a status of their own (after acceptance, or inside a tool result)" : String(status);
+      status === null
+        ? "Errors without an HTTP status (they appear after acceptance, or inside a tool result)"
+        : String(status);
     return `### ${title}\n\n${errorTable(errors.filter((error) => error.status === status))}`;
   });
   const byOperation = operations.map((operation) => {
@@ -16,7 +18,7 @@ export function errorsPage({ errors, operations }: Contract): string {
   });
   return page(
     "Errors",
-    "Codes repeat, names do not: each name is one condition. Inside a route the order is the one in which our servers check.",
+    "Several errors can share a code, but each has its own name and condition. The errors of an operation are listed in the order in which our servers check them.",
     "## By status",
     ...byStatus,
     "## By operation",

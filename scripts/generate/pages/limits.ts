@@ -13,9 +13,9 @@ export function limitsPage({ limits }: Contract): string {
   ]);
   return page(
     "Limits",
-    "`--limits FILE` of both servers changes a limit by its id. What stands in a schema is fixed there, or can only be lowered: a server refuses " +
-      "to start with anything else, and says so. 'Ours' is what our servers use where the source shows no value.",
-    table(["Limit", "Of what", "Value", "`--limits`", "Operations", "Requirements, open questions"], rows),
+    "The option `--limits FILE` of both servers changes limits by their id. A limit that a schema states is fixed, or can only be lowered: a server " +
+      "reports any other change and refuses to start. 'Ours' is the value that our servers use where the source shows none.",
+    table(["Limit", "Meaning", "Value", "`--limits`", "Operations", "Requirements and open questions"], rows),
   );
 }
 
@@ -26,7 +26,7 @@ function showValue({ value, minimum, unit, window, per, key, byPlan, ours }: Lim
   return `${shown} ${unit}${window ? ` a ${window}` : ""}${per ? ` per ${per.replace("-", " ")}` : ""}${key ? `, per ${key}` : ""}`;
 }
 
-/** What `--limits` may make of it. */
+/** Changes that `--limits` may make. */
 function showChanges({ changes, schemas }: Limit): string {
   if (changes === "any") return "any";
   const why = schemas.length === 0 ? "" : `: schema of ${schemas.map(code).join(", ")}`;

@@ -15,10 +15,14 @@ export function machinesPage({ machines }: Contract): string {
       transition.requirements.join(", "),
     ]);
     const head = ["Transition", "From", "To", "Cause", "When", "Sends", "Requirements"];
-    const open = machine.leftOpen.length > 0 ? `\n\nLeft open by the source: ${machine.leftOpen.join(", ")}.` : "";
+    const open = machine.leftOpen.length > 0 ? `\n\nOpen questions: ${machine.leftOpen.join(", ")}.` : "";
     return `## ${machine.id}\n\n${machine.title}${open}\n\n${diagram(machine)}\n\n${table(head, rows)}`;
   });
-  return page("State machines", ...sections);
+  return page(
+    "State machines",
+    "Each section shows the diagram of a state machine and a table of its transitions. A transition with the cause `chance` happens on our servers only when a client steers it.",
+    ...sections,
+  );
 }
 
 function showCause(cause: Cause): string {

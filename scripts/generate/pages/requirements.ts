@@ -25,7 +25,7 @@ export function requirementsPage({ areas, requirements }: Contract): string {
   });
   return page(
     "Requirements",
-    `${requirements.length} requirements: ${counts.join(", ")}. Source: M and A are lines of the media document and of the actions document.`,
+    `${requirements.length} requirements: ${counts.join(", ")}. In the column Source, M is a line of the media document and A a line of the actions document. Needs are conditions that a check needs beyond an ordinary paid key.`,
     ...sections,
   );
 }

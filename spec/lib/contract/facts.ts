@@ -10,20 +10,22 @@ export const Limit = closed(
     unit: Type.String(),
     per: Type.Optional(Type.String()),
     window: Type.Optional(Type.String()),
-    key: Type.Optional(Type.String({ description: "What shares one count." })),
+    key: Type.Optional(Type.String({ description: "Callers that share one count." })),
     byPlan: Type.Optional(Type.Array(closed({ plan: Type.String(), value: Type.Number() }, "One plan's value."))),
     lipSyncMode: Type.Optional(
-      Type.String({ description: "The lip-sync mode whose choice makes a price due; absent: every run owes it." }),
+      Type.String({
+        description: "The lip-sync mode that a price applies to. If absent, the price applies to every run.",
+      }),
     ),
     fixture: Type.Optional(
-      Type.String({ description: "Member of the fixture `planLimits` that tells its value for the owner's plan." }),
+      Type.String({ description: "Member of the fixture `planLimits` that holds its value for the owner's plan." }),
     ),
-    ours: Type.Optional(Type.Number({ description: "What our servers use while the source shows no value." })),
+    ours: Type.Optional(Type.Number({ description: "Value that our servers use while the source shows none." })),
     operations: ids("Operations that it applies to."),
     schemas: ids("Elements of requests whose schemas state it: `TeamCreation.teamName`."),
     changes: Type.Enum(["any", "lower", "none"], {
       description:
-        "What `--limits` may give it: any value; a lower one, where a schema refuses what is above; none, where nothing else asks for it.",
+        "Values that `--limits` may set: any value; only a lower one, if a schema refuses higher values; none, if nothing else uses the limit.",
     }),
     requirements: ids("Requirement ids stated on it."),
     leftOpen: ids("Unknowns that concern it."),
@@ -48,9 +50,9 @@ export const Requirement = closed(
     level: Type.Enum(["must", "should", "open"]),
     source: ids("Places in the source: `media-rest-api.md:110`."),
     surface: Surface,
-    needs: ids("What a check needs beyond an ordinary paid key."),
+    needs: ids("Conditions that a check needs beyond an ordinary paid key."),
     check: Type.Optional(Type.String({ description: "The part of the suite that decides it." })),
-    reason: Type.Optional(Type.String({ description: "Why nothing can decide it." })),
+    reason: Type.Optional(Type.String({ description: "Reason why no check can decide it." })),
     text: Type.String(),
     binds: ids("The elements that carry it."),
   },
@@ -70,14 +72,14 @@ export const Unknown = closed(
     because: Type.String(),
     concerns: ids("Elements left open by it."),
   },
-  "What the source leaves open.",
+  "A point that the source leaves open.",
 );
 
 export const VocabularyWord = closed(
   {
     id: id("The word."),
     title: Type.String(),
-    stage: Type.Optional(Type.String({ description: "What has to be known to decide it." })),
+    stage: Type.Optional(Type.String({ description: "The information that decides it." })),
     arguments: Type.Array(closed({ name: Type.String(), required: Type.Boolean() }, "An argument.")),
   },
   "A predicate or an effect.",

@@ -52,11 +52,13 @@ export const Operation = closed(
     ),
     errors: ids("Error ids in the order in which they are checked."),
     limits: ids("Limit ids."),
-    effects: Type.Array(Effect, { description: "What an accepted request changes." }),
+    effects: Type.Array(Effect, { description: "Changes that an accepted request makes." }),
     causes: ids("Transitions that it causes."),
     requirements: ids("Requirement ids stated on it."),
     leftOpen: ids("Unknowns that concern it."),
-    ours: Type.Optional(Type.String({ description: "What our own design follows, where the source shows nothing." })),
+    ours: Type.Optional(
+      Type.String({ description: "Standard or model for our own design, where the source shows nothing." }),
+    ),
   },
   "A route.",
 );
@@ -68,7 +70,7 @@ export const Action = closed(
     title: Type.String(),
     description: Type.String(),
     mutation: Type.Boolean(),
-    mcp: Type.Boolean({ description: "False: through REST alone." }),
+    mcp: Type.Boolean({ description: "False: available only through REST." }),
     annotations: closed(
       {
         readOnlyHint: Type.Boolean(),

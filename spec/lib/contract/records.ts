@@ -9,7 +9,8 @@ export const RecordField = closed(
     }),
     otherwise: Type.Optional(
       Type.Union([Type.Literal("absent"), Type.Literal("free")], {
-        description: "Of a presence that is a condition: while it does not hold, the field is absent, or nobody says.",
+        description:
+          "For a presence that is a condition: while the condition does not hold, the field is absent, or the source does not say.",
       }),
     ),
     shows: Type.String({ description: "Where its value comes from." }),

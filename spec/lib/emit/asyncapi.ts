@@ -37,7 +37,7 @@ export function asyncApi(document: Json, { events }: Contract): Json {
     info: {
       title: `${document.info.title}: webhooks`,
       version: document.info.version,
-      description: "What the service delivers to the endpoint of an account or of a project.",
+      description: "Events that the service delivers to the endpoint of an account or a project.",
       // AsyncAPI's rules want all three; the name is the project's, the others belong to no one.
       contact: { name: document.info.contact?.name, url: "https://dubspec.example", email: "contact@dubspec.example" },
       license: { name: document.info.license?.name },

@@ -11,7 +11,7 @@ export function* errorRules({ contract, reading, service, http }: Described): Ge
       yield half(model, `Error ${error.id} has no condition`, "Add @when with a word of spec/vocabulary.");
     }
     if (error.operations.length === 0 && error.transitions.length === 0 && error.status !== null) {
-      yield half(model, `Nobody raises ${error.id}`, "List it in the return type of an operation, or remove it.");
+      yield half(model, `No operation raises ${error.id}`, "List it in the return type of an operation, or remove it.");
     }
     if (error.asynchronous && error.transitions.length === 0) {
       yield half(

@@ -24,7 +24,7 @@ export function* machineRules(described: Described): Generator<Finding> {
         if (effect.effect !== "record-error" || codes.has(effect["code"] as string)) continue;
         yield half(
           op,
-          `Transition ${id} records ${effect["code"]}, which is no error's code`,
+          `Transition ${id} records ${effect["code"]}, which is not the code of an error`,
           "Declare the error in spec/errors.",
         );
       }
@@ -49,7 +49,11 @@ function* causes({ reading, contract }: Described, op: Operation, id: string): G
     yield half(op, `Transition ${id} has no cause`, "Add @causedBy, @follows, @after, @lifetime or @byChance.");
   } else if (cause.kind === "service" && "follows" in cause) {
     for (const one of cause.follows.filter((followed) => !known.has(followed))) {
-      yield half(op, `Transition ${id} follows ${one}, which is no transition`, "Refer to an operation of a @machine.");
+      yield half(
+        op,
+        `Transition ${id} follows ${one}, which is not a transition`,
+        "Refer to an operation of a @machine.",
+      );
     }
   }
 }

@@ -77,7 +77,11 @@ describe("rules", () => {
       { route: parts.route.replace(/@req\([^)]*\)/, "") },
       "Operation start states no requirement",
     ],
-    ["an error nobody raises", { route: parts.route.replace("| Refused", "") }, "Nobody raises Refused"],
+    [
+      "an error that no operation raises",
+      { route: parts.route.replace("| Refused", "") },
+      "No operation raises Refused",
+    ],
     [
       "an error without a condition",
       { error: parts.error.replace(/@when\([^)]*\)/, "") },
@@ -102,7 +106,7 @@ describe("rules", () => {
     [
       "an unknown error code in an effect",
       { transitions: parts.transitions.replace("@after", '@does(#{ effect: "record-error", code: "NOPE" }) @after') },
-      "records NOPE, which is no error's code",
+      "records NOPE, which is not the code of an error",
     ],
     [
       "an open question without alternatives",
@@ -110,9 +114,9 @@ describe("rules", () => {
       "Q-WHICH has no alternatives",
     ],
     [
-      "a choice that is no alternative",
+      "a choice that is not an alternative",
       { question: parts.question.replace('ours: "a"', 'ours: "z"') },
-      'ours is "z", which is none of its alternatives',
+      'ours is "z", which is not one of its alternatives',
     ],
     ["an event without a webhook", { event: "" }, "Event run.done has no webhook"],
     [
@@ -135,16 +139,16 @@ describe("rules", () => {
       { limit: parts.limit.replace("RUN-04", "RUN-05") },
       "Requirement RUN-05 is stated twice",
     ],
-    ["an id of the wrong form", { limit: parts.limit.replace("RUN-04", "run4") }, '"run4" is no requirement id'],
+    ["an id of the wrong form", { limit: parts.limit.replace("RUN-04", "run4") }, '"run4" is not a requirement id'],
     [
       "a source reference of the wrong form",
       { limit: parts.limit.replace('"M13"', '"line 13"') },
-      '"line" is no place in the source',
+      '"line" is not a place in the source',
     ],
     [
       "an open requirement without a question",
       { limit: parts.limit.replace('limited."', 'limited.", #{ level: Level.open }') },
-      "RUN-04 is open, but nothing says what is",
+      "RUN-04 is open, but no element says which question is",
     ],
     [
       "a foreign state",

@@ -39,7 +39,7 @@ export function* sourceMapRules(described: Described, program: Program): Generat
     code: "unmapped-source",
     target: described.service,
     what,
-    mend: "Run 'npm run source-map' after stating or moving requirements; mark lines that bind nobody as \"context\".",
+    mend: "Run 'npm run source-map' after stating or moving requirements; mark lines that bind no server as \"context\".",
   });
   for (const [document, lines] of Object.entries(map)) {
     for (const [line, entry] of Object.entries(lines)) {

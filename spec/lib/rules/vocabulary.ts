@@ -37,12 +37,12 @@ export function* vocabularyRules({ contract, reading, service }: Described): Gen
     if (!unknown.alternatives.some(({ id }) => id === unknown.ours)) {
       yield half(
         target,
-        `${unknown.id}: ours is "${unknown.ours}", which is none of its alternatives`,
+        `${unknown.id}: ours is "${unknown.ours}", which is not one of its alternatives`,
         "Name the one that our servers take.",
       );
     }
     if (unknown.concerns.length === 0) {
-      yield half(target, `Nothing is left open by ${unknown.id}`, "Add @leftOpen to the element that it concerns.");
+      yield half(target, `No element is left open by ${unknown.id}`, "Add @leftOpen to the element that it concerns.");
     }
     if (unknown.kind === "contradiction" && unknown.source.length === 0) {
       yield half(target, `${unknown.id} cites nothing`, "Cite the two lines that disagree.");
@@ -66,7 +66,7 @@ function* requirementRules({ contract, reading }: Described): Generator<Finding>
     if (requirement.level === "open" && !targets.some((target) => open.has(target))) {
       yield half(
         site,
-        `${requirement.id} is open, but nothing says what is`,
+        `${requirement.id} is open, but no element says which question is`,
         "Add @leftOpen with the question to the same element.",
       );
     }
