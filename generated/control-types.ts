@@ -153,7 +153,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** @description Deletes a world with all that is in it. The key is one of that world, or of the world whose key made it. Our servers take a key of the world afterwards for that of a fresh one. */
+        /** @description Deletes a world with everything in it. The key must belong to that world, or to the world whose key made it. On our servers, a key of the deleted world then makes a fresh world. */
         delete: operations["deleteWorld"];
         options?: never;
         head?: never;
@@ -223,7 +223,7 @@ export interface components {
             /** @description Text for a person that says what happened and what to do. */
             message: string;
         };
-        /** @description No world of that name is there that the caller's key may delete. A server does not say whether another's is. */
+        /** @description The caller's key may delete no world of this name. The server does not say whether another world has the name. */
         ControlNoSuchWorld: {
             /** @enum {string} */
             code: "CONTROL_NO_SUCH_WORLD";
