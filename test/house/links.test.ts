@@ -3,6 +3,9 @@ import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { ROOT, projectFiles, textOf } from "./tree.ts";
 
+/** Pages that the package has link to everything else by its address. */
+const REPOSITORY = "https://github.com/dubspec/dubspec/tree/main/";
+
 test("every link and picture of a page leads to a file, and every anchor to a heading", () => {
   const anchors = (path: string) =>
     [...textOf(path).matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
@@ -13,9 +16,10 @@ test("every link and picture of a page leads to a file, and every anchor to a he
     );
   const broken = projectFiles("*.md", "{docs,examples}/**/*.md").flatMap((page) =>
     [...textOf(page).matchAll(/\]\(([^)\s]+)\)/g)].flatMap(([, link = ""]) => {
-      if (/^https?:/.test(link)) return [];
       const [path = "", anchor] = link.split("#");
-      const file = path === "" ? page : join(dirname(page), path);
+      const ours = path.startsWith(REPOSITORY) ? path.slice(REPOSITORY.length) : undefined;
+      if (ours === undefined && /^https?:/.test(link)) return [];
+      const file = ours ?? (path === "" ? page : join(dirname(page), path));
       if (!existsSync(join(ROOT, file))) return [`${page}: ${link}`];
       return anchor === undefined || anchors(file).includes(anchor) ? [] : [`${page}: ${link}`];
     }),
