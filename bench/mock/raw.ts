@@ -61,7 +61,7 @@ function update(body: Buffer, answer: ServerResponse): void {
   try {
     value = JSON.parse(body.toString());
   } catch {
-    return send(answer, 400, { code: "VALIDATION_ERROR", message: "The body is no JSON." });
+    return send(answer, 400, { code: "VALIDATION_ERROR", message: "The body is not JSON." });
   }
   if (!validUpdate(value))
     return send(answer, 400, { code: "VALIDATION_ERROR", message: ajv.errorsText(validUpdate.errors) });
@@ -72,7 +72,7 @@ function upload(request: IncomingMessage, body: Buffer, answer: ServerResponse):
   const parts = splitForm(body, request.headers["content-type"] ?? "");
   const file = parts?.find(({ fileName }) => fileName !== undefined);
   if (!parts || !file)
-    return send(answer, 400, { code: "INVALID_MULTIPART", message: "The body is no form with a file." });
+    return send(answer, 400, { code: "INVALID_MULTIPART", message: "The body is not a form with a file." });
   const fields = Object.fromEntries(
     parts.filter((part) => part !== file).map(({ name, bytes }) => [name, bytes.toString()]),
   );
@@ -89,7 +89,7 @@ const server = createServer((request, answer) => {
   const { method, url = "", headers } = request;
   const given = headers["x-api-key"];
   if (given === undefined) return send(answer, 401, { code: "MISSING_API_KEY", message: "Send a key." });
-  if (given !== key) return send(answer, 401, { code: "INVALID_API_KEY", message: "Nobody has this key." });
+  if (given !== key) return send(answer, 401, { code: "INVALID_API_KEY", message: "The key is unknown." });
   if (method === "GET") {
     const [, , collection, id = "", status] = url.split("/");
     const project = projects.get(id);
