@@ -1,8 +1,11 @@
+import { dialogue, sentence, type Utterance } from "../transcripts/recordings.ts";
+
 /**
- * The clips that come with the package, by their hash: someone says English sentences in them. The mock does not listen,
- * so these are the only files whose language it knows (RUN-22).
+ * The clips that come with the package, by their hash: in one of them two people talk in English, in the others somebody
+ * says a sentence. The mock does not listen, so these are the only files whose words and language it knows (RUN-22).
  */
-const english = new Set([
+const dialogueHash = "a9a17e77f763241ed449798c4db000aec6e64f502bfde85d671841db6212af6a"; // two-speakers.mp4
+const sentenceHashes = new Set([
   "ccba1c4431e2f002479c34906820b3a92e9710cae9461cb7827a3bea41ab13f9", // over-30-minutes.mp4
   "71619a0cba7b9ee77caa6c6b2a2db4ef87d231fe784796ddd05824d43b3c47c8", // speech-audio.mp4
   "c764d901f48e02b4cb160c24e8b6a7380b91938bb25b1e334fbe898bac53c098", // speech-audio.webm
@@ -19,9 +22,14 @@ const english = new Set([
   "9537128736b3bbfe9f5211182320c8a49f123a5015966db5dda48e3087996bc2", // speech.wav
   "21140be36fb456120fd854cfdbf3595e1915099eac62c262f8530a7c48255fd7", // speech.webm
   "63e202daa69548aaed458cf89b6c27a4e026b7b3b60a3c8d4e0fc049244ae9c4", // truncated-tail.mp4
-  "a9a17e77f763241ed449798c4db000aec6e64f502bfde85d671841db6212af6a", // two-speakers.mp4
   "d26e48ade579b298682a442c33ca008a40f1227ac960f6193682d5e3f993ee0d", // under-30-minutes.mp4
 ]);
 
+/** What is said in a clip of the package; undefined for any other file. */
+export function spokenWords(sha256: string): readonly Utterance[] | undefined {
+  if (sha256 === dialogueHash) return dialogue;
+  return sentenceHashes.has(sha256) ? sentence : undefined;
+}
+
 /** ISO code of the language spoken in a file; undefined where the mock does not know. */
-export const spokenLanguage = (sha256: string): string | undefined => (english.has(sha256) ? "en" : undefined);
+export const spokenLanguage = (sha256: string): string | undefined => (spokenWords(sha256) ? "en" : undefined);

@@ -1,6 +1,7 @@
 import type { ErrorEntry } from "../../spec/lib/contract.ts";
 import type { BlobStore } from "../media/blob-store.ts";
 import { factsOf } from "../media/known-media.ts";
+import { loadPhrases } from "../transcripts/phrases.ts";
 import { readBody } from "./body.ts";
 import { fieldsOf, type Call } from "./call.ts";
 import { planOf, type Plan } from "./plan.ts";
@@ -34,6 +35,8 @@ async function checkWithBody<T>(
   const early = firstRefusal(plan, call, 0, firstOfBody);
   if (early) return decide(early);
   await readBody(call, plan, store);
+  // A translation that this call starts is made without waiting.
+  await loadPhrases();
   if (call.bodyProblem === "file-over-limit" && plan.fileTooLarge) {
     call.problem = call.bodyWhy;
     return decide(plan.fileTooLarge);

@@ -1,5 +1,6 @@
 import { known, transitionById } from "../contract/contract.ts";
 import { subjectBelow, type Subject } from "../machines/subject.ts";
+import { loadPhrases } from "../transcripts/phrases.ts";
 import { factsOfAccount } from "../worlds/roles.ts";
 import type { Surroundings } from "../worlds/view.ts";
 import { World } from "../worlds/world.ts";
@@ -9,6 +10,8 @@ import type { SavedDelivery, SavedSubject, SavedWorld } from "./saved.ts";
 /** A world under a name as a checked snapshot says; it is kept nowhere yet. What was under way goes on in it. */
 export async function restoreWorld(name: string, saved: SavedWorld, surroundings: Surroundings): Promise<World> {
   const world = new World(name, saved.seed, surroundings, saved);
+  // A run that goes on may be about to translate.
+  await loadPhrases();
   const files = await restoreFiles(saved.files, surroundings.store);
   world.steering = saved.steering;
   world.rates.restore(saved.rates);

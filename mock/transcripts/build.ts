@@ -1,12 +1,14 @@
 import { randomOf, type Random } from "../worlds/random.ts";
 import { translated } from "./phrases.ts";
-import { confidenceOf, hundredths, segmentOf, sentencesFor, stretchesOfSpeech } from "./speech.ts";
+import type { Utterance } from "./recordings.ts";
+import { spokenWords } from "../media/spoken-language.ts";
+import { confidenceOf, hundredths, segmentOf, sentencesFor, stretchesOfSpeech, type Spoken } from "./speech.ts";
 import type { Cue } from "./srt.ts";
 import type { Segment, Transcript } from "./transcript.ts";
 
 /**
- * Invents what is said in a file: the same for the same bytes, and no longer than the file. Its text is English,
- * whatever the language is called.
+ * What is said in a file: the true words of a clip of the package, and otherwise invented ones, the same for the same
+ * bytes, and no longer than the file. The text is English, whatever the language is called.
  * @param options.durationSeconds true length of the media; 0 gives a transcript without segments
  * @param options.language ISO code
  * @param options.speakers most speakers; they take turns
@@ -23,18 +25,44 @@ export function buildTranscript(options: {
     throw new RangeError(`Media of ${durationSeconds} seconds cannot be transcribed. Refuse it before, as unreadable.`);
   }
   const random = randomOf(`transcript of ${options.fileHash}`);
-  const stretches = stretchesOfSpeech(Math.floor(durationSeconds * 1000), random);
-  const speakers = Math.min(Math.max(1, Math.floor(options.speakers)), stretches.length);
-  const segments = stretches.map((stretch, index) =>
-    segmentOf(stretch, { index, text: sentencesFor(stretch, random), speaker: index % speakers, language }, random),
-  );
+  const most = Math.max(1, Math.floor(options.speakers));
+  const recorded = spokenWords(options.fileHash);
+  const segments = recorded
+    ? recordedSegments(recorded, most, language, random)
+    : inventedSegments(options, most, random);
   const head = {
     language,
     languageConfidence: confidenceOf(random),
     duration: durationSeconds,
-    speakers: Array.from({ length: speakers }, (_, id) => ({ id, label: `Speaker ${id + 1}` })),
+    speakers: [...new Set(segments.map(({ speaker }) => speaker))].map((id) => ({ id, label: `Speaker ${id + 1}` })),
   };
   return transcriptOf(head, segments);
+}
+
+function inventedSegments(
+  { durationSeconds, language }: { durationSeconds: number; language: string },
+  speakers: number,
+  random: Random,
+): Segment[] {
+  return stretchesOfSpeech(Math.floor(durationSeconds * 1000), random).map((stretch, index) =>
+    segmentOf(stretch, { index, text: sentencesFor(stretch, random), speaker: index % speakers, language }, random),
+  );
+}
+
+function recordedSegments(
+  utterances: readonly Utterance[],
+  speakers: number,
+  language: string,
+  random: Random,
+): Segment[] {
+  return utterances.map(({ text, speaker, times }, index) => {
+    const words = text.split(" ").map((word, place): Spoken => {
+      const [begin = 0, end = begin] = times.slice(place * 2);
+      return { text: word, begin, end };
+    });
+    const stretch = { begin: words[0]?.begin ?? 0, end: words.at(-1)?.end ?? 0 };
+    return segmentOf(stretch, { index, text, speaker: speaker % speakers, language }, random, words);
+  });
 }
 
 /**
@@ -67,7 +95,7 @@ export function translateTranscript(
 ): Transcript {
   const random = randomOf(`translation into ${language} of ${seed}`);
   return voiced(original, language, random, ({ text }) => ({
-    text: translated(text, language),
+    ...translated(text, language),
     finalSpeedFactor: hundredths(0.85 + random.next() * 0.4),
   }));
 }
@@ -94,7 +122,7 @@ export function voiceSuppliedCues(
   });
 }
 
-type Speech = Pick<Segment, "text"> & { finalSpeedFactor: number };
+type Speech = Pick<Segment, "text"> & { words?: readonly string[]; finalSpeedFactor: number };
 
 function voiced(
   original: Transcript,
@@ -103,10 +131,10 @@ function voiced(
   speak: (segment: Segment, place: number) => Speech,
 ): Transcript {
   const segments = original.segments.map((segment, place) => {
-    const { text, finalSpeedFactor } = speak(segment, place);
+    const { finalSpeedFactor, ...said } = speak(segment, place);
     const stretch = { begin: Math.round(segment.begin * 1000), end: Math.round(segment.end * 1000) };
     const { index, speaker } = segment;
-    return { ...segmentOf(stretch, { index, text, speaker, language }, random), finalSpeedFactor };
+    return { ...segmentOf(stretch, { index, speaker, language, ...said }, random), finalSpeedFactor };
   });
   return transcriptOf({ ...original, language }, segments);
 }

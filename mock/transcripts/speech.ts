@@ -1,5 +1,5 @@
 import type { Random } from "../worlds/random.ts";
-import { sayings } from "./phrases.ts";
+import { sayings, worded } from "./phrases.ts";
 import type { Segment, Word } from "./transcript.ts";
 
 /** A stretch of time, in whole milliseconds. */
@@ -40,33 +40,41 @@ export function sentencesFor({ begin, end }: Stretch, random: Random): string {
   return said.join(" ");
 }
 
-/** A segment whose words fill its stretch, each for as long as it has letters. */
+/** A segment of words that fill its stretch, each for as long as it has letters, or that have times of their own. */
 export function segmentOf(
   stretch: Stretch,
-  said: { index: number; text: string; speaker: number; language: string },
+  said: { index: number; text: string; speaker: number; language: string; words?: readonly string[] },
   random: Random,
+  spoken = spread(said.words ?? worded(said.text).words, stretch),
 ): Segment {
   const { index, text, speaker, language } = said;
-  const words = wordsOf(text, stretch, speaker, random);
+  const words = spoken.map((word, place): Word => ({
+    index: place,
+    text: word.text,
+    speaker,
+    confidence: confidenceOf(random),
+    ...times(word),
+  }));
   const sum = words.reduce((total, { confidence }) => total + confidence, 0);
   const confidence = words.length > 0 ? hundredths(sum / words.length) : confidenceOf(random);
   return { index, text, ...times(stretch), speaker, language, confidence, words };
 }
 
-function wordsOf(text: string, { begin, end }: Stretch, speaker: number, random: Random): Word[] {
-  // Not at the no-break space that French sets before a question mark.
-  const texts = text.split(/[^\S\u00A0\u202F]+/).filter((word) => word !== "");
+/** A word with its time. */
+export type Spoken = Stretch & { text: string };
+
+function spread(texts: readonly string[], { begin, end }: Stretch): Spoken[] {
   const letters = texts.reduce((total, word) => total + word.length, 0);
   // Hundredths of a second, as long as every word can have some.
   const step = end - begin >= 10 * letters ? 10 : 1;
   let spoken = 0;
   let at = begin;
-  return texts.map((word, index) => {
-    spoken += word.length;
+  return texts.map((text) => {
+    spoken += text.length;
     const until = spoken === letters ? end : begin + Math.floor(((end - begin) * spoken) / letters / step) * step;
-    const stretch = { begin: at, end: until };
+    const word = { text, begin: at, end: until };
     at = until;
-    return { index, text: word, speaker, confidence: confidenceOf(random), ...times(stretch) };
+    return word;
   });
 }
 
