@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { contract } from "./contract/contract.ts";
@@ -5,6 +6,7 @@ import { Client } from "./node/mock-harness.ts";
 
 const form = "multipart/form-data; boundary=b";
 const crlf = "\r\n";
+const clip = new URL("../fixtures/media/two-speakers.mp4", import.meta.url);
 const part = (head: string, text: string) =>
   `--b${crlf}content-disposition: form-data; ${head}${crlf}${crlf}${text}${crlf}`;
 const file = part('name="file"; filename="a.mp4"', "x");
@@ -43,6 +45,49 @@ describe("a form", () => {
   test.each(forms)("a form %s is refused", async (_, contentType, body, status, code) => {
     const answer = await new Client().send("POST", "/v1/translate", { body, headers: { "content-type": contentType } });
     expect(answer).toMatchObject({ status, json: { code } });
+  });
+
+  test("a form is read the same where its text has file names and types, as browsers send it by the API's document", async () => {
+    const blob = (name: string, type: string) => `name="${name}"; filename="blob"${crlf}content-type: ${type}`;
+    const send = async (head: (name: string, type: string) => string, stability: number) => {
+      const client = new Client();
+      const form = new FormData();
+      form.append("file", new File([readFileSync(clip)], "talk.mp4", { type: "video/mp4" }));
+      const bytes = new Uint8Array(
+        await new Request("http://localhost/", { method: "POST", body: form }).arrayBuffer(),
+      );
+      const boundary = new TextDecoder().decode(bytes.subarray(2, bytes.indexOf(13)));
+      const fields =
+        part(head("targetLanguage", "text/plain"), "spanish") +
+        part(head("lipsyncPro", "text/plain"), "true") +
+        part(head("voiceCloningSettings", "application/json"), JSON.stringify({ stability }));
+      const body = Buffer.concat([Buffer.from(fields.replaceAll("--b\r\n", `--${boundary}\r\n`)), bytes]);
+      const headers = { "content-type": `multipart/form-data; boundary=${boundary}` };
+      const { status, json } = await client.send("POST", "/v1/translate", { body, headers });
+      return { status, code: json.code, message: json.message, steps: client.transitions(json.projectId ?? "") };
+    };
+    const plain = (name: string) => `name="${name}"`;
+    for (const stability of [1, 7]) expect(await send(blob, stability)).toEqual(await send(plain, stability));
+    expect(await send(blob, 1)).toMatchObject({ status: 200 });
+    expect(await send(blob, 7)).toMatchObject({ status: 400, code: "VALIDATION_ERROR" });
+  });
+
+  test("a form with text that cannot be read is refused, and the text is not dropped", async () => {
+    const head = 'name="targetLanguage"; filename="a.bin"\r\ncontent-type: application/octet-stream';
+    const bytes = Buffer.concat([
+      Buffer.from(part(head, "?").slice(0, -3)),
+      Buffer.from([0xff]),
+      Buffer.from("\r\n--b--"),
+    ]);
+    expect(
+      await new Client().send("POST", "/v1/translate", { body: bytes, headers: { "content-type": form } }),
+    ).toMatchObject({
+      status: 400,
+      json: {
+        code: "INVALID_MULTIPART_REQUEST",
+        message: expect.stringContaining('"targetLanguage" cannot be read as UTF-8'),
+      },
+    });
   });
 
   test("a form with a file over the limit is refused, and its file is not kept", async () => {

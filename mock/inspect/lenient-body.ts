@@ -91,13 +91,12 @@ export function lenientForm(operation: Operation, { parts = [], media }: Observe
     const described = kindOf(request.parts, name);
     if (described === undefined)
       return [`${shown} is no ${kind === "file" ? "file" : "field"} of this form and was ignored.`];
-    if (kind === "file" && described !== "file") return [`${shown} came as a file and was ignored; it is text.`];
     // A form without any file was refused for that.
     if (kind === "text" && described === "file")
       return files.length > 0 ? [`${shown} came as text besides the file; the text was ignored.`] : [];
     if (seen.has(name)) return [`${shown} stands twice in the form; the last one counts.`];
     seen.add(name);
-    return described === "number" ? oddNumber(part) : [];
+    return [...asFile(part), ...(described === "number" ? oddNumber(part) : [])];
   });
   const file = files.at(-1);
   const isTaken = request.parts.some(
@@ -110,6 +109,14 @@ export function lenientForm(operation: Operation, { parts = [], media }: Observe
 
 const kindOf = (described: Operation["request"]["parts"], name: string) =>
   described.find((one) => one.name === name)?.kind;
+
+/** A text that has a file name, as browsers give it to a part with a type of its own. */
+const asFile = ({ kind, name, fileName }: SentPart): string[] =>
+  kind === "file" || fileName === undefined
+    ? []
+    : [
+        `${JSON.stringify(name)} came with the file name ${JSON.stringify(fileName.slice(0, 60))} and was read as text; another server may take it for a file.`,
+      ];
 
 /** A number that is written in another way than JSON does, such as `0x1e` or ` 30 `. */
 function oddNumber({ name, text = "" }: SentPart): string[] {

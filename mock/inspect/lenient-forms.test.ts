@@ -25,7 +25,7 @@ test("a form's strays are marked", async () => {
     ["targetLanguage", "spanish"],
     ["colour", "red"],
     ["extra", talk()],
-    ["projectName", talk()],
+    ["projectName", new File(["A talk"], "blob", { type: "text/plain" })],
     ["originalVoiceVolume", "0x1e"],
   );
   expect(await client.send("POST", "/v1/translate", { body })).toMatchObject({ status: 200 });
@@ -35,7 +35,7 @@ test("a form's strays are marked", async () => {
     '"targetLanguage" stands twice in the form; the last one counts.',
     '"colour" is no field of this form and was ignored.',
     '"extra" is no file of this form and was ignored.',
-    '"projectName" came as a file and was ignored; it is text.',
+    '"projectName" came with the file name "blob" and was read as text; another server may take it for a file.',
     '"originalVoiceVolume" is written "0x1e" and was read as the number 30.',
   ]);
 });

@@ -39,7 +39,9 @@ export const answerMessage = ({ answerHeaders, answer }: Exchange): MessageState
 const textOf = ({ text, cut }: Kept) => ({ body: text, cut });
 
 /** `file: "clip.mp4", video/mp4, 1234 bytes` */
-function partLine({ name, kind, size, text = "", fileName = "", type = "" }: SentPart): string {
-  if (kind === "file") return `${name}: file ${JSON.stringify(fileName)}, ${type}, ${size} bytes`;
-  return `${name}: ${JSON.stringify(text)}${text.length < size ? `, and more: ${size} characters` : ""}`;
+function partLine({ name, kind, size, text = "", fileName, type }: SentPart): string {
+  if (kind === "file") return `${name}: file ${JSON.stringify(fileName ?? "")}, ${type ?? ""}, ${size} bytes`;
+  const more = text.length < size ? `, and more: ${size} characters` : "";
+  const own = [...(fileName === undefined ? [] : [`file name ${JSON.stringify(fileName)}`]), ...(type ? [type] : [])];
+  return `${name}: ${JSON.stringify(text)}${more}${own.length > 0 ? ` (${own.join(", ")})` : ""}`;
 }

@@ -73,7 +73,9 @@ async function readForm(call: Call, plan: Plan, store: BlobStore): Promise<void>
   }
   try {
     const contentType = request.headers.get("content-type") ?? "";
-    const most = { fileBytes: () => fileBytes, textBytes, parts: 100 };
+    const kindOf = (field: string) => operation.request.parts.find(({ name }) => name === field)?.kind;
+    const isText = (field: string) => ![undefined, "file"].includes(kindOf(field));
+    const most = { isText, fileBytes: () => fileBytes, textBytes, parts: 100 };
     const { keep } = store;
     const parts =
       keep && declared > 0 && declared <= smallForm
@@ -82,15 +84,15 @@ async function readForm(call: Call, plan: Plan, store: BlobStore): Promise<void>
     call.observed.parts = parts.map(sentPart);
     const fields: Record<string, unknown> = {};
     for (const part of parts) {
-      const described = operation.request.parts.find(({ name }) => name === part.name);
+      const kind = kindOf(part.name);
       if (part.kind === "file") {
         // Of several files under the name, the last one counts; nobody asked for those under other names.
-        const unwanted = described?.kind === "file" ? call.file : part;
+        const unwanted = kind === "file" ? call.file : part;
         if (unwanted) await store.remove(unwanted.kept ?? unwanted.blob);
-        if (described?.kind === "file") call.file = part;
+        if (kind === "file") call.file = part;
       }
-      if (part.kind === "text" && described?.kind === "file") continue;
-      if (part.kind === "text") fields[part.name] = valueOfPart(part.text, described?.kind);
+      if (part.kind === "text" && kind === "file") continue;
+      if (part.kind === "text") fields[part.name] = valueOfPart(part.text, kind);
     }
     // An empty file is no file.
     if (call.file?.size === 0) {
@@ -112,7 +114,7 @@ async function readForm(call: Call, plan: Plan, store: BlobStore): Promise<void>
 /** A part as the log keeps it. */
 const sentPart = (part: FilePart | TextPart): SentPart =>
   part.kind === "text"
-    ? { name: part.name, kind: part.kind, size: part.text.length, text: part.text }
+    ? { ...part, size: part.text.length }
     : { name: part.name, kind: part.kind, size: part.size, fileName: part.fileName, type: part.type };
 
 /** Text of a part as the value that it stands for; what does not read stays as it was, to be refused. */

@@ -2,7 +2,12 @@ import { memoryStore, type BlobStore } from "../media/blob-store.ts";
 import { readMultipart, type FilePart, type MultipartLimits, type TextPart } from "./multipart.ts";
 
 export const formType = "multipart/form-data; boundary=XX";
-export const roomy: MultipartLimits = { fileBytes: () => 1e9, textBytes: 1e6, parts: 10 };
+export const roomy: MultipartLimits = {
+  isText: (field) => field.startsWith("text"),
+  fileBytes: () => 1e9,
+  textBytes: 1e6,
+  parts: 10,
+};
 
 /** Text as bytes, one for each character, so that a test can write any byte. */
 export const bytesOf = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0));

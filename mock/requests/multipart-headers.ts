@@ -7,6 +7,8 @@ export interface PartHead {
   fileName: string | null;
   /** Media type in lower case, without parameters. */
   type: string;
+  /** The same as it was sent; null: it was not. */
+  contentType: string | null;
 }
 
 /** The boundary that a Content-Type states. */
@@ -38,9 +40,21 @@ export function readPartHead(lines: readonly string[], place: string): PartHead 
   const extended = disposition.parameters.get("filename*");
   const plain = disposition.parameters.get("filename");
   const fileName = extended === undefined ? plain && unescaped(plain) : decodeExtended(extended, place);
-  const type = (headers.get("content-type") ?? "").split(";")[0]!.trim().toLowerCase();
-  return { name: unescaped(name), fileName: fileName ?? null, type: type || "application/octet-stream" };
+  const contentType = headers.get("content-type") ?? null;
+  const type = (contentType ?? "").split(";")[0]!.trim().toLowerCase();
+  return {
+    name: unescaped(name),
+    fileName: fileName ?? null,
+    type: type || "application/octet-stream",
+    contentType,
+  };
 }
+
+/** What stands beside the text of a part. */
+export const besides = ({ fileName, contentType }: PartHead): { fileName?: string; type?: string } => ({
+  ...(fileName === null ? {} : { fileName }),
+  ...(contentType === null ? {} : { type: contentType }),
+});
 
 // The value begins where the white space ends, and nowhere before: trying every place takes the square of its length.
 const parameter = /;\s*(?:([^\s=;"]+)\s*=\s*(?!\s)(?:"((?:[^"\\]|\\.)*)"|([^\s;"]*))\s*)?(?=;|$)/y;

@@ -19,15 +19,21 @@ export interface FilePart {
   readonly bytes?: Uint8Array<ArrayBuffer> | undefined;
 }
 
-/** A part without a file name. */
+/** A part without a file name, or one of a field that is text by the contract, whatever it came with. */
 export interface TextPart {
   kind: "text";
   name: string;
   text: string;
+  /** Absent: it came without one, as text should. A browser gives every part that has a type of its own the name `blob`. */
+  fileName?: string;
+  /** Media type as it was sent, where it was. */
+  type?: string;
 }
 
-/** How much a form may have. */
+/** How much a form may have, and of what. */
 export interface MultipartLimits {
+  /** Whether a field is text, so that a part of that name is read as text even if it has a file name. */
+  isText(field: string): boolean;
   /** Bytes of one file in a field. */
   fileBytes(field: string): number;
   /** Bytes of one text part. */

@@ -26,6 +26,8 @@ const pieces = fc.constantFrom(
   file(""),
   file("\r\n--X\r\n--"),
   file("x", 'name="other"'),
+  file("abc", 'name="text"; filename="blob"', "text/plain; charset=utf-8"),
+  file("\xff", 'name="text"; filename="blob"'),
   end,
   "--XX",
   "--",

@@ -1,6 +1,6 @@
 import type { BlobStore } from "../media/blob-store.ts";
 import { startOf } from "./multipart-bytes.ts";
-import { boundaryOf, readPartHead, type PartHead } from "./multipart-headers.ts";
+import { besides, boundaryOf, readPartHead, type PartHead } from "./multipart-headers.ts";
 import type { FilePart, MultipartLimits, TextPart } from "./multipart-parts.ts";
 
 const encoder = new TextEncoder();
@@ -28,22 +28,24 @@ export function readWhole(
   limits: MultipartLimits & { headerBytes: number },
 ): (FilePart | TextPart)[] | undefined {
   try {
+    const isFile = ({ name, fileName }: PartHead) => fileName !== null && !limits.isText(name);
     const sections = sectionsOf(body, encoder.encode(`\r\n--${boundaryOf(contentType)}`), limits);
     if (
       !sections?.every(
-        ({ head, content }) =>
-          content.length <= (head.fileName === null ? limits.textBytes : limits.fileBytes(head.name)),
+        ({ head, content }) => content.length <= (isFile(head) ? limits.fileBytes(head.name) : limits.textBytes),
       )
     ) {
       return undefined;
     }
     // Text first: when it does not read, no file was kept yet.
     const texts = new Map(
-      sections.filter(({ head }) => head.fileName === null).map(({ head, content }) => [head, strict.decode(content)]),
+      sections.filter(({ head }) => !isFile(head)).map(({ head, content }) => [head, strict.decode(content)]),
     );
     return sections.map(({ head, content }) => {
       const text = texts.get(head);
-      return text === undefined ? keep(head, content, store) : { kind: "text", name: head.name, text };
+      return text === undefined
+        ? keep(head, content, store)
+        : { kind: "text", name: head.name, text, ...besides(head) };
     });
   } catch {
     return undefined;

@@ -68,6 +68,25 @@ describe("a form", () => {
     );
   });
 
+  test("a field of text is read as text, also where its part has a file name and a type", async () => {
+    const named = (parameters: string, type = "") =>
+      part(`Content-Disposition: form-data; ${parameters}${type && `\r\nContent-Type: ${type}`}`, "de");
+    const parts = await read(
+      named('name="text"; filename="blob"', "text/plain; charset=UTF-8") +
+        named('name="text2"; filename=""') +
+        named('name="text3"', "application/json") +
+        end,
+    );
+    expect(parts).toEqual([
+      { kind: "text", name: "text", text: "de", fileName: "blob", type: "text/plain; charset=UTF-8" },
+      { kind: "text", name: "text2", text: "de", fileName: "" },
+      { kind: "text", name: "text3", text: "de", type: "application/json" },
+    ]);
+    await expect(read(named('name="text"; filename="a.mp4"').replace("de", "\u00ff") + end)).rejects.toThrow(
+      'The field "text" cannot be read as UTF-8; encode it so.',
+    );
+  });
+
   test("a form from FormData is read", async () => {
     const data = new FormData();
     data.append("targetLanguage", "français\r\n");

@@ -3,7 +3,7 @@ import { Sha256 } from "../media/sha256.ts";
 import type { MockRequest } from "./exchange.ts";
 import { MultipartBytes } from "./multipart-bytes.ts";
 import { FileOverLimit, FormTextOverLimit, MultipartMalformed } from "./multipart-errors.ts";
-import { boundaryOf, readPartHead, type PartHead } from "./multipart-headers.ts";
+import { besides, boundaryOf, readPartHead, type PartHead } from "./multipart-headers.ts";
 import type { FilePart, MultipartLimits, TextPart } from "./multipart-parts.ts";
 import { readWhole, type KeepingStore } from "./multipart-whole.ts";
 
@@ -88,10 +88,11 @@ async function readPart(
   const place = `part ${number}`;
   const head = readPartHead(await readHeaderLines(bytes, place), place);
   const { name, fileName } = head;
-  if (fileName !== null) return readFile(bytes, delimiter, head, fileName, store, limits.fileBytes(name));
+  if (fileName !== null && !limits.isText(name))
+    return readFile(bytes, delimiter, head, fileName, store, limits.fileBytes(name));
   const overLimit = (): Error => new FormTextOverLimit(name, limits.textBytes);
   const text = await bytes.whole(delimiter, cutOffIn(`the field "${name}"`), limits.textBytes, overLimit);
-  return { kind: "text", name, text: decode(text, `The field "${name}"`) };
+  return { kind: "text", name, text: decode(text, `The field "${name}"`), ...besides(head) };
 }
 
 /** The lines up to the empty one; what is left of the boundary's own line comes first. */

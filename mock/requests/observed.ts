@@ -10,9 +10,9 @@ export interface SentPart {
   size: number;
   /** The text of a text part. */
   text?: string;
-  /** Of a file. */
+  /** Of a file, or of a text that came as one. */
   fileName?: string;
-  /** Media type of a file, as declared. */
+  /** Media type of a file, or of a text that came with one. */
   type?: string;
 }
 

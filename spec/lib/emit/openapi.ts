@@ -143,7 +143,7 @@ function isWithin({ namespace }: Model, service: Namespace): boolean {
   return false;
 }
 
-/** File parts are binary; defaults of parts stand in the schema; JSON text parts say their content type. */
+/** File parts are binary; defaults of parts stand in the schema; files and JSON, and nothing else, say their content type. */
 function describeParts(document: Json, { http, contract, reading }: Described) {
   for (const { operation, path, verb, parameters } of http) {
     const described = contract.operations.find(({ id }) => id === operation.name);
@@ -151,6 +151,9 @@ function describeParts(document: Json, { http, contract, reading }: Described) {
     const media = document.paths[path]?.[verb]?.requestBody.content[described.request.contentTypes[0]!];
     const schema = resolveSchema(document, media.schema);
     schema.description ??= docOf(reading.program, parameters.body!.type);
+    // The emitter states one for every part. Text needs none, and a browser can send a part with a type of its own
+    // only as a file; a list of allowed texts is no JSON either.
+    delete media.encoding;
     for (const part of described.request.parts) {
       const property = schema.properties[part.name];
       if (part.kind === "file") {
