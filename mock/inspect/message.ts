@@ -27,6 +27,8 @@ export function requestMessage({ headers, hasBody, body, observed }: Exchange): 
   return {
     headers: headersOf(headers),
     ...textOf(unread ? { text: "(a body that was not read)", cut: false } : shown),
+    ...(unread ? { unread } : {}),
+    ...(observed.parts ? { parts: [...observed.parts] } : {}),
   };
 }
 

@@ -192,6 +192,23 @@ export interface MessageState {
   /** Text, cut after 16 kB; a multipart body as the list of its parts. */
   body: string;
   cut: boolean;
+  /** A body came that was not read; `body` says so. */
+  unread?: boolean;
+  /** The parts of a multipart body. */
+  parts?: PartState[];
+}
+
+/** A part of a form. */
+export interface PartState {
+  name: string;
+  kind: "text" | "file";
+  /** Characters of a text, bytes of a file. */
+  size: number;
+  /** The beginning of a text. */
+  text?: string;
+  /** Of a file, or of a text that came as one. */
+  fileName?: string;
+  type?: string;
 }
 
 export interface DeliveryState {

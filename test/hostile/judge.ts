@@ -120,7 +120,7 @@ function operationFault(answer: WireAnswer, route: Route, asked: Asked, claims: 
   const surface = operations.get(route.id)?.surface;
   if (status === 501 && surface !== undefined && !claims.surfaces.includes(surface)) return undefined;
   // A control operation that the build does not have.
-  if (route.document === "control" && status === 404)
+  if (route.document === "control" && status === 404 && !route.responses[String(status)])
     return jsonFault(answer, ajv.compile({ $ref: "http://control.test/#/components/schemas/ControlNotOffered" }));
   // A header of ours that asks for what cannot happen is refused in the words of the control interface; to HEAD, in none.
   const wordless = asked.method === "HEAD" && body.length === 0;

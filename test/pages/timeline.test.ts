@@ -42,7 +42,7 @@ test("a refused request says which requirement refused it, and what the contract
   await page.getByRole("button", { name: "Copy as curl" }).click();
   await page.getByText("Copied: this request as a curl line.").waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    String.raw`curl -X POST -H 'x-api-key: dub_test_demo__withoutCredits' -H 'content-type: application/json' --data-raw '{"targetLanguage":"spanish","note":"it'\''s <script>alert(1)</script>"}' 'http://localhost:4010/v1/projects/prj_moving/dub'`,
+    String.raw`curl -X POST -H 'x-api-key: dub_test_demo__withoutCredits' -H 'content-type: application/json' -H 'accept:' --data-raw '{"targetLanguage":"spanish","note":"it'\''s <script>alert(1)</script>"}' 'http://localhost:4010/v1/projects/prj_moving/dub'`,
   );
 });
 
