@@ -6,7 +6,7 @@ import { Client } from "./node/mock-harness.ts";
 
 const form = "multipart/form-data; boundary=b";
 const crlf = "\r\n";
-const clip = new URL("../fixtures/media/two-speakers.mp4", import.meta.url);
+const talkFile = new URL("../fixtures/media/two-speakers.mp4", import.meta.url);
 const part = (head: string, text: string) =>
   `--b${crlf}content-disposition: form-data; ${head}${crlf}${crlf}${text}${crlf}`;
 const file = part('name="file"; filename="a.mp4"', "x");
@@ -51,10 +51,10 @@ describe("a form", () => {
     const blob = (name: string, type: string) => `name="${name}"; filename="blob"${crlf}content-type: ${type}`;
     const send = async (head: (name: string, type: string) => string, stability: number) => {
       const client = new Client();
-      const form = new FormData();
-      form.append("file", new File([readFileSync(clip)], "talk.mp4", { type: "video/mp4" }));
+      const upload = new FormData();
+      upload.append("file", new File([readFileSync(talkFile)], "talk.mp4", { type: "video/mp4" }));
       const bytes = new Uint8Array(
-        await new Request("http://localhost/", { method: "POST", body: form }).arrayBuffer(),
+        await new Request("http://localhost/", { method: "POST", body: upload }).arrayBuffer(),
       );
       const boundary = new TextDecoder().decode(bytes.subarray(2, bytes.indexOf(13)));
       const fields =

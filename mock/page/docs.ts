@@ -1,6 +1,8 @@
 /** The API reference: Swagger UI over the contract's OpenAPI document, asking the mock that serves it. */
 
+import { bothTypes, fillForms, type FormDocument } from "./docs-forms.ts";
 import { nameFields } from "./docs-names.ts";
+import { carryIds, keepIds } from "./docs-ids.ts";
 
 /** What is used of Swagger UI, which is no module. */
 interface Viewer {
@@ -9,12 +11,12 @@ interface Viewer {
 
 /** What the viewer draws with. */
 interface Drawer {
-  React: { createElement(tag: string, properties: null, ...children: unknown[]): unknown };
+  React: { createElement(tag: unknown, properties: object | null, ...children: unknown[]): unknown };
 }
 
-interface Document {
+interface Document extends FormDocument {
   servers?: { url: string }[];
-  components: { securitySchemes: Record<string, { type: string; in?: string }> };
+  components: FormDocument["components"] & { securitySchemes: Record<string, { type: string; in?: string }> };
 }
 
 /** Where the viewer is, as it was published. */
@@ -24,11 +26,15 @@ async function begin(): Promise<void> {
   const [spec] = await Promise.all([read(), load()]);
   // Whatever the document says of where the service is: what answers here is this mock.
   delete spec.servers;
+  fillForms(spec);
   const schemes = Object.entries(spec.components.securitySchemes)
     .filter(([, { type }]) => type === "apiKey")
     .map(([name]) => name);
   const place = document.querySelector("#reference");
-  if (place) nameFields(place);
+  if (place) {
+    nameFields(place);
+    carryIds(place);
+  }
   const field = document.querySelector<HTMLInputElement>("#key");
   // oxlint-disable-next-line new-cap -- so it is called
   const shown = (globalThis as unknown as { SwaggerUIBundle(options: object): Viewer }).SwaggerUIBundle({
@@ -41,7 +47,9 @@ async function begin(): Promise<void> {
     displayRequestDuration: true,
     // The public validator is not asked: nothing leaves this machine.
     validatorUrl: null,
-    plugins: [{ wrapComponents: { DeepLink: plain } }],
+    requestInterceptor: acceptBoth,
+    responseInterceptor: keepIds,
+    plugins: [{ wrapComponents: { DeepLink: plain, ParameterIncludeEmpty: unsent } }],
     onComplete: give,
   });
   function give(): void {
@@ -55,6 +63,19 @@ const plain =
   (_: unknown, { React }: Drawer) =>
   ({ text }: { text: unknown }) =>
     React.createElement("span", null, text);
+
+/** A field that is left empty is not sent, unless somebody ticks that it is to be; by itself the viewer ticks that. */
+const unsent =
+  (shown: unknown, { React }: Drawer) =>
+  (given: { isIncludedOptions?: object }) =>
+    React.createElement(shown, { ...given, isIncludedOptions: { ...given.isIncludedOptions, defaultValue: false } });
+
+/** The MCP endpoint answers those who take both of its types; the viewer asks for the one that is chosen. */
+function acceptBoth<Kind extends { url: string; headers: Record<string, string> }>(request: Kind): Kind {
+  const { pathname } = new URL(request.url, location.href);
+  if (pathname === "/mcp") request.headers["Accept"] = bothTypes;
+  return request;
+}
 
 async function read(): Promise<Document> {
   const answer = await fetch("/openapi.json");
