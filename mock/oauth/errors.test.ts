@@ -149,7 +149,7 @@ describe("a token request is refused", () => {
   test("the refusal of an unknown grant lists the known grants, in characters that a description may have", async () => {
     const { json } = await new McpClient().form("/oauth/token", { ...good, grant_type: 'pass"wörd' });
     expect(json.error_description).toBe(
-      "No such grant. grant_type is 'pass''w?rd', and takes one of: authorization_code, refresh_token.",
+      "The token endpoint does not support this `grant_type`. grant_type is 'pass''w?rd', and takes one of: authorization_code, refresh_token.",
     );
   });
 

@@ -38,13 +38,7 @@ export const refusedSlips: readonly RefusedSlip[] = [
 export const takenSlips: readonly TakenSlip[] = [
   {
     name: "a price is one credit too low",
-    edits: [
-      [
-        "limits/media-credits.tsp",
-        '#{ value: 9, unit: "credits", per: "media-minute" }',
-        '#{ value: 8, unit: "credits", per: "media-minute" }',
-      ],
-    ],
+    edits: [["limits/media-credits.tsp", '#{ value: 9, unit: "credits",', '#{ value: 8, unit: "credits",']],
     // Nothing that the source shows tells the credits of an account: no requirement on a price can be checked at all.
     ask: ["LIM-31"],
     verdict: "not-testable",
@@ -52,11 +46,7 @@ export const takenSlips: readonly TakenSlip[] = [
   {
     name: "a route admits one request too few",
     edits: [
-      [
-        "limits/media-rates.tsp",
-        "MediaLimit.rateDetails,\n  #{ value: 20,",
-        "MediaLimit.rateDetails,\n  #{ value: 19,",
-      ],
+      ["limits/media-rates.tsp", "MediaLimit.rateDetails, #{ value: 20,", "MediaLimit.rateDetails, #{ value: 19,"],
     ],
     ask: ["LIM-04"],
     verdict: "fail",
@@ -119,11 +109,7 @@ export const takenSlips: readonly TakenSlip[] = [
   {
     name: "a transition lost its condition",
     edits: [
-      [
-        "machines/run.tsp",
-        '  @when(#{\n    predicate: "state-is",\n    machine: "transcription",\n    states: #["success"],\n  })\n',
-        "",
-      ],
+      ["machines/run.tsp", '  @when(#{ predicate: "state-is", machine: "transcription", states: #["success"] })\n', ""],
     ],
     // What was not transcribed is refused before.
     ask: ["DUB-06", "DUB-68"],
