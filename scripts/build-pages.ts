@@ -1,11 +1,11 @@
 /** Builds the page of the mock and the API reference into a directory: `page/` and `docs/`. */
-import { cpSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
 const root = join(import.meta.dirname, "..");
 /** Files and directories. */
-const sources = ["mock/page", "mock/inspect", "scripts/build-pages.ts", "package-lock.json"];
+const sources = ["mock/page", "mock/inspect", "scripts/build-pages.ts", "generated/openapi.json", "package-lock.json"];
 
 const changed = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
@@ -33,6 +33,14 @@ export async function buildPages(): Promise<string> {
   return target;
 }
 
+/** The languages that the contract translates into. */
+function targetLanguages(): string[] {
+  const document = JSON.parse(readFileSync(join(root, "generated/openapi.json"), "utf8")) as {
+    components: { schemas: { TargetLanguage: { enum: string[] } } };
+  };
+  return document.components.schemas.TargetLanguage.enum;
+}
+
 /** @param target gets `page/` and `docs/` */
 export async function buildPagesInto(target: string): Promise<void> {
   const { build } = await import("vite");
@@ -41,6 +49,8 @@ export async function buildPagesInto(target: string): Promise<void> {
     root: join(root, "mock/page"),
     base: "/_dubspec/",
     logLevel: "error",
+    // What the page offers to translate into; all of the document would be many times as long as the page.
+    define: { TARGET_LANGUAGES: JSON.stringify(targetLanguages()) },
     oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
     build: {
       outDir: join(target, "page"),

@@ -70,7 +70,7 @@ test("every file of a project says what it is, whose run made it and in which la
   expect(project?.media.map((one) => [one.title, one.role, one.type, one.run])).toEqual([
     ["Original", "original", "video", undefined],
     ["Spanish dub", "dubbed-video", "video", run],
-    ["Spanish dub, sound alone", "dubbed-audio", "audio", run],
+    ["Spanish dub, sound only", "dubbed-audio", "audio", run],
     ["Spanish dub with lip-sync", "lip-synced-video", "video", run],
   ]);
 });

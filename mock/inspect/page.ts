@@ -18,6 +18,7 @@ const types: Readonly<Record<string, string>> = {
   json: "application/json",
   yaml: "application/yaml; charset=utf-8",
   svg: "image/svg+xml",
+  mp4: "video/mp4",
 };
 
 /** Nothing from anywhere else, nothing inline. */

@@ -67,7 +67,7 @@ function mediaOf(world: WorldView, project: Subject, subject: Subject): ProjectS
 const roleTitles: Readonly<Record<MediaRole, string>> = {
   original: "Original",
   "dubbed-video": "dub",
-  "dubbed-audio": "dub, sound alone",
+  "dubbed-audio": "dub, sound only",
   "lip-synced-video": "dub with lip-sync",
 };
 

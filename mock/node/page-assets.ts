@@ -9,6 +9,9 @@ interface Builder {
   buildPages(): Promise<string>;
 }
 
+/** Where the page asks for bundled clips. */
+const clips = "page/clips/";
+
 const root = join(import.meta.dirname, "../..");
 
 /**
@@ -33,6 +36,8 @@ export function pageAssets(): PageAssets {
     async read(path) {
       // The package keeps the documents where its exports have them.
       if (!path.includes("/")) return read(join(root, packed ? "../generated" : "generated", path));
+      // The clips that the page sends are those that come with the mock anyway.
+      if (path.startsWith(clips)) return read(join(root, "fixtures/media", path.slice(clips.length)));
       // A page that is opened again shows what its sources say by now.
       if (path.endsWith(".html")) built = undefined;
       return read(join(await place(), path));

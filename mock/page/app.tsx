@@ -4,8 +4,9 @@ import { Dropped } from "./dropped.tsx";
 import { Clock } from "./header/clock.tsx";
 import { Dialogs } from "./header/dialogs.tsx";
 import { WorldBar } from "./header/world-bar.tsx";
+import { Notice } from "./parts/notice.tsx";
 import { ProjectsView } from "./projects/view.tsx";
-import { notice } from "./state/control.ts";
+import { dialog } from "./state/keyboard.ts";
 import { linkTo, route, views, type View } from "./state/route.ts";
 import { connection, trouble, world, worldName, worldTitle } from "./state/store.ts";
 import { SteeringView } from "./steering/view.tsx";
@@ -44,7 +45,7 @@ export function App() {
           <Waiting />
         )}
       </main>
-      <Notice />
+      {dialog.value !== "send" && <Notice />}
       <Dialogs />
     </>
   );
@@ -77,7 +78,7 @@ function skip(event: Event): void {
 function Tabs() {
   const here = route.value;
   return (
-    <nav class="tabs" aria-label="What to look at">
+    <nav class="tabs" aria-label="Views">
       {views.map((view) => (
         <a
           href={linkTo({ world: worldName.value, view })}
@@ -133,20 +134,5 @@ function Waiting() {
     <p class="starting">
       {connection.value === "lost" ? "Waiting for the mock." : `Asking for world ${worldTitle.value}.`}
     </p>
-  );
-}
-
-/** What was done last; read out, too. */
-function Notice() {
-  const said = notice.value;
-  return (
-    <div class={said ? `notice ${said.bad ? "bad" : ""}` : "notice none"}>
-      <p role={said?.bad ? "alert" : "status"}>{said?.text ?? ""}</p>
-      {said && (
-        <button type="button" class="small" onClick={() => (notice.value = undefined)}>
-          Dismiss
-        </button>
-      )}
-    </div>
   );
 }

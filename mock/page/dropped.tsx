@@ -9,7 +9,7 @@ export function Dropped() {
   const others = count > 1 ? ` In all, ${count.toLocaleString("en")} worlds were dropped.` : "";
   return (
     <p class="away" role="status">
-      {`World ${worldTitle.value} was dropped at ${time} UTC: the mock keeps ${kept.toLocaleString("en")} worlds, and this one was used longest ago. What you see here began anew.${others}`}
+      {`World ${worldTitle.value} was dropped at ${time} UTC: the mock keeps ${kept.toLocaleString("en")} worlds, and this one was used longest ago. The world began anew after that.${others}`}
     </p>
   );
 }

@@ -6,7 +6,7 @@ const look = looking();
 
 test("the page says where a world was dropped to make room, and nothing where none was", async () => {
   const page = await look.at("#/demo/projects");
-  await page.getByText("Choose a project").first().waitFor();
+  await page.getByText("Chapter 2").first().waitFor();
   expect(await page.getByText("was dropped").count()).toBe(0);
   const demo = look.fixture.worlds.get("demo")!;
   look.fixture.worlds.set("demo", { ...demo, droppedAt: Date.UTC(2026, 0, 2, 14, 3, 9) });

@@ -38,7 +38,7 @@ const lenient = summary(5, {
   target: "/v1/translate",
   operation: "startTranslation",
   projectId: "prj_moving",
-  lenient: ["The field videoUrl is none of this operation, and was left unread."],
+  lenient: ["The field videoUrl is not a field of this operation, and was left unread."],
 });
 
 /** An entry without its place among the others. */

@@ -140,7 +140,7 @@ const done: ProjectState = {
   media: [
     original("prj_done"),
     made("prj_done", "Spanish dub", "dubbed-video", "r1"),
-    made("prj_done", "Spanish dub, sound alone", "dubbed-audio", "r1"),
+    made("prj_done", "Spanish dub, sound only", "dubbed-audio", "r1"),
     made("prj_done", "Spanish dub with lip-sync", "lip-synced-video", "r1"),
     made("prj_done", "Hebrew dub", "dubbed-video", "r4"),
   ],

@@ -15,8 +15,8 @@ test("each language of a project has its tab and one player, which is switched f
   // In the order in which they were asked for; French failed, and has nothing to play.
   expect(await languages.getByRole("tab").allInnerTexts()).toEqual(["Hebrew", "Spanish"]);
   expect(await languages.getByRole("tab", { selected: true }).innerText()).toBe("Spanish");
-  const played = page.getByRole("group", { name: "What is played" });
-  expect(await played.locator("label").allInnerTexts()).toEqual(["Original", "Dub", "Lip-sync", "Sound alone"]);
+  const played = page.getByRole("group", { name: "Version to play" });
+  expect(await played.locator("label").allInnerTexts()).toEqual(["Original", "Dub", "Lip-sync", "Sound only"]);
   expect(await player(page).count()).toBe(1);
   expect(await player(page).getAttribute("src")).toBe("/_media/prj_done/r1/dubbed-video");
   await player(page).evaluate((video: HTMLVideoElement) => video.play());
@@ -28,8 +28,8 @@ test("each language of a project has its tab and one player, which is switched f
   await expect.poll(() => timeOf(page)).toBeGreaterThanOrEqual(before);
   await played.getByText("Original").click();
   await expect.poll(() => player(page).getAttribute("src")).toBe("/_media/prj_done/original");
-  await played.getByText("Sound alone").click();
-  expect(await page.locator("audio").getAttribute("aria-label")).toBe("Spanish dub, sound alone");
+  await played.getByText("Sound only").click();
+  expect(await page.locator("audio").getAttribute("aria-label")).toBe("Spanish dub, sound only");
   await languages.getByRole("tab", { name: "Hebrew" }).click();
   expect(await player(page).getAttribute("src")).toBe("/_media/prj_done/r4/dubbed-video");
   await photograph(page, "player-hebrew");
@@ -62,7 +62,7 @@ test("captions are the cues of what is spoken, and can be switched off", async (
   await expect.poll(tracks).toEqual([{ ...spanish, mode: "showing" }]);
   await page.getByRole("checkbox", { name: "Captions" }).uncheck();
   expect(await tracks()).toEqual([{ ...spanish, mode: "hidden" }]);
-  await page.getByRole("group", { name: "What is played" }).getByText("Original").click();
+  await page.getByRole("group", { name: "Version to play" }).getByText("Original").click();
   await expect.poll(async () => (await tracks())[0]?.label).toBe("en");
   expect((await tracks())[0]?.mode).not.toBe("showing");
   await page.getByRole("checkbox", { name: "Captions" }).check();
@@ -98,7 +98,7 @@ test("a transcript from right to left is set from right to left", async () => {
 
 test("the JSON that the API answers now is shown for each operation that looks at a project, and is copied", async () => {
   const page = await look.at("#/demo/projects/prj_moving");
-  const answers = page.getByRole("region", { name: "What the API answers now" });
+  const answers = page.getByRole("region", { name: "Answers of the API now" });
   expect(await answers.getByRole("tab").allInnerTexts()).toEqual(["getStatus", "getProject"]);
   const json = () => answers.locator("pre").innerText();
   expect(JSON.parse(await json())).toMatchObject({ projectId: "prj_moving", status: "processing" });

@@ -44,11 +44,11 @@ test("a project has its machines drawn, the state lit and the way there marked",
 test("the player, the transcript and the answers of the API stand on top, and the diagrams are folded below", async () => {
   const page = await look.at("#/demo/projects/prj_done");
   const details = page.getByRole("region", { name: "Details of projects" });
-  await page.getByRole("heading", { name: "What the API answers now" }).waitFor();
+  await page.getByRole("heading", { name: "Answers of the API now" }).waitFor();
   expect(await details.getByRole("heading", { level: 4 }).allInnerTexts()).toEqual([
     "Newest run",
     "Watch and read",
-    "What the API answers now",
+    "Answers of the API now",
     "Steer what comes next",
     "State diagrams",
   ]);
@@ -115,14 +115,14 @@ test("the next dub is made to fail, and the rule taken away again", async () => 
   });
   // Transcriptions of a project that exists are over: nothing of theirs is left to steer.
   expect(await page.getByRole("button", { name: /^Make the next transcription/ }).count()).toBe(0);
-  await page.getByRole("button", { name: "Take away the rule version.failVoice" }).click();
+  await page.getByRole("button", { name: "Remove the rule version.failVoice" }).click();
   await expect.poll(() => look.fixture.worlds.get("demo")?.steering.rules).toEqual([rule]);
 });
 
-test("what may come next is told for everyone, with what it leaves and sends", async () => {
+test("a machine names its possible next steps in words, with the error that each leaves and the events that it sends", async () => {
   const page = await look.at("#/demo/projects/prj_moving");
   await unfold(page);
-  await page.getByText("What may come next (3)").first().click();
+  await page.getByText("Possible next steps (3)").first().click();
   expect(await page.getByRole("listitem").filter({ hasText: "transcription.fail chance" }).innerText()).toContain(
     "The engine could not finish. It leaves TRANSCRIPTION_FAILED. RUN-24",
   );

@@ -16,7 +16,7 @@ beforeAll(async () => {
 const ask = (path: string, init?: RequestInit, options = { page: pageAssets() }) =>
   createMock(options).fetch(new Request(`http://localhost:4010${path}`, init));
 
-test("the page comes with a policy that admits nothing inline and nobody else", async () => {
+test("the page comes with a policy that admits nothing inline and no other origin", async () => {
   const answer = await ask("/_dubspec");
   expect(answer.status).toBe(200);
   expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
@@ -85,7 +85,7 @@ test("pages that cannot be built say why", async () => {
   ]);
 });
 
-test("the page is told of every machine what it draws", async () => {
+test("the page gets every state of each machine with its tone", async () => {
   const { machines } = (await (await ask("/_dubspec/contract.json")).json()) as {
     machines: { id: string; states: { id: string; tone: string }[]; startsInProject: boolean }[];
   };

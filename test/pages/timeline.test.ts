@@ -46,11 +46,11 @@ test("a refused request says which requirement refused it, and what the contract
   );
 });
 
-test("what was let pass stands out", async () => {
+test("a request that was accepted although the contract does not allow it stands out", async () => {
   const page = await look.at("#/demo/timeline");
-  await page.getByRole("link", { name: /let pass/ }).click();
-  const marks = page.getByRole("region", { name: "Let pass, though the contract does not allow it" });
-  expect(await marks.innerText()).toContain("The field videoUrl is none of this operation");
+  await page.getByRole("link", { name: /tolerated/ }).click();
+  const marks = page.getByRole("region", { name: "Accepted, though the contract does not allow it" });
+  expect(await marks.innerText()).toContain("The field videoUrl is not a field of this operation");
 });
 
 test("a long path keeps its end, and is told whole to everyone", async () => {
@@ -66,7 +66,7 @@ test("a long path keeps its end, and is told whole to everyone", async () => {
   );
 });
 
-test("requests that were refused or let pass are found among all others", async () => {
+test("requests that were refused or tolerated are found among all others", async () => {
   const page = await look.at("#/demo/timeline");
   const entries = page.getByRole("region", { name: "Timeline", exact: true }).getByRole("listitem");
   await page.getByLabel("refused (2)").check();
@@ -74,13 +74,13 @@ test("requests that were refused or let pass are found among all others", async 
     expect.stringContaining("INSUFFICIENT_CREDITS"),
     expect.stringContaining("PROJECT_NOT_FOUND"),
   ]);
-  await page.getByLabel("let pass (1)").check();
+  await page.getByLabel("tolerated (1)").check();
   expect(await entries.count()).toBe(3);
   await page.getByLabel("refused (2)").uncheck();
-  expect(await entries.allInnerTexts()).toEqual([expect.stringContaining("let pass")]);
+  expect(await entries.allInnerTexts()).toEqual([expect.stringContaining("tolerated")]);
   await page.getByLabel("Project").selectOption("Welcome video");
-  await page.getByText("No request was let pass.").waitFor();
-  await page.getByLabel("let pass (0)").uncheck();
+  await page.getByText("No request was tolerated.").waitFor();
+  await page.getByLabel("tolerated (0)").uncheck();
   expect(await entries.count()).toBeGreaterThan(3);
 });
 
@@ -179,4 +179,41 @@ test("everything is reached with the keyboard, and '?' tells how", async () => {
   await page.keyboard.type("n2");
   expect(await page.getByLabel("Filter projects").inputValue()).toBe("n2");
   expect(look.fixture.calls).toHaveLength(1);
+});
+
+test("the timeline is searched by path, code, operation, requirement and id", async () => {
+  const page = await look.at("#/demo/timeline");
+  const list = page.getByRole("region", { name: "Timeline", exact: true });
+  const entries = list.getByRole("listitem");
+  const search = page.getByRole("searchbox", { name: "Search the timeline" });
+  const all = await entries.count();
+  for (const [words, count] of [
+    ["INSUFFICIENT_CREDITS", 1],
+    ["exporttranscript", 1],
+    ["run-24", 1],
+    ["lip-sync.start", 1],
+  ] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- one search after the other
+    await search.fill(words);
+    // oxlint-disable-next-line no-await-in-loop
+    await expect.poll(() => entries.count()).toBe(count);
+  }
+  await search.fill("nothing like this");
+  await list.getByText("No entry has nothing like this.").waitFor();
+  await search.fill("");
+  await expect.poll(() => entries.count()).toBe(all);
+});
+
+test("a paused timeline stands still and counts what came meanwhile", async () => {
+  const page = await look.at("#/demo/timeline");
+  const entries = page.getByRole("region", { name: "Timeline", exact: true }).getByRole("listitem");
+  const before = await entries.count();
+  await page.getByRole("button", { name: "Pause" }).click();
+  look.fixture.change("demo", ({ timeline }) => ({
+    timeline: [{ kind: "request", at: epoch + 96_000, sequence: 99, exchange: summary(99) }, ...timeline],
+  }));
+  await page.getByRole("button", { name: "Continue (1 new)" }).waitFor();
+  expect(await entries.count()).toBe(before);
+  await page.getByRole("button", { name: "Continue (1 new)" }).click();
+  await expect.poll(() => entries.count()).toBe(before + 1);
 });

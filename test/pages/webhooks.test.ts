@@ -8,8 +8,8 @@ test("deliveries show where they went, how they were taken, and what was sent", 
   const page = await look.at("#/demo/webhooks");
   const entries = page.getByRole("region", { name: "Webhooks", exact: true }).getByRole("listitem");
   expect(await entries.allInnerTexts()).toEqual([
-    expect.stringMatching(/project\.translation\.failed[^]*failed[^]*500, 12 ms/),
-    expect.stringMatching(/acknowledged[^]*200, 12 ms/),
+    expect.stringMatching(/project\.translation\.failed[^]*failed[^]*Welcome video[^]*500, 12 ms/),
+    expect.stringMatching(/acknowledged[^]*Welcome video[^]*200, 12 ms/),
   ]);
   await entries.last().getByRole("link").click();
   await page.getByRole("row", { name: "X-Service-Timestamp" }).waitFor();
@@ -41,14 +41,16 @@ test("the signature is computed here and compared; another secret or text does n
   await page.getByText("Without a secret there is nothing to compare").waitFor();
 });
 
-test("without deliveries, the lines that set them up", async () => {
+test("a world without deliveries shows how webhooks are set up, by a form and by lines for curl", async () => {
   const page = await look.at("#/fresh/webhooks");
+  await page.getByRole("form", { name: "Set the webhook" }).waitFor();
+  await page.getByText("The same with curl").click();
   expect(await page.getByLabel("Command that sets the webhook URL", { exact: true }).innerText()).toBe(
     `curl -H 'x-api-key: dub_test_fresh' -H 'content-type: application/json' -d '{"url":"http://127.0.0.1:3000/webhooks"}' http://localhost:4010/v1/actions/webhooks_update`,
   );
 });
 
-test("an event that nobody was sent says what is missing", async () => {
+test("an event without a delivery says what is missing", async () => {
   const page = await look.at("#/demo/webhooks/evt_unsent");
   expect(await page.getByRole("main").innerText()).toMatch(
     /No delivery of event evt_unsent\s+An event is sent where its account has a signing secret/,

@@ -126,7 +126,7 @@ test("a tester sees a run live, steers the next one, verifies its webhook, looks
   const outcome = page.getByRole("form", { name: "Steer an outcome" });
   await outcome.getByRole("combobox", { name: "Make it end with" }).selectOption("version.failVoice");
   await outcome.getByRole("button", { name: "Steer" }).click();
-  await page.getByRole("button", { name: "Take away the rule version.failVoice" }).waitFor();
+  await page.getByRole("button", { name: "Remove the rule version.failVoice" }).waitFor();
   const second = await translate("Second");
   await page.goto(`${served.url}/_dubspec#/demo/projects/${second}`);
   // The diagrams of the next project are unfolded too; of its parts, what has ended is folded.
@@ -153,7 +153,7 @@ test("a tester sees a run live, steers the next one, verifies its webhook, looks
   const fault = page.getByRole("form", { name: "Add a fault" });
   await fault.getByRole("combobox", { name: "Fault" }).selectOption("status");
   await fault.getByRole("button", { name: "Add fault" }).click();
-  await page.getByRole("button", { name: /^Take away the fault status/ }).waitFor();
+  await page.getByRole("button", { name: /^Remove the fault status/ }).waitFor();
   const poll = `/v1/translate/${first}/status`;
   expect([await statusOf(poll), await statusOf(poll)]).toEqual([503, 200]);
   await page.getByText("Every call is answered as it should be.").waitFor();

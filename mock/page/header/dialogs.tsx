@@ -3,6 +3,8 @@ import { Copy } from "../parts/copy.tsx";
 import { Dialog } from "../parts/dialog.tsx";
 import { counted } from "../parts/format.ts";
 import { More } from "../parts/more.tsx";
+import { Notice } from "../parts/notice.tsx";
+import { SendForm } from "../send/send-form.tsx";
 import { fork, notice, reset, type MadeWorld } from "../state/control.ts";
 import { dialog, shortcuts } from "../state/keyboard.ts";
 import { linkTo, route } from "../state/route.ts";
@@ -19,6 +21,13 @@ export function Dialogs() {
       return <Reset />;
     case "fork":
       return <Fork />;
+    case "send":
+      return (
+        <Dialog title={`Send a clip to world ${worldName.value}`}>
+          <SendForm />
+          <Notice />
+        </Dialog>
+      );
     default:
       return null;
   }
@@ -73,7 +82,7 @@ function Shortcuts() {
         <thead class="unseen">
           <tr>
             <th scope="col">Key</th>
-            <th scope="col">What it does</th>
+            <th scope="col">Effect</th>
           </tr>
         </thead>
         <tbody>

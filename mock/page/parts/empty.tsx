@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import { sampleClip, startPath } from "../send/send.ts";
 import { machines, overview, ownerKey } from "../state/store.ts";
 import { Copy } from "./copy.tsx";
 
@@ -26,26 +27,39 @@ export function Line({ text, what }: { text: string; what: string }) {
 
 const base = () => overview.value?.baseUrl || location.origin;
 
-/** The line that begins a translation in this world. */
+/** The lines that fetch the sample clip and begin a translation of it in this world. */
 export const translateLine = (): string =>
-  `curl -H 'x-api-key: ${ownerKey.value}' -F 'file=@video.mp4;type=video/mp4' -F targetLanguage=spanish ${base()}/v1/translate`;
+  [
+    `curl -sO ${base()}${sampleClip.path}`,
+    `curl -H 'x-api-key: ${ownerKey.value}' -F 'file=@${sampleClip.name};type=${sampleClip.type}' -F targetLanguage=spanish ${base()}${startPath}`,
+  ].join("\n");
 
 /** A line that calls an action in this world. */
 const actionLine = (action: string, input: object): string =>
   `curl -H 'x-api-key: ${ownerKey.value}' -H 'content-type: application/json' -d '${JSON.stringify(input)}' ${base()}/v1/actions/${action}`;
 
+/** The actions that change where webhooks go: the one that makes a secret, the one that sets the URL, the one that removes both. */
+export function webhookActions(): { secret: string; url: string; remove: string } {
+  const machine = machines.value.get("webhook-configuration");
+  const transitions = machine?.transitions ?? [];
+  const setUrl = transitions.find(({ from, to }) => to !== null && from.some((state) => state !== to));
+  const removing = transitions.find(({ to }) => to === null);
+  return {
+    secret: machine?.startedBy[0] ?? "",
+    url: setUrl?.operations[0] ?? "",
+    remove: removing?.operations[0] ?? "",
+  };
+}
+
 /** The lines that make this world send webhooks: one for the secret, one for the URL. */
 export function WebhookLines() {
-  const machine = machines.value.get("webhook-configuration");
-  const setUrl = machine?.transitions.find(({ from, to }) => to !== null && from.some((state) => state !== to));
-  const [secret = ""] = machine?.startedBy ?? [];
-  const [url = ""] = setUrl?.operations ?? [];
+  const { secret, url } = webhookActions();
   return (
     <>
-      <p>Webhooks are sent where there is a signing secret and a URL. Make the secret first:</p>
+      <p>The mock sends webhooks once there is a signing secret and a URL. Make the secret first:</p>
       <Line text={actionLine(secret, {})} what="Command that makes a signing secret" />
       <p>
-        Then say where they go; this machine itself is allowed with <code>--allow-local-webhooks</code>.
+        Then set the URL. An address of this machine needs <code>--allow-local-webhooks</code>.
       </p>
       <Line
         text={actionLine(url, { url: "http://127.0.0.1:3000/webhooks" })}

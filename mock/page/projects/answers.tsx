@@ -14,7 +14,7 @@ export function Answers({ answers }: Pick<ProjectContent, "answers">) {
   const url = `${overview.value?.baseUrl || location.origin}${request.slice(request.indexOf(" ") + 1)}`;
   return (
     <section class="answers" aria-labelledby="answers">
-      <h4 id="answers">What the API answers now</h4>
+      <h4 id="answers">Answers of the API now</h4>
       <Tabs
         name="answer"
         title="Operation"

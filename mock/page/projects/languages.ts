@@ -15,7 +15,7 @@ export const roleWords: Readonly<Record<MediaRole, string>> = {
   original: "Original",
   "dubbed-video": "Dub",
   "lip-synced-video": "Lip-sync",
-  "dubbed-audio": "Sound alone",
+  "dubbed-audio": "Sound only",
 };
 const order = Object.keys(roleWords) as MediaRole[];
 

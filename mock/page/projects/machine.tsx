@@ -140,14 +140,14 @@ function curve(points: readonly Point[]): string {
   return `M${first.x} ${first.y}${middles.length > 0 ? middles.join("") : `L${last.x} ${last.y}`}`;
 }
 
-/** What may come next, in words: the same as the arrows, for everyone. */
+/** Possible next steps, in words: the same as the arrows, for everyone. */
 function Next({ machine, state }: { machine: PageMachine; state: string }) {
   const leaving = machine.transitions.filter(({ from }) => from.includes(state));
   if (leaving.length === 0) return <figcaption class="quiet">It has ended.</figcaption>;
   return (
     <figcaption>
       <details>
-        <summary>{`What may come next (${leaving.length})`}</summary>
+        <summary>{`Possible next steps (${leaving.length})`}</summary>
         <ul class="next">
           {leaving.map(({ id, title, cause, kind, error, emits, requirement }) => (
             <li key={id}>

@@ -125,7 +125,7 @@ function Diagrams({ project: { projectId, subjects }, main }: { project: Project
                 <span class="row">
                   <b>{run.title}</b>
                   <StateMark subject={run} />
-                  <span class="quiet figure">{`since ${timeOf(run.since).slice(0, 8)}`}</span>
+                  <span class="quiet figure">{timeOf(run.since).slice(0, 8)}</span>
                   {run.error && <code class="quiet">{run.error.code}</code>}
                 </span>
               </summary>

@@ -37,7 +37,7 @@ export function RunBanner({ project, main }: { project: ProjectState; main: Subj
         <b>{main.language ? main.title : main.machine}</b>
         <StateMark subject={main} />
         <span class="quiet">
-          since <span class="figure">{timeOf(main.since).slice(0, 8)}</span>
+          {toneOf(main) === "moving" ? "since" : "at"} <span class="figure">{timeOf(main.since).slice(0, 8)}</span>
         </span>
         {busy && <Progress subject={busy} />}
       </p>

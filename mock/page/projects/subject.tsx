@@ -58,7 +58,7 @@ function Inside({ subject, projectId }: Shown) {
     <>
       <p class="row quiet">
         <span>
-          since <span class="figure">{timeOf(subject.since)}</span>
+          {toneOf(subject) === "moving" ? "since" : "at"} <span class="figure">{timeOf(subject.since)}</span>
         </span>
         <Progress subject={subject} />
       </p>

@@ -1,13 +1,16 @@
 import { computed, signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
 import type { ProjectState, SubjectState } from "../../inspect/shapes.ts";
-import { Empty, Line, translateLine, WebhookLines } from "../parts/empty.tsx";
+import { Empty, Line, translateLine } from "../parts/empty.tsx";
 import { spanOf, timeOf } from "../parts/format.ts";
 import { Progress, StateMark } from "../parts/marks.tsx";
 import { More } from "../parts/more.tsx";
 import { Panes } from "../parts/panes.tsx";
+import { SendForm } from "../send/send-form.tsx";
+import { dialog } from "../state/keyboard.ts";
 import { linkTo, route } from "../state/route.ts";
 import { everyProject, languageNames, mainOf, nameOf, world, worldName } from "../state/store.ts";
+import { WebhookSetup } from "../webhooks/setup.tsx";
 import { Project } from "./project.tsx";
 
 const wanted = signal("");
@@ -68,9 +71,13 @@ function NotHere({ item }: { item: string }) {
 function NoProjects() {
   return (
     <Empty title="No projects yet">
-      <p>Send a video to this world; its run shows up here and moves with the clock above.</p>
-      <Line text={translateLine()} what="Command that begins a translation" />
-      <WebhookLines />
+      <p>Send a clip: its project shows up here and moves with the clock above.</p>
+      <SendForm />
+      <details>
+        <summary>The same with curl</summary>
+        <Line text={translateLine()} what="Command that begins a translation" />
+      </details>
+      <WebhookSetup offersClip={false} />
     </Empty>
   );
 }
@@ -89,16 +96,21 @@ function List() {
   }, []);
   return (
     <>
-      <label class="field">
-        <span class="unseen">Filter projects</span>
-        <input
-          type="search"
-          data-filter
-          placeholder="Filter by name, file, language, state or id"
-          value={wanted.value}
-          onInput={({ currentTarget }) => look(currentTarget.value)}
-        />
-      </label>
+      <div class="over-list">
+        <label class="field">
+          <span class="unseen">Filter projects</span>
+          <input
+            type="search"
+            data-filter
+            placeholder="Filter by name, file, language, state or id"
+            value={wanted.value}
+            onInput={({ currentTarget }) => look(currentTarget.value)}
+          />
+        </label>
+        <button type="button" class="main" onClick={() => (dialog.value = "send")}>
+          Send a clip
+        </button>
+      </div>
       {matching.value.length === 0 && older === 0 && <p class="quiet">{`No project has ${wanted.value}.`}</p>}
       <More
         of={matching.value}

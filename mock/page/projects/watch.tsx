@@ -79,7 +79,7 @@ function Player({ language, transcripts }: { language: Language } & Pick<Watched
         <div class="switches">
           {language.media.length > 1 && (
             <fieldset class="switch">
-              <legend class="unseen">What is played</legend>
+              <legend class="unseen">Version to play</legend>
               {language.media.map((one) => (
                 <label key={one.url}>
                   <input

@@ -19,20 +19,24 @@ export interface Sent {
   method?: "GET" | "POST" | "PUT";
   /** A key of the world that is acted on. */
   key?: string;
-  /** Text goes as it is, anything else as JSON. */
+  /** Text and forms go as they are, anything else as JSON. */
   body?: unknown;
+  /** What is steered to happen to what the request starts. */
+  steer?: string;
 }
 
 /**
  * Asks the mock, and gives its answer as text.
  * @throws Unreachable, Refused
  */
-export async function askText(path: string, { method = "GET", key, body }: Sent = {}): Promise<string> {
+export async function askText(path: string, { method = "GET", key, body, steer }: Sent = {}): Promise<string> {
   const headers: Record<string, string> = {};
   if (key !== undefined) headers["x-api-key"] = key;
-  if (body !== undefined) headers["content-type"] = "application/json";
-  const text = typeof body === "string" ? body : JSON.stringify(body);
-  const answer = await fetch(path, { method, headers, ...(body === undefined ? {} : { body: text }) }).catch(() => {
+  if (steer !== undefined) headers["dubspec-steer"] = steer;
+  // The browser names the type of a form, with its boundary.
+  if (body !== undefined && !(body instanceof FormData)) headers["content-type"] = "application/json";
+  const sent = typeof body === "string" || body instanceof FormData ? body : JSON.stringify(body);
+  const answer = await fetch(path, { method, headers, ...(body === undefined ? {} : { body: sent }) }).catch(() => {
     throw new Unreachable(`The mock at ${location.origin} does not answer.`);
   });
   const answered = await answer.text().catch(() => {

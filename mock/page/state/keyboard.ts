@@ -4,7 +4,7 @@ import { goTo, route, views } from "./route.ts";
 import { worldName } from "./store.ts";
 
 /** Which of the page's dialogs is open. */
-export const dialog = signal<"" | "shortcuts" | "worlds" | "reset" | "fork">("");
+export const dialog = signal<"" | "shortcuts" | "worlds" | "reset" | "fork" | "send">("");
 
 /** A key and what it does. */
 export interface Shortcut {
@@ -28,6 +28,7 @@ export const shortcuts: readonly Shortcut[] = [
   { key: "s", title: "Advance the clock by 1 s", act: () => void advance(1) },
   { key: "m", title: "Advance the clock by 1 min", act: () => void advance(60, "1 min") },
   { key: "w", title: "Choose a world", act: () => (dialog.value = "worlds") },
+  { key: "u", title: "Send a clip", act: () => (dialog.value = "send") },
   { key: "f", title: "Fork the world", act: () => (dialog.value = "fork") },
   { key: "Escape", title: "Back to the list", act: back },
   { key: "?", title: "Show these shortcuts", act: () => (dialog.value = "shortcuts") },

@@ -88,6 +88,12 @@ export const mainOf = ({ subjects }: ProjectState): SubjectState | undefined =>
 export const nameOf = ({ projectId, projectName, fileName }: ProjectState): string =>
   projectName === "" || projectName === projectId ? fileName || projectId : projectName;
 
+/** What the project with an id is called; its id where the page does not know it. */
+export const projectNamed = (id: string): string => {
+  const project = world.value?.projects.find(({ projectId }) => projectId === id);
+  return project ? nameOf(project) : id;
+};
+
 /** The languages that a project was asked for, in their order. */
 export const languageNames = ({ subjects }: ProjectState): string[] => [
   ...new Set(subjects.flatMap(({ machine, title, language }) => (machine === "run" && language ? [title] : []))),

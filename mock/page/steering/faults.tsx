@@ -36,7 +36,7 @@ export function Faults() {
   return (
     <section aria-labelledby="faults">
       <h3 id="faults">Faults</h3>
-      <p class="quiet">What goes wrong between a client and the service: late answers, errors, cut connections.</p>
+      <p class="quiet">Trouble between a client and the service: late answers, errors, cut connections.</p>
       {faults.length === 0 ? (
         <p>Every call is answered as it should be.</p>
       ) : (
@@ -67,10 +67,10 @@ function FaultRow({ fault }: { fault: Fault }) {
       <button
         type="button"
         class="small"
-        aria-label={`Take away the fault ${fault.kind} ${described(fault)}`}
+        aria-label={`Remove the fault ${fault.kind} ${described(fault)}`}
         onClick={() => void steer((now) => ({ ...now, faults: take(now.faults) }), `The fault ${fault.kind} is gone.`)}
       >
-        Take away
+        Remove
       </button>
     </li>
   );

@@ -42,7 +42,7 @@ export function Holds() {
                 onClick={() =>
                   void steer(
                     (now) => ({ ...now, holds: now.holds.filter((other) => other.operation !== hold.operation) }),
-                    `${hold.operation} is held no more.`,
+                    `${hold.operation} is no longer held.`,
                   )
                 }
               >

@@ -25,10 +25,10 @@ export function RuleRow({ rule, place }: { rule: Rule; place: number }) {
       <button
         type="button"
         class="small"
-        aria-label={`Take away the rule ${transition}`}
-        onClick={() => void steer((now) => ({ ...now, rules: take(now.rules) }), `${transition} is steered no more.`)}
+        aria-label={`Remove the rule ${transition}`}
+        onClick={() => void steer((now) => ({ ...now, rules: take(now.rules) }), `${transition} is no longer steered.`)}
       >
-        Take away
+        Remove
       </button>
     </li>
   );

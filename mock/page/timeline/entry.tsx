@@ -50,7 +50,7 @@ function Request({ exchange }: { exchange: ExchangeSummary }) {
           {role && role !== "owner" && <span>{role}</span>}
           {fault && <span>{fault}</span>}
           {lenient.length > 0 && (
-            <Mark tone="warn">{lenient.length === 1 ? "let pass" : `let pass: ${lenient.length}`}</Mark>
+            <Mark tone="warn">{lenient.length === 1 ? "tolerated" : `tolerated: ${lenient.length}`}</Mark>
           )}
           <span class="figure">{`${Math.round(took * 10) / 10} ms`}</span>
         </span>

@@ -11,6 +11,7 @@ import { ask, saidBy } from "../state/api.ts";
 import { linkTo } from "../state/route.ts";
 import { overview, worldName } from "../state/store.ts";
 import { curlOf } from "./curl.ts";
+import { canRepeat, repeat } from "./repeat.ts";
 
 /** A request and its answer, and what the contract says of it. */
 export function Exchange({ id }: { id: string }) {
@@ -97,12 +98,17 @@ function Details({ exchange }: { exchange: ExchangeDetails }) {
           <Copy text={curl} what="this request as a curl line" label="Copy as curl">
             Copy as curl
           </Copy>
+          {canRepeat(exchange) && (
+            <button type="button" class="small" onClick={() => void repeat(exchange)}>
+              Send again
+            </button>
+          )}
         </p>
       </header>
       {fault && <p class="steered">{fault}</p>}
       {lenient.length > 0 && (
         <section class="lenient" aria-labelledby="lenient">
-          <h4 id="lenient">Let pass, though the contract does not allow it</h4>
+          <h4 id="lenient">Accepted, though the contract does not allow it</h4>
           <ul>
             {lenient.map((sentence) => (
               <li key={sentence}>{sentence}</li>
@@ -177,7 +183,7 @@ function Contract({ exchange: { contract, code, status, requirements } }: { exch
   const refusing = new Set(requirements);
   return (
     <section aria-labelledby="contract">
-      <h4 id="contract">What the contract says</h4>
+      <h4 id="contract">The contract on this operation</h4>
       <p>
         {contract.title} <code>{contract.path}</code>
       </p>

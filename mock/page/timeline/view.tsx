@@ -1,62 +1,20 @@
-import { computed, signal, type Signal } from "@preact/signals";
+import { signal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
-import type { ExchangeSummary, TimelineEntry } from "../../inspect/shapes.ts";
+import type { TimelineEntry } from "../../inspect/shapes.ts";
 import { Empty, Line, translateLine } from "../parts/empty.tsx";
 import { counted } from "../parts/format.ts";
 import { More } from "../parts/more.tsx";
 import { Panes } from "../parts/panes.tsx";
-import { goTo, route } from "../state/route.ts";
-import { world, worldName } from "../state/store.ts";
+import { SendForm } from "../send/send-form.tsx";
+import { route } from "../state/route.ts";
+import { world } from "../state/store.ts";
 import { Entry } from "./entry.tsx";
 import { Exchange } from "./exchange.tsx";
-
-const kinds = ["request", "transition", "event"] as const;
-const hidden = signal<ReadonlySet<TimelineEntry["kind"]>>(new Set());
-
-/** Requests that someone looks for among many, by what came of them. */
-const outcomes = {
-  refused: ({ status, code }: ExchangeSummary) => status >= 400 || code !== undefined,
-  "let pass": ({ lenient }: ExchangeSummary) => lenient.length > 0,
-} as const;
-type Outcome = keyof typeof outcomes;
-
-/** Those that alone are shown; where there are none of them, everything is. */
-const sought = signal<ReadonlySet<Outcome>>(new Set());
-
-/** The entries of the project that is looked at. */
-const ofProject = computed(() => {
-  const { project } = route.value;
-  return (world.value?.timeline ?? []).filter((entry) => project === "" || projectOf(entry) === project);
-});
-
-const endedSo = (entry: TimelineEntry, outcome: Outcome) =>
-  entry.kind === "request" && outcomes[outcome](entry.exchange);
-
-const entries = computed(() => {
-  const wanted = [...sought.value];
-  if (wanted.length > 0) return ofProject.value.filter((entry) => wanted.some((outcome) => endedSo(entry, outcome)));
-  return ofProject.value.filter(({ kind }) => !hidden.value.has(kind));
-});
-
-const projectOf = (entry: TimelineEntry) => (entry.kind === "request" ? entry.exchange.projectId : entry.projectId);
+import { entries, Filters, sought, spoken, text } from "./filters.tsx";
 
 /** What names an entry for good: new ones come in front of it. */
 const nameOf = (entry: TimelineEntry) =>
   entry.kind === "request" ? `request ${entry.exchange.id}` : `${entry.kind} ${entry.sequence}`;
-
-/** An entry, as it is read out. */
-function spoken(entry: TimelineEntry): string {
-  if (entry.kind === "request")
-    return [
-      `${entry.exchange.method} ${entry.exchange.target}`,
-      entry.exchange.called,
-      entry.exchange.status,
-      entry.exchange.code,
-    ]
-      .filter((part) => part !== undefined)
-      .join(", ");
-  return entry.kind === "event" ? `event ${entry.type}` : entry.transition;
-}
 
 /** What happened in a world: requests, transitions and events among each other. */
 export function TimelineView() {
@@ -64,8 +22,12 @@ export function TimelineView() {
   if ((world.value?.timeline.length ?? 0) === 0 && item === "") {
     return (
       <Empty title="Nothing has happened yet">
-        <p>Every request of this world is shown here, with what it set in motion.</p>
-        <Line text={translateLine()} what="Command that begins a translation" />
+        <p>Every request of this world is shown here, with everything that happened because of it.</p>
+        <SendForm />
+        <details>
+          <summary>The same with curl</summary>
+          <Line text={translateLine()} what="Command that begins a translation" />
+        </details>
       </Empty>
     );
   }
@@ -93,77 +55,17 @@ function List() {
       )}
       {entries.value.length === 0 && (
         <p class="quiet">
-          {sought.value.size > 0
-            ? `No request was ${[...sought.value].join(" or ")}.`
-            : "Nothing of this kind has happened."}
+          {text.value.trim() !== ""
+            ? `No entry has ${text.value}.`
+            : sought.value.size > 0
+              ? `No request was ${[...sought.value].join(" or ")}.`
+              : "Nothing of this kind has happened."}
         </p>
       )}
       <More of={entries.value} what="entry">
         {(entry) => <Entry entry={entry} key={nameOf(entry)} />}
       </More>
     </>
-  );
-}
-
-/** Puts one into a set, or takes it out. */
-function toggle<T>(set: Signal<ReadonlySet<T>>, one: T): void {
-  const next = new Set(set.value);
-  if (!next.delete(one)) next.add(one);
-  set.value = next;
-}
-
-function Filters() {
-  const { item, project } = route.value;
-  const projects = world.value?.projects ?? [];
-  return (
-    <div class="filters">
-      <fieldset>
-        <legend class="unseen">Kinds of entries</legend>
-        {kinds.map((kind) => (
-          <label key={kind}>
-            <input
-              type="checkbox"
-              checked={!hidden.value.has(kind)}
-              disabled={sought.value.size > 0}
-              onChange={() => toggle(hidden, kind)}
-            />{" "}
-            {`${kind}s`}
-          </label>
-        ))}
-      </fieldset>
-      <fieldset>
-        <legend class="unseen">Only requests that were</legend>
-        <span class="quiet" aria-hidden="true">
-          Only
-        </span>
-        {(Object.keys(outcomes) as Outcome[]).map((outcome) => (
-          <label key={outcome}>
-            <input type="checkbox" checked={sought.value.has(outcome)} onChange={() => toggle(sought, outcome)} />{" "}
-            {`${outcome} (${ofProject.value.filter((entry) => endedSo(entry, outcome)).length})`}
-          </label>
-        ))}
-      </fieldset>
-      <label>
-        <span class="unseen">Project</span>
-        <select
-          data-filter
-          value={project}
-          onChange={({ currentTarget }) =>
-            goTo({ world: worldName.value, view: "timeline", item, project: currentTarget.value })
-          }
-        >
-          <option value="">every project</option>
-          {project !== "" && !projects.some(({ projectId }) => projectId === project) && (
-            <option value={project}>{project}</option>
-          )}
-          {projects.slice(0, 200).map(({ projectId, projectName }) => (
-            <option value={projectId} key={projectId}>
-              {projectName || projectId}
-            </option>
-          ))}
-        </select>
-      </label>
-    </div>
   );
 }
 

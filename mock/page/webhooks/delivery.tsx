@@ -3,7 +3,7 @@ import { Copy } from "../parts/copy.tsx";
 import { dayOf, spanOf, timeOf } from "../parts/format.ts";
 import { Headers, Text } from "../parts/message.tsx";
 import { linkTo } from "../state/route.ts";
-import { worldName } from "../state/store.ts";
+import { projectNamed, worldName } from "../state/store.ts";
 import { DeliveryMark } from "./mark.tsx";
 import { Verify } from "./verify.tsx";
 
@@ -29,7 +29,7 @@ export function Delivery({ delivery }: { delivery: DeliveryState }) {
             <dt>Project</dt>
             <dd>
               <a href={linkTo({ world: worldName.value, view: "projects", item: projectId })}>
-                <code>{projectId}</code>
+                {projectNamed(projectId)}
               </a>
             </dd>
           </div>

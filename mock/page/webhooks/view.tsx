@@ -1,13 +1,14 @@
 import { computed } from "@preact/signals";
 import type { DeliveryState } from "../../inspect/shapes.ts";
-import { Empty, WebhookLines } from "../parts/empty.tsx";
+import { Empty } from "../parts/empty.tsx";
 import { spanOf, timeOf } from "../parts/format.ts";
 import { More } from "../parts/more.tsx";
 import { Panes } from "../parts/panes.tsx";
 import { linkTo, route } from "../state/route.ts";
-import { world, worldName } from "../state/store.ts";
+import { projectNamed, world, worldName } from "../state/store.ts";
 import { Delivery } from "./delivery.tsx";
 import { DeliveryMark } from "./mark.tsx";
+import { WebhookSetup } from "./setup.tsx";
 
 const deliveries = computed(() => {
   const { project } = route.value;
@@ -24,7 +25,10 @@ export function WebhooksView() {
       {opened ? (
         <Delivery delivery={opened} key={opened.eventId} />
       ) : item === "" ? (
-        <p class="quiet hint">Choose a delivery to see what was sent, and to verify its signature.</p>
+        <>
+          <p class="quiet hint">Choose a delivery to see what was sent, and to verify its signature.</p>
+          <WebhookSetup />
+        </>
       ) : (
         <Unsent item={item} />
       )}
@@ -48,7 +52,7 @@ function NoDeliveries({ project }: { project: string }) {
     <Empty
       title={project === "" ? "No webhooks have been sent yet" : `No webhooks have been sent for project ${project}`}
     >
-      <WebhookLines />
+      {project === "" && <WebhookSetup />}
       {project !== "" && (
         <p>
           <a href={linkTo({ world: worldName.value, view: "webhooks" })}>Deliveries of every project</a>
@@ -65,7 +69,7 @@ function List() {
       {project !== "" && (
         <p class="row">
           <span>
-            Of project <code>{project}</code>
+            Of project <b>{projectNamed(project)}</b>
           </span>
           <a href={linkTo({ world: worldName.value, view: "webhooks" })}>Show all</a>
         </p>
@@ -78,7 +82,7 @@ function List() {
 }
 
 function Entry({
-  delivery: { eventId, type, url, state, sentAt, took, answerStatus, failure },
+  delivery: { eventId, type, projectId, url, state, sentAt, took, answerStatus, failure },
 }: {
   delivery: DeliveryState;
 }) {
@@ -99,11 +103,11 @@ function Entry({
           </span>
           <DeliveryMark state={state} />
         </span>
-        <span class="row quiet">
+        <span class="row quiet" title={url}>
           <time class="figure" dateTime={new Date(sentAt).toISOString()}>
             {timeOf(sentAt)}
           </time>
-          <span class="url">{url}</span>
+          <span class="title">{projectNamed(projectId)}</span>
           <span class="figure">{ended}</span>
         </span>
         {answerStatus === undefined && failure && <span class="row quiet wraps">{failure}</span>}
