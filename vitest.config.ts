@@ -38,7 +38,8 @@ export default defineConfig({
         unstubEnvs: true,
         unstubGlobals: true,
       }),
-      project({ name: "house", include: ["test/house/**/*.test.ts"] }),
+      // Programs read the whole tree: that takes long where much else goes on.
+      project({ name: "house", include: ["test/house/**/*.test.ts"], testTimeout: 300_000, hookTimeout: 300_000 }),
       project({
         name: "all",
         include: ["test/**/*.test.ts"],
