@@ -2,7 +2,7 @@ import type { Limit, Machine, Unknown } from "../../spec/lib/contract.ts";
 import type { JsonSchema } from "../contract.ts";
 import { Disagreement } from "../outcome/disagreement.ts";
 import type { Outcome } from "../http/connection.ts";
-import { type Exchange, jsonOf, valueAt } from "../http/exchange.ts";
+import type { Exchange } from "../http/exchange.ts";
 import { isOfGateway } from "../http/gateways.ts";
 import type { Routes } from "../http/routes.ts";
 import { isRatedByAddress, type Paced } from "../http/spread.ts";
@@ -23,6 +23,7 @@ import { accountOf, type Call, compose } from "../http/calls.ts";
 import { Chance, seedOf } from "./chance.ts";
 import { ADDRESSES, excuseFor, isAged } from "./excuses.ts";
 import { Notes } from "./notes.ts";
+import { projectOf } from "./project-of.ts";
 import { waitsFor } from "./waits.ts";
 import { Blocked } from "../outcome/blocked.ts";
 import type { World } from "./world.ts";
@@ -290,12 +291,4 @@ export class Scene {
   #judge(observation: Parameters<Judge["judge"]>[0]): void {
     for (const { name, judge } of this.stage.judges) this.#notes.take(name, judge(observation), observation.exchange);
   }
-}
-
-/** The project of a path, or of an answer that made it. */
-function projectOf(path: string, exchange: Exchange): string | undefined {
-  const named = /^\/v1\/(?:translate|projects)\/([^/?]+)/.exec(path)?.[1];
-  if (named) return decodeURIComponent(named);
-  const made = valueAt(jsonOf(exchange), "/projectId");
-  return typeof made === "string" ? made : undefined;
 }

@@ -91,3 +91,7 @@ export const authorization = {
   scope: "settings:read",
   state: "a state",
 };
+
+/** Whether an access token is accepted. */
+export const works = async (client: McpClient, { access_token }: Tokens): Promise<boolean> =>
+  (await client.as(access_token, "ping")).status === 200;

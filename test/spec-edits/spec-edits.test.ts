@@ -1,12 +1,10 @@
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { readTarget, runConformance } from "../../conformance/index.ts";
-import { ROOT, type RunningMock, startMock } from "../cli/dubspec.ts";
+import type { RunningMock } from "../cli/dubspec.ts";
 import { Copy } from "./copy.ts";
+import { failed, start, translate } from "./mock-of-copy.ts";
 
 // Each case edits the text of a copy of the spec, regenerates, and asks the mock of the copy. No other file is touched.
 let copy: Copy;
@@ -17,40 +15,6 @@ beforeAll(() => {
 });
 afterEach(() => copy.restore());
 afterAll(() => copy.remove());
-
-/** Starts the mock of the copy, on a clock that the test moves. */
-const start = (...args: string[]) =>
-  startMock(["--clock", "manual", "--allow-local-webhooks", "--target-file", target(), ...args], { main: copy.root });
-const target = () => join(copy.root, "target.json");
-
-/**
- * Which of these requirements the suite of the contract as it was fails the mock of the copy on.
- * @param checks the ones to perform: what a record shows would be looked at in all of them
- */
-async function failed(ids: readonly string[], checks?: readonly string[]): Promise<string[]> {
-  const failing: string[] = [];
-  for await (const { id, status } of runConformance(readTarget(target()), {
-    only: ids,
-    ...(checks ? { checks } : {}),
-  })) {
-    if (status === "fail") failing.push(id);
-  }
-  return failing;
-}
-
-const clip = new Blob([readFileSync(join(ROOT, "fixtures/media/two-speakers.mp4"))], { type: "video/mp4" });
-
-/** Starts a translation with more fields of the form. */
-async function translate(
-  mock: RunningMock,
-  fields: Record<string, string> = {},
-): Promise<{ status: number; projectId: string }> {
-  const body = new FormData();
-  for (const [name, value] of Object.entries({ targetLanguage: "spanish", ...fields })) body.set(name, value);
-  body.set("file", clip, "two-speakers.mp4");
-  const response = await mock.fetch("/v1/translate", { body });
-  return { status: response.status, ...((await response.json()) as { projectId: string }) };
-}
 
 async function json(mock: RunningMock, path: string, init?: Parameters<RunningMock["fetch"]>[1]): Promise<unknown> {
   return (await mock.fetch(path, init)).json();
@@ -107,7 +71,7 @@ test("a new action is answered by the mock, and is an MCP tool", async () => {
   copy.mapSource();
   copy.generate();
 
-  const mock = await start();
+  const mock = await start(copy);
   const answer = await mock.fetch("/v1/actions/glossary_get", { body: {} });
   expect(answer.status).toBe(200);
   expect(await answer.json()).toEqual({ data: { entries: 1, languages: [] } });
@@ -143,7 +107,7 @@ ${last}`,
   copy.mapSource();
   copy.generate();
 
-  const mock = await start();
+  const mock = await start(copy);
   const rule = { transition: "version.failSpeakers", times: 1 };
   expect((await mock.fetch("/_control/steering", { method: "PUT", body: { rules: [rule] } })).status).toBe(200);
   const [failing, fine] = [await translate(mock), await translate(mock)];
@@ -176,14 +140,16 @@ ${last}`,
   copy.mapSource();
   copy.generate();
 
-  const mock = await start();
+  const mock = await start(copy);
   const { projectId } = await translate(mock);
   await mock.fetch("/_control/clock", anHour);
   expect(await json(mock, `/v1/projects/${projectId}`)).toMatchObject({
     status: "success",
     translations: [{ status: "reviewed" }],
   });
-  expect(await failed(["DET-12", "ERR-03"], ["dubs/the answer to a start", "credentials/no key"])).toEqual(["DET-12"]);
+  expect(await failed(copy, ["DET-12", "ERR-03"], ["dubs/the answer to a start", "credentials/no key"])).toEqual([
+    "DET-12",
+  ]);
 });
 
 test("a new event is delivered", async () => {
@@ -224,7 +190,7 @@ op translationBegan is Deliver<TranslationStartedEvent>;
   copy.generate();
 
   const { url, first } = await receiver();
-  const mock = await start();
+  const mock = await start(copy);
   await mock.fetch("/v1/actions/webhooks_create_secret", { body: {} });
   const { projectId } = await translate(mock, { webhookUrl: url });
   expect(await first).toMatchObject({
@@ -238,30 +204,30 @@ op translationBegan is Deliver<TranslationStartedEvent>;
   expect(copy.generated("asyncapi.json")).toMatchObject({
     channels: { deliveries: { messages: { "project.translation.started": expect.anything() } } },
   });
-  expect(await failed(["HOOK-32", "HOOK-33"], ["webhooks/the deliveries of a translation"])).toEqual(["HOOK-32"]);
+  expect(await failed(copy, ["HOOK-32", "HOOK-33"], ["webhooks/the deliveries of a translation"])).toEqual(["HOOK-32"]);
 });
 
 test("a changed limit applies", async () => {
   copy.edit("limits/media-rates.tsp", `MediaLimit.rateDetails, #{ value: 20,`, `MediaLimit.rateDetails, #{ value: 2,`);
   copy.generate();
 
-  const mock = await start();
+  const mock = await start(copy);
   const statuses = [];
   for (let call = 0; call < 3; call += 1) statuses.push((await mock.fetch("/v1/projects/prj_nowhere")).status);
   expect(statuses).toEqual([404, 404, 429]);
-  expect(await failed(["LIM-04", "LIM-05"])).toEqual(["LIM-04"]);
+  expect(await failed(copy, ["LIM-04", "LIM-05"])).toEqual(["LIM-04"]);
 });
 
 test("a changed status of an error is answered", async () => {
   copy.edit("errors/media-access.tsp", `MediaError<404, "PROJECT_NOT_FOUND">`, `MediaError<410, "PROJECT_NOT_FOUND">`);
   copy.generate();
 
-  const mock = await start();
+  const mock = await start(copy);
   const answer = await mock.fetch("/v1/projects/prj_nowhere");
   expect([answer.status, await answer.json()]).toMatchObject([410, { code: "PROJECT_NOT_FOUND" }]);
   const { paths } = copy.generated("openapi.json") as { paths: Record<string, { get: { responses: object } }> };
   expect(Object.keys(paths["/v1/projects/{projectId}"]!.get.responses)).toContain("410");
-  expect(await failed(["ERR-11", "ERR-03"])).toEqual(["ERR-11"]);
+  expect(await failed(copy, ["ERR-11", "ERR-03"])).toEqual(["ERR-11"]);
 });
 
 test("a new guard keeps a transition from firing", async () => {
@@ -275,7 +241,7 @@ test("a new guard keeps a transition from firing", async () => {
   copy.edit("machines/translated-version.tsp", "  failVoice(", `  ${unlessLipSynced}\n  failVoice(`);
   copy.generate();
 
-  const mock = await start();
+  const mock = await start(copy);
   // A guard keeps what was steered from happening, too.
   await mock.fetch("/_control/steering", {
     method: "PUT",
@@ -291,7 +257,9 @@ test("a new guard keeps a transition from firing", async () => {
     status: "success",
     translations: [{ status: "completed" }],
   });
-  expect(await failed(["RUN-02", "ERR-03"], ["runs/from start to success", "credentials/no key"])).toEqual(["RUN-02"]);
+  expect(await failed(copy, ["RUN-02", "ERR-03"], ["runs/from start to success", "credentials/no key"])).toEqual([
+    "RUN-02",
+  ]);
 });
 
 test("a new settings field is taken, checked, defaulted and shown", async () => {
@@ -312,7 +280,7 @@ test("a new settings field is taken, checked, defaulted and shown", async () => 
   );
   copy.generate();
 
-  const mock = await start();
+  const mock = await start(copy);
   const moodOf = async ({ projectId }: { projectId: string }) =>
     ((await json(mock, `/v1/projects/${projectId}`)) as { translations: { settings: { mood: string } }[] })
       .translations[0]?.settings.mood;
