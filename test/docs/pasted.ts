@@ -75,7 +75,7 @@ export async function paste(
       const next = blocks[index + 1];
       const shown = next && ["json", "text"].includes(next.language) ? next : undefined;
       let printed = "";
-      const lines = here(code).trim().split("\n");
+      const lines = here(code).trim().replaceAll("\\\n", "").split("\n");
       for (const [at, line] of lines.entries()) {
         if (line.startsWith("npx dubspec mock")) {
           const port = line.includes("--port") ? "" : ` --port ${ports.get(DEFAULT_PORT)}`;

@@ -20,14 +20,16 @@ const steady = (text: string) =>
     .replaceAll(/\d[\d.]* (s|min)\b/g, "… s")
     .replaceAll(/\d+ requests/g, "… requests");
 
+/** JSON on one line, without the spaces that make it readable. */
+const compact = (text: string) => (text.startsWith("{") ? JSON.stringify(JSON.parse(text)) : text);
+
 /** What the reader sees and what the README shows, but for what differs from run to run. */
-const compared = (pasted: readonly Pasted[]) => {
-  const answers = pasted.flatMap(({ printed, shown }) => (shown ? [{ printed, shown }] : []));
-  return answers.map(({ printed, shown }) => ({
-    shown: steady(shown.code.trim()),
-    printed: steady(printed).slice(0, steady(shown.code.trim()).length),
-  }));
-};
+const compared = (pasted: readonly Pasted[]) =>
+  pasted.flatMap(({ printed, shown }) => {
+    if (!shown) return [];
+    const expected = steady(compact(shown.code.trim()));
+    return [{ shown: expected, printed: steady(compact(printed.trim())).slice(0, expected.length) }];
+  });
 
 /** Every answer begins as the README shows it. */
 const asShown = (pairs: ReturnType<typeof compared>) => pairs.map(({ shown }) => ({ shown, printed: shown }));
