@@ -44,7 +44,11 @@ export interface Problem {
 
 /** Why a body gave no fields. */
 export type BodyProblem =
-  "multipart-malformed" | "json-malformed" | "file-over-limit" | "form-text-over-limit" | "body-over-limit";
+  | "multipart-malformed"
+  | "json-malformed"
+  | "file-over-limit"
+  | "form-text-over-limit"
+  | "body-over-limit";
 
 /** A request on its way through the checks: what is known of it so far. */
 export interface Call {

@@ -49,7 +49,8 @@ const spared = (id: string, revocation: string) => (contract: Contract) => {
     cause.follows = cause.follows.filter((other) => other !== revocation);
   })(contract);
   const when = contract.errors.find((error) => error.id === "RefreshTokenRejected")?.when as
-    { of: { standing: string }[] } | undefined;
+    | { of: { standing: string }[] }
+    | undefined;
   if (when && id.startsWith("refresh-token"))
     when.of = when.of.filter(({ standing }) => standing !== "connection-revoked");
 };
@@ -59,7 +60,8 @@ const more =
   (made: Pick<Transition, "id" | "from" | "to" | "cause">) =>
   ({ machines }: Contract) => {
     const machine = machines.find(({ subject }) => subject === "connection") as
-      { transitions: Transition[] } | undefined;
+      | { transitions: Transition[] }
+      | undefined;
     const [like] = machine?.transitions ?? [];
     if (like) machine?.transitions.push({ ...like, when: null, emits: [], sets: [], ...made } as Transition);
   };

@@ -6,7 +6,8 @@ export const defaulted =
   (operation: string, name: string, value: unknown) =>
   ({ operations }: Contract) => {
     const part = operations.find(({ id }) => id === operation)?.request.parts.find((one) => one.name === name) as
-      { default?: unknown } | undefined;
+      | { default?: unknown }
+      | undefined;
     if (!part) throw new Error(`${operation} has no field ${name}`);
     part.default = value;
   };

@@ -104,7 +104,8 @@ export const openDubs: readonly Variant[] = [
     title: "The list of voices needs `voices:write`.",
     contract: ({ operations }: Contract) => {
       const list = operations.find(({ id }) => id === "dubbing_voices_list") as
-        { scopes: readonly string[] } | undefined;
+        | { scopes: readonly string[] }
+        | undefined;
       if (list) list.scopes = ["voices:write"];
     },
   },

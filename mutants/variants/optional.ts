@@ -25,7 +25,8 @@ const shows =
   (record: string, field: string, shown: string) =>
   ({ records }: Contract) => {
     const found = records.find(({ id }) => id === record)?.fields.find(({ name }) => name === field) as
-      { shows: unknown } | undefined;
+      | { shows: unknown }
+      | undefined;
     if (!found) throw new Error(`There is no field ${field} of ${record}.`);
     found.shows = shown;
   };
