@@ -1,7 +1,8 @@
 import { randomOf } from "../worlds/random.ts";
 import { codeOf } from "./language-codes.ts";
-import type { MadeKind, Wanted } from "./made-media.ts";
+
 import type { Colour } from "./picture/h264.ts";
+import type { MadeKind, Wanted } from "./wanted-media.ts";
 import type { Content } from "./write-mp4.ts";
 
 /** What stands on the picture, in full and in short. */

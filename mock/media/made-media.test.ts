@@ -2,8 +2,9 @@ import { ALL_FORMATS, BlobSource, EncodedPacketSink, Input } from "mediabunny";
 import { describe, expect, test } from "vitest";
 import openapi from "../../generated/openapi.json" with { type: "json" };
 import { codeOf } from "./language-codes.ts";
-import { madeMedia, type Wanted } from "./made-media.ts";
+import { madeMedia } from "./made-media.ts";
 import { readMedia } from "./read-media.ts";
+import type { Wanted } from "./wanted-media.ts";
 
 const picture = { width: 320, height: 180, framesPerSecond: 25 };
 const words = [

@@ -2,10 +2,11 @@ import { controlError } from "../control/answers.ts";
 import type { MockRequest, MockResponse } from "../requests/exchange.ts";
 import { below, related, type Subject } from "../machines/subject.ts";
 import type { Transcript } from "../transcripts/transcript.ts";
-import { madeMedia, type Wanted } from "./made-media.ts";
+import { madeMedia } from "./made-media.ts";
 import type { PictureFacts } from "./media-facts.ts";
 import { mediaRoot, type FoundMedia, type MediaIndex, type MediaKind } from "./media-index.ts";
 import { rangeOf, unmetCondition } from "./ranges.ts";
+import type { Wanted } from "./wanted-media.ts";
 
 /**
  * Answers for the URLs of media in other answers, as soon as one shows them and until the project is deleted:

@@ -1,8 +1,11 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import clips from "../../fixtures/clips.json" with { type: "json" };
+import { loadPhrases } from "../transcripts/phrases.ts";
 import { spokenLanguage } from "./spoken-language.ts";
+
+beforeAll(loadPhrases);
 
 test("English is known to be spoken in every clip that has speech, and in no other", () => {
   const known = clips.filter(({ file }) => {

@@ -1,54 +1,10 @@
-import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
-import clips from "../../fixtures/clips.json" with { type: "json" };
-import openapi from "../../generated/openapi.json" with { type: "json" };
-import { Sha256 } from "../media/sha256.ts";
-import { buildTranscript, translateTranscript, voiceSuppliedCues } from "./build.ts";
-import { formatSrt, formatVtt } from "./format.ts";
-import { loadPhrases, sayings, spokenLanguages, worded } from "./phrases.ts";
+import { translateTranscript, voiceSuppliedCues } from "./build.ts";
+import { loadPhrases } from "./phrases.ts";
+import { built, expectWhole, inMilliseconds } from "./transcript-harness.ts";
 import type { Transcript } from "./transcript.ts";
 
 beforeAll(loadPhrases);
-
-const built = (fileHash: string, durationSeconds: number, speakers = 2) =>
-  buildTranscript({ fileHash, durationSeconds, language: "en", speakers });
-
-const inMilliseconds = (seconds: number) => Math.round(seconds * 1000);
-
-/** What holds of every transcript. */
-function expectWhole(transcript: Transcript, speakers: number): void {
-  const { segments, words, duration, text, language } = transcript;
-  expect(text).toBe(segments.map((segment) => segment.text).join(" "));
-  expect(transcript.speakers.length).toBeLessThanOrEqual(speakers);
-  const ids = transcript.speakers.map(({ id }) => id);
-  let before = 0;
-  for (const [index, segment] of segments.entries()) {
-    expect(segment.index).toBe(index);
-    expect(segment.language).toBe(language);
-    expect(ids).toContain(segment.speaker);
-    expect(segment.begin).toBeGreaterThanOrEqual(before);
-    expect(segment.end).toBeLessThanOrEqual(duration);
-    before = segment.end;
-    expect(segment.words.map((word) => word.text).join("")).toBe(segment.text.replaceAll(/[^\S\u00A0]/g, ""));
-    expect(segment.words.map((word) => word.index)).toEqual(segment.words.map((_, place) => place));
-    expect(segment.words[0]?.begin).toBe(segment.begin);
-    expect(segment.words.at(-1)?.end).toBe(segment.end);
-    let said = segment.begin;
-    for (const word of segment.words) {
-      expect(word.begin).toBeGreaterThanOrEqual(said);
-      expect(word.end).toBeGreaterThanOrEqual(word.begin);
-      expect(word.speaker).toBe(segment.speaker);
-      said = word.end;
-    }
-    for (const part of [segment, ...segment.words]) {
-      for (const time of [part.begin, part.end, part.duration]) expect(time).toBe(inMilliseconds(time) / 1000);
-      expect(inMilliseconds(part.duration)).toBe(inMilliseconds(part.end) - inMilliseconds(part.begin));
-      expect(part.confidence).toBeGreaterThanOrEqual(0.8);
-      expect(part.confidence).toBeLessThanOrEqual(0.99);
-    }
-  }
-  expect(words).toEqual(segments.flatMap((segment) => segment.words).map((word, index) => ({ ...word, index })));
-}
 
 describe("buildTranscript", () => {
   test.each([0.01, 0.1, 0.39, 0.4, 1, 1.999, 2, 2.001, 2.97, 3.064, 8.29, 21, 61.001, 1799])(
@@ -125,55 +81,6 @@ describe("buildTranscript", () => {
   });
 });
 
-interface Recorded {
-  utterances: {
-    speaker: number;
-    text: string;
-    begin: number;
-    end: number;
-    words: { text: string; begin: number; end: number }[];
-  }[];
-}
-const media = new URL("../../fixtures/media/", import.meta.url);
-const recordedIn = (file: string): Recorded => JSON.parse(readFileSync(new URL(file, media), "utf8")) as Recorded;
-const [dialogue, sentence] = [recordedIn("two-speakers.json"), recordedIn("speech.json")];
-const recordedTexts = [...dialogue.utterances, ...sentence.utterances].map(({ text }) => text);
-
-function hashOf(file: string): string {
-  const hash = new Sha256();
-  hash.update(readFileSync(new URL(file, media)));
-  return hash.hex();
-}
-
-describe("a clip of the package", () => {
-  const transcriptOf = (file: string, durationSeconds: number, speakers = 2) =>
-    built(hashOf(file), durationSeconds, speakers);
-
-  test.each(clips.filter(({ speech }) => speech))(
-    "$file has its true words, when they are said",
-    ({ file, durationSeconds }) => {
-      const { utterances } = file === "two-speakers.mp4" ? dialogue : sentence;
-      const transcript = transcriptOf(file, durationSeconds!);
-      expectWhole(transcript, 2);
-      expect(transcript.segments).toMatchObject(
-        utterances.map(({ speaker, text, begin, end, words }) => ({ speaker, text, begin, end, words })),
-      );
-    },
-  );
-
-  test("has no more speakers than were asked for", () => {
-    expect(transcriptOf("two-speakers.mp4", 21).speakers).toHaveLength(2);
-    expect(transcriptOf("two-speakers.mp4", 21, 5).speakers).toHaveLength(2);
-    expect(transcriptOf("two-speakers.mp4", 21, 1).speakers).toEqual([{ id: 0, label: "Speaker 1" }]);
-  });
-
-  test("is translated like any other", () => {
-    const { segments } = translateTranscript(transcriptOf("two-speakers.mp4", 21), { language: "italian", seed: "a" });
-    expect(segments[0]?.text).toBe("Ha visto il nuovo museo vicino al fiume?");
-    expect(segments[3]?.text).toBe("Le vecchie mappe. Alcune hanno quattrocento anni.");
-  });
-});
-
 describe("translateTranscript", () => {
   const original = built("a", 60);
 
@@ -209,64 +116,6 @@ describe("translateTranscript", () => {
   test("marks what it cannot translate", () => {
     expect(into("czech", "Good morning.")).toBe("[czech] Good morning.");
     expect(into("french", "Good morning. Something else.")).toBe("[french] Good morning. Something else.");
-  });
-
-  const spoken = () => spokenLanguages().filter((language) => !language.includes("english"));
-  const targets: readonly string[] = openapi.components.schemas.TargetLanguage.enum;
-
-  test("the languages with a dictionary are target languages, among them those that a player has to be tried with", () => {
-    expect(spokenLanguages().filter((language) => !targets.includes(language))).toEqual([]);
-    expect(spokenLanguages()).toEqual(
-      expect.arrayContaining(["arabic", "hebrew", "japanese", "mandarin", "hindi", "thai", "korean", "english"]),
-    );
-    expect(new Set(spoken().map((language) => into(language, "Good morning.")))).toHaveLength(18);
-  });
-
-  test("every dictionary has every sentence, and no two of one language are alike but short answers", () => {
-    for (const language of spokenLanguages()) {
-      const all = [...sayings.map(({ text }) => text), ...recordedTexts].map((text) => into(language, text));
-      expect(all.filter((text) => text === "" || text.includes("[") || text.includes("undefined"))).toEqual([]);
-      expect(new Set(all).size).toBeGreaterThan(all.length - 2);
-    }
-  });
-
-  test("each language is written in its script, and ends a sentence as it does", () => {
-    const scripts: Record<string, RegExp> = {
-      arabic: /^[\p{sc=Arabic}\p{M} ،]+[.؟]$/u,
-      hebrew: /^[\p{sc=Hebrew} ,]+[.?]$/u,
-      hindi: /^[\p{sc=Devanagari} ,]+[।?]$/u,
-      japanese: /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}ー、]+[。？]?$/u,
-      korean: /^[\p{sc=Hangul} ,]+[.?]$/u,
-      mandarin: /^[\p{sc=Han}，]+[。？]$/u,
-      russian: /^[\p{sc=Cyrillic} ,]+[.?]$/u,
-      thai: /^[\p{sc=Thai}ๆ ]+$/u,
-      ukrainian: /^[\p{sc=Cyrillic} ,']+[.?]$/u,
-    };
-    for (const [language, script] of Object.entries(scripts))
-      for (const { text } of sayings) expect(into(language, text)).toMatch(script);
-  });
-
-  test("text without spaces still has words, whole ones", () => {
-    const said = (language: string) =>
-      translateTranscript(saying("Let me show you the map. Let us begin."), { language, seed: "a" }).segments[0]!;
-    expect(said("japanese").text).toBe("地図をお見せしましょう。始めましょう。");
-    expect(said("japanese").words.map(({ text }) => text)).toEqual([
-      "地図を",
-      "お見せ",
-      "しましょう。",
-      "始め",
-      "ましょう。",
-    ]);
-    expect(said("mandarin").text).toBe("我给你们看看地图。我们开始吧。");
-    expect(said("thai").text).toBe("ขอให้ผมแสดงแผนที่ เริ่มกันเลย");
-    expect(said("thai").words).toHaveLength(8);
-  });
-
-  test("text from right to left is exported as it is said, from its first letter", () => {
-    const { segments } = translateTranscript(saying("Good morning. Let us begin."), { language: "hebrew", seed: "a" });
-    expect(formatSrt(segments, {}).split("\n")[2]).toBe("בוקר טוב. בואו נתחיל.");
-    expect(formatVtt(segments, {})).toContain("\nבוקר טוב. בואו נתחיל.\n");
-    expect(formatVtt(segments, {})).not.toMatch(/[\u200E\u200F\u202A-\u202E\u2066-\u2069]/);
   });
 
   test("the same seed gives the same translation and leaves the original as it was", () => {
@@ -310,21 +159,6 @@ describe("voiceSuppliedCues", () => {
     const { segments } = voiceSuppliedCues(original, ["Un,\ndeux,  trois."], options);
     expect(segments[0]?.text).toBe("Un,\ndeux,  trois.");
     expect(segments[0]?.words.map(({ text }) => text)).toEqual(["Un,", "deux,", "trois."]);
-  });
-
-  test.each([
-    ["今日は東京へ行きます。", ["今日は", "東京へ", "行きます。"]],
-    ["我们明天去北京。", ["我们", "明天", "去北", "京。"]],
-    ["Tokyo 東京!", ["Tokyo", "東京!"]],
-  ])("a cue without spaces has words of some letters: %s", (text, words) => {
-    expect(worded(text)).toEqual({ text, words });
-  });
-
-  test("a Thai cue has words of some syllables, none of which begins with a mark", () => {
-    const { words } = worded("ดูหนังที่ Bangkok กัน");
-    expect(words.join("")).toBe("ดูหนังที่Bangkokกัน");
-    expect(words.length).toBeGreaterThan(3);
-    expect(words.filter((word) => /^[\p{M}ะาำ]/u.test(word))).toEqual([]);
   });
 
   test("more words than time still lie in order inside the segment", () => {

@@ -1,7 +1,6 @@
 import { randomOf, type Random } from "../worlds/random.ts";
-import { translated } from "./phrases.ts";
+import { recordedIn, translated } from "./phrases.ts";
 import type { Utterance } from "./recordings.ts";
-import { spokenWords } from "../media/spoken-language.ts";
 import { confidenceOf, hundredths, segmentOf, sentencesFor, stretchesOfSpeech, type Spoken } from "./speech.ts";
 import type { Cue } from "./srt.ts";
 import type { Segment, Transcript } from "./transcript.ts";
@@ -26,7 +25,7 @@ export function buildTranscript(options: {
   }
   const random = randomOf(`transcript of ${options.fileHash}`);
   const most = Math.max(1, Math.floor(options.speakers));
-  const recorded = spokenWords(options.fileHash);
+  const recorded = recordedIn(options.fileHash);
   const segments = recorded
     ? recordedSegments(recorded, most, language, random)
     : inventedSegments(options, most, random);

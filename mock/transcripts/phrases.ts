@@ -1,4 +1,5 @@
 import type { Language } from "./languages/languages.ts";
+import type { Utterance } from "./recordings.ts";
 
 /** What is said in invented transcripts: short sentences. No filler word is among them. */
 const invented = `
@@ -75,14 +76,16 @@ interface Dictionary {
 }
 
 let dictionaries: ReadonlyMap<string, Dictionary> | undefined;
+let recordings: ReadonlyMap<string, readonly Utterance[]> | undefined;
 
 /**
- * Has the dictionaries at hand. They are loaded with the first request that may start a translation: a page that only
+ * Has the dictionaries at hand, and the words of the clips of the package. They are loaded with the first request that may start a translation: a page that only
  * looks does not pay for them, and what is translated later has to be there at once.
  */
 export async function loadPhrases(): Promise<void> {
   if (dictionaries) return;
-  const { languages } = await import("./languages/languages.ts");
+  const [{ languages }, known] = await Promise.all([import("./languages/languages.ts"), import("./recordings.ts")]);
+  ({ recordings } = known);
   const english = [...linesOf(invented), ...linesOf(recorded)];
   const all = [...languages, { names: ["english", "american english", "british english"], lines: english.join("\n") }];
   dictionaries = new Map(
@@ -98,6 +101,9 @@ export async function loadPhrases(): Promise<void> {
     }),
   );
 }
+
+/** What is said in a clip of the package, by its SHA-256; undefined for any other file. */
+export const recordedIn = (sha256: string): readonly Utterance[] | undefined => recordings?.get(sha256);
 
 /** Names of the target languages that have a dictionary, once they are loaded. */
 export const spokenLanguages = (): string[] => [...(dictionaries?.keys() ?? [])];
