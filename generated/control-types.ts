@@ -205,7 +205,7 @@ export interface components {
             operations: components["schemas"]["ControlOperation"][];
             /** @description Roles that every world of this build has a key for. */
             roles: components["schemas"]["Role"][];
-            /** @description Present if `operations` has `putSteering`. */
+            /** @description Steering that this build offers. Present if `operations` has `putSteering`. */
             steering?: components["schemas"]["SteeringOffer"];
         };
         /** @description The body is not JSON, has an unknown field, breaks its schema, or names something that does not exist. */
@@ -536,7 +536,7 @@ export interface components {
             faults: components["schemas"]["Fault"][];
             holds: components["schemas"]["Hold"][];
         };
-        /** @description Steering that this build offers. */
+        /** @description The transitions, faults and holds that can be steered on this build. */
         SteeringOffer: {
             /** @description Ids of the transitions that a rule may name. */
             transitions: string[];
@@ -553,7 +553,7 @@ export interface components {
              */
             distribution: "uniform";
             atLeast: components["schemas"]["Milliseconds"];
-            /** @description Not less than `atLeast`. */
+            /** @description Longest delay. Not less than `atLeast`. */
             atMost: components["schemas"]["Milliseconds"];
         };
         /** @description The refused transition and the transitions that a rule may name. */

@@ -684,7 +684,7 @@ return errors === 0;
 }
 validate34.evaluated = {"props":true,"dynamicProps":false,"dynamicItems":false};
 
-const schema46 = {"type":"object","required":["distribution","atLeast","atMost"],"properties":{"distribution":{"type":"string","enum":["uniform"]},"atLeast":{"$ref":"#/$defs/Milliseconds"},"atMost":{"$ref":"#/$defs/Milliseconds","description":"Not less than `atLeast`."}},"description":"A delay between the two, all equally likely.","additionalProperties":false};
+const schema46 = {"type":"object","required":["distribution","atLeast","atMost"],"properties":{"distribution":{"type":"string","enum":["uniform"]},"atLeast":{"$ref":"#/$defs/Milliseconds"},"atMost":{"$ref":"#/$defs/Milliseconds","description":"Longest delay. Not less than `atLeast`."}},"description":"A delay between the two, all equally likely.","additionalProperties":false};
 
 function validate36(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
