@@ -34,6 +34,15 @@ test("the page comes with a policy that admits nothing inline and no other origi
   }
 });
 
+test("the page begins with less than 60 kB, and what draws machines comes later", () => {
+  const html = readFileSync(join(built, "page/index.html"), "utf8");
+  const names = [...html.matchAll(/(?:src|href)="\/_dubspec\/(assets\/[^"]+)"/g)].map(([, name]) => name!);
+  const sizes = names.map((name) => gzipSync(readFileSync(join(built, "page", name))).length);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(60_000);
+  expect(names.filter((name) => name.includes("machine"))).toEqual([]);
+  expect(readdirSync(join(built, "page/assets")).filter((name) => name.startsWith("machine-"))).toHaveLength(1);
+});
+
 test("the whole page is less than 150 kB on the wire", () => {
   const directory = join(built, "page/assets");
   const sizes = readdirSync(directory).map((name) => gzipSync(readFileSync(join(directory, name))).length);
