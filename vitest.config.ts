@@ -22,9 +22,16 @@ const project = (options: Options): TestProjectInlineConfiguration => ({
   },
 });
 
+/** The tests of some folders in test/. */
+const within = (...folders: string[]) => folders.map((folder) => `test/${folder}/**/*.test.ts`);
+
+/** Folders whose tests import the package by its name, or pack it. */
+const packaged = ["browser", "docs", "examples", "package"];
+
 /**
  * Two loops of tests. A file's folder says which one it is in: `npm test` runs what stands next to the code (`unit`)
- * and in test/house (`house`), `npm run test:all` everything else in test/ (`all`).
+ * and in test/house (`house`), `npm run test:all` everything else in test/. What has to be built first is built for
+ * those who need it.
  */
 export default defineConfig({
   test: {
@@ -39,12 +46,13 @@ export default defineConfig({
         unstubGlobals: true,
       }),
       // Programs read the whole tree: that takes long where much else goes on.
-      project({ name: "house", include: ["test/house/**/*.test.ts"], testTimeout: 300_000, hookTimeout: 300_000 }),
+      project({ name: "house", include: within("house"), testTimeout: 300_000, hookTimeout: 300_000 }),
+      project({ name: "package", include: within(...packaged), globalSetup: "test/vitest/build-package.ts" }),
+      project({ name: "pages", include: within("pages"), globalSetup: "test/vitest/build-pages.ts" }),
       project({
-        name: "all",
+        name: "programs",
         include: ["test/**/*.test.ts"],
-        exclude: ["test/house/**"],
-        globalSetup: "test/vitest/built.ts",
+        exclude: within("house", "pages", ...packaged),
       }),
     ],
   },

@@ -1,13 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
 import { createMock } from "../../mock/index.ts";
 import { pageAssets } from "../../mock/node/page-assets.ts";
 import { buildPages } from "../../scripts/build-pages.ts";
 
-const root = join(import.meta.dirname, "../..");
 let built = "";
 beforeAll(async () => {
   built = await buildPages();
@@ -64,17 +62,6 @@ test("pages are only read", async () => {
   expect((await ask("/_dubspec", { method: "POST" })).status).toBe(405);
   const head = await ask("/_dubspec", { method: "HEAD" });
   expect([head.status, await head.text()]).toEqual([200, ""]);
-});
-
-test("the published package has its pages with it, and the documents", async () => {
-  const packed = (await import(pathToFileURL(join(root, "dist/mock/node/page-assets.js")).href)) as {
-    pageAssets: typeof pageAssets;
-  };
-  const options = { page: packed.pageAssets() };
-  for (const path of ["/_dubspec", "/docs", "/docs/swagger-ui.css", "/openapi.yaml"])
-    expect({ path, status: (await ask(path, {}, options)).status }).toEqual({ path, status: 200 });
-  const [, script] = /src="(\/_dubspec\/[^"]+)"/.exec(await (await ask("/_dubspec", {}, options)).text()) ?? [];
-  expect((await ask(script!, {}, options)).status).toBe(200);
 });
 
 test("a mock without pages says how it gets them", async () => {

@@ -1,7 +1,6 @@
-/** Before any test runs: `dist/` is what the sources say, for everything that imports the package by its name; and so are the mock's pages. */
+/** Before tests that import the package by its name, or pack it: `dist/` is what the sources say. */
 import { globSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { buildPages } from "../../scripts/build-pages.ts";
 import { build } from "../../scripts/build.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -12,5 +11,4 @@ const changed = (path: string) => statSync(join(root, path), { throwIfNoEntry: f
 export async function setup(): Promise<void> {
   const newest = Math.max(...globSync(sources, { cwd: root }).map(changed));
   if (changed("dist/.built") < newest) await build();
-  await buildPages();
 }
