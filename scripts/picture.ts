@@ -33,11 +33,12 @@ async function fill(mock: StartedMock): Promise<string> {
   return done;
 }
 
-/** The page of a project, once its videos show a picture. */
+/** The page of a project, once its videos are loaded, so that no browser's sign of waiting is in the picture. */
 async function openProject(page: Page, url: string, project: string): Promise<void> {
   await page.goto(`${url}/_dubspec#/demo/projects/${project}`);
   await page.locator("video").first().waitFor();
-  await page.waitForFunction(() => [...document.querySelectorAll("video")].every(({ readyState }) => readyState >= 2));
+  await page.waitForFunction(() => [...document.querySelectorAll("video")].every(({ readyState }) => readyState === 4));
+  await page.waitForTimeout(500);
 }
 
 const mock = await startMock({ clock: { kind: "manual" } });
