@@ -102,7 +102,7 @@ function List() {
           <input
             type="search"
             data-filter
-            placeholder="Filter by name, file, language, state or id"
+            placeholder="Filter: name, language, state"
             value={wanted.value}
             onInput={({ currentTarget }) => look(currentTarget.value)}
           />

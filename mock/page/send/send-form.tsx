@@ -108,7 +108,9 @@ export function SendForm() {
   );
 }
 
-const sizeOf = (bytes: number): string =>
-  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${Math.round(bytes / 100_000) / 10} MB`;
+function sizeOf(bytes: number): string {
+  const kilobytes = bytes / 1000;
+  return kilobytes < 1000 ? `${Math.ceil(kilobytes)} kB` : `${Math.round(kilobytes / 100) / 10} MB`;
+}
 
 const short = (name: string): string => (name.length > 32 ? `${name.slice(0, 20)}…${name.slice(-10)}` : name);
