@@ -39,7 +39,7 @@ const dubTexts = (
 ): string[][] => [
   [full, name, `${code} VERSION ${version}`],
   [`${short} ${code} ${version}`, name],
-  [`${short} ${version} ${code}`, name.split(" ").at(-1) ?? name],
+  [`${short[0]}${version} ${code}`, name.split(" ").at(-1) ?? name],
 ];
 
 /** A colour for each language; grey for none. */

@@ -7,7 +7,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { launchChromium } from "../browser/launch.ts";
 import { createMock, type Mock } from "../../mock/index.ts";
 import { madeMedia } from "../../mock/media/made-media.ts";
-import { Card } from "../../mock/media/picture/card.ts";
+import { contentOf } from "../../mock/media/dub-content.ts";
+import type { Card } from "../../mock/media/picture/card.ts";
+import { cardOf } from "../../mock/media/picture/film.ts";
+import type { Wanted } from "../../mock/media/wanted-media.ts";
 import { serve, type Served } from "../../mock/node/serve.ts";
 
 // A page of another origin in a real browser: it uploads, lets the run end, and plays every URL that answers show.
@@ -166,30 +169,30 @@ test("each version is different to the eye and to the ear", async () => {
 });
 
 test("a decoder shows the card to the square, with the time at which it was sought", async () => {
-  const width = 1080;
-  const height = 1920;
   const dub = { language: "japanese", version: 2, words: [], seconds: 31.574 };
-  for (const [kind, framesPerSecond, second, time] of [
-    ["dubbed", 30, 12.51, "00:00:12:15"],
-    ["lipSynced", 30_000 / 1001, 30.99, "00:00:30:28"],
-    ["dubbed", 60, 0.01, "00:00:00:00"],
-    ["dubbed", 25, 4.99, "00:00:04:24"],
+  for (const [kind, width, height, framesPerSecond, second, time] of [
+    ["dubbed", 1080, 1920, 30, 12.51, "00:00:12:15"],
+    ["lipSynced", 1080, 1920, 30_000 / 1001, 30.99, "00:00:30:28"],
+    ["dubbed", 1920, 1080, 60, 0.01, "00:00:00:00"],
+    ["dubbed", 854, 480, 25, 4.99, "00:00:04:24"],
+    ["lipSynced", 160, 90, 24_000 / 1001, 20.51, "00:00:20:11"],
+    ["dubbed", 34, 18, 25, 12.99, "00:00:12:24"],
   ] as const) {
-    const picture = { width, height, framesPerSecond };
-    const { blob } = await madeMedia({ ...dub, kind, picture });
+    const wanted: Wanted = { ...dub, kind, picture: { width, height, framesPerSecond } };
+    const { blob } = await madeMedia(wanted);
     extra.set("/dub.mp4", Buffer.from(await blob.arrayBuffer()));
-    expect(await play("lipSynced", `/dub.mp4?${kind}-${framesPerSecond}`)).toMatchObject({
+    expect(await play("lipSynced", `/dub.mp4?${width}-${framesPerSecond}`)).toMatchObject({
       videoWidth: width,
       videoHeight: height,
       duration: expect.closeTo(31.574, 2),
     });
-    const name = kind === "dubbed" ? "DUBBED" : "LIP-SYNCED";
-    const card = new Card(picture, [[name, "JAPANESE", "JA VERSION 2", time]], kind === "lipSynced");
+    const card = cardOf(contentOf(wanted).film!);
+    card.write(time.slice(-card.room));
     const seen = await page.evaluate(
       ([seconds]) => (globalThis as unknown as PageFunctions).squares("lipSynced", seconds!),
       [second],
     );
-    expect(seen === squaresOf(card, width, height), `${name} at ${second} s shows ${time}`).toBe(true);
+    expect(seen === squaresOf(card, width, height), `${width}x${height} at ${second} s shows ${time}`).toBe(true);
   }
 });
 
@@ -204,8 +207,8 @@ function sendPart(file: Buffer, { headers }: IncomingMessage, response: ServerRe
 /** The squares of a card row by row: 1 for light. */
 function squaresOf({ across, blocks }: Card, width: number, height: number): string {
   let text = "";
-  for (let y = 0; y < height / 4; y += 1)
-    for (let x = 0; x < width / 4; x += 1)
+  for (let y = 0; y * 4 + 2 < height; y += 1)
+    for (let x = 0; x * 4 + 2 < width; x += 1)
       text += (blocks[(y >> 2) * across + (x >> 2)]! >> (((y & 3) << 2) | (x & 3))) & 1;
   return text;
 }

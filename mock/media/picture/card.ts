@@ -65,6 +65,8 @@ export class Card implements Squares {
       for (let x = 0; x < letters.width * scale; x += 1) {
         if (((row >> (letters.width - 1 - Math.floor(x / scale))) & 1) === 0) continue;
         const block = ((top + y) >> 2) * this.across + ((left + x) >> 2);
+        // Cut off by the edges of a tiny picture.
+        if (block >= this.blocks.length || (left + x) >> 2 >= this.across) continue;
         touched(block);
         this.blocks[block] = (this.blocks[block] ?? 0) ^ (1 << ((((top + y) & 3) << 2) | ((left + x) & 3)));
       }
@@ -74,8 +76,8 @@ export class Card implements Squares {
 
 /** The first text that fits into so many squares, in the middle of them, as large as it may be. */
 function arranged(columns: number, rows: number, texts: readonly string[][]): Line[] {
-  // The time of a clip is to take no more than some half of the width.
-  const largest = Math.max(1, Math.floor((columns * 0.6) / 66));
+  // The time of a clip is to take no more than three quarters of the width.
+  const largest = Math.max(1, Math.floor((columns * 0.75) / 66));
   for (const lines of texts) {
     for (const letters of [largeLetters, smallLetters]) {
       for (let most = largest; most >= 1; most -= 1) {
@@ -87,14 +89,15 @@ function arranged(columns: number, rows: number, texts: readonly string[][]): Li
   }
   // What is left of it in a picture of some letters.
   const letters = smallLetters;
-  const fitting = texts.at(-1)?.slice(0, Math.max(1, Math.floor(rows / heightOf({ letters, scale: 1 })))) ?? [];
+  const fitting = texts.at(-1)?.slice(-Math.max(1, Math.floor(rows / heightOf({ letters, scale: 1 })))) ?? [];
   const cut = fitting.map((text) => ({ text: text.slice(0, Math.floor(columns / 4)), letters, scale: 1 }));
   return placed(cut, columns, rows, Math.min(rows, cut.length * heightOf({ letters, scale: 1 })));
 }
 
 const widthOf = (text: string, { width }: Letters): number => text.length * (width + 1) - 1;
+/** With some room at the sides, where there is any. */
 const scaleOf = (text: string, letters: Letters, columns: number): number =>
-  Math.floor((columns - 2) / widthOf(text, letters));
+  Math.floor((letters === smallLetters ? columns : columns * 0.94) / widthOf(text, letters));
 
 function placed(lines: readonly Omit<Line, "left" | "top">[], columns: number, rows: number, height: number): Line[] {
   let top = (rows - height + gap) >> 1;

@@ -32,11 +32,7 @@ const early = 1e-6;
  */
 export function* picturesOf(film: Film, seconds: number): Generator<FilmPicture> {
   const rate = film.framesPerSecond;
-  const card = new Card(
-    film,
-    film.texts.map((lines) => [...lines, "00:00:00:00".slice(lines.length < 3 ? 3 : 0)]),
-    film.light,
-  );
+  const card = cardOf(film);
   const written = new Map<string, Uint8Array<ArrayBuffer>>();
   let [shown, before] = ["", ""];
   let [wholes, last] = [0, 0];
@@ -49,7 +45,7 @@ export function* picturesOf(film: Film, seconds: number): Generator<FilmPicture>
     if (isWhole) {
       card.write(text);
       shown = text;
-      yield { ...picture, data: wholePicture(card, colourOf(film), wholes % 2) };
+      yield { ...picture, data: wholePicture(card, film.colour, wholes % 2) };
       wholes += 1;
       last = index;
     } else {
@@ -57,7 +53,7 @@ export function* picturesOf(film: Film, seconds: number): Generator<FilmPicture>
       let data = written.get(change);
       if (!data) {
         if (shown !== before) card.write(before);
-        data = changedPicture(card, index - last, card.write(text));
+        data = changedPicture(card, film.colour, index - last, card.write(text));
         shown = text;
         written.set(change, data);
       }
@@ -67,7 +63,13 @@ export function* picturesOf(film: Film, seconds: number): Generator<FilmPicture>
   }
 }
 
-const colourOf = ({ colour }: Film): Colour => colour;
+/** The card of a film, whose last line is for the time: without hours where it has little room. */
+export const cardOf = (film: Film): Card =>
+  new Card(
+    film,
+    film.texts.map((lines) => [...lines, lines.length < 3 ? "00:00:00" : "00:00:00:00"]),
+    film.light,
+  );
 
 /** The end of two texts from where they differ. */
 function changeOf(before: string, text: string): string {

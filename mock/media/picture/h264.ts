@@ -95,16 +95,16 @@ const sized = (part: Uint8Array): number[] => [part.length >> 8, part.length & 0
 export function wholePicture(squares: Squares, colour: Colour, turn: number): Uint8Array<ArrayBuffer> {
   const bits = new Bits().ue(0).ue(7).ue(0).put(0, countBits).ue(turn).put(0, 2).se(0).ue(1);
   const { across, blocks } = squares;
-  putFirst(bits, blocks[0] ?? 0, colour);
+  putFirst(bits, blocks[0] ?? 0, colour, 0);
   for (let block = 1; block < blocks.length; block += 1) {
     putBlock(bits, squares, block, 0, block === 1 || block === across);
   }
   return sample(0x65, bits);
 }
 
-/** The first block is written as it is (7.3.5.1), and gives the rest its colour. */
-function putFirst(bits: Bits, block: number, [luma, blue, red]: Colour): void {
-  bits.ue(25).align();
+/** The first block is written as it is (7.3.5.1), since it has no neighbour, and gives the rest its colour. */
+function putFirst(bits: Bits, block: number, [luma, blue, red]: Colour, offset: number): void {
+  bits.ue(offset + 25).align();
   for (let pixel = 0; pixel < 256; pixel += 1) {
     const square = ((pixel >> 6) << 2) | ((pixel >> 2) & 3);
     bits.put(luma + contrast * ((block >> square) & 1), 8);
@@ -117,15 +117,22 @@ function putFirst(bits: Bits, block: number, [luma, blue, red]: Colour): void {
  * @param count how many pictures there were since one that needs no other
  * @param changed the blocks that may differ, in order
  */
-export function changedPicture(squares: Squares, count: number, changed: readonly number[]): Uint8Array<ArrayBuffer> {
+export function changedPicture(
+  squares: Squares,
+  colour: Colour,
+  count: number,
+  changed: readonly number[],
+): Uint8Array<ArrayBuffer> {
   const bits = new Bits().ue(0).ue(5).ue(0).put(count, countBits).put(0, 3).se(0).ue(1);
+  const { across, blocks } = squares;
   let next = 0;
   for (const block of changed) {
     bits.ue(block - next);
-    putBlock(bits, squares, block, 5, false);
+    if (block === 0) putFirst(bits, blocks[0] ?? 0, colour, 5);
+    else putBlock(bits, squares, block, 5, changed[0] === 0 && (block === 1 || block === across));
     next = block + 1;
   }
-  if (next < squares.blocks.length) bits.ue(squares.blocks.length - next);
+  if (next < blocks.length) bits.ue(blocks.length - next);
   return sample(0x61, bits);
 }
 
