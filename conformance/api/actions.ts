@@ -44,7 +44,7 @@ export async function deliverTo(scene: Scene, endpoint: Endpoint): Promise<void>
   const exchange = await act(scene, "webhooks_update", { url: endpoint.url });
   if (!isTaken(exchange)) {
     throw new Blocked(
-      `webhooks_update does not take ${endpoint.url}: start the server so that it delivers to this machine`,
+      `webhooks_update refuses ${endpoint.url}: configure the server so that it delivers to this machine`,
       ["receiver that the server can reach"],
     );
   }

@@ -8,7 +8,8 @@ import { Blocked } from "../outcome/blocked.ts";
  */
 export function expectOwnMinute({ stage }: Scene, requests: number): void {
   if (tellsAddressesApart(stage.target)) return;
-  throw new Blocked(`${requests} requests would use up a minute of everyone, unless addresses are told apart`, [
-    "claim addresses",
-  ]);
+  throw new Blocked(
+    `${requests} requests would use up a minute of all clients, unless the server distinguishes addresses`,
+    ["claim addresses"],
+  );
 }

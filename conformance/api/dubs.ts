@@ -28,7 +28,7 @@ export async function transcribedProject(scene: Scene, fields: Fields = {}): Pro
 
 /** @throws Blocked unless there are segments enough that one can be left without a cue, and another not */
 export function needsSeveral(segments: readonly Segment[]): void {
-  if (segments.length < 2) throw new Blocked("the service hears one segment where two people speak");
+  if (segments.length < 2) throw new Blocked("the service finds one segment where two people speak");
 }
 
 /** `POST /v1/projects/{projectId}/dub`. */

@@ -29,7 +29,7 @@ export function refusedAsNoProject(exchange: Exchange): void {
 
 /** An identifier as a part of a path. @throws Disagreement when it has half a character, which no path can hold */
 export function inPath(id: string): string {
-  agree(id.isWellFormed(), "an identifier without half a character", JSON.stringify(id), null);
+  agree(id.isWellFormed(), "an identifier without half a surrogate pair", JSON.stringify(id), null);
   return encodeURIComponent(id);
 }
 

@@ -142,6 +142,6 @@ export async function keepField(
   const putBack = () => act(scene, operation, { [field]: value }, asking);
   if (value !== undefined && isTaken(await putBack())) scene.restoreBy(putBack);
   else if (!scene.stage.target.claims.disposable) {
-    throw new Blocked(`${field} could not be put back as ${reading} shows it`, ["claim disposable"]);
+    throw new Blocked(`${field} could not be restored to the value that ${reading} shows`, ["claim disposable"]);
   }
 }

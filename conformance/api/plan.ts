@@ -23,7 +23,7 @@ export function isOverPlan({ world }: Scene, exchange: Exchange, { durationSecon
 export function withinPlan(scene: Scene, exchange: Exchange, clip: Lasting): Exchange {
   if (!isOverPlan(scene, exchange, clip)) return exchange;
   const minutes = Math.round((clip.durationSeconds ?? 0) / 60);
-  throw new Blocked(`the plan of the account does not take ${minutes} minutes of media`, [
-    `plan that takes ${minutes} minutes of media`,
+  throw new Blocked(`the plan of the account does not accept ${minutes} minutes of media`, [
+    `plan that accepts ${minutes} minutes of media`,
   ]);
 }

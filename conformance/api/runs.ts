@@ -65,7 +65,7 @@ export async function startInAnotherLanguage(
     const run = await unlessUnsupported(start(scene, { ...fields, originalLanguage }));
     if (run) return run;
   }
-  throw new Blocked("the service supports none of the languages that a clip could be called wrongly");
+  throw new Blocked("the service supports no language that would be wrong for the clip");
 }
 
 /** A run that was started; null where the service does not support the language that was named. */
@@ -168,7 +168,7 @@ const ALIGNMENT_FAILURES: readonly unknown[] = ["TRANSLATED_SRT_UNMATCHED_CUES",
 export function notByChance(scene: Scene, status: Exchange): Exchange {
   const code = valueAt(jsonOf(status), "/error/code");
   if (typeof code !== "string" || ALIGNMENT_FAILURES.includes(code) || scene.world.own) return status;
-  throw new Blocked(`the run that it builds on failed with ${code}`);
+  throw new Blocked(`the run that the check needs failed with ${code}`);
 }
 
 /**

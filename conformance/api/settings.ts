@@ -51,7 +51,7 @@ export async function keepSettings(scene: Scene, ...more: readonly SettingsField
 /** `data` of a call that others build on. @throws Blocked when it is not taken: whether it should be is not theirs to say */
 export function dataIn(exchange: Exchange): unknown {
   if (!isTaken(exchange))
-    throw new Blocked(`it builds on ${exchange.request.path}, which answers ${inWords(exchange)}`);
+    throw new Blocked(`the check needs ${exchange.request.path}, which answers ${inWords(exchange)}`);
   return valueAt(jsonOf(exchange), "/data");
 }
 
@@ -72,7 +72,7 @@ export async function settled(scene: Scene, operation: string, answer: unknown):
     if (valuesUnder(record, "status").includes("completed")) return record;
     await scene.world.clock.pass(POLL.seconds);
   }
-  throw new Blocked(`${operation} ${String(requestId)} goes on and on`);
+  throw new Blocked(`${operation} ${String(requestId)} does not end`);
 }
 
 /** Changes a setting through the action API, and waits until it is changed. @throws Blocked when that is not taken */
@@ -113,6 +113,6 @@ export async function changesNothing<T>(scene: Scene, step: () => Promise<T>, as
   const changed = await changedForGood(scene, before, read);
   const [place = ""] = changed;
   const operation = STATE[Number(place.split("/")[1])];
-  agree(changed.length === 0, "nothing to be changed", `${operation} changed at ${place.replace(/^\/\d+/, "")}`, last);
+  agree(changed.length === 0, "no change", `${operation} changed at ${place.replace(/^\/\d+/, "")}`, last);
   return done;
 }

@@ -75,7 +75,7 @@ export async function arrivals(
   }
   if (arrived().length <= expected) await another(SILENCE);
   if (expected > 0 && within >= ARRIVAL && isUnreached()) {
-    throw new Blocked("nothing that the server delivers has reached this machine: it may be out of its reach", [
+    throw new Blocked("no delivery of the server has reached this machine: the server may be unable to reach it", [
       "receiver that the server can reach",
     ]);
   }

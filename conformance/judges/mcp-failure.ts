@@ -26,7 +26,7 @@ export const mcpFailure: Judge = {
     // One that serves several hosts lets no foreign one through.
     if (exchange.request.headers["host"] !== undefined && !hasEnvelope(exchange)) return [];
     if (hasEnvelope(exchange)) return [{ id: "AERR-50", holds: true }];
-    const expected = "a JSON object: code and message as texts, or a JSON-RPC error with a number";
+    const expected = "a JSON object: code and message as text, or a JSON-RPC error with a number";
     return [{ id: "AERR-50", holds: false, expected, seen: inWords(exchange) }];
   },
 };

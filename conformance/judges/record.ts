@@ -56,9 +56,9 @@ function judgePlace({ id, pointer, required }: PlaceRule, record: unknown, probl
   const own = problems.filter((problem) => concerns(problem, pointer));
   const values = valuesAt(record, pointer.split("/").slice(1));
   if (values.length === 0 && own.length === 0) {
-    return required ? [{ id, holds: false, expected: `${pointer} to be there`, seen: "nothing" }] : [];
+    return required ? [{ id, holds: false, expected: `${pointer} to be present`, seen: "nothing" }] : [];
   }
-  return [finding(id, own, `${pointer} to be as its schema says`, record)];
+  return [finding(id, own, `${pointer} to match its schema`, record)];
 }
 
 /** Whether a problem is at a place or below it, or is the absence of it. */

@@ -47,7 +47,7 @@ const RULES: readonly Rule[] = [
   },
   {
     id: "TOK-47",
-    expected: "refresh_token, where there, mcp_refresh_ and 43 letters, digits, _ or -",
+    expected: "refresh_token, if present, of mcp_refresh_ and 43 letters, digits, _ or -",
     seen: at("refresh_token"),
     holds: (value) => value === undefined || (text(value) && TOKEN_FORMS.refreshToken.test(value)),
   },

@@ -140,7 +140,7 @@ function resultFor(requirement: Requirement, notes: Notes, claims: ReadonlySet<s
   if (claims && !claims.has(requirement.surface))
     return untried(requirement, "not-claimed", `the target does not claim ${requirement.surface}`);
   const result = resultOf(requirement, notes.of(requirement.id));
-  return result.status === "not-testable" ? { ...result, reason: "nothing in the recording shows it" } : result;
+  return result.status === "not-testable" ? { ...result, reason: "the recording does not show it" } : result;
 }
 
 /** The header that names an event begins with it, whatever it is. */

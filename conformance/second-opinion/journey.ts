@@ -4,7 +4,7 @@ import type { Check } from "../requirements/check.ts";
 
 /** One walk through the media routes: right requests, and a wrong one of each kind. It decides nothing itself. */
 export const journey: Check = {
-  name: "second opinion/the main job",
+  name: "second opinion/the main flow",
   decides: [],
   relies: ["TRL-01", "RUN-02"],
   profile: "sandbox",

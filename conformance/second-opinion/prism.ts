@@ -51,7 +51,7 @@ export async function startPrism(document: string, upstream: string): Promise<Pr
   };
   if (await ready) return { url: `http://127.0.0.1:${port}`, stop };
   await stop();
-  throw new PrismUnavailable(`Prism did not start: ${output.slice(-500) || "it said nothing"}`);
+  throw new PrismUnavailable(`Prism did not start: ${output.slice(-500) || "it printed nothing"}`);
 }
 
 function findProgram(): string {

@@ -90,7 +90,7 @@ async function walk(target: Target, connection: Stage["connection"], exchanges: 
       seed: 1,
       onExchange: (exchange) => void exchanges.push(exchange),
       nextNumber: () => exchanges.length + 1,
-      openEndpoint: () => Promise.reject(new Blocked("a second opinion has no receiver")),
+      openEndpoint: () => Promise.reject(new Blocked("a second opinion has no webhook receiver")),
     };
     return await perform(journey, worlds, stage).then(({ blocked }) => blocked);
   } finally {

@@ -11,7 +11,7 @@ export const FORMS: readonly (readonly [what: string, tell: (key: string) => str
   ["as it is", (key) => key],
   ["in a query", encodeURIComponent],
   ["in a query of a query", (key) => encodeURIComponent(encodeURIComponent(key))],
-  ["in percent signs alone", percent],
+  ["only in percent signs", percent],
   ["behind a percent code", (key) => `Bearer%20${encodeURIComponent(key)}`],
   [
     "behind a percent code in a query",

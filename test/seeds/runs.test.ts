@@ -5,9 +5,9 @@ import { startBuild } from "../../mutants/build.ts";
 
 /** Checks of properties on arbitrary values. */
 const PROPERTIES = [
-  "settings/what was saved is found again",
-  "settings/what is not given stays",
-  "notifications/what is not given stays",
+  "settings/saved settings",
+  "settings/settings that are not sent",
+  "notifications/preferences that are not sent",
   "dubs/cues near the beginning of a segment",
   "dubs/several cues on one segment",
   "dubs/segments without a cue",

@@ -4,7 +4,7 @@ import { tell } from "./told.ts";
 /** What draws at random: runs and dubs, arguments, settings, stories. */
 const drawing = [
   "dubs/several cues on one segment",
-  "action-errors/arguments that are wrong",
+  "action-errors/wrong arguments",
   "settings/the company name",
   "idempotency/an identifier among the arguments",
 ];

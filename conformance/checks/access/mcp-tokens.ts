@@ -71,7 +71,7 @@ export const tokens: readonly Check[] = [
     },
   },
   {
-    name: "access/MCP with an access token of an account that does not pay",
+    name: "access/MCP with an access token of an unpaid account",
     decides: ["CRED-71"],
     relies: ["MCP-01"],
     profile: "free",
@@ -79,8 +79,7 @@ export const tokens: readonly Check[] = [
     run: async (scene) => {
       const exchange = await askForTokens(scene, exchangeForm(scene, await consent(scene, { as: "unpaid" })));
       const token = valueAt(jsonOf(exchange), "/access_token");
-      if (!isTaken(exchange) || typeof token !== "string")
-        throw new Blocked("an account that does not pay is given no access token");
+      if (!isTaken(exchange) || typeof token !== "string") throw new Blocked("an unpaid account gets no access token");
       const client = await McpClient.open(scene);
       await scene.decides("CRED-71", async () => {
         for (const message of everyMessage) isKeptOut(message.method, await client.send(message, bearer(token)));

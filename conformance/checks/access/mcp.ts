@@ -85,7 +85,7 @@ function refusedKey(id: string, role: Role, failure: Failure): Check {
 
 export const mcp: readonly Check[] = [
   {
-    name: "access/MCP with a key in either header",
+    name: "access/MCP with a key in each of the two headers",
     decides: ["CRED-50", "CRED-51"],
     profile: "read-only",
     run: async (scene) => {

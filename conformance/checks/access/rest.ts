@@ -43,7 +43,7 @@ function refusedKey(id: string, role: Role, status: number | readonly number[], 
 
 export const rest: readonly Check[] = [
   {
-    name: "access/a key in either header",
+    name: "access/a key in each of the two headers",
     decides: ["CRED-01", "CRED-02", "CRED-04"],
     profile: "free",
     run: async (scene) => {

@@ -32,9 +32,10 @@ function ownAddress({ stage }: Scene, attempt: number): string {
   const { hostname } = new URL(stage.target.baseUrl);
   const isLocal = hostname === "localhost" || hostname.startsWith("127.");
   if (!isLocal)
-    throw new Blocked("the server is on another machine: a minute of its address would be used up for everyone", [
-      "address to send from",
-    ]);
+    throw new Blocked(
+      "the server is on another machine: the check would use up a minute of the address's rate for all its clients",
+      ["address to send from"],
+    );
   const second = Math.floor(stage.now() / 1000);
   return `127.${101 + attempt}.${Math.floor(second / 200) % 250}.${1 + (second % 200)}`;
 }
@@ -61,7 +62,8 @@ async function untilTooMany(
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, sendOn));
-  if (scene.stage.now() - start >= MINUTE) throw new Blocked(`${rate} requests take more than a minute here`);
+  if (scene.stage.now() - start >= MINUTE)
+    throw new Blocked(`${rate} requests take more than a minute on this machine`);
   return refusal;
 }
 
@@ -116,7 +118,7 @@ export const addressErrors: readonly Check[] = [
     },
   },
   {
-    name: "action-errors/bodies that the token endpoint does not parse",
+    name: "action-errors/unparsable bodies at the token endpoint",
     decides: ["AERR-74", "AERR-75"],
     profile: "read-only",
     run: async (scene) => {

@@ -40,7 +40,7 @@ const sendText = (scene: Scene, operation: string, text: string, contentType: st
 
 export const argumentErrors: readonly Check[] = [
   {
-    name: "action-errors/arguments that are wrong",
+    name: "action-errors/wrong arguments",
     decides: ["AERR-07"],
     profile: "free",
     run: async (scene) => {
@@ -68,7 +68,7 @@ export const argumentErrors: readonly Check[] = [
     },
   },
   {
-    name: "action-errors/arguments that are wrong, sent again under their identifier",
+    name: "action-errors/wrong arguments sent again under their identifier",
     decides: ["AERR-07"],
     profile: "free",
     run: async (scene) => {
@@ -95,7 +95,7 @@ export const argumentErrors: readonly Check[] = [
     },
   },
   {
-    name: "action-errors/polls that are wrong",
+    name: "action-errors/wrong polls",
     decides: ["AERR-07"],
     profile: "free",
     run: async (scene) => {
@@ -113,7 +113,7 @@ export const argumentErrors: readonly Check[] = [
     },
   },
   {
-    name: "action-errors/arguments that a team's owner gets wrong",
+    name: "action-errors/wrong arguments of a team's owner",
     decides: ["AERR-07"],
     profile: "free",
     needs: { roles: ["teamOwner"] },
@@ -122,7 +122,7 @@ export const argumentErrors: readonly Check[] = [
     },
   },
   {
-    name: "action-errors/arguments of webhooks that are wrong",
+    name: "action-errors/wrong arguments of webhooks",
     decides: ["AERR-07"],
     profile: "full",
     run: async (scene) => {
@@ -132,7 +132,7 @@ export const argumentErrors: readonly Check[] = [
     },
   },
   {
-    name: "action-errors/bodies that no parser takes",
+    name: "action-errors/unparsable bodies",
     decides: ["AERR-32", "AERR-33"],
     profile: "free",
     run: async (scene) => {

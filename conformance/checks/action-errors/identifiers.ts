@@ -51,7 +51,7 @@ async function isNotForOtherArguments(scene: Scene, name: string, requestId: str
 
 export const identifierErrors: readonly Check[] = [
   {
-    name: "action-errors/identifiers that are none",
+    name: "action-errors/invalid identifiers",
     decides: ["AERR-04", "AERR-05", "AERR-06"],
     profile: "free",
     run: async (scene) => {
@@ -95,7 +95,7 @@ export const identifierErrors: readonly Check[] = [
     },
   },
   {
-    name: "action-errors/identifiers that are used",
+    name: "action-errors/used identifiers",
     decides: ["AERR-30", "AERR-31"],
     profile: "free",
     run: async (scene) => {
@@ -138,7 +138,7 @@ export const identifierErrors: readonly Check[] = [
     },
   },
   {
-    name: "action-errors/identifiers of what still runs",
+    name: "action-errors/identifiers of running actions",
     decides: ["AERR-30", "AERR-31"],
     profile: "free",
     needs: { control: ["createWorld", "putSteering"] },

@@ -31,16 +31,16 @@ async function useUp(scene: Scene, ask: () => Promise<Exchange>): Promise<Exchan
     const exchange = await ask();
     if (isTaken(exchange)) continue;
     if (codeOf(exchange) === "INTEGRATION_MONTHLY_LIMIT_REACHED") {
-      throw new Blocked("the calls of the month are used up before the rate is");
+      throw new Blocked("the calls of the month are used up before the rate is reached");
     }
     return exchange;
   }
-  throw new Blocked(`no rate refuses ${PATIENCE} calls at once to ${scene.stage.target.name}`);
+  throw new Blocked(`no rate limit refuses ${PATIENCE} calls at once to ${scene.stage.target.name}`);
 }
 
 export const limitErrors: readonly Check[] = [
   {
-    name: "action-errors/more actions at one time than an account may have",
+    name: "action-errors/too many actions at one time",
     decides: ["AERR-29", "IDEM-07"],
     profile: "free",
     needs: { control: ["createWorld", "putSteering"], roles: ["other"] },
@@ -69,7 +69,7 @@ export const limitErrors: readonly Check[] = [
           const { status = 0 } = exchange.answer ?? {};
           agree(
             status === 200 || status === 202,
-            `${operation} of another account to be taken`,
+            `${operation} of another account to be accepted`,
             inWords(exchange),
             exchange,
           );
@@ -112,7 +112,7 @@ export const limitErrors: readonly Check[] = [
       await scene.decides("AERR-34", async () =>
         agree(
           !(await bears(scene, marker)),
-          "nothing to be changed beyond the rate",
+          "no change by calls beyond the rate",
           marker.text,
           scene.exchanges.at(-1) ?? null,
         ),
@@ -140,7 +140,7 @@ export const limitErrors: readonly Check[] = [
         await scene.world.clock.pass(WINDOW);
         agree(
           !(await bears(scene, marker)),
-          "nothing to be changed beyond the rate",
+          "no change by calls beyond the rate",
           marker.text,
           scene.exchanges.at(-1) ?? null,
         );

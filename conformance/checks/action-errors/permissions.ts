@@ -17,7 +17,7 @@ const A_MONTH = 32 * 24 * 60 * 60;
 
 export const permissionErrors: readonly Check[] = [
   {
-    name: "action-errors/a permission that is missing",
+    name: "action-errors/a missing permission",
     decides: ["AERR-27", "AERR-28"],
     profile: "free",
     needs: { roles: ["readOnly"] },
@@ -57,7 +57,7 @@ export const permissionErrors: readonly Check[] = [
     },
   },
   {
-    name: "action-errors/a month that is used up",
+    name: "action-errors/a used-up month",
     decides: ["AERR-36"],
     profile: "free",
     needs: { roles: ["monthlyExhausted"] },
@@ -78,13 +78,12 @@ export const permissionErrors: readonly Check[] = [
         await clock.pass(A_MONTH);
         const saved = await act(scene, "settings_get", {}, { as, paced: false });
         // Whether the role has calls again is the target's to say.
-        if (isTaken(saved))
-          agree(!(await bears(scene, marker, { as })), "nothing to be changed", inWords(saved), saved);
+        if (isTaken(saved)) agree(!(await bears(scene, marker, { as })), "no change", inWords(saved), saved);
       });
     },
   },
   {
-    name: "action-errors/a result that is lost",
+    name: "action-errors/a lost result",
     decides: ["AERR-38"],
     profile: "free",
     needs: { control: ["createWorld", "putSteering"] },

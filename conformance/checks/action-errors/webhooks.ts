@@ -30,7 +30,7 @@ async function keepsTheUrl(scene: Scene, urls: readonly string[], ...codes: read
       shown(after),
       last,
     );
-    agree(!textsIn(after).includes(url), `another URL than ${url}`, shown(after), last);
+    agree(!textsIn(after).includes(url), `a URL other than ${url}`, shown(after), last);
   }
 }
 
@@ -41,7 +41,7 @@ export const webhookErrors: readonly Check[] = [
     profile: "full",
     run: async (scene) => {
       if (!scene.world.own && !isTaken(await act(scene, "webhooks_delete")))
-        throw new Blocked("webhooks_delete does not take away what there may be");
+        throw new Blocked("webhooks_delete does not remove an existing webhook");
       await scene.decides("AERR-10", async () => {
         for (let turn = 1; turn <= 2; turn += 1) {
           refused(await update(scene, SAFE), 400, "BAD_REQUEST");
@@ -56,7 +56,7 @@ export const webhookErrors: readonly Check[] = [
     },
   },
   {
-    name: "action-errors/webhooks that are unsafe",
+    name: "action-errors/unsafe webhooks",
     decides: ["AERR-11", "AERR-12", "AERR-13"],
     profile: "full",
     run: async (scene) => {

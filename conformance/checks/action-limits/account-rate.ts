@@ -32,9 +32,9 @@ async function useUp(scene: Scene): Promise<number> {
       refused(exchange, 429, REACHED);
       return admitted;
     }
-    if (!isTaken(exchange)) throw new Blocked(`account_get fails before a rate is met: ${inWords(exchange)}`);
+    if (!isTaken(exchange)) throw new Blocked(`account_get fails before a rate limit is reached: ${inWords(exchange)}`);
   }
-  throw new Blocked(`no rate is met in ${MOST} calls of a minute`);
+  throw new Blocked(`no rate limit is reached with ${MOST} calls in a minute`);
 }
 
 /** Whether a call with the key of a role is missing from the calls of the owner's account; null: nothing shows it. */
@@ -112,12 +112,12 @@ export const accountRate: readonly Check[] = [
       await scene.decides("ALIM-02", () => {
         isOver(otherKey);
         beyondRate(tool);
-        agree(isTaken(otherAccount), "another account not to be over its rate", inWords(otherAccount), otherAccount);
+        agree(isTaken(otherAccount), "another account to stay within its rate", inWords(otherAccount), otherAccount);
       });
     },
   },
   {
-    name: "action-limits/what counts towards the rate of an account",
+    name: "action-limits/calls that count towards the rate of an account",
     decides: COUNTED.map(({ id }) => id),
     relies: ["MCP-01"],
     profile: "free",
@@ -139,7 +139,7 @@ export const accountRate: readonly Check[] = [
     },
   },
   {
-    name: "action-limits/what access tokens take of the rate of an account",
+    name: "action-limits/access tokens and the rate of an account",
     decides: COUNTED.map(({ id }) => id),
     relies: ["MCP-01", "TOK-01"],
     profile: "free",

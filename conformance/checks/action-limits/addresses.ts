@@ -61,7 +61,7 @@ const RATES: readonly AddressRate[] = [
 const FEW = 100;
 
 const SHARED =
-  "the server sees one address for all that this machine sends: something before it hides them, or it does not tell them apart";
+  "the server sees one address for all requests of this machine: a proxy hides the addresses, or the server does not distinguish them";
 
 const isRefused = ({ answer }: Exchange): boolean => answer?.status === 429;
 
@@ -78,14 +78,14 @@ export const addresses: readonly Check[] = RATES.map(({ name, rate, ids: [admits
     const start = scene.stage.now();
     const first = await ask(scene, address);
     if (!first.answer)
-      throw new Blocked(`the server takes nothing from ${address}, an address of this machine: ${first.failure}`);
+      throw new Blocked(`the server accepts no request from ${address}, an address of this machine: ${first.failure}`);
     const within: Exchange[] = [first];
     while (within.length < rate) {
       const width = Math.min(WIDTH, rate - within.length);
       within.push(...(await Promise.all(Array.from({ length: width }, () => ask(scene, address)))));
     }
     const lost = within.find(({ answer }) => answer === null);
-    if (lost) throw new Blocked(`of ${rate} requests at least one got no answer: ${lost.failure}`);
+    if (lost) throw new Blocked(`at least one of ${rate} requests got no answer: ${lost.failure}`);
     const early = within.find(isRefused);
     const isShared = async () => !isClaimed && isRefused(await ask(scene, freshAddress()));
     if (early && (await isShared())) throw new Blocked(SHARED, [ADDRESSES]);
@@ -100,7 +100,7 @@ export const addresses: readonly Check[] = RATES.map(({ name, rate, ids: [admits
     const over: Exchange[] = [];
     for (let sent = 0; sent < SOME_MORE; sent += 1) over.push(await ask(scene, address));
     if (scene.stage.now() - start > MINUTE) throw new Blocked(`${rate} requests took more than a minute`);
-    if (!over.some(isRefused)) throw new Blocked(`${rate + SOME_MORE} requests of a minute are not too many`);
+    if (!over.some(isRefused)) throw new Blocked(`${rate + SOME_MORE} requests in a minute are not refused`);
     const other = await ask(scene, freshAddress());
     if (isRefused(other) && !isClaimed) throw new Blocked(SHARED, [ADDRESSES]);
     await scene.decides(apart, () =>

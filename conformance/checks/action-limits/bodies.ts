@@ -30,7 +30,7 @@ const padded = (json: unknown, bytes: number): string => {
 function notForItsSize(exchange: Exchange): void {
   const code = codeOf(exchange);
   const fits = exchange.answer !== null && exchange.answer.status !== 413 && code !== "REQUEST_TOO_LARGE";
-  agree(fits, "a body of exactly the limit not to be too large", inWords(exchange), exchange);
+  agree(fits, "a body of exactly the limit to be accepted", inWords(exchange), exchange);
 }
 
 export const bodies: readonly Check[] = [
@@ -115,7 +115,7 @@ export const bodies: readonly Check[] = [
       for (let number = 1; number < RUNNING; number += 1) {
         const exchange = await start();
         const isHeld = exchange.answer?.status === 202 || exchange.answer?.status === 409;
-        if (!isHeld) throw new Blocked(`a held action does not run on: ${inWords(exchange)}`);
+        if (!isHeld) throw new Blocked(`a held action does not keep running: ${inWords(exchange)}`);
         await scene.decides("ALIM-01", () =>
           agree(exchange.answer?.status !== 409, `action ${number} to run`, inWords(exchange), exchange),
         );

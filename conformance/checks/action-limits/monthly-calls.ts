@@ -65,7 +65,7 @@ const own = { control: ["createWorld"] } as const;
 
 export const monthlyCalls: readonly Check[] = [
   {
-    name: "action-limits/what successful actions take from the month",
+    name: "action-limits/the monthly calls of successful actions",
     decides: ["ALIM-08"],
     profile: "free",
     needs: own,
@@ -79,14 +79,14 @@ export const monthlyCalls: readonly Check[] = [
         if (exchange && isTaken(exchange)) {
           const fits = prices.some((price) => price <= 1);
           await scene.decides("ALIM-08", () =>
-            agree(fits, `${name} to take at most one call`, prices.join(", "), exchange ?? null),
+            agree(fits, `${name} to use at most one call`, prices.join(", "), exchange ?? null),
           );
         }
       }
     },
   },
   {
-    name: "action-limits/what refused actions take from the month",
+    name: "action-limits/the monthly calls of refused actions",
     decides: ["ALIM-09"],
     profile: "free",
     needs: { ...own, roles: ["readOnly"] },
@@ -106,13 +106,18 @@ export const monthlyCalls: readonly Check[] = [
         if (!exchange || isTaken(exchange)) continue;
         const words = inWords(exchange);
         await scene.decides("ALIM-09", () =>
-          agree(isNone, `no call to be taken by what is refused (${words})`, "one is", exchange ?? null),
+          agree(
+            isNone,
+            `a refused action to use no call of the month (${words})`,
+            "one call is used",
+            exchange ?? null,
+          ),
         );
       }
     },
   },
   {
-    name: "action-limits/what tools that fail take from the month",
+    name: "action-limits/the monthly calls of failed tools",
     decides: ["ALIM-09"],
     relies: ["MCP-01"],
     profile: "free",
@@ -130,13 +135,18 @@ export const monthlyCalls: readonly Check[] = [
         if (!answer || !cameToNothing(answer)) continue;
         const { exchange } = answer;
         await scene.decides("ALIM-09", () =>
-          agree(isNone, `no call to be taken by a tool that fails (${inWords(exchange)})`, "one is", exchange),
+          agree(
+            isNone,
+            `a failed tool to use no call of the month (${inWords(exchange)})`,
+            "one call is used",
+            exchange,
+          ),
         );
       }
     },
   },
   {
-    name: "action-limits/what a replay through MCP takes from the month",
+    name: "action-limits/the monthly calls of a replay through MCP",
     decides: ["IDEM-09"],
     relies: ["MCP-01"],
     profile: "free",
@@ -149,12 +159,12 @@ export const monthlyCalls: readonly Check[] = [
       await scene.buildsOn(async () => settled(scene, SETTINGS, await call()));
       const isNone = await takesNone(scene, counters, call);
       await scene.decides("IDEM-09", () =>
-        agree(isNone, "a replay that takes no call of the month", "one is taken", scene.exchanges.at(-2) ?? null),
+        agree(isNone, "a replay that uses no call of the month", "one call is used", scene.exchanges.at(-2) ?? null),
       );
     },
   },
   {
-    name: "action-limits/what MCP itself takes from the month",
+    name: "action-limits/the monthly calls of MCP's own methods",
     decides: ["ALIM-10"],
     relies: ["MCP-01"],
     profile: "free",
@@ -169,7 +179,7 @@ export const monthlyCalls: readonly Check[] = [
       const counters = await counted(scene);
       for (const [name, step] of Object.entries(steps)) {
         const isNone = await takesNone(scene, counters, step);
-        await scene.decides("ALIM-10", () => agree(isNone, `${name} to take no call`, "one is taken", null));
+        await scene.decides("ALIM-10", () => agree(isNone, `${name} to use no call`, "one call is used", null));
       }
     },
   },

@@ -33,7 +33,7 @@ function scopeOf(length: number): string {
       return [...Array<string>(twos).fill(two), ...Array<string>(rest / (one.length + 1)).fill(one)].join(" ");
     }
   }
-  throw new Error(`no scope of ${length} characters can be made of ${SOME_SCOPE}`);
+  throw new Error(`no scope of ${length} characters can be built from ${SOME_SCOPE}`);
 }
 
 /** The exchange of a code that was asked for with a verifier of so many characters. */

@@ -79,7 +79,7 @@ export const heldRequests: readonly Check[] = [
       await scene.decides("AREQ-04", () =>
         agree(
           typeof created[0] === "number" && created.every((each) => each === created[0]),
-          "createdAt the same at every poll",
+          "the same createdAt at every poll",
           created,
           done.exchange,
         ),
@@ -88,7 +88,7 @@ export const heldRequests: readonly Check[] = [
       await scene.decides("AREQ-05", () =>
         agree(
           updated.every((each, index) => each >= Number(created[0]) && each >= Number(updated[index - 1] ?? 0)),
-          "updatedAt never going back",
+          "an updatedAt that never goes back",
           updated,
           done.exchange,
         ),

@@ -44,7 +44,7 @@ const invalid = (exchange: Exchange) => void refused(exchange, 400, "VALIDATION_
 
 export const polls: readonly Check[] = [
   {
-    name: "action-requests/polls that are malformed",
+    name: "action-requests/malformed polls",
     decides: ["AREQ-12", "AREQ-13", "AREQ-14", "AREQ-15", "AREQ-16"],
     relies: RELIES,
     profile: "free",
@@ -69,7 +69,7 @@ export const polls: readonly Check[] = [
     },
   },
   {
-    name: "action-requests/a poll about what was never asked",
+    name: "action-requests/a poll of an unknown request",
     decides: ["AREQ-18"],
     relies: RELIES,
     profile: "free",
@@ -124,7 +124,7 @@ export const polls: readonly Check[] = [
     },
   },
   {
-    name: "action-requests/how the poll is announced",
+    name: "action-requests/the poll in the list of tools",
     decides: ["AREQ-19"],
     relies: ["MCP-01"],
     profile: "read-only",

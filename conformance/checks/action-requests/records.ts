@@ -55,7 +55,7 @@ const UUIDS_AGREE = (one: unknown, other: string) =>
 
 export const records: readonly Check[] = [
   {
-    name: "action-requests/records of mutations that are done",
+    name: "action-requests/records of completed mutations",
     decides: [
       "AREQ-01",
       "AREQ-02",
@@ -119,7 +119,7 @@ export const records: readonly Check[] = [
         );
         const last = seen.slice(-2);
         await scene.decides("AREQ-08", () =>
-          last.forEach(field("resultStored", "true, for nothing was lost", (value) => value === true)),
+          last.forEach(field("resultStored", "true, because no result was lost", (value) => value === true)),
         );
         await scene.decides("AREQ-09", () =>
           last.forEach((record) => {
@@ -129,7 +129,7 @@ export const records: readonly Check[] = [
               result === undefined || exchange.answer?.status !== 200 ? [] : differences(answer, result);
             agree(
               result !== undefined && differing.length === 0,
-              `result, the same as data of ${operation}: ${shown(answer)}`,
+              `a result equal to the data of ${operation}: ${shown(answer)}`,
               result,
               record.exchange,
             );

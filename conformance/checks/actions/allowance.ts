@@ -23,17 +23,12 @@ async function isShared(scene: Scene, counters: readonly Counter[]): Promise<voi
     settled(scene, OPERATION, doneByTool(await callAs(scene, { as: "owner" }, OPERATION, input))),
   );
   const last = scene.exchanges.at(-1) ?? null;
-  agree(
-    throughMcp.includes(1),
-    "an action through MCP to be missing from what REST shows",
-    `${throughMcp.join(", ")} calls`,
-    last,
-  );
+  agree(throughMcp.includes(1), "REST to count an action through MCP", `${throughMcp.join(", ")} calls`, last);
   const throughRest = await callsOf(scene, counters, () => done(scene, OPERATION, FIELDS));
   const counted = counters.filter((_, index) => throughMcp[index] === 1 && throughRest[index] === 1);
   agree(
     counted.length > 0,
-    "an action through REST to be missing from what REST shows",
+    "REST to count an action through REST",
     `${throughRest.join(", ")} calls`,
     scene.exchanges.at(-1) ?? null,
   );

@@ -10,7 +10,7 @@ const OPERATION = "settings_update";
 
 export const runningActions: readonly Check[] = [
   {
-    name: "actions/one that is still running",
+    name: "actions/an action that is still running",
     decides: ["ACT-06"],
     profile: "free",
     needs: { control: ["createWorld", "putSteering"] },

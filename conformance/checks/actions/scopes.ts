@@ -69,7 +69,7 @@ const lacksScope = ({ kind, code, exchange }: ToolAnswer) =>
 /** @throws Disagreement unless these are all the scopes that a refusal names */
 function names(scopes: unknown, scope: string, exchange: Exchange): void {
   const fits = Array.isArray(scopes) && scopes.length === 1 && scopes[0] === scope;
-  agree(fits, `details.requiredScopes with ${scope} alone`, scopes, exchange);
+  agree(fits, `details.requiredScopes with only ${scope}`, scopes, exchange);
 }
 
 /** Arguments that are right in this world. */
@@ -109,7 +109,7 @@ const byToken = (scoped: Scoped): Check => ({
     if (open) {
       const every = await call(scene, scoped, await connected(scene, as, PRODUCT_SCOPES));
       await scene.relies(id, () =>
-        agree(!lacksScope(every), "a token with every scope to have enough", inWords(every.exchange), every.exchange),
+        agree(!lacksScope(every), "a token with every scope to be enough", inWords(every.exchange), every.exchange),
       );
       const isFamily = lacksScope(without) && !lacksScope(alone);
       scene.observes(id, open, isFamily ? (open === "Q-REMOVE-MEMBER-SCOPE" ? "team-write" : "family") : "other");
@@ -120,7 +120,7 @@ const byToken = (scoped: Scoped): Check => ({
         throw new Disagreement(`${CODE} without ${scope}`, inWords(without.exchange), without.exchange);
       const scopes = scopesNamedBy(without);
       if (without.kind === "failed" || scopes !== undefined) names(scopes, scope, without.exchange);
-      agree(!lacksScope(alone), `a token with ${scope} alone to have enough`, inWords(alone.exchange), alone.exchange);
+      agree(!lacksScope(alone), `a token with only ${scope} to be enough`, inWords(alone.exchange), alone.exchange);
     });
   },
 });
@@ -163,7 +163,7 @@ const ofSecret: Check = {
     await scene.relies("WHS-17", () =>
       agree(
         status >= 200 && status < 500 && status !== 401,
-        "an answer that says whether it may",
+        "an answer that says whether the key may do this",
         inWords(exchange),
         exchange,
       ),

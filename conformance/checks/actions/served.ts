@@ -62,7 +62,7 @@ async function readyCalls(scene: Scene): Promise<readonly { operation: string; f
 
 export const served: readonly Check[] = [
   {
-    name: "actions/each of the sixteen",
+    name: "actions/each of the sixteen actions",
     decides: ["ACT-01", "ACT-04", "ACT-05", "ACT-08"],
     profile: "free",
     run: async (scene) => {
@@ -83,7 +83,7 @@ export const served: readonly Check[] = [
     },
   },
   {
-    name: "actions/arguments that an action does not know",
+    name: "actions/unknown arguments of an action",
     decides: ["ACT-02", "ACT-08"],
     profile: "free",
     run: async (scene) => {
@@ -97,7 +97,7 @@ export const served: readonly Check[] = [
             "VALIDATION_ERROR",
           );
           const data = await read(scene, "settings_get");
-          agree(!isFoundIn(data, marker), "settings without what was refused", data, scene.exchanges.at(-1) ?? null);
+          agree(!isFoundIn(data, marker), "settings without the refused values", data, scene.exchanges.at(-1) ?? null);
           refused(
             await mutate(scene, "notifications_update", { projectCreation: true, ...stranger }),
             400,
@@ -108,7 +108,7 @@ export const served: readonly Check[] = [
     },
   },
   {
-    name: "actions/arguments that no other action knows either",
+    name: "actions/arguments unknown to every action",
     decides: ["ACT-02", "ACT-08"],
     profile: "full",
     run: async (scene) => {
@@ -125,7 +125,7 @@ export const served: readonly Check[] = [
     },
   },
   {
-    name: "actions/a body that is no JSON object",
+    name: "actions/a body that is not a JSON object",
     decides: ["ACT-03", "ACT-08"],
     profile: "free",
     run: async (scene) => {
@@ -142,7 +142,7 @@ export const served: readonly Check[] = [
     },
   },
   {
-    name: "actions/reads take nothing",
+    name: "actions/reads without arguments",
     decides: ["ACT-09", "ACT-08"],
     profile: "read-only",
     run: async (scene) => {

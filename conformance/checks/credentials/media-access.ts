@@ -30,7 +30,7 @@ const LACKING = [
 
 export const mediaAccess: readonly Check[] = [
   {
-    name: "credentials/a good key on every media route",
+    name: "credentials/a valid key on every media route",
     decides: ["AUTH-01"],
     profile: "read-only",
     run: async (scene) => {
@@ -38,7 +38,7 @@ export const mediaAccess: readonly Check[] = [
         for (const call of everyRoute(scene, "owner", false)) {
           const exchange = await scene.call(call);
           const status = exchange.answer?.status;
-          agree(status !== undefined && status !== 401, "the key to be taken", inWords(exchange), exchange);
+          agree(status !== undefined && status !== 401, "the key to be accepted", inWords(exchange), exchange);
         }
         for (const call of everyRoute(scene, "nobody", true))
           refusedForItself(await scene.call(call), call, "MISSING_API_KEY");

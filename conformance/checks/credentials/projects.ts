@@ -34,7 +34,7 @@ export const projects: readonly Check[] = [
     },
   },
   {
-    name: "credentials/a project that exists no more",
+    name: "credentials/a deleted project",
     decides: ["ERR-11"],
     relies: ["PRJ-01"],
     profile: "sandbox",

@@ -24,7 +24,7 @@ const translatedSrt = "1\n00:00:00,000 --> 00:00:01,000\nBonjour.\n";
 
 export const deletion: readonly Check[] = [
   {
-    name: "deletion/of a finished project",
+    name: "deletion/a finished project",
     decides: ["DEL-01", "DEL-02", "DEL-03", "DEL-04", "DEL-05", "DEL-06", "DEL-07", "RUN-18"],
     relies: ["TRL-01", "RUN-02"],
     profile: "sandbox",
@@ -63,7 +63,7 @@ export const deletion: readonly Check[] = [
     },
   },
   {
-    name: "deletion/of a project in progress",
+    name: "deletion/a project in progress",
     decides: ["DEL-02", "DEL-03", "RUN-17", "RUN-19"],
     relies: ["TRL-01", "RUN-02"],
     profile: "sandbox",
@@ -87,7 +87,7 @@ export const deletion: readonly Check[] = [
     },
   },
   {
-    name: "deletion/of a failed project",
+    name: "deletion/a failed project",
     decides: ["RUN-18"],
     relies: ["TRL-01", "RUN-02"],
     profile: "sandbox",

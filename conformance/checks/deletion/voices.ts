@@ -16,7 +16,7 @@ function has(exchange: Exchange, value: string): boolean {
 
 export const voices: readonly Check[] = [
   {
-    name: "deletion/of a project that used a saved voice",
+    name: "deletion/a project that used a saved voice",
     decides: ["DEL-11"],
     relies: ["PRJ-01", "RUN-02", "TXT-12", "DUB-01", "DEL-01"],
     profile: "sandbox",

@@ -25,7 +25,7 @@ const LATER = "spanish";
 
 export const again: readonly Check[] = [
   {
-    name: "dubs/corrected, and asked for again",
+    name: "dubs/a corrected dub into the same language",
     decides: ["DUB-09", "DUB-63", "STA-02"],
     relies: [...DUBBING, "ERR-52"],
     profile: "sandbox",
@@ -52,12 +52,12 @@ export const again: readonly Check[] = [
         if (isVoiced) await scene.decides("STA-02", () => tells(status, texts));
       }
       await scene.decides("DUB-09", () =>
-        agree(new Set(works).size === 1, "one work for three dubs into one language", works, null),
+        agree(new Set(works).size === 1, "the same workId for three dubs into one language", works, null),
       );
     },
   },
   {
-    name: "dubs/another language while one goes on",
+    name: "dubs/another language while a dub is in progress",
     decides: ["ERR-36", "STA-02"],
     relies: DUBBING,
     profile: "sandbox",
@@ -69,14 +69,14 @@ export const again: readonly Check[] = [
       await getStatus(scene, project.projectId, { paced: false });
       const same = await ask(DUB_LANGUAGE);
       if (codeOf(same) !== IN_PROGRESS)
-        throw new Blocked("it is not to be seen that the first dub goes on when the second comes");
+        throw new Blocked("no answer shows that the first dub is still in progress when the second one starts");
       const other = await ask(LATER);
       await scene.decides("ERR-36", () => {
         refused(same, 409, IN_PROGRESS);
         // There may be another reason to refuse it, such as too many at once.
         agree(
           codeOf(other) !== IN_PROGRESS,
-          "a dub into another language not to be refused for the one that goes on",
+          "a dub into another language to be accepted beside the dub in progress",
           inWords(other),
           other,
         );

@@ -64,7 +64,7 @@ async function dubWithVoice(ask: Ask, { voices, sure }: Catalog): Promise<{ voic
     const started = await ask({ voiceId });
     if (sure || isTaken(started)) return { voiceId, started };
   }
-  throw new Blocked("no identifier that dubbing_voices_list shows is taken for a voice");
+  throw new Blocked("no identifier from dubbing_voices_list is accepted as a voice");
 }
 
 /** Asks for a dub with a voice, and more. */
@@ -102,7 +102,7 @@ export const cloning: readonly Check[] = [
     },
   },
   {
-    name: "dubs/a voice of one's own, and of another account",
+    name: "dubs/a voice of the account and one of another account",
     decides: ["DUB-27", "DUB-29"],
     relies: DUBBING,
     profile: "sandbox",

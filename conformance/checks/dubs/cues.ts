@@ -44,7 +44,7 @@ async function spokenAs(scene: Scene, stretches: readonly Stretch[]): Promise<Sp
   );
   const project = await projectToDub(scene, { file: scene.stage.clips(DIALOGUE), originalLanguage: "en", sourceSrt });
   const segments = stretchesOf(project.segments);
-  if (!segments) throw new Blocked("the service makes segments that overlap of cues that do not");
+  if (!segments) throw new Blocked("the service makes overlapping segments of cues that do not overlap");
   return { project, segments };
 }
 
@@ -65,7 +65,7 @@ interface Rule {
 
 const RULES: readonly Rule[] = [
   { name: "cues near the beginning of a segment", decides: "DUB-58", placements: beginnings, most: 1 },
-  { name: "cues by what they overlap most", decides: "DUB-59", placements: overlaps, most: 1 },
+  { name: "cues that overlap one segment most", decides: "DUB-59", placements: overlaps, most: 1 },
   { name: "several cues on one segment", decides: "DUB-60", placements: [...beginnings, ...overlaps], most: 3 },
 ];
 
@@ -150,7 +150,7 @@ export const cues: readonly Check[] = [
     },
   },
   {
-    name: "dubs/cues that fall on no segment",
+    name: "dubs/cues outside all segments",
     decides: ["ERR-50", "ERR-51"],
     relies: [...DUBBING, "PRJ-13"],
     profile: "sandbox",
@@ -159,7 +159,7 @@ export const cues: readonly Check[] = [
         holdsForAll(scene, runsIn(scene), transcriptAndPlan(1), async ([stretches, plan]) => {
           const spoken = await spokenAs(scene, stretches);
           const [first, ...others] = unmatchedCues(spoken.segments, plan);
-          if (!first) throw new Blocked("the transcript leaves no pause for a cue that falls on no segment");
+          if (!first) throw new Blocked("the transcript has no pause for a cue outside all segments");
           const stray = [first, ...others.slice(-1)].map((cue, place) => ({ ...cue, number: 900 + place * 50 }));
           const all = [...plannedCues(spoken.segments, plan, beginnings), ...stray].toSorted(
             (a, b) => a.begin - b.begin,
@@ -190,7 +190,9 @@ export const cues: readonly Check[] = [
           const { length } = spoken.segments;
           const left = new Set(omitted.map((place) => place % length).slice(0, length - 1));
           if (left.size === 0)
-            throw new Blocked("the service makes one segment of all cues, which cannot be left without one");
+            throw new Blocked(
+              "the service makes one segment of all cues, so that no segment can be left without a cue",
+            );
           const kept = plannedCues(spoken.segments, plan, [...beginnings, ...overlaps]).filter(
             ({ at }) => !left.has(at ?? -1),
           );

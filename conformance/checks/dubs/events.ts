@@ -36,7 +36,7 @@ function got(ends: readonly ReceivedEvent[], expected: number, where: string): v
 
 export const events: readonly Check[] = [
   {
-    name: "dubs/a webhook URL for this project from now on",
+    name: "dubs/a new webhook URL for the project",
     decides: ["DUB-12", "HOOK-33"],
     relies: DUBBING,
     ...PROFILE,
@@ -59,14 +59,14 @@ export const events: readonly Check[] = [
       });
       // Ends of one project, of one kind and in one language are events of their own.
       const ids = [...second, ...third].map(({ body }) => valueAt(body, "/eventId"));
-      if (ids.length < 2) throw new Blocked("fewer than two dubs told of their ends");
+      if (ids.length < 2) throw new Blocked("fewer than two dubs announced their ends");
       await scene.decides("HOOK-33", () => {
         agree(new Set(ids).size === ids.length, "an identifier for each event", ids, null);
       });
     },
   },
   {
-    name: "dubs/events at the URL that the project was made with",
+    name: "dubs/events at the URL given with the project",
     decides: ["DUB-13"],
     relies: DUBBING,
     ...PROFILE,

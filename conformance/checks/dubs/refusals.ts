@@ -98,7 +98,7 @@ export const refusals: readonly Check[] = [
   faultsCheck("fields that the route does not take", FIELD_FAULTS, SENTENCE, ["ERR-56"]),
   faultsCheck("numbers and booleans as text", TYPE_FAULTS, SENTENCE),
   faultsCheck(
-    "texts that are no SRT",
+    "texts that are not SRT",
     NO_SRT.map((translatedSrt) => ["DUB-11", { translatedSrt }] as const),
     SENTENCE,
   ),
@@ -113,7 +113,7 @@ export const refusals: readonly Check[] = [
       for (const lipSyncMode of ["standard", "pro", "studio"]) await refuses(scene, "DUB-45", project, { lipSyncMode });
       await stillDubs(scene, project, { subtitles: false });
       const [skip] = skipsOf(project);
-      if (!skip) throw new Blocked("the transcript leaves no pause for a skip");
+      if (!skip) throw new Blocked("the transcript has no pause for a skip");
       const other = await projectToDub(scene, { file: scene.stage.clips(AUDIO) });
       await refuses(scene, "DUB-53", other, { translationTimeSkips: [skip] });
     },
@@ -127,7 +127,8 @@ export const refusals: readonly Check[] = [
       const { projectId } = await startTranscription(scene);
       const exchange = await dub(scene, projectId, BLIND);
       const state = valueAt(jsonOf(await getStatus(scene, projectId)), "/transcriptionStatus");
-      if (state !== "processing") throw new Blocked("the service transcribes before anybody can ask");
+      if (state !== "processing")
+        throw new Blocked("the service finishes the transcription before the first request can come");
       await scene.decides("DUB-06", () => refusedWithAny4xx(exchange));
       await scene.decides("DUB-69", () => refused(exchange, 409, "TRANSCRIPT_NOT_READY"));
     },

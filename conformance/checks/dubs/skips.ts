@@ -72,7 +72,7 @@ interface WithPauses {
 async function withPauses(scene: Scene, fields: Fields = {}): Promise<WithPauses> {
   const project = await projectToDub(scene, { file: scene.stage.clips(DIALOGUE), ...fields });
   const [first, ...others] = skipsOf(project);
-  if (!first) throw new Blocked("the transcript leaves no pause for a skip");
+  if (!first) throw new Blocked("the transcript has no pause for a skip");
   return { project, skips: [first, ...others] };
 }
 
@@ -100,7 +100,7 @@ export const skips: readonly Check[] = [
     },
   },
   {
-    name: "dubs/skips that do not go with the rest",
+    name: "dubs/skips that contradict other fields",
     decides: ["DUB-54", "DUB-55", "DUB-56"],
     relies: DUBBING,
     profile: "sandbox",

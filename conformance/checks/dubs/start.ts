@@ -92,7 +92,7 @@ export const start: readonly Check[] = [
     },
   },
   {
-    name: "dubs/the texts as they were given",
+    name: "dubs/the supplied texts",
     decides: ["DUB-03", "DUB-61", "EXP-03"],
     relies: DUBBING,
     profile: "sandbox",
@@ -113,7 +113,7 @@ export const start: readonly Check[] = [
         const [said, seen] = [project.segments, segmentsOf(original)].map((segments) =>
           plain(segments.map(({ text }) => text).join(" ")),
         );
-        agree(seen === said, `what the media says after its dub as before, ${JSON.stringify(said)}`, seen, original);
+        agree(seen === said, `the speech of the media, unchanged by its dub, ${JSON.stringify(said)}`, seen, original);
       });
       await scene.decides("DUB-61", async () => {
         succeeded(status);
@@ -148,7 +148,7 @@ export const start: readonly Check[] = [
         { as },
       );
       // A service may ask for credits before it transcribes.
-      if (!isTaken(created)) throw new Blocked("an account without credits cannot have a project to dub");
+      if (!isTaken(created)) throw new Blocked("an account without credits has no project to dub");
       const project = await whenTranscribed(scene, textAt(created, "/projectId"), true, { as });
       const refusal = await dub(scene, project.projectId, dubBody(project), { as });
       await scene.decides("DUB-05", () => refused(refusal, 403, "INSUFFICIENT_CREDITS"));

@@ -30,7 +30,7 @@ export const voiceList: readonly Check[] = [
     },
   },
   {
-    name: "dubs/the list of voices for one who only reads",
+    name: "dubs/the list of voices for a read-only key",
     decides: ["VOX-02"],
     profile: "read-only",
     needs: { roles: ["readOnly"] },
@@ -51,7 +51,7 @@ export const voiceList: readonly Check[] = [
     },
   },
   {
-    name: "dubs/voices of one's own in the list",
+    name: "dubs/the account's own voices in the list",
     decides: ["VOX-03"],
     profile: "read-only",
     needs: { fixtures: ["ownVoiceId", "foreignVoiceId"] },
@@ -64,7 +64,7 @@ export const voiceList: readonly Check[] = [
       const fits =
         !hasIds ||
         (await scene.decides("VOX-03", () => {
-          agree(listed.includes(ownVoiceId), "the voice that the account has saved", listed, exchange);
+          agree(listed.includes(ownVoiceId), "the voice saved by the account", listed, exchange);
           agree(!listed.includes(foreignVoiceId), "no voice that only another account has", listed, exchange);
         }));
       if (fits) scene.observes("VOX-03", "Q-VOICES-RESULT", hasIds ? formOf(exchange) : "any");

@@ -31,7 +31,7 @@ export function tells(status: Exchange, texts: readonly string[]): void {
   const fits = told.some(
     (each) => each.length === texts.length && texts.every((text, place) => isAsGiven(each[place], text)),
   );
-  agree(fits, `the status to tell ${JSON.stringify(texts)}`, told, status);
+  agree(fits, `the status to show ${JSON.stringify(texts)}`, told, status);
 }
 
 const textsIn = (segments: unknown): string[] =>

@@ -35,31 +35,31 @@ const without = (segments: readonly Segment[], ...left: readonly number[]): Piec
 
 const WRONG: readonly WrongCues[] = [
   {
-    name: "one cue on no segment",
+    name: "one cue outside all segments",
     codes: [UNMATCHED],
     pieces: (segments) => [...covering(segments), ...nowhere(segments, 1)],
     named: (segments) => [segments.length + 1],
   },
   {
-    name: "two cues on no segment",
+    name: "two cues outside all segments",
     codes: [UNMATCHED],
     pieces: (segments) => [...covering(segments), ...nowhere(segments, 2)],
     named: (segments) => [segments.length + 1, segments.length + 2],
   },
   {
-    name: "no cue on the first segment",
+    name: "the first segment without a cue",
     codes: [MISSING],
     pieces: (segments) => without(segments, 0),
     named: (segments) => segments.slice(0, 1).map(({ index }) => index),
   },
   {
-    name: "no cue on two segments",
+    name: "two segments without a cue",
     codes: [MISSING],
     pieces: (segments) => without(segments, 1, segments.length - 1),
     named: (segments) => [segments[1], segments.at(-1)].map((segment) => segment?.index ?? 0),
   },
   {
-    name: "a cue on no segment and a segment without a cue",
+    name: "a cue outside all segments and a segment without a cue",
     codes: [UNMATCHED, MISSING],
     pieces: (segments) => [...without(segments, 0), ...nowhere(segments, 1)],
     named: () => [],
@@ -76,7 +76,7 @@ function names(status: Exchange, numbers: readonly number[]): void {
 
 export const cues: readonly Check[] = [
   {
-    name: "errors/a dub again, as soon as it has started",
+    name: "errors/a dub repeated as soon as it has started",
     decides: ["ERR-36"],
     relies: ["PRJ-01", "RUN-02", "TXT-12", "DUB-01"],
     profile: "sandbox",
@@ -86,9 +86,10 @@ export const cues: readonly Check[] = [
       await startDub(scene, projectId, fields);
       const again = await dub(scene, projectId, fields, { paced: false });
       // Of two reasons to refuse, a service may give either.
-      if (again.answer?.status === 429) throw new Blocked("the service does not admit as many dubs as are needed");
+      if (again.answer?.status === 429)
+        throw new Blocked("the service does not accept as many dubs as the check needs");
       if (isTaken(again) && underWay(await getDetails(scene, projectId)) < 2) {
-        throw new Blocked("the first dub may have ended before the second one came");
+        throw new Blocked("the first dub may have ended before the second one was requested");
       }
       await scene.decides("ERR-36", () => refused(again, 409, "TRANSLATION_ALREADY_IN_PROGRESS"));
     },
@@ -121,7 +122,7 @@ export const cues: readonly Check[] = [
     },
   },
   {
-    name: "errors/a second dub while the first goes on",
+    name: "errors/a second dub while the first is in progress",
     decides: ["ERR-36"],
     relies: ["PRJ-01", "RUN-02", "TXT-12"],
     profile: "sandbox",
@@ -133,7 +134,8 @@ export const cues: readonly Check[] = [
       const start = async (targetLanguage: string) => {
         const exchange = await dub(scene, projectId, { targetLanguage, translatedSrt }, { paced: false });
         // Of two reasons to refuse, a service may give either.
-        if (exchange.answer?.status === 429) throw new Blocked("the service does not admit as many dubs as are needed");
+        if (exchange.answer?.status === 429)
+          throw new Blocked("the service does not accept as many dubs as the check needs");
         return exchange;
       };
       const atOnce = await Promise.all([start("french"), start("french"), start("french")]);
@@ -141,7 +143,7 @@ export const cues: readonly Check[] = [
         const [taken, refusals] = [true, false].map((is) => atOnce.filter((exchange) => isTaken(exchange) === is));
         agree(
           taken?.length === 1,
-          "one of three at once to be taken",
+          "one of three simultaneous dubs to be accepted",
           atOnce.map(({ answer }) => answer?.status),
           atOnce[0] ?? null,
         );
@@ -150,7 +152,7 @@ export const cues: readonly Check[] = [
         const other = await start("german");
         agree(
           other.answer?.status !== 409,
-          "a dub into another language not to be refused for it",
+          "a dub into another language to be accepted beside it",
           other.answer?.status,
           other,
         );

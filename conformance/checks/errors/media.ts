@@ -32,7 +32,7 @@ const ONE_CUE = "1\n00:00:00,000 --> 00:00:03,000\nHello.\n";
 
 export const mediaErrors: readonly Check[] = [
   {
-    name: "errors/media that is longer than the plan allows",
+    name: "errors/media longer than the plan allows",
     decides: ["ERR-17", "LIM-21"],
     profile: "sandbox",
     run: async (scene) => {
@@ -41,9 +41,10 @@ export const mediaErrors: readonly Check[] = [
       const exchange = await upload(scene, "/v1/projects", { targetLanguage: "french", file });
       const other = await translate(scene, { targetLanguage: "french", file });
       if (allowed === undefined && isTaken(exchange) && isTaken(other)) {
-        throw new Blocked("the plan takes two hours of media, and the fixture planLimits does not say how much more", [
-          "fixture planLimits",
-        ]);
+        throw new Blocked(
+          "the plan accepts two hours of media, and the fixture planLimits does not state its maximum",
+          ["fixture planLimits"],
+        );
       }
       if (allowed !== undefined && allowed >= (file.durationSeconds ?? 0)) {
         throw new Blocked(`no clip is longer than the ${allowed} s of the plan`);
@@ -85,16 +86,16 @@ export const mediaErrors: readonly Check[] = [
       const form = composeForm([...fields, ["file", scene.stage.clips(DIALOGUE)]]);
       const exchange = await scene.call({ method: "POST", path: "/v1/projects", body: { form } });
       if (!exchange.answer || isTaken(exchange))
-        throw new Blocked(`a part of ${sourceSrt.length} bytes is not too large`);
+        throw new Blocked(`a part of ${sourceSrt.length} bytes is not refused as too large`);
       // Of two reasons to refuse, a service may give either: so many cues, or such long ones, may be none of its own.
       const isOther = OF_CUES.includes(codeOf(exchange)) && exchange.answer.status === 400;
       if (isOther)
-        throw new Blocked(`cues of ${sourceSrt.length} bytes are refused for something else: ${inWords(exchange)}`);
+        throw new Blocked(`cues of ${sourceSrt.length} bytes are refused for another reason: ${inWords(exchange)}`);
       await scene.decides("ERR-24", () => refused(exchange, 400, "INVALID_MULTIPART_REQUEST"));
     },
   },
   {
-    name: "errors/a vocabulary with an entry that is no text",
+    name: "errors/a vocabulary with an entry that is not text",
     decides: ["ERR-25"],
     profile: "free",
     run: async (scene) => {
@@ -112,7 +113,7 @@ export const mediaErrors: readonly Check[] = [
     },
   },
   {
-    name: "errors/a source transcript that is no SRT, or in no named language",
+    name: "errors/a source transcript that is not SRT or names no language",
     decides: ["ERR-26", "ERR-27"],
     profile: "free",
     run: async (scene) => {
@@ -155,7 +156,7 @@ export const mediaErrors: readonly Check[] = [
     },
   },
   {
-    name: "errors/a dub that breaks a rule of its own",
+    name: "errors/a dub that breaks a rule of dubs",
     decides: ["ERR-56"],
     relies: ["PRJ-01", "RUN-02", "TXT-12"],
     profile: "sandbox",

@@ -65,7 +65,7 @@ export const transcribeErrors: readonly Check[] = [
     },
   },
   {
-    name: "errors/a transcription in a language that is none",
+    name: "errors/a transcription in an unknown language",
     decides: ["ERR-32"],
     profile: "free",
     run: async (scene) => {
@@ -97,7 +97,7 @@ export const transcribeErrors: readonly Check[] = [
     },
   },
   {
-    name: "errors/a transcription in another language than was named",
+    name: "errors/a transcription in another language than named",
     decides: ["TSC-17"],
     profile: "sandbox",
     run: async (scene) => {
@@ -109,8 +109,7 @@ export const transcribeErrors: readonly Check[] = [
         // An engine may find no speech in that language.
         await scene.decides("TSC-17", () => refused(exchange, 502, "TRANSCRIPTION_FAILED", "TRANSCRIPTION_EMPTY"));
       }
-      if (supported === 0)
-        throw new Blocked("the service supports none of the languages that a clip could be called wrongly");
+      if (supported === 0) throw new Blocked("the service supports no language that would be wrong for the clip");
     },
   },
   {

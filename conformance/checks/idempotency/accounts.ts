@@ -14,7 +14,7 @@ const AS_OTHER = { as: "other" } as const;
 
 export const identifiersOfAccounts: readonly Check[] = [
   {
-    name: "idempotency/an identifier that another account has used",
+    name: "idempotency/an identifier used by another account",
     decides: ["IDEM-08"],
     profile: "free",
     needs: { roles: ["other"] },
@@ -33,7 +33,7 @@ export const identifiersOfAccounts: readonly Check[] = [
       await scene.decides("IDEM-08", async () => {
         agree(
           !textOf(exchange).includes(secret),
-          "nothing of the account that used the identifier first",
+          "no data of the account that used the identifier first",
           inWords(exchange),
           exchange,
         );
@@ -41,7 +41,7 @@ export const identifiersOfAccounts: readonly Check[] = [
         if (!isTaken(exchange)) return;
         await resultOf(scene, OPERATION, exchange, AS_OTHER);
         const data = await read(scene, "settings_get", AS_OTHER);
-        agree(isFoundIn(data, shared), "a mutation of another account to be done, and no replay", data, exchange);
+        agree(isFoundIn(data, shared), "a new mutation of the other account, not a replay", data, exchange);
       });
     },
   },

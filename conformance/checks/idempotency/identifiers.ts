@@ -92,7 +92,7 @@ export const identifiers: readonly Check[] = [
     },
   })),
   {
-    name: "idempotency/header and field name one thing",
+    name: "idempotency/the same identifier in header and field",
     decides: ["IDEM-04"],
     profile: "free",
     run: async (scene) => {
@@ -108,13 +108,13 @@ export const identifiers: readonly Check[] = [
           const replayed = await vocabulary(scene, requestId, early, again);
           agree(isTaken(replayed), "a replay, answered with 200 or 202", inWords(replayed), replayed);
           const data = await read(scene, "settings_get");
-          agree(!isFoundIn(data, early), "a replay that is not done again", data, replayed);
+          agree(!isFoundIn(data, early), "a replay without a second effect", data, replayed);
         }
       });
     },
   },
   {
-    name: "idempotency/an identifier that the service makes",
+    name: "idempotency/an identifier from the service",
     decides: ["IDEM-05"],
     profile: "free",
     run: async (scene) => {

@@ -23,7 +23,7 @@ async function staysAsItIs(scene: Scene, fail: Fail): Promise<void> {
   const data = await read(scene, "settings_get");
   agree(
     isDone || !isFoundIn(data, mark),
-    "settings without what came to nothing",
+    "settings without the values of the refused mutation",
     data,
     scene.exchanges.at(-1) ?? null,
   );
@@ -35,7 +35,7 @@ async function refusedOne(scene: Scene, mark: string): Promise<void> {
     isSoundNotificationsEnabled: "no",
     requestId: scene.uuid(),
   });
-  agree(!isTaken(exchange), "a refusal of text in the place of a boolean", inWords(exchange), exchange);
+  agree(!isTaken(exchange), "a refusal of text in place of a boolean", inWords(exchange), exchange);
 }
 
 /** Ways in which a mutation breaks off. */
@@ -48,7 +48,7 @@ const FAULTS = [
 
 export const refusedMutations: readonly Check[] = [
   {
-    name: "idempotency/a mutation that was refused",
+    name: "idempotency/a refused mutation",
     decides: ["IDEM-06"],
     profile: "free",
     run: async (scene) => {

@@ -64,7 +64,7 @@ async function overwritten(scene: Scene) {
     overwrite: () => done(scene, OPERATION, { brandVocabulary: [late] }),
     isNotDoneAgain: async (replayed: Exchange) => {
       const data = await read(scene, "settings_get");
-      agree(!isFoundIn(data, early), "a replay that is not done again", data, replayed);
+      agree(!isFoundIn(data, early), "a replay without a second effect", data, replayed);
     },
   };
 }
@@ -82,7 +82,7 @@ function turned(value: unknown): unknown {
 
 export const replaysOfMutations: readonly Check[] = [
   {
-    name: "idempotency/settings that are sent again",
+    name: "idempotency/settings sent again",
     decides: ["IDEM-08"],
     profile: "free",
     run: async (scene) => {
@@ -99,7 +99,7 @@ export const replaysOfMutations: readonly Check[] = [
     },
   },
   {
-    name: "idempotency/settings that are sent again with their fields in another order",
+    name: "idempotency/settings sent again with their fields in another order",
     decides: ["IDEM-08"],
     profile: "free",
     run: async (scene) => {
@@ -116,7 +116,7 @@ export const replaysOfMutations: readonly Check[] = [
     },
   },
   {
-    name: "idempotency/every mutation that is sent again",
+    name: "idempotency/every mutation sent again",
     decides: ["IDEM-08"],
     profile: "full",
     needs: { control: ["createWorld"], roles: ["teamOwner"] },
@@ -127,7 +127,7 @@ export const replaysOfMutations: readonly Check[] = [
     },
   },
   {
-    name: "idempotency/what a replay costs",
+    name: "idempotency/the cost of a replay",
     decides: ["IDEM-09"],
     profile: "free",
     run: async (scene) => {
@@ -142,7 +142,7 @@ export const replaysOfMutations: readonly Check[] = [
             mutate(scene, "notifications_update", { activityReminder: true, requestId }, { headers });
           agree(
             await isFree(scene, counters, replay),
-            "a replay that takes no call of the month",
+            "a replay that uses no call of the month",
             "one call",
             scene.exchanges.at(-2) ?? null,
           );
@@ -151,7 +151,7 @@ export const replaysOfMutations: readonly Check[] = [
     },
   },
   {
-    name: "idempotency/a result that was not saved",
+    name: "idempotency/a result that was not stored",
     decides: ["IDEM-10"],
     profile: "free",
     needs: { control: ["createWorld", "putSteering"] },

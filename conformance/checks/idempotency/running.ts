@@ -49,7 +49,7 @@ async function runsOnce(scene: Scene, sample: Sample): Promise<void> {
   agree(
     changed.length === 0,
     `${operation} to be done once`,
-    `${shownBy} changed later at ${changed.join(", ")}`,
+    `${shownBy} changed again at ${changed.join(", ")}`,
     sent[0] ?? null,
   );
 }

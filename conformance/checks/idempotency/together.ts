@@ -29,7 +29,7 @@ const isWhole = (text: string | null): text is string =>
 
 export const sentTogether: readonly Check[] = [
   {
-    name: "idempotency/what one mutation costs that is sent many times at once",
+    name: "idempotency/the cost of a mutation sent many times at once",
     decides: ["IDEM-09"],
     profile: "free",
     run: async (scene) => {
@@ -60,7 +60,7 @@ export const sentTogether: readonly Check[] = [
     },
   },
   {
-    name: "idempotency/one secret that is asked for many times at once",
+    name: "idempotency/one secret requested many times at once",
     decides: ["IDEM-07"],
     profile: "full",
     run: async (scene) => {
@@ -77,7 +77,7 @@ export const sentTogether: readonly Check[] = [
       // A replay may show the beginning of it.
       const others = new Set(found.filter((text) => !secret.startsWith(text)));
       const isMet = sent.some(({ answer }) => answer?.status === 202);
-      if (others.size === 0 && !isMet) throw new Blocked("the mutation was over before it came again");
+      if (others.size === 0 && !isMet) throw new Blocked("the mutation was completed before it was sent again");
       const last = sent.findLast(isTaken) ?? null;
       await scene.decides("IDEM-07", () =>
         agree(others.size === 0, "one secret for one identifier", `${others.size + 1} different ones`, last),

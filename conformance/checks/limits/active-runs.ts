@@ -34,7 +34,7 @@ export const activeRuns: readonly Check[] = [
       const details = await getDetails(scene, projectId);
       const active = underWay(details);
       if (active <= MOST_RUNS && codeOf(last) !== REACHED) {
-        throw new Blocked("dubs end, or are refused for something else, before too many of them go on at one time");
+        throw new Blocked("dubs end, or are refused for another reason, before too many of them run at one time");
       }
       await scene.decides("LIM-11", () =>
         agree(active <= MOST_RUNS, `at most ${MOST_RUNS} runs at one time`, active, details),
@@ -46,7 +46,7 @@ export const activeRuns: readonly Check[] = [
         // Others may have ended since; runs of other projects count as well.
         agree(
           limit >= active && limit <= MOST_RUNS,
-          `details.limit from ${active}, as many as go on, to ${MOST_RUNS}`,
+          `details.limit from ${active}, the number of runs in progress, to ${MOST_RUNS}`,
           limit,
           last,
         );
@@ -82,7 +82,12 @@ export const activeRuns: readonly Check[] = [
       });
       await scene.decides("ERR-39", () => {
         const limit = numberAt(refusal, "/details/limit");
-        agree(limit === projects.length, `details.limit ${projects.length}, as many as were accepted`, limit, refusal);
+        agree(
+          limit === projects.length,
+          `details.limit ${projects.length}, the number of accepted runs`,
+          limit,
+          refusal,
+        );
       });
       await finish(scene, projects[0] ?? "");
       await scene.decides("LIM-12", async () => answered(await startLong(scene)));

@@ -110,7 +110,7 @@ function areApart(one: Burst, other: Burst): boolean {
  */
 export const bursts: readonly Check[] = [
   {
-    name: "limits/as many requests as can be sent at once",
+    name: "limits/bursts of requests",
     decides: [...RATED.map(({ id }) => id), "LIM-06", "LIM-07", "ERR-37"],
     relies: ["PRJ-01"],
     profile: "full",
@@ -125,7 +125,7 @@ export const bursts: readonly Check[] = [
         const isRight =
           isAlone ||
           (await scene.decides("LIM-06", () =>
-            agree(!isTooMany(one.first), "a route of its own count to answer", 429, one.first),
+            agree(!isTooMany(one.first), "a route with a separate count to answer", 429, one.first),
           ));
         if (!isRight) throw new Blocked("the routes have one count for all of them");
         seen.push(one);
@@ -145,7 +145,7 @@ export const bursts: readonly Check[] = [
       const rested = clock.elapsed();
       for (const one of counted ?? []) await judge(scene, one.rated, { ...one, rested }, projectId);
       if (uncounted?.length)
-        throw new Blocked(`what is refused does not count: ${uncounted.map(({ rated }) => rated.name).join(", ")}`);
+        throw new Blocked(`refused requests do not count: ${uncounted.map(({ rated }) => rated.name).join(", ")}`);
     },
   },
 ];
@@ -164,7 +164,7 @@ async function judge(scene: Scene, rated: Rated, one: Burst & { rested: number }
   const turns = Math.ceil((since + SILENCE) / WINDOW) + 0.5;
   if (!isTime) await clock.pass(turns * WINDOW - since);
   const other = await burst(scene, rated, projectId);
-  if (other.isOver && !areApart(one, other)) throw new Blocked("two bursts were not half a window apart");
+  if (other.isOver && !areApart(one, other)) throw new Blocked("two bursts were less than half a window apart");
   await scene.decides(id, () => {
     agree(other.admitted >= perMinute, all, other.admitted, other.last);
     agree(

@@ -22,7 +22,7 @@ async function fill(start: (number: number) => Promise<Exchange>): Promise<Excha
     const exchange = await start(number);
     if (!isTaken(exchange)) return exchange;
   }
-  throw new Blocked(`${MOST_RUNS + 1} runs at one time are not too many`);
+  throw new Blocked(`${MOST_RUNS + 1} runs at one time are not refused`);
 }
 
 const standing = { control: ["advanceClock", "createWorld"] } as const;
@@ -41,7 +41,7 @@ export const countedRuns: readonly Check[] = [
     },
   },
   {
-    name: "limits/translations use the limit up",
+    name: "limits/translations that use up the limit",
     decides: ["LIM-14", "LIM-15"],
     relies: ["PRJ-01", "RUN-02", "TXT-12"],
     profile: "sandbox",
@@ -60,7 +60,7 @@ export const countedRuns: readonly Check[] = [
     },
   },
   {
-    name: "limits/dubs use the limit up",
+    name: "limits/dubs that use up the limit",
     decides: ["LIM-14"],
     relies: ["PRJ-01", "RUN-02", "TXT-12"],
     profile: "sandbox",
@@ -80,6 +80,6 @@ function refusedForRuns(exchange: Exchange): void {
   try {
     refused(exchange, 429, REACHED);
   } catch (error) {
-    throw new Blocked(`the limit of active runs was not met: ${(error as Error).message}`);
+    throw new Blocked(`the limit of active runs was not reached: ${(error as Error).message}`);
   }
 }

@@ -25,7 +25,7 @@ async function upload(scene: Scene, start: typeof translate): Promise<Exchange> 
   const file = scene.stage.clips(LONG);
   const exchange = await spaced(scene, () => start(scene, { targetLanguage: "french", file }, { paced: false }));
   if (exchange.answer?.status === 403 && codeOf(exchange) === "INSUFFICIENT_CREDITS") {
-    throw new Blocked(`the credits of the account end before its active runs are too many: ${inWords(exchange)}`, [
+    throw new Blocked(`the account runs out of credits before its active runs reach the limit: ${inWords(exchange)}`, [
       "account with credits for hours of media",
     ]);
   }

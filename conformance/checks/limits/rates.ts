@@ -96,7 +96,7 @@ export const rates: readonly Check[] = [
     },
   })),
   {
-    name: "limits/one route used up, the others not",
+    name: "limits/one used-up route beside unused ones",
     decides: ["LIM-06"],
     relies: ["PRJ-01"],
     profile: "sandbox",

@@ -51,11 +51,11 @@ export const allowedSizes: readonly Check[] = [
       const over = await announce(scene, path, FAR_OVER);
       if (!isOfSize(over))
         throw new Blocked(
-          `no refusal of an announced size (${inWords(over)}), so that no silence says that one is taken`,
+          `the server does not refuse an announced size (${inWords(over)}), so its silence does not show that it accepts one`,
         );
       const allowed = await announce(scene, path, bytes(scene));
       await scene.decides(id, () =>
-        agree(!isOfSize(allowed), `a file of ${bytes(scene)} bytes not to be refused`, inWords(allowed), allowed),
+        agree(!isOfSize(allowed), `a file of ${bytes(scene)} bytes to be accepted`, inWords(allowed), allowed),
       );
     },
   })),
@@ -71,7 +71,7 @@ export const allowedSizes: readonly Check[] = [
       const early = announceForm([], "file", file, 200 * MB, EARLY);
       const refusal = await scene.call({ method: "POST", path: "/v1/transcribe", body: { announced: early } });
       const unrefused = await scene.decides("LIM-18", () =>
-        agree(!isOfSize(refusal), "200 MB not to be refused", inWords(refusal), refusal),
+        agree(!isOfSize(refusal), "200 MB to be accepted", inWords(refusal), refusal),
       );
       if (!unrefused) return;
       const announced = paddedForm([], "file", recordingOf(file, 200 * MB), 200 * MB - file.bytes.length);

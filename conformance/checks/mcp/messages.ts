@@ -64,7 +64,7 @@ export const messages: readonly Check[] = [
     },
   },
   {
-    name: "mcp/messages that ask for nothing",
+    name: "mcp/messages without a question",
     decides: ["MCP-04", "MCP-05", "MCP-06"],
     relies: ["MCP-01"],
     profile: "read-only",
@@ -86,7 +86,7 @@ export const messages: readonly Check[] = [
       const isNoBadRequest = (exchange: Exchange) =>
         agree(
           exchange.answer !== null && exchange.answer.status !== 400,
-          "anything but 400",
+          "any status except 400",
           inWords(exchange),
           exchange,
         );
@@ -150,7 +150,7 @@ const isOfFront = (exchange: Exchange): boolean =>
 /** Where a message comes from: browsers say so, other clients need not. */
 export const origins: readonly Check[] = [
   {
-    name: "mcp/the origin of the endpoint, and none",
+    name: "mcp/the endpoint's own origin and no origin",
     decides: ["MCP-12", "MCP-14"],
     relies: ["MCP-01"],
     profile: "read-only",
@@ -190,9 +190,7 @@ export const origins: readonly Check[] = [
         ]) {
           const { exchange } = await client.ask("tools/list", undefined, { headers: { host: foreign } });
           if (isOfFront(exchange))
-            throw new Blocked(
-              `a request for the host ${foreign} does not come as far as the server: ${inWords(exchange)}`,
-            );
+            throw new Blocked(`a request for the host ${foreign} does not reach the server: ${inWords(exchange)}`);
           failedAs(exchange, { status: 403, numbers: [-32000] });
         }
       });

@@ -92,7 +92,7 @@ export const refusals: readonly Check[] = [
     },
   },
   {
-    name: "mcp/headers that do not fit",
+    name: "mcp/wrong headers",
     decides: ["AERR-61", "AERR-62", "AERR-63", "AERR-64"],
     relies: ["MCP-01"],
     profile: "read-only",
@@ -125,7 +125,7 @@ export const refusals: readonly Check[] = [
     },
   },
   {
-    name: "mcp/bodies that are no message",
+    name: "mcp/bodies that are not a message",
     decides: ["AERR-65", "AERR-67", "AERR-60"],
     relies: ["MCP-01"],
     profile: "read-only",
@@ -179,7 +179,7 @@ export const refusals: readonly Check[] = [
 function isFailureBody(exchange: Exchange): void {
   agree(
     hasEnvelope(exchange),
-    "a JSON object: code and message as texts, or a JSON-RPC error with a number",
+    "a JSON object: code and message as text, or a JSON-RPC error with a number",
     inWords(exchange),
     exchange,
   );

@@ -18,7 +18,7 @@ async function negotiate(scene: Scene, version: string) {
 
 export const versions: readonly Check[] = [
   {
-    name: "mcp/what initialize negotiates",
+    name: "mcp/the version that initialize negotiates",
     decides: ["MCP-07", "MCP-08"],
     relies: ["MCP-01"],
     profile: "read-only",
@@ -37,7 +37,7 @@ export const versions: readonly Check[] = [
           const again = await negotiate(scene, negotiated);
           agree(
             again.negotiated === negotiated,
-            `${negotiated}, asked for again`,
+            `${negotiated}, if requested again`,
             shown(again.negotiated),
             again.exchange,
           );

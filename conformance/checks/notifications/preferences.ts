@@ -54,7 +54,7 @@ async function movedByChanges(scene: Scene, preferences: Preferences, shown: unk
 
 export const preferences: readonly Check[] = [
   {
-    name: "notifications/reading them",
+    name: "notifications/reading the preferences",
     decides: ["NOTE-01"],
     profile: "read-only",
     run: async (scene) => {
@@ -62,7 +62,7 @@ export const preferences: readonly Check[] = [
     },
   },
   {
-    name: "notifications/each alone and all together",
+    name: "notifications/each preference and all together",
     decides: ["NOTE-04", "NOTE-01"],
     profile: "free",
     run: async (scene) => {
@@ -77,7 +77,7 @@ export const preferences: readonly Check[] = [
     },
   },
   {
-    name: "notifications/what is no boolean",
+    name: "notifications/values that are not booleans",
     decides: ["NOTE-05"],
     profile: "free",
     run: async (scene) => {
@@ -89,7 +89,7 @@ export const preferences: readonly Check[] = [
     },
   },
   {
-    name: "notifications/a preference that is turned over",
+    name: "notifications/a changed preference",
     decides: ["NOTE-06"],
     profile: "free",
     run: async (scene) => {
@@ -101,7 +101,12 @@ export const preferences: readonly Check[] = [
             await done(scene, UPDATE, { [name]: !base });
             const after = await get(scene);
             const changed = changedLeaves(before.data, after.data).filter((pointer) => !ignored.has(pointer));
-            agree(changed.length > 0, `another answer once ${name} is ${!base}`, "the same one", after.exchange);
+            agree(
+              changed.length > 0,
+              `a different answer after ${name} becomes ${!base}`,
+              "the same one",
+              after.exchange,
+            );
           }
         }
       });
@@ -109,7 +114,7 @@ export const preferences: readonly Check[] = [
   },
   {
     // How preferences are shown is open, so answers are compared with each other: same preferences, same answer.
-    name: "notifications/what is not given stays",
+    name: "notifications/preferences that are not sent",
     decides: ["NOTE-07"],
     profile: "free",
     run: async (scene) => {
@@ -132,7 +137,7 @@ export const preferences: readonly Check[] = [
           const other = () => changedLeaves(seen.get(key), partly.data).filter((pointer) => !ignored.has(pointer));
           if (other().length > 0)
             for (const pointer of await movedByChanges(scene, expected, seen.get(key))) ignored.add(pointer);
-          agree(other().length === 0, `what ${key} is shown as`, other().join(", "), partly.exchange);
+          agree(other().length === 0, `the value shown for ${key}`, other().join(", "), partly.exchange);
         });
       });
     },

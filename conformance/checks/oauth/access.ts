@@ -11,7 +11,7 @@ import { CONSENTS } from "./tokens.ts";
 
 export const access: readonly Check[] = [
   {
-    name: "oauth/whom access tokens of two persons act for",
+    name: "oauth/the accounts of two persons' access tokens",
     decides: ["CRED-53"],
     relies: ["TOK-01", "MCP-01"],
     profile: "full",
@@ -42,8 +42,8 @@ export const access: readonly Check[] = [
             const found = await bears(scene, written, { as: each });
             agree(
               found === (each === role),
-              `${written.text} in the settings of ${role} alone`,
-              found ? `in those of ${each}` : "nowhere",
+              `${written.text} only in the settings of ${role}`,
+              found ? `in the settings of ${each}` : "nowhere",
               exchange,
             );
           }
@@ -52,7 +52,7 @@ export const access: readonly Check[] = [
     },
   },
   {
-    name: "oauth/access tokens that are not quite those that were issued",
+    name: "oauth/altered access tokens",
     decides: ["CRED-60"],
     relies: ["TOK-01", "MCP-01"],
     profile: "free",

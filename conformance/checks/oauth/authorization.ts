@@ -61,7 +61,8 @@ async function ask(scene: Scene): Promise<Question> {
     state,
   });
   const page = await askAnywhere(url);
-  if (!page || !asksPerson(page, client.redirectUri)) throw new Blocked("the authorization endpoint asks nobody");
+  if (!page || !asksPerson(page, client.redirectUri))
+    throw new Blocked("the authorization endpoint shows no consent page");
   return { url, page, client, state, verifier, issuer: server.issuer };
 }
 
@@ -79,9 +80,7 @@ async function answer({ url, page, client }: Question, decision: "allow" | "deny
   });
   const location = answered?.headers["location"];
   if (!location?.startsWith(client.redirectUri)) {
-    throw new Blocked("after the person's answer, the page does not send them to the callback", [
-      "person who consents",
-    ]);
+    throw new Blocked("after the person's answer, the page does not redirect to the callback", ["person who consents"]);
   }
   return new URL(location).searchParams;
 }
@@ -98,7 +97,7 @@ export const authorization: readonly Check[] = [
     },
   },
   {
-    name: "oauth/a person is asked",
+    name: "oauth/the question to the person",
     decides: ["DISC-07"],
     profile: "read-only",
     needs: { fixtures: ["oauthClients"] },
@@ -108,7 +107,7 @@ export const authorization: readonly Check[] = [
     },
   },
   {
-    name: "oauth/a person consents",
+    name: "oauth/a person who consents",
     decides: ["DISC-08", "CONN-19"],
     profile: "full",
     needs: { fixtures: ["oauthClients"] },
@@ -134,7 +133,7 @@ export const authorization: readonly Check[] = [
     },
   },
   {
-    name: "oauth/a person declines",
+    name: "oauth/a person who declines",
     decides: ["DISC-09"],
     profile: "full",
     needs: { fixtures: ["oauthClients"] },
@@ -145,7 +144,7 @@ export const authorization: readonly Check[] = [
     },
   },
   {
-    name: "oauth/a client registers itself",
+    name: "oauth/a client that registers itself",
     decides: ["DISC-10"],
     profile: "full",
     run: async (scene) => {
@@ -155,7 +154,7 @@ export const authorization: readonly Check[] = [
     },
   },
   {
-    name: "oauth/registered clients get a refresh token as they registered",
+    name: "oauth/refresh tokens of registered clients",
     decides: ["CONN-11", "CONN-12"],
     relies: ["TOK-01"],
     profile: "full",
@@ -209,6 +208,6 @@ async function register(
 async function another(scene: Scene): Promise<{ client: OAuthClient; code: string; verifier: string }> {
   const question = await ask(scene);
   const code = (await answer(question, "allow")).get("code");
-  if (code === null) throw new Blocked("a person who consents again is given no code");
+  if (code === null) throw new Blocked("a person who consents again gets no code");
   return { client: question.client, code, verifier: question.verifier };
 }

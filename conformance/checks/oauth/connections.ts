@@ -27,7 +27,7 @@ function onceAtMost(exchanges: readonly Exchange[]): void {
 
 export const connections: readonly Check[] = [
   {
-    name: "oauth/a code that is used twice",
+    name: "oauth/a code used twice",
     decides: ["CONN-01", "CONN-03", "CONN-04"],
     relies: ["TOK-01", "TOK-02", "CRED-52", "MCP-01"],
     profile: "free",
@@ -49,7 +49,7 @@ export const connections: readonly Check[] = [
     },
   },
   {
-    name: "oauth/a code of a client that does not refresh is used twice",
+    name: "oauth/a code used twice by a client that does not refresh",
     decides: ["CONN-01", "CONN-03"],
     relies: ["TOK-01", "CRED-52", "MCP-01"],
     profile: "free",
@@ -65,7 +65,7 @@ export const connections: readonly Check[] = [
     },
   },
   {
-    name: "oauth/a code that is too old",
+    name: "oauth/an expired code",
     decides: ["CONN-02"],
     relies: ["TOK-01"],
     profile: "free",
@@ -82,7 +82,7 @@ export const connections: readonly Check[] = [
     },
   },
   {
-    name: "oauth/a code that is used twice at once",
+    name: "oauth/a code used twice at once",
     decides: ["CONN-05"],
     relies: ["TOK-01"],
     profile: "free",
@@ -98,7 +98,7 @@ export const connections: readonly Check[] = [
     },
   },
   {
-    name: "oauth/a refresh token that is used twice at once",
+    name: "oauth/a refresh token used twice at once",
     decides: ["CONN-20"],
     relies: ["TOK-01", "TOK-02"],
     profile: "free",
@@ -135,7 +135,7 @@ export const connections: readonly Check[] = [
     },
   })),
   {
-    name: "oauth/the end of a connection that nobody refreshed",
+    name: "oauth/the end of a connection without a refresh",
     decides: ["CONN-09"],
     relies: ["TOK-01", "TOK-02"],
     profile: "free",
@@ -151,7 +151,7 @@ export const connections: readonly Check[] = [
     },
   },
   {
-    name: "oauth/the end of a connection that is refreshed",
+    name: "oauth/the end of a refreshed connection",
     decides: ["CONN-10"],
     relies: ["TOK-01", "TOK-02"],
     profile: "free",
@@ -168,7 +168,7 @@ export const connections: readonly Check[] = [
     },
   },
   {
-    name: "oauth/a grant that is taken back",
+    name: "oauth/a revoked grant",
     decides: ["CONN-14"],
     relies: ["TOK-01", "CRED-52", "MCP-01"],
     profile: "free",

@@ -34,7 +34,7 @@ const documentUrl = ({ stage }: Scene): string => `${stage.target.baseUrl}${MCP.
 export async function protectedResource(scene: Scene): Promise<Exchange> {
   const exchange = await scene.call({ method: "GET", path: MCP.protectedResource, as: "nobody" });
   if (exchange.answer?.status !== 200 || typeof jsonOf(exchange) !== "object") {
-    throw new Blocked(`GET ${MCP.protectedResource} answers no document: ${inWords(exchange)}`);
+    throw new Blocked(`GET ${MCP.protectedResource} does not answer with a document: ${inWords(exchange)}`);
   }
   return exchange;
 }
@@ -47,7 +47,7 @@ export const discovery: readonly Check[] = [
     profile: "read-only",
     run: async (scene) => {
       const exchanges = (await turnedAway(scene)).filter(({ answer }) => answer?.status === 401);
-      if (exchanges.length === 0) throw new Blocked("no request without a good credential is answered with 401");
+      if (exchanges.length === 0) throw new Blocked("no request without a valid credential is answered with 401");
       await scene.decides("DISC-02", () => {
         for (const exchange of exchanges) {
           const header = exchange.answer?.headers["www-authenticate"];

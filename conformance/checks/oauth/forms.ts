@@ -37,7 +37,7 @@ const TITLES: Readonly<Record<string, string>> = {
   "TOK-09": "a client assertion",
   "TOK-10": "no client",
   "TOK-11": "an unknown client",
-  "TOK-13": "a client at no public address",
+  "TOK-13": "a client at a non-public address",
   "TOK-14": "no resource",
   "TOK-15": "a resource of another origin",
   "TOK-16": "a resource of another path",
@@ -112,7 +112,7 @@ export const forms: readonly Check[] = [
     },
   },
   {
-    name: "oauth/a good form as JSON",
+    name: "oauth/a valid form as JSON",
     decides: ["TOK-03"],
     relies: ["TOK-01"],
     profile: "free",
@@ -125,7 +125,7 @@ export const forms: readonly Check[] = [
     },
   },
   {
-    name: "oauth/clients that there are not",
+    name: "oauth/unknown clients",
     decides: ["TOK-11", "TOK-13", "TOK-52"],
     profile: "read-only",
     run: async (scene) => {
@@ -186,7 +186,7 @@ export const forms: readonly Check[] = [
     },
   },
   {
-    name: "oauth/what refusals say",
+    name: "oauth/the texts of refusals",
     decides: ["TOK-52", "TOK-53"],
     relies: ["TOK-01"],
     profile: "free",

@@ -118,7 +118,7 @@ export const permissions: readonly Check[] = [
     },
   },
   {
-    name: "oauth/what a team member may not change with every scope",
+    name: "oauth/the limits of a team member with every scope",
     decides: ["SCOPE-02"],
     profile: "full",
     needs: { roles: ["teamOwner", "teamMember"], control: ["createWorld"] },
@@ -183,7 +183,7 @@ export const permissions: readonly Check[] = [
         const [before, one, other] = [earlier, full, few].map((exchange) => valueAt(answered(exchange), "/data"));
         const seen = leavesOf(other);
         const steady = steadyNumbers(before, one);
-        if (steady.size === 0) throw new Blocked("usage_get shows no number that could be a limit");
+        if (steady.size === 0) throw new Blocked("usage_get shows no number that may be a limit");
         const [differing] = [...steady].filter(([pointer, limit]) => {
           const number = seen.get(pointer);
           return typeof number === "number" && Math.abs(number - limit) > USED_BETWEEN;

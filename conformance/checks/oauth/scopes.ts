@@ -102,7 +102,7 @@ export const scopes: readonly Check[] = [
     "settings:write",
   ),
   {
-    name: "oauth/a permission that is listed twice",
+    name: "oauth/a permission listed twice",
     decides: ["TOK-37"],
     relies: [...RELIES],
     profile: "free",
@@ -122,7 +122,7 @@ export const scopes: readonly Check[] = [
     },
   },
   {
-    name: "oauth/a connection that is narrowed",
+    name: "oauth/a narrowed connection",
     decides: ["TOK-38", "TOK-40"],
     relies: [...RELIES],
     profile: "free",
@@ -148,7 +148,7 @@ export const scopes: readonly Check[] = [
     },
   },
   {
-    name: "oauth/identity permissions that are not listed",
+    name: "oauth/unlisted identity permissions",
     decides: ["TOK-38"],
     relies: [...RELIES],
     profile: "free",
@@ -176,7 +176,7 @@ export const scopes: readonly Check[] = [
     },
   },
   {
-    name: "oauth/a permission that is asked back",
+    name: "oauth/a permission requested again",
     decides: ["TOK-41"],
     relies: [...RELIES],
     profile: "free",
@@ -220,7 +220,7 @@ export const scopes: readonly Check[] = [
     },
   })),
   {
-    name: "oauth/tools of a token with identity permissions alone",
+    name: "oauth/tools of a token with only identity permissions",
     decides: ["SCOPE-52"],
     relies: ["TOK-01", "MCP-01"],
     profile: "free",

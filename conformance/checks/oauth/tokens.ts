@@ -29,7 +29,7 @@ const differ = (all: readonly (string | undefined)[]): boolean => new Set(all).s
 
 export const tokens: readonly Check[] = [
   {
-    name: "oauth/a code becomes tokens",
+    name: "oauth/tokens for a code",
     // What the answer holds is judged wherever one is seen.
     decides: ["TOK-01", "TOK-43", "TOK-44", "TOK-45", "TOK-47", "TOK-48", "TOK-49", "TOK-50", "TOK-51"],
     profile: "free",
@@ -51,7 +51,7 @@ export const tokens: readonly Check[] = [
     },
   },
   {
-    name: "oauth/a refresh token becomes tokens",
+    name: "oauth/tokens for a refresh token",
     decides: ["TOK-02", "TOK-43", "TOK-44", "TOK-45", "TOK-47", "TOK-48", "TOK-49", "TOK-50", "TOK-51", "CONN-13"],
     relies: ["TOK-01"],
     profile: "free",
@@ -93,12 +93,7 @@ export const tokens: readonly Check[] = [
       await scene.decides("CONN-11", async () => {
         for (const scope of ["settings:read", "settings:read offline_access"]) {
           const { refreshToken, exchange } = await connect(scene, { scope });
-          agree(
-            refreshToken !== undefined,
-            `a refresh_token where the person was asked for ${scope}`,
-            "none",
-            exchange,
-          );
+          agree(refreshToken !== undefined, `a refresh_token if the person was asked for ${scope}`, "none", exchange);
         }
       });
     },
@@ -116,7 +111,7 @@ export const tokens: readonly Check[] = [
           const { refreshToken, exchange } = await connect(scene, { client, scope });
           agree(
             refreshToken === undefined,
-            `no refresh_token where the person was asked for ${scope}`,
+            `no refresh_token if the person was asked for ${scope}`,
             refreshToken ?? "",
             exchange,
           );
@@ -125,7 +120,7 @@ export const tokens: readonly Check[] = [
     },
   },
   {
-    name: "oauth/a token lives no longer than its connection",
+    name: "oauth/a token at the end of its connection",
     decides: ["TOK-46", "CONN-18"],
     relies: ["TOK-01", "TOK-02"],
     profile: "free",
@@ -142,7 +137,7 @@ export const tokens: readonly Check[] = [
       await scene.decides("TOK-46", () =>
         agree(
           last.expiresIn <= LEFT,
-          `expires_in at most ${LEFT}, what is left of thirty days`,
+          `expires_in at most ${LEFT}, the rest of thirty days`,
           last.expiresIn,
           last.exchange,
         ),

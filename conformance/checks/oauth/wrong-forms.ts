@@ -34,7 +34,7 @@ const controls: readonly WrongForm[] = [
   ...eachField((field) => [`${field} with a tab before it`, with_(field, (value) => `\t${value}`)], "TOK-06"),
   exchange(
     "TOK-06",
-    "redirect_uri with a tab that readers of URLs leave out",
+    "redirect_uri with a tab that URL parsers remove",
     with_("redirect_uri", (value) => `${value.slice(0, -2)}\t${value.slice(-2)}`),
   ),
   ...["\n", "\t", "\r", "\u001F", "\u007F"].map((character) =>
@@ -66,7 +66,7 @@ const resources: readonly WrongForm[] = [
   ),
   ...both(
     "TOK-15",
-    "a resource on a host that begins alike",
+    "a resource on a host with the same beginning",
     with_("resource", (value) => elsewhere(value, (url) => (url.hostname = "service.example.org.elsewhere.example"))),
   ),
   ...["", "/", "/mcp/tools", "/MCP", "/v1/actions", "/mcp?a=b", "/mcp#", "//mcp"].flatMap((path) =>
@@ -90,7 +90,7 @@ const clients: readonly WrongForm[] = [
   ),
   ...both(
     "TOK-11",
-    "a client_id with a character more",
+    "a client_id with one more character",
     with_("client_id", (value) => `${value}x`),
   ),
   ...[

@@ -5,12 +5,12 @@ const codes: readonly WrongForm[] = [
   exchange("TOK-20", "no code", without("code")),
   exchange(
     "TOK-21",
-    "a code with a character more",
+    "a code with one more character",
     with_("code", (value) => `${value}a`),
   ),
   exchange(
     "TOK-21",
-    "a code with a character less",
+    "a code with one character less",
     with_("code", (value) => value.slice(0, -1)),
   ),
   exchange(
@@ -53,7 +53,7 @@ const codes: readonly WrongForm[] = [
       ["of another host", (value: string) => elsewhere(value, (url) => (url.hostname = "elsewhere.example"))],
       ["in capitals", (value: string) => value.toUpperCase()],
       [
-        "in another writing",
+        "in another spelling",
         (value: string) => `${value.slice(0, -1)}%${value.codePointAt(value.length - 1)?.toString(16)}`,
       ],
     ] as const
@@ -77,7 +77,7 @@ const verifiers: readonly WrongForm[] = [
   ),
   exchange(
     "TOK-27",
-    "a code_verifier with a character more",
+    "a code_verifier with one more character",
     with_("code_verifier", (value) => `${value}0`),
   ),
   exchange(
@@ -103,12 +103,12 @@ const refreshes: readonly WrongForm[] = [
   refresh("TOK-28", "no refresh_token", without("refresh_token")),
   refresh(
     "TOK-29",
-    "a refresh_token with a character more",
+    "a refresh_token with one more character",
     with_("refresh_token", (value) => `${value}a`),
   ),
   refresh(
     "TOK-29",
-    "a refresh_token with a character less",
+    "a refresh_token with one character less",
     with_("refresh_token", (value) => value.slice(0, -1)),
   ),
   refresh(
@@ -131,8 +131,8 @@ const refreshes: readonly WrongForm[] = [
     "a refresh_token with a space behind it",
     with_("refresh_token", (value) => `${value} `),
   ),
-  refresh("TOK-34", "a scope that nobody knows", as("scope", "settings:admin")),
-  refresh("TOK-34", "a scope that nobody knows beside a good one", as("scope", "settings:read settings:delete")),
+  refresh("TOK-34", "an unknown scope", as("scope", "settings:admin")),
+  refresh("TOK-34", "an unknown scope beside a valid one", as("scope", "settings:read settings:delete")),
   refresh("TOK-34", "a scope in capitals", as("scope", "SETTINGS:READ")),
   refresh("TOK-34", "scopes with a comma between them", as("scope", "settings:read,settings:write")),
   refresh("TOK-35", "a scope of one space", as("scope", " ")),

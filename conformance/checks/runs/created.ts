@@ -67,11 +67,9 @@ export const created: readonly Check[] = [
       const isNone = Array.isArray(begun) && begun.length === 0;
       await scene.decides("PRJ-02", () => {
         holds(last, "/status", "success");
-        agree(isNone, "no version but not-started ones", begun, details);
+        agree(isNone, "only versions that have not started", begun, details);
       });
-      await scene.decides("DET-07", () =>
-        agree(isNone, "a list of versions, none of which has begun", versions, details),
-      );
+      await scene.decides("DET-07", () => agree(isNone, "a list of versions that have not started", versions, details));
     },
   },
   {
@@ -106,7 +104,7 @@ export const created: readonly Check[] = [
       const types = (await arrivals(scene, endpoint, 1)).map(typeOf);
       await scene.decides("HOOK-23", () => {
         if (!transcribed(status)) agree(early.length === 0, "no event before the transcript is stored", early, status);
-        agree(types.join(" ") === "project.created", "project.created alone", types, null);
+        agree(types.join(" ") === "project.created", "only project.created", types, null);
       });
     },
   },

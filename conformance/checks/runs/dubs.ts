@@ -199,8 +199,8 @@ async function newVersion(scene: Scene, before: Exchange, after: Exchange, langu
   const versions = versionsOf(after);
   const added = versions.filter((version) => !known.has(idOf(version)));
   await scene.decides("RUN-06", () => {
-    agree(added.length === 1, "one version more, with an identifier of its own", versions.map(idOf), after);
-    agree(new Set(versions.map(idOf)).size === versions.length, "identifiers that differ", versions.map(idOf), after);
+    agree(added.length === 1, "one more version, with its own identifier", versions.map(idOf), after);
+    agree(new Set(versions.map(idOf)).size === versions.length, "different identifiers", versions.map(idOf), after);
   });
   await scene.decides("DET-08", () => {
     agree(!known.has(idOf(versions[0])), "the newest version first", versions.map(idOf), after);

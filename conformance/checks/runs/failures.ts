@@ -104,7 +104,7 @@ const LIP_SYNC_FAILURES = ["lip-sync.fail", "lip-sync.reject", "lip-sync.cancel"
 export const failures: readonly Check[] = [
   ...steered,
   ...LIP_SYNC_FAILURES.map((transition): Check => ({
-    name: `runs/two attempts at lip-sync that end alike: ${transition}`,
+    name: `runs/two attempts at lip-sync with the same end: ${transition}`,
     decides: ["LIP-06"],
     relies: ["TRL-01", "RUN-02"],
     profile: "sandbox",

@@ -58,7 +58,7 @@ export const life: readonly Check[] = [
     },
   },
   {
-    name: "runs/the transcript does not wait for the dub",
+    name: "runs/the transcript before the end of the dub",
     decides: ["STA-17"],
     relies: ["TRL-01", "RUN-02"],
     profile: "sandbox",

@@ -75,7 +75,7 @@ export const records: readonly Check[] = [
         const times = ["completedAt", "failedAt", "timedOutAt"].filter(
           (field) => valueAt(version, `/${field}`) !== undefined,
         );
-        agree(hasEnded || times.length === 0, "no time of an end before there is one", version, early);
+        agree(hasEnded || times.length === 0, "no end time before the end", version, early);
       });
       await scene.decides("DET-15", async () => {
         await sameMedia(status, details, "/translatedVideoUrl", "/translations/0/translatedVideoUrl");
@@ -138,8 +138,8 @@ export async function sameMedia(status: Exchange, details: Exchange, pointer: st
   if (one === two) return;
   const [expected, seen] = [await digestOf(one), await digestOf(two)];
   if ((expected === null || seen === null) && placeOf(one) === placeOf(two)) return;
-  if (expected === null) throw new Blocked(`what ${one} leads to cannot be fetched from here`);
-  agree(expected === seen, `${other} to lead to what ${one} leads to`, two, details);
+  if (expected === null) throw new Blocked(`the URL ${one} cannot be fetched from this machine`);
+  agree(expected === seen, `${other} to lead to the same media as ${one}`, two, details);
 }
 
 /** A field that may be left out of the status is the same as in the newest version where it is there. */

@@ -90,7 +90,7 @@ export const shown: readonly Check[] = [
     },
   },
   {
-    name: "runs/media in another language than was named",
+    name: "runs/media in another language than named",
     decides: ["RUN-22", "RUN-10", "ERR-44", "ERR-55"],
     relies: ["PRJ-01", "TRL-01", "RUN-02"],
     profile: "sandbox",
@@ -109,8 +109,7 @@ export const shown: readonly Check[] = [
           if (start === startTranscription) await creationFailed(scene, run.projectId, status);
         }
       }
-      if (heard === 0)
-        throw new Blocked("the service supports none of the languages that a clip could be called wrongly");
+      if (heard === 0) throw new Blocked("the service supports no language that would be wrong for the clip");
     },
   },
   {

@@ -102,7 +102,7 @@ const SCENARIOS: readonly Scenario[] = [
     ours: { "RUN-26": first("version", "in-progress"), "RUN-29": last("version", "completed") },
   },
   {
-    name: "a dub with a cue that falls on no segment",
+    name: "a dub with a cue outside all segments",
     start: "dub",
     dub: { extra: true },
     plot: { cueUnmatched: true },
@@ -141,7 +141,7 @@ const SCENARIOS: readonly Scenario[] = [
   },
   {
     // Its sentence is English.
-    name: "media in another language than was named",
+    name: "media in another language than named",
     fields: { originalLanguage: "ja" },
     start: "project",
     plot: { otherLanguage: true },

@@ -98,7 +98,7 @@ async function get(scene: Scene) {
 
 export const kept: readonly Check[] = [
   {
-    name: "settings/reading them",
+    name: "settings/reading the settings",
     decides: ["SET-01"],
     profile: "read-only",
     run: async (scene) => {
@@ -106,7 +106,7 @@ export const kept: readonly Check[] = [
     },
   },
   {
-    name: "settings/changing one of them",
+    name: "settings/changing one setting",
     decides: ["SET-04"],
     profile: "free",
     run: async (scene) => {
@@ -122,7 +122,7 @@ export const kept: readonly Check[] = [
     },
   },
   {
-    name: "settings/what was saved is found again",
+    name: "settings/saved settings",
     decides: ["SET-03"],
     profile: "free",
     run: async (scene) => {
@@ -131,12 +131,7 @@ export const kept: readonly Check[] = [
           await done(scene, UPDATE, settings);
           const { exchange, data } = await get(scene);
           const lost = found(data, settings);
-          agree(
-            lost.length === 0,
-            `settings_get to show what was saved as ${lost.join(", ")}`,
-            "something else",
-            exchange,
-          );
+          agree(lost.length === 0, `settings_get to show the saved ${lost.join(", ")}`, "another value", exchange);
         });
         for (const field of FLAGS) {
           await done(scene, UPDATE, { [field]: true });
@@ -145,7 +140,7 @@ export const kept: readonly Check[] = [
           const off = await get(scene);
           agree(
             changedLeaves(on.data, off.data).length > 0,
-            `settings_get to show that ${field} was turned over`,
+            `settings_get to show the changed ${field}`,
             "no change",
             off.exchange,
           );
@@ -154,7 +149,7 @@ export const kept: readonly Check[] = [
     },
   },
   {
-    name: "settings/what is not given stays",
+    name: "settings/settings that are not sent",
     decides: ["SET-06"],
     profile: "free",
     run: async (scene) => {
@@ -174,7 +169,7 @@ export const kept: readonly Check[] = [
             Object.entries(first).filter(([field]) => field in SHOWN && !(field in changed)),
           );
           const lost = found(between.data, untouched);
-          agree(lost.length === 0, `${lost.join(", ")} as it was`, "something else", between.exchange);
+          agree(lost.length === 0, `${lost.join(", ")} unchanged`, "another value", between.exchange);
           const back = Object.fromEntries(Object.entries(first).filter(([field]) => field in changed));
           await done(scene, UPDATE, back);
           const after = await get(scene);
@@ -185,7 +180,7 @@ export const kept: readonly Check[] = [
           );
           agree(
             other.length === 0,
-            "the same settings when the changed ones are as before",
+            "the original settings after the changes are undone",
             other.join(", "),
             after.exchange,
           );

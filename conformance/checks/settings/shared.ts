@@ -28,7 +28,7 @@ export const shared: readonly Check[] = SHARED.map(({ id, name, give }): Check =
       agree(!isShown || isFoundIn(dataOf(after), ofOwner), `the owner's ${name} as before`, dataOf(after), after);
       agree(
         !isFoundIn(dataOf(after), ofMember),
-        `nothing of the member's ${name} with the owner`,
+        `no ${name} of the member in the owner's settings`,
         dataOf(after),
         after,
       );

@@ -32,7 +32,7 @@ const isSame = (a: Exchange, b: Exchange) => a.answer?.status === b.answer?.stat
 
 export const members: readonly Check[] = [
   {
-    name: "team/adding somebody",
+    name: "team/adding a member",
     decides: ["TEAM-11", "TEAM-15", "TEAM-21"],
     profile: "full",
     needs: { roles: ["teamOwner"], fixtures: ["addableEmail"] },
@@ -46,7 +46,7 @@ export const members: readonly Check[] = [
         agree(
           (await changedSince(scene, "teamOwner", before)).length > 0,
           "team_get to show the member",
-          "nothing new",
+          "no change",
           exchange,
         );
       });
@@ -57,7 +57,7 @@ export const members: readonly Check[] = [
     },
   },
   {
-    name: "team/somebody added by whoever owns no team",
+    name: "team/a member added by an account without a team",
     decides: ["TEAM-13"],
     profile: "full",
     needs: { roles: ["teamMember"] },
@@ -69,7 +69,7 @@ export const members: readonly Check[] = [
     },
   },
   {
-    name: "team/adding nobody",
+    name: "team/adding an unknown person",
     decides: ["TEAM-14"],
     profile: "full",
     needs: { roles: ["teamOwner"] },
@@ -79,12 +79,12 @@ export const members: readonly Check[] = [
         declined(await add(scene, nobody(scene)));
         declined(await add(scene, nobody(scene)));
         const changed = await changedWrongly(scene, "teamOwner", before);
-        agree(changed.length === 0, "team_get as before", changed.join(", "), scene.exchanges.at(-1) ?? null);
+        agree(changed.length === 0, "an unchanged team_get", changed.join(", "), scene.exchanges.at(-1) ?? null);
       });
     },
   },
   {
-    name: "team/adding somebody where every seat is taken",
+    name: "team/adding a member when every seat is taken",
     decides: ["TEAM-16"],
     profile: "full",
     needs: { roles: ["seatFull"], fixtures: ["addableEmail"] },
@@ -93,12 +93,12 @@ export const members: readonly Check[] = [
       await scene.decides("TEAM-16", async () => {
         declined(await add(scene, addable(scene), "seatFull"));
         const changed = await changedWrongly(scene, "seatFull", before);
-        agree(changed.length === 0, "team_get as before", changed.join(", "), scene.exchanges.at(-1) ?? null);
+        agree(changed.length === 0, "an unchanged team_get", changed.join(", "), scene.exchanges.at(-1) ?? null);
       });
     },
   },
   {
-    name: "team/adding somebody without an address",
+    name: "team/adding a member without an address",
     decides: ["TEAM-17", "TEAM-19"],
     profile: "free",
     run: async (scene) => {
@@ -128,12 +128,12 @@ export const members: readonly Check[] = [
         const [short, longest] = [await add(scene, nobody(scene)), await add(scene, address(254))];
         const code = codeOf(longest);
         const holds = code !== "VALIDATION_ERROR" || isSame(short, longest);
-        agree(holds, "an address of 254 characters not to be refused with VALIDATION_ERROR", inWords(longest), longest);
+        agree(holds, "an address of 254 characters to pass validation", inWords(longest), longest);
       });
     },
   },
   {
-    name: "team/removing somebody who is not in it",
+    name: "team/removing a person who is not a member",
     decides: ["TEAM-20"],
     profile: "full",
     needs: { roles: ["teamOwner"] },

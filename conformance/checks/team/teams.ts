@@ -45,7 +45,7 @@ const NAMES = { refused: ["", "ab", "a".repeat(21), "é".repeat(21)], taken: ["a
 
 export const teams: readonly Check[] = [
   {
-    name: "team/reading it",
+    name: "team/reading the team",
     decides: ["TEAM-01", "TEAM-03"],
     profile: "read-only",
     run: async (scene) => {
@@ -64,7 +64,7 @@ export const teams: readonly Check[] = [
     },
   },
   {
-    name: "team/a new one",
+    name: "team/a new team",
     decides: ["TEAM-05", "TEAM-07"],
     profile: "full",
     // An account has one team and no action removes it: only in a world where nobody has made one yet.
@@ -78,7 +78,7 @@ export const teams: readonly Check[] = [
         agree(
           (await changedSince(scene, "owner", before)).length > 0,
           "team_get to show the team",
-          "nothing new",
+          "no change",
           exchange,
         );
       });
@@ -87,7 +87,7 @@ export const teams: readonly Check[] = [
     },
   },
   {
-    name: "team/one of a member who pays for nothing",
+    name: "team/a new team by an unpaid account",
     decides: ["TEAM-06"],
     profile: "full",
     needs: { roles: ["teamMember"] },
@@ -99,18 +99,18 @@ export const teams: readonly Check[] = [
         }
         const last = scene.exchanges.at(-1) ?? null;
         const changed = await changedWrongly(scene, "teamMember", before);
-        agree(changed.length === 0, "team_get as before", changed.join(", "), last);
+        agree(changed.length === 0, "an unchanged team_get", changed.join(", "), last);
       });
     },
   },
   {
-    name: "team/one without a name",
+    name: "team/a new team without a name",
     decides: ["TEAM-08"],
     profile: "free",
     run: async (scene) => {
       for (const fields of [{}, { teamName: null }]) {
         const exchange = await act(scene, "team_create", fields);
-        ifReady(scene.world.own, exchange, "owns a team already");
+        ifReady(scene.world.own, exchange, "already owns a team");
         await scene.decides("TEAM-08", () => refused(exchange, 400, "VALIDATION_ERROR"));
       }
     },
@@ -122,7 +122,7 @@ export const teams: readonly Check[] = [
     run: async (scene) => {
       for (const teamName of NAMES.refused) {
         const exchange = await act(scene, "team_create", { teamName });
-        ifReady(scene.world.own, exchange, "owns a team already");
+        ifReady(scene.world.own, exchange, "already owns a team");
         const isRefused = await scene.decides("TEAM-09", () => refused(exchange, 400, "VALIDATION_ERROR"));
         // Of one that was taken, there is a team now, and an account has one.
         if (!isRefused) return;
@@ -130,7 +130,7 @@ export const teams: readonly Check[] = [
     },
   },
   ...(["owner", "other"] as const).map((as, index): Check => ({
-    name: `team/its name, in the account ${as}`,
+    name: `team/the team's name, in the account ${as}`,
     decides: ["TEAM-09"],
     profile: "full",
     // An account has one team and no action removes it.
@@ -140,7 +140,7 @@ export const teams: readonly Check[] = [
         const exchange = await act(scene, "team_create", { teamName: NAMES.taken[index] }, { as });
         agree(
           isTaken(exchange),
-          `a name of ${NAMES.taken[index]?.length} characters to be taken`,
+          `a name of ${NAMES.taken[index]?.length} characters to be accepted`,
           inWords(exchange),
           exchange,
         );
@@ -158,7 +158,7 @@ export function ifReady(isReady: boolean, exchange: Exchange, reason: string): v
   const { status = 0 } = exchange.answer ?? {};
   const code = codeOf(exchange);
   const isOther = (status === 400 || status === 403 || status === 409) && code !== "VALIDATION_ERROR";
-  if (!isReady && isOther) throw new Blocked(`the account perhaps ${reason}: ${inWords(exchange)}`);
+  if (!isReady && isOther) throw new Blocked(`the account possibly ${reason}: ${inWords(exchange)}`);
 }
 
 /** Whether an answer shows an address, in whichever case. */

@@ -53,7 +53,7 @@ async function agreesWithRest(scene: Scene, client: McpClient, call: RightCall):
 
 export const calls: readonly Check[] = [
   {
-    name: "tools/one action through both surfaces",
+    name: "tools/an action through both surfaces",
     decides: ["TOOL-17", "TOOL-23", "TOOL-24", "TOOL-25"],
     relies: ["MCP-01"],
     profile: "free",
@@ -77,7 +77,7 @@ export const calls: readonly Check[] = [
           agree(
             await bears(scene, marker),
             `settings_get to show ${marker.text}`,
-            "it does not",
+            "it is missing",
             scene.exchanges.at(-1) ?? null,
           );
           const other = settingsMarker(scene, "through REST");
@@ -132,7 +132,7 @@ export const calls: readonly Check[] = [
           const { kind, exchange } = await callTool(client, SETTINGS, { ...input, requestId: scene.uuid() });
           agree(
             kind === "done",
-            `settings_update with ${pointer} at its bound to be taken, as by the action API`,
+            `settings_update with ${pointer} at its bound to be accepted, as by the action API`,
             inWords(exchange),
             exchange,
           );

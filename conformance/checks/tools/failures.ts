@@ -64,7 +64,7 @@ async function judgeFailures(scene: Scene, failing: readonly Failing[]): Promise
 
 export const failures: readonly Check[] = [
   {
-    name: "tools/arguments that the action refuses",
+    name: "tools/invalid arguments",
     decides: ["TOOL-18", "TOOL-22", "TOOL-29"],
     relies: ["MCP-01"],
     profile: "free",
@@ -107,7 +107,7 @@ export const failures: readonly Check[] = [
     },
   },
   {
-    name: "tools/names that no action has",
+    name: "tools/unknown names",
     decides: ["TOOL-19"],
     relies: ["MCP-01"],
     profile: "read-only",
@@ -119,7 +119,7 @@ export const failures: readonly Check[] = [
     },
   },
   {
-    name: "tools/an identifier used again",
+    name: "tools/a reused identifier",
     decides: [...OF_FAILURES],
     relies: ["MCP-01", "TOOL-17"],
     profile: "free",
@@ -129,7 +129,7 @@ export const failures: readonly Check[] = [
     },
   },
   {
-    name: "tools/webhooks that cannot be",
+    name: "tools/invalid webhooks",
     decides: [...OF_FAILURES],
     relies: ["MCP-01"],
     profile: "full",
@@ -146,7 +146,7 @@ export const failures: readonly Check[] = [
     },
   },
   {
-    name: "tools/a month that is used up",
+    name: "tools/a used-up month",
     decides: ["TOOL-29"],
     relies: ["MCP-01"],
     profile: "free",
@@ -180,7 +180,7 @@ export const failures: readonly Check[] = [
     },
   },
   {
-    name: "tools/a permission that is missing",
+    name: "tools/a missing permission",
     decides: ["TOOL-30"],
     relies: ["MCP-01"],
     profile: "free",
@@ -197,7 +197,7 @@ export const failures: readonly Check[] = [
       }
       const results = answers.filter(({ kind, code }) => kind === "failed" && code === "INSUFFICIENT_SCOPE");
       if (results.length === 0)
-        throw new Blocked("no tool result says that authorization is missing: it is refused in another form");
+        throw new Blocked("no tool result says that authorization is missing: the server refuses in another form");
       await scene.decides("TOOL-30", () => {
         for (const { result, exchange } of results) {
           const challenge = valueAt(result, pointerTo(MCP.challengeKey, "/_meta"));
@@ -214,7 +214,7 @@ export const failures: readonly Check[] = [
     },
   },
   {
-    name: "tools/the action that REST alone has",
+    name: "tools/the REST-only action",
     decides: ["AERR-70"],
     relies: ["MCP-01"],
     profile: "full",
@@ -229,13 +229,13 @@ export const failures: readonly Check[] = [
         const after = await read();
         agree(
           differences(before, after).length === 0,
-          `no secret to be made: ${shown(before)}`,
+          `no secret to be created: ${shown(before)}`,
           shown(after),
           scene.exchanges.at(-1) ?? null,
         );
         // Without a secret a URL is refused, so that a secret that no read shows would be seen here.
         const update = await act(scene, "webhooks_update", { url: "https://93.184.216.34/in" });
-        agree(!isTaken(update), "no URL to be taken, since there is no secret", inWords(update), update);
+        agree(!isTaken(update), "a refusal of the URL, because there is no secret", inWords(update), update);
       });
     },
   },

@@ -36,7 +36,7 @@ const isText = (value: unknown) => typeof value === "string" && value.trim() !==
 
 export const list: readonly Check[] = [
   {
-    name: "tools/what is listed",
+    name: "tools/the list of tools",
     decides: ["TOOL-01", "TOOL-05", "TOOL-07", "TOOL-08"],
     relies: ["MCP-01"],
     profile: "read-only",
@@ -61,7 +61,7 @@ export const list: readonly Check[] = [
     },
   },
   {
-    name: "tools/what is listed to a key with the read scopes alone",
+    name: "tools/the list for a key with only read scopes",
     decides: ["TOOL-06", "TOOL-07", "TOOL-16"],
     relies: ["MCP-01", "TOOL-01"],
     profile: "read-only",
@@ -104,14 +104,19 @@ export const list: readonly Check[] = [
       await scene.decides("TOOL-02", () => {
         for (const [index, { nextCursor, tools, exchange }] of pages.entries()) {
           const isLast = index === pages.length - 1;
-          agree(index === 0 || tools.length > 0, "a further page with a tool at least", "none", exchange);
+          agree(index === 0 || tools.length > 0, "a further page with at least one tool", "none", exchange);
           const fits = isLast ? nextCursor === undefined : typeof nextCursor === "string";
           agree(fits, isLast ? "a last page without nextCursor" : "nextCursor, a text", shown(nextCursor), exchange);
         }
       });
       await scene.decides("TOOL-03", () => {
         const seen = new Set<string>();
-        eachTool(pages, "a name that no tool before it has", (tool) => seen.size < seen.add(nameOf(tool)).size, nameOf);
+        eachTool(
+          pages,
+          "a name different from every earlier tool",
+          (tool) => seen.size < seen.add(nameOf(tool)).size,
+          nameOf,
+        );
       });
       await scene.decides("TOOL-04", async () => {
         for (const cursor of ["never-given-out", "99999", btoa("99999")]) {
@@ -127,7 +132,7 @@ export const list: readonly Check[] = [
     },
   },
   {
-    name: "tools/what each tool says of itself",
+    name: "tools/the description of each tool",
     decides: ["TOOL-09", "TOOL-10", "TOOL-11", "TOOL-13", "TOOL-14", "TOOL-15"],
     relies: ["MCP-01", "TOOL-01"],
     profile: "read-only",
@@ -210,6 +215,6 @@ async function namesAreActions(scene: Scene, pages: readonly Page[]): Promise<vo
     // An argument that no action has: nothing is done where there is one.
     const exchange = await act(scene, encodeURIComponent(name.toWellFormed()), { no_such_field: true });
     const served = ![404, 405].includes(exchange.answer?.status ?? 404);
-    agree(served, `the action ${name} under /v1/actions, as there is a tool of that name`, inWords(exchange), exchange);
+    agree(served, `the action ${name} under /v1/actions, because a tool has that name`, inWords(exchange), exchange);
   }
 }

@@ -42,7 +42,7 @@ export const schemas: readonly Check[] = [
           for (const { pointer, input } of right) {
             agree(
               applies(named(input)),
-              `the schema of ${operation} to take what its action takes`,
+              `the schema of ${operation} to accept what its action accepts`,
               `it refuses ${at(pointer, input)}`,
               exchange,
             );
@@ -53,7 +53,7 @@ export const schemas: readonly Check[] = [
             agree(
               !applies(wrong),
               `the schema of ${operation} to refuse what its action refuses`,
-              `it takes ${at(pointer, input)} (${kind})`,
+              `it accepts ${at(pointer, input)} (${kind})`,
               exchange,
             );
           }

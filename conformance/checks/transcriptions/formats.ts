@@ -32,7 +32,7 @@ function areUnlabelled(cues: readonly Cue[], json: Exchange, exchange: Exchange)
   }
   if (!isSame(json, cues)) return;
   const seen = cues.map(({ text }) => text).join(" ");
-  agree(saysNoMore(segments, cues), "the text of segments, and nothing before it", seen, exchange);
+  agree(saysNoMore(segments, cues), "the text of the segments, with nothing before it", seen, exchange);
 }
 
 export const formats: readonly Check[] = [
@@ -80,7 +80,7 @@ export const formats: readonly Check[] = [
       const srt = await transcribe(scene, { outputFormat: "srt", includeSpeakerLabels: "true" });
       await scene.decides("TSC-15", () => {
         const cues = srtOf(srt);
-        if (!isSame(json, cues)) throw new Blocked("the service hears the same file otherwise each time");
+        if (!isSame(json, cues)) throw new Blocked("the service transcribes the same file differently each time");
         labelsSpeakers(json, cues, srt, "each");
       });
     },

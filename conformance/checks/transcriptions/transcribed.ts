@@ -74,7 +74,7 @@ async function ofNewProjects(
 
 export const transcribed: readonly Check[] = [
   {
-    name: "transcriptions/a file alone",
+    name: "transcriptions/a file without options",
     decides: ["TSC-01", "TSC-04", "TSC-08", "TXT-16", "TXT-09", ...LAWS],
     profile: "sandbox",
     run: async (scene) => {
@@ -104,7 +104,7 @@ export const transcribed: readonly Check[] = [
     },
   },
   {
-    name: "transcriptions/who may transcribe",
+    name: "transcriptions/accounts that may transcribe",
     decides: ["TSC-03"],
     profile: "sandbox",
     run: async (scene) => {
@@ -126,7 +126,7 @@ export const transcribed: readonly Check[] = [
     },
   },
   {
-    name: "transcriptions/no project comes of it",
+    name: "transcriptions/no new project",
     decides: ["TSC-02"],
     relies: ["TSC-01"],
     profile: "full",

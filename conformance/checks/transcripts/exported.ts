@@ -64,7 +64,7 @@ export const exported: readonly Check[] = [
         for (const exchange of [byDefault, withLanguage]) {
           holds(exchange, "/source", "original");
           const seen = plain(textAt(exchange, "/text"));
-          agree(seen === text, `what the media says, ${JSON.stringify(text)}`, seen, exchange);
+          agree(seen === text, `the speech of the media, ${JSON.stringify(text)}`, seen, exchange);
         }
       });
       await scene.decides("EXP-07", () => {

@@ -7,7 +7,7 @@ import { Blocked } from "../../outcome/blocked.ts";
 
 export const refusals: readonly Check[] = [
   {
-    name: "transcripts/exports that are refused",
+    name: "transcripts/refused exports",
     decides: ["EXP-02", "ERR-57", "EXP-04", "EXP-11", "ERR-33", "ERR-34"],
     relies: ["PRJ-01", "TRL-01", "RUN-02", "RUN-11"],
     profile: "sandbox",
@@ -43,7 +43,7 @@ export const refusals: readonly Check[] = [
     },
   },
   {
-    name: "transcripts/an export too early",
+    name: "transcripts/an export before the transcript",
     decides: ["ERR-35"],
     relies: ["TRL-01"],
     profile: "sandbox",
@@ -51,7 +51,8 @@ export const refusals: readonly Check[] = [
       const { projectId } = await startTranslation(scene);
       const exchange = await exportTranscript(scene, projectId, { source: "original" });
       const status = valueAt(jsonOf(await getStatus(scene, projectId)), "/transcriptionStatus");
-      if (status !== "processing") throw new Blocked("the service transcribes before anybody can ask");
+      if (status !== "processing")
+        throw new Blocked("the service finishes the transcription before the first request can come");
       await scene.decides("ERR-35", () => refused(exchange, 409, "TRANSCRIPT_NOT_READY"));
     },
   },

@@ -36,7 +36,7 @@ export const durations: readonly Check[] = [
     },
   },
   {
-    name: "uploads/media that costs more than is left",
+    name: "uploads/media that cost more than the credits left",
     decides: ["ERR-09"],
     profile: "free",
     needs: { roles: ["withoutCredits"] },

@@ -85,12 +85,7 @@ const shownField = (
       if (!accepted) return scene.observes(id, QUESTION, "refused");
       if (value !== given[1]) return scene.observes(id, QUESTION, "ignored");
       const plain = await setting(scene, beside, name);
-      agree(
-        plain.value === byDefault,
-        `${name} ${String(byDefault)} where it is not given`,
-        plain.value,
-        plain.exchange,
-      );
+      agree(plain.value === byDefault, `${name} ${String(byDefault)} by default`, plain.value, plain.exchange);
       return scene.observes(id, QUESTION, "taken");
     });
   },
@@ -98,7 +93,7 @@ const shownField = (
 
 export const extraFields: readonly Check[] = [
   {
-    name: "uploads/pro lip-sync on a plan that is too low",
+    name: "uploads/pro lip-sync on a low plan",
     decides: ["TRL-24"],
     profile: "free",
     needs: { roles: ["planTooLow"] },

@@ -18,7 +18,7 @@ interface WrongField {
 const WRONG_FIELDS: readonly WrongField[] = [
   {
     id: "ERR-31",
-    name: "a language that is none",
+    name: "an unknown language",
     on: { "/v1/translate": "targetLanguage", "/v1/projects": "targetLanguage" },
     values: ["klingon", "fr", "frenchh", "french,german", ""],
     code: "VALIDATION_ERROR",
@@ -32,7 +32,7 @@ const WRONG_FIELDS: readonly WrongField[] = [
   },
   {
     id: "ERR-28",
-    name: "text that is no boolean",
+    name: "text that is not a boolean",
     on: {
       "/v1/translate": "keepBackgroundMusic",
       "/v1/projects": "removeFillerWords",
@@ -43,21 +43,21 @@ const WRONG_FIELDS: readonly WrongField[] = [
   },
   {
     id: "ERR-29",
-    name: "text that is no JSON",
+    name: "text that is not JSON",
     on: { "/v1/translate": "voiceCloningSettings" },
     values: ["{", '{"stability": 0.5', "{stability: 0.5}", "stability=0.5"],
     code: "INVALID_JSON_FORMAT",
   },
   {
     id: "TRL-12",
-    name: "an isolator that is none",
+    name: "an unknown isolator",
     on: { "/v1/translate": "voiceIsolatorOption" },
     values: ["Studio", "none", "true"],
     code: "VALIDATION_ERROR",
   },
   {
     id: "TRL-19",
-    name: "a subtitle source that is none",
+    name: "an unknown subtitle source",
     on: { "/v1/translate": "subtitlesSource" },
     values: ["Translated", "both", "original,translated"],
     code: "VALIDATION_ERROR",

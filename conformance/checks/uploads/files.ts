@@ -43,7 +43,7 @@ export const files: readonly Check[] = [
     },
   },
   {
-    name: "uploads/a file whose duration cannot be read",
+    name: "uploads/a file of unreadable duration",
     decides: ["ERR-15"],
     profile: "free",
     run: async (scene) => {
@@ -57,7 +57,7 @@ export const files: readonly Check[] = [
     },
   },
   {
-    name: "uploads/a body that is not well-formed",
+    name: "uploads/a malformed body",
     decides: ["ERR-23"],
     profile: "free",
     run: async (scene) => {

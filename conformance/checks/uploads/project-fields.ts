@@ -13,7 +13,7 @@ const SUPPLIED = ["The heron waits.", "Nobody sees it."] as const;
 
 export const projectFields: readonly Check[] = [
   {
-    name: "uploads/a project in a language that is to be detected",
+    name: "uploads/a project in a language to be detected",
     decides: ["PRJ-04"],
     relies: ["PRJ-01", "RUN-02"],
     profile: "sandbox",
@@ -41,7 +41,7 @@ export const projectFields: readonly Check[] = [
     },
   },
   {
-    name: "uploads/a project with a transcript of its own",
+    name: "uploads/a project with its own transcript",
     decides: ["PRJ-13", "PRJ-14", "PRJ-19"],
     relies: ["RUN-02", "TXT-12"],
     profile: "sandbox",
@@ -68,7 +68,7 @@ export const projectFields: readonly Check[] = [
     },
   },
   {
-    name: "uploads/a project with a webhook URL of its own",
+    name: "uploads/a project with its own webhook URL",
     decides: ["PRJ-07"],
     relies: ["PRJ-01", "RUN-02"],
     profile: "full",
@@ -82,7 +82,7 @@ export const projectFields: readonly Check[] = [
       const others = (await arrivals(scene, account, 0)).map(typeOf);
       await scene.decides("PRJ-07", () => {
         agree(types.includes("project.created"), "project.created at the project's URL", types, null);
-        agree(others.length === 0, "none at the account's", others, null);
+        agree(others.length === 0, "no delivery at the account's", others, null);
       });
     },
   },

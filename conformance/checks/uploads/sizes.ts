@@ -30,7 +30,9 @@ export const sizes: readonly Check[] = LIMITS.map(({ id, path, over }) => ({
     const announced = announceForm(text, "file", scene.stage.clips("speech.mp4"), over);
     const exchange = await scene.call({ method: "POST", path, body: { announced } });
     if (!exchange.answer) {
-      throw new Blocked(`no answer before the file was sent (${exchange.failure}), and it is too large to send`);
+      throw new Blocked(
+        `no answer came before the file was sent (${exchange.failure}), and the file is too large to send`,
+      );
     }
     await scene.decides(id, () => {
       if (exchange.answer?.status === 413) refused(exchange, 413, "FILE_TOO_LARGE");

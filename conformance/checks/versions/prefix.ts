@@ -26,7 +26,7 @@ export const prefix: readonly Check[] = [
           const { status = 0 } = exchange.answer ?? {};
           const isRoute = status >= 400 && status < 500 && status !== 405;
           const isFound = status !== 404 || codeOf(exchange) === "PROJECT_NOT_FOUND";
-          agree(isRoute && isFound, "a route that looks at the request", inWords(exchange), exchange);
+          agree(isRoute && isFound, "a route that reads the request", inWords(exchange), exchange);
         }
       });
       if (seen.every(({ answer }) => answer === null)) return;

@@ -25,9 +25,9 @@ const update = (scene: Scene, url: string) => act(scene, UPDATE, { url });
 export async function emptied(scene: Scene): Promise<void> {
   if (scene.world.own) return;
   const removed = await act(scene, "webhooks_delete");
-  if (!isTaken(removed)) throw new Blocked("webhooks_delete does not take away what there may be");
+  if (!isTaken(removed)) throw new Blocked("webhooks_delete does not remove an existing webhook");
   if (removed.answer?.status === 202) await scene.buildsOn(() => resultOf(scene, "webhooks_delete", removed));
-  if (settingsIn(await act(scene, "webhooks_get"))?.url) throw new Blocked("webhooks_delete leaves the URL");
+  if (settingsIn(await act(scene, "webhooks_get"))?.url) throw new Blocked("webhooks_delete keeps the URL");
 }
 
 /** Sets a destination. @returns the settings that the action gives @throws Disagreement when it does not */
@@ -103,10 +103,10 @@ export const destination: readonly Check[] = [
       for (const exchange of all) {
         const { secretPrefix = "", secretSuffix = "" } = settingsIn(exchange) ?? {};
         await scene.decides("WHS-09", () =>
-          agree(secret.startsWith(secretPrefix), "a beginning of the secret", secretPrefix, exchange),
+          agree(secret.startsWith(secretPrefix), "the beginning of the secret", secretPrefix, exchange),
         );
         await scene.decides("WHS-10", () =>
-          agree(secret.endsWith(secretSuffix), "an ending of the secret", secretSuffix, exchange),
+          agree(secret.endsWith(secretSuffix), "the end of the secret", secretSuffix, exchange),
         );
       }
       await scene.decides("WHS-11", () => {
@@ -132,12 +132,12 @@ export const destination: readonly Check[] = [
       const removed = await act(scene, "webhooks_delete");
       await scene.decides("WHS-06", () => {
         for (const exchange of [...all, removed])
-          agree(!textOf(exchange).includes(secret), "an answer without the secret", "the whole of it", exchange);
+          agree(!textOf(exchange).includes(secret), "an answer without the secret", "the whole secret", exchange);
       });
     },
   },
   {
-    name: "webhook-settings/a secret and no destination",
+    name: "webhook-settings/a secret without a destination",
     decides: ["WHS-08", "WHS-19"],
     profile: "full",
     run: async (scene) => {
@@ -155,7 +155,7 @@ export const destination: readonly Check[] = [
     },
   },
   {
-    name: "webhook-settings/no URL given",
+    name: "webhook-settings/no URL",
     decides: ["WHS-03"],
     profile: "free",
     run: async (scene) => {

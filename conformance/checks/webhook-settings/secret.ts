@@ -98,7 +98,7 @@ export const secrets: readonly Check[] = [
         if (shown === null) return;
         const exchange = scene.exchanges.at(-1) ?? null;
         await scene.decides("WHS-09", () =>
-          agree(fresh.startsWith(shown.secretPrefix), "a beginning of the new secret", shown.secretPrefix, exchange),
+          agree(fresh.startsWith(shown.secretPrefix), "the beginning of the new secret", shown.secretPrefix, exchange),
         );
         agree(
           fresh.startsWith(shown.secretPrefix) && fresh.endsWith(shown.secretSuffix),

@@ -50,7 +50,7 @@ async function statesAfter(scene: Scene, endpoint: Endpoint, reply: Reply): Prom
 
 export const acknowledgement: readonly Check[] = [
   ...REPLIES.map(({ id, name, replies, state }): Check => ({
-    name: `webhooks/deliveries that are answered with ${name}`,
+    name: `webhooks/deliveries answered with ${name}`,
     decides: [id],
     relies: ["TRL-01", "RUN-02"],
     profile: "full",
@@ -72,7 +72,7 @@ export const acknowledgement: readonly Check[] = [
     },
   })),
   {
-    name: "webhooks/a delivery that is not acknowledged",
+    name: "webhooks/an unacknowledged delivery",
     decides: ["LIM-27"],
     relies: ["TRL-01", "RUN-02"],
     profile: "full",
@@ -92,7 +92,7 @@ export const acknowledgement: readonly Check[] = [
       for (const seconds of REPEATED[clock.onDemand ? "onDemand" : "waiting"]) await clock.pass(seconds);
       for (const { name, endpoint } of endpoints) {
         const types = (await arrivals(scene, endpoint, 1)).map(typeOf);
-        if (types.length === 0) throw new Blocked("nothing came that could be repeated");
+        if (types.length === 0) throw new Blocked("no delivery came that could be repeated");
         await scene.decides("LIM-27", () =>
           agree(
             types.length === new Set(types).size,
@@ -121,7 +121,7 @@ export const acknowledgement: readonly Check[] = [
         agree(endpoint.deliveries.length > 0, "deliveries", "none", null);
         agree(
           elsewhere.deliveries.length === 0,
-          "nothing where the redirect leads",
+          "no delivery at the redirect's destination",
           elsewhere.deliveries.map(methodOf),
           null,
         );

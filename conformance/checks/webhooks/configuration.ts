@@ -64,7 +64,7 @@ export const configuration: readonly Check[] = [
         if (secret === null && turn === "second") return;
         await scene.decides("HOOK-01", () => {
           const begins = secret?.startsWith(SIGNING_SECRET_PREFIX) === true;
-          agree(begins, `a secret that begins with ${SIGNING_SECRET_PREFIX}`, "none in the answer", exchange);
+          agree(begins, `a secret that begins with ${SIGNING_SECRET_PREFIX}`, "no secret in the answer", exchange);
         });
       }
     },
@@ -131,14 +131,14 @@ export const configuration: readonly Check[] = [
       await scene.decides("HOOK-05", () => refused(update, 400, "BAD_REQUEST"));
       const secret = await createSecret(scene);
       await scene.decides("HOOK-05", async () => {
-        agree(secret !== old, "another secret than the deleted one", "the same", null);
+        agree(secret !== old, "a secret other than the deleted one", "the same", null);
         const settings = await act(scene, "webhooks_get");
-        agree(!textOf(settings).includes(endpoint.url), "no URL any more", textOf(settings), settings);
+        agree(!textOf(settings).includes(endpoint.url), "no URL", textOf(settings), settings);
       });
     },
   },
   {
-    name: "webhooks/another endpoint in the place of the first",
+    name: "webhooks/a replaced endpoint",
     decides: ["HOOK-07"],
     relies: ["TRL-01", "PRJ-01", "RUN-02"],
     profile: "full",
@@ -156,7 +156,7 @@ export const configuration: readonly Check[] = [
       const old = (await arrivals(scene, first, 0, { from: early })).map(typeOf);
       await scene.decides("HOOK-07", () => {
         agree(types.length > 0, "deliveries to the new endpoint", "none", null);
-        agree(old.length === 0, "none to the old one", old, null);
+        agree(old.length === 0, "no delivery to the old one", old, null);
       });
     },
   },

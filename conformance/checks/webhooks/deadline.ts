@@ -27,7 +27,7 @@ async function tell(scene: Scene, arrived: () => Promise<boolean>): Promise<void
 
 export const deadline: readonly Check[] = [
   {
-    name: "webhooks/an answer shortly before and after ten seconds",
+    name: "webhooks/answers shortly before and after ten seconds",
     decides: ["LIM-26"],
     relies: ["PRJ-01"],
     profile: "full",

@@ -104,7 +104,7 @@ export const deliveries: readonly Check[] = [
       });
       await scene.decides("HOOK-25", () => {
         const others = types.filter((type) => !(EXPECTED as readonly string[]).includes(type));
-        agree(others.length === 0, `nothing but ${EXPECTED.join(", ")}`, others, null);
+        agree(others.length === 0, `only ${EXPECTED.join(", ")}`, others, null);
       });
       await scene.decides("HOOK-49", () => agree(types.length === new Set(types).size, "each event once", types, null));
       const each = (id: string, judge: (event: ReceivedEvent) => unknown) =>

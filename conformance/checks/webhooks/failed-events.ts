@@ -74,7 +74,7 @@ const sameError = (scene: Scene, event: ReceivedEvent, status: Exchange): Promis
 /** @throws Blocked unless a run failed that has to: another requirement says so */
 function hasFailed(status: Exchange, id: string): void {
   if (valueAt(jsonOf(status), "/status") !== "failed")
-    throw new Blocked(`it builds on a run that does not fail, which ${id} is about`);
+    throw new Blocked(`it needs a failed run, but the run does not fail; ${id} decides that`);
 }
 
 const steered = FAILED_EVENTS.map(({ name, transition, start, fields = {}, id, type, before }): Check => ({
@@ -106,7 +106,7 @@ const steered = FAILED_EVENTS.map(({ name, transition, start, fields = {}, id, t
 /** Failures that anybody can have, with nobody who steers. */
 const unsteered: readonly Check[] = [
   {
-    name: "webhooks/the event of a dub with a cue that falls on no segment",
+    name: "webhooks/the event of a dub with a cue outside all segments",
     decides: ofEvents("HOOK-28", "ERR-54"),
     relies: DUBBING,
     profile: "full",
@@ -122,7 +122,7 @@ const unsteered: readonly Check[] = [
       const ends = events.filter((each) => typeOf(each) !== "project.created");
       await scene.decides("HOOK-28", () => {
         const types = ends.map(typeOf);
-        agree(types.join(" ") === "project.translation.failed", "project.translation.failed alone, once", types, null);
+        agree(types.join(" ") === "project.translation.failed", "only project.translation.failed, once", types, null);
       });
       const event = ends.find((each) => typeOf(each) === "project.translation.failed");
       if (!event) return;
@@ -136,7 +136,7 @@ const unsteered: readonly Check[] = [
     },
   },
   {
-    name: "webhooks/the event of media in another language than was named",
+    name: "webhooks/the event of media in another language than named",
     decides: ofEvents("HOOK-26", "PRJ-07"),
     relies: ["PRJ-01", "RUN-02"],
     profile: "full",
@@ -150,11 +150,11 @@ const unsteered: readonly Check[] = [
       const astray = await arrivals(scene, account, 0);
       await scene.decides("HOOK-26", () => {
         const types = [...events, ...astray].map(typeOf);
-        agree(types.join(" ") === "project.creation.failed", "project.creation.failed alone, once", types, null);
+        agree(types.join(" ") === "project.creation.failed", "only project.creation.failed, once", types, null);
       });
       if (events.length + astray.length === 0) return;
       await scene.decides("PRJ-07", () =>
-        agree(astray.length === 0, "none at the account's URL", astray.map(typeOf), null),
+        agree(astray.length === 0, "no delivery at the account's URL", astray.map(typeOf), null),
       );
       const [event] = events.filter((each) => typeOf(each) === "project.creation.failed");
       if (event) await saysThatItFailed(scene, event, []);

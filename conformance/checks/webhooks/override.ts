@@ -8,7 +8,7 @@ import { signatureOf } from "../../webhooks/signature.ts";
 
 export const override: readonly Check[] = [
   {
-    name: "webhooks/a project with a URL of its own",
+    name: "webhooks/a project with its own URL",
     decides: ["TRL-06", "HOOK-04", "HOOK-08"],
     relies: ["TRL-01", "RUN-02"],
     profile: "full",
@@ -22,7 +22,7 @@ export const override: readonly Check[] = [
       const astray = (await arrivals(scene, account, 0)).map(typeOf);
       await scene.decides("TRL-06", () => {
         agree(events.length > 0, "deliveries to the project's URL", "none", null);
-        agree(astray.length === 0, "none to the account's", astray, null);
+        agree(astray.length === 0, "no delivery to the account's", astray, null);
       });
       const prefix = scene.stage.target.webhookHeaderPrefix.toLowerCase();
       await scene.decides("HOOK-04", async () => {
@@ -43,7 +43,7 @@ export const override: readonly Check[] = [
         .map(typeOf);
       await scene.decides("HOOK-08", () => {
         agree(later.length > 0, "deliveries to the account's URL", "none", null);
-        agree(ofPlain.length === 0, "none to another project's", ofPlain, null);
+        agree(ofPlain.length === 0, "no delivery to another project's", ofPlain, null);
         agree(
           later.every((event) => typeOf(event) !== "?"),
           "events",

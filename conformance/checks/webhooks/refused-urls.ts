@@ -38,7 +38,7 @@ export const refusedUrls: readonly Check[] = [
     },
   },
   {
-    name: "webhooks/a host name that leads to a private address",
+    name: "webhooks/a host name with a private address",
     decides: ["HOOK-15"],
     profile: "free",
     run: async (scene) => {
@@ -52,7 +52,7 @@ export const refusedUrls: readonly Check[] = [
     },
   },
   {
-    name: "webhooks/a refused URL starts nothing",
+    name: "webhooks/a refused URL",
     decides: ["HOOK-22"],
     relies: ["PRJ-01", "RUN-02", "TXT-12"],
     profile: "full",

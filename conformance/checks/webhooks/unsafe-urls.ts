@@ -85,7 +85,7 @@ const ofDub: Check = {
 };
 
 const longUrls: Check = {
-  name: "webhooks/a URL that is too long",
+  name: "webhooks/an overlong URL",
   decides: ["LIM-28"],
   profile: "free",
   run: async (scene) => {
@@ -100,7 +100,7 @@ const longUrls: Check = {
 const SAFE = ["https://93.184.216.34/in", "https://93.184.216.34:443/in"] as const;
 
 const safeUrls: Check = {
-  name: "webhooks/URLs that are safe",
+  name: "webhooks/safe URLs",
   decides: ["HOOK-10"],
   profile: "sandbox",
   // In an account without a secret nothing is delivered, least of all to somebody else's address.

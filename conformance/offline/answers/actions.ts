@@ -63,7 +63,7 @@ const RULES: readonly AnswerRule[] = [
   {
     id: "SCOPE-04",
     on: ACTION,
-    expected: "product permissions alone",
+    expected: "only product permissions",
     at: "/details/requiredScopes",
     when: lacksScope,
     holds: (step) => listOf(required(step)).every((name) => !identity.includes(name)),

@@ -56,13 +56,13 @@ const RULES: readonly AnswerRule[] = [
   {
     id: "DET-10",
     on: ["getProject"],
-    expected: "a translatedVersionId of its own for each version",
+    expected: "a different translatedVersionId for each version",
     holds: (step) => unique(versions(step).map((version) => valueAt(version, "/translatedVersionId"))),
   },
   {
     id: "DET-15",
     on: ["getProject"],
-    expected: "the URLs of what a completed version made",
+    expected: "the URLs of a completed version's media",
     when: (step) =>
       took(step) && step.asked?.video === true && versions(step).some((version) => is(version, "completed")),
     holds: every(
@@ -109,7 +109,7 @@ const RULES: readonly AnswerRule[] = [
   {
     id: "DET-30",
     on: ["getProject"],
-    expected: "smartSync false of what a dub made",
+    expected: "smartSync false for a version of a dub",
     when: (step) =>
       took(step) && versions(step).some((version) => valueAt(version, "/settings/dubbingMode") === "dub-only"),
     holds: every(
@@ -154,4 +154,4 @@ const RULES: readonly AnswerRule[] = [
   },
 ];
 
-export const detailsAnswers = rulesJudge("offline/what a details record says", RULES);
+export const detailsAnswers = rulesJudge("offline/the fields of a details record", RULES);

@@ -132,7 +132,7 @@ const RULES: readonly AnswerRule[] = [
   {
     id: "TOOL-02",
     on: MCP,
-    expected: "a nextCursor that is text, or none",
+    expected: "a nextCursor that is text, or no nextCursor",
     when: doing("tools/list"),
     holds: (step) => ["string", "undefined"].includes(typeof valueAt(result(step), "/nextCursor")),
   },
@@ -233,7 +233,7 @@ const RULES: readonly AnswerRule[] = [
   {
     id: "TOOL-28",
     on: MCP,
-    expected: "a text that says what failed",
+    expected: "a text that describes the failure",
     when: called(true),
     holds: (step) => texts(step).some(isText),
   },

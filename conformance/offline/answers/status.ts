@@ -10,7 +10,7 @@ const given = (step: Step, names: readonly string[]) =>
   names.map((name) => at(step, `/lipSync/${name}`)).filter((time) => time !== undefined);
 
 /** What the status record says in itself. */
-export const statusAnswers = rulesJudge("offline/what a status record says", [
+export const statusAnswers = rulesJudge("offline/the fields of a status record", [
   {
     id: "STA-06",
     on: ["getStatus", "getProject"],
@@ -119,7 +119,7 @@ export const statusAnswers = rulesJudge("offline/what a status record says", [
   {
     id: "LIP-10",
     on: ["getStatus"],
-    expected: "no times that there are not yet",
+    expected: "no times of later states",
     at: "/lipSync",
     when: hasLipSync,
     holds: (step) =>

@@ -56,7 +56,7 @@ export const transcriptAnswers = rulesJudge("offline/transcripts", [
   {
     id: "EXP-07",
     on: ["exportTranscript"],
-    expected: "JSON with the source that was asked for",
+    expected: "JSON with the requested source",
     when: asked("json"),
     holds: (step) => isJson(step) && at(step, "/source") === step.sent.fields["source"],
   },
@@ -176,7 +176,7 @@ export const transcriptAnswers = rulesJudge("offline/transcripts", [
   {
     id: "TXT-13",
     on: both,
-    expected: "segments whose duration is end less begin",
+    expected: "segments whose duration is end - begin",
     when: isTranscript,
     holds: (step) => segments(step).every(lengthFits),
   },

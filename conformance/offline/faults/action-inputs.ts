@@ -126,7 +126,7 @@ function formFaults(name: string, input: Readonly<Record<string, unknown>>): Fau
   if (name === "webhooks_update" && typeof url === "string" && url !== "") {
     if ([...url].length > 2048)
       return [{ what: "a URL of more than 2048 characters", ids: ["WHS-05"], statuses: [400] }];
-    if (/^[^:/?#]*$/.test(url)) return [{ what: "text that is no URI", ids: ["WHS-04"], statuses: [400] }];
+    if (/^[^:/?#]*$/.test(url)) return [{ what: "text that is not a URI", ids: ["WHS-04"], statuses: [400] }];
     return urlFaults(
       url,
       {
@@ -144,7 +144,7 @@ function formFaults(name: string, input: Readonly<Record<string, unknown>>): Fau
     ...(typeof requestId === "string" && !isUuidV4(requestId)
       ? [
           {
-            what: "requestId that is no UUID v4",
+            what: "requestId that is not a UUID v4",
             ids: ["AREQ-13"],
             statuses: [400],
             codes: ["INVALID_REQUEST_ID", "VALIDATION_ERROR"],

@@ -20,7 +20,7 @@ export const actions: Detector = (step) => {
     return [{ what: `a body of the type ${sent.contentType}`, ids: ["AERR-33"], statuses: [415] }];
   }
   if (!/^application\/json/i.test(sent.contentType)) return [];
-  if (!isObject(sent.json)) return [{ what: "a body that is no JSON object", ids: ["ACT-03"], statuses: [400] }];
+  if (!isObject(sent.json)) return [{ what: "a body that is not a JSON object", ids: ["ACT-03"], statuses: [400] }];
   const { id } = operation;
   const isMutation = ACTIONS.some(({ name, mutation }) => name === id && mutation);
   return [
@@ -40,8 +40,8 @@ function identifierFaults(header: string | undefined, field: unknown): Fault[] {
   const fieldIsWrong = typeof field === "string" && !isUuidV4(field);
   if (headerIsWrong || fieldIsWrong) {
     return [
-      ...(headerIsWrong ? [wrong("an Idempotency-Key that is no UUID v4", "AERR-05", "INVALID_REQUEST_ID")] : []),
-      ...(fieldIsWrong ? [wrong("a requestId that is no UUID v4", "AERR-06", "INVALID_REQUEST_ID")] : []),
+      ...(headerIsWrong ? [wrong("an Idempotency-Key that is not a UUID v4", "AERR-05", "INVALID_REQUEST_ID")] : []),
+      ...(fieldIsWrong ? [wrong("a requestId that is not a UUID v4", "AERR-06", "INVALID_REQUEST_ID")] : []),
     ];
   }
   const differ =
@@ -112,5 +112,5 @@ function messageFaults({ sent }: Step): Fault[] {
     ["method", "result", "error"].some((field) => Object.hasOwn(message, field));
   return isMessage
     ? []
-    : [{ what: "JSON that is no JSON-RPC 2.0 message", ids: ["AERR-67"], statuses: [400], codes: [-32700] }];
+    : [{ what: "JSON that is not a JSON-RPC 2.0 message", ids: ["AERR-67"], statuses: [400], codes: [-32700] }];
 }

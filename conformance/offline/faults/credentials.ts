@@ -149,7 +149,7 @@ function actionFaults({ key, authorization }: Shown, surface: "actions" | "mcp",
   if (words.length > 2 || (words.length === 2 && words[0]?.toLowerCase() !== "bearer")) {
     return [
       refusal(
-        "an Authorization that is no bearer credential",
+        "an Authorization that is not a bearer credential",
         ofMcp ? "CRED-58" : "AERR-16",
         "INVALID_CREDENTIAL",
         "MISSING_CREDENTIAL",

@@ -31,7 +31,7 @@ TOK-26 TOK-28 TOK-29 TOK-34 TOK-35 ALIM-43 ALIM-45
 
 /** Judges every answer by what was wrong with its request. */
 export const refusals: StepJudge = {
-  name: "offline/every request that is wrong in one way",
+  name: "offline/requests with one fault",
   decides: DECIDES,
   judge: (step) => {
     const whose = credentials(step);

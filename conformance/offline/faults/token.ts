@@ -35,7 +35,7 @@ const RULES: readonly (readonly [
   [
     "TOK-13",
     (get) => /^http:|^https:\/\/(?:localhost|127\.|10\.|192\.168\.|\[::1\])/i.test(get("client_id") ?? ""),
-    "a client_id that is no public https URL",
+    "a client_id that is not a public https URL",
   ],
   ["TOK-14", (get) => get("resource") === null, "no resource"],
   [
@@ -85,10 +85,10 @@ const RULES: readonly (readonly [
   [
     "TOK-34",
     (get) => (get("scope") ?? "").split(" ").some((name) => name !== "" && !SCOPES.has(name)),
-    "a scope that there is not",
+    "an unknown scope",
     "refresh_token",
   ],
-  ["TOK-35", (get) => /^ +$/.test(get("scope") ?? ""), "a scope of nothing but spaces", "refresh_token"],
+  ["TOK-35", (get) => /^ +$/.test(get("scope") ?? ""), "a scope of only spaces", "refresh_token"],
   [
     "ALIM-45",
     (get) => (get("scope") ?? "").length > TOKEN_FIELD_LENGTHS.scope[1],

@@ -15,14 +15,12 @@ export function toolFaults({ operation, sent }: Step): Fault[] {
   if (typeof name !== "string" || !isObject(input)) return [];
   const fault = (what: string, id: string): Fault => ({ what, ids: [id], statuses: [200, 400, 403, 404] });
   if (name === "webhooks_create_secret")
-    return [
-      { ...fault("a tool that there is not", "AERR-70"), statuses: [200], codes: ["ACTION_NOT_AVAILABLE_IN_MCP"] },
-    ];
+    return [{ ...fault("an unknown tool", "AERR-70"), statuses: [200], codes: ["ACTION_NOT_AVAILABLE_IN_MCP"] }];
   const action = ACTIONS.find((each) => each.name === name);
   if (!action) return isNoTool(name) ? [fault(`the tool ${name}`, "TOOL-19")] : [];
   const { requestId } = input;
   if (action.mutation && typeof requestId === "string" && !isUuidV4(requestId))
-    return [fault("a requestId that is no UUID v4", "TOOL-22")];
+    return [fault("a requestId that is not a UUID v4", "TOOL-22")];
   return inputFaults(name, input)
     .slice(0, 1)
     .map(({ what }) => fault(what, "TOOL-18"));

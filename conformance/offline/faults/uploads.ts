@@ -31,9 +31,9 @@ const languages: readonly string[] = TARGET_LANGUAGES;
 const oneOf =
   (...values: string[]): Look =>
   (value) =>
-    values.includes(value) ? null : `${value}, none of ${values.join(", ")}`;
+    values.includes(value) ? null : `${value}, which is not one of ${values.join(", ")}`;
 const notBoolean: Look = (value) => (value === "true" || value === "false" ? null : `${value} for a boolean`);
-const notJson: Look = (value) => (parsed(value) === undefined ? "text that is no JSON" : null);
+const notJson: Look = (value) => (parsed(value) === undefined ? "text that is not JSON" : null);
 
 /** Values of `voiceCloningSettings` that are numbers. */
 const cloning = (value: string) => {
@@ -84,7 +84,7 @@ const ROWS: readonly Row[] = [
     wrong: (value) => {
       const list = parsed(value);
       return Array.isArray(list) && list.some((entry) => typeof entry !== "string")
-        ? "a vocabulary with an entry that is no string"
+        ? "a vocabulary with an entry that is not a string"
         : null;
     },
   },

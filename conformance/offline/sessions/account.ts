@@ -75,7 +75,7 @@ const settings = (steps: readonly Step[]) =>
           step,
           update === last ? "SET-03" : "SET-06",
           lacking.length === 0,
-          `${field} as it was saved: ${shown(value)}`,
+          `the saved ${field}: ${shown(value)}`,
           `it lacks ${shown(lacking)}`,
         ),
       ];
@@ -92,7 +92,7 @@ const notifications = (steps: readonly Step[]) =>
           step,
           update === last ? "NOTE-06" : "NOTE-07",
           seen === value,
-          `${field} ${String(value)}, as it was saved`,
+          `the saved ${field}, ${String(value)}`,
           seen,
         ),
       ];
@@ -122,7 +122,7 @@ function webhooks(steps: readonly Step[]): Found[] {
       return found;
     }
     for (const secret of secrets)
-      found.push(finding(step, "WHS-06", !text.includes(secret), "no signing secret", "the one that was made before"));
+      found.push(finding(step, "WHS-06", !text.includes(secret), "no signing secret", "the earlier secret"));
     if (name === "webhooks_update")
       url =
         step.status === 200 && isText(step.sent.fields["url"])
@@ -159,7 +159,7 @@ function webhooks(steps: readonly Step[]): Found[] {
 
 /** What an account saves and shows. */
 export const account: SessionJudge = {
-  name: "offline/what an account saves is what it reads",
+  name: "offline/saved settings and later reads",
   decides: ["SET-03", "SET-06", "NOTE-06", "NOTE-07", "WHS-06", "WHS-07", "WHS-11", "WHS-18"],
   judge: (steps) => {
     if (!steps[0]?.setting.alone) return [];

@@ -18,7 +18,7 @@ interface Connection {
 
 /** Codes, tokens and what becomes of them. */
 export const connections: SessionJudge = {
-  name: "offline/codes and tokens are used once",
+  name: "offline/codes and tokens used once",
   decides: [
     "TOK-38",
     "TOK-43",
@@ -55,7 +55,7 @@ function used(step: Step, byToken: ReadonlyMap<string, Connection>): Found[] {
       step,
       revoked.access,
       step.status === 401,
-      "401 for a token of a connection that is over",
+      "401 for a token of an ended connection",
       inWords(step.exchange),
     ),
   ];
@@ -75,7 +75,7 @@ function asked(step: Step, byToken: Map<string, Connection>): Found[] {
   const found: Found[] = [];
   if (first) {
     const id = isBefore(first, step) ? (isCode ? "CONN-01" : "CONN-06") : isCode ? "CONN-05" : "CONN-20";
-    found.push(finding(step, id, !took, "a refusal of what was used before", inWords(step.exchange)));
+    found.push(finding(step, id, !took, "a refusal of a used code or token", inWords(step.exchange)));
     // A form that is wrong in another way may be refused without a look at what it holds.
     const isLookedAt = took || (step.status >= 400 && step.status <= 499 && step.status !== 429);
     const isAgain = isLookedAt && first.sent.text === step.sent.text && isBefore(first, step);
@@ -85,20 +85,25 @@ function asked(step: Step, byToken: Map<string, Connection>): Found[] {
         : { by: step, access: "CONN-07", refresh: "CONN-08" };
   } else if (connection.revoked && isBefore(connection.revoked.by, step) && !isCode) {
     found.push(
-      finding(step, connection.revoked.refresh, !took, "a refusal, for the connection is over", inWords(step.exchange)),
+      finding(
+        step,
+        connection.revoked.refresh,
+        !took,
+        "a refusal, because the connection has ended",
+        inWords(step.exchange),
+      ),
     );
   }
   if (!took) return found;
-  found.push(
-    finding(step, "TOK-43", !byToken.has(access), "an access token that was not given before", "one that was"),
-  );
+  found.push(finding(step, "TOK-43", !byToken.has(access), "a new access token", "an earlier access token"));
   if (!first) connection.consumed.set(given, step);
   connection.access.add(access);
   byToken.set(given, connection);
   byToken.set(access, connection);
   if (isText(next)) {
     byToken.set(next, byToken.get(next) ?? connection);
-    if (!isCode) found.push(finding(step, "CONN-13", next !== given, "another refresh token", "the one that was sent"));
+    if (!isCode)
+      found.push(finding(step, "CONN-13", next !== given, "another refresh token", "the same refresh token"));
   }
   const scope = step.sent.fields["scope"];
   if (!isCode && isText(scope)) {

@@ -68,9 +68,7 @@ export const eventsOfSession: EventsOfSession = {
         // One of which nobody knows the outcome may have made it.
         const isUnknown = starts.some(({ exchange }) => isUncertain(exchange));
         if (isCaused || !isUnknown)
-          found.push(
-            about("HOOK-34", isCaused, "a project that was started before", `${projectId}, delivered to ${url}`),
-          );
+          found.push(about("HOOK-34", isCaused, "a project started before", `${projectId}, delivered to ${url}`));
       }
       if (life)
         found.push(...ofProject({ type: String(valueAt(body, "/type")), body, life, receivedAt: delivery.receivedAt }));
@@ -159,7 +157,7 @@ function languages(type: string, body: unknown, asked: readonly (string | undefi
     about(
       "HOOK-37",
       asked.some((each) => isSameName(each, language)),
-      `a language that was asked for: ${asked.join(", ")}`,
+      `a requested language: ${asked.join(", ")}`,
       language,
     ),
   ];

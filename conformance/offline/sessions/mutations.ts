@@ -161,7 +161,7 @@ function recordFindings(step: Step, accepted: ReadonlyMap<string, Accepted>, pol
       isNumber(updatedAt) &&
         updatedAt >= Number(createdAt) &&
         (before === undefined || updatedAt >= Number(before["updatedAt"])),
-      "updatedAt not before createdAt, nor before what it was",
+      "updatedAt not before createdAt and not before its earlier value",
       updatedAt,
     ),
     ...(isOther

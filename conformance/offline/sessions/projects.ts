@@ -31,7 +31,15 @@ const names: Rule = (life) => {
     return [
       ...["STA-07", own].map((id) => finding(step, id, isWanted(seen), `projectName ${shown(wanted)}`, seen)),
       ...(isProject && answered !== undefined && step.operation?.id === "getStatus"
-        ? [finding(step, "PRJ-17", seen === answered, `projectName ${shown(answered)}, as the start answered`, seen)]
+        ? [
+            finding(
+              step,
+              "PRJ-17",
+              seen === answered,
+              `projectName ${shown(answered)}, as in the answer to the start`,
+              seen,
+            ),
+          ]
         : []),
     ];
   });

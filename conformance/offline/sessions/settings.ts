@@ -59,7 +59,7 @@ export function settingsOf(run: Run, version: unknown, step: Step): Found[] {
       ? []
       : [finding(step, "DET-11", isSameName(language, run.language), `targetLanguage ${run.language}`, language)]),
     ...(run.operation === "startTranslation"
-      ? [finding(step, "DET-31", mode !== "dub-only", "another dubbingMode than dub-only", mode)]
+      ? [finding(step, "DET-31", mode !== "dub-only", "a dubbingMode other than dub-only", mode)]
       : []),
     ...wanted.map(([place, id, value]) => {
       const seen = valueAt(version, `/settings/${place}`);
@@ -67,7 +67,7 @@ export function settingsOf(run: Run, version: unknown, step: Step): Found[] {
         step,
         id,
         seen === value,
-        `settings.${place.replace("/", ".")} ${shown(value)}, as it was asked for`,
+        `settings.${place.replace("/", ".")} ${shown(value)}, as requested`,
         seen,
       );
     }),
