@@ -8,44 +8,44 @@ const made = (options: unknown) => () => createMock(options as MockOptions);
 test.each<[options: unknown, message: string]>([
   [
     { clock: { kind: "manuel" } },
-    `The option clock of a mock is { kind: "manuel" }, and takes { kind: "manual" }, { kind: "poll" } or { kind: "real", factor: 1 }, with a factor above 0, and no more than 100000.`,
+    `The option clock of a mock is { kind: "manuel" }, but takes { kind: "manual" }, { kind: "poll" } or { kind: "real", factor: 1 }, with a factor above 0, and no more than 100000.`,
   ],
-  [{ clock: "manual" }, `The option clock of a mock is "manual", and takes { kind: "manual" }, `],
-  [{ clock: { kind: "real" } }, `The option clock of a mock is { kind: "real" }, and takes `],
-  [{ clock: { kind: "real", factor: -1 } }, `The option clock of a mock is { kind: "real", factor: -1 }, and takes `],
+  [{ clock: "manual" }, `The option clock of a mock is "manual", but takes { kind: "manual" }, `],
+  [{ clock: { kind: "real" } }, `The option clock of a mock is { kind: "real" }, but takes `],
+  [{ clock: { kind: "real", factor: -1 } }, `The option clock of a mock is { kind: "real", factor: -1 }, but takes `],
   [
     { clock: { kind: "real", factor: 100_001 } },
-    `The option clock of a mock is { kind: "real", factor: 100001 }, and takes `,
+    `The option clock of a mock is { kind: "real", factor: 100001 }, but takes `,
   ],
   [{ sed: "7" }, `A mock has no option "sed". It has: baseUrl, clock, seed, limits, `],
-  [{ seed: 7 }, "The option seed of a mock is 7, and takes text."],
+  [{ seed: 7 }, "The option seed of a mock is 7, but takes text."],
   [
     { limits: { "rate.translat": 1 } },
-    `The option limits of a mock names "rate.translat", which is no limit. There are: rate.translate, rate.projects, `,
+    `The option limits of a mock names "rate.translat", which is not a limit. There are: rate.translate, rate.projects, `,
   ],
   [
     { limits: { "rate.translate": -1 } },
-    "The option limits of a mock has -1 for rate.translate, and takes a number that is not negative.",
+    "The option limits of a mock has -1 for rate.translate, but takes a number of at least 0.",
   ],
   [
     { limits: { "rate.translate": "5" } },
-    `The option limits of a mock has "5" for rate.translate, and takes a number that is not negative.`,
+    `The option limits of a mock has "5" for rate.translate, but takes a number of at least 0.`,
   ],
   [{ limits: { "rate.translate": Number.NaN } }, "The option limits of a mock has NaN for rate.translate, "],
-  [{ limits: [5] }, "The option limits of a mock is a list, and takes an object of limit ids and numbers."],
+  [{ limits: [5] }, "The option limits of a mock is a list, but takes an object of limit ids and numbers."],
   [
     { baseUrl: "localhost:4010" },
-    `The option baseUrl of a mock is "localhost:4010", and takes a URL like "http://localhost:4010", or a function that gives one.`,
+    `The option baseUrl of a mock is "localhost:4010", but takes a URL like "http://localhost:4010", or a function that gives one.`,
   ],
   [
     { webhookHeaderPrefix: "X Service" },
-    `The option webhookHeaderPrefix of a mock is "X Service", and takes the beginning of a header name, like "X-Service-".`,
+    `The option webhookHeaderPrefix of a mock is "X Service", but takes a prefix of header names, like "X-Service-".`,
   ],
-  [{ allowLocalWebhooks: "yes" }, `The option allowLocalWebhooks of a mock is "yes", and takes true or false.`],
+  [{ allowLocalWebhooks: "yes" }, `The option allowLocalWebhooks of a mock is "yes", but takes true or false.`],
   [{ onAnswer: console }, "The option onAnswer of a mock is { "],
   [{ store: new Map() }, "The option store of a mock is "],
-  ["demo", `A mock takes an object of options, and was given "demo".`],
-  [null, "A mock takes an object of options, and was given null."],
+  ["demo", `A mock takes an object of options, but got "demo".`],
+  [null, "A mock takes an object of options, but got null."],
 ])("createMock(%j) says which option, what was given and what it takes", (options, message) => {
   expect(made(options)).toThrow(TypeError);
   expect(made(options)).toThrow(message);

@@ -16,7 +16,7 @@ const aFunction: Takes = { words: "a function", fits: (value) => typeof value ==
 
 const options: Readonly<Record<keyof MockOptions, Takes>> = {
   baseUrl: {
-    words: `a URL like "http://localhost:4010", or a function that gives one`,
+    words: `a URL like "http://localhost:4010", or a function that returns one`,
     fits: (value) =>
       typeof value === "function" || (typeof value === "string" && /^https?:/i.test(value) && URL.canParse(value)),
   },
@@ -28,16 +28,16 @@ const options: Readonly<Record<keyof MockOptions, Takes>> = {
   limits: { words: "an object of limit ids and numbers", fits: isObject },
   allowLocalWebhooks: { words: "true or false", fits: (value) => typeof value === "boolean" },
   webhookHeaderPrefix: {
-    words: `the beginning of a header name, like "X-Service-"`,
+    words: `a prefix of header names, like "X-Service-"`,
     fits: (value) => typeof value === "string" && /^[\w!#$%&'*+.^`|~-]+$/.test(value),
   },
   resolve: aFunction,
   fetch: aFunction,
   store: {
-    words: "what memoryStore or fileStore gives",
+    words: "the result of memoryStore or fileStore",
     fits: (value) => isObject(value) && typeof value["open"] === "function" && typeof value["remove"] === "function",
   },
-  page: { words: "what pageAssets gives", fits: (value) => isObject(value) && typeof value["read"] === "function" },
+  page: { words: "the result of pageAssets", fits: (value) => isObject(value) && typeof value["read"] === "function" },
   wall: aFunction,
   onAnswer: aFunction,
   onDelivery: aFunction,
@@ -51,21 +51,21 @@ const options: Readonly<Record<keyof MockOptions, Takes>> = {
  * @throws TypeError that names the option, what was given, and what it takes
  */
 export function checkOptions(given: MockOptions): void {
-  if (!isObject(given)) throw new TypeError(`A mock takes an object of options, and was given ${shown(given)}.`);
+  if (!isObject(given)) throw new TypeError(`A mock takes an object of options, but got ${shown(given)}.`);
   for (const [name, value] of Object.entries(given)) {
     const takes = Object.hasOwn(options, name) ? options[name as keyof MockOptions] : undefined;
     if (!takes) throw new TypeError(`A mock has no option ${shown(name)}. It has: ${Object.keys(options).join(", ")}.`);
     if (value !== undefined && !takes.fits(value))
-      throw new TypeError(`The option ${name} of a mock is ${shownWhole(value)}, and takes ${takes.words}.`);
+      throw new TypeError(`The option ${name} of a mock is ${shownWhole(value)}, but takes ${takes.words}.`);
   }
   for (const [id, value] of Object.entries(given.limits ?? {})) {
     if (!limits.has(id))
       throw new TypeError(
-        `The option limits of a mock names ${shown(id)}, which is no limit. ${nearest(id)}; limitIds lists those that can be changed.`,
+        `The option limits of a mock names ${shown(id)}, which is not a limit. ${nearest(id)}; limitIds lists the limits that can be changed.`,
       );
     if (typeof value !== "number" || !(value >= 0))
       throw new TypeError(
-        `The option limits of a mock has ${shownWhole(value)} for ${id}, and takes a number that is not negative.`,
+        `The option limits of a mock has ${shownWhole(value)} for ${id}, but takes a number of at least 0.`,
       );
     const fixed = whyUnchanged(id, value);
     if (fixed) throw new TypeError(`The option limits of a mock names ${id}, which ${fixed}.`);

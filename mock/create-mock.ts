@@ -103,7 +103,7 @@ export function createMock(options: MockOptions = {}): Mock {
     newWorld: (wanted = {}) => newTestWorld(answered, wanted),
     worlds,
     crashed,
-    badRequest: () => json(400, { code: "BAD_HTTP_REQUEST", message: "This is no HTTP request that has a URL." }),
+    badRequest: () => json(400, { code: "BAD_HTTP_REQUEST", message: "This is not an HTTP request with a URL." }),
     close: () => {
       changes.close();
       surroundings.closing.abort();
@@ -151,4 +151,7 @@ function surroundingsOf(options: MockOptions, store: BlobStore, changes: Changes
 }
 
 const tellConsole = (error: unknown, request: MockRequest | undefined) =>
-  console.error(`dubspec: ${request ? `${request.method} ${request.url}` : "what was due"} broke the mock:`, error);
+  console.error(
+    `dubspec: ${request ? `${request.method} ${request.url}` : "a step that was due"} crashed the mock:`,
+    error,
+  );

@@ -55,9 +55,9 @@ describe("a limit of the contract", () => {
   test.each([...limits.values()])(
     "the limit $id takes another value or says why it does not",
     ({ id, changes, schemas, value }) => {
-      const fixed = expect.stringMatching(new RegExp(`^${id}, which is fixed: .*Change spec/ instead`));
+      const fixed = expect.stringMatching(new RegExp(`^${id}, which is fixed: .*To change it, edit spec/ and run`));
       const tooHigh = expect.stringContaining(
-        `${id}, which can only be lowered: the schema of ${schemas[0]} refuses what is over ${value}. Change spec/`,
+        `${id}, which can only be lowered: the schema of ${schemas[0]} refuses values over ${value}. To change it, edit spec/`,
       );
       const told = { any: ["", ""], lower: ["", tooHigh], none: [fixed, fixed] }[changes];
       expect([refusal(id, 1), refusal(id, 1e12)]).toEqual(told);
@@ -67,10 +67,10 @@ describe("a limit of the contract", () => {
 
   test("a limit that neither a schema nor the mock uses is said to follow from transitions", () => {
     expect(() => createMock({ limits: { "webhook.attempts": 3 } })).toThrow(
-      "names webhook.attempts, which is fixed: transitions say it, and no number is asked for. Change spec/ instead",
+      "names webhook.attempts, which is fixed: it follows from transitions, and the mock reads no number for it. To change it, edit spec/ and run",
     );
     expect(() => createMock({ limits: { "team.name.length": 30 } })).toThrow(
-      "names team.name.length, which is fixed: it stands in the schema of TeamCreation.teamName, which no option changes.",
+      "names team.name.length, which is fixed: it is part of the schema of TeamCreation.teamName, which no option can change.",
     );
   });
 });
@@ -113,7 +113,7 @@ describe("a limit that was changed", () => {
       limits: { "credential.length": 20, "body.json.size": 100, "body.form.size": 200 },
     });
     const long = new McpClient({ mock, key: `dub_test_${"x".repeat(20)}` });
-    const told = "The credential is too long. It has 29 characters, and may have 20.";
+    const told = "The credential is too long. It has 29 characters, but may have at most 20.";
     expect((await long.act("settings_get")).json).toMatchObject({ code: "MISSING_CREDENTIAL", message: told });
     expect((await long.rpc("tools/list")).text).toContain(told);
     const short = new McpClient({ mock });

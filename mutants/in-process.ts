@@ -129,7 +129,7 @@ class PlainRequest implements MockRequest {
   async bytes(): Promise<Uint8Array<ArrayBuffer>> {
     if (this.#bytes.length === 0) return this.#bytes;
     if (this.#stream) return new Uint8Array(await new Response(this.#stream as BodyInit).arrayBuffer());
-    if (this.#isTaken) throw new TypeError("The body of this request was read already.");
+    if (this.#isTaken) throw new TypeError("The body of this request was already read.");
     this.#isTaken = true;
     // Not at once, as on the wire: others may come between head and body.
     await turn();

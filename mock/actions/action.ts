@@ -41,7 +41,7 @@ export function act(call: Call, lost = false): MockResponse {
     ...(held ? { held: { role: caller.role, body: call.body } satisfies Held } : {}),
   };
   const [request] = world.driver.accepted(operation.id, caller.account, fields, (kind) => kind === requestKind);
-  if (!request) throw new Error(`${operation.id} is a mutation, and no machine of the contract keeps its request.`);
+  if (!request) throw new Error(`${operation.id} is a mutation, but no machine of the contract keeps its request.`);
   if (held) return running(call, request);
   return json(200, { data: carryOut(call, caller, request, false), requestId: call.requestId });
 }
@@ -64,7 +64,7 @@ function carryOut(call: Performed, caller: Caller, request: Subject, late: boole
   world.driver.accepted(call.operation.id, caller.account, {}, (kind) => kind !== requestKind);
   const data = perform(call, caller);
   request.fields["result"] = data;
-  request.fields["message"] = "The action was carried out; its result was not saved.";
+  request.fields["message"] = "The action was carried out, but its result was not saved.";
   const end = machineOf(requestKind)?.transitions.find(
     ({ from, cause }) => from.includes(request.state ?? "") && "after" in cause,
   );

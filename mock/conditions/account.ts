@@ -11,7 +11,7 @@ const windows: Readonly<Record<string, number>> = { minute: 60_000, hour: 3_600_
 function lengthOf(window: string): number {
   const length = windows[window];
   if (length === undefined)
-    throw new Error(`The mock knows no window of a ${window}. Add it in mock/conditions/account.ts.`);
+    throw new Error(`The mock does not know a window of a ${window}. Add it in mock/conditions/account.ts.`);
   return length;
 }
 
@@ -31,7 +31,7 @@ export const accountConditions: Readonly<Record<string, Predicate>> = {
     callOf(context).problem = {
       field: "",
       reason: "is too long",
-      sentence: `It has ${length} characters, and may have ${most}.`,
+      sentence: `It has ${length} characters, but may have at most ${most}.`,
     };
     return true;
   },

@@ -25,7 +25,7 @@ export const bodyConditions: Readonly<Record<string, Predicate>> = {
   "body-is-array": (context) => Array.isArray(callOf(context).body),
   "file-absent": (context, { field }) => {
     if (callOf(context).file) return false;
-    callOf(context).problem = { field: String(field), reason: "is required: a part with a file name, and not empty" };
+    callOf(context).problem = { field: String(field), reason: "is required: a non-empty part with a file name" };
     return true;
   },
   "boolean-text-malformed": (context) => malformedPart(context, "boolean"),
@@ -34,7 +34,7 @@ export const bodyConditions: Readonly<Record<string, Predicate>> = {
     const value = fieldsOf(callOf(context))[field as string];
     const valid = Array.isArray(value) && value.every((entry) => typeof entry === "string" && entry.trim() !== "");
     if (value === undefined || valid) return false;
-    callOf(context).problem = { field: String(field), reason: "takes a list of texts, none of them empty" };
+    callOf(context).problem = { field: String(field), reason: "takes a list of non-empty texts" };
     return true;
   },
   "srt-malformed": (context, { field }) => {
@@ -49,7 +49,7 @@ export const bodyConditions: Readonly<Record<string, Predicate>> = {
     const call = callOf(context);
     if (fieldsOf(call)[field as string] === undefined) return false;
     // What was found before it says more.
-    call.problem ??= { field: String(field), reason: "does not go with the rest of the request" };
+    call.problem ??= { field: String(field), reason: "contradicts the rest of the request" };
     return true;
   },
   "field-is": (context, { field, value }) => {
@@ -57,7 +57,7 @@ export const bodyConditions: Readonly<Record<string, Predicate>> = {
     if (given !== value) return false;
     callOf(context).problem = {
       field: String(field),
-      reason: `does not go with the rest of the request as ${JSON.stringify(value)}`,
+      reason: `with the value ${JSON.stringify(value)} contradicts the rest of the request`,
     };
     return true;
   },
@@ -72,7 +72,7 @@ export const bodyConditions: Readonly<Record<string, Predicate>> = {
     if (typeof value !== "string" || value === "" || value === detected || isLanguage(value)) return false;
     callOf(context).problem = {
       field: String(field),
-      reason: `is ${shown(value)}, which is no ISO code of a language`,
+      reason: `is ${shown(value)}, which is not an ISO language code`,
     };
     return true;
   },
@@ -81,7 +81,7 @@ export const bodyConditions: Readonly<Record<string, Predicate>> = {
     const given = [call.request.headers.get("idempotency-key") ?? undefined, fieldsOf(call)["requestId"]];
     const wrong = given.findIndex((one) => one !== undefined && !(typeof one === "string" && uuidV4.test(one)));
     if (wrong < 0) return false;
-    call.problem = { field: wrong === 0 ? "Idempotency-Key" : "requestId", reason: "is no UUID of version 4" };
+    call.problem = { field: wrong === 0 ? "Idempotency-Key" : "requestId", reason: "is not a UUID of version 4" };
     return true;
   },
   "request-ids-differ": (context) => {
@@ -105,7 +105,7 @@ function malformedPart(context: Parameters<Predicate>[0], kind: string): boolean
   const { text } = fields[broken.name] as Unread;
   call.problem = {
     field: broken.name,
-    reason: kind === "boolean" ? `is ${shown(text)}, and takes true or false` : "is not JSON",
+    reason: kind === "boolean" ? `is ${shown(text)}, but takes true or false` : "is not JSON",
   };
   return true;
 }

@@ -62,7 +62,7 @@ function make(condition: Condition): Ask {
   if (join) return join(innerOf(condition).map(compile));
   const predicate = predicates[condition.predicate];
   if (!predicate)
-    throw new Error(`The mock has no interpreter of "${condition.predicate}". Write one in mock/conditions.`);
+    throw new Error(`The mock has no interpreter for "${condition.predicate}". Write one in mock/conditions.`);
   return (context) => predicate(context, condition);
 }
 

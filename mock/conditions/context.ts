@@ -15,6 +15,6 @@ export type Predicate = (context: ConditionContext, given: Readonly<Record<strin
 
 /** The call of a context; a word about requests has no meaning anywhere else. */
 export function callOf({ call }: ConditionContext): Call {
-  if (!call) throw new Error("A condition over a request was asked where there is none.");
+  if (!call) throw new Error("A condition about a request was asked without a request.");
   return call;
 }

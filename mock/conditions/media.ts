@@ -24,7 +24,7 @@ export const mediaConditions: Readonly<Record<string, Predicate>> = {
     const call = callOf(context);
     const types = call.operation.request.parts.find(({ kind }) => kind === "file")?.mediaTypes ?? [];
     if (call.file === undefined || types.includes(call.file.type)) return false;
-    ofFile(context, `has the type ${shown(call.file.type)}, and takes one of: ${types.join(", ")}`);
+    ofFile(context, `has the type ${shown(call.file.type)}, but must have one of: ${types.join(", ")}`);
     return true;
   },
   "file-larger-than": (context) => callOf(context).bodyProblem === "file-over-limit",
@@ -37,14 +37,14 @@ export const mediaConditions: Readonly<Record<string, Predicate>> = {
   "video-stream-absent": (context) => mediaOf(context)?.hasVideo === false,
   "duration-unreadable": (context) => {
     if (callOf(context).media?.durationSeconds !== null) return false;
-    ofFile(context, "cannot be read as media: it is of another format than its type says, or cut short");
+    ofFile(context, "cannot be read as media: its format differs from its type, or it is cut short");
     return true;
   },
   "media-longer-than": (context, { limit }) => {
     const seconds = mediaOf(context)?.durationSeconds ?? 0;
     const most = context.world.limit(limit as string, context.call?.caller?.facts.plan);
     if (seconds <= most) return false;
-    ofFile(context, `lasts ${rounded(seconds)} seconds, and may last ${most}`);
+    ofFile(context, `lasts ${rounded(seconds)} seconds, but may last at most ${most}`);
     return true;
   },
   "skips-invalid": (context, { field }) => {
@@ -65,10 +65,10 @@ export const mediaConditions: Readonly<Record<string, Predicate>> = {
 };
 
 function problemOfSkip({ startTime, endTime }: Skip, before: Skip | undefined, duration: number): string | undefined {
-  if (startTime < 0) return "begins before the media";
-  if (endTime <= startTime) return "ends before it has begun";
+  if (startTime < 0) return "starts before the media";
+  if (endTime <= startTime) return "ends before it starts";
   if (endTime > duration) return `ends after the media, at ${rounded(duration)}`;
-  return startTime < (before?.endTime ?? 0) ? "meets another one" : undefined;
+  return startTime < (before?.endTime ?? 0) ? "overlaps another skip" : undefined;
 }
 
 const rounded = (seconds: number) => Math.round(seconds * 100) / 100;

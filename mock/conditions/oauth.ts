@@ -36,7 +36,7 @@ export const oauthConditions: Readonly<Record<string, Predicate>> = {
   "redirect-uri-unsafe": (context, { field }) => {
     const uris = fieldsOf(callOf(context))[field as string] as string[];
     const unsafe = uris.findIndex((uri) => !isSafeCallback(uri));
-    const reason = "is neither https, nor http on this machine, nor of an application's own scheme, or has a fragment";
+    const reason = "must be https, http on this machine, or an application's own scheme, without a fragment";
     return noted(callOf(context), unsafe < 0 ? undefined : { field: `${String(field)}.${unsafe}`, reason });
   },
   "authorization-request-malformed": (context, { parameters }) =>

@@ -89,7 +89,8 @@ export const projectConditions: Readonly<Record<string, Predicate>> = {
     const call = callOf(context);
     const voice = voices.find(({ voiceId }) => voiceId === valueOf(call, field as string));
     const available = voice !== undefined && (voice.owner === null || voice.owner === call.caller?.facts.account);
-    if (!available) call.problem = { field: String(field), reason: "names no voice of the catalog or of your own" };
+    if (!available)
+      call.problem = { field: String(field), reason: "is neither a voice of the catalog nor one of your own voices" };
     return !available;
   },
   "skips-cover-segments": (context, { field }) => {

@@ -17,7 +17,7 @@ export const transportConditions: Readonly<Record<string, Predicate>> = {
     const given = new URLSearchParams(query);
     const found = (names as string[]).find((name) => given.has(name));
     if (found === undefined) return false;
-    callOf(context).problem = { field: found, reason: "stands in the query" };
+    callOf(context).problem = { field: found, reason: "is in the query" };
     return true;
   },
   "header-present": (context, { header }) => callOf(context).request.headers.has(header as string),
@@ -31,7 +31,7 @@ export const transportConditions: Readonly<Record<string, Predicate>> = {
     if ((types as string[]).includes(value) || (types as string[]).includes(type)) return false;
     callOf(context).problem = {
       field: "Content-Type",
-      reason: `is ${type === "" ? "missing" : shown(type)}, and takes ${(types as string[]).join(" or ")}`,
+      reason: `is ${type === "" ? "missing" : shown(type)}, but takes ${(types as string[]).join(" or ")}`,
     };
     return true;
   },

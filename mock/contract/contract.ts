@@ -54,9 +54,7 @@ export const machineOf = (subject: string): Machine | undefined => bySubject.get
 export function known<T>(map: ReadonlyMap<string, T>, id: string): T {
   const found = map.get(id);
   if (found === undefined)
-    throw new Error(
-      `The contract has no ${id}. Generated files and mock do not belong together: run 'npm run generate'.`,
-    );
+    throw new Error(`The contract has no ${id}. The generated files do not match the mock: run 'npm run generate'.`);
   return found;
 }
 

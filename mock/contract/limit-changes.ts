@@ -8,11 +8,13 @@ export function whyUnchanged(id: string, wanted: number): string | undefined {
   const limit = limits.get(id);
   if (!limit || limit.changes === "any") return undefined;
   const { changes, value, schemas } = limit;
-  const instead = "Change spec/ instead, and run 'npm run generate' or the mock with --watch";
-  if (schemas.length === 0) return `is fixed: transitions say it, and no number is asked for. ${instead}`;
+  const instead = "To change it, edit spec/ and run 'npm run generate' or the mock with --watch";
+  if (schemas.length === 0)
+    return `is fixed: it follows from transitions, and the mock reads no number for it. ${instead}`;
   const where = schemas.join(", ");
-  if (changes === "none") return `is fixed: it stands in the schema of ${where}, which no option changes. ${instead}`;
+  if (changes === "none")
+    return `is fixed: it is part of the schema of ${where}, which no option can change. ${instead}`;
   return wanted > Number(value)
-    ? `can only be lowered: the schema of ${where} refuses what is over ${String(value)}. ${instead}`
+    ? `can only be lowered: the schema of ${where} refuses values over ${String(value)}. ${instead}`
     : undefined;
 }

@@ -43,7 +43,7 @@ const routes: Readonly<Record<string, Route>> = {
     operation: "createWorld",
     body: "NewWorld",
     answer: (world, worlds, { seed, from }: { seed?: number; from?: Snapshot }) => {
-      if (from && seed !== undefined) return invalid("/seed", "is given together with from, which has a seed");
+      if (from && seed !== undefined) return invalid("/seed", "is given together with from, which already has a seed");
       return from
         ? forkSnapshot(world, worlds, from)
         : json(200, describeWorld(worlds.create(seed === undefined ? undefined : String(seed), world.name)));
@@ -79,7 +79,7 @@ const routes: Readonly<Record<string, Route>> = {
         return controlError(
           404,
           "CONTROL_NO_SUCH_WORLD",
-          `There is no world ${JSON.stringify(name)} that this key may delete. A key of that world may, or one of the world whose key made it.`,
+          `There is no world ${JSON.stringify(name)} that this key may delete. A world can be deleted by its own keys and by keys of the world that created it.`,
         );
       await worlds.remove(name);
       return json(200, { name });
@@ -97,7 +97,7 @@ export async function control(request: MockRequest, path: string, worlds: Worlds
     return controlError(
       401,
       "CONTROL_KEY_REQUIRED",
-      "The control interface takes any issued key in x-api-key, and acts on its world.",
+      "The control interface needs an issued key in x-api-key, and acts on the world of that key.",
     );
   const [name = "", pattern = path] = namedIn(path);
   const route = routes[`${request.method} ${pattern}`];

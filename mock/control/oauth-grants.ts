@@ -24,13 +24,14 @@ export async function grantConsent(
   role: string,
 ): Promise<MockResponse> {
   const client = knownClient(clientId, worlds.get(), world) ?? (await world.surroundings.clientDocument(clientId));
-  if (!client) return invalid("/clientId", `is ${clientId}, which no client has that is registered or in the fixtures`);
+  if (!client)
+    return invalid("/clientId", `is ${clientId}, which is neither a registered client nor a client of the fixtures`);
   if (!client.redirect_uris.includes(redirectUri))
-    return invalid("/redirectUri", "is none of the client's", client.redirect_uris);
+    return invalid("/redirectUri", "is not one of the client's", client.redirect_uris);
   const names = namesIn(scope);
   const unknown = names.find((name) => !isScope(name));
   if (names.length === 0 || unknown !== undefined)
-    return invalid("/scope", unknown === undefined ? "names no scope" : `names ${unknown}, which is no scope`);
+    return invalid("/scope", unknown === undefined ? "names no scope" : `names ${unknown}, which is not a scope`);
   const caller = { role, facts: roles[role] as AccountFacts, account: world.account(role) };
   const { fields, due } = approve(world, caller, { client, redirectUri, scope, challenge: codeChallenge });
   return json(200, { code: fields["value"], ...(due ? { expiresAt: new Date(due.at).toISOString() } : {}) });

@@ -28,7 +28,7 @@ function problemOfHomeless(operation = ""): ReturnType<typeof problemOfFault> {
   if (!homeless.includes(operation)) return undefined;
   return {
     field: "/operation",
-    reason: `names ${operation}, whose requests carry no key, code or token that names a world`,
+    reason: `names ${operation}, whose requests carry no key, code or token of a world`,
     allowed: [...atHome.keys()],
   };
 }
@@ -50,7 +50,7 @@ export function putSteering(world: World, { rules = [], faults = [], holds = [] 
 function problemOfRules(rules: Steering["rules"]): MockResponse | undefined {
   for (const [index, { transition, match }] of rules.entries()) {
     if (!chances.includes(transition)) {
-      const message = `${transition} does not happen by chance. Steer one of: ${chances.join(", ")}.`;
+      const message = `${transition} does not happen by chance. Transitions that can be steered: ${chances.join(", ")}.`;
       return controlError(400, "CONTROL_UNKNOWN_TRANSITION", message, { transition, allowed: chances });
     }
     const { operation } = match ?? {};
@@ -58,12 +58,12 @@ function problemOfRules(rules: Steering["rules"]): MockResponse | undefined {
       startedBy(id).some(({ machine }) => chancesIn(machine).includes(transition)),
     );
     if (operation !== undefined && !operations.has(operation)) {
-      return invalid(`/rules/${index}/match/operation`, `names ${operation}, which is no operation`, starts);
+      return invalid(`/rules/${index}/match/operation`, `names ${operation}, which is not an operation`, starts);
     }
     if (operation !== undefined && !starts.includes(operation)) {
       return invalid(
         `/rules/${index}/match/operation`,
-        `names ${operation}, which starts nothing that could end with ${transition}`,
+        `names ${operation}, which starts nothing that can end with ${transition}`,
         starts,
       );
     }
@@ -83,9 +83,9 @@ function problemOfHolds(holds: Steering["holds"]): MockResponse | undefined {
   for (const [index, { operation }] of holds.entries()) {
     const field = `/holds/${index}/operation`;
     if (!mutations.includes(operation))
-      return invalid(field, `names ${operation}, which is no action that changes anything`, mutations);
+      return invalid(field, `names ${operation}, which is not an action that changes something`, mutations);
     if (holds.findIndex((hold) => hold.operation === operation) < index)
-      return invalid(field, `names ${operation}, which is held already`);
+      return invalid(field, `names ${operation}, which is already held`);
   }
   return undefined;
 }

@@ -37,7 +37,7 @@ async function fromSnapshot(
   if (writer !== build)
     return refuse(
       "other-build",
-      `This snapshot is of ${writer}, and only that takes it back; this is ${build}. The world is as it was.`,
+      `This snapshot was written by ${writer}, and only that build can restore it; this is ${build}. The world is unchanged.`,
     );
   try {
     const world = await open(await checkState(state));
@@ -45,7 +45,7 @@ async function fromSnapshot(
     return json(200, describeWorld(world));
   } catch (error) {
     if (error instanceof SnapshotDamaged)
-      return refuse("damaged", `The snapshot is damaged. ${error.message} The world is as it was.`);
+      return refuse("damaged", `The snapshot is damaged. ${error.message} The world is unchanged.`);
     throw error;
   }
 }

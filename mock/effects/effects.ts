@@ -104,7 +104,7 @@ function messageOf(context: EffectContext, title: string): string {
   const reasons = JSON.stringify(context.transition.when);
   const match = suppliedMatch(context);
   if (match && reasons.includes('"cue-unmatched"'))
-    return `${title} Cues that fall on no segment: ${match.unmatchedCues.join(", ")}.`;
+    return `${title} Cues outside all segments: ${match.unmatchedCues.join(", ")}.`;
   if (match && reasons.includes('"segment-without-cue"'))
     return `${title} Segments without a cue: ${match.segmentsWithoutCue.join(", ")}.`;
   return title;

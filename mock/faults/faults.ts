@@ -17,7 +17,7 @@ export function withFaults(
 ): MockResponse | Promise<MockResponse> {
   const bound = bindFaults(call.world.steering, call.operation.id, call.world.faultRandom);
   if (!bound) return work();
-  call.observed.fault = "a fault that was asked for";
+  call.observed.fault = "a steered fault";
   return answerFaulty(bound, call, work);
 }
 
@@ -77,7 +77,7 @@ function statusAnswer({ status, code, retryAfterSeconds }: StatusFault, call: Ca
     ? refuse(entry, call)
     : {
         headers: [["content-type", "text/plain; charset=utf-8"]] as const,
-        body: `${status}: a fault that was asked for.\n`,
+        body: `${status}: a steered fault.\n`,
       };
   if (retryAfterSeconds === undefined) return { status, headers, body };
   const others = headers.filter(([name]) => name !== "retry-after");
@@ -96,7 +96,7 @@ export function problemOfFault(
   if (operation !== undefined && !operations.has(operation)) {
     return {
       field: "/operation",
-      reason: `names ${operation}, which is no operation`,
+      reason: `names ${operation}, which is not an operation`,
       allowed: [...operations.keys()],
     };
   }

@@ -173,7 +173,7 @@ describe("the fetch of a mock", () => {
     const { status } = await new Client({ mock }).translate({ file: speech });
     expect(status).toBe(500);
     expect(said).toHaveBeenCalledWith(
-      expect.stringContaining("POST http://localhost:4010/v1/translate broke the mock"),
+      expect.stringContaining("POST http://localhost:4010/v1/translate crashed the mock"),
       expect.any(Error),
     );
   });

@@ -75,7 +75,7 @@ export type Send = (request: MockRequest) => Promise<MockResponse>;
 export function testWorld(name: string, send: Send): TestWorld {
   if (readKey(keyOf(name, "owner"))?.world !== name) {
     throw new TypeError(
-      `"${name}" cannot be the name of a world: letters, digits, dashes and single underscores, 64 at most.`,
+      `"${name}" cannot be the name of a world: use at most 64 letters, digits, dashes and single underscores.`,
     );
   }
   const ask = <T>(method: string, path: string, body?: unknown) =>

@@ -41,12 +41,13 @@ const refusesUnknownTools = "TOOL-19";
 const methods: Readonly<Record<string, Method>> = {
   initialize: (call, { protocolVersion }) => {
     if (typeof protocolVersion !== "string")
-      return refused(invalidParams, "params.protocolVersion is missing, or is no string.", [negotiatesVersion]);
+      return refused(invalidParams, "params.protocolVersion is missing or not a string.", [negotiatesVersion]);
     return done({
       protocolVersion: negotiated(call, protocolVersion),
       capabilities: { tools: { listChanged: false } },
       serverInfo: { name: "dubspec-mock", title: contract.title, version: contract.version },
-      instructions: "Each tool is one action of the account. Poll what is still running instead of calling it again.",
+      instructions:
+        "Each tool is one action of the account. Poll an action that is still running instead of calling it again.",
     });
   },
   ping: () => done({}),
@@ -61,7 +62,7 @@ const methods: Readonly<Record<string, Method>> = {
   },
   "tools/call": (call, { name, arguments: given }, store) => {
     if (typeof name !== "string")
-      return refused(invalidParams, "params.name is missing, or is no string.", [refusesUnknownTools]);
+      return refused(invalidParams, "params.name is missing or not a string.", [refusesUnknownTools]);
     return callTool(call, name, given, store);
   },
 };

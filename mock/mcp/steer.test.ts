@@ -29,15 +29,15 @@ test.each<
 >([
   [
     (client) => client.call("settings_update", { companyName: "One" }, steered("version.fail")),
-    `"version.fail" cannot happen here, and nothing was started. dubspec-steer on settings_update may name: action-request.loseResult, running, lose-result.`,
+    `"version.fail" cannot happen here, so nothing was started. dubspec-steer on settings_update may name: action-request.loseResult, running, lose-result.`,
   ],
   [
     (client) => client.call("settings_get", {}, steered("running")),
-    `"running" cannot happen here, and nothing was started. dubspec-steer on settings_get has nothing to steer.`,
+    `"running" cannot happen here, so nothing was started. dubspec-steer on settings_get has nothing to steer.`,
   ],
   [
     (client) => client.rpc("tools/list", {}, steered("running")),
-    `"running" cannot happen here, and nothing was started. dubspec-steer on mcp has nothing to steer.`,
+    `"running" cannot happen here, so nothing was started. dubspec-steer on mcp has nothing to steer.`,
   ],
 ])("a steered transition that cannot happen is refused, and nothing is done (%#)", async (message, why) => {
   const client = new McpClient();

@@ -40,6 +40,6 @@ export function objections(operationId: string, { status, headers, text, json }:
   const type = headers.get("content-type")?.split(";")[0] ?? "none";
   const content = response.content[type];
   if (!content)
-    return [...ofHeaders, `the content type ${type} is none of ${Object.keys(response.content).join(", ")}`];
+    return [...ofHeaders, `the content type ${type} is not one of ${Object.keys(response.content).join(", ")}`];
   return [...ofHeaders, ...against(content.schema, type.endsWith("json") ? json : text)];
 }

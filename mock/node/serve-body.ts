@@ -118,7 +118,7 @@ export class IncomingBody {
   }
 
   #clientGone(): void {
-    if (this.#reader !== null) this.#stop(new BodyCutOff("The client went away before the whole body had come."));
+    if (this.#reader !== null) this.#stop(new BodyCutOff("The client went away before its whole body arrived."));
   }
 
   #clientSilent(): void {

@@ -92,7 +92,7 @@ export class NodeRequest implements MockRequest {
   async #bytes(): Promise<Uint8Array> {
     if (!this.#hasBody()) return new Uint8Array();
     if (this.#stream !== null) return new Uint8Array(await new Response(this.#stream as BodyInit).arrayBuffer());
-    if (this.#taken) throw new TypeError("The body of this request was read already.");
+    if (this.#taken) throw new TypeError("The body of this request was already read.");
     this.#taken = true;
     return this.#body.bytes();
   }

@@ -143,7 +143,9 @@ function listen(server: Server, { host, port }: { host: string; port: number }):
     server.once("error", (error: NodeJS.ErrnoException) => {
       if (error.code === "EADDRINUSE") {
         reject(
-          new PortTaken(`Port ${port} of ${host} is taken by another program. Stop that one, or choose another port.`),
+          new PortTaken(
+            `Port ${port} of ${host} is used by another program. Stop that program, or choose another port.`,
+          ),
         );
       } else {
         reject(new Error(`Cannot listen on port ${port} of ${host}: ${error.message}`, { cause: error }));

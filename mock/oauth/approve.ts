@@ -44,7 +44,7 @@ export function approve(
     ...(steer.length > 0 ? { steer } : {}),
   });
   const code = connection && newestBelow(connection, "authorizationCode");
-  if (!code) throw new Error("A consent made no connection with a code. See the machines of the contract.");
+  if (!code) throw new Error("A consent created no connection with a code. See the machines of the contract.");
   world.settle();
   return code;
 }

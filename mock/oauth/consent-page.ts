@@ -29,7 +29,7 @@ export function consentPage(call: Call, worlds: readonly string[]): MockResponse
   const body = page`
     <main>
       <h1><span class="client">${name}</span> asks for access</h1>
-      <p>It wants to use the tools of an account. Nobody signs in here: choose who you are in this mock.</p>
+      <p>It wants to use the tools of an account. This mock has no sign-in: choose your account.</p>
       <h2 id="permissions">${asked.length === 1 ? "One permission" : `${asked.length} permissions`}</h2>
       <ul tabindex="0" aria-labelledby="permissions">${raw(asked.map((one) => page`<li><code>${one}</code> ${titles.get(one) ?? ""}</li>`).join(""))}</ul>
       <form method="get" class="world">

@@ -131,7 +131,7 @@ describe("a token request is refused", () => {
       const client = new McpClient();
       const bad: [string, [string, string][] | Record<string, string>][] = [
         ["is missing", without(field)],
-        ["stands more than once", twice(field)],
+        ["is given more than once", twice(field)],
         ["is empty", { ...good, [field]: "" }],
         ["holds a control character", { ...good, [field]: `${good[field]}\u0000` }],
       ];
@@ -149,7 +149,7 @@ describe("a token request is refused", () => {
   test("the refusal of an unknown grant lists the known grants, in characters that a description may have", async () => {
     const { json } = await new McpClient().form("/oauth/token", { ...good, grant_type: 'pass"wörd' });
     expect(json.error_description).toBe(
-      "The token endpoint does not support this `grant_type`. grant_type is 'pass''w?rd', and takes one of: authorization_code, refresh_token.",
+      "The token endpoint does not support this `grant_type`. grant_type is 'pass''w?rd', but takes one of: authorization_code, refresh_token.",
     );
   });
 
@@ -203,7 +203,7 @@ describe("an authorization request", () => {
     const { json } = await new McpClient().get(
       `/oauth/authorize?${new URLSearchParams({ ...authorization, code_challenge_method: "plain" })}`,
     );
-    expect(json.error_description).toMatch(/ code_challenge_method is 'plain', and takes 'S256'\.$/);
+    expect(json.error_description).toMatch(/ code_challenge_method is 'plain', but takes 'S256'\.$/);
   });
 
   test("an authorization request that names its client twice is not redirected", async () => {

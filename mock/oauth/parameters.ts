@@ -17,7 +17,7 @@ export function malformedParameter(
   names: readonly string[],
 ): { field: string; reason: string } | undefined {
   const repeated = names.find((name) => call.repeated?.has(name));
-  if (repeated !== undefined) return { field: repeated, reason: "stands more than once" };
+  if (repeated !== undefined) return { field: repeated, reason: "is given more than once" };
   const asking = call.operation.request.kind === "none";
   if (ConsentForm(parametersOf(call))) return undefined;
   for (const error of ConsentForm.errors ?? []) {
@@ -26,7 +26,7 @@ export function malformedParameter(
     const field = missing ?? instancePath.slice(1);
     // Who is only asking has not been answered yet.
     if (!names.includes(field) || (asking && !askedFirst.has(field))) continue;
-    return { field, reason: missing === undefined ? (violationOf([error])?.reason ?? "does not fit") : "is missing" };
+    return { field, reason: missing === undefined ? (violationOf([error])?.reason ?? "is not valid") : "is missing" };
   }
   return undefined;
 }

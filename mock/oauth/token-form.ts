@@ -29,7 +29,7 @@ export const recognizedFields = ({ operation }: Call): string[] => [
 export function malformedField(call: Call): Problem | undefined {
   for (const field of recognizedFields(call)) {
     const value = fieldsOf(call)[field];
-    if (call.repeated?.has(field)) return { field, reason: "stands more than once" };
+    if (call.repeated?.has(field)) return { field, reason: "is given more than once" };
     if (value === "") return { field, reason: "is empty" };
     if (/\p{Cc}/u.test(String(value ?? ""))) return { field, reason: "holds a control character" };
   }
@@ -48,12 +48,12 @@ export function unfitField(call: Call): Problem | undefined {
   if (!variant)
     return {
       field: "grant_type",
-      reason: `is ${shown(grant)}, and takes one of: ${listed(variants.flatMap(grantsOf))}`,
+      reason: `is ${shown(grant)}, but takes one of: ${listed(variants.flatMap(grantsOf))}`,
     };
   const missing = variant.required?.find((field) => fields[field] === undefined);
   if (missing !== undefined) return { field: missing, reason: "is missing" };
   if (TokenRequest(fields)) return undefined;
   const own = Object.keys(variant.properties ?? {}).filter((field) => field !== "grant_type");
   const found = TokenRequest.errors?.find(({ instancePath }) => own.includes(instancePath.slice(1)));
-  return found && { field: found.instancePath.slice(1), reason: found.message ?? "does not fit" };
+  return found && { field: found.instancePath.slice(1), reason: found.message ?? "is not valid" };
 }

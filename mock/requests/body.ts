@@ -45,7 +45,7 @@ function notJson({ request }: Call): string {
   const type = request.headers.get("content-type") ?? "";
   return type === "" || /[/+]json\b/i.test(type)
     ? "is not JSON"
-    : `is not JSON: it came as ${shown(type.replace(/;.*/s, ""))}`;
+    : `is not JSON: its Content-Type is ${shown(type.replace(/;.*/s, ""))}`;
 }
 
 function readFields(call: Call, sent: URLSearchParams): void {
@@ -68,7 +68,7 @@ async function readForm(call: Call, plan: Plan, store: BlobStore): Promise<void>
   const textBytes = limitOf(call, plan.limits.text);
   const declared = Number(request.headers.get("content-length") ?? 0);
   if (declared > fileBytes + textBytes) {
-    const sentence = `The request has ${declared} bytes, where a file may have ${fileBytes} and all text beside it ${textBytes}.`;
+    const sentence = `The request has ${declared} bytes, but a file may have ${fileBytes} and all other fields together ${textBytes}.`;
     return refuseBody(call, "file-over-limit", { field: "", reason: "is too large", sentence });
   }
   try {
@@ -102,7 +102,7 @@ async function readForm(call: Call, plan: Plan, store: BlobStore): Promise<void>
     call.body = fields;
   } catch (error) {
     if (error instanceof MultipartMalformed)
-      refuseBody(call, "multipart-malformed", { field: "", reason: "is no form", sentence: error.message });
+      refuseBody(call, "multipart-malformed", { field: "", reason: "is not a form", sentence: error.message });
     else if (error instanceof FileOverLimit)
       refuseBody(call, "file-over-limit", { field: error.field, reason: "is too large", sentence: error.message });
     else if (error instanceof FormTextOverLimit)

@@ -100,7 +100,7 @@ export function isMockResponse(answer: MockResponse | Response): answer is MockR
 export function toResponse(answer: MockResponse | Response): Response {
   if (!isMockResponse(answer)) return answer;
   if (answer.cut === "before-answer")
-    throw new TypeError("fetch failed: the connection was cut before the answer, as was asked for.");
+    throw new TypeError("fetch failed: a steered fault cut the connection before the answer.");
   const headers = new Headers();
   for (const [name, value] of answer.headers) headers.append(name, value);
   // fetch refuses any body with these, even an empty one.
@@ -116,7 +116,7 @@ export function toResponse(answer: MockResponse | Response): Response {
 
 /** The beginning of a body, which then fails. */
 function firstHalf(body: Uint8Array | ReadableStream<Uint8Array> | null): ReadableStream<Uint8Array> {
-  const cut = new TypeError("terminated: the connection was cut within the body, as was asked for.");
+  const cut = new TypeError("terminated: a steered fault cut the connection within the body.");
   const reader = body instanceof ReadableStream ? body.getReader() : undefined;
   let begun = false;
   return new ReadableStream<Uint8Array>(

@@ -65,7 +65,7 @@ export async function readSmallMultipart(
 }
 
 async function skipPreamble(bytes: MultipartBytes, delimiter: Uint8Array): Promise<void> {
-  const noBoundary = malformed("No line of the form is the boundary that its Content-Type states.");
+  const noBoundary = malformed("The form has no line with the boundary that its Content-Type states.");
   let passed = 0;
   for await (const piece of bytes.until(delimiter, noBoundary)) {
     passed += piece.length;
@@ -76,7 +76,7 @@ async function skipPreamble(bytes: MultipartBytes, delimiter: Uint8Array): Promi
 const malformed = (message: string) => (): Error => new MultipartMalformed(message);
 
 const cutOffIn = (place: string): (() => Error) =>
-  malformed(`The form ends within ${place}; send it whole, up to its closing boundary.`);
+  malformed(`The form ends within ${place}; send the complete form, up to its closing boundary.`);
 
 async function readPart(
   bytes: MultipartBytes,
@@ -143,6 +143,6 @@ function decode(bytes: Uint8Array, what: string): string {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    throw new MultipartMalformed(`${what} cannot be read as UTF-8; encode it so.`);
+    throw new MultipartMalformed(`${what} cannot be read as UTF-8; encode it in UTF-8.`);
   }
 }

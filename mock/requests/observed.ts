@@ -53,7 +53,7 @@ export class Observed {
   parts: readonly SentPart[] | undefined = undefined;
   /** What the uploaded file is, by its bytes. */
   media: MediaFacts | undefined = undefined;
-  /** What happened to the exchange besides its being answered: a fault that was asked for, a client that went away. */
+  /** What happened to the exchange besides its being answered: a steered fault, a client that went away. */
   fault: string | undefined = undefined;
 }
 

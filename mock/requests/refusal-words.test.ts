@@ -19,7 +19,7 @@ describe("a form that is refused says which field it is, what was sent and what 
     [
       "/v1/translate",
       { subtitles: "yes" },
-      '400 INVALID_BOOLEAN_VALUE: A boolean part of the form is neither `true` nor `false`. subtitles is "yes", and takes true or false.',
+      '400 INVALID_BOOLEAN_VALUE: A boolean part of the form is neither `true` nor `false`. subtitles is "yes", but takes true or false.',
     ],
     [
       "/v1/translate",
@@ -29,7 +29,7 @@ describe("a form that is refused says which field it is, what was sent and what 
     [
       "/v1/translate",
       { file: { clip: "speech.mp4", type: "image/png" } },
-      `400 INVALID_FILE_TYPE: The route does not accept the file's media type. file has the type "image/png", and takes one of: video/mp4, video/quicktime, `,
+      `400 INVALID_FILE_TYPE: The route does not accept the file's media type. file has the type "image/png", but takes one of: video/mp4, video/quicktime, `,
     ],
     [
       "/v1/translate",
@@ -44,7 +44,7 @@ describe("a form that is refused says which field it is, what was sent and what 
     [
       "/v1/translate",
       { file: { clip: "over-two-hours.flac", type: "audio/flac" } },
-      "400 VIDEO_TOO_LONG: The media is too long for the account's plan. file lasts 7201 seconds, and may last 7200.",
+      "400 VIDEO_TOO_LONG: The media is too long for the account's plan. file lasts 7201 seconds, but may last at most 7200.",
     ],
     [
       "/v1/translate",
@@ -59,7 +59,7 @@ describe("a form that is refused says which field it is, what was sent and what 
     [
       "/v1/projects",
       { targetLanguage: "klingon" },
-      `400 VALIDATION_ERROR: targetLanguage is "klingon", and takes one of: afrikaans, albanian, `,
+      `400 VALIDATION_ERROR: targetLanguage is "klingon", but takes one of: afrikaans, albanian, `,
     ],
     [
       "/v1/transcribe",
@@ -69,12 +69,12 @@ describe("a form that is refused says which field it is, what was sent and what 
     [
       "/v1/transcribe",
       { numberOfSpeakers: "two" },
-      `400 VALIDATION_ERROR: numberOfSpeakers is "two", and takes "auto-detect", or an integer from 1 to 32 as text, as in ^(auto-detect|`,
+      `400 VALIDATION_ERROR: numberOfSpeakers is "two", but takes "auto-detect", or an integer from 1 to 32 as text, as in ^(auto-detect|`,
     ],
     [
       "/v1/transcribe",
       { outputFormat: "doc" },
-      `400 VALIDATION_ERROR: outputFormat is "doc", and takes one of: json, srt, vtt.`,
+      `400 VALIDATION_ERROR: outputFormat is "doc", but takes one of: json, srt, vtt.`,
     ],
   ])("a refused form names the field, the sent value and the valid values: %s %j", async (path, fields, answer) => {
     expect(told(await client().upload(path, { file: talk, targetLanguage: "spanish", ...fields }))).toContain(answer);
@@ -89,7 +89,7 @@ describe("a form that is refused says which field it is, what was sent and what 
       `400 VALIDATION_ERROR: The request is not JSON: it came as "multipart/form-data".`,
     );
     expect(told(await one.send("POST", "/v1/actions/settings_get", typed("a=1", "text/plain")))).toBe(
-      '415 UNSUPPORTED_CONTENT_TYPE: The `Content-Type` of the body is not JSON. Content-Type is "text/plain", and takes application/json.',
+      '415 UNSUPPORTED_CONTENT_TYPE: The `Content-Type` of the body is not JSON. Content-Type is "text/plain", but takes application/json.',
     );
   });
 
@@ -120,9 +120,9 @@ describe("a dub that is refused", () => {
   };
 
   test.each<[fields: object, field: string, message: string]>([
-    [{ subtitles: "yes" }, "subtitles", `subtitles is "yes", and takes true or false.`],
+    [{ subtitles: "yes" }, "subtitles", `subtitles is "yes", but takes true or false.`],
     [{ translatedSrt: undefined }, "translatedSrt", "translatedSrt is required."],
-    [{ voiceMode: "robot" }, "voiceMode", `voiceMode is "robot", and takes one of: cloning, custom.`],
+    [{ voiceMode: "robot" }, "voiceMode", `voiceMode is "robot", but takes one of: cloning, custom.`],
     // What the contract lets details name is not what was found first.
     [
       { voiceMode: "custom" },
@@ -132,7 +132,7 @@ describe("a dub that is refused", () => {
     [
       { keepBackgroundMusic: false, translationTimeSkips: [{ startTime: 1, endTime: 2 }] },
       "translationTimeSkips",
-      "Time skips need `keepBackgroundMusic` to be true and `keepOriginalVoice` to be false. keepBackgroundMusic does not go with the rest of the request as false.",
+      "Time skips need `keepBackgroundMusic` to be true and `keepOriginalVoice` to be false. keepBackgroundMusic with the value false contradicts the rest of the request.",
     ],
     [
       { keepOriginalVoice: false, translationTimeSkips: [{ startTime: 1, endTime: 900 }] },
@@ -149,20 +149,20 @@ describe("a dub that is refused", () => {
 
 describe("an action that is refused", () => {
   test.each<[action: string, input: object, headers: object, message: RegExp]>([
-    ["settings_update", { bogus: 1 }, {}, /^bogus is no field here, where there are: requestId, companyName, /],
-    ["settings_update", { companyName: 5 }, {}, /^companyName is 5, and takes text\.$/],
-    ["settings_update", { companyName: "A", requestId: "x" }, {}, / requestId is no UUID of version 4\.$/],
+    ["settings_update", { bogus: 1 }, {}, /^bogus is not a field here; the fields are: requestId, companyName, /],
+    ["settings_update", { companyName: 5 }, {}, /^companyName is 5, but takes text\.$/],
+    ["settings_update", { companyName: "A", requestId: "x" }, {}, / requestId is not a UUID of version 4\.$/],
     [
       "settings_update",
       { companyName: "A" },
       { "idempotency-key": "x" },
-      / Idempotency-Key is no UUID of version 4\.$/,
+      / Idempotency-Key is not a UUID of version 4\.$/,
     ],
     [
       "action_request_get",
       { requestId: "0b5a7a1e-6a4e-4c55-9d53-0c5d3a3f4a11", operation: "No" },
       {},
-      /^operation is "No", and takes name of an action, as in \^\[a-z\]/,
+      /^operation is "No", but takes name of an action, as in \^\[a-z\]/,
     ],
     ["team_create", {}, {}, /^teamName is required\.$/],
     [
@@ -171,8 +171,8 @@ describe("an action that is refused", () => {
       {},
       /^The service does not deliver to this URL\. url (?!.*hunter2)/,
     ],
-    ["team_add_member", { email: "hunter2" }, {}, /^email is no email\.$/],
-    ["settings_get", [], {}, /^The request is a list, and takes an object\.$/],
+    ["team_add_member", { email: "hunter2" }, {}, /^email is not a valid email\.$/],
+    ["settings_get", [], {}, /^The request is a list, but takes an object\.$/],
   ])("a refused action says what is valid: %s %j %j", async (action, input, headers, message) => {
     expect((await client().act(action, input, headers)).json.message).toMatch(message);
   });
@@ -189,5 +189,5 @@ describe("an action that is refused", () => {
 
 test("a refusal of a long text quotes its beginning", async () => {
   const { json } = await client().translate({ targetLanguage: "x".repeat(5000) });
-  expect(json.message).toContain(`targetLanguage is "${"x".repeat(40)}…", and takes one of: `);
+  expect(json.message).toContain(`targetLanguage is "${"x".repeat(40)}…", but takes one of: `);
 });

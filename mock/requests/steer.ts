@@ -124,7 +124,7 @@ function refuseNames(
     return refuse(
       unknown,
       allowed,
-      `${JSON.stringify(unknown)} cannot happen here, and nothing was started. ${where} ${instead}.`,
+      `${JSON.stringify(unknown)} cannot happen here, so nothing was started. ${where} ${instead}.`,
     );
   }
   for (const group of groups) {
@@ -133,7 +133,7 @@ function refuseNames(
       return refuse(
         second,
         group,
-        `${String(first)} and ${second} cannot both happen, and nothing was started. ${where} may name one of: ${group.join(", ")}.`,
+        `${String(first)} and ${second} cannot both happen, so nothing was started. ${where} may name one of: ${group.join(", ")}.`,
       );
   }
   return undefined;

@@ -39,5 +39,5 @@ export function firstViolation(
   const found = violationOf(validator.errors);
   return found
     ? { field: found.path.join("."), reason: found.reason }
-    : { field: "", reason: "does not fit the schema" };
+    : { field: "", reason: "does not match the schema" };
 }

@@ -38,10 +38,10 @@ function ofUnion(errors: readonly ValidationError[], { instancePath, data }: Val
       .filter((one) => one.instancePath === instancePath && !one.parentSchema["anyOf"] && !one.parentSchema["oneOf"])
       .map(({ parentSchema }) => parentSchema),
   );
-  return { reason: `is ${shown(data)}, and takes ${[...forms].map(takes).join(", or ")}` };
+  return { reason: `is ${shown(data)}, but takes ${[...forms].map(takes).join(", or ")}` };
 }
 
-function ofOne({ keyword, params, parentSchema, data, message = "does not fit" }: ValidationError): Said {
+function ofOne({ keyword, params, parentSchema, data, message = "is not valid" }: ValidationError): Said {
   const count = () =>
     typeof data === "string"
       ? `${[...data].length} characters`
@@ -53,13 +53,13 @@ function ofOne({ keyword, params, parentSchema, data, message = "does not fit" }
     case "unevaluatedProperties": {
       const known = Object.keys((parentSchema["properties"] ?? {}) as object);
       return known.length > 0
-        ? { reason: `is no field here, where there are: ${listed(known)}`, allowed: known }
-        : { reason: "is no field here" };
+        ? { reason: `is not a field here; the fields are: ${listed(known)}`, allowed: known }
+        : { reason: "is not a field here" };
     }
     case "enum":
     case "const":
       return {
-        reason: `is ${shown(data)}, and takes ${takes(parentSchema)}`,
+        reason: `is ${shown(data)}, but takes ${takes(parentSchema)}`,
         allowed: valuesOf(parentSchema).map(String),
       };
     case "type":
@@ -68,20 +68,20 @@ function ofOne({ keyword, params, parentSchema, data, message = "does not fit" }
     case "exclusiveMinimum":
     case "exclusiveMaximum":
     case "multipleOf":
-      return { reason: `is ${shown(data)}, and takes ${takes(parentSchema)}` };
+      return { reason: `is ${shown(data)}, but takes ${takes(parentSchema)}` };
     case "minLength":
     case "minItems":
     case "minProperties":
-      return { reason: data === "" ? "is empty" : `has ${count()}, and takes at least ${String(params["limit"])}` };
+      return { reason: data === "" ? "is empty" : `has ${count()}, but takes at least ${String(params["limit"])}` };
     case "maxLength":
     case "maxItems":
     case "maxProperties":
-      return { reason: `has ${count()}, and takes at most ${String(params["limit"])}` };
+      return { reason: `has ${count()}, but takes at most ${String(params["limit"])}` };
     // What was sent may be a secret, as far as anyone knows.
     case "format":
-      return { reason: `is no ${String(params["format"])}` };
+      return { reason: `is not a valid ${String(params["format"])}` };
     case "pattern":
-      return { reason: `is ${shown(data)}, and takes ${described(parentSchema)}${String(params["pattern"])}` };
+      return { reason: `is ${shown(data)}, but takes ${described(parentSchema)}${String(params["pattern"])}` };
     default:
       return { reason: message };
   }
@@ -89,7 +89,7 @@ function ofOne({ keyword, params, parentSchema, data, message = "does not fit" }
 
 /** What the contract says of the texts that match a pattern, which few people read: "an identifier, as in ". */
 function described({ description }: Schema): string {
-  if (typeof description !== "string") return "what matches ";
+  if (typeof description !== "string") return "text that matches ";
   const words = description.replace(/\.$/, "").replaceAll("`", '"');
   // An abbreviation stays as it is.
   return `${/^[A-Z][a-z]/.test(words) ? words[0]?.toLowerCase() + words.slice(1) : words}, as in `;

@@ -143,8 +143,8 @@ export async function checkState(state: unknown): Promise<SavedWorld> {
   if (wrong) throw new SnapshotDamaged(`Its ${wrong} cannot be read.`);
   checkSubjects(world);
   if (world.deliveries.some(({ subject }) => subject !== null && world.subjects[subject]?.kind !== "delivery"))
-    throw new SnapshotDamaged("A delivery is not in it.");
-  if (!world.files.every(isWhole)) throw new SnapshotDamaged("A file in it is not whole.");
+    throw new SnapshotDamaged("It lacks a delivery.");
+  if (!world.files.every(isWhole)) throw new SnapshotDamaged("A file in it is incomplete.");
   if (state["digest"] !== (await digestOf(world))) throw new SnapshotDamaged("It was changed since it was taken.");
   return world;
 }
@@ -189,7 +189,7 @@ function problemOf(
   if (transcript > 0 && transcript >= transcripts) return "The transcript";
   const leaves = (id: string) =>
     transitionById.get(id)?.machine.subject === kind && transitionById.get(id)?.from.includes(state ?? "");
-  if (due && !(leaves(due.transition) && leaves(due.expected))) return "What is to come";
+  if (due && !(leaves(due.transition) && leaves(due.expected))) return "The pending step";
   const field = misfit(fields, needed[kind] ?? ofOthers);
   return field && `The ${field}`;
 }

@@ -231,7 +231,7 @@ test("the refusal of a snapshot from another build says which build takes it", a
     status: 400,
     json: {
       code: "CONTROL_SNAPSHOT_INVALID",
-      message: expect.stringMatching(/another\/1\.0.* The world is as it was\.$/),
+      message: expect.stringMatching(/another\/1\.0.* The world is unchanged\.$/),
       details: { fault: "other-build" },
     },
   });

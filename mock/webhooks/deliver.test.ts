@@ -146,7 +146,7 @@ test("a delivery reports a redirect that a browser hides", async () => {
   const hiding = async () => Object.defineProperty(Response.error(), "type", { value: "opaqueredirect" });
   expect(await deliver(to("http://127.0.0.1:1"), { fetch: hiding, timeoutSeconds: 10 })).toMatchObject({
     status: null,
-    error: "Answered with a redirect, whose status a browser does not show.",
+    error: "The receiver answered with a redirect, whose status a browser does not show.",
   });
 });
 

@@ -58,7 +58,7 @@ async function exchange(
 ): Promise<Pick<Attempt, "status" | "answer">> {
   const response = await fetch(url, { method: "POST", headers, body, redirect: "manual", signal });
   if (response.type === "opaqueredirect")
-    throw new Error("Answered with a redirect, whose status a browser does not show.");
+    throw new Error("The receiver answered with a redirect, whose status a browser does not show.");
   return { status: response.status, answer: await beginningOf(response) };
 }
 

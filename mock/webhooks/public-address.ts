@@ -54,7 +54,7 @@ function blocks(...notations: string[]): { base: bigint; shift: bigint }[] {
   return notations.map((notation) => {
     const [base = "", length] = notation.split("/");
     const address = addressOf(base);
-    if (!address) throw new Error(`${notation} is no block of addresses. Correct it in public-address.ts.`);
+    if (!address) throw new Error(`${notation} is not a block of addresses. Correct it in public-address.ts.`);
     return { base: address.value, shift: BigInt(address.bits - Number(length)) };
   });
 }

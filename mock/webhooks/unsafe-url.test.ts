@@ -27,17 +27,17 @@ describe("the vectors", () => {
 });
 
 test.each([
-  ["https://hooks.example.com:8443/in", "has another port than 443"],
+  ["https://hooks.example.com:8443/in", "has a port other than 443"],
   ["https://user@hooks.example.com/in", "has a user name or password"],
   ["https://hooks.example.com/in#top", "has a fragment"],
-  ["https://10.0.0.1/in", "leads to 10.0.0.1, which is no public address"],
+  ["https://10.0.0.1/in", "leads to 10.0.0.1, which is not a public address"],
   ["https://2130706433/in", "writes the address 127.0.0.1 in another way than as four decimal numbers"],
-  ["https://[::1]/in", "leads to ::1, which is no public address"],
+  ["https://[::1]/in", "leads to ::1, which is not a public address"],
   ["https://localhost/in", "has the host localhost, which is this machine itself"],
   ["https://nowhere.example/in", "has the host nowhere.example, which has no address"],
-  ["http://hooks.example.com/in", "does not begin with https:// and a host"],
-  ["https:hooks.example.com/in", "does not begin with https:// and a host"],
-  ["https:///hooks.example.com/in", "does not begin with https:// and a host"],
+  ["http://hooks.example.com/in", "does not start with https:// and a host"],
+  ["https:hooks.example.com/in", "does not start with https:// and a host"],
+  ["https:///hooks.example.com/in", "does not start with https:// and a host"],
   ["https://hooks.example.com\\@10.0.0.1/in", "has white space, a control character or a backslash"],
   ["https://hooks.exam\tple.com/in", "has white space, a control character or a backslash"],
   ["https://hooks.example.com:99999/in", "has no valid host or port"],
@@ -47,7 +47,7 @@ test.each([
 
 test("a refusal names the host's first address that is not public", async () => {
   expect(await reason("https://hooks.example.com/in", ["1.1.1.1", "192.168.0.7"])).toBe(
-    "leads to 192.168.0.7, which is no public address",
+    "leads to 192.168.0.7, which is not a public address",
   );
 });
 

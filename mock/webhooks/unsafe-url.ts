@@ -19,15 +19,15 @@ export async function unsafeReason(
   if (url.includes("#")) return "has a fragment";
   if (allowLocal && isLocal(url)) return null;
   const authority = /^https:\/\/([^/?]+)/i.exec(url)?.[1];
-  if (authority === undefined) return "does not begin with https:// and a host";
+  if (authority === undefined) return "does not start with https:// and a host";
   if (authority.includes("@")) return "has a user name or password";
   if (!URL.canParse(url)) return "has no valid host or port";
   const { hostname, port } = new URL(url);
-  if (port !== "") return "has another port than 443";
+  if (port !== "") return "has a port other than 443";
   if (hostname.startsWith("[")) return reasonOf(hostname.slice(1, -1));
   if (!isIpv4(hostname)) return unsafeName(hostname.replace(/\.$/, ""), resolve);
   if (authority.replace(/:\d*$/, "") !== hostname)
-    return `writes the address ${hostname} in another way than as four decimal numbers`;
+    return `does not write the address ${hostname} as four decimal numbers`;
   return reasonOf(hostname);
 }
 
@@ -54,4 +54,4 @@ async function addressesOf(name: string, resolve: Resolve): Promise<string[]> {
 }
 
 const reasonOf = (address: string) =>
-  isPublicAddress(address) ? null : `leads to ${address}, which is no public address`;
+  isPublicAddress(address) ? null : `leads to ${address}, which is not a public address`;

@@ -193,7 +193,7 @@ export class Worlds {
       void this.#forget(gone);
       return;
     }
-    throw new Error("A mock keeps one world at least.");
+    throw new Error("A mock keeps at least one world.");
   }
 
   /** Remembers that a world was dropped, for somebody who looks for it. */

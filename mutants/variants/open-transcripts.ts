@@ -120,7 +120,7 @@ const sourceRefused = (code: string, isWrong: (srt: string) => boolean) => (): A
     body: bytes,
   });
   if (srt === undefined || !isWrong(srt)) return next(again);
-  return answered(400, { code, message: "No.", details: { field: "sourceSrt", reason: "does not fit" } });
+  return answered(400, { code, message: "No.", details: { field: "sourceSrt", reason: "is not valid" } });
 };
 
 /** Seconds of the longest clip that comes with a transcript of its own, and a little more. */

@@ -124,7 +124,7 @@ describe("wrong use is one line on stderr and exit code 2:", () => {
     const { address } = await startMock();
     const { port } = new URL(address);
     expect(await dubspec(["mock", "--port", port])).toEqual(
-      refusal(`Port ${port} of 127.0.0.1 is taken by another program. Stop that one, or choose another port.`),
+      refusal(`Port ${port} of 127.0.0.1 is used by another program. Stop that program, or choose another port.`),
     );
   });
 
@@ -142,13 +142,13 @@ describe("wrong use is one line on stderr and exit code 2:", () => {
     const inSchema = fileWith({ "rate.status": 1, "speakers.count": 40 });
     expect(await dubspec(["mock", "--limits", inSchema])).toEqual(
       refusal(
-        `the limits file ${inSchema} names speakers.count, which is fixed: it stands in the schema of NumberOfSpeakers, which no option changes. ` +
-          "Change spec/ instead, and run 'npm run generate' or the mock with --watch",
+        `the limits file ${inSchema} names speakers.count, which is fixed: it is part of the schema of NumberOfSpeakers, which no option can change. ` +
+          "To change it, edit spec/ and run 'npm run generate' or the mock with --watch",
       ),
     );
     const tooHigh = fileWith({ "webhook.url.length": 5000 });
     expect((await dubspec(["mock", "--limits", tooHigh])).stderr).toContain(
-      "names webhook.url.length, which can only be lowered: the schema of WebhookUrl refuses what is over 2048.",
+      "names webhook.url.length, which can only be lowered: the schema of WebhookUrl refuses values over 2048.",
     );
     const text = fileWith({ "rate.status": "1" });
     expect(await dubspec(["mock", "--limits", text])).toEqual(

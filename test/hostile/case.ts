@@ -7,7 +7,7 @@ export interface Asked {
   target: string;
   /** Whether the credential opens the world whose steering hostile requests may change. */
   steered?: boolean;
-  /** Whether a fault that was asked for may meet it: a status, late, or a connection that is cut. */
+  /** Whether a steered fault may meet it: a status, late, or a connection that is cut. */
   faulty?: boolean;
 }
 

@@ -103,7 +103,7 @@ export function faultOf(answer: WireAnswer, asked: Asked, claims: Claims): strin
 /** Whether an answer is that of a fault with a status that the operation does not have: as from a proxy in front of it. */
 const isProxyFault = ({ status, body }: WireAnswer, { method }: Asked): boolean =>
   status >= 400 &&
-  (method === "HEAD" ? body.length === 0 : body.toString("latin1") === `${status}: a fault that was asked for.\n`);
+  (method === "HEAD" ? body.length === 0 : body.toString("latin1") === `${status}: a steered fault.\n`);
 
 /** What is wrong with any answer, whatever was asked. */
 export function commonFault({ headers, body }: WireAnswer, { secrets }: Claims): string | undefined {
@@ -176,7 +176,7 @@ function jsonFault({ body, status }: WireAnswer, validate: ValidateFunction): st
   try {
     value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));
   } catch {
-    return `It is no JSON in UTF-8: ${body.toString("latin1").slice(0, 200)}`;
+    return `It is not JSON in UTF-8: ${body.toString("latin1").slice(0, 200)}`;
   }
   if (validate(value)) return undefined;
   return `The body of its ${status} breaks the contract: ${ajv.errorsText(validate.errors)} in ${JSON.stringify(value).slice(0, 300)}`;
@@ -194,7 +194,7 @@ function refusalFault(
   const ids = headersOf(answer, "dubspec-requirement").flatMap((value) => value.split(" "));
   if (ids.length === 0) return `${route.id} refuses with ${answer.status}, and does not say which requirement.`;
   const unknown = ids.find((id) => !requirements.has(id));
-  if (unknown) return `It names ${unknown}, which is no requirement.`;
+  if (unknown) return `It names ${unknown}, which is not a requirement.`;
   if (answer.status < 500 || steered || answer.body.length === 0) return undefined;
   const { code } = JSON.parse(answer.body.toString("utf8")) as { code?: string };
   const own = (operations.get(route.id)?.errors ?? []).map((id) => errors.get(id));
@@ -205,13 +205,13 @@ function refusalFault(
       !faults.has(one.when?.predicate ?? "") &&
       one.when?.predicate !== "all",
   );
-  return asked ? undefined : `${answer.status} ${code}, which nobody asked for.`;
+  return asked ? undefined : `${answer.status} ${code}, which was not steered.`;
 }
 
 /** Media, and what the contract has not. */
 function elsewhereFault(answer: WireAnswer, { target }: Asked): string | undefined {
   const { status, body } = answer;
-  if (status >= 500) return `${status} for what is no operation: ${body.toString("latin1").slice(0, 200)}`;
+  if (status >= 500) return `${status} for an unknown operation: ${body.toString("latin1").slice(0, 200)}`;
   const media = URL.parse(`http://localhost${target}`)?.pathname.startsWith("/_media/") ?? false;
   if (body.length > 0 && headersOf(answer, "content-type").length !== 1)
     return `${status} with a body and no content type.`;
@@ -238,6 +238,6 @@ export function brokenFault(answer: WireAnswer, asked: Asked | undefined, claims
     return undefined;
   if (asked) return faultOf(answer, asked, claims);
   return answer.status >= 500
-    ? `${answer.status} for what is no request: ${answer.body.toString("latin1").slice(0, 200)}`
+    ? `${answer.status} for bytes that are not a request: ${answer.body.toString("latin1").slice(0, 200)}`
     : undefined;
 }

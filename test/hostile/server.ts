@@ -49,7 +49,10 @@ const mock = createMock({
     return new Response("taken");
   },
   onCrash: (error, request) =>
-    crashed(error, `${request ? `${request.method} ${request.url.slice(0, 200)}` : "what was due"} broke the mock`),
+    crashed(
+      error,
+      `${request ? `${request.method} ${request.url.slice(0, 200)}` : "a step that was due"} crashed the mock`,
+    ),
 });
 const served = await serve(mock.handle, {
   port: 0,

@@ -48,7 +48,9 @@ test.each<[what: string, health: Partial<Health>, told: string]>([
 });
 
 test("the verdict reports many answers that came only without parallel requests", () => {
-  expect(faults({}, { late: 3 })).toEqual(["3 of 10 cases were too late, or lost their answer, and went well alone."]);
+  expect(faults({}, { late: 3 })).toEqual([
+    "3 of 10 cases were too late, or lost their answer, and passed when sent without others.",
+  ]);
 });
 
 test("a failure is reported with its bytes, complete in a file, and the command that repeats it", () => {
@@ -56,9 +58,9 @@ test("a failure is reported with its bytes, complete in a file, and the command 
   const smallest = brokenCase("garbage", latin1("\u0000"));
   const [told, smaller] = faults(
     {},
-    { failures: [{ index: 7, fault: "500 for what is no request", given }], smallest },
+    { failures: [{ index: 7, fault: "500 for bytes that are not a request", given }], smallest },
   );
-  expect(told).toContain('garbage: 500 for what is no request\n"\\u0000\\u00ffxxx');
+  expect(told).toContain('garbage: 500 for bytes that are not a request\n"\\u0000\\u00ffxxx');
   expect(told).toContain("1002 bytes more");
   expect(told).toContain("HOSTILE_SEED=3 HOSTILE_CASE=7 npx vitest run test/hostile/hostile.test.ts");
   expect(Array.from(readFileSync(join(directory, "3-7.bin")))).toEqual(Array.from(Buffer.concat(given.pieces)));

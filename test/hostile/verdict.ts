@@ -18,10 +18,12 @@ export function faultsOf(plan: Plan, outcome: Outcome, directory: string): strin
     ...failures.map((failure) => told(plan, failure, directory)),
     ...(smallest ? [`The first failure, made smaller:\n${shown(smallest)}`] : []),
     ...(failures.length > 0 && !smallest
-      ? ["The first failure does not happen alone: it needs what came before it."]
+      ? ["The first failure does not happen on its own: it needs the requests before it."]
       : []),
     ...(outcome.late > plan.cases * mostLate
-      ? [`${outcome.late} of ${plan.cases} cases were too late, or lost their answer, and went well alone.`]
+      ? [
+          `${outcome.late} of ${plan.cases} cases were too late, or lost their answer, and passed when sent without others.`,
+        ]
       : []),
     ...(last?.crashes ?? []).map((crash) => `The mock broke: ${crash}`),
     ...(last && last.sockets > 0 ? [`${last.sockets} connections are open, although every client has gone.`] : []),
