@@ -10,6 +10,6 @@ export function answering<T extends Told, R>(work: (told: T) => Promise<R>): voi
 /** The one of that id. @throws Error where there is none */
 export function byId<T extends { id: string }>(list: readonly T[], id: string): T {
   const found = list.find((one) => one.id === id);
-  if (!found) throw new Error(`Nothing is called ${id}.`);
+  if (!found) throw new Error(`There is no mutant or slip called ${id}.`);
   return found;
 }

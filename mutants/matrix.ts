@@ -45,9 +45,9 @@ export function matrix(): string {
     "",
     "Written by `npm run mutants -- --record`; do not edit.",
     "",
-    `Of ${mutants.length} broken builds ${judged.length} were judged: ${judged.length - alive.length} are caught, ${alive.length} are not. ${proved} of ${rows.size} requirements that the suite decides caught at least one. Each build differs from the mock in one behaviour; \`mutants/catalogue/\` says in which. A requirement of level \`open\` accepts every reading of its question and observes which one a build takes; it fails on an answer outside of all of them alone.`,
+    `${judged.length} of ${mutants.length} broken builds were judged: the suite catches ${judged.length - alive.length} and misses ${alive.length}. ${proved} of the ${rows.size} requirements that the suite decides caught at least one build. Each build differs from the mock in one behaviour, described in \`mutants/catalogue/\`. A requirement of level \`open\` accepts every reading of its question and records which one a build takes; it fails only on an answer outside all readings.`,
     "",
-    "| requirement | level | caught | of them subtle | builds |",
+    "| requirement | level | caught | subtle ones | builds |",
     "|-|-|-|-|-|",
     ...lines,
     "",
@@ -65,9 +65,9 @@ function beforeTheWholeSuite(): string[] {
   const failed = judged.map((result) => result.failed.length).toSorted((one, other) => one - other);
   const wrong = judged.filter(({ objection }) => objection);
   return [
-    "## Before the whole suite",
+    "## Results of the whole suite",
     "",
-    `Above, each build meets the checks of what it breaks and a fixed sweep. ${judged.length} of ${mutants.length} met the whole suite as well: half of them fail at most ${failed[failed.length >> 1] ?? 0} requirements, ${wrong.length} are not caught there, or fail more than ten.`,
+    `In the table above, each build meets the checks of the requirements that it breaks and a fixed sweep. ${judged.length} of ${mutants.length} builds met the whole suite as well: half of them fail at most ${failed[failed.length >> 1] ?? 0} requirements, and ${wrong.length} are not caught or fail more than ten.`,
     "",
     ...wrong.map(({ id, objection }) => `- \`${id}\` ${objection}`),
     ...(wrong.length > 0 ? [""] : []),

@@ -55,11 +55,11 @@ export async function judgeMutant(mutant: Mutant, extent: Extent): Promise<Mutan
 
 /** Why a mutant does not count as caught; undefined: it does. */
 export function objection({ breaks }: Mutant, { failed, killedBy, crashes }: MutantVerdict): string | undefined {
-  if (crashes.length > 0) return `broke inside: ${crashes[0]}`;
+  if (crashes.length > 0) return `crashed inside: ${crashes[0]}`;
   if (killedBy.length === 0)
     return `survived: none of ${breaks.join(", ")} failed${failed.length > 0 ? `, only ${failed.join(", ")}` : ""}`;
   if (failed.length > mostFailures)
-    return `is no single slip: ${failed.length} requirements failed (${failed.join(", ")})`;
+    return `is not a single slip: ${failed.length} requirements failed (${failed.join(", ")})`;
   return undefined;
 }
 

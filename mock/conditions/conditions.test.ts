@@ -47,5 +47,5 @@ test("the table of conditions has every interpreted word except those of OAuth a
 });
 
 test("a condition without an interpreter is named", () => {
-  expect(() => conditionHolds({ predicate: "moon-full" }, asked())).toThrow('no interpreter of "moon-full"');
+  expect(() => conditionHolds({ predicate: "moon-full" }, asked())).toThrow('no interpreter for "moon-full"');
 });

@@ -48,7 +48,7 @@ describe("a world of a mock in process", () => {
     await expect(refused).rejects.toMatchObject({
       name: "ControlRefused",
       status: 400,
-      message: expect.stringContaining("Steer one of: "),
+      message: expect.stringContaining("can be steered: "),
     });
   });
 

@@ -29,12 +29,12 @@ describe("a form that is refused says which field it is, what was sent and what 
     [
       "/v1/translate",
       { file: { clip: "speech.mp4", type: "image/png" } },
-      `400 INVALID_FILE_TYPE: The route does not accept the file's media type. file has the type "image/png", but takes one of: video/mp4, video/quicktime, `,
+      `400 INVALID_FILE_TYPE: The route does not accept the file's media type. file has the type "image/png", but must have one of: video/mp4, video/quicktime, `,
     ],
     [
       "/v1/translate",
       { file: "text" },
-      "400 FILE_REQUIRED: The form has no file. file is required: a part with a file name, and not empty.",
+      "400 FILE_REQUIRED: The form has no file. file is required: a non-empty part with a file name.",
     ],
     [
       "/v1/translate",
@@ -49,7 +49,7 @@ describe("a form that is refused says which field it is, what was sent and what 
     [
       "/v1/translate",
       { webhookUrl: "http://x" },
-      "400 UNSAFE_WEBHOOK_URL: The service does not deliver to this webhook URL. webhookUrl does not begin with https:// and a host.",
+      "400 UNSAFE_WEBHOOK_URL: The service does not deliver to this webhook URL. webhookUrl does not start with https:// and a host.",
     ],
     [
       "/v1/projects",
@@ -86,7 +86,7 @@ describe("a form that is refused says which field it is, what was sent and what 
       `The Content-Type of the request is "application/json"; a form needs multipart/form-data.`,
     );
     expect(told(await one.upload(`/v1/projects/${await one.started()}/dub`, {}))).toBe(
-      `400 VALIDATION_ERROR: The request is not JSON: it came as "multipart/form-data".`,
+      `400 VALIDATION_ERROR: The request is not JSON: its Content-Type is "multipart/form-data".`,
     );
     expect(told(await one.send("POST", "/v1/actions/settings_get", typed("a=1", "text/plain")))).toBe(
       '415 UNSUPPORTED_CONTENT_TYPE: The `Content-Type` of the body is not JSON. Content-Type is "text/plain", but takes application/json.',
@@ -127,7 +127,7 @@ describe("a dub that is refused", () => {
     [
       { voiceMode: "custom" },
       "voiceId",
-      'A custom voice needs a `voiceId`. voiceMode does not go with the rest of the request as "custom".',
+      'A custom voice needs a `voiceId`. voiceMode with the value "custom" contradicts the rest of the request.',
     ],
     [
       { keepBackgroundMusic: false, translationTimeSkips: [{ startTime: 1, endTime: 2 }] },
@@ -183,7 +183,7 @@ describe("an action that is refused", () => {
       "/v1/actions/settings_get?api_key=hunter2",
       typed("{}", "application/json"),
     );
-    expect(json.message).toBe("The query string contains a credential. api_key stands in the query.");
+    expect(json.message).toBe("The query string contains a credential. api_key is in the query.");
   });
 });
 

@@ -28,7 +28,7 @@ export const refusedSlips: readonly RefusedSlip[] = [
     says: /TranslationAlreadyInProgress/,
   },
   {
-    name: "a transition tells nobody",
+    name: "a transition sends no event",
     edits: [["machines/run.tsp", "  @emits(EventType.lipsyncCompleted)\n", ""]],
     says: /lipsync/i,
   },

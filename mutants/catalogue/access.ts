@@ -186,7 +186,7 @@ export const access: readonly Mutant[] = [
   },
   {
     id: "access/nobody-reads-usage",
-    title: "Nobody in particular may read usage.",
+    title: "A request without a credential may read usage.",
     breaks: ["AERR-14"],
     kind: "subtle",
     around: instead(action("usage_get"), (_, request) =>
@@ -212,7 +212,7 @@ export const access: readonly Mutant[] = [
   },
   {
     id: "access/first-word-counts",
-    title: "What comes after the first word of a bearer is passed over.",
+    title: "Everything after the first word of a bearer is ignored.",
     breaks: ["AERR-16"],
     kind: "subtle",
     around: requests({ path: action() }, firstWord),
@@ -252,7 +252,7 @@ export const access: readonly Mutant[] = [
   {
     id: "access/mcp-bearers-are-tokens",
     title:
-      "Where nobody said that they are initialized, MCP takes a bearer for an access token, whatever it is, and lists no tools.",
+      "Before the notification that it is initialized, MCP takes any bearer for an access token and lists no tools.",
     breaks: ["CRED-51"],
     kind: "subtle",
     around: withoutNotice(
@@ -293,7 +293,7 @@ export const access: readonly Mutant[] = [
   },
   {
     id: "access/nobody-initializes",
-    title: "Nobody in particular may initialize.",
+    title: "A request without a credential may initialize.",
     breaks: ["CRED-54"],
     kind: "subtle",
     around: instead(mcp, (json, request) =>
@@ -369,7 +369,7 @@ export const access: readonly Mutant[] = [
   },
   {
     id: "access/unknown-tokens-are-keys",
-    title: "An access token that nobody knows is called an unknown key.",
+    title: "An unknown access token is called an unknown key.",
     breaks: ["CRED-60"],
     kind: "subtle",
     around: exchanges({}, (response, _, request) =>

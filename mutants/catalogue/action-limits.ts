@@ -197,14 +197,14 @@ export const actionLimits: readonly Mutant[] = [
   limited("rate.oauth.token", ["ALIM-33"], "one-less", { value: 59 }),
   {
     id: "action-limits/addresses-share-messages",
-    title: "All addresses share one rate of lists of tools that nobody in particular asks for.",
+    title: "All addresses share one rate of lists of tools without a credential.",
     breaks: ["ALIM-31"],
     kind: "subtle",
     around: sharedByAddresses("/mcp", `"method":"tools/list"`, 3005),
   },
   {
     id: "action-limits/addresses-share-tokens",
-    title: "All addresses share one rate of token requests for a grant that is none.",
+    title: "All addresses share one rate of token requests for an unknown grant.",
     breaks: ["ALIM-34"],
     kind: "subtle",
     around: sharedByAddresses("/oauth/token", "grant_type=none", 65),

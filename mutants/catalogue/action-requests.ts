@@ -320,7 +320,7 @@ export const actionRequests: readonly Mutant[] = [
   },
   {
     id: "action-requests/scope-of-reading",
-    title: "Who may not ask about a mutation is told that it takes the read scope.",
+    title: "A credential that may not ask about a mutation is told that it needs the read scope.",
     breaks: ["AREQ-17"],
     kind: "subtle",
     around: answers({ ...polling, status: 403 }, (body) => ({

@@ -156,7 +156,7 @@ export const actionsSubtler: readonly Mutant[] = [
   },
   {
     id: "actions-subtler/one-connection-for-each-client",
-    title: "Who has connected a client gets no tokens when he connects it again.",
+    title: "A person who has connected a client gets no tokens when connecting it again.",
     breaks: ["TOK-01"],
     kind: "subtle",
     around: tokenRequests(() => {
@@ -195,7 +195,7 @@ export const actionsSubtler: readonly Mutant[] = [
   },
   {
     id: "actions-subtler/notifications-unchallenged",
-    title: "A 401 for a notification has no challenge: nobody waits for its answer.",
+    title: "A 401 for a notification has no challenge, because a notification has no answer.",
     breaks: ["DISC-01"],
     kind: "subtle",
     around: exchanges({ method: "notifications/initialized" }, (response) =>

@@ -130,7 +130,7 @@ export const actions: readonly Mutant[] = [
   },
   {
     id: "actions/running-shown-as-completed",
-    title: "What is held up is shown as completed after a while.",
+    title: "A held mutation is shown as completed after a while.",
     breaks: ["ACT-06"],
     kind: "subtle",
     around: () => {
@@ -143,7 +143,7 @@ export const actions: readonly Mutant[] = [
   },
   {
     id: "actions/running-answers-200",
-    title: "What is still running is answered 200 where it had no identifier.",
+    title: "A running action without an identifier is answered 200.",
     breaks: ["ACT-06"],
     kind: "subtle",
     around: () => async (request, next) => {

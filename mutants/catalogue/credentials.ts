@@ -40,7 +40,7 @@ export const credentials: readonly Mutant[] = [
   },
   {
     id: "credentials/unknown-key-is-the-owner",
-    title: "A key that was never issued opens the account of the owner, on the status route alone.",
+    title: "A key that was never issued opens the account of the owner, only on the status route.",
     breaks: ["ERR-05"],
     kind: "subtle",
     around: requests({ role: "unknown", path: /\/status$/ }, (request) =>
@@ -65,7 +65,7 @@ export const credentials: readonly Mutant[] = [
   },
   {
     id: "credentials/foreign-project-does-not-exist",
-    title: "A project of another account is not found, as if nobody had it.",
+    title: "A project of another account is not found, as if it did not exist.",
     breaks: ["ERR-10"],
     kind: "plain",
     around: responses({ role: "other", status: 403 }, (response) => ({

@@ -215,12 +215,12 @@ export const deliveriesSubtler: readonly Mutant[] = [
   },
   ...(
     [
-      ["end", "HOOK-27", "status", "The status tells of the end of a translation some time after its event."],
+      ["end", "HOOK-27", "status", "The status shows the end of a translation some time after its event."],
       [
         "transcript",
         "HOOK-24",
         "transcriptionStatus",
-        "The status of a translation tells of its transcript some time after its event.",
+        "The status of a translation shows its transcript some time after its event.",
       ],
     ] as const
   ).map(([what, id, field, title]): Mutant => ({
@@ -247,7 +247,7 @@ export const deliveriesSubtler: readonly Mutant[] = [
   })),
   {
     id: "deliveries-subtler/created-by-itself-alone",
-    title: "`project.created` tells of projects that are made by themselves, and of no translation.",
+    title: "`project.created` announces projects without a translation, and no translation.",
     breaks: ["HOOK-24"],
     kind: "subtle",
     options: sending(
@@ -257,7 +257,7 @@ export const deliveriesSubtler: readonly Mutant[] = [
   },
   {
     id: "deliveries-subtler/transcription-told-as-well",
-    title: "A translation tells of its transcription, too.",
+    title: "A translation announces its transcription, too.",
     breaks: ["HOOK-25"],
     kind: "subtle",
     options: sending(
@@ -365,7 +365,7 @@ export const deliveriesSubtler: readonly Mutant[] = [
   },
   {
     id: "deliveries-subtler/silence-acknowledges",
-    title: "A delivery that nobody answered in time counts as acknowledged.",
+    title: "A delivery without an answer in time counts as acknowledged.",
     breaks: ["HOOK-52"],
     kind: "subtle",
     contract: transition("delivery.timeOut", (one) => (one.to = "acknowledged")),

@@ -105,7 +105,7 @@ export const deliveries: readonly Mutant[] = [
   },
   {
     id: "deliveries/signature-of-another-secret",
-    title: "Deliveries are signed with a secret that nobody was given.",
+    title: "Deliveries are signed with a secret that no account was given.",
     breaks: ["HOOK-45"],
     kind: "subtle",
     options: header("-Signature", (_, { body, headers }) => {

@@ -167,7 +167,7 @@ export const dubCues: readonly Mutant[] = [
   },
   {
     id: "dub-cues/first-stray-cue-alone",
-    title: "The failure names the first stray cue alone.",
+    title: "The failure names only the first stray cue.",
     breaks: ["ERR-51"],
     kind: "subtle",
     around: message("TRANSLATED_SRT_UNMATCHED_CUES", (numbers) => numbers.slice(0, 1)),

@@ -59,7 +59,7 @@ export const dubEvents: readonly Mutant[] = [
   },
   {
     id: "dub-events/url-for-one-dub",
-    title: "The webhook URL of a dub holds for that dub alone.",
+    title: "The webhook URL of a dub holds only for that dub.",
     breaks: ["DUB-12"],
     kind: "subtle",
     around: otherwise((path, known) => (known.dubs.has(path) ? known.account : undefined)),

@@ -161,7 +161,7 @@ export const dubFields: readonly Mutant[] = [
   },
   {
     id: "dub-fields/own-voice-refused",
-    title: "A voice of one's own is refused.",
+    title: "The account's own voice is refused.",
     breaks: ["DUB-27"],
     kind: "subtle",
     around: ifCustom((body) => ({ ...body, voiceId: body.voiceId === own ? "gone" : body.voiceId })),
@@ -428,7 +428,7 @@ export const dubFields: readonly Mutant[] = [
   },
   {
     id: "dub-fields/any-text-is-srt",
-    title: "What is no SRT is taken and fails later.",
+    title: "Text that is not SRT is accepted and fails later.",
     breaks: ["DUB-11"],
     kind: "subtle",
     contract: never(operation, "TranslatedSrtMalformed"),
@@ -509,7 +509,7 @@ export const dubFields: readonly Mutant[] = [
   },
   {
     id: "dub-fields/first-skip-alone",
-    title: "The first skip alone is looked at.",
+    title: "Only the first skip is checked.",
     breaks: ["DUB-56"],
     kind: "subtle",
     around: bodies(dubs, (body) =>

@@ -154,7 +154,7 @@ export const dubs: readonly Mutant[] = [
   },
   {
     id: "dubs/status-of-the-older-run",
-    title: "While two languages are dubbed, the status tells of the one that was asked for first.",
+    title: "While two languages are dubbed, the status shows the one that was requested first.",
     breaks: ["STA-02"],
     kind: "subtle",
     around: () => {

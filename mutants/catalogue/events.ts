@@ -208,7 +208,7 @@ export const events: readonly Mutant[] = [
   },
   {
     id: "events/key-not-taken-by-one-route",
-    title: "The export of a project that is none misses the key.",
+    title: "The export of an unknown project says that the key is missing.",
     breaks: ["AUTH-01"],
     kind: "subtle",
     around: responses({ path: /\/transcript$/, status: 404, role: "owner" }, (response) => ({

@@ -54,7 +54,7 @@ export const idempotency: readonly Mutant[] = [
   },
   {
     id: "idempotency/capitals-are-no-uuid",
-    title: "A UUID in capitals is no UUID in the header.",
+    title: "A UUID in capitals is refused in the header.",
     breaks: ["IDEM-02"],
     kind: "subtle",
     around: () => async (request, next) =>
@@ -69,7 +69,7 @@ export const idempotency: readonly Mutant[] = [
   },
   {
     id: "idempotency/both-places-refused",
-    title: "An identifier in both places is refused, for settings alone.",
+    title: "An identifier in both places is refused, only for settings.",
     breaks: ["IDEM-03"],
     kind: "subtle",
     around: () => async (request, next) =>
@@ -174,7 +174,7 @@ export const idempotency: readonly Mutant[] = [
   },
   {
     id: "idempotency/runs-again-under-the-header",
-    title: "A running mutation that is sent again in the header runs beside itself, for members alone.",
+    title: "A running mutation that is sent again in the header runs beside itself, only for members.",
     breaks: ["IDEM-07"],
     kind: "subtle",
     around: () => {
@@ -382,7 +382,7 @@ export const idempotency: readonly Mutant[] = [
   },
   {
     id: "idempotency/lost-result-is-done-again",
-    title: "What was not saved is done again when it is asked for.",
+    title: "A result that was not stored is produced again when it is requested.",
     breaks: ["IDEM-10"],
     kind: "subtle",
     around: () => {

@@ -113,7 +113,7 @@ export const mcp: readonly Mutant[] = [
   },
   {
     id: "mcp/results-refused",
-    title: "A result whose id is a text is no message.",
+    title: "A result whose id is a text is not accepted as a message.",
     breaks: ["MCP-05"],
     kind: "subtle",
     around: instead(path, (json) =>
@@ -122,7 +122,7 @@ export const mcp: readonly Mutant[] = [
   },
   {
     id: "mcp/errors-refused",
-    title: "An error with data is no message.",
+    title: "An error with data is not accepted as a message.",
     breaks: ["MCP-06"],
     kind: "subtle",
     around: instead(path, (json) => (json?.error?.data ? refusedWith(-32_700, 400) : undefined)),
@@ -220,7 +220,7 @@ export const mcp: readonly Mutant[] = [
   },
   {
     id: "mcp/origin-needed",
-    title: "Who sent the endpoint's own origin once has to send it with each list of tools.",
+    title: "A client that sent the endpoint's own origin once has to send it with each list of tools.",
     breaks: ["MCP-14"],
     kind: "subtle",
     around: () => {
@@ -379,7 +379,7 @@ export const mcp: readonly Mutant[] = [
   },
   {
     id: "mcp/accept-json-alone",
-    title: "JSON alone is enough in `Accept`.",
+    title: "`Accept` with only JSON is enough.",
     breaks: ["AERR-62"],
     kind: "subtle",
     around: requests({ path }, (request) =>
@@ -495,7 +495,7 @@ export const mcp: readonly Mutant[] = [
   },
   {
     id: "mcp/parse-error-otherwise",
-    title: "What is no JSON gets -32600.",
+    title: "A body that is not JSON gets -32600.",
     breaks: ["AERR-65"],
     kind: "plain",
     contract: error("JsonUnreadable", { code: -32_600 }),

@@ -241,7 +241,7 @@ export const mediaErrors: readonly Mutant[] = [
   },
   {
     id: "media-errors/wrong-language-is-unsupported",
-    title: "A file in another language than was named is refused as one in a language that is none.",
+    title: "A file in another language than named is refused as a file in an unknown language.",
     breaks: ["TSC-17"],
     kind: "subtle",
     around: responses(
@@ -270,7 +270,7 @@ export const mediaErrors: readonly Mutant[] = [
   },
   {
     id: "media-errors/failure-of-reading-by-another-name",
-    title: "What only reads calls its failures otherwise.",
+    title: "Reading routes name their failures differently.",
     breaks: ["ERR-43"],
     kind: "subtle",
     around: answers({ method: "GET", status: 500 }, (body) => ({ ...body, code: "READ_FAILED" })),
@@ -379,7 +379,7 @@ export const mediaErrors: readonly Mutant[] = [
   },
   {
     id: "media-errors/language-left-to-the-engine",
-    title: "A language that is none is found out by the engine, which fails.",
+    title: "An unknown language is found only by the engine, which fails.",
     breaks: ["ERR-32"],
     kind: "subtle",
     around: responses(
@@ -392,7 +392,7 @@ export const mediaErrors: readonly Mutant[] = [
   },
   {
     id: "media-errors/silent-language-field",
-    title: "A transcription takes a language that is none and goes on.",
+    title: "A transcription accepts an unknown language and continues.",
     breaks: ["ERR-32"],
     kind: "plain",
     contract: operation(

@@ -208,7 +208,7 @@ export const mediaLimits: readonly Mutant[] = [
           ? json(400, {
               code: "VALIDATION_ERROR",
               message: "No number.",
-              details: { field: "numberOfSpeakers", reason: "is no number" },
+              details: { field: "numberOfSpeakers", reason: "is not a number" },
             })
           : response;
       })();

@@ -15,7 +15,7 @@ export const notifications: readonly Mutant[] = [
   },
   {
     id: "notifications/reminder-not-alone",
-    title: "`activityReminder` is not taken alone.",
+    title: "`activityReminder` is not accepted on its own.",
     breaks: ["NOTE-04"],
     kind: "subtle",
     around: refuses(update, (args) => "activityReminder" in args && Object.keys(args).length === 1),
@@ -32,7 +32,7 @@ export const notifications: readonly Mutant[] = [
   },
   {
     id: "notifications/zero-is-off",
-    title: "0 counts as off, for lip-syncs alone.",
+    title: "0 counts as off, only for lip-syncs.",
     breaks: ["NOTE-05"],
     kind: "subtle",
     around: given(update, (args) => changeAt(args, "videoLipsync", (value) => (value === 0 ? false : value))),

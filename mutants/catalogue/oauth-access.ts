@@ -106,7 +106,7 @@ export const oauthAccess: readonly Mutant[] = [
   },
   {
     id: "oauth-access/acts-for-the-owner",
-    title: "Whoever consents, an access token acts for the owner.",
+    title: "An access token acts for the owner, whichever person consents.",
     breaks: ["CRED-53"],
     kind: "subtle",
     around: () => (request, next) =>
@@ -144,7 +144,7 @@ export const oauthAccess: readonly Mutant[] = [
   },
   {
     id: "oauth-access/unlisted-tools-can-be-called",
-    title: "What an access token is not shown it may call all the same.",
+    title: "An access token may call tools that it is not shown.",
     breaks: ["SCOPE-52"],
     kind: "subtle",
     around: messages(async (token, request, next, seen) => {

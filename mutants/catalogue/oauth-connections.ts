@@ -91,14 +91,14 @@ export const oauthConnections: readonly Mutant[] = [
   },
   {
     id: "oauth-connections/tokens-outlive-their-code",
-    title: "A code that is used twice leaves access tokens alone.",
+    title: "A code that is used twice does not revoke access tokens.",
     breaks: ["CONN-03"],
     kind: "subtle",
     contract: spared("access-token.revoke", "connection.revokeForCode"),
   },
   {
     id: "oauth-connections/refresh-token-outlives-its-code",
-    title: "A code that is used twice leaves the refresh token alone.",
+    title: "A code that is used twice does not revoke the refresh token.",
     breaks: ["CONN-04"],
     kind: "subtle",
     contract: spared("refresh-token.end", "connection.revokeForCode"),
@@ -142,7 +142,7 @@ export const oauthConnections: readonly Mutant[] = [
   },
   {
     id: "oauth-connections/successor-survives",
-    title: "A rotated refresh token leaves its successor alone.",
+    title: "A rotated refresh token does not revoke its successor.",
     breaks: ["CONN-08"],
     kind: "subtle",
     contract: spared("refresh-token.end", "connection.revokeForRefreshToken"),
@@ -303,7 +303,7 @@ export const oauthConnections: readonly Mutant[] = [
   },
   {
     id: "oauth-connections/any-code-of-a-consent",
-    title: "What a person consents to is bound to nothing when a browser asked them.",
+    title: "A person's consent in a browser is bound to no connection.",
     breaks: ["CONN-19"],
     kind: "subtle",
     contract: ({ errors }) => {

@@ -188,7 +188,7 @@ export const oauthForms: readonly Mutant[] = [
   },
   {
     id: "oauth-forms/delete-character-in-scope",
-    title: "U+007F is no control character.",
+    title: "U+007F does not count as a control character.",
     breaks: ["TOK-06"],
     kind: "subtle",
     around: inField("scope", (value) => value.replaceAll("\u007F", "")),
@@ -279,7 +279,7 @@ export const oauthForms: readonly Mutant[] = [
   },
   {
     id: "oauth-forms/any-client",
-    title: "A client that nobody registered is taken for that of the secret.",
+    title: "An unregistered client is taken for the client of the secret.",
     breaks: ["TOK-11"],
     kind: "subtle",
     around: lax("client_id", (value) => !value.startsWith("mcp_client_with") && !value.includes(":"), clientOf),
@@ -321,7 +321,7 @@ export const oauthForms: readonly Mutant[] = [
   },
   {
     id: "oauth-forms/resource-by-its-path",
-    title: "Of `resource` the path alone is looked at.",
+    title: "Only the path of `resource` is checked.",
     breaks: ["TOK-15"],
     kind: "subtle",
     around: audience((value) => URL.canParse(value) && /^\/mcp$/.test(new URL(value).pathname) && !/[?#]/.test(value)),
@@ -335,7 +335,7 @@ export const oauthForms: readonly Mutant[] = [
   },
   {
     id: "oauth-forms/resource-by-its-origin",
-    title: "Of `resource` the origin alone is looked at.",
+    title: "Only the origin of `resource` is checked.",
     breaks: ["TOK-16", "TOK-17"],
     kind: "subtle",
     around: audience((value, right) => URL.canParse(value) && new URL(value).origin === new URL(right).origin),
@@ -397,7 +397,7 @@ export const oauthForms: readonly Mutant[] = [
   },
   {
     id: "oauth-forms/code-cut",
-    title: "What stands behind the 52 characters of a code is ignored.",
+    title: "Everything after the 52 characters of a code is ignored.",
     breaks: ["TOK-21"],
     kind: "subtle",
     around: inField("code", (value) => value.slice(0, 52)),
@@ -411,7 +411,7 @@ export const oauthForms: readonly Mutant[] = [
   },
   {
     id: "oauth-forms/invented-code",
-    title: "A code that nobody was given becomes tokens.",
+    title: "A code that was never issued gets tokens.",
     breaks: ["TOK-22"],
     kind: "subtle",
     around: tokenRequests(() => async (form, send, seen) => {
@@ -515,7 +515,7 @@ export const oauthForms: readonly Mutant[] = [
   },
   {
     id: "oauth-forms/refresh-token-cut",
-    title: "What stands behind the characters of a refresh token is ignored.",
+    title: "Everything after the characters of a refresh token is ignored.",
     breaks: ["TOK-29"],
     kind: "subtle",
     around: inField("refresh_token", (value) => value.slice(0, 55)),
@@ -529,7 +529,7 @@ export const oauthForms: readonly Mutant[] = [
   },
   {
     id: "oauth-forms/invented-refresh-token",
-    title: "A refresh token that nobody was given becomes tokens.",
+    title: "A refresh token that was never issued gets tokens.",
     breaks: ["TOK-30"],
     kind: "subtle",
     around: tokenRequests(() => async (form, send, seen) => {

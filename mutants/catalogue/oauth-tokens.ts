@@ -297,7 +297,7 @@ export const oauthTokens: readonly Mutant[] = [
   },
   {
     id: "oauth-tokens/unknown-scopes-left-out",
-    title: "Scopes that nobody knows are left out beside good ones.",
+    title: "Unknown scopes beside valid ones are left out.",
     breaks: ["TOK-34"],
     kind: "subtle",
     around: forms((form) => {

@@ -30,7 +30,7 @@ export const refusalsSubtler: readonly Mutant[] = [
   },
   {
     id: "refusals-subtler/path-into-json",
-    title: "What is wrong inside of JSON text is named by a list of steps.",
+    title: "A fault inside JSON text is named by a list of steps.",
     breaks: ["ERR-02"],
     meets: ["TRL-27"],
     kind: "subtle",
@@ -68,7 +68,7 @@ export const refusalsSubtler: readonly Mutant[] = [
   },
   {
     id: "refusals-subtler/nobody-is-another",
-    title: "A dub of a project that nobody has is refused as one of somebody else's.",
+    title: "A dub of an unknown project is refused as a dub of another account's project.",
     breaks: ["ERR-11"],
     kind: "subtle",
     around: responses({ path: /\/dub$/, status: 404, when: (body) => body.code === "PROJECT_NOT_FOUND" }, () =>
@@ -204,7 +204,7 @@ export const refusalsSubtler: readonly Mutant[] = [
       const { text, again } = await peek(request);
       const response = await next(again);
       const isFailure = response.status === 502 && valueOf(text, "outputFormat") === "srt";
-      return isFailure ? json(502, { code: "TRANSCRIPTION_EMPTY", message: "Nobody speaks." }) : response;
+      return isFailure ? json(502, { code: "TRANSCRIPTION_EMPTY", message: "There is no speech." }) : response;
     },
   },
   {
@@ -216,7 +216,7 @@ export const refusalsSubtler: readonly Mutant[] = [
   },
   {
     id: "refusals-subtler/status-blames-the-transcription",
-    title: "The status of a failed translation blames the transcription, its version the translation.",
+    title: "The status of a failed translation names the transcription as the cause, and its version the translation.",
     breaks: ["ERR-45"],
     kind: "subtle",
     around: answers(

@@ -152,7 +152,7 @@ export const settings: readonly Mutant[] = [
   },
   {
     id: "settings/texts-lose-their-entities",
-    title: "What looks like markup is taken out of instructions.",
+    title: "Text that looks like markup is removed from instructions.",
     breaks: ["SET-03"],
     kind: "subtle",
     around: given(update, (args) =>

@@ -86,7 +86,7 @@ export const startsSubtler: readonly Mutant[] = [
   },
   {
     id: "starts-subtler/project-not-there-yet",
-    title: "A new project that was given a name is not found by whoever asks for it at once.",
+    title: "A new project with a name is not found by a request at once.",
     breaks: ["PRJ-01"],
     kind: "subtle",
     around: () => {
@@ -127,7 +127,7 @@ export const startsSubtler: readonly Mutant[] = [
   },
   {
     id: "starts-subtler/codes-are-not-explicit",
-    title: "A transcript of one's own needs the name of its language, a code will not do.",
+    title: "A supplied transcript needs the name of its language, and a code is refused.",
     breaks: ["PRJ-13"],
     kind: "subtle",
     around: form(projects, (text) =>
@@ -199,7 +199,7 @@ export const startsSubtler: readonly Mutant[] = [
   },
   {
     id: "starts-subtler/warning-instead-of-success",
-    title: "What will take hours is answered with a warning in the place of `success`.",
+    title: "A run that will take hours is answered with a warning in place of `success`.",
     breaks: ["TRL-38"],
     kind: "subtle",
     around: answers({ path: translations, status: 200, when: (body) => body.estimatedDuration > 60 }, (body) => ({

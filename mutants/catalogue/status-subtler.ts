@@ -75,7 +75,7 @@ export const statusSubtler: readonly Mutant[] = [
   },
   {
     id: "status-subtler/variant-dropped",
-    title: "A variant of a language shows as the language alone.",
+    title: "A variant of a language shows only as the language.",
     breaks: ["STA-11"],
     kind: "subtle",
     around: answers(status, (body) => ({ ...body, targetLanguage: body.targetLanguage.replace(/^brazilian /, "") })),
@@ -153,7 +153,7 @@ export const statusSubtler: readonly Mutant[] = [
   },
   {
     id: "status-subtler/no-step-after-the-end",
-    title: "What has succeeded shows its step as null.",
+    title: "A successful run shows its step as null.",
     breaks: ["STA-23"],
     kind: "subtle",
     around: answers({ ...status, when: (body) => body.status === "success" }, (body) => ({
@@ -194,7 +194,7 @@ export const statusSubtler: readonly Mutant[] = [
   },
   {
     id: "status-subtler/dub-without-picture",
-    title: "The dub of a transcribed project shows its sound alone.",
+    title: "The dub of a transcribed project shows only its sound.",
     breaks: ["STA-32"],
     meets: ["STA-32", "STA-02"],
     kind: "subtle",

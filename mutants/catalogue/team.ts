@@ -137,7 +137,7 @@ export const team: readonly Mutant[] = [
   },
   {
     id: "team/adding-founds-one",
-    title: "Who owns no team and adds somebody gets one.",
+    title: "An account without a team that adds a member gets a team.",
     breaks: ["TEAM-13"],
     kind: "subtle",
     around: requests({ role: "other", path: /\/team_add_member$/ }, (request) =>
@@ -146,14 +146,14 @@ export const team: readonly Mutant[] = [
   },
   {
     id: "team/anybody-can-be-added",
-    title: "An address of nobody is added.",
+    title: "An unknown address is added.",
     breaks: ["TEAM-14"],
     kind: "plain",
     contract: withoutError("AddresseeUnknown"),
   },
   {
     id: "team/anybody-can-be-added-after-a-refusal",
-    title: "An address of nobody is refused once, and then taken for somebody's.",
+    title: "An unknown address is refused once, and then accepted.",
     breaks: ["TEAM-14"],
     kind: "subtle",
     around: () => {
@@ -199,7 +199,7 @@ export const team: readonly Mutant[] = [
   },
   {
     id: "team/no-address-no-refusal",
-    title: "Nobody is added without an address, and that is a success.",
+    title: "An addition without an address succeeds and adds no member.",
     breaks: ["TEAM-17"],
     kind: "subtle",
     around: given(add, (args) => ("email" in args ? args : { ...args, email: "addable@example.org" })),
@@ -229,14 +229,14 @@ export const team: readonly Mutant[] = [
   },
   {
     id: "team/removing-nobody-breaks-the-service",
-    title: "Removing somebody who is not in the team gets 500.",
+    title: "Removing a person who is not in the team gets 500.",
     breaks: ["TEAM-20"],
     kind: "subtle",
     contract: error("NotAMember", { status: 500 }),
   },
   {
     id: "team/removed-and-still-there",
-    title: "Somebody who is removed is answered as gone, and stays.",
+    title: "A removed member is answered as gone, but stays.",
     breaks: ["TEAM-21"],
     kind: "subtle",
     around: () => async (request, next) => {

@@ -129,7 +129,7 @@ export const tools: readonly Mutant[] = [
   },
   {
     id: "tools/unknown-cursor-begins-anew",
-    title: "A cursor that nobody knows leads to the first page.",
+    title: "An unknown cursor leads to the first page.",
     breaks: ["TOOL-04"],
     kind: "plain",
     around: messages(
@@ -150,7 +150,7 @@ export const tools: readonly Mutant[] = [
   },
   {
     id: "tools/no-voices",
-    title: "`dubbing_voices_list` is no tool.",
+    title: "`dubbing_voices_list` is missing among the tools.",
     breaks: ["TOOL-05"],
     kind: "plain",
     around: list((one) => ({ ...one, tools: one.tools.filter(({ name }: Json) => name !== "dubbing_voices_list") })),
@@ -527,7 +527,7 @@ export const tools: readonly Mutant[] = [
   },
   {
     id: "tools/identifier-is-invalid",
-    title: "An identifier that is no UUID v4 is called an invalid argument through MCP.",
+    title: "An identifier that is not a UUID v4 is called an invalid argument through MCP.",
     breaks: ["TOOL-29"],
     kind: "subtle",
     around: failed("INVALID_REQUEST_ID", (one) => ({
@@ -574,7 +574,7 @@ export const tools: readonly Mutant[] = [
   },
   {
     id: "tools/running-under-another-identifier",
-    title: "A running action without an identifier is given one that nobody knows.",
+    title: "A running action without an identifier is given an identifier that no poll knows.",
     breaks: ["TOOL-31"],
     kind: "subtle",
     around: result(

@@ -96,7 +96,7 @@ export const transcriptions: readonly Mutant[] = [
   },
   {
     id: "transcriptions/tells-of-a-project",
-    title: "An event tells of a transcription.",
+    title: "An event announces a transcription.",
     breaks: ["TSC-02"],
     kind: "subtle",
     around: telling,
@@ -164,7 +164,7 @@ export const transcriptions: readonly Mutant[] = [
   },
   {
     id: "transcriptions/any-format",
-    title: "A format that nobody knows is JSON.",
+    title: "An unknown format gives JSON.",
     breaks: ["TSC-07"],
     kind: "subtle",
     around: takenInstead("outputFormat"),
@@ -178,7 +178,7 @@ export const transcriptions: readonly Mutant[] = [
   },
   {
     id: "transcriptions/speakers-have-to-be-counted",
-    title: "`auto-detect` is no number of speakers.",
+    title: "`auto-detect` is refused as a number of speakers.",
     breaks: ["TSC-09"],
     kind: "subtle",
     around: ifBody(transcribe, (body) =>
@@ -186,7 +186,7 @@ export const transcriptions: readonly Mutant[] = [
         ? answered(400, {
             code: "VALIDATION_ERROR",
             message: "No.",
-            details: { field: "numberOfSpeakers", reason: "is no number" },
+            details: { field: "numberOfSpeakers", reason: "is not a number" },
           })
         : undefined,
     ),
@@ -211,21 +211,21 @@ export const transcriptions: readonly Mutant[] = [
   },
   {
     id: "transcriptions/labels-always",
-    title: "SRT bears speaker labels although nobody asked.",
+    title: "SRT has speaker labels although they were not requested.",
     breaks: ["TSC-14"],
     kind: "subtle",
     around: srt((body) => body.replaceAll(/(-->.*\n)(?!Speaker)/g, "$1Speaker 1: ")),
   },
   {
     id: "transcriptions/voices-always",
-    title: "WebVTT has voice tags although nobody asked.",
+    title: "WebVTT has voice tags although they were not requested.",
     breaks: ["TSC-14"],
     kind: "subtle",
     around: vtt((body) => body.replaceAll(/(-->.*\n)(?!<v)/g, "$1<v Speaker 1>")),
   },
   {
     id: "transcriptions/label-of-the-first-cue",
-    title: "The first cue of SRT alone is labelled.",
+    title: "Only the first cue of SRT is labelled.",
     breaks: ["TSC-15"],
     kind: "subtle",
     around: srt((body) => body.replaceAll(/(\n\n\d+\n.*\n)Speaker \d+: /g, "$1")),
@@ -338,7 +338,7 @@ export const transcriptions: readonly Mutant[] = [
   },
   {
     id: "transcriptions/voices-for-nobody",
-    title: "Who may only read does not see voices, and is told that there are none.",
+    title: "A read-only key sees an empty list of voices.",
     breaks: ["VOX-02"],
     kind: "subtle",
     around: responses({ ...voices, status: 200, role: "readOnly" }, (response) => ({
@@ -369,7 +369,7 @@ export const transcriptions: readonly Mutant[] = [
   },
   {
     id: "transcriptions/dub-elsewhere",
-    title: "Where a project is none, there is no dub route below it.",
+    title: "The dub route below an unknown project does not exist.",
     breaks: ["VER-01"],
     kind: "subtle",
     around: responses({ method: "POST", path: /\/dub$/, status: 404 }, (response) => ({

@@ -56,7 +56,7 @@ export const transcripts: readonly Mutant[] = [
   },
   {
     id: "transcripts/labels-always",
-    title: "WebVTT bears speaker labels although nobody asked.",
+    title: "WebVTT has speaker labels although they were not requested.",
     breaks: ["EXP-12"],
     kind: "subtle",
     around: text(isVtt, (body) => body.replaceAll(/(-->.*\n)(?!<v)/g, "$1<v Speaker 1>")),

@@ -29,7 +29,7 @@ export const formFields: readonly Mutant[] = [
             body: JSON.stringify({
               code: "VALIDATION_ERROR",
               message: "No.",
-              details: { field: "targetLanguage", reason: "is none" },
+              details: { field: "targetLanguage", reason: "is not one of the values" },
             }),
           }
         : next(again);
@@ -95,7 +95,7 @@ export const formFields: readonly Mutant[] = [
   },
   {
     id: "uploads/original-voice-is-kept",
-    title: "The original voice is kept where nobody asked for it.",
+    title: "The original voice is kept although it was not requested.",
     breaks: ["TRL-33"],
     kind: "subtle",
     around: form(/^\/v1\/translate$/, (text) => ({
@@ -104,7 +104,7 @@ export const formFields: readonly Mutant[] = [
   },
   {
     id: "uploads/original-voice-at-70",
-    title: "The original voice is as loud as it may be where nobody says how loud.",
+    title: "The original voice has the greatest volume if no volume is given.",
     breaks: ["TRL-34"],
     kind: "subtle",
     around: form(/^\/v1\/translate$/, (text) => ({

@@ -131,7 +131,7 @@ export const webhookSettings: readonly Mutant[] = [
   },
   {
     id: "webhook-settings/urls-lose-their-path",
-    title: "The settings show the host of the URL alone.",
+    title: "The settings show only the host of the URL.",
     breaks: ["WHS-07"],
     kind: "subtle",
     around: answers(updated, (body) => ({
@@ -158,7 +158,7 @@ export const webhookSettings: readonly Mutant[] = [
   },
   {
     id: "webhook-settings/suffix-with-dots",
-    title: "`secretSuffix` begins with dots, in `webhooks_get` alone.",
+    title: "`secretSuffix` begins with dots, only in `webhooks_get`.",
     breaks: ["WHS-10"],
     kind: "subtle",
     around: answers(got, (body) => ({ ...body, data: { ...body.data, secretSuffix: `...${body.data.secretSuffix}` } })),

@@ -76,7 +76,7 @@ const stepFields = new Set(["actualProgressStep", "dubbingStep", "currentStep", 
 export const answers: readonly Variant[] = [
   {
     id: "answers/other-messages",
-    title: "Messages are in other words.",
+    title: "Messages use other words.",
     around: otherMessages(() => "Etwas ist zu sagen: „ja“."),
   },
   {
@@ -86,7 +86,7 @@ export const answers: readonly Variant[] = [
   },
   {
     id: "answers/further-fields",
-    title: "Every record has fields that nobody asked for.",
+    title: "Every record has additional fields.",
     around: everyValue((value, key) =>
       isRecord(value) && !maps.has(key ?? "") ? { ...value, xFurther: { a: [1, null], b: "" }, _links: [] } : value,
     ),

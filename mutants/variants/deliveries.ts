@@ -44,7 +44,7 @@ function skewed(seconds: number) {
 export const deliveriesOtherwise: readonly Variant[] = [
   {
     id: "events/further-fields",
-    title: "Deliveries have fields that nobody asked for.",
+    title: "Deliveries have additional fields.",
     ...events((event) => ({ ...event, apiVersion: "1", data: { id: randomUUID(), tags: [null] } })),
   },
   {
@@ -59,7 +59,7 @@ export const deliveriesOtherwise: readonly Variant[] = [
   },
   {
     id: "events/indented",
-    title: "Deliveries are indented, with a line's end behind.",
+    title: "Deliveries are indented and end with a newline.",
     ...events(
       (event) => event,
       (event) => `${JSON.stringify(event, null, 2)}\r\n`,

@@ -116,7 +116,7 @@ export const elsewhere: readonly Variant[] = [
   },
   {
     id: "elsewhere/container",
-    title: "It runs where nobody on this machine can be reached.",
+    title: "The server runs where it cannot reach this machine.",
     hidesAddresses: true,
     options: (options) => ({ ...options, fetch: () => Promise.reject(new TypeError("fetch failed")) }),
   },
@@ -148,7 +148,7 @@ export const elsewhere: readonly Variant[] = [
   },
   {
     id: "elsewhere/media-signed-anew",
-    title: "URLs of media are signed each time, and lead to a network of their own.",
+    title: "URLs of media are signed each time, and lead to another network.",
     around: signedAnew(),
   },
 ];

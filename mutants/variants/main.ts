@@ -11,9 +11,9 @@ if (chosen.length === 0) {
 let accused = 0;
 for await (const { variant, passed, accusations, crashes, unseen } of judgeVariants(chosen)) {
   const wrong = [
-    ...crashes.map((crash) => `broke inside: ${crash}`),
+    ...crashes.map((crash) => `crashed inside: ${crash}`),
     ...accusations,
-    ...unseen.map((taken) => `nobody saw it take ${taken}`),
+    ...unseen.map((taken) => `no check saw it accept ${taken}`),
   ];
   if (wrong.length > 0) accused += 1;
   process.stdout.write(

@@ -60,18 +60,18 @@ const rfcCodes = [
 export const openActions: readonly Variant[] = [
   {
     id: "open/team-refusals-403",
-    title: "What a team refuses is forbidden.",
+    title: "A team's refusal is 403.",
     contract: each(teamRefusals, { status: 403, code: "TEAM_FORBIDDEN" }),
   },
   {
     id: "open/team-refusals-409",
-    title: "What a team refuses is a conflict.",
+    title: "A team's refusal is a conflict.",
     contract: each(teamRefusals, { status: 409, code: "CONFLICT" }),
   },
-  { id: "open/parser-form", title: "The body's parser has an error form of its own.", around: parserForm },
+  { id: "open/parser-form", title: "The body's parser has its own error form.", around: parserForm },
   {
     id: "open/other-scheme-missing",
-    title: "Another scheme than Bearer is no credential.",
+    title: "A scheme other than Bearer is not a credential.",
     around: answers(
       {
         status: 401,
@@ -83,12 +83,12 @@ export const openActions: readonly Variant[] = [
   },
   {
     id: "open/unknown-request-conflict",
-    title: "A request that nobody made is a validation error.",
+    title: "A poll of an unknown request is a validation error.",
     contract: error("ActionRequestUnknown", { code: "VALIDATION_ERROR" }),
   },
   {
     id: "open/account-gone-otherwise",
-    title: "An account that is gone is called unavailable.",
+    title: "A deleted account is called unavailable.",
     contract: each(["UserNotFound", "McpUserNotFound"], { status: 403, code: "ACCOUNT_UNAVAILABLE" }),
   },
   {
@@ -172,7 +172,7 @@ export const openActions: readonly Variant[] = [
   },
   {
     id: "open/mcp-address-rate-otherwise",
-    title: "The rate of an address has a code of its own.",
+    title: "The rate of an address has its own code.",
     contract: error("McpAddressRateReached", { code: "TOO_MANY_REQUESTS" }),
   },
 ];

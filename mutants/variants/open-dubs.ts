@@ -11,7 +11,7 @@ const transcripts = { method: "POST", path: /\/(?:transcript|transcribe)$/, stat
 /** A dub whose body says so is refused. */
 const refusing = (said: RegExp, status = 400) =>
   ifBody(dubs, (body) =>
-    said.test(body) ? answered(status, { code: "UNKNOWN_FIELD", message: "This field is none of a dub." }) : undefined,
+    said.test(body) ? answered(status, { code: "UNKNOWN_FIELD", message: "This field is not a field of a dub." }) : undefined,
   );
 
 const isOfCues = (body: Json): boolean => String(body?.error?.code).startsWith("TRANSLATED_SRT");
@@ -44,7 +44,7 @@ export const openDubs: readonly Variant[] = [
   { id: "open/skip-duration-refused", title: "A skip of a dub has no `duration`.", around: refusing(/"duration":/) },
   {
     id: "open/cues-of-one-line",
-    title: "A dub takes cues of one line alone.",
+    title: "A dub accepts only cues of one line.",
     around: refusing(/-->(?:(?!\\n).)+\\n(?:(?!\\n).)+\\n(?!\\n|")/),
   },
   {
@@ -78,7 +78,7 @@ export const openDubs: readonly Variant[] = [
   },
   {
     id: "open/voices-in-a-group",
-    title: "The list of voices begins with what has an `id` and is none.",
+    title: "The list of voices begins with an entry that has an `id` but is not a voice.",
     around: jsonText((text, { url }) =>
       /\/mcp$|dubbing_voices_list$/.test(new URL(url).pathname)
         ? text.replaceAll(/voiceId(?!s)/g, "id").replaceAll(/(\\*")voices\\*":\[/g, "$1group$1:{$1id$1:$1catalog$1},$&")

@@ -58,7 +58,7 @@ export const openMcp: readonly Variant[] = [
   },
   {
     id: "open/hosts-by-a-gateway",
-    title: "What stands in front refuses a foreign host with a page of its own.",
+    title: "A proxy in front refuses a foreign host with its own page.",
     around: () => async (request, next) =>
       request.headers.get("host")?.includes("attacker")
         ? { status: 400, headers: [["content-type", "text/html"]], body: "<h1>Bad host</h1>" }
@@ -66,7 +66,7 @@ export const openMcp: readonly Variant[] = [
   },
   {
     id: "open/emails-below-known-names",
-    title: "An address below a name that nobody registers is malformed.",
+    title: "An address below a reserved name is malformed.",
     around: answersTo({ path: /\/team_add_member$/ }, (response, sent) =>
       typeof sent?.email === "string" && !isKnownName(sent.email)
         ? { ...response, status: 400, body: JSON.stringify({ code: "VALIDATION_ERROR", message: "No.", status: 400 }) }
@@ -89,7 +89,7 @@ export const openMcp: readonly Variant[] = [
   },
   {
     id: "open/tools-told-at-length",
-    title: "Each tool is told of at length, and an account may make 400 calls a minute.",
+    title: "Each tool has a long description, and an account may make 400 calls a minute.",
     around: replies({ method: "tools/list" }, (body) => {
       for (const tool of body.result?.tools ?? []) tool.description += ` ${"It does what it says. ".repeat(400)}`;
     }),

@@ -130,7 +130,7 @@ const longest = 22;
 export const openTranscripts: readonly Variant[] = [
   {
     id: "open/translations-without-words",
-    title: "Nobody knows when each word of a translation is said.",
+    title: "The words of a translation have no times.",
     around: answers({ ...subtitles, path: /\/transcript$/, when: (body) => body.source === "translated" }, (body) => ({
       ...body,
       words: [],
@@ -142,7 +142,7 @@ export const openTranscripts: readonly Variant[] = [
   { id: "open/cues-merged", title: "A cue holds what two segments say.", around: cues(pairs) },
   {
     id: "open/cues-split",
-    title: "What a segment says is spread over two cues.",
+    title: "The text of a segment is spread over two cues.",
     around: cues((all) => all.flatMap(halves)),
   },
   {
@@ -176,14 +176,14 @@ export const openTranscripts: readonly Variant[] = [
   },
   {
     id: "open/source-srt-within-the-media",
-    title: "A transcript of one's own that goes on after the media is refused.",
+    title: "A supplied transcript that continues after the media is refused.",
     around: sourceRefused("INVALID_SOURCE_SRT", (srt) =>
       srt.split(/\r?\n/).some((line) => line.includes("-->") && timesOf(line).end > longest * 1000),
     ),
   },
   {
     id: "open/source-srt-with-short-cues",
-    title: "A cue of a transcript of one's own has at most a thousand characters.",
+    title: "A cue of a supplied transcript has at most a thousand characters.",
     around: sourceRefused("VALIDATION_ERROR", (srt) => srt.split(/\r?\n/).some((line) => line.length > 1000)),
   },
 ];

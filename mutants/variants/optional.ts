@@ -35,7 +35,7 @@ const shows =
 export const optional: readonly Variant[] = [
   {
     id: "optional/status-bare",
-    title: "The status has its required fields alone.",
+    title: "The status has only its required fields.",
     around: answers({ path: statusRoute, status: 200 }, (body) => without(body, optionalOfStatus)),
   },
   {
@@ -96,7 +96,7 @@ export const optional: readonly Variant[] = [
   },
   {
     id: "optional/english-alone",
-    title: "Projects and translations support English alone.",
+    title: "Projects and translations support only English.",
     around: refusing(
       /^\/v1\/(?:projects|translate)$/,
       "originalLanguage",

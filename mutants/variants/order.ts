@@ -60,7 +60,7 @@ const malformedFirst = (): Around => async (request, next) => {
   if (named === undefined || /^prj_[a-z0-9]{20}$/.test(named) || response.status === 500) return response;
   return answered(400, {
     code: "VALIDATION_ERROR",
-    message: "It is no identifier.",
+    message: "It is not an identifier.",
     details: { field: "projectId", reason: "malformed" },
   });
 };

@@ -21,13 +21,13 @@ function only(...surfaces: readonly ClaimedSurface[]): Pick<Variant, "surfaces" 
 
 /** Builds that have some surfaces and claim no others. */
 export const surfaces: readonly Variant[] = [
-  { id: "surfaces/media-alone", title: "It has the media routes alone.", ...only("media") },
+  { id: "surfaces/media-alone", title: "It has only the media routes.", ...only("media") },
   {
     id: "surfaces/media-and-webhooks",
     title: "It has the media routes and sends webhooks.",
     ...only("media", "webhooks"),
   },
-  { id: "surfaces/actions-alone", title: "It has the actions alone.", ...only("actions") },
+  { id: "surfaces/actions-alone", title: "It has only the actions.", ...only("actions") },
   {
     id: "surfaces/without-mcp-and-oauth",
     title: "It has neither MCP nor OAuth.",
