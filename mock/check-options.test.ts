@@ -35,7 +35,7 @@ test.each<[options: unknown, message: string]>([
   [{ limits: [5] }, "The option limits of a mock is a list, but takes an object of limit ids and numbers."],
   [
     { baseUrl: "localhost:4010" },
-    `The option baseUrl of a mock is "localhost:4010", but takes a URL like "http://localhost:4010", or a function that gives one.`,
+    `The option baseUrl of a mock is "localhost:4010", but takes a URL like "http://localhost:4010", or a function that returns one.`,
   ],
   [
     { webhookHeaderPrefix: "X Service" },

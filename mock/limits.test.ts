@@ -98,7 +98,7 @@ describe("a limit that was changed", () => {
     );
   });
 
-  test("of a project's webhook URL does not stop deliveries to the account's", async () => {
+  test("a changed limit of a project's webhook URL does not stop deliveries to the account's URL", async () => {
     const fetch = vi.fn<() => Promise<Response>>(async () => new Response(null, { status: 204 }));
     const client = new Client({ limits: { "webhook.url.length": 20 }, resolve: async () => ["93.184.215.14"], fetch });
     await client.act("webhooks_create_secret");

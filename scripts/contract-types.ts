@@ -18,7 +18,7 @@ export function contractTypes(): string {
   const checker = program.getTypeChecker();
   const file = program.getSourceFile(source);
   const module = file && checker.getSymbolAtLocation(file);
-  if (!module) throw new Error(`${source} is no module`);
+  if (!module) throw new Error(`${source} is not a module`);
   const format =
     ts.TypeFormatFlags.NoTruncation |
     ts.TypeFormatFlags.InTypeAlias |
@@ -28,7 +28,7 @@ export function contractTypes(): string {
     const type = checker.getDeclaredTypeOfSymbol(symbol);
     const text = checker.typeToString(type, undefined, format);
     if (type.flags & ts.TypeFlags.Any || text === exported.name)
-      throw new Error(`${exported.name} of ${source} is no type alias that can be written out`);
+      throw new Error(`${exported.name} of ${source} is not a type alias that can be written out`);
     return `export type ${exported.name} = ${text};\n`;
   });
   return `// The types of spec/lib/contract.ts, written out.\n\n${types.join("\n")}`;

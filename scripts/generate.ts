@@ -92,7 +92,7 @@ if (import.meta.main) {
   } else if (process.argv.includes("--check")) {
     const differing = drift(result.files);
     for (const path of differing)
-      console.error(`${path} is not what spec/ says. Run 'npm run generate' and commit the result.`);
+      console.error(`${path} does not match spec/. Run 'npm run generate' and commit the result.`);
     process.exitCode = differing.length > 0 ? 1 : 0;
   } else {
     writeGenerated(result.files);

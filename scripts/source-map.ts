@@ -49,12 +49,13 @@ if (import.meta.main) {
   const map = readSourceMap(program);
   if (!described || !map) {
     console.error(
-      "spec/ does not compile far enough to know its requirements: run 'npm run generate' and mend what it says.",
+      "spec/ does not compile far enough to list its requirements: run 'npm run generate' and correct the errors.",
     );
     process.exit(1);
   }
   const { filled, unmapped } = fillSourceMap(map, citations(described));
   writeFileSync(join(root, "spec/source-map.json"), showSourceMap(filled));
-  for (const place of unmapped) console.error(`${place}: nothing cites it. State a requirement, or mark it "context".`);
+  for (const place of unmapped)
+    console.error(`${place}: no requirement cites it. Add a requirement, or mark the line "context".`);
   process.exitCode = unmapped.length > 0 ? 1 : 0;
 }

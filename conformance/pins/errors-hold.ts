@@ -36,7 +36,7 @@ export function errorsHold({ contract }: Generated, { describe, test, expect }: 
       expect(raising.map((id) => routeOf.get(id))).toEqual(expect.arrayContaining([...routes]));
     });
 
-    test("a code that the source gives to one route alone is raised by no other", () => {
+    test("a code that the source gives to only one route is raised by no other route", () => {
       const only = { INVALID_MEDIA_STREAM: 1, DURATION_TOO_LONG: 1, TRANSCRIPTION_EMPTY: 1, INVALID_SOURCE_SRT: 1 };
       const counted = Object.keys(only).map((code) => [
         code,
@@ -68,12 +68,12 @@ export function errorsHold({ contract }: Generated, { describe, test, expect }: 
       expect(pairs(others)).toEqual(expect.arrayContaining(pairs(ACTION_ERRORS)));
     });
 
-    test("what the contract has beyond them are JSON-RPC method errors, without a status of their own", () => {
+    test("the contract's further errors are JSON-RPC method errors, without a status of their own", () => {
       const known = new Set(pairs(ACTION_ERRORS));
       expect(pairs(others).filter((pair) => !known.has(pair))).toEqual(["-32602 null"]);
     });
 
-    test("what only MCP can meet is raised by no action", () => {
+    test("no action raises an error that only MCP can meet", () => {
       const mcpOnly = new Set(ACTION_ERRORS.flatMap(({ code, mcpOnly: only }) => (only ? [code] : [])));
       const raised = contract.errors.filter(({ surface, code }) => surface === "actions" && mcpOnly.has(code));
       expect(raised).toEqual([]);

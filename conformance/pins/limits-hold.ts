@@ -36,7 +36,7 @@ export function limitsHold({ contract }: Generated, { describe, test, expect }: 
       expect(contract.plans).toEqual(["Beginner", "Starter", "Creator", "Pro", "Scale", "Enterprise"]);
     });
 
-    test("a limit that the source does not show has a value of ours and no other", () => {
+    test("a limit that the source does not show has only our own value", () => {
       const unknown = contract.limits.filter(({ value, byPlan }) => value === null && !byPlan);
       expect(unknown.filter(({ ours }) => ours === undefined).map(({ id }) => id)).toEqual([]);
     });

@@ -73,7 +73,7 @@ export function movesHold({ contract }: Generated, { describe, test, expect }: R
       });
     });
 
-    test("what the source does not leave open is not left open", () => {
+    test("only what the source leaves open is left open", () => {
       const mayBe = new Set<string>(MOVES_LEFT_OPEN);
       const open = contract.machines
         .flatMap((machine) => (mayBe.has(machine.id) ? [] : machine.transitions))

@@ -112,7 +112,7 @@ describe("a server that stops answering", () => {
   });
 });
 
-describe("what is no end", () => {
+describe("failures that do not end a run", () => {
   const refused: Outcome = { answer: null, failure: "no answer: connect ECONNREFUSED 127.0.0.1:1" };
   const answered: Outcome = { answer: { status: 503, headers: {}, bytes: new Uint8Array() }, failure: null };
   const ending = () => new Ending({ sleep: () => Promise.resolve() });

@@ -28,7 +28,7 @@ const check = (needs: Needs, profile: Profile = "free"): Check => ({
   run: () => Promise.resolve(),
 });
 
-describe("what a check lacks", () => {
+describe("the things that a check lacks", () => {
   test.each<[Needs, string[]]>([
     [{}, []],
     [{ roles: ["other", "expired"] }, ["role expired"]],

@@ -126,7 +126,7 @@ describe("a broken service", () => {
   });
 });
 
-describe("a server that is none", () => {
+describe("a server that is not this API", () => {
   const ids = ["ERR-03", "ERR-04"];
   const cases: [string, RequestListener][] = [
     [

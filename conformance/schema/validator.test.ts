@@ -16,7 +16,7 @@ const status = {
   status: "processing",
 };
 
-describe("with the document of the contract", () => {
+describe("a validator with the contract's document", () => {
   const validator = new SchemaValidator(readGenerated().openapi.components.schemas);
   const problems = (change: object) => {
     const record: unknown = JSON.parse(JSON.stringify({ ...status, ...change }));

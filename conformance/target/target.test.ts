@@ -56,7 +56,7 @@ describe("a target file", () => {
 
   test("the refusal of a target file says what the field is for", () => {
     expect(() => readTarget(fileWith(JSON.stringify({ ...target, baseUrl: "x" })))).toThrow(
-      "without a slash at its end",
+      "without a slash at the end",
     );
   });
 
@@ -66,7 +66,7 @@ describe("a target file", () => {
   });
 });
 
-describe("without a file", () => {
+describe("a target without a file", () => {
   test("keys come from the environment if there is no target file", () => {
     expect(keyVariable("withoutApiAccess")).toBe("DUBSPEC_KEY_WITHOUT_API_ACCESS");
     const made = targetFromEnvironment("https://service.example/", {

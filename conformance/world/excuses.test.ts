@@ -44,7 +44,7 @@ describe("an account that has nothing left", () => {
   });
 });
 
-describe("what can happen to any account that lasts", () => {
+describe("events that can happen to any permanent account", () => {
   const failed = { status: 502, json: { code: "TRANSCRIPTION_FAILED", message: "The engine could not finish." } };
   const full = { status: 429, json: { code: "CONCURRENT_TRANSLATION_LIMIT_REACHED", message: "Wait." } };
   const run = { status: 200, json: { status: "failed", error: { code: "LIPSYNC_FAILED", message: "No face." } } };

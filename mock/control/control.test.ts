@@ -54,7 +54,7 @@ test("a reset world has forgotten everything, including its clock", async () => 
 });
 
 describe("a world", () => {
-  test("is deleted by a key of its own, and by one of the world whose key made it", async () => {
+  test("a world is deleted by its own key and by a key of the world that created it", async () => {
     const client = new Client();
     const { json: own } = await client.post("/_control/worlds", {});
     const { json: snapshot } = await client.get("/_control/snapshot");
@@ -69,7 +69,7 @@ describe("a world", () => {
   });
 
   test.each(["w1", "nothing", "a%2", "__proto__"])(
-    "of the name %s is not deleted by the key of another, which learns nothing of it",
+    "a world named %s is not deleted by the key of another world, which learns nothing about it",
     async (name) => {
       const client = new Client();
       const other = new Client({ mock: client.mock, key: "dub_test_other" });
@@ -80,7 +80,7 @@ describe("a world", () => {
     },
   );
 
-  test("that was reset still belongs to the one that made it", async () => {
+  test("a reset world still belongs to the world that created it", async () => {
     const client = new Client();
     const { json } = await client.post("/_control/worlds", {});
     await new Client({ mock: client.mock, key: json.keys.owner }).post("/_control/reset", {});

@@ -19,7 +19,7 @@ test("an exchange says which fault befell it, and none once the faults are used 
   await client.get("/v1/projects/prj_1");
   await expect(client.get("/v1/translate/prj_1/status")).rejects.toThrow(TypeError);
   await client.get("/v1/projects/prj_1");
-  expect(said).toEqual(["a fault that was asked for", "the connection was cut before the answer", undefined]);
+  expect(said).toEqual(["a steered fault", "the connection was cut before the answer", undefined]);
 });
 
 /** A client, and what was said of each of its requests, with their worlds. */

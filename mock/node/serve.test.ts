@@ -16,7 +16,7 @@ describe("a server", () => {
     const { port } = await start(() => say(""));
     const taken = start(() => say(""), { port });
     await expect(taken).rejects.toBeInstanceOf(PortTaken);
-    await expect(taken).rejects.toThrow(`Port ${port} of 127.0.0.1 is taken`);
+    await expect(taken).rejects.toThrow(`Port ${port} of 127.0.0.1 is used by another program`);
   });
 
   test("a server refuses a host that is not this machine's, in words", async () => {

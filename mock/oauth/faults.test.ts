@@ -66,7 +66,7 @@ test.each(["protectedResource", "authorizationServer", "register", "authorize"])
     const { status: answered, json } = await new McpClient().steer({ faults: [status(operation)] });
     expect([answered, json.message]).toEqual([
       400,
-      `/faults/0/operation names ${operation}, whose requests carry no key, code or token that names a world.`,
+      `/faults/0/operation names ${operation}, whose requests carry no key, code or token of a world.`,
     ]);
     expect(json.details.allowed).toEqual(expect.arrayContaining(["token", "consent", "mcp", "getStatus"]));
     expect(json.details.allowed).not.toContain(operation);

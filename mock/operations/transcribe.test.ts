@@ -6,7 +6,7 @@ const transcribe = (client: Client, fields: Record<string, Field> = {}, headers 
 const failed = { status: 502, json: { code: "TRANSCRIPTION_FAILED" } };
 const failing = { rules: [{ transition: "transcription.fail", times: 1 }] };
 
-describe("a file alone, in English", () => {
+describe("an English file without options", () => {
   test.each(["fr", "es", "de-AT"])("an English file is not transcribed as %s", async (originalLanguage) => {
     const client = new Client();
     for (const outputFormat of ["json", "srt", "vtt"])

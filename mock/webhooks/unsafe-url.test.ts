@@ -31,7 +31,7 @@ test.each([
   ["https://user@hooks.example.com/in", "has a user name or password"],
   ["https://hooks.example.com/in#top", "has a fragment"],
   ["https://10.0.0.1/in", "leads to 10.0.0.1, which is not a public address"],
-  ["https://2130706433/in", "writes the address 127.0.0.1 in another way than as four decimal numbers"],
+  ["https://2130706433/in", "does not write the address 127.0.0.1 as four decimal numbers"],
   ["https://[::1]/in", "leads to ::1, which is not a public address"],
   ["https://localhost/in", "has the host localhost, which is this machine itself"],
   ["https://nowhere.example/in", "has the host nowhere.example, which has no address"],

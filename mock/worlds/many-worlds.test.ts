@@ -103,7 +103,7 @@ describe("worlds that are many", () => {
     expect(names()).toEqual(["idle", "w1", "w2"]);
   });
 
-  test("of two hundred runs of the suite take no more memory than those of fifty, and leave one in use alone", async () => {
+  test("worlds of two hundred suite runs take no more memory than worlds of fifty runs, and leave a world in use untouched", async () => {
     // By hand: a spy would keep every world that it was asked of.
     const own = Object.getOwnPropertyDescriptor(World.prototype, "pending") as PropertyDescriptor;
     onTestFinished(() => void Object.defineProperty(World.prototype, "pending", own));
@@ -136,7 +136,7 @@ describe("worlds that are many", () => {
     expect(asked).toBe(worlds.dropped);
   });
 
-  test("that are removed are gone with their files, and are fresh when their key is used again", async () => {
+  test("removed worlds are gone with their files, and are fresh when their key is used again", async () => {
     const { there, store } = withFiles();
     const client = new Client({ store });
     const projectId = await client.started();

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { dubspec, scratch, startMock, type RunningMock } from "./dubspec.ts";
 
-describe("what is wrong is told in one line that a terminal can take:", () => {
+describe("an error is one line that is safe for a terminal", () => {
   test.each<[what: string, text: string]>([
     ["JSON of several lines", '{\n"rate.status": oops\n}'],
     ["control characters", '{"rate.status": \u001B[31m\u0007}'],
@@ -29,7 +29,10 @@ describe("nothing is lost", () => {
     const path = join(scratch(), "target.json");
     writeFileSync(path, '{"name":"of the mock that runs"}');
     const { exitCode, stderr } = await dubspec(["mock", "--port", new URL(address).port, "--target-file", path]);
-    expect({ exitCode, stderr }).toEqual({ exitCode: 2, stderr: expect.stringContaining("is taken") });
+    expect({ exitCode, stderr }).toEqual({
+      exitCode: 2,
+      stderr: expect.stringContaining("is used by another program"),
+    });
     expect(readFileSync(path, "utf8")).toBe('{"name":"of the mock that runs"}');
   });
 

@@ -72,7 +72,7 @@ test("--watch ends like a plain mock if the port is taken", async () => {
   other.close();
   expect({ exitCode, stderr }).toEqual({
     exitCode: 2,
-    stderr: expect.stringMatching(/^dubspec: Port \d+ of 127\.0\.0\.1 is taken by another program\. .*\n$/),
+    stderr: expect.stringMatching(/^dubspec: Port \d+ of 127\.0\.0\.1 is used by another program\. .*\n$/),
   });
 });
 

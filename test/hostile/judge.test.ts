@@ -31,7 +31,7 @@ async function refusal(): Promise<WireAnswer> {
   };
 }
 
-describe("an answer is judged by the contract alone:", () => {
+describe("an answer is judged only by the contract", () => {
   test("a correct answer has no fault", async () => {
     expect(faultOf(await refusal(), asked, claims)).toBeUndefined();
   });
@@ -121,7 +121,7 @@ test.each<[method: string, target: string, operation: string | undefined]>([
   expect(routeOf(method, target)?.id).toBe(operation);
 });
 
-describe("what comes over the wire is read strictly:", () => {
+describe("bytes from the wire are read strictly", () => {
   const read = (text: string, closed = true, methods = ["GET"]) =>
     readAnswers(Buffer.from(text, "latin1"), methods, closed);
 

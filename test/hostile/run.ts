@@ -34,7 +34,7 @@ export interface Outcome {
   /** Cases by their family. */
   kinds: Record<string, number>;
   failures: Failure[];
-  /** Cases for which the machine was too busy, and that went well alone. */
+  /** Cases for which the machine was too busy, and that passed when sent without others. */
   late: number;
   /** The first failure, made as small as it still fails; undefined where it does not fail alone. */
   smallest: Case | undefined;

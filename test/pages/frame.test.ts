@@ -111,7 +111,7 @@ test("worlds are chosen by name", async () => {
   await page.getByText("No projects yet").waitFor();
 });
 
-test("nothing can be done to a world that somebody has just left", async () => {
+test("controls do nothing to a world that the user has just left", async () => {
   const page = await look.at("#/demo/steering");
   let answer = () => {};
   const answered = new Promise<void>((resolve) => (answer = resolve));

@@ -21,7 +21,7 @@ async function noteStates(page: Page): Promise<() => Promise<string[]>> {
   return () => noted.jsonValue();
 }
 
-test("a server that is gone is told, and met again", async () => {
+test("the page reports a server that is gone and reconnects to it", async () => {
   const page = await look.at("#/demo/projects");
   const port = Number(new URL(look.fixture.url).port);
   await page.getByText("Live", { exact: true }).waitFor();

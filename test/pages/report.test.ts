@@ -41,7 +41,7 @@ async function look(options: BrowserContextOptions = {}, hash = "", report: Repo
 const shown = (page: Page) => page.locator("details.result:visible summary .id").allInnerTexts();
 
 test.each(["light", "dark"] as const)(
-  "in %s it shows everything, failures first, on wide and narrow screens",
+  "the HTML report shows everything in %s, failures first, on wide and narrow screens",
   async (colorScheme) => {
     for (const [size, viewport] of [
       ["wide", wide],
@@ -60,7 +60,7 @@ test.each(["light", "dark"] as const)(
   },
 );
 
-test("it is filtered by status, area and words", async () => {
+test("the HTML report is filtered by status, area and words", async () => {
   const page = await look();
   await page.getByRole("button", { name: "Failed 1" }).click();
   expect(await shown(page)).toEqual(["ERR-03"]);
@@ -79,7 +79,7 @@ test("it is filtered by status, area and words", async () => {
   expectQuiet();
 });
 
-test("keys alone are enough", async () => {
+test("the HTML report can be used with only the keyboard", async () => {
   const page = await look();
   await page.keyboard.press("/");
   await page.keyboard.type("minutes");
@@ -96,7 +96,7 @@ test("keys alone are enough", async () => {
   expectQuiet();
 });
 
-test("an address leads to one requirement, whose commands are copied", async () => {
+test("an address of the HTML report leads to one requirement, whose commands can be copied", async () => {
   const page = await look({}, "#ERR-03");
   const failure = page.locator("#ERR-03[open]");
   await failure.getByText("200 with $DUBSPEC_KEY_OTHER").waitFor();
@@ -109,7 +109,7 @@ test("an address leads to one requirement, whose commands are copied", async () 
   expectQuiet();
 });
 
-test("without its program it shows everything", async () => {
+test("the HTML report shows everything even if scripts are off", async () => {
   const page = await look({ javaScriptEnabled: false });
   expect(await shown(page)).toHaveLength(7);
   expect(await page.locator(".filters").isVisible()).toBe(false);

@@ -52,19 +52,19 @@ test.each([
   "/_dubspec/assets/..%2f..%2f.built",
   "/docs/..%2f..%2fpackage.json",
   "/docs/nothing",
-])("%s is not there", async (path) => {
+])("the path %s is not found", async (path) => {
   const answer = await ask(path);
   expect(answer.status).toBe(404);
   expect(await answer.json()).toEqual({ code: "NO_SUCH_PAGE", message: expect.stringMatching(/^There is no page /) });
 });
 
-test("pages are only read", async () => {
+test("pages accept only GET and HEAD", async () => {
   expect((await ask("/_dubspec", { method: "POST" })).status).toBe(405);
   const head = await ask("/_dubspec", { method: "HEAD" });
   expect([head.status, await head.text()]).toEqual([200, ""]);
 });
 
-test("a mock without pages says how it gets them", async () => {
+test("a mock without pages says how to get them", async () => {
   const answer = await createMock().fetch(new Request("http://localhost:4010/_dubspec"));
   expect([answer.status, await answer.text()]).toEqual([
     404,
@@ -72,7 +72,7 @@ test("a mock without pages says how it gets them", async () => {
   ]);
 });
 
-test("pages that cannot be built say why", async () => {
+test("the error of pages that cannot be built says why", async () => {
   const page = { read: () => Promise.reject(new Error("The pages could not be built: there is no Vite.")) };
   const answer = await ask("/_dubspec", {}, { page });
   expect([answer.status, await answer.json()]).toEqual([

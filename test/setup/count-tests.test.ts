@@ -22,7 +22,7 @@ const green = ran(0, file("passed", "passed"));
 const caught = { passed: 10, failed: 0 };
 
 describe("the verdict", () => {
-  test("counts the single tests of all files and all commands", () => {
+  test("the verdict counts the single tests of all files and all commands", () => {
     const files = [file("passed", "passed", "passed"), file("failed", "passed", "failed", "failed")];
     expect(verdict([ran(1, ...files)], caught)).toEqual({ lines: ["13 passed, 2 failed"], exitCode: 1 });
     expect(verdict([green, green], caught)).toEqual({ lines: ["12 passed, 0 failed"], exitCode: 0 });
@@ -54,7 +54,7 @@ describe("the verdict", () => {
     });
   });
 
-  test("takes a command without tests, and no command at all, for a failure", () => {
+  test("the verdict counts a command without tests, and no command at all, as a failure", () => {
     const line = "npm run test ran no test, and that is a failure: see its output above.";
     expect(verdict([green, ran(0)], caught)).toEqual({ lines: [line, "11 passed, 0 failed"], exitCode: 1 });
     const nothing = { command: "npm run test", status: 0, report: undefined };
@@ -138,20 +138,20 @@ describe(".ci/install-chromium", () => {
   /** Runs it where a program named `browser` is the Chromium that is wanted. */
   const install = () => project.run("bash", [".ci/install-chromium"], [], { CHROMIUM: "browser" });
 
-  test("does nothing where Chromium is there", () => {
+  test("the installer of browsers does nothing if Chromium exists", () => {
     project.program("browser");
     project.program("apt-get");
     expect(install()).toEqual({ exitCode: 0, stdout: "", stderr: "" });
     expect(project.calls("apt-get")).toEqual([]);
   });
 
-  test("asks Debian for it where it is missing", () => {
+  test("the installer of browsers asks Debian for a missing Chromium", () => {
     project.program("apt-get", "echo Reading package lists");
     expect(install()).toEqual({ exitCode: 0, stdout: "CI installs Chromium, once.\n", stderr: "" });
     expect(project.calls("apt-get")).toEqual(["update", "install --yes --no-install-recommends chromium"]);
   });
 
-  test("says the last line of apt-get where that fails", () => {
+  test("the installer of browsers prints the last line of a failed apt-get", () => {
     project.program("apt-get", "echo reading >&2", "echo E: No space left >&2", "exit 100");
     const { exitCode, stderr } = install();
     expect([exitCode, stderr]).toEqual([1, "CI could not install Chromium: E: No space left\n"]);

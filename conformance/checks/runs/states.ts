@@ -245,7 +245,7 @@ async function begin(
     if (dub?.lacking) needsSeveral(segments);
     const pieces = covering(segments).slice(dub?.lacking ? 1 : 0);
     const end = Math.max(...segments.map((segment) => segment.end));
-    const extra = dub?.extra ? [{ begin: end + 3, end: end + 4, text: "Nobody says this." }] : [];
+    const extra = dub?.extra ? [{ begin: end + 3, end: end + 4, text: "This line is not spoken." }] : [];
     await startDub(scene, projectId, { translatedSrt: srtOf([...pieces, ...extra]) });
     await asks("dubProject", plot);
     return projectId;

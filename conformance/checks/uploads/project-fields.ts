@@ -9,7 +9,7 @@ import { srtOf } from "../../api/dubs.ts";
 import { typeOf } from "../../webhooks/event.ts";
 
 /** Texts of a supplied transcript that no engine would find in the clip. */
-const SUPPLIED = ["The heron waits.", "Nobody sees it."] as const;
+const SUPPLIED = ["The heron waits.", "The pond is empty."] as const;
 
 export const projectFields: readonly Check[] = [
   {

@@ -104,7 +104,7 @@ test.each(Object.entries(RIGHT))("a correct session fails no requirement: %s", (
   expect(judged(told).fail).toEqual([]);
 });
 
-describe("what disagrees with what was before", () => {
+describe("answers that contradict earlier ones", () => {
   test.each<[ids: string, Told[]]>([
     ["RUN-01", [start(), reads({ status: "success", transcriptionStatus: "success" }), reads()]],
     ["STA-17", [start(), reads({ transcriptionStatus: "success" }), reads()]],
