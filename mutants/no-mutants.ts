@@ -1,6 +1,7 @@
 /** Changes of the contract that are left out, with the reason: nobody could tell, or too much breaks. */
 export const noMutants: Readonly<Record<string, string>> = {
-  "error/ClientUnknownToToken/never": "An unknown client has no code and no refresh token: the request is refused for those.",
+  "error/ClientUnknownToToken/never":
+    "An unknown client has no code and no refresh token: the request is refused for those.",
   "error/GrantTypeUnsupported/never": "Another grant is refused as a malformed field.",
   "error/FormFieldRejected/never": "An accepted form would be about nothing.",
   "error/CodeRejected/never": "No tokens could be issued at all.",

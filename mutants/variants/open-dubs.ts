@@ -11,7 +11,9 @@ const transcripts = { method: "POST", path: /\/(?:transcript|transcribe)$/, stat
 /** A dub whose body says so is refused. */
 const refusing = (said: RegExp, status = 400) =>
   ifBody(dubs, (body) =>
-    said.test(body) ? answered(status, { code: "UNKNOWN_FIELD", message: "This field is not a field of a dub." }) : undefined,
+    said.test(body)
+      ? answered(status, { code: "UNKNOWN_FIELD", message: "This field is not a field of a dub." })
+      : undefined,
   );
 
 const isOfCues = (body: Json): boolean => String(body?.error?.code).startsWith("TRANSLATED_SRT");

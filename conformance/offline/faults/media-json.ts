@@ -12,7 +12,10 @@ type Rule = readonly [
 const given = (value: unknown) => value !== undefined && value !== null;
 const when = (condition: boolean, what: string) => (condition ? what : null);
 const noneOf = (value: unknown, values: readonly string[]) =>
-  when(typeof value === "string" && !values.includes(value), `${String(value)}, which is not one of ${values.join(", ")}`);
+  when(
+    typeof value === "string" && !values.includes(value),
+    `${String(value)}, which is not one of ${values.join(", ")}`,
+  );
 const lacks = (field: string) => (body: Readonly<Record<string, unknown>>) =>
   when(!Object.hasOwn(body, field), `no ${field}`);
 const notEmpty = (value: unknown) => Array.isArray(value) && value.length > 0;
