@@ -46,7 +46,7 @@ export default defineConfig({
         unstubGlobals: true,
       }),
       // Programs read the whole tree: that takes long where much else goes on.
-      project({ name: "house", include: within("house"), testTimeout: 300_000, hookTimeout: 300_000 }),
+      project({ name: "house", include: within("house"), testTimeout: 600_000, hookTimeout: 600_000 }),
       project({ name: "package", include: within(...packaged), globalSetup: "test/vitest/build-package.ts" }),
       project({ name: "pages", include: within("pages"), globalSetup: "test/vitest/build-pages.ts" }),
       project({
