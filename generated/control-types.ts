@@ -203,6 +203,8 @@ export interface components {
             build: string;
             /** @description Every other operation is answered with 404 `CONTROL_NOT_OFFERED`. */
             operations: components["schemas"]["ControlOperation"][];
+            /** @description Method and path of each of them, for people. */
+            routes?: components["schemas"]["ControlRoute"][];
             /** @description Roles that every world of this build has a key for. */
             roles: components["schemas"]["Role"][];
             /** @description Steering that this build offers. Present if `operations` has `putSteering`. */
@@ -243,6 +245,12 @@ export interface components {
          * @enum {string}
          */
         ControlOperation: "createWorld" | "advanceClock" | "getSteering" | "putSteering" | "grantConsent" | "listDeliveries" | "resetWorld" | "deleteWorld" | "getSnapshot" | "putSnapshot";
+        /** @description Where an operation is. */
+        ControlRoute: {
+            operation: components["schemas"]["ControlOperation"];
+            method: string;
+            path: string;
+        };
         /** @description This build did not write the snapshot. The world is unchanged. */
         ControlSnapshotInvalid: {
             /** @enum {string} */

@@ -20,6 +20,7 @@ import { preflight, readable } from "./requests/cors.ts";
 import { BodyCutOff, fromRequest, toResponse, type MockRequest, type MockResponse } from "./requests/exchange.ts";
 import { nothingObserved, type Observed } from "./requests/observed.ts";
 import { targetOf } from "./requests/target.ts";
+import { advised } from "./webhooks/advice.ts";
 import { deliver } from "./webhooks/deliver.ts";
 import { unsafeReason } from "./webhooks/unsafe-url.ts";
 import { RateWindows } from "./worlds/rate-windows.ts";
@@ -132,7 +133,10 @@ function surroundingsOf(options: MockOptions, store: BlobStore, changes: Changes
     waits: new Waits(),
     sender: {
       headerPrefix: options.webhookHeaderPrefix ?? "X-Service-",
-      unsafeReason: (url, longest) => unsafeReason(url, { allowLocal: allowLocalWebhooks, resolve, longest }),
+      unsafeReason: async (url, longest) => {
+        const reason = await unsafeReason(url, { allowLocal: allowLocalWebhooks, resolve, longest });
+        return reason && advised(reason, url, allowLocalWebhooks);
+      },
       send: (request, timeoutSeconds) => deliver(request, { fetch: send, timeoutSeconds }),
     },
     addressRates: new RateWindows(wall),

@@ -14,6 +14,7 @@ import { check } from "./requests/checks.ts";
 import { readCredential } from "./requests/credential.ts";
 import type { MockRequest, MockResponse } from "./requests/exchange.ts";
 import { letWindowPass } from "./requests/let-window-pass.ts";
+import { nearestRoute } from "./requests/nearest.ts";
 import { cameTo, nothingObserved, type Observed } from "./requests/observed.ts";
 import { route, type Match } from "./requests/router.ts";
 import { namesInHeader, refuseHeader, steerStart } from "./requests/steer.ts";
@@ -38,12 +39,18 @@ export function handle(
 ): MockResponse | Promise<MockResponse> {
   const { path, query } = targetOf(request.url);
   const match = route(request.method, path);
-  if (!match) return json(404, { code: "NO_SUCH_ROUTE", message: `The contract has no ${request.method} ${path}.` });
+  if (!match) return noRoute(request.method, path);
   observed.operation = match.operation;
   const call = newCall(request, query, remoteAddress, match, worlds, observed);
   const ownWay = ownWays[match.operation.surface];
   if (ownWay) return ownWay(call, worlds, store);
   return refuseHeader(call) ?? withFaults(call, () => decide(call, store));
+}
+
+function noRoute(method: string, path: string): MockResponse {
+  const nearest = nearestRoute({ method, path });
+  const hint = nearest ? ` Nearest: ${nearest}.` : " The routes are at /docs.";
+  return json(404, { code: "NO_SUCH_ROUTE", message: `The contract has no ${method} ${path}.${hint}` });
 }
 
 /** Asks the errors of a call's operation, and carries it out where none holds. */

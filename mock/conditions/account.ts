@@ -1,7 +1,7 @@
 import { contract, known, limits } from "../contract/contract.ts";
 import { inProgress } from "../machines/subject.ts";
 import { looksLikeSecret } from "../oauth/secrets.ts";
-import { keyPrefix } from "../worlds/keys.ts";
+import { keyPrefix, wrongRole } from "../worlds/keys.ts";
 import { callsOf } from "../worlds/month.ts";
 import { roles, type AccountFacts } from "../worlds/roles.ts";
 import { callOf, type Predicate } from "./context.ts";
@@ -38,7 +38,14 @@ export const accountConditions: Readonly<Record<string, Predicate>> = {
   "authorization-malformed": (context) => callOf(context).credential.malformed,
   "credentials-conflict": (context) => callOf(context).credential.conflict,
   "key-prefix-wrong": (context) => !(callOf(context).credential.value ?? "").startsWith(keyPrefix),
-  "key-is": (context, { standing }) => (factsOf(context)?.key ?? (factsOf(context) ? null : "unknown")) === standing,
+  "key-is": (context, { standing }) => {
+    const facts = factsOf(context);
+    if ((facts ? facts.key : "unknown") !== standing) return false;
+    const call = callOf(context);
+    const sentence = facts ? undefined : wrongRole(call.credential.value ?? "");
+    if (sentence !== undefined) call.problem = { field: "", reason: "names no role", sentence };
+    return true;
+  },
   "access-token-invalid": (context) => {
     const { credential, accessToken } = callOf(context);
     return looksLikeSecret(credential.value ?? "") && !(accessToken && inProgress(accessToken));

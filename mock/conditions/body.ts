@@ -1,4 +1,5 @@
 import { fieldsOf, valueOf, type BodyProblem } from "../requests/call.ts";
+import type { SentPart } from "../requests/observed.ts";
 import { firstViolation } from "../requests/validation.ts";
 import { shown } from "../requests/violation.ts";
 import { parseSrt } from "../transcripts/srt.ts";
@@ -17,6 +18,13 @@ function isLanguage(code: string): boolean {
   return !unspecific.has(language) && languageNames.of(language) !== undefined;
 }
 
+/** What a part was that is no file. */
+function whyNoFile(sent: SentPart | undefined): string {
+  if (sent?.kind === "file") return `: the part \`${sent.name}\` is there and has ${sent.size} bytes`;
+  if (sent) return `: the part \`${sent.name}\` is there as text, and a file comes with a file name`;
+  return ": a non-empty part with a file name";
+}
+
 /** Words over the parsed body and its fields. */
 export const bodyConditions: Readonly<Record<string, Predicate>> = {
   "multipart-malformed": bodyIs("multipart-malformed"),
@@ -24,8 +32,10 @@ export const bodyConditions: Readonly<Record<string, Predicate>> = {
   "json-malformed": bodyIs("json-malformed"),
   "body-is-array": (context) => Array.isArray(callOf(context).body),
   "file-absent": (context, { field }) => {
-    if (callOf(context).file) return false;
-    callOf(context).problem = { field: String(field), reason: "is required: a non-empty part with a file name" };
+    const call = callOf(context);
+    if (call.file) return false;
+    const sent = call.observed.parts?.findLast(({ name }) => name === field);
+    call.problem = { field: String(field), reason: `is required${whyNoFile(sent)}` };
     return true;
   },
   "boolean-text-malformed": (context) => malformedPart(context, "boolean"),

@@ -2,6 +2,7 @@ import { known, operations } from "../contract/contract.ts";
 import { createMock } from "../index.ts";
 import { subjectBelow, type Subject } from "../machines/subject.ts";
 import type { Call } from "../requests/call.ts";
+import { nothingObserved } from "../requests/observed.ts";
 import { keyOf } from "../worlds/keys.ts";
 import { roles } from "../worlds/roles.ts";
 import type { ConditionContext } from "./context.ts";
@@ -39,6 +40,7 @@ export function asked({
     steer: [],
     unsafe: new Map(),
     fingerprint: "a",
+    observed: nothingObserved(),
     body: {},
     ...rest,
   } as unknown as Call;

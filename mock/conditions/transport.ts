@@ -40,8 +40,13 @@ export const transportConditions: Readonly<Record<string, Predicate>> = {
     return !(types as string[]).every((type) => accepted.includes(type));
   },
   "host-foreign": (context) => {
-    const host = callOf(context).request.headers.get("host");
-    return host !== null && host !== new URL(context.world.surroundings.baseUrl).host;
+    const call = callOf(context);
+    const host = call.request.headers.get("host");
+    const own = new URL(context.world.surroundings.baseUrl).host;
+    if (host === null || host === own) return false;
+    const sentence = `It is ${host}, and has to be ${own}: ask at ${context.world.surroundings.baseUrl}.`;
+    call.problem = { field: "", reason: "has another host", sentence };
+    return true;
   },
   "origin-foreign": (context) => {
     const origin = callOf(context).request.headers.get("origin");

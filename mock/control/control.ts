@@ -3,9 +3,10 @@ import type { Validator } from "../../generated/control-validators.js";
 import { faultKinds } from "../faults/fault.ts";
 import { json } from "../operations/answer.ts";
 import { BodyOverLimit, readText, type MockRequest, type MockResponse } from "../requests/exchange.ts";
+import { nearestRoute } from "../requests/nearest.ts";
 import { parseJson } from "../requests/parse-json.ts";
 import { violationOf } from "../requests/violation.ts";
-import { readKey } from "../worlds/keys.ts";
+import { readKey, wrongRole } from "../worlds/keys.ts";
 import { roles } from "../worlds/roles.ts";
 import { holdModes } from "../worlds/holds.ts";
 import type { Steering } from "../worlds/steering.ts";
@@ -13,7 +14,8 @@ import type { World } from "../worlds/world.ts";
 import type { Worlds } from "../worlds/worlds.ts";
 import { controlError, invalid } from "./answers.ts";
 import { deliveriesOf } from "./deliveries.ts";
-import { build, describeWorld } from "./describe.ts";
+import { build } from "../build.ts";
+import { describeWorld } from "./describe.ts";
 import { grantConsent } from "./oauth-grants.ts";
 import { chances, putSteering } from "./put-steering.ts";
 import { forkSnapshot, getSnapshot, putSnapshot, type Snapshot } from "./snapshots.ts";
@@ -97,12 +99,14 @@ export async function control(request: MockRequest, path: string, worlds: Worlds
     return controlError(
       401,
       "CONTROL_KEY_REQUIRED",
-      "The control interface needs an issued key in x-api-key, and acts on the world of that key.",
+      `The control interface needs an issued key in x-api-key, and acts on the world of that key. ${wrongRole(key) ?? ""}`.trimEnd(),
     );
   const [name = "", pattern = path] = namedIn(path);
   const route = routes[`${request.method} ${pattern}`];
   if (!route) {
-    return controlError(404, "CONTROL_NOT_OFFERED", `This build does not offer ${request.method} ${path}.`, {
+    const nearest = nearestRoute({ method: request.method, path }, routeList);
+    const hint = nearest ? ` Nearest: ${nearest}.` : "";
+    return controlError(404, "CONTROL_NOT_OFFERED", `This build does not offer ${request.method} ${path}.${hint}`, {
       operations: offered,
     });
   }
@@ -129,11 +133,18 @@ const offered = Object.entries(routes).flatMap(([route, { operation }]) =>
   route === "GET /_control" ? [] : [operation],
 );
 
+/** Every route with its method. */
+const routeList = Object.entries(routes).map(([route, { operation }]) => {
+  const [method = "", path = ""] = route.split(" ");
+  return { operation, method, path };
+});
+
 function index(): object {
   const holds = Object.values(holdModes);
   return {
     build,
     operations: offered,
+    routes: routeList.filter(({ operation }) => offered.includes(operation)),
     roles: [...Object.keys(roles), "unknown"],
     steering: { transitions: chances, faults: faultKinds, holds },
   };

@@ -5,9 +5,6 @@ import { keysOf } from "../worlds/keys.ts";
 import { addableEmail, roles, voices } from "../worlds/roles.ts";
 import type { World } from "../worlds/world.ts";
 
-/** Names the build in the index and in snapshots. */
-export const build = "dubspec-mock/0.1.0";
-
 /** Those of them that no limit changes. */
 const fixtures = {
   addableEmail,

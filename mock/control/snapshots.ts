@@ -7,7 +7,8 @@ import type { SavedWorld } from "../snapshot/saved.ts";
 import type { World } from "../worlds/world.ts";
 import type { Worlds } from "../worlds/worlds.ts";
 import { controlError } from "./answers.ts";
-import { build, describeWorld } from "./describe.ts";
+import { build } from "../build.ts";
+import { describeWorld } from "./describe.ts";
 
 /** A snapshot as it is given and taken back; its state is ours to read. */
 export interface Snapshot {

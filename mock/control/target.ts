@@ -1,6 +1,7 @@
 import { contract } from "../contract/contract.ts";
 import { keyPrefix, keysOf } from "../worlds/keys.ts";
-import { build, fixturesUnder } from "./describe.ts";
+import { build } from "../build.ts";
+import { fixturesUnder } from "./describe.ts";
 
 /** The ready-made world: that of `dub_test_demo`. */
 export const demoWorld = "demo";

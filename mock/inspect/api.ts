@@ -1,4 +1,4 @@
-import { build } from "../control/describe.ts";
+import { build } from "../build.ts";
 import { demoWorld } from "../control/target.ts";
 import { json } from "../operations/answer.ts";
 import { below } from "../machines/subject.ts";

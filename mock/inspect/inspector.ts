@@ -9,8 +9,9 @@ import { isDocument } from "./page.ts";
 
 /** Which part of a mock a path belongs to. */
 export function partOf(path: string): Observed["by"] {
+  if (isDocument(path)) return "page";
   const part = /^\/(_control|_media|_dubspec|docs)(?:\/|$)/.exec(path)?.[1];
-  if (part === undefined) return isDocument(path) ? "page" : "api";
+  if (part === undefined) return path === "/" ? "page" : "api";
   return part === "_control" ? "control" : part === "_media" ? "media" : "page";
 }
 

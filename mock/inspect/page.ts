@@ -1,3 +1,4 @@
+import { build } from "../build.ts";
 import { json } from "../operations/answer.ts";
 import type { MockRequest, MockResponse } from "../requests/exchange.ts";
 import { pageContract } from "./page-contract.ts";
@@ -25,20 +26,52 @@ const types: Readonly<Record<string, string>> = {
 const policy =
   "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Both documents, in both notations, as `generated/` has them. */
-const documents: ReadonlySet<string> = new Set(["/openapi.json", "/openapi.yaml", "/asyncapi.json", "/asyncapi.yaml"]);
+/** The documents, in both notations, as `generated/` has them; that of the control interface is at two places. */
+const documents: ReadonlyMap<string, string> = new Map(
+  ["openapi", "asyncapi", "control.openapi"].flatMap((name) =>
+    ["json", "yaml"].flatMap((notation): [string, string][] => {
+      const file = `${name}.${notation}`;
+      return [
+        [`/${file}`, file],
+        ...(name.startsWith("control.") ? [[`/_control/openapi.${notation}`, file] as [string, string]] : []),
+      ];
+    }),
+  ),
+);
 
 /** Whether a path is that of a document. */
 export const isDocument = (path: string): boolean => documents.has(path);
 
+/** What is where, for those who come to `/`. */
+const places = {
+  build,
+  page: "/_dubspec",
+  docs: "/docs",
+  api: "/openapi.json",
+  events: "/asyncapi.json",
+  control: "/_control",
+  controlApi: "/control.openapi.json",
+};
+
+/** Leads a browser to the page, and tells others what is where. */
+function entrance({ headers }: Pick<MockRequest, "headers">): MockResponse {
+  const vary: [string, string] = ["vary", "accept"];
+  // Below the path of a base as well: a place beside this one.
+  if (headers.get("accept")?.includes("text/html"))
+    return { status: 302, headers: [["location", "_dubspec"], vary], body: null };
+  const answer = json(200, places);
+  return { ...answer, headers: [...answer.headers, vary] };
+}
+
 /** Answers a request of `/_dubspec`, `/docs` or a document; without assets, a refusal that says so. */
 export async function servePage(
-  { method }: Pick<MockRequest, "method">,
+  request: Pick<MockRequest, "method" | "headers">,
   path: string,
   assets: PageAssets | undefined,
 ): Promise<MockResponse> {
+  const { method } = request;
   if (method !== "GET" && method !== "HEAD") return refusal(405, "PAGE_READ_ONLY", "Pages are only read: GET or HEAD.");
-  const answer = await answerTo(path, assets);
+  const answer = path === "/" ? entrance(request) : await answerTo(path, assets);
   return method === "HEAD" ? { ...answer, body: null } : answer;
 }
 
@@ -61,14 +94,15 @@ async function answerTo(path: string, assets: PageAssets | undefined): Promise<M
     return refusal(
       404,
       "NO_SUCH_PAGE",
-      `There is no page ${path}. Pages: /_dubspec and /docs; documents: /openapi.json and /asyncapi.json, or .yaml.`,
+      `There is no page ${path}. Pages: /_dubspec and /docs; documents: /openapi.json, /asyncapi.json and /control.openapi.json, or .yaml.`,
     );
   return { status: 200, headers: headersOf(path, file ?? ""), body: bytes };
 }
 
 /** The file behind a path; undefined for what leads elsewhere. */
 function fileOf(path: string): string | undefined {
-  if (isDocument(path)) return path.slice(1);
+  const document = documents.get(path);
+  if (document !== undefined) return document;
   const [, place = "", ...rest] = path.split("/");
   const names = rest.filter((name) => name !== "");
   if (names.some((name) => !/^[\w-][\w.-]*$/.test(name))) return undefined;

@@ -78,7 +78,8 @@ function acceptBoth<Kind extends { url: string; headers: Record<string, string> 
 }
 
 async function read(): Promise<Document> {
-  const answer = await fetch("/openapi.json");
+  const isControl = new URLSearchParams(location.search).get("document") === "control";
+  const answer = await fetch(isControl ? "/control.openapi.json" : "/openapi.json");
   if (!answer.ok) throw new Error(`The mock answered ${answer.status} for its OpenAPI document.`);
   return (await answer.json()) as Document;
 }

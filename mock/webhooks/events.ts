@@ -1,3 +1,4 @@
+import { build } from "../build.ts";
 import { events, known, machineOf, type MachineTransition } from "../contract/contract.ts";
 import { webhookOf } from "../conditions/action.ts";
 import { conditionHolds } from "../conditions/conditions.ts";
@@ -78,6 +79,7 @@ export async function startDelivery(world: WorldView, subject: Subject): Promise
   ]);
   delivery.headers = {
     "content-type": "application/json",
+    "user-agent": build,
     [`${prefix}Signature`]: signature,
     [`${prefix}Timestamp`]: timestamp,
     [`${prefix}Event-Id`]: delivery.eventId,

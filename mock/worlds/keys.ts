@@ -1,3 +1,4 @@
+import { nearestName } from "../requests/nearest.ts";
 import { neverIssued, roles } from "./roles.ts";
 
 /** Prefix of every key of the service. */
@@ -30,6 +31,17 @@ export function readKey(key: string): KeyOwner | undefined {
   if (read.size >= mostRead) read.clear();
   read.set(key, owner);
   return owner;
+}
+
+const rolesOfKeys = [...Object.keys(roles), neverIssued];
+
+/** Why a key that looks like one of a world opens none, with what would; undefined for any other. */
+export function wrongRole(key: string): string | undefined {
+  const role = /^dub_test_[A-Za-z0-9-]+(?:_[A-Za-z0-9-]+)*?__([A-Za-z0-9-]{1,60})$/.exec(key)?.[1];
+  if (role === undefined || rolesOfKeys.includes(role)) return undefined;
+  const nearest = nearestName(role, rolesOfKeys);
+  const hint = nearest ? `Nearest: ${nearest}. ` : "";
+  return `${JSON.stringify(role)} is no role. ${hint}Roles: ${rolesOfKeys.join(", ")}.`;
 }
 
 function ownerOf(key: string): KeyOwner | undefined {

@@ -28,7 +28,7 @@ export async function documentsOf(described: Described): Promise<Documents> {
     ["contract.json", json(contract)],
     ["contract.schema.json", json(contractSchema(contract))],
   ]);
-  if (control) files.set("control.openapi.yaml", yaml(control));
+  if (control) files.set("control.openapi.yaml", yaml(control)).set("control.openapi.json", json(control));
   if (targetFile)
     files.set(
       "target-file.schema.json",

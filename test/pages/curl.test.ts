@@ -5,11 +5,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startMock, type StartedMock } from "../../node/start-mock.ts";
-import type { ExchangeDetails, WorldState } from "../../inspect/shapes.ts";
-import { curlOf } from "./curl.ts";
+import { startMock, type StartedMock } from "../../mock/node/start-mock.ts";
+import type { ExchangeDetails, WorldState } from "../../mock/inspect/shapes.ts";
+import { curlOf } from "../../mock/page/timeline/curl.ts";
 
-const clip = readFileSync(new URL("../../../fixtures/media/two-speakers.mp4", import.meta.url));
+const clip = readFileSync(new URL("../../fixtures/media/two-speakers.mp4", import.meta.url));
 let started: StartedMock;
 let directory: string;
 
