@@ -104,6 +104,13 @@ describe("a request's line", () => {
     );
   });
 
+  test("a request's line says what would have been right", () => {
+    const missed = { ...summary, status: 404, code: "NO_SUCH_ROUTE", hint: "Nearest: POST /v1/translate." };
+    expect(requestLine(missed, "demo", plain(200))).toBe(
+      "04:05:06 POST /v1/translate 404 NO_SUCH_ROUTE owner@demo 3.2 ms Nearest: POST /v1/translate.\n",
+    );
+  });
+
   test("a request's line sends no control characters to the terminal, whatever the request holds", () => {
     const hostile = { ...summary, target: "/\u001B[31mred\r\n\u202E\u009B", lenient: ["\u001B]0;title\u0007"] };
     expect(requestLine(hostile, "demo", plain(200))).toBe(

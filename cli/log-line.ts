@@ -32,7 +32,7 @@ const mostOfName = 40;
  * @param world of the key
  */
 export function requestLine(summary: ExchangeSummary, world: string, { columns, paint, now }: LogSettings): string {
-  const { status, code, requirements, role, took, lenient, fault, method, target, called = "" } = summary;
+  const { status, code, requirements, role, took, lenient, fault, hint = "", method, target, called = "" } = summary;
   const colour =
     status >= 500 || status === 0
       ? "red"
@@ -71,6 +71,7 @@ export function requestLine(summary: ExchangeSummary, world: string, { columns, 
     caller,
     paint("dim", ms),
     why && paint("red", why),
+    hint && paint("yellow", ended(printable(hint), roomAfter(fixed + shown.length, columns))),
     mark && paint("magenta", ended(mark, roomAfter(fixed + shown.length, columns))),
   ]);
 }

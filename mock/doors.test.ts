@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { PageAssets } from "./inspect/page.ts";
 import { build } from "./build.ts";
+import { summaryOfAnswer } from "./inspect/summary.ts";
 import { Client } from "./node/mock-harness.ts";
 import { pageAssets } from "./node/page-assets.ts";
 
@@ -21,6 +22,23 @@ test("a program that asks for / is told where page, reference, documents and con
   expect({ status, json }).toMatchObject({ status: 200, json: { build, page: "/_dubspec", docs: "/docs" } });
   for (const place of [json.api, json.events, json.control, json.controlApi])
     expect([place, (await client.get(place)).status]).toEqual([place, 200]);
+});
+
+test("the log gets the hints: of a route, a role, a webhook URL and the host of MCP", async () => {
+  const hints: unknown[] = [];
+  const client = new Client({ onAnswer: (...told) => hints.push(summaryOfAnswer(...told).hint) });
+  await client.act("webhooks_create_secret");
+  await client.get("/v1/translates");
+  await new Client({ mock: client.mock, key: "dub_test_demo__onwer" }).get("/v1/projects/p");
+  await client.act("webhooks_update", { url: "http://localhost:3000/in" });
+  await client.post("/mcp", {}, { host: "evil.example" });
+  expect(hints).toEqual([
+    undefined,
+    expect.stringContaining("Nearest: "),
+    expect.stringContaining("Nearest: owner."),
+    expect.stringContaining("--allow-local-webhooks"),
+    expect.stringContaining("has to be localhost:4010"),
+  ]);
 });
 
 test.each([

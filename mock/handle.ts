@@ -39,7 +39,7 @@ export function handle(
 ): MockResponse | Promise<MockResponse> {
   const { path, query } = targetOf(request.url);
   const match = route(request.method, path);
-  if (!match) return noRoute(request.method, path);
+  if (!match) return noRoute(request.method, path, observed);
   observed.operation = match.operation;
   const call = newCall(request, query, remoteAddress, match, worlds, observed);
   const ownWay = ownWays[match.operation.surface];
@@ -47,9 +47,10 @@ export function handle(
   return refuseHeader(call) ?? withFaults(call, () => decide(call, store));
 }
 
-function noRoute(method: string, path: string): MockResponse {
+function noRoute(method: string, path: string, observed: Observed): MockResponse {
   const nearest = nearestRoute({ method, path });
   const hint = nearest ? ` Nearest: ${nearest}.` : " The routes are at /docs.";
+  observed.hint = hint.trim();
   return json(404, { code: "NO_SUCH_ROUTE", message: `The contract has no ${method} ${path}.${hint}` });
 }
 

@@ -43,7 +43,9 @@ export const accountConditions: Readonly<Record<string, Predicate>> = {
     if ((facts ? facts.key : "unknown") !== standing) return false;
     const call = callOf(context);
     const sentence = facts ? undefined : wrongRole(call.credential.value ?? "");
-    if (sentence !== undefined) call.problem = { field: "", reason: "names no role", sentence };
+    if (sentence === undefined) return true;
+    call.problem = { field: "", reason: "names no role", sentence };
+    call.observed.hint = sentence;
     return true;
   },
   "access-token-invalid": (context) => {

@@ -100,9 +100,12 @@ export const bodyConditions: Readonly<Record<string, Predicate>> = {
     return header !== null && field !== undefined && header.toLowerCase() !== String(field).toLowerCase();
   },
   "webhook-url-unsafe": (context, { field }) => {
-    const reason = callOf(context).unsafe.get(field as string);
-    if (reason) callOf(context).problem = { field: String(field), reason };
-    return Boolean(reason);
+    const call = callOf(context);
+    const reason = call.unsafe.get(field as string);
+    if (!reason) return false;
+    call.problem = { field: String(field), reason };
+    call.observed.hint = `${String(field)} ${reason}.`;
+    return true;
   },
 };
 

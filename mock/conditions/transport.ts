@@ -46,6 +46,7 @@ export const transportConditions: Readonly<Record<string, Predicate>> = {
     if (host === null || host === own) return false;
     const sentence = `It is ${host}, and has to be ${own}: ask at ${context.world.surroundings.baseUrl}.`;
     call.problem = { field: "", reason: "has another host", sentence };
+    call.observed.hint = sentence;
     return true;
   },
   "origin-foreign": (context) => {

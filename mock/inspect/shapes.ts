@@ -168,6 +168,8 @@ export interface ExchangeSummary {
   /** What the contract does not allow and this server let pass, one sentence each. */
   lenient: string[];
   projectId?: string;
+  /** What would have been right, where it names something that does not exist. */
+  hint?: string;
   /** What was done to the exchange besides answering it, in words. */
   fault?: string;
 }

@@ -39,6 +39,7 @@ export function summaryOf(exchange: Exchange): ExchangeSummary {
     lenient: lenientIn(exchange),
     ...(projectId ? { projectId } : {}),
     ...(fault ? { fault } : {}),
+    ...(observed.hint ? { hint: observed.hint } : {}),
   };
 }
 

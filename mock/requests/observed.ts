@@ -53,6 +53,8 @@ export class Observed {
   parts: readonly SentPart[] | undefined = undefined;
   /** What the uploaded file is, by its bytes. */
   media: MediaFacts | undefined = undefined;
+  /** What would have been right, where a request names something that does not exist. */
+  hint: string | undefined = undefined;
   /** What happened to the exchange besides its being answered: a steered fault, a client that went away. */
   fault: string | undefined = undefined;
 }
