@@ -83,7 +83,7 @@ describe("a form", () => {
       { kind: "text", name: "text3", text: "de", type: "application/json" },
     ]);
     await expect(read(named('name="text"; filename="a.mp4"').replace("de", "\u00ff") + end)).rejects.toThrow(
-      'The field "text" cannot be read as UTF-8; encode it so.',
+      'The field "text" cannot be read as UTF-8; encode it in UTF-8.',
     );
   });
 

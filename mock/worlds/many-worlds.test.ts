@@ -71,7 +71,7 @@ describe("worlds that are many", () => {
     expect([client.mock.worlds.get("r299") === last, client.mock.worlds.get("r0") === first]).toEqual([true, true]);
   });
 
-  test("lose the one that was used longest ago, whatever is under way in it; its files go with it", async () => {
+  test("many worlds lose the world that was used longest ago, whatever is in progress in it, with its files", async () => {
     const { there, store } = withFiles();
     const dropped = vi.fn<(world: string, pending: number) => void>();
     const worlds = new Worlds({ ...surroundings(store), dropped, wall: () => 1_700_000_000_000 }, "1", {
