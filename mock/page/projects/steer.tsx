@@ -19,8 +19,8 @@ export function SteerProject({ projectId }: { projectId: string }) {
     <section aria-labelledby="steer" class="steer">
       <h4 id="steer">Steer what comes next</h4>
       <p class="quiet">
-        Nothing fails by itself. This binds the next attempt of this project when it starts; for a first one, steer the
-        world beforehand.
+        Nothing fails unless you steer it. A choice applies to the next attempt of this project. To make a first attempt
+        fail, choose its outcome when you send the clip.
       </p>
       {steerable.map(({ machine, chances }) => (
         <div class="chances" role="group" aria-label={`The next ${machine.id} of this project`} key={machine.id}>

@@ -40,7 +40,9 @@ export function Rules() {
   return (
     <section aria-labelledby="rules">
       <h3 id="rules">Outcomes</h3>
-      <p class="quiet">An attempt ends with what is steered when it starts. The first rule that fits binds it.</p>
+      <p class="quiet">
+        A rule decides how an attempt ends, at the moment the attempt starts. The first rule that fits applies.
+      </p>
       {rules.length === 0 ? (
         <p>Nothing is steered: every attempt goes well.</p>
       ) : (
