@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { contract } from "../../mock/contract/contract.ts";
 import { createMock, type Mock } from "../../mock/index.ts";
 import { pageAssets } from "../../mock/node/page-assets.ts";
 import { serve, type Served } from "../../mock/node/serve.ts";
@@ -144,7 +145,7 @@ test("a tester sees a run live, steers the next one, verifies its webhook, looks
   await page.getByRole("heading", { name: "Why it was refused" }).waitFor();
   await page
     .getByRole("region", { name: "Why it was refused" })
-    .getByText(/^FORBIDDEN The caller may not act/)
+    .getByText(`FORBIDDEN ${contract.errors.find(({ code }) => code === "FORBIDDEN")?.title}`)
     .waitFor();
   await photograph(page, "whole-refusal");
 
