@@ -47,7 +47,7 @@ describe("the overview", () => {
   });
 });
 
-test("a dropped world is told of: by a call, in the overview, and where its name is looked at", async () => {
+test("a call, the overview and the page of its name report a dropped world", async () => {
   const dropped: unknown[] = [];
   const client = new Client({ wall: () => 1_700_000_000_000, onDrop: (...told) => dropped.push(told) });
   await client.started();
@@ -62,7 +62,7 @@ test("a dropped world is told of: by a call, in the overview, and where its name
 });
 
 describe("looking", () => {
-  test("makes no world, and is no use of one", async () => {
+  test("looking makes no world and does not count as using one", async () => {
     const client = new Client();
     await client.get("/v1/projects/p");
     await new Client({ mock: client.mock, key: "dub_test_other" }).get("/v1/projects/p");

@@ -19,7 +19,7 @@ test("of each world the last 300 are kept, and all are counted", () => {
   expect(exchanges.of(quiet).kept.map(({ answer }) => answer.text)).toEqual(["quiet"]);
 });
 
-test("of all worlds together the last 1000 are kept", () => {
+test("the last 1000 exchanges of all worlds together are kept", () => {
   const exchanges = new Exchanges();
   const worlds = Array.from({ length: 50 }, () => ({}));
   for (let count = 0; count < 5000; count += 1) exchanges.add(worlds[count % 50]!, answered(String(count)));
@@ -42,7 +42,7 @@ test("long ones displace old ones, so that all together stay small, and the newe
   expect(exchanges.of(worlds[9]!).kept.at(-1)?.url).toContain("/2999/");
 });
 
-test("of a long body the first 16 kB are kept", () => {
+test("the first 16 kB of a long body are kept", () => {
   const observed = {
     ...nothingObserved(),
     text: long,
@@ -59,7 +59,7 @@ test("of a long body the first 16 kB are kept", () => {
   expect(answered("short").answer).toEqual({ text: "short", cut: false });
 });
 
-test("of bytes and streams nothing is kept but what they are", () => {
+test("only the kind of bytes and streams is kept", () => {
   const of = (body: Uint8Array | ReadableStream | null) =>
     exchangeOf(request(), { status: 200, headers: [], body }, nothingObserved()).answer.text;
   expect([of(new Uint8Array(7)), of(new ReadableStream()), of(null)]).toEqual(["(7 bytes)", "(a stream)", ""]);

@@ -23,7 +23,7 @@ export function lenientJson({ body, observed }: Exchange, { request }: Operation
   // Where the schema is closed, an unknown field has refused the request.
   const unknown = unknownFields(value, { $ref: `#/components/schemas/${request.schema ?? ""}` }, "");
   return [
-    ...unknown.map((path) => `${JSON.stringify(path)} is no field of this request and was ignored.`),
+    ...unknown.map((path) => `${JSON.stringify(path)} is not a field of this request and was ignored.`),
     ...repeated,
   ];
 }
@@ -90,7 +90,7 @@ export function lenientForm(operation: Operation, { parts = [], media }: Observe
     const shown = JSON.stringify(name);
     const described = kindOf(request.parts, name);
     if (described === undefined)
-      return [`${shown} is no ${kind === "file" ? "file" : "field"} of this form and was ignored.`];
+      return [`${shown} is not a ${kind === "file" ? "file" : "field"} of this form and was ignored.`];
     // A form without any file was refused for that.
     if (kind === "text" && described === "file")
       return files.length > 0 ? [`${shown} came as text besides the file; the text was ignored.`] : [];

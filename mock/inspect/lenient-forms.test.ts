@@ -33,8 +33,8 @@ test("a form's strays are marked", async () => {
     '"file" stands twice in the form; the last one counts.',
     '"file" came as text besides the file; the text was ignored.',
     '"targetLanguage" stands twice in the form; the last one counts.',
-    '"colour" is no field of this form and was ignored.',
-    '"extra" is no file of this form and was ignored.',
+    '"colour" is not a field of this form and was ignored.',
+    '"extra" is not a file of this form and was ignored.',
     '"projectName" came with the file name "blob" and was read as text; another server may take it for a file.',
     '"originalVoiceVolume" is written "0x1e" and was read as the number 30.',
   ]);

@@ -3,7 +3,7 @@ import type { McpClient as Client } from "../mcp/mcp-harness.ts";
 import { serve, type Served } from "../node/serve.ts";
 import { watched } from "./lenient-harness.ts";
 
-test("what is in order is not marked", async () => {
+test("a request that is in order gets no mark", async () => {
   const { client, said } = watched();
   const projectId = await client.started();
   await client.status(projectId);
@@ -37,7 +37,7 @@ test.each<
     "GET",
     "/v1/projects/p?page=2&page=3",
     {},
-    ['"page" is no query parameter of this route and was ignored.'],
+    ['"page" is not a query parameter of this route and was ignored.'],
   ],
   [
     "a credential in the query",
@@ -52,9 +52,9 @@ test.each<
     "/v1/projects/p",
     { headers: { "x-apikey": "a", Authorisation: "b", "x-request-id": "c", apikey: "d" } },
     [
-      '"apikey" is no header of the contract and was ignored; x-api-key may be meant.',
-      '"authorisation" is no header of the contract and was ignored; Authorization may be meant.',
-      '"x-apikey" is no header of the contract and was ignored; x-api-key may be meant.',
+      '"apikey" is not a header of the contract and was ignored; x-api-key may be meant.',
+      '"authorisation" is not a header of the contract and was ignored; Authorization may be meant.',
+      '"x-apikey" is not a header of the contract and was ignored; x-api-key may be meant.',
     ],
   ],
   [
@@ -114,7 +114,7 @@ test("unknown and repeated fields of an open JSON body are marked, at any depth"
     await client.send("POST", `/v1/projects/${projectId}/transcript`, { body: text, headers: json }),
   ).toMatchObject({ status: 200 });
   expect(last()).toEqual([
-    '"colour" is no field of this request and was ignored.',
+    '"colour" is not a field of this request and was ignored.',
     '"source" stands twice in its object; the last one counts.',
   ]);
   const dub = {
@@ -123,7 +123,7 @@ test("unknown and repeated fields of an open JSON body are marked, at any depth"
     translationTimeSkips: [{ startTime: 0, endTime: 1, reason: "x" }],
   };
   await client.post(`/v1/projects/${projectId}/dub`, dub);
-  expect(last()).toEqual(['"translationTimeSkips[0].reason" is no field of this request and was ignored.']);
+  expect(last()).toEqual(['"translationTimeSkips[0].reason" is not a field of this request and was ignored.']);
 });
 
 test("a field that refused the request is not marked", async () => {

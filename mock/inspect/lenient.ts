@@ -52,7 +52,8 @@ const checks: readonly Check[] = [
     );
     return [...new Set(new URL(url).searchParams.keys())].flatMap((name) => {
       if (known.includes(name) || refused.includes(name)) return [];
-      if (!credentialNames.has(name)) return [`${quoted(name)} is no query parameter of this route and was ignored.`];
+      if (!credentialNames.has(name))
+        return [`${quoted(name)} is not a query parameter of this route and was ignored.`];
       return [
         `${quoted(name)} is a credential in the query, where logs keep it; it was ignored. It goes in ${keyHeader}.`,
       ];
@@ -65,7 +66,7 @@ const checks: readonly Check[] = [
       const known = meaningful.find((one) => one.toLowerCase() === name.toLowerCase());
       if (!known) {
         const meant = meaningful.find((one) => resembles(name, one));
-        return meant ? [`${quoted(name)} is no header of the contract and was ignored; ${meant} may be meant.`] : [];
+        return meant ? [`${quoted(name)} is not a header of the contract and was ignored; ${meant} may be meant.`] : [];
       }
       const read = known === keyHeader || own.includes(known.toLowerCase());
       return read || known === bearerHeader ? [] : [`${known} means nothing on this route and was ignored.`];
@@ -123,7 +124,7 @@ const checks: readonly Check[] = [
 
   function encoding(exchange, operation) {
     return !isUnreadable(exchange, operation) && exchange.body.text.includes("\uFFFD")
-      ? ["The body has bytes that are no UTF-8, or the sign that stands in for them."]
+      ? ["The body has bytes that are not UTF-8, or the sign that stands in for them."]
       : [];
   },
 

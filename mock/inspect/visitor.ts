@@ -9,7 +9,7 @@ export function foreignVisitor({ url, headers }: Pick<MockRequest, "url" | "head
   const host = headers.get("host") ?? new URL(url).host;
   const { hostname } = URL.canParse(`http://${host}`) ? new URL(`http://${host}`) : { hostname: "" };
   if (!isThisMachine(hostname) && host !== new URL(baseUrl).host) {
-    return `The host ${JSON.stringify(host)} is no address of this mock, whose page is at ${baseUrl}/_dubspec.`;
+    return `The host ${JSON.stringify(host)} is not an address of this mock, whose page is at ${baseUrl}/_dubspec.`;
   }
   const origin = headers.get("origin");
   if (origin === null || (URL.canParse(origin) && new URL(origin).host === host)) return null;

@@ -50,7 +50,7 @@ describe.each(stores)("a store in %s", (_, open) => {
     expect([blob.size, await blob.text()]).toEqual([0, ""]);
   });
 
-  test("leaves a blob from elsewhere alone", async () => {
+  test("a blob from elsewhere stays as it is", async () => {
     await expect(open().remove(new Blob(["x"]))).resolves.toBeUndefined();
   });
 });

@@ -31,13 +31,13 @@ test("a file is read once, by the store that has it", async () => {
   expect(await factsOf(file, other)).toMatchObject({ durationSeconds: 4 });
 });
 
-test("what was given up is unreadable, and read another time", async () => {
+test("a file that the reader gave up is unreadable, and is read again the next time", async () => {
   store = new Store(undefined, facts);
   expect(await factsOf(file, store)).toEqual(unreadable);
   expect(await factsOf(file, store)).toEqual(facts);
 });
 
-test("what broke the reader is told, and not remembered", async () => {
+test("a broken reader is reported, and not remembered", async () => {
   store = new Store(new Error("no process"), facts);
   await expect(factsOf(file, store)).rejects.toThrow("no process");
   expect(await factsOf(file, store)).toEqual(facts);

@@ -66,7 +66,7 @@ describe("a dub of a video", () => {
   });
 });
 
-test("a dub of audio has the voice alone", async () => {
+test("a dub of audio has only the voice", async () => {
   const { blob } = await madeMedia({ ...sound, seconds: 21.37 });
   expect(blob.type).toBe("audio/mp4");
   expect(await readMedia(blob)).toEqual({
@@ -122,7 +122,7 @@ test("the same media has the same bytes, whenever it is made", async () => {
   );
 });
 
-test("what is asked for again is not made again", async () => {
+test("a file that is fetched again is not made again", async () => {
   const [first, second] = await Promise.all([madeMedia(sound), madeMedia({ ...sound })]);
   expect(second).toBe(first);
   expect(await madeMedia(sound)).toBe(first);

@@ -23,7 +23,7 @@ function timestamp(ticks: number): number[] {
 const stream = (...pieces: number[][]): Blob => new Blob([Uint8Array.from(pieces.flat())]);
 
 describe("a program stream", () => {
-  test("of video lasts from its first frame to the end of its last, in whatever order they were sent", async () => {
+  test("a stream of video lasts from its first frame to the end of its last, in whatever order they were sent", async () => {
     const file = stream(pack, ...[45_000, 81_000, 54_000, 63_000].map((at) => packet(0xe0, at)), programEnd);
     expect(await readProgramStream(file)).toEqual({
       durationSeconds: 0.5,
@@ -33,7 +33,7 @@ describe("a program stream", () => {
     });
   });
 
-  test("of sound lasts as long as the bytes of its last packet sound", async () => {
+  test("a stream of sound lasts as long as the bytes of its last packet sound", async () => {
     const file = stream(pack, packet(0xc0, 9_000, 200), packet(0xc0, null, 200), packet(0xc0, 99_000, 100), programEnd);
     expect(await readProgramStream(file)).toEqual({
       durationSeconds: 1.25,
@@ -83,7 +83,7 @@ describe("a program stream", () => {
     expect(read).toBe(2 * 512 * 1024);
   });
 
-  test("without times has no duration", async () => {
+  test("a stream without times has no duration", async () => {
     const none = { durationSeconds: null, hasAudio: false, hasVideo: false, silent: false };
     expect(await readProgramStream(stream(pack, packet(0xe0, null)))).toEqual({ ...none, hasVideo: true });
     expect(await readProgramStream(stream(pack))).toEqual(none);
@@ -91,13 +91,13 @@ describe("a program stream", () => {
 });
 
 describe("the packets", () => {
-  test("of a piece from the middle start at its first pack header", () => {
+  test("a piece from the middle starts at its first pack header", () => {
     const torn = packet(0xe0, 1).slice(20);
     const data = Uint8Array.from([...torn, ...packet(0xc0, 5), ...pack, ...packet(0xc0, 7_654_321_000, [9, 8])]);
     expect([...packetsIn(data)]).toEqual([{ stream: 0xc0, pts: 7_654_321_000, payload: Uint8Array.of(9, 8) }]);
   });
 
-  test("of MPEG-1 have their times behind stuffing and buffer size", () => {
+  test("streams of MPEG-1 have their times behind stuffing and buffer size", () => {
     const old = [0, 0, 1, 0xba, 0x21, 0, 1, 0, 1, 0x80, 0, 1];
     const dated = [0, 0, 1, 0xe0, 0, 15, 0xff, 0xff, 0x60, 0x20, 0x31, 0, 5, 0xbf, 0x21, 0x11, 0, 1, 0, 1, 7];
     const timed = [0, 0, 1, 0xc0, 0, 6, ...timestamp(90_000), 6];
@@ -110,7 +110,7 @@ describe("the packets", () => {
   });
 });
 
-describe("what is none", () => {
+describe("bytes that are not MPEG", () => {
   test("is left to others", async () => {
     expect(await readProgramStream(new Blob([]))).toBeNull();
     expect(await readProgramStream(new Blob(["no video at all"]))).toBeNull();

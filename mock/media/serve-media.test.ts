@@ -29,7 +29,7 @@ async function finished(client: Client, file = speech) {
   };
 }
 
-describe("of a finished run", () => {
+describe("media of a finished run", () => {
   test("the original is the uploaded file", async () => {
     const client = new Client();
     const { original } = await finished(client, film);
@@ -66,7 +66,7 @@ describe("of a finished run", () => {
     expect(await files[0]!.blob.text()).not.toBe(await files[2]!.blob.text());
   });
 
-  test("of audio has a dub of audio", async () => {
+  test("an upload of audio has a dub of audio", async () => {
     const client = new Client();
     const { original, video, audio } = await finished(client, podcast);
     expect((await fetchMedia(client, original)).headers.get("content-type")).toBe("audio/mpeg");
@@ -190,7 +190,7 @@ describe("a request for media", () => {
     expect(new Uint8Array(await part.blob.arrayBuffer())).toEqual(made.slice(1000, 2000));
   });
 
-  test("for a part beyond its end is told the length", async () => {
+  test("a request for a part beyond the end learns the length", async () => {
     const client = new Client();
     const { original } = await finished(client);
     const { status, headers } = await fetchMedia(client, original, { range: "bytes=99999999-" });
@@ -215,14 +215,14 @@ describe("a request for media", () => {
     }
   });
 
-  test("with HEAD is told about the whole", async () => {
+  test("HEAD answers about the whole file", async () => {
     const client = new Client();
     const { original } = await finished(client);
     const { status, headers, blob } = await fetchMedia(client, original, { range: "bytes=0-9" }, "HEAD");
     expect([status, headers.get("content-length"), blob.size]).toEqual([200, String(bytesOf(speech.clip).length), 0]);
   });
 
-  test.each(["POST", "PUT", "DELETE"])("with %s is refused", async (method) => {
+  test.each(["POST", "PUT", "DELETE"])("media refuses %s", async (method) => {
     const client = new Client();
     const { original } = await finished(client);
     const { status, headers } = await fetchMedia(client, original, {}, method);

@@ -24,7 +24,7 @@ describe("the vectors", () => {
   });
 });
 
-describe("what is wrong, and where", () => {
+describe("a broken SRT says what is wrong, and where", () => {
   const cue = "1\n00:00:01,000 --> 00:00:02,000\nHello there.\n";
 
   test.each([

@@ -188,7 +188,7 @@ test("--log prints a line for each request except the page's, with the refusal, 
   const { stdout } = await mock.end("SIGINT");
   expect(logOf(stdout)).toEqual([
     `GET /v1/projects/prj_nowhere?x=1 404 PROJECT_NOT_FOUND ${response.headers.get("dubspec-requirement")} owner@demo n ms ` +
-      'lenient: "x" is no query parameter of this route and was ignored.',
+      'lenient: "x" is not a query parameter of this route and was ignored.',
     "POST /v1/actions/usage_get 200 owner@demo n ms",
   ]);
 });

@@ -223,7 +223,7 @@ test("'Copy as curl' names what the mock kept a part of, and sends no part for t
   );
 });
 
-test("'Copy as curl' asks for the head alone where that was asked for, and names a foreign host", async () => {
+test("'Copy as curl' asks only for the head where that was asked for, and names a foreign host", async () => {
   const of = (method: string, headers: [string, string][]) =>
     curlOf({ method, target: "/", request: { headers, body: "", cut: false } }, "http://localhost:4010");
   expect(

@@ -58,7 +58,7 @@ export const HABITS: readonly Habit[] = [
   {
     name: "is no",
     pattern: words(
-      String.raw`(?<!\b(there|where|here) )(?<!\bthere )\b(is|are|was|were) no (?!(longer|more|less|fewer|later|earlier|bigger|different)\b)[a-z]`,
+      String.raw`(?<!\b(there|where|here) )(?<!\bthere )\b(is|are|was|were) no (?!(longer|more|less|fewer|later|earlier|bigger|different)\b)[a-z…]`,
     ),
     instead: "`is not a …`",
     refused: ['"speed" is no field of this form.', "Slow answers are no failure."],
