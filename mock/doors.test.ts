@@ -74,7 +74,7 @@ test.each(["/control.openapi.json", "/_control/openapi.json", "/control.openapi.
 
 test("a key with a role that does not exist is refused with the nearest role and all of them", async () => {
   const client = new Client({ key: "dub_test_demo__unpayd" });
-  const hint = /"unpayd" is no role\. Nearest: unpaid\. Roles: owner, other, unpaid, .*unknown\.$/;
+  const hint = /"unpayd" is not a role\. Nearest: unpaid\. Roles: owner, other, unpaid, .*unknown\.$/;
   expect(await client.get("/v1/projects/p")).toMatchObject({
     status: 401,
     json: { code: "INVALID_API_KEY", message: expect.stringMatching(hint) },

@@ -7,7 +7,7 @@ test.each([
   ["onwer", "owner", 1],
   ["a", "abc", 2],
   ["kitten", "sitting", 3],
-])("from %s to %s it is %s letters", (one, other, far) => {
+])("the distance from %s to %s is %s letters", (one, other, far) => {
   expect(distance(one, other)).toBe(far);
   expect(distance(other, one)).toBe(far);
 });

@@ -41,7 +41,7 @@ export function wrongRole(key: string): string | undefined {
   if (role === undefined || rolesOfKeys.includes(role)) return undefined;
   const nearest = nearestName(role, rolesOfKeys);
   const hint = nearest ? `Nearest: ${nearest}. ` : "";
-  return `${JSON.stringify(role)} is no role. ${hint}Roles: ${rolesOfKeys.join(", ")}.`;
+  return `${JSON.stringify(role)} is not a role. ${hint}Roles: ${rolesOfKeys.join(", ")}.`;
 }
 
 function ownerOf(key: string): KeyOwner | undefined {
