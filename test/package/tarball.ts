@@ -18,23 +18,27 @@ export interface Consumer {
   remove(): void;
 }
 
+/** Packs what is built. @param directory gets the tarball @returns its path */
+export function pack(directory: string): string {
+  const [packed] = JSON.parse(
+    execFileSync("npm", ["pack", "--json", "--ignore-scripts", "--pack-destination", directory], {
+      cwd: root,
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "ignore"],
+    }),
+  ) as { filename: string }[];
+  return join(directory, packed!.filename);
+}
+
 /**
  * @param packages what the project has installed besides
  * @param files a directory whose content becomes `src/`
  */
 export function consumer(packages: readonly string[], files?: string): Consumer {
   const directory = mkdtempSync(join(tmpdir(), "dubspec-consumer-"));
-  const options = {
-    cwd: root,
-    encoding: "utf8" as const,
-    stdio: ["ignore", "pipe", "ignore"] as ("ignore" | "pipe")[],
-  };
-  const [packed] = JSON.parse(
-    execFileSync("npm", ["pack", "--json", "--ignore-scripts", "--pack-destination", directory], options),
-  ) as { filename: string }[];
   const installed = join(directory, "node_modules/dubspec");
   mkdirSync(installed, { recursive: true });
-  execFileSync("tar", ["-xzf", join(directory, packed!.filename), "-C", installed, "--strip-components=1"]);
+  execFileSync("tar", ["-xzf", pack(directory), "-C", installed, "--strip-components=1"]);
   for (const name of [...Object.keys(dependencies), ...packages]) {
     mkdirSync(dirname(join(directory, "node_modules", name)), { recursive: true });
     symlinkSync(join(root, "node_modules", name), join(directory, "node_modules", name));

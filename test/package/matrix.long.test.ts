@@ -1,0 +1,8 @@
+import { test } from "vitest";
+import { nameOf, teams, tryWith } from "./matrix.ts";
+
+test.each(teams.map((team) => [nameOf(team), team] as const))(
+  "the package installs and works with %s",
+  async (_name, team) => tryWith(team),
+  600_000,
+);

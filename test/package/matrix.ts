@@ -1,0 +1,158 @@
+/** A fresh project with the tarball installed, as a team would have it: what has to work in it. */
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { expect, vi } from "vitest";
+import { pack, root } from "./tarball.ts";
+import { add, nodeOf, type Manager, type NodeLine } from "./tools.ts";
+
+const run = promisify(execFile);
+
+/** What a team has. */
+export interface Team {
+  node: NodeLine;
+  manager: Manager;
+  vitest: 3 | 4 | 5;
+  msw: 2 | 3;
+}
+
+/** What the majors are tested as. The oldest MSW that the package admits is among them. */
+const VITEST = { 3: "3.2.7", 4: "4.1.12", 5: "5.1.1" };
+const MSW = { 2: "2.0.14", 3: "3.0.5" };
+
+/** vitest 5 and MSW 3 ask for Node 22.12 themselves. */
+const isPossible = ({ node, vitest, msw }: Team): boolean => node > 20 || (vitest < 5 && msw < 3);
+
+/** All of them. */
+export const teams: Team[] = ([20, 22, 24] as const)
+  .flatMap((node) => (["npm", "pnpm", "yarn"] as const).map((manager) => ({ node, manager })))
+  .flatMap((team) => ([3, 4, 5] as const).map((vitest) => ({ ...team, vitest })))
+  .flatMap((team) => ([2, 3] as const).map((msw) => ({ ...team, msw })))
+  .filter(isPossible);
+
+export const nameOf = ({ node, manager, vitest, msw }: Team): string =>
+  `Node ${node}, ${manager}, vitest ${vitest}, MSW ${msw}`;
+
+/** Where a team's project is, and how programs of its packages run in it. */
+interface Project {
+  directory: string;
+  team: Team;
+  /** @param script below `node_modules` @returns what it printed and its exit code, whatever that is */
+  run(script: string, ...args: string[]): Promise<{ code: number; output: string }>;
+}
+
+/** Installs a team's packages and ours, and tries everything that has to work there. */
+export async function tryWith(team: Team): Promise<void> {
+  const directory = mkdtempSync(join(tmpdir(), "dubspec-team-"));
+  try {
+    writeFileSync(join(directory, "package.json"), JSON.stringify({ private: true, type: "module" }));
+    const { node, manager, vitest, msw } = team;
+    const said = await add(node, manager, directory, [
+      `vitest@${VITEST[vitest]}`,
+      `msw@${MSW[msw]}`,
+      `file:${pack(directory)}`,
+    ]);
+    // Each manager's words for a peer that does not fit.
+    expect(said).not.toMatch(/ERESOLVE|unmet peer|incorrect peer/i);
+    const { program, environment } = await nodeOf(node);
+    const project: Project = {
+      directory,
+      team,
+      run: (script, ...args) =>
+        run(program, [join(directory, "node_modules", script), ...args], { cwd: directory, env: environment }).then(
+          ({ stdout, stderr }) => ({ code: 0, output: stdout + stderr }),
+          (error: { code: number; stdout: string; stderr: string }) => ({
+            code: error.code,
+            output: error.stdout + error.stderr,
+          }),
+        ),
+    };
+    await imports(project);
+    await tests(project);
+    await types(project);
+    if (node === 20) await saysWhatItNeeds(project);
+    else await conforms(project);
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+/** Importing warns of nothing. On Node 20, only what is promised for it is asked for. */
+async function imports({ directory, team, run }: Project): Promise<void> {
+  const paths = ["dubspec", "dubspec/mock", "dubspec/mock/msw"];
+  if (team.node > 20) paths.push("dubspec/mock/node", "dubspec/conformance");
+  writeFileSync(
+    join(directory, "node_modules/imports.mjs"),
+    paths.map((path) => `await import("${path}");`).join("\n"),
+  );
+  expect(await run("imports.mjs")).toEqual({ code: 0, output: "" });
+}
+
+/** The example of a team's own tests, in process and behind MSW, and the suite as tests, of which one is asked for. */
+async function tests({ directory, team, run }: Project): Promise<void> {
+  cpSync(join(root, "examples/vitest/src"), join(directory, "src"), { recursive: true });
+  expect((await run("vitest/vitest.mjs", "run")).output).toMatch(/Tests +6 passed \(6\)/);
+  rmSync(join(directory, "src"), { recursive: true });
+  if (team.node === 20) return;
+  cpSync(join(root, "examples/conformance-vitest/src"), join(directory, "src"), { recursive: true });
+  expect((await run("vitest/vitest.mjs", "run", "-t", "ERR-03 ")).output).toMatch(/Tests +2 passed \| \d+ skipped/);
+  rmSync(join(directory, "src"), { recursive: true });
+}
+
+/** The types fit those of the team's MSW. */
+async function types({ directory, team }: Project): Promise<void> {
+  cpSync(join(import.meta.dirname, "consumer/mocking.ts"), join(directory, "mocking.ts"));
+  const compilerOptions = {
+    module: "nodenext",
+    strict: true,
+    noEmit: true,
+    target: "es2022",
+    lib: ["es2022", "dom"],
+    types: [],
+    skipLibCheck: true,
+  };
+  writeFileSync(join(directory, "tsconfig.json"), JSON.stringify({ compilerOptions, files: ["mocking.ts"] }));
+  const { program, environment } = await nodeOf(team.node);
+  const compiler = join(root, "node_modules/typescript/bin/tsc");
+  const { stdout } = await run(program, [compiler, "-p", directory], { env: environment }).catch(
+    (error: { stdout: string }) => error,
+  );
+  expect(stdout).toBe("");
+}
+
+/** The command asks for a newer Node, and does nothing. */
+async function saysWhatItNeeds({ run }: Project): Promise<void> {
+  const version = /^dubspec needs Node 22\.12 or newer to run its command; this is v20\.\d+\.\d+\.\n$/;
+  expect(await run("dubspec/cli/bin.js", "mock")).toEqual({ code: 2, output: expect.stringMatching(version) });
+}
+
+/** The mock on a port, and the suite against it, each in a process of its own. */
+async function conforms({ directory, team, run }: Project): Promise<void> {
+  const target = join(directory, "target.json");
+  const options = ["mock", "--port", "0", "--clock", "manual", "--target-file", target];
+  const { program, environment } = await nodeOf(team.node);
+  const mock = spawn(program, [join(directory, "node_modules/dubspec/cli/bin.js"), ...options], {
+    cwd: directory,
+    env: environment,
+    stdio: "ignore",
+  });
+  const ended = once(mock, "exit");
+  try {
+    await vi.waitUntil(() => existsSync(target) || mock.exitCode !== null, { timeout: 30_000 });
+    const { code, output } = await run(
+      "dubspec/cli/bin.js",
+      "conform",
+      "--target",
+      target,
+      "--only",
+      "ERR-03,TRL,HOOK-41",
+    );
+    expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining("no requirement failed") });
+  } finally {
+    mock.kill("SIGINT");
+    await ended;
+  }
+}
