@@ -5,7 +5,7 @@
  * exit code 1.
  */
 import { spawn } from "node:child_process";
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, realpathSync, statSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, realpathSync, rmSync, statSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -14,7 +14,9 @@ const WINDOWS = process.platform === "win32";
 const OLDEST_NODE = "20.19";
 /** @type {NodeJS.Signals[]} */
 const STOPS = ["SIGINT", "SIGTERM", "SIGHUP"];
-const LOG = join(".tmp", "npm-ci.log");
+const LOG = join(".tmp", "npm.log");
+/** The development packages that `npm start` needs all the same: they build the pages of the mock. */
+const FOR_PAGES = ["@dagrejs/dagre", "@preact/signals", "preact", "swagger-ui-dist", "vite"];
 const NETWORK_CODES = new Set([
   "EAI_AGAIN",
   "ECONNREFUSED",
@@ -54,14 +56,30 @@ export function isInstalled(root, development) {
   const installed = statSync(list, { throwIfNoEntry: false });
   const locked = statSync(join(root, "package-lock.json"), { throwIfNoEntry: false });
   if (!installed || !locked || installed.mtimeMs < locked.mtimeMs) return false;
-  if (!development) return true;
-  const { packages } = readJson(list);
-  const { devDependencies } = readJson(join(root, "package.json"));
-  return hasNode(root) && Object.keys(devDependencies).every((name) => packages[`node_modules/${name}`]);
+  return !development || (hasNode(root) && hasDevelopment(root));
 }
 
 /**
- * Runs `npm ci` where it is needed. npm's own output goes to a log, not to the terminal.
+ * Whether the last installation, complete or out of date, was one of everything.
+ * @param {string} root
+ */
+function hasDevelopment(root) {
+  const list = join(root, "node_modules", ".package-lock.json");
+  if (!existsSync(list)) return false;
+  const { packages } = readJson(list);
+  return Object.keys(developmentPackages(root)).every((name) => packages[`node_modules/${name}`]);
+}
+
+/**
+ * @param {string} root
+ * @returns {Record<string, string>} versions by name
+ */
+function developmentPackages(root) {
+  return readJson(join(root, "package.json")).devDependencies;
+}
+
+/**
+ * Runs npm where it is needed. npm's own output goes to a log, not to the terminal.
  * @param {string} root directory of the project
  * @param {boolean} development whether the development packages are needed, which are most of all
  * @param {(line: string) => void} say tells a waiting person what goes on
@@ -69,14 +87,16 @@ export function isInstalled(root, development) {
  */
 export async function ensureNpmPackages(root, development, say) {
   if (isInstalled(root, development)) return undefined;
+  // Who had everything, and pulled a newer lock file, keeps everything.
+  if (!development && hasDevelopment(root)) return ensureNpmPackages(root, true, say);
   say(
     development
       ? "installing the npm packages (npm ci), once; this takes a minute or so"
-      : "installing what the mock needs (npm ci --omit=dev), once; this takes some seconds",
+      : "installing the npm packages that the mock needs, once; this takes some seconds",
   );
   const { code, signal, error } = await npmCi(root, development);
   if (error) return `npm could not be started (${error.message}): install npm and run the same command again.`;
-  if (signal) return `npm ci was stopped by ${signal}: run the same command again, it starts afresh.`;
+  if (signal) return `npm was stopped by ${signal}: run the same command again, it starts afresh.`;
   if (code !== 0) return sentenceForLog(readFileSync(join(root, LOG), "utf8"));
   if (!development || hasNode(root)) return undefined;
   return (
@@ -101,11 +121,11 @@ export function sentenceForLog(log) {
   const network = codes.find((code) => NETWORK_CODES.has(code));
   if (network) {
     return (
-      `npm ci cannot reach the package registry (${network}): check the network or the proxy settings and run ` +
+      `npm cannot reach the package registry (${network}): check the network or the proxy settings and run ` +
       `the same command again. ${hint}`
     );
   }
-  return `npm ci failed${codes.length > 0 ? ` (${codes[0]})` : ""}, so the packages are not in place. ${hint}`;
+  return `npm failed${codes.length > 0 ? ` (${codes[0]})` : ""}, so the packages are not in place. ${hint}`;
 }
 
 /** @param {string} root */
@@ -126,16 +146,20 @@ function readJson(path) {
 function npmCi(root, development) {
   mkdirSync(join(root, ".tmp"), { recursive: true });
   const log = openSync(join(root, LOG), "w");
-  // The tests need the development packages whatever NODE_ENV says; nothing that the mock needs has to run an
-  // install script. npm's own waits between attempts add up to more than a minute before it admits that there is no
-  // network.
+  // The tests need the development packages whatever NODE_ENV says. For the mock, npm goes by the same lock file,
+  // which it leaves as it is; nothing that the mock needs has to run an install script. npm's own waits between
+  // attempts add up to more than a minute before it admits that there is no network.
   const args = [
-    "ci",
-    ...(development ? ["--include=dev"] : ["--omit=dev", "--ignore-scripts"]),
+    ...(development
+      ? ["ci", "--include=dev"]
+      : ["install", "--omit=dev", "--no-save", "--save-prod", "--ignore-scripts"]),
     "--loglevel=error",
     "--fetch-retry-mintimeout=1000",
     "--fetch-retry-maxtimeout=5000",
+    ...(development ? [] : FOR_PAGES.map((name) => `${name}@${developmentPackages(root)[name]}`)),
   ];
+  // `npm ci` begins by doing so: what an interrupted installation left may be files that are not whole.
+  if (!development) rmSync(join(root, "node_modules"), { recursive: true, force: true });
   // npm must not run on the Node inside the directory that it is about to delete.
   const bin = join(root, "node_modules", ".bin");
   const path = (process.env.PATH || "")

@@ -1,11 +1,12 @@
 import { execFile } from "node:child_process";
-import { globSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { consumer, type Consumer } from "./tarball.ts";
+import { consumer, pack, root, type Consumer } from "./tarball.ts";
 
 const run = promisify(execFile);
 let project: Consumer;
@@ -17,27 +18,75 @@ afterAll(() => project.remove());
 
 interface Manifest {
   exports: Record<string, unknown>;
+  engines?: { node?: string };
+  dependencies: Record<string, string>;
+  repository: object;
+  homepage: string;
+  bugs: string;
+  keywords: string[];
+  license: string;
 }
+
+const manifestOf = (directory: string) => JSON.parse(readFileSync(join(directory, "package.json"), "utf8")) as Manifest;
 
 test("publint reports nothing on the package", async () => {
   const { messages, pkg } = await publint({ pkgDir: project.installed, strict: true, pack: false });
   expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
 });
 
+test("arethetypeswrong reports nothing on the types of the package", async () => {
+  const attw = join(root, "node_modules/@arethetypeswrong/cli/dist/index.js");
+  // It takes a YAML document for a module. The package has ES modules only, so `require()` is not asked about.
+  const options = ["--profile", "esm-only", "--exclude-entrypoints", "control.openapi.yaml"];
+  const { stdout } = await run(process.execPath, [attw, pack(project.directory), ...options]);
+  expect(stdout).toContain("No problems found");
+});
+
+test("the package says where it comes from, under which license, and by which words to find it", () => {
+  const { repository, homepage, bugs, keywords, license } = manifestOf(project.installed);
+  expect({ repository, homepage, bugs, license }).toEqual({
+    repository: { type: "git", url: "git+https://github.com/dubspec/dubspec.git" },
+    homepage: "https://github.com/dubspec/dubspec#readme",
+    bugs: "https://github.com/dubspec/dubspec/issues",
+    license: "MIT",
+  });
+  expect(keywords).toEqual(expect.arrayContaining(["mock-server", "openapi", "conformance"]));
+  const text = readFileSync(join(project.installed, "LICENSE"), "utf8");
+  expect(text).toMatch(/^MIT License\n\nCopyright .* dubspec maintainers\n/);
+});
+
+test("the package exports its documents", () => {
+  const { resolve } = createRequire(join(project.directory, "ask.js"));
+  for (const name of ["openapi.json", "control.openapi.yaml", "contract.json"]) {
+    expect(statSync(resolve(`dubspec/${name}`)).size, name).toBeGreaterThan(1000);
+  }
+});
+
+test("every link and picture of the packed pages leads to a packed file or to an address", () => {
+  const pages = globSync(["README.md", "docs/**/*.md"], { cwd: project.installed });
+  expect(pages.length).toBeGreaterThan(10);
+  const broken = pages.flatMap((page) => {
+    const links = readFileSync(join(project.installed, page), "utf8").matchAll(/\]\(([^)\s#]+)[^)\s]*\)/g);
+    return [...links].flatMap(([, link = ""]) =>
+      /^https?:/.test(link) || existsSync(join(project.installed, dirname(page), link)) ? [] : [`${page}: ${link}`],
+    );
+  });
+  expect(broken).toEqual([]);
+});
+
 test("the package requires the Node version that its command and its dependencies need", async () => {
-  const manifest = (directory: string) =>
-    JSON.parse(readFileSync(join(directory, "package.json"), "utf8")) as {
-      engines?: { node?: string };
-      dependencies: Record<string, string>;
-    };
-  const { engines, dependencies } = manifest(project.installed);
-  const oldest = ({ node = "" }: { node?: string } = {}) => Number(/^>= ?(\d+)/.exec(node)?.[1] ?? 0);
-  expect(oldest(engines)).toBe(22);
+  const { engines, dependencies } = manifestOf(project.installed);
+  expect(engines).toEqual({ node: ">=22.12" });
+  /** As one number: 22.12.0 is 22012. */
+  const oldest = (range = "") => {
+    const [, major = "0", minor = "0"] = /^>= ?(\d+)(?:\.(\d+))?/.exec(range) ?? [];
+    return Number(major) * 1000 + Number(minor);
+  };
   const needed = Object.keys(dependencies).map((name) =>
-    oldest(manifest(join(project.directory, "node_modules", name)).engines),
+    oldest(manifestOf(join(project.directory, "node_modules", name)).engines?.node),
   );
   expect(Math.max(...needed)).toBeGreaterThan(0);
-  expect(Math.max(...needed)).toBeLessThanOrEqual(oldest(engines));
+  expect(Math.max(...needed)).toBeLessThanOrEqual(oldest(engines?.node));
   const pretended = `data:text/javascript,Object.defineProperty(process, "versions", { value: { ...process.versions, node: "22.11.0" } })`;
   const ended = run(process.execPath, ["--import", pretended, join(project.installed, "cli/bin.js"), "--help"]);
   await expect(ended).rejects.toMatchObject({
@@ -47,8 +96,8 @@ test("the package requires the Node version that its command and its dependencie
 });
 
 test("every export of the package can be imported without a warning", async () => {
-  const { exports } = JSON.parse(readFileSync(join(project.installed, "package.json"), "utf8")) as Manifest;
-  const modules = Object.keys(exports).filter((path) => !/\.json$|\*/.test(path));
+  const { exports } = manifestOf(project.installed);
+  const modules = Object.keys(exports).filter((path) => !/\.(json|yaml)$|\*/.test(path));
   expect(modules).toEqual([".", "./conformance", "./vitest", "./mock", "./mock/node", "./mock/msw"]);
   const names = modules.map((path) => `dubspec${path.slice(1)}`);
   const script = `for (const name of ${JSON.stringify(names)}) console.log(Object.keys(await import(name)).sort().join(" "));`;

@@ -17,7 +17,17 @@ export type Manager = keyof typeof MANAGERS;
 
 /** Where the command of a manager is, and how it adds packages for development. */
 const ADD: Record<Manager, { bin: string; options: (node: NodeLine) => string[] }> = {
-  npm: { bin: "bin/npm-cli.js", options: () => ["install", "-D", "--no-audit", "--no-fund", "--prefer-offline"] },
+  npm: {
+    bin: "bin/npm-cli.js",
+    options: (node) => [
+      "install",
+      "-D",
+      ...(node === 20 ? [] : ["--engine-strict"]),
+      "--no-audit",
+      "--no-fund",
+      "--prefer-offline",
+    ],
+  },
   pnpm: {
     bin: "bin/pnpm.cjs",
     // Strict: a peer range that does not hold fails.
@@ -79,6 +89,9 @@ export async function nodeOf(line: NodeLine): Promise<NodeOf> {
     environment: { ...Object.fromEntries(inherited), PATH: path, NO_COLOR: "1", CI: "1" },
   };
 }
+
+/** @returns the program of npm, to be run by a Node */
+export const npmOf = async (): Promise<string> => join(await installed("npm", MANAGERS.npm), ADD.npm.bin);
 
 /** Adds packages to a project as its author would. @throws with everything that the manager said */
 export async function add(

@@ -13,20 +13,31 @@ const SCRIPTS = ["scripts/ensure-installed.mjs"];
 const DONE: Ended = { exitCode: 0, stdout: "", stderr: "" };
 const NOTICE = "dubspec: installing the npm packages (npm ci), once; this takes a minute or so\n";
 
-const START_NOTICE = "dubspec: installing what the mock needs (npm ci --omit=dev), once; this takes some seconds\n";
+const START_NOTICE = "dubspec: installing the npm packages that the mock needs, once; this takes some seconds\n";
+
+/** What builds the pages of the mock. */
+const FOR_PAGES = {
+  "@dagrejs/dagre": "1.0.1",
+  "@preact/signals": "1.0.2",
+  preact: "1.0.3",
+  "swagger-ui-dist": "1.0.4",
+  vite: "1.0.5",
+};
+const listed = (...names: string[]) =>
+  JSON.stringify({ packages: Object.fromEntries(names.map((name) => [`node_modules/${name}`, {}])) });
 
 /** What npm leaves behind, in its order. */
 const UNPACK = "mkdir -p node_modules/.bin";
 const NODE = "echo > node_modules/.bin/node";
 const LIST = "node_modules/.package-lock.json";
-const FINISH = `echo '{ "packages": { "node_modules/vitest": {} } }' > ${LIST}`;
-const FINISH_START = `echo '{ "packages": { "node_modules/yaml": {} } }' > ${LIST}`;
+const FINISH = `echo '${listed(...Object.keys(FOR_PAGES), "vitest")}' > ${LIST}`;
+const FINISH_START = `echo '${listed(...Object.keys(FOR_PAGES))}' > ${LIST}`;
 
 let project: Project;
 
 beforeEach(() => {
   project = new Project(...SCRIPTS);
-  project.write("package.json", JSON.stringify({ devDependencies: { vitest: "1.0.0" } }));
+  project.write("package.json", JSON.stringify({ devDependencies: { ...FOR_PAGES, vitest: "1.0.0" } }));
   project.write("package-lock.json", "{}");
   project.program("npm", UNPACK, NODE, FINISH);
 });
@@ -70,7 +81,7 @@ describe("npm ci", () => {
     const stopped = ensureInstalled();
     expect(stopped.exitCode).toBe(1);
     expect(stopped.stderr).toBe(
-      `${NOTICE}dubspec: npm ci was stopped by SIGINT: run the same command again, it starts afresh.\n`,
+      `${NOTICE}dubspec: npm was stopped by SIGINT: run the same command again, it starts afresh.\n`,
     );
     project.program("npm", UNPACK, NODE, FINISH);
     expect(ensureInstalled()).toEqual({ ...DONE, stderr: NOTICE });
@@ -91,7 +102,7 @@ describe("npm ci", () => {
     for await (const _started of createReadStream(alive)) waiting.kill("SIGINT");
     expect(await once(waiting, "close")).toEqual([1, null]);
     expect(await stderr).toBe(
-      `${NOTICE}dubspec: npm ci was stopped by SIGINT: run the same command again, it starts afresh.\n`,
+      `${NOTICE}dubspec: npm was stopped by SIGINT: run the same command again, it starts afresh.\n`,
     );
   });
 
@@ -127,11 +138,11 @@ describe("npm ci", () => {
       exitCode: 1,
       stdout: "",
       stderr:
-        `${NOTICE}dubspec: npm ci cannot reach the package registry (ECONNREFUSED): check the network or the ` +
+        `${NOTICE}dubspec: npm cannot reach the package registry (ECONNREFUSED): check the network or the ` +
         "proxy settings and run the same command again. npm says: FetchError: request to http://127.0.0.1:9/yaml " +
-        "failed, reason: connect ECONNREFUSED (everything npm said: .tmp/npm-ci.log)\n",
+        "failed, reason: connect ECONNREFUSED (everything npm said: .tmp/npm.log)\n",
     });
-    expect(project.read(".tmp/npm-ci.log")).toContain("at ClientRequest.<anonymous>");
+    expect(project.read(".tmp/npm.log")).toContain("at ClientRequest.<anonymous>");
   });
 });
 
@@ -148,19 +159,19 @@ describe("the sentence for npm's log", () => {
       "npm error npm error network request to https://registry.invalid/node failed",
     ].join("\n");
     expect(sentenceForLog(log)).toBe(
-      "npm ci cannot reach the package registry (ENOTFOUND): check the network or the " +
+      "npm cannot reach the package registry (ENOTFOUND): check the network or the " +
         "proxy settings and run the same command again. npm says: request to https://registry.invalid/node failed " +
-        "(everything npm said: .tmp/npm-ci.log)",
+        "(everything npm said: .tmp/npm.log)",
     );
   });
 
   test("the sentence for npm's log gives npm's reason for any other failure, in the words of older npms too", () => {
     expect(sentenceForLog("npm ERR! code EUSAGE\nnpm ERR! \nnpm ERR! The lock file is not in sync.\n")).toBe(
-      "npm ci failed (EUSAGE), so the packages are not in place. npm says: The lock file is not in sync. " +
-        "(everything npm said: .tmp/npm-ci.log)",
+      "npm failed (EUSAGE), so the packages are not in place. npm says: The lock file is not in sync. " +
+        "(everything npm said: .tmp/npm.log)",
     );
     expect(sentenceForLog("")).toBe(
-      "npm ci failed, so the packages are not in place. (everything npm said: .tmp/npm-ci.log)",
+      "npm failed, so the packages are not in place. (everything npm said: .tmp/npm.log)",
     );
   });
 });
@@ -173,7 +184,8 @@ describe("npm start", () => {
     expect(start()).toEqual({ ...DONE, stderr: START_NOTICE });
     expect(start()).toEqual(DONE);
     expect(project.calls("npm")).toEqual([
-      "ci --omit=dev --ignore-scripts --loglevel=error --fetch-retry-mintimeout=1000 --fetch-retry-maxtimeout=5000",
+      "install --omit=dev --no-save --save-prod --ignore-scripts --loglevel=error --fetch-retry-mintimeout=1000 " +
+        "--fetch-retry-maxtimeout=5000 @dagrejs/dagre@1.0.1 @preact/signals@1.0.2 preact@1.0.3 swagger-ui-dist@1.0.4 vite@1.0.5",
     ]);
   });
 
@@ -181,6 +193,20 @@ describe("npm start", () => {
     install();
     expect(start()).toEqual(DONE);
     expect(project.calls("npm")).toEqual([]);
+  });
+
+  test("npm start installs everything where everything was installed before the lock file changed", () => {
+    install();
+    utimesSync(join(project.root, "package-lock.json"), new Date(), new Date(Date.now() + 60_000));
+    expect(start()).toEqual({ ...DONE, stderr: NOTICE });
+  });
+
+  test("npm start begins afresh after an installation that was interrupted", () => {
+    project.program("npm", UNPACK, "echo > node_modules/half", "kill -INT $$");
+    expect(start().exitCode).toBe(1);
+    project.program("npm", UNPACK, FINISH_START);
+    expect(start()).toEqual({ ...DONE, stderr: START_NOTICE });
+    expect(project.has("node_modules/half")).toBe(false);
   });
 
   test("npm start is not enough for npm test, which then installs everything", () => {
