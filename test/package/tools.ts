@@ -1,6 +1,6 @@
 /** Versions of Node and package managers of their own for tests, installed once into `.tmp/tools`. */
 import { execFile } from "node:child_process";
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, globSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
 import { root } from "./tarball.ts";
@@ -104,6 +104,9 @@ export async function add(
   const { bin, options } = ADD[manager];
   const command = join(await installed(manager, MANAGERS[manager]), bin);
   const given = { cwd: directory, env: environment };
+  // yarn 1 keeps the first tarball of a version, and ours changes without one.
+  for (const kept of globSync(join(tools, "yarn-cache/v*/npm-dubspec-*")))
+    rmSync(kept, { recursive: true, force: true });
   return run(program, [command, ...options(line), ...packages], given).then(
     ({ stdout, stderr }) => stdout + stderr,
     ({ stdout, stderr }: { stdout: string; stderr: string }) => {
