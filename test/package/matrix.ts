@@ -9,7 +9,7 @@ import { expect, vi } from "vitest";
 import { pack, root } from "./tarball.ts";
 import { add, nodeOf, type Manager, type NodeLine } from "./tools.ts";
 
-const run = promisify(execFile);
+const execute = promisify(execFile);
 
 /** What a team has. */
 export interface Team {
@@ -62,7 +62,7 @@ export async function tryWith(team: Team): Promise<void> {
       directory,
       team,
       run: (script, ...args) =>
-        run(program, [join(directory, "node_modules", script), ...args], { cwd: directory, env: environment }).then(
+        execute(program, [join(directory, "node_modules", script), ...args], { cwd: directory, env: environment }).then(
           ({ stdout, stderr }) => ({ code: 0, output: stdout + stderr }),
           (error: { code: number; stdout: string; stderr: string }) => ({
             code: error.code,
@@ -133,7 +133,7 @@ async function types(project: Project): Promise<void> {
   writeFileSync(join(directory, "tsconfig.json"), JSON.stringify({ compilerOptions, files }));
   const { program, environment } = await nodeOf(team.node);
   const compiler = join(root, "node_modules/typescript/bin/tsc");
-  const { stdout } = await run(program, [compiler, "-p", directory], { env: environment }).catch(
+  const { stdout } = await execute(program, [compiler, "-p", directory], { env: environment }).catch(
     (error: { stdout: string }) => error,
   );
   expect(stdout).toBe("");
