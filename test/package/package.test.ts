@@ -59,6 +59,10 @@ test("the package says where it comes from, under which license, and by which wo
   expect(text).toMatch(/^MIT License\n\nCopyright .* dubspec maintainers\n/);
 });
 
+test("the package declares no workspaces, of which yarn 1 would warn everybody who installs it", () => {
+  expect(manifestOf(project.installed)).not.toHaveProperty("workspaces");
+});
+
 test("the package exports its documents", () => {
   const { resolve } = createRequire(join(project.directory, "ask.js"));
   for (const name of ["openapi.json", "control.openapi.yaml", "contract.json"]) {
