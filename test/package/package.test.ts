@@ -59,7 +59,7 @@ test("the package says where it comes from, under which license, and by which wo
   expect(text).toMatch(/^MIT License\n\nCopyright .* dubspec maintainers\n/);
 });
 
-test("the package declares no workspaces, of which yarn 1 would warn everybody who installs it", () => {
+test("the package declares no workspaces, because yarn 1 would warn everybody who installs it", () => {
   expect(manifestOf(project.installed)).not.toHaveProperty("workspaces");
 });
 
