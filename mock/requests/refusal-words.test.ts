@@ -34,7 +34,7 @@ describe("a form that is refused says which field it is, what was sent and what 
     [
       "/v1/translate",
       { file: "text" },
-      "400 FILE_REQUIRED: The form has no file. file is required: a non-empty part with a file name.",
+      "400 FILE_REQUIRED: The form has no file. file is required: the part `file` is there as text, and a file comes with a file name.",
     ],
     [
       "/v1/translate",
