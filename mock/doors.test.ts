@@ -16,7 +16,7 @@ test("a browser that comes to / is led to the page", async () => {
   expect([answer.status, answer.headers.get("location")]).toEqual([302, "_dubspec"]);
 });
 
-test("a program that asks for / is told where page, reference, documents and control interface are", async () => {
+test("a program that asks for / learns where the page, the reference, the documents and the control interface are", async () => {
   const client = new Client({ page: pageAssets() });
   const { status, json } = await client.get("/");
   expect({ status, json }).toMatchObject({ status: 200, json: { build, page: "/_dubspec", docs: "/docs" } });
@@ -24,7 +24,7 @@ test("a program that asks for / is told where page, reference, documents and con
     expect([place, (await client.get(place)).status]).toEqual([place, 200]);
 });
 
-test("the log gets the hints: of a route, a role, a webhook URL and the host of MCP", async () => {
+test("the log gets the hints on a route, a role, a webhook URL and the host of MCP", async () => {
   const hints: unknown[] = [];
   const client = new Client({ onAnswer: (...told) => hints.push(summaryOfAnswer(...told).hint) });
   await client.act("webhooks_create_secret");
@@ -45,14 +45,17 @@ test.each([
   ["POST", "/v1/translates", "The contract has no POST /v1/translates. Nearest: POST /v1/translate."],
   ["PUT", "/v1/translate", "The contract has no PUT /v1/translate. Nearest: POST /v1/translate."],
   ["GET", "/nothing/like/it", "The contract has no GET /nothing/like/it. The routes are at /docs."],
-])("%s %s is refused with the route that is nearest", async (method, path, message) => {
-  expect(await new Client().send(method, path)).toMatchObject({
-    status: 404,
-    json: { code: "NO_SUCH_ROUTE", message },
-  });
-});
+])(
+  "a request to %s %s is refused with the nearest route or the address of the reference",
+  async (method, path, message) => {
+    expect(await new Client().send(method, path)).toMatchObject({
+      status: 404,
+      json: { code: "NO_SUCH_ROUTE", message },
+    });
+  },
+);
 
-test("a route of the control interface that does not exist is refused with the nearest, and the index says where each is", async () => {
+test("an unknown route of the control interface is refused with the nearest one, and the index lists all routes", async () => {
   const client = new Client();
   expect((await client.post("/_control/world", {})).json.message).toBe(
     "This build does not offer POST /_control/world. Nearest: POST /_control/worlds.",
@@ -97,14 +100,17 @@ test.each([
   [true, "http://[::1]:3000/in", "the mock takes http://127.0.0.1:<port>"],
   [true, "http://host.docker.internal:3000/in", "the mock takes http://127.0.0.1:<port>"],
   [false, "https://abc.ngrok.app/in", "--resolve <name>=<address>"],
-])("a refused webhook URL says what would do (local ones admitted: %s, %s)", async (allowLocalWebhooks, url, hint) => {
-  const client = new Client({ allowLocalWebhooks });
-  await client.act("webhooks_create_secret");
-  expect(await client.act("webhooks_update", { url })).toMatchObject({
-    status: 400,
-    json: { code: "UNSAFE_WEBHOOK_URL", message: expect.stringContaining(hint) },
-  });
-});
+])(
+  "the refusal of a webhook URL says which URLs the mock accepts (local ones admitted: %s, %s)",
+  async (allowLocalWebhooks, url, hint) => {
+    const client = new Client({ allowLocalWebhooks });
+    await client.act("webhooks_create_secret");
+    expect(await client.act("webhooks_update", { url })).toMatchObject({
+      status: 400,
+      json: { code: "UNSAFE_WEBHOOK_URL", message: expect.stringContaining(hint) },
+    });
+  },
+);
 
 test("the MCP endpoint names the host that it expects", async () => {
   const { status, json } = await new Client().post("/mcp", {}, { host: "127.0.0.1:4010" });
@@ -118,7 +124,7 @@ test.each([
   [new File([], "talk.mp4", { type: "video/mp4" }), "the part `file` is there and has 0 bytes"],
   ["talk.mp4", "the part `file` is there as text, and a file comes with a file name"],
   [undefined, "a non-empty part with a file name"],
-])("a form without a file is refused with what came in its place", async (file, why) => {
+])("the refusal of a form without a file says what came in its place", async (file, why) => {
   const body = new FormData();
   body.append("targetLanguage", "spanish");
   if (file !== undefined) body.append("file", file);

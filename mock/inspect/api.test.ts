@@ -19,7 +19,7 @@ const stateOf = async (client: Client, name = "demo") =>
 const overviewOf = async (client: Client) => (await (await look(client.mock)).json()) as Overview;
 
 describe("the overview", () => {
-  test("lists worlds as they were last used, and the ready-made one before anybody used it", async () => {
+  test("the overview lists the last used world first, and the ready-made world before its first use", async () => {
     const client = new Client();
     expect((await overviewOf(client)).worlds).toEqual([{ name: "demo", projects: 0, requests: 0 }]);
     await client.started();
@@ -34,7 +34,7 @@ describe("the overview", () => {
     });
   });
 
-  test("says of requests without a key where they are", async () => {
+  test("the overview lists requests without a key in a place of their own", async () => {
     const client = new Client();
     await client.mock.fetch(new Request("http://localhost:4010/v1/projects/p"));
     expect((await overviewOf(client)).worlds[0]).toEqual({
@@ -74,7 +74,7 @@ describe("looking", () => {
     ]);
   });
 
-  test("shows a world before its first use as it will be", async () => {
+  test("looking shows a world before its first use as it will be", async () => {
     const client = new Client({ seed: "7" });
     const before = await stateOf(client);
     await client.get("/v1/projects/p");
@@ -82,7 +82,7 @@ describe("looking", () => {
     expect({ ...before, timeline: undefined }).toEqual({ ...after, timeline: undefined });
   });
 
-  test("at what is not there is refused in words", async () => {
+  test("looking at something that does not exist is refused with a code that says so", async () => {
     const { mock } = new Client();
     const codes = await Promise.all(
       ["/worlds/no%20name", "/worlds/%zz", "/worlds/demo/exchanges/7", "/nothing", "/worlds/demo/nothing"].map(
@@ -123,7 +123,7 @@ test("a project shows its machines, its media, how far they are and what failed"
   expect(version).toMatchObject({ state: "failed", error: { code: expect.any(String), message: expect.any(String) } });
 });
 
-test("the newest projects of a large world are shown, an older one when it is looked at, and all when asked for", async () => {
+test("a large world shows its newest projects, an older one when a user opens it, and all of them on request", async () => {
   const client = new Client();
   const oldest = await client.started({ projectName: "The oldest" });
   await client.advance(600);
@@ -143,7 +143,7 @@ test("the newest projects of a large world are shown, an older one when it is lo
   expect(await shown("?projects=all")).toEqual({ count: newest + 1, shown: newest + 1, hasOldest: true });
 });
 
-test("a clock says when time brings the next change", async () => {
+test("the clock says when time brings the next change", async () => {
   const client = new Client();
   expect((await stateOf(client)).clock).not.toHaveProperty("nextAt");
   await client.started();
@@ -155,7 +155,7 @@ test("a clock says when time brings the next change", async () => {
   );
 });
 
-test("a refusal says its requirement in words, though the operation shares it with every other", async () => {
+test("a refusal quotes its requirement, even one that all operations share", async () => {
   const client = new Client({ key: "dub_test_demo__expired" });
   await client.get("/v1/projects/p");
   const { requirements, refusedBy } = await exchangeOf(client, "getProject");
@@ -163,7 +163,7 @@ test("a refusal says its requirement in words, though the operation shares it wi
   expect(refusedBy.every(({ text }) => text.length > 20)).toBe(true);
 });
 
-test("accounts say their keys and what is special about them, in the contract's words", async () => {
+test("each account shows its key and its remarks, in the contract's words", async () => {
   const { accounts } = await stateOf(new Client());
   const of = (role: string) => accounts.find((account) => account.role === role);
   expect(of("owner")).toMatchObject({ key: "dub_test_demo", credits: 100_000, remarks: [] });
@@ -209,7 +209,7 @@ test("an upload shows its parts and none of its bytes", async () => {
   ]);
 });
 
-test("a delivery can be verified by what is shown of it", async () => {
+test("a user can verify a delivery with what the inspector shows of it", async () => {
   const delivered: string[] = [];
   const receive = async () => new Response("Thanks.", { status: 202 });
   const client = new Client({
@@ -245,7 +245,7 @@ describe("the clock", () => {
   const setClock = (client: Client, body: unknown) =>
     look(client.mock, "/worlds/demo/clock", { method: "PUT", body: JSON.stringify(body) });
 
-  test("goes another way from now on, without a jump", async () => {
+  test("the clock changes its mode without a jump in time", async () => {
     const wall = { now: Date.UTC(2026, 5, 1) };
     const client = new Client({ clock: { kind: "manual" }, wall: () => wall.now });
     const { now } = (await stateOf(client)).clock;
@@ -271,7 +271,7 @@ describe("the clock", () => {
     { mode: "real", factor: 100_001 },
     null,
     [],
-  ])("does not take %j", async (body) => {
+  ])("the clock refuses the setting %j", async (body) => {
     expect(await (await setClock(new Client(), body)).json()).toMatchObject({
       code: "CLOCK_INVALID",
       message: expect.stringMatching(/\.$/),

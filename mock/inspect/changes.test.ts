@@ -4,7 +4,7 @@ import { Changes } from "./changes.ts";
 import { EventReader, look } from "./inspect-harness.ts";
 
 describe("the stream", () => {
-  test("tells which world changed, by whatever changed it, and ends with the mock", async () => {
+  test("the stream says which world changed, whatever changed it, and ends with the mock", async () => {
     const wall = { now: Date.UTC(2026, 5, 1) };
     const client = new Client({ clock: { kind: "real", factor: 1000 }, wall: () => wall.now });
     const events = new EventReader(await look(client.mock, "/stream"));
@@ -20,7 +20,7 @@ describe("the stream", () => {
     while ((await events.next()) !== undefined);
   });
 
-  test("tells a burst of changes twice: its beginning and its end", () => {
+  test("the stream reports a burst of changes twice, at its beginning and at its end", () => {
     vi.useFakeTimers();
     const changes = new Changes();
     const told = vi.fn<(text: string) => void>();
@@ -42,7 +42,7 @@ describe("the stream", () => {
     })().finally(() => vi.useRealTimers());
   });
 
-  test("lets go of who has gone away", async () => {
+  test("the stream drops listeners that have gone away", async () => {
     const changes = new Changes();
     const readers = [changes.stream().getReader(), changes.stream().getReader()];
     expect(changes.listeners).toBe(2);

@@ -7,7 +7,7 @@ const worldOf = async (client: Client) => (await (await look(client.mock, "/worl
 const contentOf = async (client: Client, id: string) =>
   (await (await look(client.mock, `/worlds/demo/projects/${id}`)).json()) as ProjectContent;
 
-test("the content of a project has the very bytes that the API answers about it, and asking counts as no request", async () => {
+test("the content of a project has the same bytes as the answers of the API, and asking for it does not count as a request", async () => {
   const client = new Client({ limits: { "rate.status": 1 } });
   const projectId = await client.started({ lipsyncPro: "true" });
   await client.advance(5);
@@ -25,7 +25,7 @@ test("the content of a project has the very bytes that the API answers about it,
   }
 });
 
-test("asking for the content of a project moves no clock that polls move", async () => {
+test("asking for the content of a project does not move the poll clock", async () => {
   const client = new Client({ clock: { kind: "poll" } });
   const projectId = await client.started();
   const { clock } = await worldOf(client);
@@ -79,7 +79,7 @@ test.each([
   ["/worlds/demo/projects/prj_none", "NO_SUCH_PROJECT"],
   ["/worlds/demo/projects/prj_none/captions/original", "NO_SUCH_PROJECT"],
   ["/worlds/demo/projects/prj_none/pictures/original", "NO_SUCH_ROUTE"],
-])("%s is answered with %s", async (path, code) => {
+])("the inspector answers %s with %s", async (path, code) => {
   const answer = await look(new Client().mock, path);
   expect([answer.status, await answer.json()]).toEqual([404, { code, message: expect.stringMatching(/\.$/) }]);
 });

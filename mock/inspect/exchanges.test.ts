@@ -9,7 +9,7 @@ const answered = (body: string, path?: string) =>
   exchangeOf(request(path), { status: 200, headers: [], body }, nothingObserved());
 const long = "x".repeat(20_000);
 
-test("of each world the last 300 are kept, and all are counted", () => {
+test("the mock keeps the last 300 exchanges of each world, and counts all of them", () => {
   const exchanges = new Exchanges();
   const [busy, quiet] = [{}, {}];
   exchanges.add(quiet, answered("quiet"));
@@ -19,7 +19,7 @@ test("of each world the last 300 are kept, and all are counted", () => {
   expect(exchanges.of(quiet).kept.map(({ answer }) => answer.text)).toEqual(["quiet"]);
 });
 
-test("the last 1000 exchanges of all worlds together are kept", () => {
+test("the mock keeps the last 1000 exchanges of all worlds together", () => {
   const exchanges = new Exchanges();
   const worlds = Array.from({ length: 50 }, () => ({}));
   for (let count = 0; count < 5000; count += 1) exchanges.add(worlds[count % 50]!, answered(String(count)));
@@ -32,7 +32,7 @@ test("the last 1000 exchanges of all worlds together are kept", () => {
   ).toEqual(["4949", "4999"]);
 });
 
-test("long ones displace old ones, so that all together stay small, and the newest is there", () => {
+test("long exchanges displace old ones, so that all together stay small, and the newest is kept", () => {
   const exchanges = new Exchanges();
   const worlds = Array.from({ length: 10 }, () => ({}));
   for (let count = 0; count < 3000; count += 1) exchanges.add(worlds[count % 10]!, answered(long, `/${count}/${long}`));
@@ -42,7 +42,7 @@ test("long ones displace old ones, so that all together stay small, and the newe
   expect(exchanges.of(worlds[9]!).kept.at(-1)?.url).toContain("/2999/");
 });
 
-test("the first 16 kB of a long body are kept", () => {
+test("the mock keeps the first 16 kB of a long body", () => {
   const observed = {
     ...nothingObserved(),
     text: long,
@@ -59,13 +59,13 @@ test("the first 16 kB of a long body are kept", () => {
   expect(answered("short").answer).toEqual({ text: "short", cut: false });
 });
 
-test("only the kind of bytes and streams is kept", () => {
+test("the mock keeps only the size of a binary body, and only the kind of a stream", () => {
   const of = (body: Uint8Array | ReadableStream | null) =>
     exchangeOf(request(), { status: 200, headers: [], body }, nothingObserved()).answer.text;
   expect([of(new Uint8Array(7)), of(new ReadableStream()), of(null)]).toEqual(["(7 bytes)", "(a stream)", ""]);
 });
 
-test("a connection that was cut is said to be, and one without an answer has no status", () => {
+test("a summary says that the connection was cut, and has no status if there was no answer", () => {
   const of = (cut: "before-answer" | "within-body") =>
     summaryOf(exchangeOf(request(), { status: 200, headers: [], body: "{}", cut }, nothingObserved()));
   expect(of("before-answer")).toMatchObject({ status: 0, fault: "the connection was cut before the answer" });

@@ -15,7 +15,7 @@ const form = (...parts: [name: string, value: string | File][]) => {
   return body;
 };
 
-test("a form's strays are marked", async () => {
+test("the mock marks unknown, repeated and misplaced fields of a form", async () => {
   const { client, last } = watched();
   const body = form(
     ["file", clip("speech.mp4", "video/mp4")],
@@ -44,7 +44,7 @@ test.each([
   ["two-speakers.mp4", "video/webm", ['"file" is declared as video/webm, and its content is video/mp4.']],
   ["two-speakers.mp4", "audio/mp4", ['"file" is declared as audio/mp4, and has a video stream.']],
   ["two-speakers.mp4", "video/mp4", []],
-])("the media type of %s, declared as %s", async (file, type, marks) => {
+])("the mock compares the media type of %s with the declared %s", async (file, type, marks) => {
   const { client, last } = watched();
   await client.upload("/v1/transcribe", { file: { clip: file, type } });
   expect(last()).toEqual(marks);

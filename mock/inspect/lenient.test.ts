@@ -3,7 +3,7 @@ import type { McpClient as Client } from "../mcp/mcp-harness.ts";
 import { serve, type Served } from "../node/serve.ts";
 import { watched } from "./lenient-harness.ts";
 
-test("a request that is in order gets no mark", async () => {
+test("a correct request gets no mark", async () => {
   const { client, said } = watched();
   const projectId = await client.started();
   await client.status(projectId);
@@ -65,7 +65,7 @@ test.each<
     ["Idempotency-Key means nothing on this route and was ignored."],
   ],
   [
-    "a bearer where only the key's own header is read",
+    "a bearer token where only the header of the key is read",
     "GET",
     "/v1/projects/p",
     { headers: { authorization: "Bearer dub_test_demo" } },
@@ -99,7 +99,7 @@ test.each<
     { body: "{}", headers: { "content-type": "application/json; charset=latin1" } },
     ["The body is declared in latin1 and was read as UTF-8."],
   ],
-])("%s is marked", async (_, method, path, init, marks) => {
+])("the mock marks %s", async (_, method, path, init, marks) => {
   const { client, last } = watched();
   await client.send(method, path, init);
   expect(last()?.toSorted()).toEqual(marks.toSorted());
@@ -153,14 +153,14 @@ test.each<[what: string, send: (client: Client) => Promise<{ status: number }>, 
   ["JSON where a form is taken", (client) => client.post("/oauth/token", {}), 400],
   ["a form of another type", (client) => client.form("/oauth/token", {}, plainText), 415],
   [
-    "a dub that is no JSON, as it says itself",
+    "a dub that is declared as plain text",
     async (client) =>
       client.send("POST", `/v1/projects/${await client.started()}/dub`, { body: "a=1", headers: plainText }),
     400,
   ],
-  ["bytes that are no JSON", (client) => client.message("\uFFFD"), 400],
+  ["bytes that are not JSON", (client) => client.message("\uFFFD"), 400],
   [
-    "an upload of a type that is not taken",
+    "an upload of a type that the contract refuses",
     (client) => client.upload("/v1/transcribe", { file: { clip: "speech.mp4", type: "image/png" } }),
     400,
   ],
@@ -170,22 +170,22 @@ test.each<[what: string, send: (client: Client) => Promise<{ status: number }>, 
     400,
   ],
   [
-    "a message without a version that nobody took",
+    "a message without a version that is refused as a batch",
     (client) => client.message([{ jsonrpc: "2.0", id: 1, method: "tools/list" }]),
     400,
   ],
-  [
-    "a tool that is refused, without its identifier",
-    (client) => client.call("webhooks_create_secret", {}, version),
-    200,
-  ],
+  ["a refused tool without its identifier", (client) => client.call("webhooks_create_secret", {}, version), 200],
   [
     "a tool with its identifier",
     (client) => client.call("settings_update", { companyName: "A", requestId: crypto.randomUUID() }, version),
     200,
   ],
   ["a tool that changes nothing", (client) => client.call("settings_get", {}, version), 200],
-  ["a call of no tool", (client) => client.message({ jsonrpc: "2.0", id: 7, method: "tools/call" }, version), 200],
+  [
+    "a call that names no tool",
+    (client) => client.message({ jsonrpc: "2.0", id: 7, method: "tools/call" }, version),
+    200,
+  ],
   [
     "the message that negotiates the version",
     (client) =>
@@ -196,8 +196,8 @@ test.each<[what: string, send: (client: Client) => Promise<{ status: number }>, 
       }),
     200,
   ],
-  ["a ping, which may come before that", (client) => client.rpc("ping"), 200],
-])("%s is not marked", async (_, send, status) => {
+  ["a ping, which may come before initialize", (client) => client.rpc("ping"), 200],
+])("the mock does not mark %s", async (_, send, status) => {
   const { client, last } = watched();
   expect((await send(client)).status).toBe(status);
   expect(last()).toEqual([]);
@@ -232,7 +232,7 @@ test.each<[what: string, send: (client: Client) => Promise<{ status: number }>, 
       "The body is empty and was read as {}; an action takes its arguments as a JSON object, even where there are none.",
     ],
   ],
-])("%s is marked, and taken", async (_, send, marks) => {
+])("the mock marks and accepts %s", async (_, send, marks) => {
   const { client, last } = watched();
   expect((await send(client)).status).toBeLessThan(300);
   expect(last()).toEqual(marks);
@@ -241,7 +241,7 @@ test.each<[what: string, send: (client: Client) => Promise<{ status: number }>, 
 let served: Served | undefined;
 afterEach(() => served?.close());
 
-test("over HTTP, a body on GET and a body without a type are marked", async () => {
+test("the mock marks a body on GET and a body without a type, over HTTP too", async () => {
   const { request } = await import("node:http");
   const { client, said } = watched();
   served = await serve(client.mock.handle, {

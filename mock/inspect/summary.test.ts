@@ -5,7 +5,7 @@ import { Client } from "../node/mock-harness.ts";
 import { look } from "./inspect-harness.ts";
 import type { ExchangeDetails, ExchangeSummary, WorldState } from "./shapes.ts";
 
-test("an exchange says which fault befell it, and none once the faults are used up", async () => {
+test("a summary names the fault that an exchange met, and names none once the faults are used up", async () => {
   const said: (string | undefined)[] = [];
   const client = new Client({
     onAnswer: (...answered) => answered[2].by === "api" && said.push(summaryOfAnswer(...answered).fault),
@@ -61,21 +61,21 @@ test.each<
     "dub_test_demo__readOnly",
   ],
   [
-    "an action that is no tool",
+    "an action that is not a tool",
     (client) => client.call("webhooks_create_secret", {}, version),
     "webhooks_create_secret",
     "ACTION_NOT_AVAILABLE_IN_MCP",
     ["AERR-70"],
   ],
   [
-    "a tool that there is not",
+    "a tool that does not exist",
     (client) => client.call("no_such_action", {}, version),
     "no_such_action",
     -32602,
     ["TOOL-19"],
   ],
   [
-    "a tool with a name longer than any",
+    "a tool with a name that is too long",
     (client) => client.call("a".repeat(61), {}, version),
     "tools/call",
     -32602,
@@ -89,20 +89,20 @@ test.each<
     ["TOOL-04"],
   ],
   [
-    "a method that there is not",
+    "a method that does not exist",
     (client) => client.rpc("resources/list", {}, version),
     "resources/list",
     -32601,
     ["MCP-01"],
   ],
   [
-    "a version that is not spoken",
+    "a version that the mock does not support",
     (client) => client.rpc("ping", {}, { "mcp-protocol-version": "1999-01-01" }),
     "ping",
     -32000,
     ["AERR-68"],
   ],
-  ["a message that is no JSON", (client) => client.message("{"), undefined, -32700, ["AERR-65"]],
+  ["a message that is not JSON", (client) => client.message("{"), undefined, -32700, ["AERR-65"]],
   [
     "an Accept that lacks a type",
     (client) => client.rpc("ping", {}, { accept: "application/json" }),
@@ -111,21 +111,21 @@ test.each<
     ["AERR-61", "AERR-62"],
   ],
   [
-    "a client that authenticates itself",
+    "a token request that authenticates the client",
     (client) => client.form("/oauth/token", {}, { authorization: "Basic YTpi" }),
     undefined,
     "invalid_request",
     ["TOK-07", "TOK-52"],
   ],
   [
-    "a person who refuses",
+    "a consent that a person refuses",
     (client) => client.form("/oauth/authorize", { ...authorization, account_key: "dub_test_demo", decision: "deny" }),
     undefined,
     "access_denied",
     ["Q-OAUTH-AUTHORIZATION-ENDPOINT"],
   ],
 ])(
-  "of %s, it says what was called and with which code it was refused",
+  "the summary of %s names the call, and the code if it was refused",
   async (_, send, called, code, requirements, key) => {
     const { client, last } = watched(key);
     await send(client);
@@ -134,7 +134,7 @@ test.each<
   },
 );
 
-test("a fault of the tools shows its code", async () => {
+test("a summary shows the code of a fault on a tool", async () => {
   const { client, last } = watched();
   await client.steer({
     faults: [
@@ -148,7 +148,7 @@ test("a fault of the tools shows its code", async () => {
   expect(last()).toMatchObject({ status: 400, code: "invalid_grant" });
 });
 
-test("the page shows the message of a tool whole, and why it was refused", async () => {
+test("the inspector shows the whole message of a tool, and why it was refused", async () => {
   const client = new McpClient();
   await client.call("settings_update", { companyName: "" });
   const { timeline } = (await (await look(client.mock, "/worlds/demo")).json()) as WorldState;
@@ -164,7 +164,7 @@ test("the page shows the message of a tool whole, and why it was refused", async
   ]);
 });
 
-test("a look by the control interface says whose it was, and is kept nowhere", async () => {
+test("a call that reads the control interface names its role and world, and stays out of the timeline", async () => {
   const { client, last } = watched("dub_test_f1__readOnly");
   await client.get("/_control/steering");
   expect(last()).toMatchObject({ role: "readOnly", world: "f1", status: 200 });

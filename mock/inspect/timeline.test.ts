@@ -17,7 +17,7 @@ const told = async (client: Client, world?: string) => (await timelineOf(client,
 const started = ["/v1/translate", "transcription.start", "run.translate", "version.plan"];
 const stored = ["transcription.store", "project.created", "version.begin"];
 
-test("a cause comes before its effects, though all came at one instant", async () => {
+test("a cause comes before its effects in the timeline, also where all happen at one instant", async () => {
   const client = new Client();
   const projectId = await client.started();
   await client.advance(15);
@@ -30,7 +30,7 @@ test("a cause comes before its effects, though all came at one instant", async (
   });
 });
 
-test("an upload comes before what happened while it was still being sent", async () => {
+test("an upload comes in the timeline before everything that happened while it was being sent", async () => {
   const client = new Client();
   let send = (_text: string) => {};
   const body = new ReadableStream<Uint8Array>({
@@ -56,7 +56,7 @@ test("an upload comes before what happened while it was still being sent", async
   expect(await told(client)).toEqual(["/v1/transcribe", ...started]);
 });
 
-test("a delivery is begun by its event, and acknowledged after it", async () => {
+test("a delivery begins after its event in the timeline, and its acknowledgement comes after both", async () => {
   const receive = async () => new Response(null, { status: 204 });
   const client = new Client({ allowLocalWebhooks: true, fetch: receive as typeof fetch });
   await client.act("webhooks_create_secret");
@@ -74,7 +74,7 @@ test("a delivery is begun by its event, and acknowledged after it", async () => 
   ]);
 });
 
-test("places go on in a world that is put back, and begin anew in one that is reset", async () => {
+test("the timeline goes on in a world that is restored from a snapshot, and begins anew in a world that is reset", async () => {
   const client = new Client();
   await client.started();
   const { json: snapshot } = await client.get("/_control/snapshot");
@@ -88,7 +88,7 @@ test("places go on in a world that is put back, and begin anew in one that is re
   expect(await told(client)).toEqual(["/_control/reset", ...started]);
 });
 
-test("no two transitions or events have the same place, and requests take none", async () => {
+test("transitions and events are numbered without gaps, and requests take no number", async () => {
   const client = new Client();
   await client.started();
   await client.get("/v1/projects/nowhere");
@@ -98,7 +98,7 @@ test("no two transitions or events have the same place, and requests take none",
   expect(places).toEqual(Array.from(places, (_, behind) => places.length - behind));
 });
 
-test("a request by a token of OAuth stands in the world that it acts in", async () => {
+test("a request with an OAuth token stands in the timeline of the world that it acts in", async () => {
   const client = new McpClient();
   const { access_token } = await client.connect();
   await client.as(access_token, "tools/list");

@@ -4,11 +4,11 @@ import { Client } from "../node/mock-harness.ts";
 
 describe("a page of another site", () => {
   test.each([
-    ["names itself the origin", "GET", { origin: "https://evil.example" }],
-    ["names itself the origin to change something", "PUT", { origin: "http://localhost:5173" }],
-    ["leads a name of its own here", "GET", { host: "evil.example:4010" }],
+    ["sends its own origin", "GET", { origin: "https://evil.example" }],
+    ["sends its own origin to change something", "PUT", { origin: "http://localhost:5173" }],
+    ["reaches the mock by a host name of its own", "GET", { host: "evil.example:4010" }],
     ["has an opaque origin", "GET", { origin: "null" }],
-  ])("is refused when it %s", async (_, method, headers) => {
+  ])("a page of another site is refused when it %s", async (_, method, headers) => {
     const { mock } = new Client();
     const url = "http://localhost:4010/_dubspec/api/worlds/demo/clock";
     const given = { "x-api-key": "dub_test_demo", ...headers } as Record<string, string>;
@@ -30,7 +30,7 @@ describe("a page of another site", () => {
     expect(answer.headers.filter(([name]) => name.startsWith("access-control"))).toEqual([]);
   });
 
-  test("is not what the mock's own page is, by whatever address it was opened", async () => {
+  test("the mock's own page is not refused, by whatever address a user opens it", async () => {
     const mock = createMock({ baseUrl: "https://dub.example" });
     const ask = (host: string) =>
       mock.fetch(new Request(`http://${host}/_dubspec/api`, { headers: { origin: `http://${host}` } }));

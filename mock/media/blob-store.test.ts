@@ -17,7 +17,7 @@ const stores: [string, () => BlobStore][] = [
 ];
 
 describe.each(stores)("a store in %s", (_, open) => {
-  test("gives the bytes back in their order, with the media type", async () => {
+  test("a store returns the bytes in their order, with the media type", async () => {
     const writer = open().open();
     const chunk = Uint8Array.of(1, 2);
     await writer.write(chunk);
@@ -30,13 +30,13 @@ describe.each(stores)("a store in %s", (_, open) => {
     expect([...new Uint8Array(await blob.slice(1, 3).arrayBuffer())]).toEqual([2, 3]);
   });
 
-  test("digests as every other one does, whatever the pieces", () => {
+  test("a store gives the digest of SHA-256, however the data is cut", () => {
     const digest = open().digest?.();
     for (const piece of [[0x61], [], [0x62, 0x63]]) digest?.update(Uint8Array.from(piece));
     expect(digest?.hex()).toBe("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
   });
 
-  test("keeps two files apart", async () => {
+  test("a store keeps two files apart", async () => {
     const store = open();
     const [one, two] = [store.open(), store.open()];
     await one.write(Uint8Array.of(1));
@@ -45,18 +45,18 @@ describe.each(stores)("a store in %s", (_, open) => {
     expect(await (await two.finish("a/b")).bytes()).toEqual(Uint8Array.of(2));
   });
 
-  test("has empty files", async () => {
+  test("a store accepts empty files", async () => {
     const blob = await open().open().finish("video/mp4");
     expect([blob.size, await blob.text()]).toEqual([0, ""]);
   });
 
-  test("a blob from elsewhere stays as it is", async () => {
+  test("a store leaves a blob from elsewhere as it is", async () => {
     await expect(open().remove(new Blob(["x"]))).resolves.toBeUndefined();
   });
 });
 
 describe("a store in a directory", () => {
-  test("makes the directory when it is first needed, and leaves nothing of dropped and removed files", async () => {
+  test("a store in a directory makes the directory on first use, and leaves nothing of dropped and removed files", async () => {
     const place = join(directory, "made", "later");
     const store = fileStore(place);
     const dropped = store.open();
@@ -72,7 +72,7 @@ describe("a store in a directory", () => {
   });
 });
 
-test("a store in memory takes no file that is longer than it may be, and says what to do", async () => {
+test("a store in memory refuses a file above its limit, and says what to do", async () => {
   const writer = memoryStore({ fileBytes: 3 }).open();
   await writer.write(Uint8Array.of(1, 2, 3));
   await expect(writer.write(Uint8Array.of(4))).rejects.toThrow(/more than 3 bytes.*fileStore/);

@@ -25,19 +25,19 @@ class Store {
 let store: Store;
 beforeEach(() => (store = new Store(facts)));
 
-test("a file is read once, by the store that has it", async () => {
+test("each store reads a file once", async () => {
   expect([await factsOf(file, store), await factsOf(file, store), store.asked]).toEqual([facts, facts, 1]);
   const other = new Store({ ...facts, durationSeconds: 4 });
   expect(await factsOf(file, other)).toMatchObject({ durationSeconds: 4 });
 });
 
-test("a file that the reader gave up is unreadable, and is read again the next time", async () => {
+test("a file that the reader gives up is unreadable, and is read again the next time", async () => {
   store = new Store(undefined, facts);
   expect(await factsOf(file, store)).toEqual(unreadable);
   expect(await factsOf(file, store)).toEqual(facts);
 });
 
-test("a broken reader is reported, and not remembered", async () => {
+test("the error of a broken reader is reported, and the file is read again the next time", async () => {
   store = new Store(new Error("no process"), facts);
   await expect(factsOf(file, store)).rejects.toThrow("no process");
   expect(await factsOf(file, store)).toEqual(facts);

@@ -18,20 +18,25 @@ const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer());
 const inputOf = (blob: Blob) => new Input({ source: new BlobSource(blob), formats: ALL_FORMATS });
 
 describe("a dub of a video", () => {
-  test.each([3, 21.37, 600])("lasts %d s, with picture and voice to its end", async (seconds) => {
-    const { blob } = await madeMedia({ ...dub, seconds });
-    expect(blob.type).toBe("video/mp4");
-    expect(await readMedia(blob)).toEqual({
-      durationSeconds: expect.closeTo(seconds, 3),
-      hasAudio: true,
-      hasVideo: true,
-      mediaType: "video/mp4",
-      picture,
-      silent: false,
-    });
-    for (const duration of await Promise.all((await inputOf(blob).getTracks()).map((track) => track.computeDuration())))
-      expect(duration).toBeCloseTo(seconds, 3);
-  });
+  test.each([3, 21.37, 600])(
+    "a dub of a video of %d s lasts as long, with picture and voice to its end",
+    async (seconds) => {
+      const { blob } = await madeMedia({ ...dub, seconds });
+      expect(blob.type).toBe("video/mp4");
+      expect(await readMedia(blob)).toEqual({
+        durationSeconds: expect.closeTo(seconds, 3),
+        hasAudio: true,
+        hasVideo: true,
+        mediaType: "video/mp4",
+        picture,
+        silent: false,
+      });
+      for (const duration of await Promise.all(
+        (await inputOf(blob).getTracks()).map((track) => track.computeDuration()),
+      ))
+        expect(duration).toBeCloseTo(seconds, 3);
+    },
+  );
 
   test.each([
     ["upright", 1080, 1920, 30],
@@ -43,7 +48,7 @@ describe("a dub of a video", () => {
     ["tiny", 34, 18, 12.5],
     ["huge", 3840, 2160, 60],
     ["slow", 160, 90, 1],
-  ])("that is %s has its size and rate", async (_, width, height, framesPerSecond) => {
+  ])("a dub of a video has the size and rate of the video: %s", async (_, width, height, framesPerSecond) => {
     const { blob } = await madeMedia({ ...dub, seconds: 4, picture: { width, height, framesPerSecond } });
     expect((await readMedia(blob)).picture).toEqual({
       width,
@@ -52,7 +57,7 @@ describe("a dub of a video", () => {
     });
   });
 
-  test("has every five seconds a picture that needs no other, so that players can seek", async () => {
+  test("a dub of a video has a key frame every five seconds, so that players can seek", async () => {
     const track = await inputOf((await madeMedia({ ...dub, seconds: 23 })).blob).getPrimaryVideoTrack();
     const keys: number[] = [];
     for await (const packet of new EncodedPacketSink(track!).packets())
@@ -60,7 +65,7 @@ describe("a dub of a video", () => {
     expect(keys).toEqual([0, 5, 10, 15, 20]);
   });
 
-  test("of an hour is small enough for memory, and made within seconds", async () => {
+  test("a dub of an hour of video is small enough for memory", async () => {
     const hour = { ...dub, seconds: 3600, picture: { width: 1920, height: 1080, framesPerSecond: 30 } };
     expect((await madeMedia(hour)).blob.size).toBeLessThan(32_000_000);
   });
@@ -78,7 +83,7 @@ test("a dub of audio has only the voice", async () => {
   });
 });
 
-test("the voice is heard in the words, and nothing between them", async () => {
+test("the voice sounds in the words, and is silent between them", async () => {
   const track = await inputOf((await madeMedia(sound)).blob).getPrimaryAudioTrack();
   const heard: number[] = [];
   // Packets of silence have some bytes.
@@ -89,7 +94,7 @@ test("the voice is heard in the words, and nothing between them", async () => {
   for (const { begin, end } of words) expect(heard.some((time) => time >= begin && time <= end)).toBe(true);
 });
 
-test("kind, language and version each give other bytes, of a video and of audio", async () => {
+test("each kind, language and version of a dub has bytes of its own, for video and for audio", async () => {
   const changes: Partial<Wanted>[] = [{}, { language: "french" }, { version: 2 }, { kind: "lipSynced" }];
   for (const base of [dub, sound]) {
     const made = await Promise.all(changes.map((change) => madeMedia({ ...base, ...change })));
@@ -99,7 +104,7 @@ test("kind, language and version each give other bytes, of a video and of audio"
   }
 });
 
-test("the title of a file says what it is", async () => {
+test("the title in a made file names its kind, language and version", async () => {
   const { title } = await inputOf((await madeMedia({ ...dub, language: "pt_brazil" })).blob).getMetadataTags();
   expect(title).toBe("DUBBED PT BRAZIL pt-BR VERSION 1");
 });
@@ -133,7 +138,7 @@ test("media that claims to last for years gets a dub of some hours", async () =>
   expect((await readMedia(blob)).durationSeconds).toBeCloseTo(4 * 60 * 60, 1);
 });
 
-test("versions tell kinds, forms and durations apart", async () => {
+test("made files of different kinds, forms and durations have different versions", async () => {
   const all = await Promise.all(
     (["original", "dubbed", "lipSynced"] as const).flatMap((kind) =>
       [dub, sound].flatMap((base) => [3, 4].map((seconds) => madeMedia({ ...base, kind, seconds }))),

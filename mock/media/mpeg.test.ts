@@ -43,7 +43,7 @@ describe("a program stream", () => {
     });
   });
 
-  test("may keep its sound in a private stream; subtitles there are no sound", async () => {
+  test("a program stream may keep its sound in a private stream, where subtitles do not count as sound", async () => {
     const sound = stream(pack, packet(0xbd, 0, [0x80, 1, 2, 3]), packet(0xbd, 90_000, [0x80, 1, 2, 3]));
     expect(await readProgramStream(sound)).toEqual({
       durationSeconds: 2,
@@ -60,7 +60,7 @@ describe("a program stream", () => {
     });
   });
 
-  test("may pass the end of the 33-bit clock", async () => {
+  test("a program stream may pass the end of the 33-bit clock", async () => {
     const first = packet(0xe0, 2 ** 33 - 90_000);
     const filling = Array.from({ length: 30 }, () => [...pack, ...packet(0xbe, null, 60_000)]);
     const file = stream(pack, first, ...filling, pack, packet(0xe0, 0), packet(0xe0, 90_000));
@@ -72,7 +72,7 @@ describe("a program stream", () => {
     });
   });
 
-  test("is read at its two ends only", async () => {
+  test("a program stream is read only at its two ends", async () => {
     const start = Uint8Array.from([...pack, ...packet(0xe0, 0), ...packet(0xc0, 0)]);
     const end = Uint8Array.from([...pack, ...packet(0xe0, 89_910_000), ...packet(0xe0, 90_000_000 - 90_000 / 25)]);
     const middle = new Uint8Array(20_000_000).fill(0xff);
@@ -97,7 +97,7 @@ describe("the packets", () => {
     expect([...packetsIn(data)]).toEqual([{ stream: 0xc0, pts: 7_654_321_000, payload: Uint8Array.of(9, 8) }]);
   });
 
-  test("streams of MPEG-1 have their times behind stuffing and buffer size", () => {
+  test("the reader finds the times of MPEG-1 packets behind stuffing and buffer size", () => {
     const old = [0, 0, 1, 0xba, 0x21, 0, 1, 0, 1, 0x80, 0, 1];
     const dated = [0, 0, 1, 0xe0, 0, 15, 0xff, 0xff, 0x60, 0x20, 0x31, 0, 5, 0xbf, 0x21, 0x11, 0, 1, 0, 1, 7];
     const timed = [0, 0, 1, 0xc0, 0, 6, ...timestamp(90_000), 6];
@@ -111,13 +111,13 @@ describe("the packets", () => {
 });
 
 describe("bytes that are not MPEG", () => {
-  test("is left to others", async () => {
+  test("bytes that are not a program stream are left to other readers", async () => {
     expect(await readProgramStream(new Blob([]))).toBeNull();
     expect(await readProgramStream(new Blob(["no video at all"]))).toBeNull();
     expect(await readProgramStream(new Blob([Uint8Array.of(0, 0, 1, 0xba, 0xff)]))).toBeNull();
   });
 
-  test("does no harm wherever a stream is cut or damaged", async () => {
+  test("a cut or damaged stream neither throws nor has a duration of zero", async () => {
     expect.hasAssertions();
     const whole = readFileSync(new URL("../../fixtures/media/speech.mpg", import.meta.url));
     const places = fc.integer({ min: 0, max: whole.length - 1 });

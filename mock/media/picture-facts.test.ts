@@ -21,10 +21,13 @@ const unusual: Record<string, object> = {
 };
 
 describe("the picture of a clip", () => {
-  test.each(clips.filter(({ hasVideo }) => hasVideo))("$file has its size and rate", async ({ file }) => {
-    const { picture } = await readMedia(await openAsBlob(new URL(`../../fixtures/media/${file}`, import.meta.url)));
-    expect(picture).toEqual(unusual[file] ?? { width: 160, height: 90, framesPerSecond: 25 });
-  });
+  test.each(clips.filter(({ hasVideo }) => hasVideo))(
+    "the picture of $file has the right size and rate",
+    async ({ file }) => {
+      const { picture } = await readMedia(await openAsBlob(new URL(`../../fixtures/media/${file}`, import.meta.url)));
+      expect(picture).toEqual(unusual[file] ?? { width: 160, height: 90, framesPerSecond: 25 });
+    },
+  );
 
   test.each(clips.filter(({ hasVideo }) => !hasVideo))("$file has no picture", async ({ file }) => {
     const { picture } = await readMedia(await openAsBlob(new URL(`../../fixtures/media/${file}`, import.meta.url)));
@@ -57,16 +60,19 @@ describe("an upload", () => {
     [90, 1080, 1920],
     [180, 1920, 1080],
     [270, 1080, 1920],
-  ] as const)("that is turned by %d degrees has the size that is seen", async (rotation, width, height) => {
-    expect((await readMedia(await film(new Mp4OutputFormat(), { rate: 30, rotation }))).picture).toEqual({
-      width,
-      height,
-      framesPerSecond: 30,
-    });
-  });
+  ] as const)(
+    "an upload that is turned by %d degrees has the size that a viewer sees",
+    async (rotation, width, height) => {
+      expect((await readMedia(await film(new Mp4OutputFormat(), { rate: 30, rotation }))).picture).toEqual({
+        width,
+        height,
+        framesPerSecond: 30,
+      });
+    },
+  );
 
   test.each([24_000 / 1001, 24, 25, 30_000 / 1001, 30, 50, 60_000 / 1001, 60, 15])(
-    "of %d pictures a second is known to have them, also where times are whole milliseconds",
+    "an upload of %d pictures a second has that rate, also where its times are whole milliseconds",
     async (rate) => {
       for (const format of [new Mp4OutputFormat(), new MkvOutputFormat()]) {
         const { picture } = await readMedia(await film(format, { rate, rotation: 0 }));
@@ -84,6 +90,9 @@ test.each([
   [100, 100, 27.123456, { width: 100, height: 100, framesPerSecond: 27.123 }],
   [100, 100, Number.NaN, { width: 100, height: 100, framesPerSecond: 25 }],
   [100, 100, Number.POSITIVE_INFINITY, { width: 100, height: 100, framesPerSecond: 25 }],
-])("%d by %d pixels at %d a second become what a dub can have", (width, height, rate, facts) => {
-  expect(pictureFacts(width, height, rate)).toEqual(facts);
-});
+])(
+  "a picture of %d by %d pixels at %d a second is adjusted to a size and rate that a dub can have",
+  (width, height, rate, facts) => {
+    expect(pictureFacts(width, height, rate)).toEqual(facts);
+  },
+);

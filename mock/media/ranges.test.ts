@@ -15,12 +15,12 @@ describe("a range of 100 bytes", () => {
     ["bytes=-1000", { first: 0, last: 99 }],
     ["BYTES=10-19 ", { first: 10, last: 19 }],
     [`bytes=0-${"9".repeat(400)}`, { first: 0, last: 99 }],
-  ])("%s is a part", (range, part) => {
+  ])("the range %s is a part of 100 bytes", (range, part) => {
     expect(rangeOf(new Headers({ range }), 100, file)).toEqual(part);
   });
 
   test.each(["bytes=100-", "bytes=100-200", `bytes=${"9".repeat(400)}-`, "bytes=-0", "bytes=-00"])(
-    "%s cannot be had",
+    "the range %s of 100 bytes cannot be satisfied",
     (range) => {
       expect(rangeOf(new Headers({ range }), 100, file)).toBe("unsatisfiable");
     },
@@ -36,7 +36,7 @@ describe("a range of 100 bytes", () => {
     "bytes=0-1,3-4",
     "bytes=-1-2",
     "",
-  ])("%s gives the whole", (range) => {
+  ])("the range '%s' is ignored, and gives the whole file", (range) => {
     expect(rangeOf(new Headers({ range }), 100, file)).toBeUndefined();
   });
 
@@ -47,7 +47,7 @@ describe("a range of 100 bytes", () => {
     ['"other"', undefined],
     [earlier, undefined],
     [later, undefined],
-  ])("counts only for the state that If-Range names: %s", (ifRange, part) => {
+  ])("a range counts only where If-Range names the current file: %s", (ifRange, part) => {
     expect(rangeOf(new Headers({ range: "bytes=0-9", "if-range": ifRange }), 100, file)).toEqual(part);
   });
 });
@@ -73,6 +73,6 @@ test.each([
   [{ "if-unmodified-since": earlier }, 412],
   [{ "if-unmodified-since": file.lastModified }, undefined],
   [{ "if-unmodified-since": "yesterday" }, undefined],
-])("a request with %j is answered %s", (headers, status) => {
+])("a request for media with %j is answered with %s", (headers, status) => {
   expect(unmetCondition(new Headers(headers as Record<string, string>), file)).toBe(status);
 });

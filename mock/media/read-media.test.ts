@@ -16,12 +16,12 @@ const nothing = { durationSeconds: null, hasAudio: false, hasVideo: false, silen
 describe("the clips", () => {
   const readable = clips.filter(({ file }) => !unreadable.includes(file));
 
-  test("are all of them", () => {
+  test("the list of clips names all clips, readable and unreadable ones", () => {
     expect([readable.length, clips.length]).toEqual([22, 25]);
   });
 
   test.each(readable)(
-    "$file has its duration, streams and sound",
+    "the reader finds the duration, the streams and the sound of $file",
     async ({ file, durationSeconds, hasAudio, hasVideo, speech }) => {
       const facts = await readMedia(await openAsBlob(new URL(`media/${file}`, fixtures)));
       expect(facts).toMatchObject({ hasAudio, hasVideo, silent: hasAudio && !speech });
@@ -29,11 +29,11 @@ describe("the clips", () => {
     },
   );
 
-  test.each(unreadable)("%s has none", async (file) => {
+  test.each(unreadable)("the reader finds neither duration nor streams in %s", async (file) => {
     expect(await readMedia(await openAsBlob(new URL(`media/${file}`, fixtures)))).toMatchObject(nothing);
   });
 
-  test("stand on their side of the limits", async () => {
+  test("each clip near a limit of duration is on the right side of it", async () => {
     const seconds = async (file: string): Promise<number> =>
       (await readMedia(await openAsBlob(new URL(`media/${file}`, fixtures)))).durationSeconds!;
     expect(await seconds("under-30-minutes.mp4")).toBeLessThan(1800);
@@ -74,7 +74,7 @@ describe("a FLAC file", () => {
     return new Blob(["fLaC", Uint8Array.of(0x80, 0, 0, 34), info, Uint8Array.from(data)]);
   };
 
-  test("that ends in silence is as long as its header says, though its last frame is tiny", async () => {
+  test("a FLAC file that ends in silence is as long as its header says, though its last frame is tiny", async () => {
     expect(await readMedia(flac(32_000, 8))).toEqual({
       durationSeconds: 2,
       hasAudio: true,
@@ -84,7 +84,7 @@ describe("a FLAC file", () => {
     });
   });
 
-  test("that was cut off is as long as what is left, not as its header says", async () => {
+  test("a FLAC file that was cut off is as long as its rest, and not as long as its header says", async () => {
     const { durationSeconds } = await readMedia(flac(32_000, 3));
     expect(durationSeconds).toBeGreaterThan(0);
     expect(durationSeconds).toBeLessThan(1);

@@ -41,7 +41,7 @@ describe("media of a finished run", () => {
     expect(new Uint8Array(await blob.arrayBuffer())).toEqual(bytesOf(film.clip));
   });
 
-  test("dub, its sound and the lip-synced video are files of their own, as long as the original", async () => {
+  test("the dub, its sound and the lip-synced video are three files, each as long as the original", async () => {
     const client = new Client();
     const { video, audio, lipSynced } = await finished(client, film);
     const files = await Promise.all([video, audio, lipSynced].map((url) => fetchMedia(client, url)));
@@ -74,7 +74,7 @@ describe("media of a finished run", () => {
     expect(video).toBe("undefined");
   });
 
-  test("nothing is left once the project is deleted, or its world reset", async () => {
+  test("the media are gone once the project is deleted or its world is reset", async () => {
     const client = new Client();
     const [first, second] = [await finished(client), await finished(client)];
     await client.delete(`/v1/translate/${first.projectId}`);
@@ -86,7 +86,7 @@ describe("media of a finished run", () => {
     expect((await fetchMedia(client, second.original)).status).toBe(404);
   });
 
-  test("worlds of one seed have their media in one place; it stays while one of them has it", async () => {
+  test("worlds of one seed share a media file, which stays while one of them has it", async () => {
     const client = new Client();
     const worlds = await Promise.all(
       [1, 2].map(async () => (await client.post("/_control/worlds", { seed: 7 })).json.keys.owner as string),
@@ -101,7 +101,7 @@ describe("media of a finished run", () => {
   });
 });
 
-test("a dub is there once its version has completed, a lip-synced video once its attempt has", async () => {
+test("a dub is available once its version has completed, and a lip-synced video once its attempt has completed", async () => {
   const client = new Client();
   const done = await finished(client);
   // The same seed and requests: the same URLs.
@@ -120,7 +120,7 @@ test("a dub is there once its version has completed, a lip-synced video once its
   expect(await statuses()).toEqual([200, 200, 200, 200]);
 });
 
-test("an attempt at lip-sync that failed has no video", async () => {
+test("a failed attempt at lip-sync has no video", async () => {
   const client = new Client();
   const { video, lipSynced } = await finished(client);
   await client.post("/_control/reset", {});
@@ -132,7 +132,7 @@ test("an attempt at lip-sync that failed has no video", async () => {
 });
 
 test.each(["", "/", "/original/", "/video", "/original/video", "/%6Friginal", "/ver_1/video"])(
-  "%s below a project's media is nothing",
+  "the path '%s' below a project's media is not found",
   async (rest) => {
     const client = new Client();
     const { original } = await finished(client);
@@ -144,7 +144,7 @@ test.each(["", "/", "/original/", "/video", "/original/video", "/%6Friginal", "/
   },
 );
 
-test("a place that no project has is nothing either, and says so", async () => {
+test("media of a project that does not exist are not found, and the message says so", async () => {
   const { status, blob } = await fetchMedia(new Client(), "http://localhost:4010/_media/prj_x-1/original");
   expect([status, JSON.parse(await blob.text())]).toMatchObject([
     404,
@@ -168,7 +168,7 @@ test("a project whose file is lost shows a clip in its place", async () => {
 });
 
 describe("a request for media", () => {
-  test("may ask for a part", async () => {
+  test("a request for media may ask for a part", async () => {
     const client = new Client();
     const { original, lipSynced } = await finished(client);
     const whole = bytesOf(speech.clip);
@@ -197,7 +197,7 @@ describe("a request for media", () => {
     expect([status, headers.get("content-range")]).toEqual([416, `bytes */${bytesOf(speech.clip).length}`]);
   });
 
-  test("that knows the file already gets no bytes", async () => {
+  test("a request that knows the current file gets no bytes", async () => {
     const client = new Client();
     for (const url of Object.values(await finished(client)).slice(1)) {
       const first = await fetchMedia(client, url);
@@ -215,7 +215,7 @@ describe("a request for media", () => {
     }
   });
 
-  test("HEAD answers about the whole file", async () => {
+  test("HEAD describes the whole file", async () => {
     const client = new Client();
     const { original } = await finished(client);
     const { status, headers, blob } = await fetchMedia(client, original, { range: "bytes=0-9" }, "HEAD");

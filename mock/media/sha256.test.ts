@@ -10,7 +10,7 @@ const digest = (...pieces: Uint8Array[]): string => {
 };
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
-test("digests the examples of FIPS 180", () => {
+test("Sha256 digests the examples of FIPS 180", () => {
   expect(digest()).toBe("e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
   expect(digest(bytes("abc"))).toBe("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
   expect(digest(bytes("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq"))).toBe(
@@ -21,7 +21,7 @@ test("digests the examples of FIPS 180", () => {
   );
 });
 
-test("digests as Node does, wherever the data is cut", () => {
+test("Sha256 gives the same digests as Node, wherever the data is cut", () => {
   const pieces = fc.array(fc.uint8Array({ maxLength: 200 }), { maxLength: 5 });
   fc.assert(
     fc.property(pieces, (data) => {

@@ -20,7 +20,7 @@ describe("MP3 of constant bit rate", () => {
     ["MPEG-1 in stereo", padded(417, ...stereo)],
     ["MPEG-2 in mono", padded(208, ...mono)],
     ["MPEG-1 with a checksum", padded(417, 0xff, 0xfa, 0x90, 0x00, 0xff, 0xff)],
-  ])("is silent where no frame has any sound, whatever fills it: %s", async (_, frame) => {
+  ])("an MP3 file is silent where no frame has sound, whatever fills the frames: %s", async (_, frame) => {
     frame.fill(0x55, 40);
     expect(await readMedia(repeated(frame))).toMatchObject({ hasAudio: true, silent: true });
   });
@@ -31,11 +31,11 @@ describe("MP3 of constant bit rate", () => {
     ["its last granule", padded(417, ...stereo, ...Array.from({ length: 24 }, () => 0), 0x07, 0xff)],
     ["MPEG-2 in mono", padded(208, ...mono, 0, 0x7f, 0xf8)],
     ["its first granule, after a checksum", padded(417, 0xff, 0xfa, 0x90, 0x00, 0xff, 0xff, 0, 0, 0x0f, 0xff)],
-  ])("is not silent where frames have sound: %s", async (_, frame) => {
+  ])("an MP3 file is not silent where frames have sound: %s", async (_, frame) => {
     expect(await readMedia(repeated(frame))).toMatchObject({ hasAudio: true, silent: false });
   });
 
-  test("is not silent where one sentence of a minute has sound", async () => {
+  test("an MP3 file of a minute is not silent where only one sentence has sound", async () => {
     const silence = Array.from({ length: 2000 }, () => padded(417, ...stereo));
     const sentence = Array.from({ length: 60 }, () => padded(417, ...stereo, 0, 0, 0x0f, 0xff));
     expect(await readMedia(new Blob([...silence, ...sentence, ...silence]))).toMatchObject({ silent: false });

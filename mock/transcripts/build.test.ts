@@ -8,7 +8,7 @@ beforeAll(loadPhrases);
 
 describe("buildTranscript", () => {
   test.each([0.01, 0.1, 0.39, 0.4, 1, 1.999, 2, 2.001, 2.97, 3.064, 8.29, 21, 61.001, 1799])(
-    "%s seconds hold all of it",
+    "a transcript of %s seconds of media lies within them",
     (seconds) => {
       for (const file of ["a", "b", "c", "d", "e"]) {
         const transcript = built(file, seconds, 3);
@@ -19,7 +19,7 @@ describe("buildTranscript", () => {
     },
   );
 
-  test("segments last from two to six seconds, with pauses of a fifth of a second at least", () => {
+  test("segments last from two to six seconds, with pauses of at least a fifth of a second", () => {
     const { segments } = built("a", 600);
     for (const [index, { begin, end, duration }] of segments.entries()) {
       expect(duration).toBeGreaterThanOrEqual(2);
@@ -31,12 +31,12 @@ describe("buildTranscript", () => {
     }
   });
 
-  test("the same file gives the same transcript, another file another", () => {
+  test("the same file gives the same transcript, and another file gives another one", () => {
     expect(built("a", 21)).toEqual(built("a", 21));
     expect(built("b", 21).text).not.toBe(built("a", 21).text);
   });
 
-  test("stays the same from version to version", () => {
+  test("the transcript of a file stays the same from version to version of the mock", () => {
     const { text, segments } = built("a", 6);
     expect(text).toBe("The first version did not work. We start over there.");
     expect(segments.map(({ begin, end }) => [begin, end])).toEqual([
@@ -60,7 +60,7 @@ describe("buildTranscript", () => {
     expect(segments.at(-1)?.end).toBeGreaterThan(7190);
   });
 
-  test("speakers take turns, and none is listed that says nothing", () => {
+  test("speakers take turns, and every listed speaker says something", () => {
     const three = built("a", 60, 3);
     expect(three.segments.slice(0, 5).map(({ speaker }) => speaker)).toEqual([0, 1, 2, 0, 1]);
     expect(three.speakers).toEqual([
@@ -72,7 +72,7 @@ describe("buildTranscript", () => {
     expect(built("a", 60, 0).speakers).toEqual([{ id: 0, label: "Speaker 1" }]);
   });
 
-  test("nothing is said in media of no length", () => {
+  test("media of zero seconds has an empty transcript", () => {
     expect(built("a", 0)).toMatchObject({ text: "", segments: [], words: [], speakers: [], duration: 0 });
   });
 
@@ -85,7 +85,7 @@ describe("translateTranscript", () => {
   const original = built("a", 60);
 
   test.each(["french", "spanish", "german", "arabic", "japanese", "mandarin", "thai", "english", "czech"])(
-    "%s keeps timing, speakers and order",
+    "a translation into %s keeps timing, speakers and order",
     (language) => {
       const translation = translateTranscript(original, { language, seed: "a" });
       expectWhole(translation, 2);
@@ -107,13 +107,13 @@ describe("translateTranscript", () => {
   const saying = (text: string): Transcript => ({ ...original, segments: [{ ...original.segments[0]!, text }] });
   const into = (language: string, text: string) => translateTranscript(saying(text), { language, seed: "a" }).text;
 
-  test("speaks the languages that it has a dictionary for", () => {
+  test("a translation uses the dictionary of its language", () => {
     expect(into("french", "Good morning. Let us begin.")).toBe("Bonjour. Commençons.");
     expect(into("spanish", "Good morning. Let us begin.")).toBe("Buenos días. Empecemos.");
     expect(into("german", "Good morning. Let us begin.")).toBe("Guten Morgen. Fangen wir an.");
   });
 
-  test("marks what it cannot translate", () => {
+  test("a translation marks sentences that are not in its dictionary", () => {
     expect(into("czech", "Good morning.")).toBe("[czech] Good morning.");
     expect(into("french", "Good morning. Something else.")).toBe("[french] Good morning. Something else.");
   });
@@ -131,7 +131,7 @@ describe("voiceSuppliedCues", () => {
   const original = built("a", 21);
   const options = { language: "french", seed: "a" };
 
-  test("keeps the text as it was given, and everything else of the original", () => {
+  test("supplied cues keep their text, and everything else of the original", () => {
     const texts = original.segments.map((_, index) => `Réplique numéro ${index}.`);
     const voiced = voiceSuppliedCues(original, texts, options);
     expectWhole(voiced, 2);
@@ -155,13 +155,13 @@ describe("voiceSuppliedCues", () => {
     );
   });
 
-  test("lines of a cue stay lines, and words are what stands between white space", () => {
+  test("supplied cues keep their line breaks, and white space separates their words", () => {
     const { segments } = voiceSuppliedCues(original, ["Un,\ndeux,  trois."], options);
     expect(segments[0]?.text).toBe("Un,\ndeux,  trois.");
     expect(segments[0]?.words.map(({ text }) => text)).toEqual(["Un,", "deux,", "trois."]);
   });
 
-  test("more words than time still lie in order inside the segment", () => {
+  test("the words of a supplied cue stay in order inside the segment, even 5000 of them", () => {
     const [segment] = voiceSuppliedCues(original, [Array(5000).fill("a").join(" ")], options).segments;
     const ends = segment!.words.map(({ end }) => end);
     expect(ends).toEqual(ends.toSorted((a, b) => a - b));

@@ -19,12 +19,12 @@ function answerOf({ texts, unmatched, missing }: Reading, segments: readonly { i
 }
 
 describe("the vectors", () => {
-  test.each(vectors.cases)("$id", ({ input, expected }) => {
+  test.each(vectors.cases)("cue matching gives the texts of vector $id", ({ input, expected }) => {
     expect(matchCues(input.cues, input.segments, 0.05)).toEqual(answerOf(expected, input.segments));
   });
 
   // What each cue says is its number: the texts then tell which cue belongs to which segment.
-  test.each(vectors.cases)("$id: each cue by itself", ({ input, expected }) => {
+  test.each(vectors.cases)("cue matching gives each cue of vector $id to the right segment", ({ input, expected }) => {
     const cues = input.cues.map((cue) => ({ ...cue, text: String(cue.number) }));
     const { texts } = matchCues(cues, input.segments, 0.05);
     const assigned = input.cues.flatMap(({ number }) => {
@@ -34,11 +34,14 @@ describe("the vectors", () => {
     expect(assigned).toEqual(expected.assigned);
   });
 
-  test.each(vectors.open)("left open: $id", ({ input, readings }) => {
-    expect(readings.map((reading) => answerOf(reading, input.segments))).toContainEqual(
-      matchCues(input.cues, input.segments, 0.05),
-    );
-  });
+  test.each(vectors.open)(
+    "cue matching gives one of the accepted results of open vector $id",
+    ({ input, readings }) => {
+      expect(readings.map((reading) => answerOf(reading, input.segments))).toContainEqual(
+        matchCues(input.cues, input.segments, 0.05),
+      );
+    },
+  );
 });
 
 test("the nearest of two beginnings within the tolerance wins", () => {
@@ -49,7 +52,7 @@ test("the nearest of two beginnings within the tolerance wins", () => {
   expect(matchCues([{ number: 1, begin: 1030, end: 1040, text: "A" }], segments, 0.05).texts).toEqual(["", "A"]);
 });
 
-test("segments without an index go by their place", () => {
+test("segments without an index are numbered by their place", () => {
   const match = matchCues(
     [{ number: 1, begin: 2000, end: 3000, text: "A" }],
     [
@@ -61,14 +64,14 @@ test("segments without an index go by their place", () => {
   expect(match).toEqual({ texts: ["", "A"], unmatchedCues: [], segmentsWithoutCue: [0] });
 });
 
-test("the tolerance is the one given", () => {
+test("cue matching applies the tolerance that it is given", () => {
   const cue = { number: 1, begin: 80, end: 90, text: "A" };
   const segments = [{ begin: 0.1, end: 1 }];
   expect(matchCues([cue], segments, 0.02).unmatchedCues).toEqual([]);
   expect(matchCues([cue], segments, 0.019).unmatchedCues).toEqual([1]);
 });
 
-test("no cues at all leave every segment without one", () => {
+test("cue matching without cues leaves every segment without a cue", () => {
   expect(matchCues([], [{ begin: 0, end: 1 }], 0.05)).toEqual({
     texts: [""],
     unmatchedCues: [],

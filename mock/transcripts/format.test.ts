@@ -25,11 +25,11 @@ describe("the vectors of SRT", () => {
       })
       .join("\n");
 
-  test.each(srt.cases)("$id", ({ input, expected }) => {
+  test.each(srt.cases)("formatSrt agrees with vector $id", ({ input, expected }) => {
     expect(formatSrt(input.segments, optionsOf(input))).toBe(fileOf(input, expected.cues));
   });
 
-  test.each(srt.open)("left open: $id", ({ input, readings }) => {
+  test.each(srt.open)("formatSrt writes one of the accepted files of open vector $id", ({ input, readings }) => {
     expect(readings.map(({ cues }) => fileOf(input, cues))).toContain(formatSrt(input.segments, optionsOf(input)));
   });
 });
@@ -44,11 +44,11 @@ describe("the vectors of WebVTT", () => {
       }),
     ].join("\n");
 
-  test.each(vtt.cases)("$id", ({ input, expected }) => {
+  test.each(vtt.cases)("formatVtt agrees with vector $id", ({ input, expected }) => {
     expect(formatVtt(input.segments, optionsOf(input))).toBe(fileOf(input, expected.cues));
   });
 
-  test.each(vtt.open)("left open: $id", ({ input, readings }) => {
+  test.each(vtt.open)("formatVtt writes one of the accepted files of open vector $id", ({ input, readings }) => {
     expect(readings.map(({ cues }) => fileOf(input, cues))).toContain(formatVtt(input.segments, optionsOf(input)));
   });
 });
@@ -59,7 +59,7 @@ const two = [
 ];
 const speakers = [{ id: 0, label: "R&D" }];
 
-test("SRT as a whole file, which its own reader takes", () => {
+test("formatSrt writes a whole file, which the SRT parser reads", () => {
   const file = formatSrt(two, { speakers });
   expect(file).toBe(
     "1\n00:00:00,500 --> 00:00:02,250\nR&D: Hello --> there.\n\n2\n01:00:00,000 --> 01:00:01,500\nSpeaker 2: Good\nmorning.\n",
@@ -72,7 +72,7 @@ test("SRT as a whole file, which its own reader takes", () => {
   });
 });
 
-test("WebVTT as a whole file: labels are escaped, and no arrow stands in a cue", () => {
+test("formatVtt writes a whole file with escaped labels, and with no arrow inside a cue", () => {
   expect(formatVtt(two, { speakers })).toBe(
     "WEBVTT\n\n00:00:00.500 --> 00:00:02.250\n<v R&amp;D>Hello --&gt; there.\n\n01:00:00.000 --> 01:00:01.500\n<v Speaker 2>Good\nmorning.\n",
   );

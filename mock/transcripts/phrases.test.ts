@@ -40,7 +40,7 @@ describe("a clip of the package", () => {
     built(hashOf(file), durationSeconds, speakers);
 
   test.each(clips.filter(({ speech }) => speech))(
-    "$file has its true words, when they are said",
+    "the transcript of $file has the words that are spoken, with their times",
     ({ file, durationSeconds }) => {
       const { utterances } = file === "two-speakers.mp4" ? dialogue : sentence;
       const transcript = transcriptOf(file, durationSeconds!);
@@ -51,13 +51,13 @@ describe("a clip of the package", () => {
     },
   );
 
-  test("has no more speakers than were asked for", () => {
+  test("the transcript of a clip has at most as many speakers as were asked for", () => {
     expect(transcriptOf("two-speakers.mp4", 21).speakers).toHaveLength(2);
     expect(transcriptOf("two-speakers.mp4", 21, 5).speakers).toHaveLength(2);
     expect(transcriptOf("two-speakers.mp4", 21, 1).speakers).toEqual([{ id: 0, label: "Speaker 1" }]);
   });
 
-  test("is translated like any other", () => {
+  test("the transcript of a clip is translated like any other", () => {
     const { segments } = translateTranscript(transcriptOf("two-speakers.mp4", 21), { language: "italian", seed: "a" });
     expect(segments[0]?.text).toBe("Ha visto il nuovo museo vicino al fiume?");
     expect(segments[3]?.text).toBe("Le vecchie mappe. Alcune hanno quattrocento anni.");
@@ -67,7 +67,7 @@ describe("a clip of the package", () => {
 const spoken = () => spokenLanguages().filter((language) => !language.includes("english"));
 const targets: readonly string[] = openapi.components.schemas.TargetLanguage.enum;
 
-test("the languages with a dictionary are target languages, among them those that a player has to be tried with", () => {
+test("every language with a dictionary is a target language, and every script that is hard for a player has one", () => {
   expect(spokenLanguages().filter((language) => !targets.includes(language))).toEqual([]);
   expect(spokenLanguages()).toEqual(
     expect.arrayContaining(["arabic", "hebrew", "japanese", "mandarin", "hindi", "thai", "korean", "english"]),
@@ -75,7 +75,7 @@ test("the languages with a dictionary are target languages, among them those tha
   expect(new Set(spoken().map((language) => into(language, "Good morning.")))).toHaveLength(18);
 });
 
-test("every dictionary has every sentence, and no two of one language are alike but short answers", () => {
+test("every dictionary has every sentence, and only short answers are alike", () => {
   for (const language of spokenLanguages()) {
     const all = [...sayings.map(({ text }) => text), ...recordedTexts].map((text) => into(language, text));
     expect(all.filter((text) => text === "" || text.includes("[") || text.includes("undefined"))).toEqual([]);
@@ -83,7 +83,7 @@ test("every dictionary has every sentence, and no two of one language are alike 
   }
 });
 
-test("each language is written in its script, and ends a sentence as it does", () => {
+test("each language is written in its own script, with its own full stop and question mark", () => {
   const scripts: Record<string, RegExp> = {
     arabic: /^[\p{sc=Arabic}\p{M} ،]+[.؟]$/u,
     hebrew: /^[\p{sc=Hebrew} ,]+[.?]$/u,
@@ -99,7 +99,7 @@ test("each language is written in its script, and ends a sentence as it does", (
     for (const { text } of sayings) expect(into(language, text)).toMatch(script);
 });
 
-test("text without spaces still has words, whole ones", () => {
+test("text without spaces is split into whole words", () => {
   const said = (language: string) =>
     translateTranscript(saying("Let me show you the map. Let us begin."), { language, seed: "a" }).segments[0]!;
   expect(said("japanese").text).toBe("地図をお見せしましょう。始めましょう。");
@@ -115,7 +115,7 @@ test("text without spaces still has words, whole ones", () => {
   expect(said("thai").words).toHaveLength(8);
 });
 
-test("text from right to left is exported as it is said, from its first letter", () => {
+test("text from right to left is exported in the order in which it is spoken, without direction marks", () => {
   const { segments } = translateTranscript(saying("Good morning. Let us begin."), { language: "hebrew", seed: "a" });
   expect(formatSrt(segments, {}).split("\n")[2]).toBe("בוקר טוב. בואו נתחיל.");
   expect(formatVtt(segments, {})).toContain("\nבוקר טוב. בואו נתחיל.\n");
@@ -126,11 +126,11 @@ test.each([
   ["今日は東京へ行きます。", ["今日は", "東京へ", "行きます。"]],
   ["我们明天去北京。", ["我们", "明天", "去北", "京。"]],
   ["Tokyo 東京!", ["Tokyo", "東京!"]],
-])("a cue without spaces has words of some letters: %s", (text, words) => {
+])("a supplied cue without spaces is split into words of a few letters: %s", (text, words) => {
   expect(worded(text)).toEqual({ text, words });
 });
 
-test("a Thai cue has words of some syllables, none of which begins with a mark", () => {
+test("a supplied Thai cue is split into words of a few syllables that never begin with a mark", () => {
   const { words } = worded("ดูหนังที่ Bangkok กัน");
   expect(words.join("")).toBe("ดูหนังที่Bangkokกัน");
   expect(words.length).toBeGreaterThan(3);

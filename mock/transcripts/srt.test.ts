@@ -6,7 +6,7 @@ describe("the vectors", () => {
   const answerOf = (expected: { cues?: object[] }) =>
     expected.cues ? { cues: expected.cues } : { problem: expect.any(String) };
 
-  test.each(vectors.cases)("$id", ({ input, expected }) => {
+  test.each(vectors.cases)("the SRT parser agrees with vector $id", ({ input, expected }) => {
     expect(parseSrt(input.text)).toEqual(answerOf(expected));
   });
 
@@ -19,7 +19,7 @@ describe("the vectors", () => {
     "carriage-returns-alone",
   ];
 
-  test.each(vectors.open)("left open, so ours: $id", ({ id, input }) => {
+  test.each(vectors.open)("the SRT parser keeps its choice for open vector $id", ({ id, input }) => {
     expect("cues" in parseSrt(input.text)).toBe(taken.includes(id));
   });
 });
@@ -28,9 +28,9 @@ describe("a broken SRT says what is wrong, and where", () => {
   const cue = "1\n00:00:01,000 --> 00:00:02,000\nHello there.\n";
 
   test.each([
-    ["a text without cues", " \n\n", "has no cue"],
+    ["a file without cues", " \n\n", "has no cue"],
     [
-      "words for a number",
+      "a number in words",
       `${cue}\none\n00:00:02,000 --> 00:00:03,000\nTwo.`,
       'has "one" in line 5, where the number of a cue should be',
     ],
@@ -44,19 +44,19 @@ describe("a broken SRT says what is wrong, and where", () => {
       "1\n00:00:02,000 --> 00:00:01,000\nHello.",
       "has a cue that ends before it begins in line 2",
     ],
-    ["no text", `${cue}\n2\n00:00:02,000 --> 00:00:03,000\n`, "has a cue without text in line 5"],
+    ["a cue without text", `${cue}\n2\n00:00:02,000 --> 00:00:03,000\n`, "has a cue without text in line 5"],
     [
-      "no blank line",
+      "a missing blank line",
       `${cue}2\n00:00:02,000 --> 00:00:03,000\nTwo.`,
       "has a timing line inside the text of a cue in line 5: a blank line is missing",
     ],
     ["a long line", "x".repeat(50), `has "${"x".repeat(40)}..." in line 1, where the number of a cue should be`],
-  ])("%s", (_, text, problem) => {
+  ])("the SRT parser says what is wrong, and where: %s", (_, text, problem) => {
     expect(parseSrt(text)).toEqual({ problem });
   });
 });
 
-test("takes white space for a blank line, more than one of them, and white space behind numbers and times", () => {
+test("the SRT parser accepts blank lines of white space, several of them, and white space behind numbers and times", () => {
   expect(
     parseSrt("\n\n1 \n00:00:01,000 --> 00:00:02,000 \n  Hello. \n \t\n\n1\n00:00:01,000 --> 00:00:01,000\nAgain."),
   ).toEqual({
@@ -67,7 +67,7 @@ test("takes white space for a blank line, more than one of them, and white space
   });
 });
 
-test("reads a long file whole", () => {
+test("the SRT parser reads the whole of a long file", () => {
   const parsed = parseSrt("7\n00:00:01,000 --> 00:00:02,000\nHello.\n\n".repeat(20_000));
   expect("cues" in parsed && parsed.cues.length).toBe(20_000);
 });

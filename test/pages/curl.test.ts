@@ -196,7 +196,7 @@ const requests: [what: string, sent: Sent, status: number][] = [
   ],
 ];
 
-test.each(requests)("'Copy as curl' sends the same again: %s", async (_, sent, status) => {
+test.each(requests)("'Copy as curl' gives a line that sends the same request again: %s", async (_, sent, status) => {
   await put(sent);
   const first = await newest();
   expect(first.status).toBe(status);
@@ -207,7 +207,7 @@ test.each(requests)("'Copy as curl' sends the same again: %s", async (_, sent, s
   expect(curlOf(again, started.url)).toBe(curlOf(first, started.url));
 });
 
-test("'Copy as curl' names what the mock kept a part of, and sends no part for the whole", async () => {
+test("'Copy as curl' says which content the mock kept only in part, and does not send the part in place of the whole", async () => {
   await put({
     method: "POST",
     path: "/v1/actions/settings_update",
@@ -223,7 +223,7 @@ test("'Copy as curl' names what the mock kept a part of, and sends no part for t
   );
 });
 
-test("'Copy as curl' asks only for the head where that was asked for, and names a foreign host", async () => {
+test("'Copy as curl' repeats HEAD as HEAD, and keeps a foreign host", async () => {
   const of = (method: string, headers: [string, string][]) =>
     curlOf({ method, target: "/", request: { headers, body: "", cut: false } }, "http://localhost:4010");
   expect(

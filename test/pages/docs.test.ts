@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 
 test.each(["light", "dark"] as const)(
-  "the API reference is read in %s, offline, and asks this mock",
+  "the API reference works in %s and offline, and sends its requests to this mock",
   async (colorScheme) => {
     const { page, foreign, complaints } = await open(browser, served.url, "/docs", { colorScheme });
     await page.getByText("/v1/translate/{projectId}/status").first().waitFor();

@@ -4,7 +4,7 @@ import { looking } from "./looking.ts";
 
 const look = looking();
 
-test("the page says where a world was dropped to make room, and nothing where none was", async () => {
+test("the page says that a world was dropped to make room, and says nothing if it was not", async () => {
   const page = await look.at("#/demo/projects");
   await page.getByText("Chapter 2").first().waitFor();
   expect(await page.getByText("was dropped").count()).toBe(0);

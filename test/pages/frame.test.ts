@@ -24,12 +24,12 @@ const asked: Record<string, Asked> = {
   "dark narrow": "nothing",
 };
 
-describe.each(["light", "dark"] as const)("in %s", (colorScheme) => {
+describe.each(["light", "dark"] as const)("the page in %s", (colorScheme) => {
   test.each([
     ["wide", wide],
     ["narrow", narrow],
   ] as const)(
-    "every view has its own address, fits a %s screen, and can be used by everyone",
+    "every view has its own address, fits a %s screen, and passes the accessibility checks",
     async (size, viewport) => {
       const page = await look.at("#/demo/projects", { colorScheme, viewport });
       for (const [name, hash, seen] of views) {
@@ -50,7 +50,7 @@ describe.each(["light", "dark"] as const)("in %s", (colorScheme) => {
   );
 });
 
-test("the header shows world and clock, and moves it", async () => {
+test("the header shows the world and its clock, and moves the clock", async () => {
   const page = await look.at("#/demo/projects");
   expect(await page.getByRole("heading", { level: 1 }).innerText()).toContain("demo");
   expect(await page.title()).toBe("demo - dubspec mock");
@@ -85,7 +85,7 @@ test("a world is reset only when that is confirmed", async () => {
   expect(look.fixture.calls).toEqual([{ call: "POST /_control/reset", key: "dub_test_demo", body: {} }]);
 });
 
-test("a fork shows the new world and its key, and leads there", async () => {
+test("a fork shows the new world and its key, and a link opens it", async () => {
   const page = await look.at("#/demo/accounts");
   await page.getByRole("button", { name: "Fork" }).click();
   const dialog = page.getByRole("dialog");
@@ -101,7 +101,7 @@ test("a fork shows the new world and its key, and leads there", async () => {
   await expect.poll(() => page.getByRole("heading", { level: 1 }).innerText()).toContain("w7");
 });
 
-test("worlds are chosen by name", async () => {
+test("a user chooses a world by its name", async () => {
   const page = await look.at("#/demo/projects");
   await page.getByRole("button", { name: "Worlds (2)" }).click();
   await page.getByLabel("Name has").fill("fr");
@@ -111,7 +111,7 @@ test("worlds are chosen by name", async () => {
   await page.getByText("No projects yet").waitFor();
 });
 
-test("controls do nothing to a world that the user has just left", async () => {
+test("controls do not change a world that the user has just left", async () => {
   const page = await look.at("#/demo/steering");
   let answer = () => {};
   const answered = new Promise<void>((resolve) => (answer = resolve));
@@ -127,7 +127,7 @@ test("controls do nothing to a world that the user has just left", async () => {
     .toMatchObject([{ call: "PUT /_control/steering", key: "dub_test_fresh" }]);
 });
 
-test("a page in the background asks for nothing, and a page where nothing happens asks for nothing either", async () => {
+test("a page sends no requests in the background, and none while nothing happens", async () => {
   const page = await look.at("#/demo/projects");
   await page.clock.install();
   await page.reload();
@@ -161,7 +161,7 @@ test.each([
   ["ended", "prj_done"],
   ["failed", "prj_failed"],
   ["running", "prj_moving"],
-])("a project that is %s fits a narrow screen, unfolded too", async (_, id) => {
+])("a project that is %s fits a narrow screen, also unfolded", async (_, id) => {
   const page = await look.at(`#/demo/projects/${id}`, { viewport: narrow });
   await page.getByRole("heading", { name: "Steer what comes next" }).waitFor();
   expect(Math.max(0, await overhang(page))).toBe(0);
@@ -172,14 +172,14 @@ test.each([
   await photograph(page, `unfolded-narrow-${id}`);
 });
 
-test("the key is copied", async () => {
+test("the button copies the key of the world", async () => {
   const page = await look.at("#/demo/projects");
   await page.getByRole("button", { name: "Copy key" }).click();
   await page.getByText("Copied: API key of this world.").waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("dub_test_demo");
 });
 
-test("an empty world teaches the first request", async () => {
+test("an empty world shows how to send the first request", async () => {
   const page = await look.at("#/fresh/projects");
   for (const summary of await page.getByText("The same with curl").all())
     // oxlint-disable-next-line no-await-in-loop -- one after the other, as a person unfolds them
@@ -192,14 +192,14 @@ test("an empty world teaches the first request", async () => {
   );
 });
 
-test("a refused control call is told in the server's words", async () => {
+test("the page shows the server's message of a refused control call", async () => {
   const page = await look.at("#/demo/projects");
   look.fixture.refusal = "The clock stands still today.";
   await page.getByRole("button", { name: "+1 s" }).click();
   expect(await page.getByRole("alert").filter({ hasText: /./ }).innerText()).toBe("The clock stands still today.");
 });
 
-test("a world that cannot be shown says why", async () => {
+test("the page says why it cannot show a world", async () => {
   const page = await look.at("#/no-such/projects");
   await expect.poll(() => page.getByRole("main").innerText()).toContain("There is no world no-such.");
 });

@@ -21,7 +21,7 @@ async function noteStates(page: Page): Promise<() => Promise<string[]>> {
   return () => noted.jsonValue();
 }
 
-test("the page reports a server that is gone and reconnects to it", async () => {
+test("the page reports a server that is gone, and reconnects to it", async () => {
   const page = await look.at("#/demo/projects");
   const port = Number(new URL(look.fixture.url).port);
   await page.getByText("Live", { exact: true }).waitFor();
@@ -35,7 +35,7 @@ test("the page reports a server that is gone and reconnects to it", async () => 
   await page.getByText("Live", { exact: true }).waitFor();
 });
 
-test("a page in the background leaves its connection to others, and shows what it missed when it is back", async () => {
+test("a page in the background gives up its connection, and catches up when it comes back", async () => {
   const page = await look.at("#/demo/projects");
   const states = await noteStates(page);
   expect(look.fixture.listeners).toBe(1);
@@ -51,7 +51,7 @@ test("a page in the background leaves its connection to others, and shows what i
   expect(await states()).toEqual(["Live"]);
 });
 
-test("a page that comes back to a server that says nothing does not call itself live", async () => {
+test("a page that comes back to a silent server does not show that it is live", async () => {
   const page = await look.at("#/demo/projects");
   const states = await noteStates(page);
   await hide(page, true);
@@ -65,7 +65,7 @@ test("a page that comes back to a server that says nothing does not call itself 
   expect(await states()).toEqual(["Live", "Connecting", "Live"]);
 });
 
-test("a page that comes back learns what another build offers", async () => {
+test("a page that comes back learns what a changed build offers", async () => {
   const page = await look.at("#/demo/steering");
   const kinds = () => page.getByRole("combobox", { name: "Fault" }).getByRole("option").allInnerTexts();
   await expect.poll(kinds).toEqual(["latency", "status", "cut"]);
@@ -76,7 +76,7 @@ test("a page that comes back learns what another build offers", async () => {
   await expect.poll(kinds).toEqual(["flood"]);
 });
 
-test("a page whose questions fail while its stream is open asks again until they are answered", async () => {
+test("a page with an open stream repeats its failed requests until they are answered", async () => {
   const page = await look.at("#/demo/projects");
   const states = await noteStates(page);
   let failures = 0;

@@ -9,7 +9,7 @@ const player = (page: Page) => page.getByRole("region", { name: "Watch and read"
 const timeOf = (page: Page) => player(page).evaluate((video: HTMLVideoElement) => video.currentTime);
 const cue = (page: Page, text: string) => page.getByRole("button", { name: text });
 
-test("each language of a project has its tab and one player, which is switched from the dub to the original and to lip-sync", async () => {
+test("each language of a project has a tab with one player, which switches from the dub to the original and to lip-sync", async () => {
   const page = await look.at("#/demo/projects/prj_done");
   const languages = page.getByRole("tablist", { name: "Language" });
   // In the order in which they were asked for; French failed, and has nothing to play.
@@ -35,7 +35,7 @@ test("each language of a project has its tab and one player, which is switched f
   await photograph(page, "player-hebrew");
 });
 
-test("languages and what is played are chosen by keyboard", async () => {
+test("a user chooses the language and the version to play by keyboard", async () => {
   const page = await look.at("#/demo/projects/prj_done");
   await page.getByRole("tab", { name: "Spanish" }).focus();
   await page.keyboard.press("ArrowLeft");
@@ -47,7 +47,7 @@ test("languages and what is played are chosen by keyboard", async () => {
   await expect.poll(() => player(page).getAttribute("src")).toBe("/_media/prj_done/original");
 });
 
-test("captions are the cues of what is spoken, and can be switched off", async () => {
+test("the captions are the cues of the version that plays, and can be switched off", async () => {
   const page = await look.at("#/demo/projects/prj_done");
   const tracks = () =>
     player(page).evaluate((video: HTMLVideoElement) =>
@@ -71,7 +71,7 @@ test("captions are the cues of what is spoken, and can be switched off", async (
     .toMatchObject({ mode: "showing", first: "Have you seen the new museum?" });
 });
 
-test("a click on a cue goes there, and the cue that is heard is marked", async () => {
+test("a click on a cue moves the player to it, and the current cue is marked", async () => {
   const page = await look.at("#/demo/projects/prj_done");
   await cue(page, "Sí, <i>dos veces</i> y más.").click();
   await expect.poll(() => timeOf(page)).toBeCloseTo(0.8, 2);
@@ -89,14 +89,14 @@ test("a click on a cue goes there, and the cue that is heard is marked", async (
   );
 });
 
-test("a transcript from right to left is set from right to left", async () => {
+test("a transcript in a language that is written from right to left is shown from right to left", async () => {
   const page = await look.at("#/demo/projects/prj_done");
   await page.getByRole("tab", { name: "Hebrew" }).click();
   const text = page.getByText("ראית את המוזיאון החדש?").first();
   expect(await text.evaluate((element) => getComputedStyle(element).direction)).toBe("rtl");
 });
 
-test("the JSON that the API answers now is shown for each operation that looks at a project, and is copied", async () => {
+test("the page shows and copies the JSON that the API answers now, for each operation that reads a project", async () => {
   const page = await look.at("#/demo/projects/prj_moving");
   const answers = page.getByRole("region", { name: "Answers of the API now" });
   expect(await answers.getByRole("tab").allInnerTexts()).toEqual(["getStatus", "getProject"]);
@@ -121,7 +121,7 @@ test("the JSON that the API answers now is shown for each operation that looks a
   );
 });
 
-test("the player and the transcript fit a phone one below the other, and can be used by everyone", async () => {
+test("the player and the transcript fit a phone one below the other, and pass the accessibility checks", async () => {
   const page = await look.at("#/demo/projects/prj_done", { viewport: narrow });
   await cue(page, "¿Qué te gustó más?").waitFor();
   const picture = (await player(page).boundingBox())!;
@@ -131,7 +131,7 @@ test("the player and the transcript fit a phone one below the other, and can be 
   expect(await seriousProblems(page, "structure")).toEqual([]);
 });
 
-test("a project without a transcript says when it comes, and one that cannot be asked for says why", async () => {
+test("the page says when a missing transcript will come, or why it cannot get the content of a project", async () => {
   const page = await look.at("#/demo/projects/prj_moving");
   await page.getByText("There is no transcript yet").waitFor();
   await page.route("**/_dubspec/api/worlds/demo/projects/prj_failed", (request) =>

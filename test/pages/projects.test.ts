@@ -11,7 +11,7 @@ const unfold = (page: Page) => page.getByText("State diagrams", { exact: true })
 const part = (page: Page, name: string) =>
   page.getByRole("region", { name: "Newest run and its parts" }).locator("details", { hasText: name });
 
-test("a project has its machines drawn, the state lit and the way there marked", async () => {
+test("the machines of a project are drawn, with the current state lit and the way to it marked", async () => {
   const page = await look.at("#/demo/projects/prj_done");
   expect(await machine(page, "run").count()).toBe(0);
   await unfold(page);
@@ -63,7 +63,7 @@ test("the player, the transcript and the answers of the API stand on top, and th
   await expect.poll(() => machine(page, "version").locator(".lit").getAttribute("data-state")).toBe("failed");
 });
 
-test("a machine moves while someone looks", async () => {
+test("the drawing of a machine follows its state while a user looks at it", async () => {
   const page = await look.at("#/demo/projects/prj_moving");
   await unfold(page);
   expect(await machine(page, "transcription").locator(".lit").getAttribute("data-state")).toBe("processing");
@@ -90,7 +90,7 @@ test("a machine moves while someone looks", async () => {
   await expect.poll(() => machine(page, "transcription").locator(".lit").getAttribute("data-state")).toBe("success");
 });
 
-test("an error and what is steered are told in words, and a name is a text, whatever is in it", async () => {
+test("an error and a steered outcome are shown in words, and markup in a name is shown as text", async () => {
   const page = await look.at("#/demo/projects/prj_failed");
   await page.getByText("TRANSCRIPTION_FAILED No speech was found in the media.").first().waitFor();
   await page.goto(`${look.fixture.url}/_dubspec#/demo/projects/prj_moving`);
@@ -103,7 +103,7 @@ test("an error and what is steered are told in words, and a name is a text, what
   );
 });
 
-test("the next dub is made to fail, and the rule taken away again", async () => {
+test("a user makes the next dub fail, and removes the rule again", async () => {
   const page = await look.at("#/demo/projects/prj_done");
   await page.getByRole("button", { name: "Make the next version end with version.timeOut" }).click();
   await page.getByText("The next version of this project will end with version.timeOut.").waitFor();
@@ -128,7 +128,7 @@ test("a machine names its possible next steps in words, with the error that each
   );
 });
 
-test("outcomes, faults and holds have forms, whose refusals are told", async () => {
+test("outcomes, faults and holds have forms, which show the refusals of the server", async () => {
   const page = await look.at("#/demo/steering");
   const outcome = page.getByRole("form", { name: "Steer an outcome" });
   await outcome.getByLabel("Make it end with").selectOption("lip-sync.reject");
@@ -182,7 +182,7 @@ test("outcomes, faults and holds have forms, whose refusals are told", async () 
   await expect.poll(() => look.fixture.worlds.get("demo")?.steering.holds).toEqual([]);
 });
 
-test("accounts are a table with headers, and their keys are copied", async () => {
+test("the accounts are a table with headers, and a button copies each key", async () => {
   const page = await look.at("#/demo/accounts");
   const row = page.getByRole("row", { name: /withoutCredits/ });
   expect(await row.getByRole("rowheader").innerText()).toBe("withoutCredits");

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test("a request is sent again as it was, and an upload, whose bytes are not kept, is not offered for it", async () => {
+test("a request is sent again as it was, except for an upload, whose bytes are not kept", async () => {
   const mock = await startMock({ clock: { kind: "manual" } });
   const key = { "x-api-key": "dub_test_demo" };
   const body = JSON.stringify({ companyName: "Repeated" });

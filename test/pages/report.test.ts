@@ -115,7 +115,7 @@ test("the HTML report shows everything even if scripts are off", async () => {
   expect(await page.locator(".filters").isVisible()).toBe(false);
 });
 
-test("the JUnit report is well-formed, and has what Surefire's schema wants where it wants it", async () => {
+test("the JUnit report is well-formed, and agrees with Surefire's schema", async () => {
   const page = await look();
   const tree = await page.evaluate((xml) => {
     const document = new DOMParser().parseFromString(xml, "application/xml");

@@ -90,7 +90,7 @@ test("a user chooses a file by keyboard and sends it with lip-sync", async () =>
   });
 });
 
-test("an outcome of lip-sync asks for lip-sync, and without lip-sync there is none", async () => {
+test("choosing an outcome of lip-sync turns lip-sync on, and turning it off removes the outcome", async () => {
   const page = await at("#/demo/projects");
   const lipSync = form(page).getByRole("checkbox", { name: "Lip-sync" });
   const outcome = form(page).getByRole("combobox", { name: "Outcome" });
@@ -128,7 +128,7 @@ const drop = (page: Page, name: string, type: string, bytes: string) =>
     [name, type, bytes],
   );
 
-test("a file that is dropped anywhere opens the form, and a refusal is told in the words of the API", async () => {
+test("a file that is dropped anywhere opens the form, and a refusal is shown in the words of the API", async () => {
   const page = await at("#/demo/steering");
   await drop(page, "notes.mp4", "video/mp4", "not a video");
   const dialog = page.getByRole("dialog", { name: "Send a clip to world demo" });
@@ -147,7 +147,7 @@ test("a file that is dropped anywhere opens the form, and a refusal is told in t
   await expect.poll(() => idIn(page)).not.toBe("");
 });
 
-test("the webhook is set, signed and removed by the API's own actions, and events of a clip arrive", async () => {
+test("the API's own actions set, sign and remove the webhook, and the events of a clip arrive", async () => {
   const received: string[] = [];
   const receiver = createServer((request, response) => {
     received.push(String(request.headers["x-service-event-id"]));
@@ -185,7 +185,7 @@ test("the webhook is set, signed and removed by the API's own actions, and event
 });
 
 test.each(["light", "dark"] as const)(
-  "the form to send a clip fits a phone and can be used by everyone, in %s",
+  "the form to send a clip fits a phone and passes the accessibility checks, in %s",
   async (colorScheme) => {
     const page = await at("#/demo/projects", { viewport: narrow, colorScheme });
     await form(page).waitFor();
@@ -196,7 +196,7 @@ test.each(["light", "dark"] as const)(
   },
 );
 
-test("the lines of the empty page can be pasted: they fetch the sample clip and send it", async () => {
+test("the lines of the empty page can be pasted into a shell, and fetch and send the sample clip", async () => {
   const page = await at("#/demo/projects");
   await page.getByText("The same with curl").first().click();
   const lines = await page.getByLabel("Command that begins a translation", { exact: true }).innerText();

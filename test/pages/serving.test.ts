@@ -32,7 +32,7 @@ test("the page comes with a policy that admits nothing inline and no other origi
   }
 });
 
-test("the page begins with less than 60 kB, and what draws machines comes later", () => {
+test("the page begins with less than 60 kB, and loads the drawing of machines later", () => {
   const html = readFileSync(join(built, "page/index.html"), "utf8");
   const names = [...html.matchAll(/(?:src|href)="\/_dubspec\/(assets\/[^"]+)"/g)].map(([, name]) => name!);
   const sizes = names.map((name) => gzipSync(readFileSync(join(built, "page", name))).length);

@@ -6,7 +6,7 @@ import { looking } from "./looking.ts";
 
 const look = looking();
 
-test("requests, transitions and events stand among each other, newest first, and are filtered by kind and project", async () => {
+test("requests, transitions and events stand in one list, newest first, and are filtered by kind and project", async () => {
   const page = await look.at("#/demo/timeline");
   const entries = page.getByRole("region", { name: "Timeline", exact: true }).getByRole("listitem");
   expect(await entries.count()).toBe(28);
@@ -24,7 +24,7 @@ test("requests, transitions and events stand among each other, newest first, and
   expect(page.url()).toContain("?project=prj_done");
 });
 
-test("a refused request says which requirement refused it, and what the contract says of the operation", async () => {
+test("a refused request shows the requirement that refused it, and the contract on its operation", async () => {
   const page = await look.at("#/demo/timeline");
   await page.getByRole("link", { name: /POST \/v1\/projects\/prj_moving\/dub/ }).click();
   await page.getByRole("heading", { name: "Why it was refused" }).waitFor();
@@ -53,7 +53,7 @@ test("a request that was accepted although the contract does not allow it stands
   expect(await marks.innerText()).toContain("The field videoUrl is not a field of this operation");
 });
 
-test("a long path keeps its end, and is told whole to everyone", async () => {
+test("a long path keeps its end on the screen, and screen readers get all of it", async () => {
   const page = await look.at("#/demo/timeline", { viewport: narrow });
   const whole = "/v1/projects/prj_4x0k2m9q7w1z5c8v3b6n/transcript";
   const entry = page.getByRole("link", { name: `POST ${whole}` });
@@ -66,7 +66,7 @@ test("a long path keeps its end, and is told whole to everyone", async () => {
   );
 });
 
-test("requests that were refused or tolerated are found among all others", async () => {
+test("a filter finds the requests that were refused or tolerated", async () => {
   const page = await look.at("#/demo/timeline");
   const entries = page.getByRole("region", { name: "Timeline", exact: true }).getByRole("listitem");
   await page.getByLabel("refused (2)").check();
@@ -84,7 +84,7 @@ test("requests that were refused or tolerated are found among all others", async
   expect(await entries.count()).toBeGreaterThan(3);
 });
 
-test("a tool that was refused with 200 looks refused, and is found as such", async () => {
+test("a tool that was refused with 200 looks refused, and the filter finds it", async () => {
   const page = await look.at("#/demo/timeline");
   const tool = summary(8, {
     method: "POST",
@@ -103,12 +103,12 @@ test("a tool that was refused with 200 looks refused, and is found as such", asy
   expect(await first.locator(".mark").getAttribute("class")).toBe("mark warn");
 });
 
-test("an exchange that is not kept says so", async () => {
+test("the page says that an exchange is no longer kept", async () => {
   const page = await look.at("#/demo/timeline/4242");
   await expect.poll(() => page.getByRole("main").innerText()).toContain("This exchange is not kept.");
 });
 
-test("new entries arrive without taking scroll or focus, and are told", async () => {
+test("new entries arrive without taking scroll or focus, and are announced", async () => {
   const page = await look.at("#/large/timeline", {}, await largeWorld());
   const pane = page.locator(".list-pane");
   const entry = page.getByRole("link", { name: /prj_60(?!\d)/ });
@@ -131,7 +131,7 @@ test("new entries arrive without taking scroll or focus, and are told", async ()
   expect(await pane.evaluate((element) => element.scrollTop)).toBe(0);
 });
 
-test("a large world is drawn in parts, and any project of it found", async () => {
+test("a large world is drawn in parts, and the filter finds any of its projects", async () => {
   const page = await look.at("#/large/projects", {}, await largeWorld());
   const entries = page.getByRole("region", { name: "Projects", exact: true }).getByRole("listitem");
   await page.getByRole("heading", { name: "Lesson 0" }).waitFor();
@@ -148,7 +148,7 @@ test("a large world is drawn in parts, and any project of it found", async () =>
   await page.getByRole("heading", { name: "Lesson 987" }).waitFor();
 });
 
-test("everything is reached with the keyboard, and '?' tells how", async () => {
+test("a user reaches everything with the keyboard, and '?' shows how", async () => {
   const page = await look.at("#/demo/projects");
   await page.keyboard.press("?");
   const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
@@ -181,7 +181,7 @@ test("everything is reached with the keyboard, and '?' tells how", async () => {
   expect(look.fixture.calls).toHaveLength(1);
 });
 
-test("the timeline is searched by path, code, operation, requirement and id", async () => {
+test("a search of the timeline finds paths, codes, operations, requirements and ids", async () => {
   const page = await look.at("#/demo/timeline");
   const list = page.getByRole("region", { name: "Timeline", exact: true });
   const entries = list.getByRole("listitem");

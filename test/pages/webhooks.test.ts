@@ -4,7 +4,7 @@ import { looking } from "./looking.ts";
 
 const look = looking();
 
-test("deliveries show where they went, how they were taken, and what was sent", async () => {
+test("a delivery shows its address, the answer of its receiver, and its content", async () => {
   const page = await look.at("#/demo/webhooks");
   const entries = page.getByRole("region", { name: "Webhooks", exact: true }).getByRole("listitem");
   expect(await entries.allInnerTexts()).toEqual([
@@ -18,7 +18,7 @@ test("deliveries show where they went, how they were taken, and what was sent", 
   );
 });
 
-test("the signature is computed here and compared; another secret or text does not fit", async () => {
+test("the page computes the signature and compares it, and another secret or text does not fit", async () => {
   const page = await look.at("#/demo/webhooks/evt_first");
   const verify = page.getByRole("button", { name: "Verify" });
   const verdict = page.getByRole("region", { name: "Signature" }).getByRole("status");
@@ -41,7 +41,7 @@ test("the signature is computed here and compared; another secret or text does n
   await page.getByText("Without a secret there is nothing to compare").waitFor();
 });
 
-test("a world without deliveries shows how webhooks are set up, by a form and by lines for curl", async () => {
+test("a world without deliveries shows how to set up webhooks, by a form and by lines for curl", async () => {
   const page = await look.at("#/fresh/webhooks");
   await page.getByRole("form", { name: "Set the webhook" }).waitFor();
   await page.getByText("The same with curl").click();
@@ -50,7 +50,7 @@ test("a world without deliveries shows how webhooks are set up, by a form and by
   );
 });
 
-test("an event without a delivery says what is missing", async () => {
+test("the page says what an event without a delivery lacks", async () => {
   const page = await look.at("#/demo/webhooks/evt_unsent");
   expect(await page.getByRole("main").innerText()).toMatch(
     /No delivery of event evt_unsent\s+An event is sent where its account has a signing secret/,
