@@ -130,7 +130,7 @@ async function exchange(world: World, id: number, exchanges: Exchanges): Promise
     : refusal(
         404,
         "NO_SUCH_EXCHANGE",
-        "This exchange is not kept, or not any more: only the last ones of a world are.",
+        "This exchange is not kept: the mock keeps only the latest exchanges of a world.",
       );
 }
 

@@ -23,7 +23,7 @@ export function lenientMessage({ status, headers, body, observed }: Exchange, op
       : []),
     ...(error === undefined && actions.get(called)?.mutation && isWithoutRequestId(body)
       ? [
-          `"requestId" is missing in the arguments of ${called}, and one was made; whether a tool that changes something does without is left open.`,
+          `"requestId" is missing in the arguments of ${called}, and the mock made one; the contract leaves open whether a tool that changes something works without it.`,
         ]
       : []),
   ];

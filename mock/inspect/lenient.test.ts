@@ -217,7 +217,7 @@ test.each<[what: string, send: (client: Client) => Promise<{ status: number }>, 
     "a tool that changes something without its identifier",
     (client) => client.call("settings_update", { companyName: "A" }, version),
     [
-      '"requestId" is missing in the arguments of settings_update, and one was made; whether a tool that changes something does without is left open.',
+      '"requestId" is missing in the arguments of settings_update, and the mock made one; the contract leaves open whether a tool that changes something works without it.',
     ],
   ],
   [

@@ -70,7 +70,7 @@ export async function servePage(
   assets: PageAssets | undefined,
 ): Promise<MockResponse> {
   const { method } = request;
-  if (method !== "GET" && method !== "HEAD") return refusal(405, "PAGE_READ_ONLY", "Pages are only read: GET or HEAD.");
+  if (method !== "GET" && method !== "HEAD") return refusal(405, "PAGE_READ_ONLY", "Pages accept only GET and HEAD.");
   const answer = path === "/" ? entrance(request) : await answerTo(path, assets);
   return method === "HEAD" ? { ...answer, body: null } : answer;
 }

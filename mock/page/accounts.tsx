@@ -10,7 +10,7 @@ export function AccountsView() {
         Accounts
       </h2>
       <p class="quiet">
-        Every world has these from the start, for every way that a request can be refused. Send a key in{" "}
+        Every world has these accounts from the start, so that you can try every kind of refusal. Send a key in{" "}
         <code>x-api-key</code>.
       </p>
       <table role="table">

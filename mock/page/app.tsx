@@ -63,7 +63,7 @@ class Guarded extends Component<{ children: ComponentChildren }, { broken?: Erro
     return (
       <div class="empty" role="alert">
         <h2>This view broke</h2>
-        <p>{`${broken.message}. The rest of the page goes on; another tab or a reload brings it back. Please report it with what the browser's console says.`}</p>
+        <p>{`${broken.message}. The rest of the page still works; another tab or a reload brings this view back. Please report the error with the messages in the browser's console.`}</p>
       </div>
     );
   }
@@ -116,7 +116,7 @@ function Away() {
   if (connection.value !== "lost") return <div role="alert" class="unseen" />;
   return (
     <div role="alert" class="away">
-      {`The mock at ${location.origin} does not answer${world.value ? "; what is shown is as last seen" : ""}. This page asks again until it does.`}
+      {`The mock at ${location.origin} does not answer${world.value ? "; the page shows what it last received" : ""}. It asks again until the mock answers.`}
     </div>
   );
 }
@@ -132,7 +132,7 @@ function Waiting() {
   }
   return (
     <p class="starting">
-      {connection.value === "lost" ? "Waiting for the mock." : `Asking for world ${worldTitle.value}.`}
+      {connection.value === "lost" ? "Waiting for the mock." : `Loading world ${worldTitle.value}.`}
     </p>
   );
 }

@@ -11,7 +11,7 @@ const views: [name: string, hash: string, seen: string][] = [
   ["exchange", "#/demo/timeline/7", "Why it was refused"],
   ["webhooks", "#/demo/webhooks", "Choose a delivery"],
   ["delivery", "#/demo/webhooks/evt_first", "Signing secret"],
-  ["steering", "#/demo/steering", "Every call is answered as it should be."],
+  ["steering", "#/demo/steering", "No fault is in force: every call gets its normal answer."],
   ["accounts", "#/demo/accounts", "the key has expired"],
   ["empty", "#/fresh/projects", "No projects yet"],
 ];
@@ -66,7 +66,7 @@ test("the header shows the world and its clock, and moves the clock", async () =
     { call: "POST /_control/clock", key: "dub_test_demo", body: { advanceSeconds: 7 } },
   ]);
   await clock.getByRole("combobox", { name: "Clock" }).selectOption("60 times");
-  await page.getByText("The clock is set to real, 60 times.").waitFor();
+  await page.getByText("The clock is set to real, 60 times as fast.").waitFor();
   expect(look.fixture.worlds.get("demo")?.clock).toMatchObject({ mode: "real", factor: 60 });
   // It goes on by itself now.
   await expect.poll(() => clock.innerText()).not.toContain("09:31:52");
@@ -104,7 +104,7 @@ test("a fork shows the new world and its key, and a link opens it", async () => 
 test("a user chooses a world by its name", async () => {
   const page = await look.at("#/demo/projects");
   await page.getByRole("button", { name: "Worlds (2)" }).click();
-  await page.getByLabel("Name has").fill("fr");
+  await page.getByLabel("Name contains").fill("fr");
   const dialog = page.getByRole("dialog");
   expect(await dialog.getByRole("listitem").allInnerTexts()).toEqual([expect.stringContaining("fresh")]);
   await dialog.getByRole("link", { name: "fresh" }).click();
@@ -117,7 +117,7 @@ test("controls do not change a world that the user has just left", async () => {
   const answered = new Promise<void>((resolve) => (answer = resolve));
   await page.route("**/_dubspec/api/worlds/fresh**", (request) => answered.then(() => request.continue()));
   await page.goto(`${look.fixture.url}/_dubspec#/fresh/steering`);
-  await page.getByText("Asking for world fresh.").waitFor();
+  await page.getByText("Loading world fresh.").waitFor();
   expect(await page.getByRole("button", { name: "Steer" }).count()).toBe(0);
   expect(await page.getByRole("button", { name: "Reset" }).isDisabled()).toBe(true);
   answer();

@@ -26,7 +26,7 @@ test("the page reports a server that is gone, and reconnects to it", async () =>
   const port = Number(new URL(look.fixture.url).port);
   await page.getByText("Live", { exact: true }).waitFor();
   await look.fixture.stop();
-  await page.getByText("does not answer; what is shown is as last seen").waitFor();
+  await page.getByText("does not answer; the page shows what it last received").waitFor();
   await page.getByText("Not connected").waitFor();
   expect(await page.getByText("Welcome video").isVisible()).toBe(true);
   await look.fixture.start(port);
@@ -84,7 +84,7 @@ test("a page with an open stream repeats its failed requests until they are answ
     failures < 3 ? ((failures += 1), request.abort("failed")) : request.continue(),
   );
   look.fixture.change("demo", ({ projects }) => ({ projects: projects.slice(0, 1) }));
-  await page.getByText("does not answer; what is shown is as last seen").waitFor();
+  await page.getByText("does not answer; the page shows what it last received").waitFor();
   await page.getByText("Welcome video").waitFor({ state: "detached" });
   await page.getByText("Live", { exact: true }).waitFor();
   expect({ failures, states: await states() }).toEqual({ failures: 3, states: ["Live", "Not connected", "Live"] });

@@ -98,7 +98,7 @@ test("a transcript in a language that is written from right to left is shown fro
 
 test("the page shows and copies the JSON that the API answers now, for each operation that reads a project", async () => {
   const page = await look.at("#/demo/projects/prj_moving");
-  const answers = page.getByRole("region", { name: "Answers of the API now" });
+  const answers = page.getByRole("region", { name: "Current answers of the API" });
   expect(await answers.getByRole("tab").allInnerTexts()).toEqual(["getStatus", "getProject"]);
   const json = () => answers.locator("pre").innerText();
   expect(JSON.parse(await json())).toMatchObject({ projectId: "prj_moving", status: "processing" });

@@ -22,7 +22,7 @@ test("the machines of a project are drawn, with the current state lit and the wa
   await page.keyboard.press("Enter");
   await part(page, "version").locator("summary").first().click();
   expect(await machine(page, "lip-sync").getAttribute("aria-label")).toBe(
-    "Machine lip-sync in state COMPLETED, one of PENDING, PROCESSING, COMPLETED, FAILED, REJECTED, CANCELED. Its way: lip-sync.request, then lip-sync.start, then lip-sync.complete.",
+    "Machine lip-sync in state COMPLETED, one of PENDING, PROCESSING, COMPLETED, FAILED, REJECTED, CANCELED. Its path so far: lip-sync.request, then lip-sync.start, then lip-sync.complete.",
   );
   const lit = machine(page, "lip-sync").locator(".lit");
   expect(await lit.getAttribute("data-state")).toBe("COMPLETED");
@@ -44,11 +44,11 @@ test("the machines of a project are drawn, with the current state lit and the wa
 test("the player, the transcript and the answers of the API stand on top, and the diagrams are folded below", async () => {
   const page = await look.at("#/demo/projects/prj_done");
   const details = page.getByRole("region", { name: "Details of projects" });
-  await page.getByRole("heading", { name: "Answers of the API now" }).waitFor();
+  await page.getByRole("heading", { name: "Current answers of the API" }).waitFor();
   expect(await details.getByRole("heading", { level: 4 }).allInnerTexts()).toEqual([
     "Newest run",
     "Watch and read",
-    "Answers of the API now",
+    "Current answers of the API",
     "Steer what comes next",
     "State diagrams",
   ]);
@@ -124,7 +124,7 @@ test("a machine names its possible next steps in words, with the error that each
   await unfold(page);
   await page.getByText("Possible next steps (3)").first().click();
   expect(await page.getByRole("listitem").filter({ hasText: "transcription.fail chance" }).innerText()).toContain(
-    "The engine could not finish. It leaves TRANSCRIPTION_FAILED. RUN-24",
+    "The engine could not finish. The error is TRANSCRIPTION_FAILED. RUN-24",
   );
 });
 

@@ -199,7 +199,7 @@ test("a search of the timeline finds paths, codes, operations, requirements and 
     await expect.poll(() => entries.count()).toBe(count);
   }
   await search.fill("nothing like this");
-  await list.getByText("No entry has nothing like this.").waitFor();
+  await list.getByText("No entry contains nothing like this.").waitFor();
   await search.fill("");
   await expect.poll(() => entries.count()).toBe(all);
 });

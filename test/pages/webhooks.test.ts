@@ -18,7 +18,7 @@ test("a delivery shows its address, the answer of its receiver, and its content"
   );
 });
 
-test("the page computes the signature and compares it, and another secret or text does not fit", async () => {
+test("the page computes the signature and compares it, and another secret or text does not match", async () => {
   const page = await look.at("#/demo/webhooks/evt_first");
   const verify = page.getByRole("button", { name: "Verify" });
   const verdict = page.getByRole("region", { name: "Signature" }).getByRole("status");
@@ -31,14 +31,14 @@ test("the page computes the signature and compares it, and another secret or tex
   // What was found of something else is gone.
   expect(await verdict.innerText()).toBe("");
   await verify.click();
-  await page.getByText("The signature does not fit.").waitFor();
-  await page.getByRole("button", { name: "As it was sent" }).click();
+  await page.getByText("The signature does not match.").waitFor();
+  await page.getByRole("button", { name: "Undo changes" }).click();
   await page.getByLabel("Signed text: timestamp, full stop, raw body").fill("1.{}");
   await verify.click();
-  await page.getByText("The signature does not fit.").waitFor();
+  await page.getByText("The signature does not match.").waitFor();
   await page.getByLabel("Signing secret").fill("");
   await verify.click();
-  await page.getByText("Without a secret there is nothing to compare").waitFor();
+  await page.getByText("Paste a signing secret first").waitFor();
 });
 
 test("a world without deliveries shows how to set up webhooks, by a form and by lines for curl", async () => {
@@ -53,6 +53,6 @@ test("a world without deliveries shows how to set up webhooks, by a form and by 
 test("the page says what an event without a delivery lacks", async () => {
   const page = await look.at("#/demo/webhooks/evt_unsent");
   expect(await page.getByRole("main").innerText()).toMatch(
-    /No delivery of event evt_unsent\s+An event is sent where its account has a signing secret/,
+    /No delivery of event evt_unsent\s+The mock sends an event only if its account has a signing secret/,
   );
 });

@@ -157,7 +157,7 @@ test("a tester sees a run live, steers the next one, verifies its webhook, looks
   await page.getByRole("button", { name: /^Remove the fault status/ }).waitFor();
   const poll = `/v1/translate/${first}/status`;
   expect([await statusOf(poll), await statusOf(poll)]).toEqual([503, 200]);
-  await page.getByText("Every call is answered as it should be.").waitFor();
+  await page.getByText("No fault is in force: every call gets its normal answer.").waitFor();
 
   // A held action runs until it is released.
   const hold = page.getByRole("form", { name: "Hold an action" });

@@ -73,7 +73,7 @@ function Mode({ clock }: { clock: ClockState }) {
           </option>
         ))}
         <option value="manual">manual</option>
-        <option value="poll">a step a poll</option>
+        <option value="poll">step per poll</option>
       </select>
     </label>
   );

@@ -46,7 +46,7 @@ function Worlds() {
         Worlds share nothing with each other. A key <code>{"dub_test_<name>"}</code> makes its world on first use.
       </p>
       <label class="field">
-        <span>Name has</span>
+        <span>Name contains</span>
         <input
           type="search"
           value={wanted.value}
@@ -54,7 +54,9 @@ function Worlds() {
         />
       </label>
       {worlds.length === 0 && (
-        <p>{wanted.value === "" ? "No world has been used yet." : `No world is called like ${wanted.value}.`}</p>
+        <p>
+          {wanted.value === "" ? "No world has been used yet." : `No world has a name that contains ${wanted.value}.`}
+        </p>
       )}
       <More of={worlds} what="world">
         {({ name, projects, requests }) => (
@@ -108,7 +110,7 @@ function Reset() {
   };
   return (
     <Dialog title={`Reset world ${worldName.value}?`}>
-      <p>{`Its ${counted(world.value?.projectCount ?? 0, "project")}, its steering and its history are gone for good. Its keys and its seed stay. Other worlds are left alone.`}</p>
+      <p>{`This deletes its ${counted(world.value?.projectCount ?? 0, "project")}, its steering and its history. Its keys and its seed stay the same. Other worlds do not change.`}</p>
       <p class="buttons">
         <button type="button" class="danger" onClick={() => void agree()}>
           Reset the world
@@ -132,8 +134,8 @@ function Fork() {
     return (
       <Dialog title={`Fork world ${worldName.value}`}>
         <p>
-          A new world with a name and keys of its own goes on from here; everything inside keeps its ids, secrets and
-          times.
+          This makes a new world that continues from here, with its own name and keys. Everything in it keeps its ids,
+          secrets and times.
         </p>
         {refused.value !== "" && (
           <p class="error" role="alert">
@@ -152,7 +154,7 @@ function Fork() {
   const key = keys["owner"] ?? "";
   return (
     <Dialog title={`World ${name}`}>
-      <p>It goes on from here, and is opened by its own key:</p>
+      <p>The new world continues from here. Open it with its own key:</p>
       <p class="key">
         <code>{key}</code> <Copy text={key} what="API key of the new world" />
       </p>

@@ -33,7 +33,9 @@ export function Text({ text, what, cut = false }: { text: string; what: string; 
       <pre tabIndex={0} aria-label={what}>
         {pretty(text)}
       </pre>
-      {cut && <p class="quiet">{`Cut here: the first ${counted(text.length, "character")} are kept.`}</p>}
+      {cut && (
+        <p class="quiet">{`Cut here: the mock keeps only the first ${counted(text.length, "character")} are kept.`}</p>
+      )}
       <Copy text={text} what={what} />
     </div>
   );

@@ -14,7 +14,7 @@ export function Answers({ answers }: Pick<ProjectContent, "answers">) {
   const url = `${overview.value?.baseUrl || location.origin}${request.slice(request.indexOf(" ") + 1)}`;
   return (
     <section class="answers" aria-labelledby="answers">
-      <h4 id="answers">Answers of the API now</h4>
+      <h4 id="answers">Current answers of the API</h4>
       <Tabs
         name="answer"
         title="Operation"

@@ -76,7 +76,7 @@ const toneOf = ({ states }: PageMachine, id: string) => states.find((state) => s
 
 function spoken({ id, states }: PageMachine, { state }: SubjectState, path: readonly PageTransition[]): string {
   const way = path.map((transition) => transition.id).join(", then ");
-  return `Machine ${id} in state ${state}, one of ${states.map((one) => one.id).join(", ")}.${way === "" ? "" : ` Its way: ${way}.`}`;
+  return `Machine ${id} in state ${state}, one of ${states.map((one) => one.id).join(", ")}.${way === "" ? "" : ` Its path so far: ${way}.`}`;
 }
 
 function Arrow({
@@ -154,7 +154,7 @@ function Next({ machine, state }: { machine: PageMachine; state: string }) {
               <code>{id}</code> <span class={`kind ${kind}`}>{cause}</span>
               <span>
                 {title}
-                {error ? ` It leaves ${error}.` : ""}
+                {error ? ` The error is ${error}.` : ""}
                 {emits.length > 0 ? ` It sends ${emits.join(", ")}.` : ""}{" "}
                 {requirement && <span class="quiet">{requirement}</span>}
               </span>

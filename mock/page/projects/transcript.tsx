@@ -30,7 +30,7 @@ export function Transcript({ spoken, other, time, seek }: Read) {
   if (!spoken)
     return (
       <div class="transcript">
-        <p class="quiet">There is no transcript yet: it comes when the transcription has ended well.</p>
+        <p class="quiet">There is no transcript yet. It appears when the transcription has succeeded.</p>
       </div>
     );
   const translated = other?.cues.length === cues.length ? other.cues : undefined;

@@ -63,7 +63,7 @@ function NotHere({ item }: { item: string }) {
   if (item === "") return null;
   return (
     <Empty title={`No project ${item} in this world`}>
-      <p>It was deleted, or the world was reset, or its key opens another world.</p>
+      <p>The project was deleted, the world was reset, or the project is in another world.</p>
     </Empty>
   );
 }
@@ -71,7 +71,7 @@ function NotHere({ item }: { item: string }) {
 function NoProjects() {
   return (
     <Empty title="No projects yet">
-      <p>Send a clip: its project shows up here and moves with the clock above.</p>
+      <p>Send a clip. Its project appears here and moves on with the clock above.</p>
       <SendForm />
       <details>
         <summary>The same with curl</summary>
@@ -111,7 +111,7 @@ function List() {
           Send a clip
         </button>
       </div>
-      {matching.value.length === 0 && older === 0 && <p class="quiet">{`No project has ${wanted.value}.`}</p>}
+      {matching.value.length === 0 && older === 0 && <p class="quiet">{`No project matches ${wanted.value}.`}</p>}
       <More
         of={matching.value}
         what="project"

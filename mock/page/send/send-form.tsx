@@ -100,7 +100,7 @@ export function SendForm() {
         )}
       </p>
       <p class="quiet note">
-        It is sent through the API with the key of this world, so it also stands in the timeline.
+        The page sends the clip through the API with the key of this world, so the request also appears in the timeline.
         {world.value?.clock.mode === "manual" &&
           " The clock of this world stands still: 'Next event' above moves the project on."}
       </p>

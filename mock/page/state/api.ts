@@ -40,7 +40,7 @@ export async function askText(path: string, { method = "GET", key, body, steer }
     throw new Unreachable(`The mock at ${location.origin} does not answer.`);
   });
   const answered = await answer.text().catch(() => {
-    throw new Unreachable(`The mock at ${location.origin} broke off its answer.`);
+    throw new Unreachable(`The mock at ${location.origin} cut its answer off.`);
   });
   if (!answer.ok) throw new Refused(answer.status, sentenceOf(answer.status, answered));
   return answered;
@@ -62,5 +62,5 @@ function sentenceOf(status: number, text: string): string {
   } catch {
     // A text, as from something in between.
   }
-  return text.trim().slice(0, 400) || `The mock answered ${status} without a word.`;
+  return text.trim().slice(0, 400) || `The mock answered ${status} without a message.`;
 }

@@ -72,7 +72,7 @@ export function advance(seconds: number, how = `${seconds} s`): Promise<unknown>
   return perform(
     () => control<{ now: string; pending: number }>("POST", "clock", { advanceSeconds: seconds }),
     ({ pending }) =>
-      `The clock moved on by ${how}. ${pending === 0 ? "Nothing more is waiting." : `${pending} still waiting.`}`,
+      `The clock moved on by ${how}. ${pending === 0 ? "Nothing more is waiting." : `Changes still waiting: ${pending}.`}`,
   );
 }
 
@@ -90,7 +90,7 @@ export function setClock(mode: string, factor?: number): Promise<unknown> {
   const body = { mode, ...(factor === undefined ? {} : { factor }) };
   return perform(
     () => askText(path, { method: "PUT", key: ownerKey.peek(), body }),
-    () => `The clock is set to ${mode}${factor && factor !== 1 ? `, ${factor} times` : ""}.`,
+    () => `The clock is set to ${mode}${factor && factor !== 1 ? `, ${factor} times as fast` : ""}.`,
   );
 }
 
@@ -98,7 +98,7 @@ export function setClock(mode: string, factor?: number): Promise<unknown> {
 export const reset = (): Promise<unknown> =>
   perform(
     () => control<MadeWorld>("POST", "reset", {}),
-    ({ name }) => `World ${name} is fresh again.`,
+    ({ name }) => `World ${name} was reset.`,
   );
 
 /** A new world that goes on from here. A snapshot is passed on as it came: it is nobody's business here. */
@@ -108,7 +108,7 @@ export const fork = (): Promise<MadeWorld | undefined> =>
       const snapshot = await askText("/_control/snapshot", { key: ownerKey.peek() });
       return control<MadeWorld>("POST", "worlds", `{"from":${snapshot}}`);
     },
-    ({ name }) => `World ${name} goes on from here.`,
+    ({ name }) => `World ${name} continues from here.`,
   );
 
 /** Changes what is steered: all of it is replaced, so that it is read first. */

@@ -22,7 +22,7 @@ export const shortcuts: readonly Shortcut[] = [
     act: () => goTo({ world: worldName.peek(), view }),
   })),
   { key: "j", title: "Next entry of the list", act: () => step(1) },
-  { key: "k", title: "Entry before it", act: () => step(-1) },
+  { key: "k", title: "Previous entry of the list", act: () => step(-1) },
   { key: "/", title: "Filter the list", act: () => focus("[data-filter]") },
   { key: "n", title: "Advance the clock until something happens", act: () => void advanceToNext() },
   { key: "s", title: "Advance the clock by 1 s", act: () => void advance(1) },

@@ -38,7 +38,7 @@ export function Faults() {
       <h3 id="faults">Faults</h3>
       <p class="quiet">Trouble between a client and the service: late answers, errors, cut connections.</p>
       {faults.length === 0 ? (
-        <p>Every call is answered as it should be.</p>
+        <p>No fault is in force: every call gets its normal answer.</p>
       ) : (
         <ul class="rows">
           {faults.map((fault) => (
@@ -68,7 +68,9 @@ function FaultRow({ fault }: { fault: Fault }) {
         type="button"
         class="small"
         aria-label={`Remove the fault ${fault.kind} ${described(fault)}`}
-        onClick={() => void steer((now) => ({ ...now, faults: take(now.faults) }), `The fault ${fault.kind} is gone.`)}
+        onClick={() =>
+          void steer((now) => ({ ...now, faults: take(now.faults) }), `The fault ${fault.kind} was removed.`)
+        }
       >
         Remove
       </button>
@@ -205,7 +207,7 @@ function Answered({ draft, set }: Part) {
         <label class="field">
           <span>Code</span>
           <select value={code} onChange={({ currentTarget }) => set({ code: currentTarget.value })}>
-            <option value="">the first of that status</option>
+            <option value="">the first code of this status</option>
             {errors.map((error) => (
               <option value={error.code} key={error.code}>
                 {error.code}

@@ -24,7 +24,8 @@ export function Holds() {
     <section aria-labelledby="holds">
       <h3 id="holds">Holds</h3>
       <p class="quiet">
-        Keep an action from ending until its hold is taken away, or lose its result, to see how a client copes.
+        A hold keeps an action from ending until you release it, or loses its result, so that you can see how a client
+        copes.
       </p>
       {holds.length === 0 ? (
         <p>No action is held.</p>

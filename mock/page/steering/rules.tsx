@@ -44,7 +44,7 @@ export function Rules() {
         A rule decides how an attempt ends, at the moment the attempt starts. The first rule that fits applies.
       </p>
       {rules.length === 0 ? (
-        <p>Nothing is steered: every attempt goes well.</p>
+        <p>Nothing is steered: every attempt succeeds.</p>
       ) : (
         <ul class="rows">
           {rules.map((rule, place) => (

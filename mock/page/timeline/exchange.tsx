@@ -29,7 +29,7 @@ export function Exchange({ id }: { id: string }) {
         <p>{refused.value}</p>
       </Empty>
     );
-  return details.value ? <Details exchange={details.value} /> : <p class="quiet hint">Asking for the request.</p>;
+  return details.value ? <Details exchange={details.value} /> : <p class="quiet hint">Loading the request.</p>;
 }
 
 function Details({ exchange }: { exchange: ExchangeDetails }) {
@@ -67,7 +67,7 @@ function Details({ exchange }: { exchange: ExchangeDetails }) {
           </div>
           <div>
             <dt>Operation</dt>
-            <dd>{operation ? <code>{operation}</code> : "no route of the contract"}</dd>
+            <dd>{operation ? <code>{operation}</code> : "not in the contract"}</dd>
           </div>
           {called !== undefined && (
             <div>
@@ -221,7 +221,7 @@ function Contract({ exchange: { contract, code, status, requirements } }: { exch
         </table>
         {code === undefined && (
           <p class="quiet">
-            None of them came of this request. <Mark tone="good">{String(status)}</Mark>
+            This request met none of these errors. <Mark tone="good">{String(status)}</Mark>
           </p>
         )}
       </details>

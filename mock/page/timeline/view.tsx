@@ -22,7 +22,7 @@ export function TimelineView() {
   if ((world.value?.timeline.length ?? 0) === 0 && item === "") {
     return (
       <Empty title="Nothing has happened yet">
-        <p>Every request of this world is shown here, with everything that happened because of it.</p>
+        <p>This view shows every request of this world, with everything that the request caused.</p>
         <SendForm />
         <details>
           <summary>The same with curl</summary>
@@ -34,7 +34,9 @@ export function TimelineView() {
   return (
     <Panes title="Timeline" opened={item !== ""} list={<List />}>
       {item === "" ? (
-        <p class="quiet hint">Choose a request to see what was sent and answered, and what the contract says of it.</p>
+        <p class="quiet hint">
+          Choose a request to see what was sent and answered, and what the contract says about it.
+        </p>
       ) : (
         <Exchange id={item} key={item} />
       )}
@@ -56,10 +58,10 @@ function List() {
       {entries.value.length === 0 && (
         <p class="quiet">
           {text.value.trim() !== ""
-            ? `No entry has ${text.value}.`
+            ? `No entry contains ${text.value}.`
             : sought.value.size > 0
               ? `No request was ${[...sought.value].join(" or ")}.`
-              : "Nothing of this kind has happened."}
+              : "There are no entries of the chosen kinds."}
         </p>
       )}
       <More of={entries.value} what="entry">

@@ -62,7 +62,7 @@ export function WebhookSetup({ offersClip = true }: { offersClip?: boolean }) {
             onClick={() =>
               void perform(
                 () => act(makeSecret),
-                () => "A new signing secret was made. Earlier ones no longer sign.",
+                () => "A new signing secret was made. Earlier secrets no longer sign.",
               )
             }
           >

@@ -7,7 +7,7 @@ export async function signatureOf(secret: string, text: string): Promise<string>
   const subtle = (globalThis.crypto as Crypto | undefined)?.subtle;
   if (!subtle)
     throw new Error("This browser computes signatures only on https pages and on localhost: open the page there.");
-  if (secret === "") throw new Error("Without a secret there is nothing to compare: paste one.");
+  if (secret === "") throw new Error("Paste a signing secret first: the page needs it to compute the signature.");
   const encoder = new TextEncoder();
   const key = await subtle.importKey("raw", encoder.encode(secret), { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
   const bytes = new Uint8Array(await subtle.sign("HMAC", key, encoder.encode(text)));

@@ -70,7 +70,7 @@ export function Verify({ delivery: { headers, signedText, secret } }: { delivery
                 change(key, secret);
               }}
             >
-              As it was sent
+              Undo changes
             </button>
           )}
         </p>
@@ -88,10 +88,10 @@ function Verdict({ computed, sent }: Compared) {
   return (
     <div class={`verdict ${same ? "good" : "bad"}`}>
       <p>
-        <b>{same ? "The signature is right." : "The signature does not fit."}</b>{" "}
+        <b>{same ? "The signature is right." : "The signature does not match."}</b>{" "}
         {same
           ? ""
-          : "Secret or text differ from what was signed; a body that was parsed and written again is another text."}
+          : "The secret or the text differs from the signed one. A body that was parsed and serialized again is a different text."}
       </p>
       <dl>
         <dt>Sent in the header</dt>

@@ -40,8 +40,8 @@ function Unsent({ item }: { item: string }) {
   return (
     <Empty title={`No delivery of event ${item}`}>
       <p>
-        An event is sent where its account has a signing secret, and a webhook URL of its own or from the request that
-        began the run.
+        The mock sends an event only if its account has a signing secret and there is a webhook URL, of the account or
+        from the request that began the run.
       </p>
     </Empty>
   );
@@ -69,7 +69,7 @@ function List() {
       {project !== "" && (
         <p class="row">
           <span>
-            Of project <b>{projectNamed(project)}</b>
+            Deliveries of project <b>{projectNamed(project)}</b>
           </span>
           <a href={linkTo({ world: worldName.value, view: "webhooks" })}>Show all</a>
         </p>
