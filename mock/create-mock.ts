@@ -50,10 +50,11 @@ export function createMock(options: MockOptions = {}): Mock {
     observed: Observed,
   ): MockResponse | Promise<MockResponse> => {
     const { path } = targetOf(request.url);
-    observed.by = partOf(path);
+    observed.by = partOf(request.method, path);
     // What looks on is for this origin alone.
     if (inspector.answers(path)) return inspector.answer(request, path);
-    if (observed.by === "page") return servePage(request, path, options.page);
+    if (observed.by === "page")
+      return servePage(request, path, { assets: options.page, baseUrl: surroundings.baseUrl });
     const allowed = preflight(request, path);
     if (allowed) return allowed;
     if (observed.by === "control") {

@@ -5,15 +5,14 @@ import { summaryOfAnswer } from "./inspect/summary.ts";
 import { Client } from "./node/mock-harness.ts";
 import { pageAssets } from "./node/page-assets.ts";
 
-test("a browser that comes to / is led to the page", async () => {
-  const { mock } = new Client();
-  const answer = await mock.fetch(
-    new Request("http://localhost:4010/", {
-      headers: { accept: "text/html,application/xhtml+xml" },
-      redirect: "manual",
-    }),
-  );
-  expect([answer.status, answer.headers.get("location")]).toEqual([302, "_dubspec"]);
+test.each([
+  ["http://localhost:4010", "http://localhost:4010/", "http://localhost:4010/_dubspec"],
+  ["https://x.example/api", "https://x.example/api", "https://x.example/api/_dubspec"],
+  ["https://x.example/api/", "https://x.example/api/", "https://x.example/api/_dubspec"],
+])("with the base %s, a browser that comes to %s is led to %s", async (baseUrl, asked, page) => {
+  const { mock } = new Client({ baseUrl });
+  const answer = await mock.fetch(asked, { headers: { accept: "text/html,application/xhtml+xml" } });
+  expect([answer.status, new URL(answer.headers.get("location") ?? "", asked).href]).toEqual([302, page]);
 });
 
 test("a program that asks for / learns where the page, the reference, the documents and the control interface are", async () => {
@@ -44,6 +43,7 @@ test("the log gets the hints on a route, a role, a webhook URL and the host of M
 test.each([
   ["POST", "/v1/translates", "The contract has no POST /v1/translates. Nearest: POST /v1/translate."],
   ["PUT", "/v1/translate", "The contract has no PUT /v1/translate. Nearest: POST /v1/translate."],
+  ["POST", "/", "The contract has no POST /. Nearest: POST /mcp."],
   ["GET", "/nothing/like/it", "The contract has no GET /nothing/like/it. The routes are at /docs."],
 ])(
   "a request to %s %s is refused with the nearest route or the address of the reference",

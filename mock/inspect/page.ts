@@ -53,25 +53,25 @@ const places = {
   controlApi: "/control.openapi.json",
 };
 
-/** Leads a browser to the page, and tells others what is where. */
-function entrance({ headers }: Pick<MockRequest, "headers">): MockResponse {
+/** Leads a browser to the page, below the path of the base, and tells others what is where. */
+function entrance({ headers }: Pick<MockRequest, "headers">, baseUrl: string): MockResponse {
   const vary: [string, string] = ["vary", "accept"];
-  // Below the path of a base as well: a place beside this one.
+  const location = `${new URL(baseUrl).pathname.replace(/\/$/, "")}${places.page}`;
   if (headers.get("accept")?.includes("text/html"))
-    return { status: 302, headers: [["location", "_dubspec"], vary], body: null };
+    return { status: 302, headers: [["location", location], vary], body: null };
   const answer = json(200, places);
   return { ...answer, headers: [...answer.headers, vary] };
 }
 
-/** Answers a request of `/_dubspec`, `/docs` or a document; without assets, a refusal that says so. */
+/** Answers a request of `/`, `/_dubspec`, `/docs` or a document; without assets, a refusal that says so. */
 export async function servePage(
   request: Pick<MockRequest, "method" | "headers">,
   path: string,
-  assets: PageAssets | undefined,
+  { assets, baseUrl }: { assets: PageAssets | undefined; baseUrl: string },
 ): Promise<MockResponse> {
   const { method } = request;
   if (method !== "GET" && method !== "HEAD") return refusal(405, "PAGE_READ_ONLY", "Pages accept only GET and HEAD.");
-  const answer = path === "/" ? entrance(request) : await answerTo(path, assets);
+  const answer = path === "/" ? entrance(request, baseUrl) : await answerTo(path, assets);
   return method === "HEAD" ? { ...answer, body: null } : answer;
 }
 

@@ -80,7 +80,8 @@ export class Fixture {
     const path = new URL(request.url).pathname;
     if (path.startsWith("/_dubspec/api")) return this.#api(request, path);
     if (path.startsWith("/_control")) return this.#control(request, path);
-    if (partOf(path) === "page") return servePage(request, path, assets);
+    if (partOf(request.method, path) === "page")
+      return servePage(request, path, { assets, baseUrl: new URL(request.url).origin });
     if (path.startsWith("/_media/")) return media(request);
     return json(404, { message: `The fixture has no ${path}.` });
   }
