@@ -5,9 +5,10 @@
  * exit code 1.
  */
 import { spawn } from "node:child_process";
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, realpathSync, rmSync, statSync } from "node:fs";
+import { closeSync, existsSync, openSync, readFileSync, realpathSync, rmSync, statSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { oneAtATime } from "./one-at-a-time.mjs";
 
 const WINDOWS = process.platform === "win32";
 /** Older ones do not run Vite, which builds the pages of the mock. */
@@ -15,8 +16,12 @@ const OLDEST_NODE = "20.19";
 /** @type {NodeJS.Signals[]} */
 const STOPS = ["SIGINT", "SIGTERM", "SIGHUP"];
 const LOG = join(".tmp", "npm.log");
+/** npm's own list of what it installed. */
+const LIST = join("node_modules", ".package-lock.json");
 /** The development packages that `npm start` needs all the same: they build the pages of the mock. */
 const FOR_PAGES = ["@dagrejs/dagre", "@preact/signals", "preact", "swagger-ui-dist", "vite"];
+/** Besides these, npm brings what Vite can do without, if `package.json` names it. */
+const WITH_PAGES = [...FOR_PAGES, "@types/node"];
 const NETWORK_CODES = new Set([
   "EAI_AGAIN",
   "ECONNREFUSED",
@@ -45,29 +50,39 @@ export function oldNode(version) {
 }
 
 /**
- * Whether the last installation is complete and younger than the lock file. npm writes
- * `node_modules/.package-lock.json`, its list of what is there, as the last thing it does, so an interrupted
- * installation has none.
+ * Whether the last installation is younger than the lock file and has what is needed. npm writes its list of what is
+ * there as the last thing it does, so an interrupted installation has none.
  * @param {string} root directory of the project
  * @param {boolean} development whether the development packages have to be there
  */
 export function isInstalled(root, development) {
-  const list = join(root, "node_modules", ".package-lock.json");
-  const installed = statSync(list, { throwIfNoEntry: false });
+  const installed = statSync(join(root, LIST), { throwIfNoEntry: false });
   const locked = statSync(join(root, "package-lock.json"), { throwIfNoEntry: false });
   if (!installed || !locked || installed.mtimeMs < locked.mtimeMs) return false;
-  return !development || (hasNode(root) && hasDevelopment(root));
+  const listed = installedPackages(root);
+  const needed = development ? Object.keys(developmentPackages(root)) : FOR_PAGES;
+  return needed.every((name) => listed.has(name)) && (!development || hasNode(root));
 }
 
 /**
- * Whether the last installation, complete or out of date, was one of everything.
+ * Whether there is an installation of everything, up to date or not: `npm start` alone brings no development packages
+ * but those for the pages. Its list may be an older one, so it need not have all that `package.json` names by now.
  * @param {string} root
  */
-function hasDevelopment(root) {
-  const list = join(root, "node_modules", ".package-lock.json");
-  if (!existsSync(list)) return false;
-  const { packages } = readJson(list);
-  return Object.keys(developmentPackages(root)).every((name) => packages[`node_modules/${name}`]);
+export function hasDevelopment(root) {
+  if (existsSync(join(root, "node_modules", "node"))) return true;
+  const listed = installedPackages(root);
+  return Object.keys(developmentPackages(root)).some((name) => !WITH_PAGES.includes(name) && listed.has(name));
+}
+
+/**
+ * @param {string} root
+ * @returns {Set<string>} the names in npm's list of what is there
+ */
+function installedPackages(root) {
+  if (!existsSync(join(root, LIST))) return new Set();
+  const paths = Object.keys(readJson(join(root, LIST)).packages);
+  return new Set(paths.map((path) => path.replace("node_modules/", "")));
 }
 
 /**
@@ -87,8 +102,20 @@ function developmentPackages(root) {
  */
 export async function ensureNpmPackages(root, development, say) {
   if (isInstalled(root, development)) return undefined;
-  // Who had everything, and pulled a newer lock file, keeps everything.
-  if (!development && hasDevelopment(root)) return ensureNpmPackages(root, true, say);
+  // Another command may be installing the same packages: then they are there when it is this one's turn.
+  return oneAtATime(join(root, ".tmp", "npm.lock"), say, async () =>
+    // An installation of everything stays one of everything.
+    isInstalled(root, development) ? undefined : install(root, development || hasDevelopment(root), say),
+  );
+}
+
+/**
+ * @param {string} root
+ * @param {boolean} development
+ * @param {(line: string) => void} say
+ * @returns {Promise<string | undefined>} what went wrong and what to do, or `undefined`
+ */
+async function install(root, development, say) {
   say(
     development
       ? "installing the npm packages (npm ci), once; this takes a minute or so"
@@ -144,7 +171,6 @@ function readJson(path) {
  * @returns {Promise<{ code?: number | null, signal?: string | null, error?: Error }>}
  */
 function npmCi(root, development) {
-  mkdirSync(join(root, ".tmp"), { recursive: true });
   const log = openSync(join(root, LOG), "w");
   // The tests need the development packages whatever NODE_ENV says. For the mock, npm goes by the same lock file,
   // which it leaves as it is; nothing that the mock needs has to run an install script. npm's own waits between

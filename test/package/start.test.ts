@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { hasDevelopment, isInstalled } from "../../scripts/ensure-installed.mjs";
 import { root } from "./tarball.ts";
 import { nodeOf, npmOf } from "./tools.ts";
 
@@ -44,6 +45,9 @@ test("npm start in a fresh clone on Node 20 installs only what the mock needs, a
     form.append("targetLanguage", "german");
     const sent = { method: "POST", headers: { "x-api-key": "dub_test_demo" }, body: form };
     expect((await fetch(`${baseUrl}/v1/translate`, sent)).status).toBe(200);
+    expect(isInstalled(directory, false)).toBe(true);
+    // Otherwise the next change of the lock file would bring everything.
+    expect(hasDevelopment(directory)).toBe(false);
     for (const name of ["vitest", "node", "typescript", "@typespec/compiler"]) {
       expect(existsSync(join(directory, "node_modules", name)), name).toBe(false);
     }

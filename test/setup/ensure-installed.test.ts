@@ -9,7 +9,7 @@ import { oldNode, sentenceForLog } from "../../scripts/ensure-installed.mjs";
 import { Project } from "./project.ts";
 import type { Ended } from "./project.ts";
 
-const SCRIPTS = ["scripts/ensure-installed.mjs"];
+const SCRIPTS = ["scripts/ensure-installed.mjs", "scripts/one-at-a-time.mjs"];
 const DONE: Ended = { exitCode: 0, stdout: "", stderr: "" };
 const NOTICE = "dubspec: installing the npm packages (npm ci), once; this takes a minute or so\n";
 
@@ -23,6 +23,7 @@ const FOR_PAGES = {
   "swagger-ui-dist": "1.0.4",
   vite: "1.0.5",
 };
+const DEVELOPMENT = { ...FOR_PAGES, "@types/node": "1.0.0", vitest: "1.0.0" };
 const listed = (...names: string[]) =>
   JSON.stringify({ packages: Object.fromEntries(names.map((name) => [`node_modules/${name}`, {}])) });
 
@@ -30,14 +31,14 @@ const listed = (...names: string[]) =>
 const UNPACK = "mkdir -p node_modules/.bin";
 const NODE = "echo > node_modules/.bin/node";
 const LIST = "node_modules/.package-lock.json";
-const FINISH = `echo '${listed(...Object.keys(FOR_PAGES), "vitest")}' > ${LIST}`;
-const FINISH_START = `echo '${listed(...Object.keys(FOR_PAGES))}' > ${LIST}`;
+const FINISH = `echo '${listed(...Object.keys(DEVELOPMENT))}' > ${LIST}`;
+const FINISH_START = `echo '${listed(...Object.keys(FOR_PAGES), "@types/node")}' > ${LIST}`;
 
 let project: Project;
 
 beforeEach(() => {
   project = new Project(...SCRIPTS);
-  project.write("package.json", JSON.stringify({ devDependencies: { ...FOR_PAGES, vitest: "1.0.0" } }));
+  project.write("package.json", JSON.stringify({ devDependencies: DEVELOPMENT }));
   project.write("package-lock.json", "{}");
   project.program("npm", UNPACK, NODE, FINISH);
 });
@@ -199,6 +200,38 @@ describe("npm start", () => {
     install();
     utimesSync(join(project.root, "package-lock.json"), new Date(), new Date(Date.now() + 60_000));
     expect(start()).toEqual({ ...DONE, stderr: NOTICE });
+  });
+
+  test("npm start keeps an installation of everything when a pull adds a development package", () => {
+    install();
+    project.write("package.json", JSON.stringify({ devDependencies: { ...DEVELOPMENT, oxfmt: "1.0.0" } }));
+    utimesSync(join(project.root, "package-lock.json"), new Date(), new Date(Date.now() + 60_000));
+    project.write("node_modules/kept", "");
+    expect(start()).toEqual({ ...DONE, stderr: NOTICE });
+    expect(project.calls("npm")).toEqual([expect.stringMatching(/^ci --include=dev /)]);
+    // Only npm itself may delete it.
+    expect(project.has("node_modules/kept")).toBe(true);
+  });
+
+  test("npm start keeps an installation of everything that npm was changing when it was interrupted", () => {
+    install();
+    project.write("node_modules/node/package.json", "{}");
+    rmSync(join(project.root, LIST));
+    expect(start()).toEqual({ ...DONE, stderr: NOTICE });
+  });
+
+  test("npm start installs the packages for the pages after npm ci --omit=dev", () => {
+    project.write(LIST, listed("ajv"));
+    project.program("npm", UNPACK, FINISH_START);
+    expect(start()).toEqual({ ...DONE, stderr: START_NOTICE });
+    expect(project.calls("npm")).toEqual([expect.stringContaining(" vite@1.0.5")]);
+  });
+
+  test("npm start keeps installing only what the mock needs when the lock file changes", () => {
+    project.program("npm", UNPACK, FINISH_START);
+    start();
+    utimesSync(join(project.root, "package-lock.json"), new Date(), new Date(Date.now() + 60_000));
+    expect(start()).toEqual({ ...DONE, stderr: START_NOTICE });
   });
 
   test("npm start begins afresh after an installation that was interrupted", () => {
