@@ -1,8 +1,7 @@
-import type { ErrorEntry } from "../spec/lib/contract.ts";
 import { act } from "./actions/action.ts";
 import { findEarlier } from "./actions/earlier.ts";
 import { refusal } from "./actions/refusal.ts";
-import { contract, known, errors } from "./contract/contract.ts";
+import { contract, errors, known, type MockError } from "./contract/contract.ts";
 import type { BlobStore, KeptFile } from "./media/blob-store.ts";
 import { withFaults } from "./faults/faults.ts";
 import { serveMcp } from "./mcp/serve.ts";
@@ -59,7 +58,7 @@ function decide(call: Call, store: BlobStore): MockResponse | Promise<MockRespon
   const world = call.world as World;
   const { observed } = call;
   world.settle();
-  const accepted = (error: ErrorEntry | undefined): MockResponse => {
+  const accepted = (error: MockError | undefined): MockResponse => {
     world.call = call;
     observed.error = error;
     try {

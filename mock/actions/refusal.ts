@@ -1,5 +1,4 @@
-import type { ErrorEntry } from "../../spec/lib/contract.ts";
-import { contract } from "../contract/contract.ts";
+import { contract, type MockError } from "../contract/contract.ts";
 import type { Call } from "../requests/call.ts";
 import type { MockResponse } from "../requests/exchange.ts";
 import { names } from "../contract/joined.ts";
@@ -10,7 +9,7 @@ import { act } from "./action.ts";
 const afterWork = new Set(contract.errors.filter(({ when }) => when && names(when, "result-unsaved")));
 
 /** A refusal; a lost result is one that comes after the work. */
-export function refusal(error: ErrorEntry, call: Call): MockResponse {
+export function refusal(error: MockError, call: Call): MockResponse {
   if (afterWork.has(error)) act(call, true);
   return refuse(error, call);
 }

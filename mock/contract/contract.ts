@@ -1,5 +1,6 @@
 import * as generated from "../../generated/mock-contract.js";
 import type {
+  Action,
   Contract,
   ErrorEntry,
   Event,
@@ -7,18 +8,46 @@ import type {
   Machine,
   Operation,
   RecordEntry,
+  RecordField,
+  Scope,
   Transition,
   VocabularyWord,
 } from "../../spec/lib/contract.ts";
 
 type MockLimit = Omit<Limit, "title" | "operations" | "requirements" | "leftOpen">;
 
-/** The contract that the mock executes: requirements and open questions are named in it by id, and texts of the vocabulary and of limits are left out. */
+/** An error, without the operations that have it: each operation lists its own. */
+export type MockError = Omit<ErrorEntry, "operations">;
+
+/** A field of a record, as the mock shows it. */
+export type MockField = Omit<RecordField, "leftOpen">;
+
+/** A record, as the mock builds it. */
+export type MockRecord = Omit<RecordEntry, "fields"> & { fields: readonly MockField[] };
+
+/**
+ * The contract that the mock executes: requirements and open questions are named in it by id, and what
+ * only readers of the contract ask for is left out.
+ */
 export const contract = generated.contract as Omit<
   Contract,
-  "$schema" | "areas" | "requirements" | "unknowns" | "limits" | "predicates" | "effects"
+  | "$schema"
+  | "areas"
+  | "requirements"
+  | "unknowns"
+  | "limits"
+  | "predicates"
+  | "effects"
+  | "records"
+  | "scopes"
+  | "actions"
+  | "errors"
 > & {
   limits: readonly MockLimit[];
+  errors: readonly MockError[];
+  records: readonly MockRecord[];
+  scopes: readonly Omit<Scope, "operations">[];
+  actions: readonly Pick<Action, "id" | "operation" | "title" | "mutation" | "scopes" | "effects" | "result">[];
   predicates: readonly Pick<VocabularyWord, "id" | "stage">[];
   effects: readonly Pick<VocabularyWord, "id">[];
 };
@@ -27,11 +56,11 @@ const byId = <T extends { id: string }>(list: readonly T[]) => new Map(list.map(
 
 /** The contract's lists by id, made once. */
 export const operations: ReadonlyMap<string, Operation> = byId(contract.operations);
-export const errors: ReadonlyMap<string, ErrorEntry> = byId(contract.errors);
+export const errors: ReadonlyMap<string, MockError> = byId(contract.errors);
 export const events: ReadonlyMap<string, Event> = byId(contract.events);
 export const limits: ReadonlyMap<string, MockLimit> = byId(contract.limits);
 export const machines: ReadonlyMap<string, Machine> = byId(contract.machines);
-export const records: ReadonlyMap<string, RecordEntry> = byId(contract.records);
+export const records: ReadonlyMap<string, MockRecord> = byId(contract.records);
 export const actions = byId(contract.actions);
 
 /** A transition with the machine that it belongs to. */

@@ -1,6 +1,5 @@
-import type { ErrorEntry } from "../../spec/lib/contract.ts";
 import { conditionHolds } from "../conditions/conditions.ts";
-import { actions, contract } from "../contract/contract.ts";
+import { actions, contract, type MockError } from "../contract/contract.ts";
 import type { BlobStore } from "../media/blob-store.ts";
 import { fieldsOf, type Call } from "../requests/call.ts";
 import { contextOf, reasonsOf } from "../requests/refusal.ts";
@@ -68,8 +67,9 @@ const methods: Readonly<Record<string, Method>> = {
 };
 
 /** Errors that stand inside an answer: those of no operation and of no status of HTTP. */
+const ofOperations = new Set(contract.operations.flatMap(({ errors }) => errors));
 const innerErrors = contract.errors.filter(
-  ({ operations, status, asynchronous }) => operations.length === 0 && status === null && !asynchronous,
+  ({ id, status, asynchronous }) => !ofOperations.has(id) && status === null && !asynchronous,
 );
 
 /** Carries out the method that a request calls. */
@@ -94,7 +94,7 @@ const refused = (code: number, message: string, refusedBy: readonly string[]): O
 });
 
 /** A number is an error of JSON-RPC, a name that of a tool. */
-function refusalOf(error: ErrorEntry, call: Call): Outcome {
+function refusalOf(error: MockError, call: Call): Outcome {
   const { code, title } = error;
   call.observed.error = error;
   if (typeof code === "number") return refused(code, title, reasonsOf(error));

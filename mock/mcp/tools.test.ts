@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import tools from "../../generated/mcp-tools.json" with { type: "json" };
-import { contract } from "../contract/contract.ts";
+import contract from "../../generated/contract.json" with { type: "json" };
 import { objections } from "../node/answer-harness.ts";
 import { McpClient } from "./mcp-harness.ts";
 

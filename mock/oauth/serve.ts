@@ -1,6 +1,5 @@
-import type { ErrorEntry } from "../../spec/lib/contract.ts";
 import { conditionHolds } from "../conditions/conditions.ts";
-import { errors, known, transitions } from "../contract/contract.ts";
+import { errors, known, transitions, type MockError } from "../contract/contract.ts";
 import { withFaults } from "../faults/faults.ts";
 import { related } from "../machines/subject.ts";
 import type { BlobStore } from "../media/blob-store.ts";
@@ -56,7 +55,7 @@ function decide(call: Call, worlds: Worlds): MockResponse {
   }
 }
 
-function refuses({ when }: ErrorEntry, call: Call): boolean {
+function refuses({ when }: MockError, call: Call): boolean {
   call.problem = undefined;
   return when !== null && conditionHolds(when, contextOf(call));
 }
@@ -133,7 +132,7 @@ function requestOf(call: Call): Parameters<typeof approve>[2] {
 }
 
 /** A refusal, with what it does to connections; one that the person's browser takes to the client where the contract says so. */
-function refusal(error: ErrorEntry, call: Call): MockResponse {
+function refusal(error: MockError, call: Call): MockResponse {
   call.refusedWith = error.id;
   const subject = call.grant?.code ?? call.grant?.refreshToken;
   for (const transition of transitions) {

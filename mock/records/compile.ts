@@ -1,6 +1,5 @@
-import type { RecordEntry, RecordField } from "../../spec/lib/contract.ts";
 import { compile, type Ask } from "../conditions/conditions.ts";
-import { records } from "../contract/contract.ts";
+import { type MockField, type MockRecord, records } from "../contract/contract.ts";
 import { owner, related, type Subject } from "../machines/subject.ts";
 import { getPath, settingsOf } from "../operations/settings.ts";
 import { derived } from "./derived.ts";
@@ -12,7 +11,7 @@ export type RenderRecord = (shown: Shown) => Record<string, unknown>;
 type Value = (shown: Shown) => unknown;
 
 /** Makes a record of the contract ready to be built; `nested` gives the records inside it. */
-export function compileRecord(record: RecordEntry, nested: (type: string) => RenderRecord): RenderRecord {
+export function compileRecord(record: MockRecord, nested: (type: string) => RenderRecord): RenderRecord {
   const fields = record.fields.map((field) => ({ name: field.name, value: valueOf(field, nested) }));
   const conditional = record.fields.flatMap(({ name, presence }): { name: string; present: Ask }[] =>
     typeof presence === "string" ? [] : [{ name, present: compile(presence) }],
@@ -32,7 +31,7 @@ export function compileRecord(record: RecordEntry, nested: (type: string) => Ren
   };
 }
 
-function valueOf(field: RecordField, nested: (type: string) => RenderRecord): Value {
+function valueOf(field: MockField, nested: (type: string) => RenderRecord): Value {
   const { literal, type, list, shows } = field;
   if (literal !== undefined) return () => literal;
   const resolve = resolver(shows);

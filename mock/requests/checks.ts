@@ -1,4 +1,4 @@
-import type { ErrorEntry } from "../../spec/lib/contract.ts";
+import type { MockError } from "../contract/contract.ts";
 import type { BlobStore } from "../media/blob-store.ts";
 import { factsOf } from "../media/known-media.ts";
 import { loadPhrases } from "../transcripts/phrases.ts";
@@ -17,7 +17,7 @@ export function check<T>(
   call: Call,
   store: BlobStore,
   replay: (call: Call) => void,
-  decide: (error: ErrorEntry | undefined) => T,
+  decide: (error: MockError | undefined) => T,
 ): T | Promise<T> {
   const plan = planOf(call.operation);
   if (plan.operation.request.kind === "none") return decide(firstRefusal(plan, call, 0, plan.steps.length));
@@ -29,7 +29,7 @@ async function checkWithBody<T>(
   call: Call,
   store: BlobStore,
   replay: (call: Call) => void,
-  decide: (error: ErrorEntry | undefined) => T,
+  decide: (error: MockError | undefined) => T,
 ): Promise<T> {
   const { steps, firstOfBody, firstOfMedia } = plan;
   const early = firstRefusal(plan, call, 0, firstOfBody);
@@ -50,7 +50,7 @@ async function checkWithBody<T>(
 }
 
 /** The first error from one step to before another whose condition holds. */
-function firstRefusal({ steps }: Plan, call: Call, from: number, to: number): ErrorEntry | undefined {
+function firstRefusal({ steps }: Plan, call: Call, from: number, to: number): MockError | undefined {
   const context = contextOf(call);
   for (let index = from; index < to; index += 1) {
     const step = steps[index];

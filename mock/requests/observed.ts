@@ -1,4 +1,5 @@
-import type { ErrorEntry, Operation } from "../../spec/lib/contract.ts";
+import type { MockError } from "../contract/contract.ts";
+import type { Operation } from "../../spec/lib/contract.ts";
 import type { MediaFacts } from "../media/media-facts.ts";
 import type { WorldView } from "../worlds/view.ts";
 
@@ -32,7 +33,7 @@ export class Observed {
   /** Of the key. */
   role: string | undefined = undefined;
   /** What refused it. */
-  error: ErrorEntry | undefined = undefined;
+  error: MockError | undefined = undefined;
   /** What a message of MCP calls: a tool, or the method where that is no call of one. */
   called: string | undefined = undefined;
   /** The project that it is about, or that it made. */

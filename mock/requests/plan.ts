@@ -1,11 +1,11 @@
-import type { Condition, ErrorEntry, Operation } from "../../spec/lib/contract.ts";
+import type { Condition, Operation } from "../../spec/lib/contract.ts";
 import { compile, type Ask } from "../conditions/conditions.ts";
-import { contract, errors, known } from "../contract/contract.ts";
+import { contract, errors, known, type MockError } from "../contract/contract.ts";
 import { innerOf, names } from "../contract/joined.ts";
 
 /** One error of an operation, ready to be asked for. */
 export interface Step {
-  readonly error: ErrorEntry;
+  readonly error: MockError;
   readonly holds: Ask;
 }
 
@@ -19,7 +19,7 @@ export interface Plan {
   /** Place of the first step that asks about the uploaded file, not before the body's. */
   readonly firstOfMedia: number;
   /** The refusal of a file that is too long. */
-  readonly fileTooLarge: ErrorEntry | undefined;
+  readonly fileTooLarge: MockError | undefined;
   /** Fields with URLs that have to be looked up before the conditions over them are asked. */
   readonly urlFields: readonly string[];
   /** Ids of the limits of the body's sizes. */

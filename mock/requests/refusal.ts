@@ -1,14 +1,14 @@
 import { challenges, errorFields, namedFields } from "../../generated/mock-contract.js";
-import type { Condition, ErrorEntry } from "../../spec/lib/contract.ts";
+import type { Condition } from "../../spec/lib/contract.ts";
 import type { ConditionContext } from "../conditions/context.ts";
 import { scopesOfAction } from "../actions/scopes.ts";
-import { known, limits } from "../contract/contract.ts";
+import { known, limits, type MockError } from "../contract/contract.ts";
 import { innerOf, names } from "../contract/joined.ts";
 import type { Call } from "./call.ts";
 import type { MockResponse } from "./exchange.ts";
 
 /** The answer to a call that an error of the contract refuses. */
-export function refuse(error: ErrorEntry, call: Call): MockResponse {
+export function refuse(error: MockError, call: Call): MockResponse {
   const headers: [string, string][] = [["content-type", "application/json"]];
   headers.push(...namedIn(reasonsOf(error)));
   if (error.status === 429)
@@ -25,7 +25,7 @@ export function refuse(error: ErrorEntry, call: Call): MockResponse {
 export const requirementHeader = "dubspec-requirement";
 
 /** Ids of what an error of the contract goes by: requirements, or the questions that are open instead. */
-export const reasonsOf = ({ requirements, leftOpen }: ErrorEntry): readonly string[] =>
+export const reasonsOf = ({ requirements, leftOpen }: MockError): readonly string[] =>
   requirements.length > 0 ? requirements : leftOpen;
 
 /** The header that names what refused a request; none where nothing did. */
@@ -37,7 +37,7 @@ export const bearerChallenge = (baseUrl: string): string =>
   `Bearer resource_metadata="${baseUrl}/.well-known/oauth-protected-resource/mcp"`;
 
 /** The envelope that the error's component has: the form of OAuth, or code and message. */
-function bodyOf(error: ErrorEntry, call: Call): object {
+function bodyOf(error: MockError, call: Call): object {
   const message = messageOf(error, call);
   if (typeof error.code === "number") return { jsonrpc: "2.0", id: null, error: { code: error.code, message } };
   const fields = errorFields[error.id] ?? [];
@@ -52,7 +52,7 @@ function bodyOf(error: ErrorEntry, call: Call): object {
   };
 }
 
-function messageOf(error: ErrorEntry, { problem }: Call): string {
+function messageOf(error: MockError, { problem }: Call): string {
   if (!problem) return error.title;
   const told = problem.sentence ?? `${problem.field === "" ? "The request" : problem.field} ${problem.reason}.`;
   // That a schema is broken says nothing beside how it is.
@@ -60,7 +60,7 @@ function messageOf(error: ErrorEntry, { problem }: Call): string {
 }
 
 /** The fields of `details` that the contract lists for the error. */
-function detailsOf(error: ErrorEntry, call: Call): Record<string, unknown> | undefined {
+function detailsOf(error: MockError, call: Call): Record<string, unknown> | undefined {
   const may = namedFields[error.id];
   // No condition found one for a fault, and some find one that the contract has no room for here.
   const problem = !may || may.includes(call.problem?.field ?? "") ? call.problem : undefined;

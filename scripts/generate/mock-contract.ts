@@ -39,11 +39,28 @@ export function mockContractFiles({ openapi, files }: Documents, contract: Contr
   ]);
 }
 
-/** Requirements and open questions stay behind, as errors and transitions name theirs by id; and limits keep their values alone. */
+/** Requirements and open questions stay behind, as errors and transitions name theirs by id; and so does what only readers of the contract ask for. */
 function executed(contract: Contract): object {
   const { $schema: _schema, areas: _areas, requirements: _requirements, unknowns: _unknowns, ...rest } = contract;
   return {
     ...rest,
+    operations: contract.operations.map(({ ours: _ours, ...operation }) => operation),
+    errors: contract.errors.map(({ operations: _operations, ...error }) => error),
+    records: contract.records.map(({ fields, ...record }) => ({
+      ...record,
+      fields: fields.map(({ leftOpen: _leftOpen, ...field }) => field),
+    })),
+    scopes: contract.scopes.map(({ operations: _operations, ...scope }) => scope),
+    // What an action takes, and its description, stand in its MCP tool.
+    actions: contract.actions.map(({ id, operation, title, mutation, scopes, effects, result }) => ({
+      id,
+      operation,
+      title,
+      mutation,
+      scopes,
+      effects,
+      result,
+    })),
     limits: contract.limits.map(valueOf),
     predicates: contract.predicates.map(({ id, stage }) => ({ id, stage })),
     effects: contract.effects.map(({ id }) => ({ id })),

@@ -51,7 +51,7 @@ test.each(["light", "dark"] as const)(
       expect(await page.title()).toBe("a build: 1 requirement failed");
       expect(await shown(page)).toEqual(["ERR-03", "ERR-04", "ERR-05", "TRL-41", "ERR-07", "RUN-01", "ERR-06"]);
       await page.locator("#ERR-03 summary").click();
-      await page.getByText("Decide it again").first().waitFor();
+      await page.getByText("Run this requirement again").first().waitFor();
       await photograph(page, `report-${size}-${colorScheme}`);
       expect(Math.max(0, await overhang(page))).toBe(0);
       expect(await seriousProblems(page)).toEqual([]);
