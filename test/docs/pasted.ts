@@ -31,6 +31,31 @@ export function blocksOf(page: string): Block[] {
   });
 }
 
+/** The blocks of the README that are pasted: the tests of the package run the commands that install. */
+export const blocksToPaste = (readme: string): Block[] =>
+  blocksOf(readme).filter(({ language, code }) => language !== "" && !code.startsWith("npm i "));
+
+/** A text without what differs from run to run: ids, seconds, and how many requests it took. */
+const steady = (text: string) =>
+  text
+    .replaceAll(/prj_[a-z0-9]+/g, "prj_…")
+    .replaceAll(/\d[\d.]* (s|min)\b/g, "… s")
+    .replaceAll(/\d+ requests/g, "… requests");
+
+/** JSON on one line, without the spaces that make it readable. */
+const compact = (text: string) => (text.startsWith("{") ? JSON.stringify(JSON.parse(text)) : text);
+
+/** What the reader sees and what the page shows, but for what differs from run to run. */
+export const compared = (pasted: readonly Pasted[]) =>
+  pasted.flatMap(({ printed, shown }) => {
+    if (!shown) return [];
+    const expected = steady(compact(shown.code.trim()));
+    return [{ shown: expected, printed: steady(compact(printed.trim())).slice(0, expected.length) }];
+  });
+
+/** What compares as equal when every answer begins as the page shows it. */
+export const asShown = (pairs: ReturnType<typeof compared>) => pairs.map(({ shown }) => ({ shown, printed: shown }));
+
 /** Ports that a page names. A test uses others, which are free. */
 const PORTS = /(?<=localhost:|127\.0\.0\.1:|--port |listen\()\d{4}\b/g;
 const DEFAULT_PORT = "4010";
@@ -48,12 +73,14 @@ async function freePort(): Promise<string> {
  * begin with the name of a file are written to it.
  * @param directory where the reader is
  * @param replaced what the page says for an example, by what it is here
+ * @param variables the environment, if it is not that of the test
  * @throws Error when a command fails and the page does not show a refusal below it
  */
 export async function paste(
   blocks: readonly Block[],
   directory: string,
   replaced: Readonly<Record<string, (port: (named: string) => string) => string>> = {},
+  variables: NodeJS.ProcessEnv = process.env,
 ): Promise<Pasted[]> {
   const named = new Set([DEFAULT_PORT, ...blocks.flatMap(({ code }) => code.match(PORTS) ?? [])]);
   const ports = new Map<string, string>();
@@ -64,7 +91,8 @@ export async function paste(
       code.replaceAll(PORTS, (port) => ports.get(port) ?? port),
     );
 
-  const shell = new Shell(directory);
+  const env = environment(directory, variables);
+  const shell = new Shell(directory, env);
   const mocks: ChildProcess[] = [];
   const pasted: Pasted[] = [];
   try {
@@ -79,7 +107,7 @@ export async function paste(
       for (const [at, line] of lines.entries()) {
         if (line.startsWith("npx dubspec mock")) {
           const port = line.includes("--port") ? "" : ` --port ${ports.get(DEFAULT_PORT)}`;
-          mocks.push(await started(`${line}${port}`, directory));
+          mocks.push(await started(`${line}${port}`, directory, env));
           continue;
         }
         const outcome = await shell.run(line);
@@ -116,16 +144,16 @@ const backHere = (printed: string, ports: ReadonlyMap<string, string>) =>
   [...ports].reduce((text, [named, used]) => text.replaceAll(`:${used}`, `:${named}`), printed);
 
 /** The environment of somebody who sits at a terminal. curl exits with 22 when it is answered with an error. */
-function environment(directory: string): NodeJS.ProcessEnv {
+function environment(directory: string, variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const settings = join(directory, ".settings");
   mkdirSync(settings, { recursive: true });
   writeFileSync(join(settings, ".curlrc"), "silent\nshow-error\nfail-with-body\n");
-  return { ...process.env, CURL_HOME: settings, NO_COLOR: "1", FORCE_COLOR: undefined, VITEST: undefined, CI: "1" };
+  return { ...variables, CURL_HOME: settings, NO_COLOR: "1", FORCE_COLOR: undefined, VITEST: undefined, CI: "1" };
 }
 
 /** Starts a mock, as its own group of processes. @returns it, once it says where it listens */
-async function started(command: string, directory: string): Promise<ChildProcess> {
-  const mock = spawn("bash", ["-c", command], { cwd: directory, env: environment(directory), detached: true });
+async function started(command: string, directory: string, env: NodeJS.ProcessEnv): Promise<ChildProcess> {
+  const mock = spawn("bash", ["-c", command], { cwd: directory, env, detached: true });
   let said = "";
   await new Promise<void>((resolve, reject) => {
     const hear = (chunk: Buffer) => {
@@ -153,10 +181,10 @@ class Shell {
   #out = "";
   #err = "";
 
-  constructor(directory: string) {
+  constructor(directory: string, env: NodeJS.ProcessEnv) {
     this.#bash = spawn("bash", ["--noprofile", "--norc"], {
       cwd: directory,
-      env: environment(directory),
+      env,
       detached: true,
     });
     this.#bash.stdout.on("data", (chunk) => (this.#out += chunk));
