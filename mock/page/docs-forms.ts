@@ -43,6 +43,8 @@ const bodies: Readonly<Record<string, unknown>> = {
   TeamMemberRemoval: { email: "addable@example.org" },
   WebhookDestination: { url: "https://example.com/webhooks" },
   RequestIdOnly: {},
+  // Filled in from the answer of an action, once there is one.
+  ActionRequestPoll: { requestId: "", operation: "" },
   McpMessage: {
     jsonrpc: "2.0",
     id: 1,

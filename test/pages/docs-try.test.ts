@@ -7,23 +7,20 @@ import { ROOT } from "../house/tree.ts";
 import { open, photograph, startBrowser } from "./browser.ts";
 
 const clip = join(ROOT, "fixtures/media/two-speakers.mp4");
-const { paths } = JSON.parse(readFileSync(join(ROOT, "generated/openapi.json"), "utf8")) as {
-  paths: Record<string, Record<string, { operationId?: string }>>;
-};
-const operations = Object.values(paths).flatMap((path) =>
-  Object.values(path).flatMap(({ operationId }) => operationId ?? []),
-);
+type Paths = Record<string, Record<string, { operationId?: string }>>;
+const pathsIn = (document: string): Paths =>
+  JSON.parse(readFileSync(join(ROOT, "generated", document), "utf8")).paths as Paths;
+const idsOf = (paths: Paths): string[] =>
+  Object.values(paths).flatMap((path) => Object.values(path).flatMap(({ operationId }) => operationId ?? []));
+const operations = idsOf(pathsIn("openapi.json"));
 
-/** What a browser is sent to, and what takes a code that only that gives: no form can be ready for them. */
+/** A browser is sent to these, or they take a code that only a browser gets: no form can be ready for them. */
 const needACode = ["authorize", "consent", "token"];
 /** In the order in which a person would try them: a project before what is done to it, a secret before its webhook. */
 const first = ["startTranslation", "team_create", "team_add_member", "webhooks_create_secret"];
-const last = ["webhooks_delete", "deleteProject"];
-const inOrder = [
-  ...first,
-  ...operations.filter((id) => ![...first, ...last, ...needACode, "action_request_get"].includes(id)),
-  ...last,
-];
+/** `action_request_get` reads the action before it. */
+const last = ["webhooks_delete", "action_request_get", "deleteProject"];
+const inOrder = [...first, ...operations.filter((id) => ![...first, ...last, ...needACode].includes(id)), ...last];
 
 let browser: Browser;
 let started: StartedMock;
@@ -42,28 +39,25 @@ afterAll(async () => {
 });
 
 /** Unfolds an operation, chooses the bundled clip where it takes a file, and executes it as it is. */
-async function tried(page: Page, id: string): Promise<[id: string, status: string, body: string]> {
+async function tried(page: Page, id: string): Promise<[status: string, body: string]> {
   const operation = page.locator(`.opblock[id$="-${id}"]`);
-  await operation.getByRole("button").first().click();
-  await operation.getByRole("button", { name: "Execute" }).waitFor();
+  const unfold = operation.locator("button.opblock-summary-control");
+  await unfold.click();
+  await operation.locator("button.execute").waitFor();
   for (const field of await operation.locator("input[type=file]").all()) await field.setInputFiles(clip);
-  const project = operation.locator('tr[data-param-name="projectId"] input');
-  // The viewer takes what is written a moment later.
-  if ((await project.count()) > 0) await settled(page, project);
-  await operation.getByRole("button", { name: "Execute" }).click();
+  for (const project of await operation.locator('tr[data-param-name="projectId"] input').all()) await filled(project);
+  await operation.locator("button.execute").click();
   const answer = operation.locator(".live-responses-table .response").first();
   await answer.waitFor();
   const status = await answer.locator(".response-col_status").innerText();
   const body = await answer.locator(".highlight-code").first().innerText();
   if (id === "startTranslation") await photograph(page, "docs-uploaded");
-  await operation.getByRole("button").first().click();
-  return [id, status.trim().slice(0, 3), body];
+  if (id === "action_request_get") await photograph(page, "docs-request");
+  await unfold.click();
+  return [status.trim().slice(0, 3), body];
 }
 
-async function settled(page: Page, field: Locator): Promise<void> {
-  await expect.poll(() => field.inputValue()).toMatch(/^prj_/);
-  await page.waitForTimeout(700);
-}
+const filled = (project: Locator) => expect.poll(() => project.inputValue()).toMatch(/^prj_/);
 
 test("'Try it out' succeeds for every route with the bundled clip and the forms as they are", async () => {
   const { page, complaints } = await open(browser, started.url, "/docs");
@@ -71,7 +65,7 @@ test("'Try it out' succeeds for every route with the bundled clip and the forms 
   const answers: [string, string][] = [];
   let steps: string[] = [];
   for (const id of inOrder) {
-    const [, status, body] = await tried(page, id);
+    const [status, body] = await tried(page, id);
     answers.push([id, /^20\d$/.test(status) ? "well" : `${status} ${body}`]);
     if (id === "startTranslation") steps = started.mock.worlds.get("demo").history.map(({ what }) => what);
     // What is transcribed and translated can be exported and dubbed anew.
@@ -90,10 +84,18 @@ test("'Try it out' sends what is written into a form, and a list and a structure
   await operation.getByRole("button").first().click();
   await operation.locator("input[type=file]").setInputFiles(clip);
   await operation.getByLabel("voiceCloningSettings", { exact: true }).fill('{"stability": 7}');
-  await page.waitForTimeout(700);
   await operation.getByRole("button", { name: "Execute" }).click();
   const answer = operation.locator(".live-responses-table .response").first();
   await answer.waitFor();
   expect(await answer.innerText()).toContain("VALIDATION_ERROR");
   expect(await answer.innerText()).toContain("stability");
+}, 60_000);
+
+test("the reference shows every operation of the control interface", async () => {
+  const { page, complaints } = await open(browser, started.url, "/docs?document=control");
+  await page.locator(".opblock").first().waitFor();
+  const shown = await page.locator(".opblock").evaluateAll((blocks) => blocks.map(({ id }) => id.split("-").at(-1)));
+  expect(shown.toSorted()).toEqual(idsOf(pathsIn("control.openapi.json")).toSorted());
+  await photograph(page, "docs-control");
+  expect(complaints).toEqual([]);
 }, 60_000);
