@@ -22,7 +22,7 @@ import { nothingObserved, type Observed } from "./requests/observed.ts";
 import { targetOf } from "./requests/target.ts";
 import { advised } from "./webhooks/advice.ts";
 import { deliver } from "./webhooks/deliver.ts";
-import { unsafeReason } from "./webhooks/unsafe-url.ts";
+import { whyUnsafe } from "./webhooks/unsafe-url.ts";
 import { RateWindows } from "./worlds/rate-windows.ts";
 import type { Surroundings } from "./worlds/view.ts";
 import { Worlds } from "./worlds/worlds.ts";
@@ -135,8 +135,8 @@ function surroundingsOf(options: MockOptions, store: BlobStore, changes: Changes
     sender: {
       headerPrefix: options.webhookHeaderPrefix ?? "X-Service-",
       unsafeReason: async (url, longest) => {
-        const reason = await unsafeReason(url, { allowLocal: allowLocalWebhooks, resolve, longest });
-        return reason && advised(reason, url, allowLocalWebhooks);
+        const unsafe = await whyUnsafe(url, { allowLocal: allowLocalWebhooks, resolve, longest });
+        return unsafe && advised(unsafe, url, allowLocalWebhooks);
       },
       send: (request, timeoutSeconds) => deliver(request, { fetch: send, timeoutSeconds }),
     },
@@ -144,7 +144,8 @@ function surroundingsOf(options: MockOptions, store: BlobStore, changes: Changes
     clientDocument: (url) =>
       readClientDocument(url, {
         fetch: send,
-        unsafeReason: (one) => unsafeReason(one, { allowLocal: false, resolve, longest: Number.POSITIVE_INFINITY }),
+        isSafe: async (one) =>
+          (await whyUnsafe(one, { allowLocal: false, resolve, longest: Number.POSITIVE_INFINITY })) === null,
       }),
     changed: (world) => changes.tell(world),
     dropped: (world, pending) => {

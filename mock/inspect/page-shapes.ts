@@ -5,6 +5,16 @@ export interface PageContract {
   operations: PageOperation[];
 }
 
+/** What the forms of the API reference begin with: the answer of `GET /_dubspec/forms.json`. */
+export interface PageForms {
+  /** Of required fields of forms, by their names. */
+  fields: Readonly<Record<string, unknown>>;
+  /** Of parameters, by their names. */
+  parameters: Readonly<Record<"accept", string>>;
+  /** JSON bodies, by the name of their schema. */
+  bodies: Readonly<Record<string, unknown>>;
+}
+
 /** A machine, to be drawn and steered. */
 export interface PageMachine {
   id: string;

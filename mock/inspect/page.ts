@@ -2,6 +2,7 @@ import { build } from "../build.ts";
 import { json } from "../operations/answer.ts";
 import type { MockRequest, MockResponse } from "../requests/exchange.ts";
 import { pageContract } from "./page-contract.ts";
+import { pageForms } from "./page-forms.ts";
 
 /** Where the files of the pages come from; the core of the mock has no files of its own. */
 export interface PageAssets {
@@ -77,6 +78,7 @@ export async function servePage(
 
 async function answerTo(path: string, assets: PageAssets | undefined): Promise<MockResponse> {
   if (path === "/_dubspec/contract.json") return json(200, pageContract());
+  if (path === "/_dubspec/forms.json") return json(200, pageForms());
   if (!assets)
     return refusal(
       404,

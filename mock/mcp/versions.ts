@@ -1,10 +1,10 @@
-import type { Condition } from "../../spec/lib/contract.ts";
+import type { Condition, Operation } from "../../spec/lib/contract.ts";
 import { errors, known } from "../contract/contract.ts";
 import type { Call } from "../requests/call.ts";
 
 /** The protocol versions that an operation speaks, oldest first: those that its errors let pass in the header. */
-export function spokenVersions({ operation }: Call): string[] {
-  return operation.errors.flatMap((id) => versionsIn(known(errors, id).when)).toSorted();
+export function versionsOf({ errors: ids }: Operation): string[] {
+  return ids.flatMap((id) => versionsIn(known(errors, id).when)).toSorted();
 }
 
 function versionsIn(condition: Condition | null): string[] {
@@ -19,6 +19,6 @@ function versionsIn(condition: Condition | null): string[] {
 
 /** What both speak from now on: the version that the client asks for where it is spoken here, otherwise the newest. */
 export function negotiated(call: Call, asked: unknown): string {
-  const spoken = spokenVersions(call);
+  const spoken = versionsOf(call.operation);
   return spoken.find((version) => version === asked) ?? spoken.at(-1) ?? "";
 }

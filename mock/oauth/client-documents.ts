@@ -7,8 +7,8 @@ import { isSafeCallback } from "./callbacks.ts";
 /** How client metadata documents are reached. */
 export interface DocumentSource {
   fetch: typeof globalThis.fetch;
-  /** Why nothing may be fetched from a URL, or null: the rules of webhook addresses, without local ones. */
-  unsafeReason: (url: string) => Promise<string | null>;
+  /** Whether a URL may be fetched: the rules of webhook addresses, without local ones. */
+  isSafe: (url: string) => Promise<boolean>;
 }
 
 /** Longest document, in bytes, and longest time, in milliseconds: ours. */
@@ -19,12 +19,9 @@ const mostMilliseconds = 5000;
  * The client that a metadata document describes. The document has to stand at a public https URL with a path, and to
  * name that URL as its `client_id`; redirects are not followed. Undefined where there is no such document.
  */
-export async function readClientDocument(
-  url: string,
-  { fetch, unsafeReason }: DocumentSource,
-): Promise<Client | undefined> {
+export async function readClientDocument(url: string, { fetch, isSafe }: DocumentSource): Promise<Client | undefined> {
   if (!URL.canParse(url) || new URL(url).protocol !== "https:" || new URL(url).pathname === "/") return undefined;
-  if ((await unsafeReason(url)) !== null) return undefined;
+  if (!(await isSafe(url))) return undefined;
   try {
     const headers = { accept: "application/json" };
     const response = await fetch(url, { headers, redirect: "error", signal: AbortSignal.timeout(mostMilliseconds) });

@@ -1,6 +1,7 @@
 /** The API reference: Swagger UI over the contract's OpenAPI document, asking the mock that serves it. */
 
-import { bothTypes, fillForms, type FormDocument } from "./docs-forms.ts";
+import type { PageForms } from "../inspect/page-shapes.ts";
+import { fillForms, type FormDocument } from "./docs-forms.ts";
 import { nameFields } from "./docs-names.ts";
 import { carryIds, keepIds } from "./docs-ids.ts";
 
@@ -23,10 +24,10 @@ interface Document extends FormDocument {
 const viewer = { script: "/docs/swagger-ui-bundle.js", style: "/docs/swagger-ui.css" };
 
 async function begin(): Promise<void> {
-  const [spec] = await Promise.all([read(), load()]);
+  const [spec, forms] = await Promise.all([read(), ask<PageForms>("/_dubspec/forms.json"), load()]);
   // Whatever the document says of where the service is: what answers here is this mock.
   delete spec.servers;
-  fillForms(spec);
+  fillForms(spec, forms);
   const schemes = Object.entries(spec.components.securitySchemes)
     .filter(([, { type }]) => type === "apiKey")
     .map(([name]) => name);
@@ -47,7 +48,7 @@ async function begin(): Promise<void> {
     displayRequestDuration: true,
     // The public validator is not asked: nothing leaves this machine.
     validatorUrl: null,
-    requestInterceptor: acceptBoth,
+    requestInterceptor: accepting(forms.parameters.accept),
     responseInterceptor: keepIds,
     plugins: [{ wrapComponents: { DeepLink: plain, ParameterIncludeEmpty: unsent } }],
     onComplete: give,
@@ -71,17 +72,23 @@ const unsent =
     React.createElement(shown, { ...given, isIncludedOptions: { ...given.isIncludedOptions, defaultValue: false } });
 
 /** The MCP endpoint answers those who take both of its types; the viewer asks for the one that is chosen. */
-function acceptBoth<Kind extends { url: string; headers: Record<string, string> }>(request: Kind): Kind {
-  const { pathname } = new URL(request.url, location.href);
-  if (pathname === "/mcp") request.headers["Accept"] = bothTypes;
-  return request;
+const accepting =
+  (types: string) =>
+  <Kind extends { url: string; headers: Record<string, string> }>(request: Kind): Kind => {
+    const { pathname } = new URL(request.url, location.href);
+    if (pathname === "/mcp") request.headers["Accept"] = types;
+    return request;
+  };
+
+function read(): Promise<Document> {
+  const isControl = new URLSearchParams(location.search).get("document") === "control";
+  return ask(isControl ? "/control.openapi.json" : "/openapi.json");
 }
 
-async function read(): Promise<Document> {
-  const isControl = new URLSearchParams(location.search).get("document") === "control";
-  const answer = await fetch(isControl ? "/control.openapi.json" : "/openapi.json");
-  if (!answer.ok) throw new Error(`The mock answered ${answer.status} for its OpenAPI document.`);
-  return (await answer.json()) as Document;
+async function ask<Answer>(path: string): Promise<Answer> {
+  const answer = await fetch(path);
+  if (!answer.ok) throw new Error(`The mock answered ${answer.status} for ${path}.`);
+  return (await answer.json()) as Answer;
 }
 
 /** Loads the viewer beside this module, because its parts are too many to bundle again. */

@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
 import vectors from "../../spec/vectors/webhook-urls.json" with { type: "json" };
 import { isPublicAddress } from "./public-address.ts";
-import { unsafeReason } from "./unsafe-url.ts";
+import { whyUnsafe } from "./unsafe-url.ts";
 
 const resolving =
   (...addresses: string[]) =>
   async () =>
     addresses;
+const unsafeReason = async (...asked: Parameters<typeof whyUnsafe>) => (await whyUnsafe(...asked))?.reason ?? null;
 const reason = (url: string, addresses: string[] = [], allowLocal = false) =>
   unsafeReason(url, { allowLocal, resolve: resolving(...addresses), longest: 2048 });
 

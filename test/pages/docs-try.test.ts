@@ -57,7 +57,9 @@ async function tried(page: Page, id: string): Promise<[status: string, body: str
   return [status.trim().slice(0, 3), body];
 }
 
-const filled = (project: Locator) => expect.poll(() => project.inputValue()).toMatch(/^prj_/);
+async function filled(project: Locator): Promise<void> {
+  await expect.poll(() => project.inputValue()).toMatch(/^prj_/);
+}
 
 test("'Try it out' succeeds for every route with the bundled clip and the forms as they are", async () => {
   const { page, complaints } = await open(browser, started.url, "/docs");
