@@ -59,7 +59,7 @@ export function createMock(options: MockOptions = {}): Mock {
     if (allowed) return allowed;
     if (observed.by === "control") {
       if (inspector.keeps(request, observed)) inspector.begin(request, observed);
-      return control(request, path, worlds);
+      return control(request, path, worlds, observed);
     }
     if (observed.by === "media") return serveMedia(request, path, surroundings.media);
     return handle(request, remoteAddress, worlds, store, observed);

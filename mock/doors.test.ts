@@ -23,7 +23,7 @@ test("a program that asks for / learns where the page, the reference, the docume
     expect([place, (await client.get(place)).status]).toEqual([place, 200]);
 });
 
-test("the log gets the hints on a route, a role, a webhook URL and the host of MCP", async () => {
+test("the log gets the hints on a route, a role, a webhook URL, the host of MCP, a missing file and the control interface", async () => {
   const hints: unknown[] = [];
   const client = new Client({ onAnswer: (...told) => hints.push(summaryOfAnswer(...told).hint) });
   await client.act("webhooks_create_secret");
@@ -31,12 +31,18 @@ test("the log gets the hints on a route, a role, a webhook URL and the host of M
   await new Client({ mock: client.mock, key: "dub_test_demo__onwer" }).get("/v1/projects/p");
   await client.act("webhooks_update", { url: "http://localhost:3000/in" });
   await client.post("/mcp", {}, { host: "evil.example" });
+  await client.send("POST", "/v1/translate", { body: new FormData() });
+  await client.post("/_control/world", {});
+  await new Client({ mock: client.mock, key: "dub_test_demo__onwer" }).get("/_control");
   expect(hints).toEqual([
     undefined,
     expect.stringContaining("Nearest: "),
     expect.stringContaining("Nearest: owner."),
     expect.stringContaining("--allow-local-webhooks"),
     expect.stringContaining("has to be localhost:4010"),
+    "file is required: a non-empty part with a file name.",
+    "Nearest: POST /_control/worlds.",
+    expect.stringContaining("Nearest: owner."),
   ]);
 });
 

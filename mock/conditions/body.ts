@@ -35,7 +35,9 @@ export const bodyConditions: Readonly<Record<string, Predicate>> = {
     const call = callOf(context);
     if (call.file) return false;
     const sent = call.observed.parts?.findLast(({ name }) => name === field);
-    call.problem = { field: String(field), reason: `is required${whyNoFile(sent)}` };
+    const reason = `is required${whyNoFile(sent)}`;
+    call.problem = { field: String(field), reason };
+    call.observed.hint = `${String(field)} ${reason}.`;
     return true;
   },
   "boolean-text-malformed": (context) => malformedPart(context, "boolean"),

@@ -3,6 +3,7 @@ import type { Validator } from "../../generated/control-validators.js";
 import { faultKinds } from "../faults/fault.ts";
 import { json } from "../operations/answer.ts";
 import { BodyOverLimit, readText, type MockRequest, type MockResponse } from "../requests/exchange.ts";
+import type { Observed } from "../requests/observed.ts";
 import { nearestRoute } from "../requests/nearest.ts";
 import { parseJson } from "../requests/parse-json.ts";
 import { violationOf } from "../requests/violation.ts";
@@ -92,20 +93,28 @@ const routes: Readonly<Record<string, Route>> = {
 };
 
 /** Answers a request of the control interface. */
-export async function control(request: MockRequest, path: string, worlds: Worlds): Promise<MockResponse> {
+export async function control(
+  request: MockRequest,
+  path: string,
+  worlds: Worlds,
+  observed: Pick<Observed, "hint">,
+): Promise<MockResponse> {
   const key = request.headers.get("x-api-key") ?? "";
   const owner = readKey(key);
-  if (!owner)
+  if (!owner) {
+    observed.hint = wrongRole(key);
     return controlError(
       401,
       "CONTROL_KEY_REQUIRED",
-      `The control interface needs an issued key in x-api-key, and acts on the world of that key. ${wrongRole(key) ?? ""}`.trimEnd(),
+      `The control interface needs an issued key in x-api-key, and acts on the world of that key. ${observed.hint ?? ""}`.trimEnd(),
     );
+  }
   const [name = "", pattern = path] = namedIn(path);
   const route = routes[`${request.method} ${pattern}`];
   if (!route) {
     const nearest = nearestRoute({ method: request.method, path }, routeList);
     const hint = nearest ? ` Nearest: ${nearest}.` : "";
+    observed.hint = nearest ? hint.trim() : "GET /_control lists the routes.";
     return controlError(404, "CONTROL_NOT_OFFERED", `This build does not offer ${request.method} ${path}.${hint}`, {
       operations: offered,
     });

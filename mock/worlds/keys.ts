@@ -5,6 +5,9 @@ import { neverIssued, roles } from "./roles.ts";
 export const keyPrefix = "dub_";
 const worldPrefix = `${keyPrefix}test_`;
 
+/** World and role; every role of ours fits, and so do those that somebody got wrong. */
+const grammar = new RegExp(`^${worldPrefix}([A-Za-z0-9-]+(?:_[A-Za-z0-9-]+)*?)(?:__([A-Za-z0-9-]{1,60}))?$`);
+
 /** The key of a role in a world: `dub_test_<world>`, or `dub_test_<world>__<role>`. */
 export const keyOf = (world: string, role: string) => `${worldPrefix}${world}${role === "owner" ? "" : `__${role}`}`;
 
@@ -37,7 +40,7 @@ const rolesOfKeys = [...Object.keys(roles), neverIssued];
 
 /** Why a key that looks like one of a world opens none, with what would; undefined for any other. */
 export function wrongRole(key: string): string | undefined {
-  const role = /^dub_test_[A-Za-z0-9-]+(?:_[A-Za-z0-9-]+)*?__([A-Za-z0-9-]{1,60})$/.exec(key)?.[1];
+  const role = grammar.exec(key)?.[2];
   if (role === undefined || rolesOfKeys.includes(role)) return undefined;
   const nearest = nearestName(role, rolesOfKeys);
   const hint = nearest ? `Nearest: ${nearest}. ` : "";
@@ -45,9 +48,7 @@ export function wrongRole(key: string): string | undefined {
 }
 
 function ownerOf(key: string): KeyOwner | undefined {
-  const match = /^dub_test_([A-Za-z0-9-]+(?:_[A-Za-z0-9-]+)*?)(?:__([A-Za-z]+))?$/.exec(key);
-  const world = match?.[1];
-  const role = match?.[2] ?? "owner";
+  const [, world, role = "owner"] = grammar.exec(key) ?? [];
   if (!world || world.length > 64 || !Object.hasOwn(roles, role)) return undefined;
   return { world, role };
 }

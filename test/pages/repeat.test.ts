@@ -15,6 +15,12 @@ test("a request is sent again as it was, except for an upload, whose bytes are n
   const body = JSON.stringify({ companyName: "Repeated" });
   const update = `${mock.url}/v1/actions/settings_update`;
   await fetch(update, { method: "POST", headers: { ...key, "content-type": "application/json" }, body });
+  // In brackets, as the note stands that a body was not read; this one was.
+  await fetch(`${mock.url}/v1/actions/notifications_update`, {
+    method: "POST",
+    headers: { ...key, "content-type": "application/json" },
+    body: "(not JSON)",
+  });
   const form = new FormData();
   form.set("targetLanguage", "spanish");
   await fetch(`${mock.url}/v1/translate`, { method: "POST", headers: key, body: form });
@@ -26,6 +32,9 @@ test("a request is sent again as it was, except for an upload, whose bytes are n
   await expect.poll(() => sent.count()).toBe(2);
   await sent.first().click();
   await page.getByText('"companyName": "Repeated"').first().waitFor();
+  await page.getByRole("link", { name: "POST /v1/actions/notifications_update" }).click();
+  await page.getByText("(not JSON)").first().waitFor();
+  expect(await page.getByRole("button", { name: "Send again" }).count()).toBe(1);
   await page.getByRole("link", { name: "POST /v1/translate" }).click();
   await page.getByText('targetLanguage: "spanish"').waitFor();
   expect(await page.getByRole("button", { name: "Send again" }).count()).toBe(0);

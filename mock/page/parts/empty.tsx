@@ -42,13 +42,20 @@ const actionLine = (action: string, input: object): string =>
 export function webhookActions(): { secret: string; url: string; remove: string } {
   const machine = machines.value.get("webhook-configuration");
   const transitions = machine?.transitions ?? [];
-  const setUrl = transitions.find(({ from, to }) => to !== null && from.some((state) => state !== to));
-  const removing = transitions.find(({ to }) => to === null);
+  const setUrl = transitions.filter(({ from, to }) => to !== null && from.some((state) => state !== to));
+  const removing = transitions.filter(({ to }) => to === null);
   return {
-    secret: machine?.startedBy[0] ?? "",
-    url: setUrl?.operations[0] ?? "",
-    remove: removing?.operations[0] ?? "",
+    secret: only(machine?.startedBy ?? []),
+    url: only(setUrl.flatMap(({ operations }) => operations)),
+    remove: only(removing.flatMap(({ operations }) => operations)),
   };
+}
+
+/** The one operation of a list; none before the contract has come. */
+function only(operations: readonly string[]): string {
+  const [operation = "", ...others] = new Set(operations);
+  if (others.length > 0) throw new Error(`Several operations do the same to the webhooks: ${operation}, ${others}.`);
+  return operation;
 }
 
 /** The lines that make this world send webhooks: one for the secret, one for the URL. */

@@ -6,14 +6,11 @@ import { refresh } from "../state/live.ts";
 const own = new Set(["host", "connection", "content-length", "transfer-encoding", "expect", "user-agent", "origin"]);
 
 /** Whether all of a request is known: bytes of uploads are not kept, and long bodies are cut. */
-export function canRepeat({ request: { headers, body, cut } }: Pick<ExchangeDetails, "request">): boolean {
+export function canRepeat({ request: { headers, body, cut, unread } }: Pick<ExchangeDetails, "request">): boolean {
   const type = valueOf(headers, "content-type");
   const length = Number(valueOf(headers, "content-length") ?? 0);
-  return !cut && !type?.toLowerCase().startsWith("multipart/") && (body !== "" || length === 0) && !isUnread(body);
+  return !cut && !unread && !type?.toLowerCase().startsWith("multipart/") && (body !== "" || length === 0);
 }
-
-/** A body that the mock left unread stands in brackets. */
-const isUnread = (body: string) => /^\(.*\)$/.test(body);
 
 const valueOf = (headers: readonly [string, string][], name: string) =>
   headers.find(([one]) => one.toLowerCase() === name)?.[1];
