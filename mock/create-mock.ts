@@ -10,7 +10,6 @@ import { deliveryState } from "./inspect/state.ts";
 import { cutByClient } from "./inspect/summary.ts";
 import { memoryStore, type BlobStore } from "./media/blob-store.ts";
 import { MediaIndex } from "./media/media-index.ts";
-import { serveMedia } from "./media/serve-media.ts";
 import type { Mock, MockOptions } from "./mock.ts";
 import { readClientDocument } from "./oauth/client-documents.ts";
 import { json } from "./operations/answer.ts";
@@ -26,6 +25,10 @@ import { whyUnsafe } from "./webhooks/unsafe-url.ts";
 import { RateWindows } from "./worlds/rate-windows.ts";
 import type { Surroundings } from "./worlds/view.ts";
 import { Worlds } from "./worlds/worlds.ts";
+
+/** Imported at the first need: a page that plays nothing does not load it. */
+const media = async (request: MockRequest, path: string, index: MediaIndex): Promise<MockResponse> =>
+  (await import("./media/serve-media.ts")).serveMedia(request, path, index);
 
 /**
  * The contract, executed.
@@ -61,7 +64,7 @@ export function createMock(options: MockOptions = {}): Mock {
       if (inspector.keeps(request, observed)) inspector.begin(request, observed);
       return control(request, path, worlds, observed);
     }
-    if (observed.by === "media") return serveMedia(request, path, surroundings.media);
+    if (observed.by === "media") return media(request, path, surroundings.media);
     return handle(request, remoteAddress, worlds, store, observed);
   };
   const answered = async (request: MockRequest, from = { remoteAddress: "127.0.0.1" }): Promise<MockResponse> => {

@@ -1,5 +1,5 @@
-import { ALL_FORMATS, BlobSource, EncodedPacketSink, Input } from "mediabunny";
-import { describe, expect, test } from "vitest";
+import { ALL_FORMATS, BlobSource, EncodedPacketSink, Input, Output } from "mediabunny";
+import { describe, expect, test, vi } from "vitest";
 import openapi from "../../generated/openapi.json" with { type: "json" };
 import { codeOf } from "./language-codes.ts";
 import { madeMedia } from "./made-media.ts";
@@ -109,15 +109,22 @@ test("the title in a made file names its kind, language and version", async () =
   expect(title).toBe("DUBBED PT BRAZIL pt-BR VERSION 1");
 });
 
+/** A file of more than 20 MB. */
+const longSpeech = (seconds: number) =>
+  madeMedia({
+    ...sound,
+    seconds,
+    words: Array.from({ length: 24_000 }, (_, index) => ({
+      begin: index * 0.35,
+      end: index * 0.35 + 0.35,
+      speaker: 0,
+    })),
+  });
+
 test("the same media has the same bytes, whenever it is made", async () => {
   const first = await madeMedia(dub);
   // More than is kept, so that it has to be made again.
-  const speech = Array.from({ length: 20_000 }, (_, index) => ({
-    begin: index * 0.35,
-    end: index * 0.35 + 0.35,
-    speaker: 0,
-  }));
-  for (const seconds of [7001, 7002, 7003, 7004]) await madeMedia({ ...sound, seconds, words: speech });
+  for (const seconds of [7001, 7002, 7003, 7004]) await longSpeech(seconds);
   const second = await madeMedia(dub);
   expect(second.blob).not.toBe(first.blob);
   expect(second.version).toBe(first.version);
@@ -131,6 +138,23 @@ test("a file that is fetched again is not made again", async () => {
   const [first, second] = await Promise.all([madeMedia(sound), madeMedia({ ...sound })]);
   expect(second).toBe(first);
   expect(await madeMedia(sound)).toBe(first);
+});
+
+test("the latest three files are kept, whatever their size", async () => {
+  const made = [await longSpeech(8001), await longSpeech(8002), await longSpeech(8003)];
+  // More than is kept of smaller files.
+  expect(made.reduce((sum, { blob }) => sum + blob.size, 0)).toBeGreaterThan(64 * 1024 * 1024);
+  expect(await longSpeech(8001)).toBe(made[0]);
+  expect(await longSpeech(8002)).toBe(made[1]);
+  expect(await longSpeech(8003)).toBe(made[2]);
+});
+
+test("a file that could not be made is tried again at the next request", async () => {
+  const start = vi.spyOn(Output.prototype, "start").mockRejectedValueOnce(new Error("out of memory"));
+  const wanted = { ...sound, seconds: 5 };
+  await expect(madeMedia(wanted)).rejects.toThrow("out of memory");
+  expect((await madeMedia(wanted)).blob.size).toBeGreaterThan(0);
+  start.mockRestore();
 });
 
 test("media that claims to last for years gets a dub of some hours", async () => {

@@ -1,54 +1,80 @@
 import { Sha256 } from "./sha256.ts";
 import type { Wanted } from "./wanted-media.ts";
 
-/** A media file that the mock made. */
+/** A media file that the mock makes. */
 export interface MadeMedia {
   blob: Blob;
   /** Tells it from other files that the mock makes. */
   version: string;
 }
 
-/** How much is kept of what was made, in bytes: an hour of 1080p at 30 pictures a second has 35 MB, 20 s have 70 kB. */
+/**
+ * How much is kept of what was made: so many bytes, and whatever their size the latest files, because a page plays the
+ * dub, the lip-synced video and the sound of a clip in turns.
+ */
 const keptBytes = 64 * 1024 * 1024;
-const kept = new Map<string, { made: Promise<MadeMedia>; bytes: number }>();
+const keptFiles = 3;
+/** By their versions, from the one that was used longest ago. */
+const kept = new Map<string, Kept>();
 
-/** In seconds. Headers of a broken file may claim years, which no clip is played for. */
-const longest = 4 * 60 * 60;
+interface Kept {
+  made: Promise<MadeMedia>;
+  /** Absent while it is being made. */
+  bytes?: number;
+}
 
 /**
  * A file as long as the media that it stands for: MP4 with a picture of the same size and rate, M4A without. What was
- * made is kept for the next range that a player asks for; what was used longest ago goes first.
+ * made is kept for the next range that a player asks for; requests that come while it is being made wait for the same.
  */
-export async function madeMedia(wanted: Wanted): Promise<MadeMedia> {
-  const seconds = Math.min(wanted.seconds, longest);
-  const { kind, picture, language = "", version = 0, words } = wanted;
-  const form = picture ? [picture.width, picture.height, picture.framesPerSecond].join("x") : "audio";
-  const said = words.map(({ begin, end, speaker }) => `${begin} ${end} ${speaker}`).join(",");
-  const key = [kind, seconds, form, language, version, said].join("|");
-  const entry = kept.get(key) ?? { made: make({ ...wanted, seconds }, key), bytes: 0 };
-  kept.delete(key);
-  kept.set(key, entry);
-  const made = await entry.made;
-  entry.bytes = made.blob.size;
-  forgetOldest();
-  return made;
+export function madeMedia(wanted: Wanted): Promise<MadeMedia> {
+  const version = versionOf(wanted);
+  const entry = kept.get(version) ?? begun(wanted, version);
+  kept.delete(version);
+  kept.set(version, entry);
+  return entry.made;
 }
 
-function forgetOldest(): void {
-  let bytes = [...kept.values()].reduce((sum, one) => sum + one.bytes, 0);
-  for (const [key, oldest] of kept) {
-    if (bytes <= keptBytes || kept.size === 1) break;
-    kept.delete(key);
-    bytes -= oldest.bytes;
+/** The media type of a made file. */
+export const typeOf = ({ picture }: Wanted): string => (picture ? "video/mp4" : "audio/mp4");
+
+/** What tells a file from others, by what it is to show and say: known before it is made. */
+export function versionOf({ kind, seconds, picture, language = "", version = 0, words }: Wanted): string {
+  const form = picture ? [picture.width, picture.height, picture.framesPerSecond].join("x") : "audio";
+  const said = words.map(({ begin, end, speaker }) => `${begin} ${end} ${speaker}`).join(",");
+  const hash = new Sha256();
+  hash.update(new TextEncoder().encode([kind, seconds, form, language, version, said].join("|")));
+  return hash.hex().slice(0, 24);
+}
+
+function begun(wanted: Wanted, version: string): Kept {
+  const entry: Kept = { made: make(wanted, version) };
+  void weigh(entry, version);
+  return entry;
+}
+
+async function weigh(entry: Kept, version: string): Promise<void> {
+  try {
+    entry.bytes = (await entry.made).blob.size;
+    forgetOldest();
+  } catch {
+    // Who asked for it learns why; the next request tries again.
+    kept.delete(version);
   }
 }
 
-async function make(wanted: Wanted, key: string): Promise<MadeMedia> {
+function forgetOldest(): void {
+  const made = [...kept].filter(([, { bytes }]) => bytes !== undefined);
+  let bytes = made.reduce((sum, [, one]) => sum + (one.bytes ?? 0), 0);
+  for (const [version, oldest] of made.slice(0, -keptFiles)) {
+    if (bytes <= keptBytes) break;
+    kept.delete(version);
+    bytes -= oldest.bytes ?? 0;
+  }
+}
+
+async function make(wanted: Wanted, version: string): Promise<MadeMedia> {
   // Imported now: nobody who asks for no media pays for what puts it together.
-  const [{ contentOf }, { writeMp4 }] = await Promise.all([import("./dub-content.ts"), import("./write-mp4.ts")]);
-  const made = await writeMp4(contentOf(wanted));
-  const hash = new Sha256();
-  hash.update(new TextEncoder().encode(key));
-  const type = wanted.picture ? "video/mp4" : "audio/mp4";
-  return { blob: new Blob([made], { type }), version: hash.hex().slice(0, 24) };
+  const { makeFile } = await import("./make-file.ts");
+  return { blob: new Blob(await makeFile(wanted), { type: typeOf(wanted) }), version };
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { describe, expect, test } from "vitest";
+import { Output } from "mediabunny";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { Client, speech } from "../node/mock-harness.ts";
 import { readMedia } from "./read-media.ts";
 
@@ -227,5 +228,53 @@ describe("a request for media", () => {
     const { original } = await finished(client);
     const { status, headers } = await fetchMedia(client, original, {}, method);
     expect([status, headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+  });
+});
+
+describe("a long dub", () => {
+  /** A run whose file claims so many seconds, and how often a file was made since. */
+  async function long(seconds: number) {
+    const client = new Client();
+    const run = await finished(client, film);
+    client.world.project(run.projectId)!.fields["durationSeconds"] = seconds;
+    const made = vi.spyOn(Output.prototype, "finalize");
+    onTestFinished(() => made.mockRestore());
+    return { client, made, ...run };
+  }
+
+  test("other requests are answered while a long dub is being made", async () => {
+    const { client, projectId, video, lipSynced } = await long(3600);
+    // Code that is loaded at the first need gives others their turn too.
+    await fetchMedia(client, lipSynced, {}, "HEAD");
+    const order: string[] = [];
+    const making = fetchMedia(client, video, { range: "bytes=0-99" }).then(({ status }) =>
+      order.push(`media ${status}`),
+    );
+    for (let poll = 0; poll < 5; poll += 1) {
+      await new Promise((resolve) => setImmediate(resolve));
+      order.push((await client.status(projectId)).status);
+    }
+    await making;
+    expect(order).toEqual(["success", "success", "success", "success", "success", "media 206"]);
+  });
+
+  test("requests for parts of a file that is being made wait for the same file", async () => {
+    const { client, made, video } = await long(601);
+    const parts = await Promise.all(
+      ["bytes=0-99", "bytes=100-199", "bytes=-50"].map((range) => fetchMedia(client, video, { range })),
+    );
+    expect(parts.map(({ status }) => status)).toEqual([206, 206, 206]);
+    expect(made).toHaveBeenCalledTimes(1);
+  });
+
+  test("conditions are answered without making the file", async () => {
+    const { client, made, video } = await long(602);
+    const unmet = await fetchMedia(client, video, { "if-match": '"another"' });
+    const etag = unmet.headers.get("etag")!;
+    const current = await fetchMedia(client, video, { "if-none-match": etag });
+    expect([unmet.status, current.status]).toEqual([412, 304]);
+    expect(made).not.toHaveBeenCalled();
+    expect((await fetchMedia(client, video)).headers.get("etag")).toBe(etag);
+    expect(made).toHaveBeenCalledTimes(1);
   });
 });

@@ -2,7 +2,7 @@ import { controlError } from "../control/answers.ts";
 import type { MockRequest, MockResponse } from "../requests/exchange.ts";
 import { below, related, type Subject } from "../machines/subject.ts";
 import type { Transcript } from "../transcripts/transcript.ts";
-import { madeMedia } from "./made-media.ts";
+import { madeMedia, typeOf, versionOf } from "./made-media.ts";
 import type { PictureFacts } from "./media-facts.ts";
 import { mediaRoot, type FoundMedia, type MediaIndex, type MediaKind } from "./media-index.ts";
 import { rangeOf, unmetCondition } from "./ranges.ts";
@@ -21,7 +21,7 @@ export async function serveMedia(request: MockRequest, path: string, index: Medi
   const [place = "", ...rest] = path.slice(mediaRoot.length).split("/");
   const found = index.find(place, rest.join("/"));
   if (!found) return controlError(404, "NO_SUCH_MEDIA", whyNone(path, index.has(place)));
-  return answer(request, await fileOf(found));
+  return answer(request, fileOf(found));
 }
 
 const whyNone = (path: string, hasProject: boolean) =>
@@ -29,21 +29,22 @@ const whyNone = (path: string, hasProject: boolean) =>
     ? `The project has no media at ${path}. A dub is there once its version has completed, a lip-synced video once its attempt has.`
     : `No project has media at ${path}. Media goes with its project when that is deleted, and with its world when that is reset.`;
 
-/** A file, ready to be sent. */
+/** What is known of a file before it is made. */
 interface MediaFile {
-  blob: Blob;
+  blob: () => Blob | Promise<Blob>;
   type: string;
   etag: string;
   lastModified: string;
 }
 
-async function fileOf({ kind, project, subject }: FoundMedia): Promise<MediaFile> {
+function fileOf({ kind, project, subject }: FoundMedia): MediaFile {
   const { blob, fileType, fileHash, createdAt } = project.fields;
   const lastModified = new Date(Number(subject === project ? createdAt : subject.since)).toUTCString();
   if (kind === "original" && blob instanceof Blob)
-    return { blob, type: String(fileType), etag: `"${String(fileHash)}"`, lastModified };
-  const made = await madeMedia(wanted(kind, project, subject));
-  return { blob: made.blob, type: made.blob.type, etag: `"${made.version}"`, lastModified };
+    return { blob: () => blob, type: String(fileType), etag: `"${String(fileHash)}"`, lastModified };
+  const toMake = wanted(kind, project, subject);
+  const made = async () => (await madeMedia(toMake)).blob;
+  return { blob: made, type: typeOf(toMake), etag: `"${versionOf(toMake)}"`, lastModified };
 }
 
 /** The picture of a project that an earlier build saved without its size. */
@@ -70,8 +71,8 @@ function versionFacts(version: Subject, project: Subject): Pick<Wanted, "languag
   return { language: String(targetLanguage), version: ofLanguage.indexOf(version) + 1 };
 }
 
-function answer({ method, headers: asked }: MockRequest, file: MediaFile): MockResponse {
-  const { blob, type, etag, lastModified } = file;
+async function answer({ method, headers: asked }: MockRequest, file: MediaFile): Promise<MockResponse> {
+  const { type, etag, lastModified } = file;
   const common: [string, string][] = [
     ["etag", etag],
     ["last-modified", lastModified],
@@ -85,6 +86,8 @@ function answer({ method, headers: asked }: MockRequest, file: MediaFile): MockR
   ];
   const unmet = unmetCondition(asked, file);
   if (unmet) return { status: unmet, headers: common, body: null };
+  // HEAD needs it too, for its length.
+  const blob = await file.blob();
   const range = method === "GET" ? rangeOf(asked, blob.size, file) : undefined;
   if (range === "unsatisfiable")
     return { status: 416, headers: [...common, ["content-range", `bytes */${blob.size}`]], body: null };

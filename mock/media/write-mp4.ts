@@ -7,6 +7,8 @@ import {
   Output,
 } from "mediabunny";
 import { decoderRecord } from "./picture/h264.ts";
+import { headerFirst } from "./mp4-header.ts";
+import { pauses } from "./pauses.ts";
 import { picturesOf, type Film } from "./picture/film.ts";
 import { packetSeconds, voiceConfig, voiceOf, type Said } from "./voice.ts";
 
@@ -21,19 +23,24 @@ export interface Content {
   tune: string;
 }
 
-/** An MP4 of H.264 and AAC, header first. The same content gives the same bytes. */
-export async function writeMp4({ seconds, title, film, words, tune }: Content): Promise<Uint8Array<ArrayBuffer>> {
+/**
+ * The parts of an MP4 of H.264 and AAC, header first. The same content gives the same bytes. Others get their turn while
+ * it is written.
+ */
+export async function writeMp4({ seconds, title, film, words, tune }: Content): Promise<Uint8Array<ArrayBuffer>[]> {
   const target = new BufferTarget();
-  const output = new Output({ format: new Mp4OutputFormat({ fastStart: "in-memory" }), target });
+  const output = new Output({ format: new Mp4OutputFormat({ fastStart: false }), target });
   output.setMetadataTags({ title });
   const tracks: Track[] = [...(film ? [pictures(output, film, seconds)] : []), sound(output, words, tune, seconds)];
   await output.start();
+  const pause = pauses();
   // Whichever is behind goes first: picture and sound of a time must lie near each other, or players cannot seek.
-  for (let track = earliest(tracks); track; track = earliest(tracks)) await step(track);
+  for (let track = earliest(tracks); track; track = earliest(tracks)) {
+    await step(track);
+    await pause();
+  }
   await output.finalize();
-  const made = new Uint8Array(target.buffer as ArrayBuffer);
-  forgetDates(made);
-  return made;
+  return headerFirst(new Uint8Array(target.buffer as ArrayBuffer));
 }
 
 /** A track on its way through its packets. */
@@ -90,23 +97,4 @@ function* soundPackets(words: readonly Said[], tune: string, seconds: number): G
     yield new EncodedPacket(data, "key", begin, Math.min(packetSeconds, seconds - begin));
     index += 1;
   }
-}
-
-/** Boxes of an MP4 that hold others, on the way to those that hold dates. */
-const containers = new Set(["moov", "trak", "mdia"]);
-const dated = new Set(["mvhd", "tkhd", "mdhd"]);
-
-/** Takes the time of writing out of an MP4: two numbers after version and flags, of 4 bytes or in version 1 of 8. */
-function forgetDates(file: Uint8Array<ArrayBuffer>): void {
-  const view = new DataView(file.buffer);
-  const walk = (from: number, to: number): void => {
-    for (let at = from; at < to; at += view.getUint32(at)) {
-      const type = String.fromCharCode(...file.subarray(at + 4, at + 8));
-      if (containers.has(type)) walk(at + 8, at + view.getUint32(at));
-      if (dated.has(type)) file.fill(0, at + 12, at + (file[at + 8] === 1 ? 28 : 20));
-      // Last of all comes the data, whose length may be in another form.
-      if (type === "moov") return;
-    }
-  };
-  walk(0, file.length);
 }

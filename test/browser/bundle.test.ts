@@ -70,8 +70,9 @@ test("Vite bundles the mock for browsers without Node modules, small enough to l
   // What a page loads at once; with the first upload: readers of media formats, and dictionaries; with the first dub.
   const sizeOf = (isMeant: (chunk: string) => boolean) =>
     sizes.filter(({ name }) => isMeant(name)).reduce((sum, { gzip }) => sum + gzip, 0);
-  const later = new Set(["entry", "requirement-texts", "write-mp4", "dub-content"]);
+  const forMedia = ["serve-media", "make-file"];
+  const later = new Set(["entry", "requirement-texts", ...forMedia]);
   expect(sizeOf((name) => name === "entry")).toBeLessThan(130_000);
   expect(sizeOf((name) => !later.has(name))).toBeLessThan(110_000);
-  expect(sizeOf((name) => name === "write-mp4" || name === "dub-content")).toBeLessThan(60_000);
+  expect(sizeOf((name) => forMedia.includes(name))).toBeLessThan(60_000);
 });

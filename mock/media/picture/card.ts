@@ -16,11 +16,11 @@ interface Line {
 const gap = 2;
 const heightOf = ({ letters, scale }: Pick<Line, "letters" | "scale">) => (letters.height + gap) * scale;
 
-/** A picture with lines of text in its middle, as large as they fit; the last of them can be written anew. */
+/** A picture with lines of text in its middle, as large as they fit; the first of them can be written anew. */
 export class Card implements Squares {
   readonly across: number;
   readonly blocks: Uint16Array;
-  readonly #last: Line;
+  readonly #first: Line;
 
   /**
    * @param size in pixels
@@ -32,24 +32,24 @@ export class Card implements Squares {
     this.blocks = new Uint16Array(this.across * Math.ceil(height / 16)).fill(light ? 0xffff : 0);
     const lines = arranged(width >> 2, height >> 2, texts);
     for (const line of lines) for (const [place, letter] of [...line.text].entries()) this.#turn(line, place, letter);
-    this.#last = lines.at(-1) as Line;
+    this.#first = lines[0] as Line;
   }
 
-  /** How many letters the last line has. */
+  /** How many letters the first line has. */
   get room(): number {
-    return this.#last.text.length;
+    return this.#first.text.length;
   }
 
-  /** Writes the last line anew, of the same length; gives the blocks that changed, in order. */
+  /** Writes the first line anew, of the same length; gives the blocks that changed, in order. */
   write(text: string): number[] {
     const before = new Map<number, number>();
     for (const [place, letter] of [...text].entries()) {
-      const written = this.#last.text[place] ?? " ";
+      const written = this.#first.text[place] ?? " ";
       if (letter === written) continue;
       for (const one of [written, letter])
-        this.#turn(this.#last, place, one, (block) => before.has(block) || before.set(block, this.blocks[block] ?? 0));
+        this.#turn(this.#first, place, one, (block) => before.has(block) || before.set(block, this.blocks[block] ?? 0));
     }
-    this.#last.text = text;
+    this.#first.text = text;
     return [...before]
       .filter(([block, was]) => this.blocks[block] !== was)
       .map(([block]) => block)
@@ -89,7 +89,7 @@ function arranged(columns: number, rows: number, texts: readonly string[][]): Li
   }
   // What is left of it in a picture of some letters.
   const letters = smallLetters;
-  const fitting = texts.at(-1)?.slice(-Math.max(1, Math.floor(rows / heightOf({ letters, scale: 1 })))) ?? [];
+  const fitting = texts.at(-1)?.slice(0, Math.max(1, Math.floor(rows / heightOf({ letters, scale: 1 })))) ?? [];
   const cut = fitting.map((text) => ({ text: text.slice(0, Math.floor(columns / 4)), letters, scale: 1 }));
   return placed(cut, columns, rows, Math.min(rows, cut.length * heightOf({ letters, scale: 1 })));
 }

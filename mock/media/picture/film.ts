@@ -13,7 +13,7 @@ export interface FilmPicture {
 
 /** What a film shows. */
 export interface Film extends Stream {
-  /** What stands above the time: the first of these that fits. */
+  /** What stands below the time: the first of these that fits. */
   texts: readonly string[][];
   colour: Colour;
   /** Dark on light. */
@@ -21,7 +21,7 @@ export interface Film extends Stream {
 }
 
 /** Seconds from one picture that needs no other to the next. */
-const apart = 5;
+export const secondsApart = 5;
 /** Times are sums of fractions: a second begins a millionth early. */
 const early = 1e-6;
 
@@ -40,7 +40,8 @@ export function* picturesOf(film: Film, seconds: number): Generator<FilmPicture>
     const begin = index / rate;
     const text = timeCode(index, rate).slice(-card.room);
     const isWhole =
-      index === 0 || Math.floor((begin + early) / apart) > Math.floor(((index - 1) / rate + early) / apart);
+      index === 0 ||
+      Math.floor((begin + early) / secondsApart) > Math.floor(((index - 1) / rate + early) / secondsApart);
     const picture = { isWhole, begin, duration: Math.min(1 / rate, seconds - begin) };
     if (isWhole) {
       card.write(text);
@@ -63,11 +64,14 @@ export function* picturesOf(film: Film, seconds: number): Generator<FilmPicture>
   }
 }
 
-/** The card of a film, whose last line is for the time: without hours where it has little room. */
+/**
+ * The card of a film, whose first line is for the time: without hours where it has little room. Players lay their
+ * controls over the lower part of a picture.
+ */
 export const cardOf = (film: Film): Card =>
   new Card(
     film,
-    film.texts.map((lines) => [...lines, lines.length < 3 ? "00:00:00" : "00:00:00:00"]),
+    film.texts.map((lines) => [lines.length < 3 ? "00:00:00" : "00:00:00:00", ...lines]),
     film.light,
   );
 
