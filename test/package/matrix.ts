@@ -23,11 +23,12 @@ export interface Team {
 const VITEST = { 3: "3.2.7", 4: "4.1.12", 5: "5.1.1" };
 const MSW = { 2: "2.0.14", 3: "3.0.5" };
 
-/** vitest 5 and MSW 3 ask for Node 22.12 themselves. */
-const isPossible = ({ node, vitest, msw }: Team): boolean => node > 20 || (vitest < 5 && msw < 3);
+/** vitest 5 asks for Node 22.12 itself, and MSW 3 has a package (`@inquirer/confirm`) that asks for Node 22.22.2. */
+const isPossible = ({ node, vitest, msw }: Team): boolean =>
+  (node > 20 || vitest < 5) && (msw === 3 ? node > 22 : node !== 22.23);
 
 /** All of them. */
-export const teams: Team[] = ([20, 22, 24] as const)
+export const teams: Team[] = ([20, 22, 22.23, 24] as const)
   .flatMap((node) => (["npm", "pnpm", "yarn"] as const).map((manager) => ({ node, manager })))
   .flatMap((team) => ([3, 4, 5] as const).map((vitest) => ({ ...team, vitest })))
   .flatMap((team) => ([2, 3] as const).map((msw) => ({ ...team, msw })))
@@ -35,6 +36,13 @@ export const teams: Team[] = ([20, 22, 24] as const)
 
 export const nameOf = ({ node, manager, vitest, msw }: Team): string =>
   `Node ${node}, ${manager}, vitest ${vitest}, MSW ${msw}`;
+
+/**
+ * The version of Rollup, which vitest 3 brings, for a team with yarn 1: that refuses a version which a registry does not
+ * have for every platform, and a mirror may have the newest only for some.
+ */
+const pinned = ({ manager, vitest }: Team): object =>
+  manager === "yarn" && vitest === 3 ? { resolutions: { rollup: "4.67.4" } } : {};
 
 /** Where a team's project is, and how programs of its packages run in it. */
 interface Project {
@@ -51,11 +59,13 @@ interface Project {
 export async function tryWith(team: Team, whole = false): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), "dubspec-team-"));
   try {
-    writeFileSync(join(directory, "package.json"), JSON.stringify({ private: true, type: "module" }));
     const { node, manager, vitest, msw } = team;
+    writeFileSync(join(directory, "package.json"), JSON.stringify({ private: true, type: "module", ...pinned(team) }));
     const said = await add(node, manager, directory, [
       `vitest@${VITEST[vitest]}`,
       `msw@${MSW[msw]}`,
+      // yarn 1 installs no peer dependencies, and vitest 5 has Vite as one.
+      ...(manager === "yarn" && vitest === 5 ? ["vite@8.3.8"] : []),
       `file:${pack(directory)}`,
     ]);
     // npm and pnpm fail where a peer does not fit; yarn 1 says so.
