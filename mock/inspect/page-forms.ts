@@ -16,10 +16,28 @@ function acceptedTypes(): string[] {
   return lacking?.types ?? [];
 }
 
-/** What the forms of the API reference begin with: what succeeds on the mock. */
-export const pageForms = (): PageForms => ({
-  fields: { targetLanguage: "spanish" satisfies Schemas["TargetLanguage"] },
-  parameters: { accept: acceptedTypes().join(", ") },
+const callbackOn = (baseUrl: string) => `${baseUrl}/docs`;
+
+/** Verifier and challenge of RFC 7636, Appendix B. */
+const pkce = {
+  code_verifier: "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk",
+  code_challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
+};
+
+/**
+ * What the forms of the API reference begin with: what succeeds on the mock.
+ * @param baseUrl of the mock. The API reference is an OAuth client itself: a consent leads back to it.
+ */
+export const pageForms = (baseUrl: string): PageForms => ({
+  fields: {
+    targetLanguage: "spanish" satisfies Schemas["TargetLanguage"],
+    accept: acceptedTypes().join(", "),
+    redirect_uri: callbackOn(baseUrl),
+    resource: `${baseUrl}/mcp`,
+    ...pkce,
+    // The page fills these in: its own key, and what answers said last.
+    ...{ account_key: "", client_id: "", code: "" },
+  },
   bodies: {
     DubRequest: {
       targetLanguage: "french",
@@ -45,6 +63,6 @@ export const pageForms = (): PageForms => ({
         clientInfo: { name: "API reference", version: "1" },
       },
     },
-    ClientMetadata: { client_name: "API reference", redirect_uris: ["http://localhost:3000/callback"] },
+    ClientMetadata: { client_name: "API reference", redirect_uris: [callbackOn(baseUrl)] },
   } satisfies { [Name in keyof Schemas]?: Schemas[Name] },
 });

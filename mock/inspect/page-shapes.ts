@@ -7,10 +7,8 @@ export interface PageContract {
 
 /** What the forms of the API reference begin with: the answer of `GET /_dubspec/forms.json`. */
 export interface PageForms {
-  /** Of required fields of forms, by their names. */
+  /** Of fields of forms and of parameters, by their names. */
   fields: Readonly<Record<string, unknown>>;
-  /** Of parameters, by their names. */
-  parameters: Readonly<Record<"accept", string>>;
   /** JSON bodies, by the name of their schema. */
   bodies: Readonly<Record<string, unknown>>;
 }

@@ -72,13 +72,13 @@ export async function servePage(
 ): Promise<MockResponse> {
   const { method } = request;
   if (method !== "GET" && method !== "HEAD") return refusal(405, "PAGE_READ_ONLY", "Pages accept only GET and HEAD.");
-  const answer = path === "/" ? entrance(request, baseUrl) : await answerTo(path, assets);
+  const answer = path === "/" ? entrance(request, baseUrl) : await answerTo(path, assets, baseUrl);
   return method === "HEAD" ? { ...answer, body: null } : answer;
 }
 
-async function answerTo(path: string, assets: PageAssets | undefined): Promise<MockResponse> {
+async function answerTo(path: string, assets: PageAssets | undefined, baseUrl: string): Promise<MockResponse> {
   if (path === "/_dubspec/contract.json") return json(200, pageContract());
-  if (path === "/_dubspec/forms.json") return json(200, pageForms());
+  if (path === "/_dubspec/forms.json") return json(200, pageForms(baseUrl));
   if (!assets)
     return refusal(
       404,

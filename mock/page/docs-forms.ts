@@ -9,6 +9,7 @@ interface Schema {
   required?: string[];
   properties?: Record<string, Schema>;
   allOf?: Schema[];
+  oneOf?: Schema[];
   example?: unknown;
 }
 
@@ -27,10 +28,10 @@ export interface FormDocument {
  * Gives the forms of a document their first values. By itself, the viewer fills in every field with something of its
  * type, and sends it: a webhook to a host that nobody knows, lip-sync that costs, subtitles that are none.
  */
-export function fillForms(document: FormDocument, { fields, parameters, bodies }: PageForms): void {
+export function fillForms(document: FormDocument, { fields, bodies }: PageForms): void {
   for (const operation of Object.values(document.paths).flatMap((path) => Object.values(path))) {
     for (const parameter of operation.parameters ?? [])
-      if (parameter.name === "accept") parameter.example = parameters.accept;
+      if (parameter.name in fields) parameter.example = fields[parameter.name];
     for (const [type, media] of Object.entries(operation.requestBody?.content ?? {})) {
       const name = media.schema?.$ref?.split("/").at(-1) ?? "";
       if (name in bodies) media.example = bodies[name];
@@ -40,16 +41,26 @@ export function fillForms(document: FormDocument, { fields, parameters, bodies }
   }
 }
 
-/** A form whose optional fields are empty, which the viewer does not send. */
+/**
+ * A form whose other optional fields are empty, which the viewer does not send. A choice of forms becomes one form with
+ * the fields of all.
+ */
 function begun(document: FormDocument, fields: PageForms["fields"], schema: Schema | undefined): Schema {
-  const form = resolved(document, schema);
+  const { oneOf, ...whole } = resolved(document, schema);
+  const form = (oneOf ?? [whole]).map((one) => resolved(document, one)).reduce(joined);
   const properties = Object.entries(form.properties ?? {}).map(([name, given]): [string, Schema] => {
     const field = resolved(document, given);
-    if (!form.required?.includes(name)) return [name, { ...field, example: isList(document, field) ? [] : "" }];
-    return [name, name in fields ? { ...field, example: fields[name] } : field];
+    if (name in fields) return [name, { ...field, example: fields[name] }];
+    return [name, form.required?.includes(name) ? field : { ...field, example: isList(document, field) ? [] : "" }];
   });
   return { ...form, properties: Object.fromEntries(properties) };
 }
+
+const joined = (one: Schema, other: Schema): Schema => ({
+  ...one,
+  required: (one.required ?? []).filter((name) => other.required?.includes(name)),
+  properties: { ...other.properties, ...one.properties },
+});
 
 const isList = (document: FormDocument, schema: Schema): boolean =>
   schema.type === "array" || (schema.allOf ?? []).some((part) => isList(document, resolved(document, part)));

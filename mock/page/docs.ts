@@ -3,7 +3,7 @@
 import type { PageForms } from "../inspect/page-shapes.ts";
 import { fillForms, type FormDocument } from "./docs-forms.ts";
 import { nameFields } from "./docs-names.ts";
-import { carryIds, keepIds } from "./docs-ids.ts";
+import { carryValues, keepValues } from "./docs-values.ts";
 
 /** What is used of Swagger UI, which is no module. */
 interface Viewer {
@@ -31,12 +31,12 @@ async function begin(): Promise<void> {
   const schemes = Object.entries(spec.components.securitySchemes)
     .filter(([, { type }]) => type === "apiKey")
     .map(([name]) => name);
+  const field = document.querySelector<HTMLInputElement>("#key");
   const place = document.querySelector("#reference");
   if (place) {
     nameFields(place);
-    carryIds(place);
+    carryValues(place, () => field?.value ?? "");
   }
-  const field = document.querySelector<HTMLInputElement>("#key");
   // oxlint-disable-next-line new-cap -- so it is called
   const shown = (globalThis as unknown as { SwaggerUIBundle(options: object): Viewer }).SwaggerUIBundle({
     spec,
@@ -48,8 +48,8 @@ async function begin(): Promise<void> {
     displayRequestDuration: true,
     // The public validator is not asked: nothing leaves this machine.
     validatorUrl: null,
-    requestInterceptor: accepting(forms.parameters.accept),
-    responseInterceptor: keepIds,
+    requestInterceptor: accepting(String(forms.fields["accept"])),
+    responseInterceptor: keepValues,
     plugins: [{ wrapComponents: { DeepLink: plain, ParameterIncludeEmpty: unsent } }],
     onComplete: give,
   });

@@ -14,13 +14,17 @@ const idsOf = (paths: Paths): string[] =>
   Object.values(paths).flatMap((path) => Object.values(path).flatMap(({ operationId }) => operationId ?? []));
 const operations = idsOf(pathsIn("openapi.json"));
 
-/** A browser is sent to these, or they take a code that only a browser gets: no form can be ready for them. */
-const needACode = ["authorize", "consent", "token"];
-/** In the order in which a person would try them: a project before what is done to it, a secret before its webhook. */
-const first = ["startTranslation", "team_create", "team_add_member", "webhooks_create_secret"];
+/**
+ * In the order in which a person would try them: a project before what is done to it, a secret before its webhook, a
+ * client before the consent that gives it the code for its token.
+ */
+const first = [
+  ...["startTranslation", "team_create", "team_add_member", "webhooks_create_secret"],
+  ...["register", "authorize", "consent", "token"],
+];
 /** `action_request_get` reads the action before it. */
 const last = ["webhooks_delete", "action_request_get", "deleteProject"];
-const inOrder = [...first, ...operations.filter((id) => ![...first, ...last, ...needACode].includes(id)), ...last];
+const inOrder = [...first, ...operations.filter((id) => ![...first, ...last].includes(id)), ...last];
 
 let browser: Browser;
 let started: StartedMock;
@@ -52,6 +56,7 @@ async function tried(page: Page, id: string): Promise<[status: string, body: str
   const status = await answer.locator(".response-col_status").innerText();
   const body = await answer.locator(".highlight-code").first().innerText();
   if (id === "startTranslation") await photograph(page, "docs-uploaded");
+  if (id === "token") await photograph(page, "docs-token");
   if (id === "action_request_get") await photograph(page, "docs-request");
   await unfold.click();
   return [status.trim().slice(0, 3), body];
