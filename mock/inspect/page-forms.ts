@@ -36,7 +36,9 @@ export const pageForms = (baseUrl: string): PageForms => ({
     resource: `${baseUrl}/mcp`,
     ...pkce,
     // The page fills these in: its own key, and what answers said last.
-    ...{ account_key: "", client_id: "", code: "" },
+    account_key: "",
+    client_id: "",
+    code: "",
   },
   bodies: {
     DubRequest: {

@@ -19,8 +19,14 @@ const operations = idsOf(pathsIn("openapi.json"));
  * client before the consent that gives it the code for its token.
  */
 const first = [
-  ...["startTranslation", "team_create", "team_add_member", "webhooks_create_secret"],
-  ...["register", "authorize", "consent", "token"],
+  "startTranslation",
+  "team_create",
+  "team_add_member",
+  "webhooks_create_secret",
+  "register",
+  "authorize",
+  "consent",
+  "token",
 ];
 /** `action_request_get` reads the action before it. */
 const last = ["webhooks_delete", "action_request_get", "deleteProject"];
