@@ -32,7 +32,7 @@ export interface Result {
   level: "must" | "should" | "open";
   status: Status;
   text: string;
-  /** Places in the source: `media-rest-api.md:110`. */
+  /** Places in the source: `media-rest-api.md:110`, `media-rest-api.md:39.2`. */
   source: readonly string[];
   /** Names of the checks that decided it. */
   checks: readonly string[];

@@ -112,6 +112,16 @@ describe("sarif", () => {
     });
   });
 
+  test.each([
+    ["a sentence", "media-rest-api.md:39.2", 39],
+    ["several lines", "media-rest-api.md:376-380", 376],
+  ])("the SARIF report gives the first line of %s of the source", (_, place, line) => {
+    const report = everyKind();
+    const results = report.results.map((result) => ({ ...result, source: [place] }));
+    const [result] = parse(REPORT_FORMATS.sarif({ ...report, results })).runs[0]?.results ?? [];
+    expect(result?.locations[0]?.physicalLocation.region).toEqual({ startLine: line });
+  });
+
   test("the SARIF report of a crashed run says so", () => {
     expect(parse(REPORT_FORMATS.sarif(broken)).runs[0]?.invocations[0]).toMatchObject({
       executionSuccessful: false,

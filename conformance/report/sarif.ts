@@ -77,9 +77,9 @@ function finding(result: ReportedResult, ruleIndex: number): object {
   };
 }
 
-/** @param place `media-rest-api.md:331` */
+/** @param place `media-rest-api.md:331`, or `media-rest-api.md:39.2` for a sentence of a line */
 function location(place: string): object {
   const [uri = place, line] = place.split(":");
-  const region = line ? { region: { startLine: Number(line) } } : {};
+  const region = line ? { region: { startLine: Number.parseInt(line) } } : {};
   return { physicalLocation: { artifactLocation: { uri, uriBaseId: SOURCE }, ...region } };
 }

@@ -73,13 +73,13 @@ describe("npm run generate", () => {
     expect(statSync(join(directory, "generated/contract.json")).mtimeMs).toBe(before);
   });
 
-  test("npm run generate reports a source line that nothing maps, and a citation that the map does not know", async () => {
+  test("npm run generate reports a sentence that lost its requirement, and a citation that the map does not know", async () => {
     const directory = copyOfSpec();
     edit(directory, "spec/machines/run.tsp", '"M107 M173 M19"', '"M107 M173 M9"');
     const result = await generate({ directory });
     const problems = ("problems" in result ? result.problems : []).join("\n");
-    expect(problems).toContain('media-rest-api.md:9 is mapped to "context", but cited by RUN-04');
-    expect(problems).toMatch(/media-rest-api\.md:19 is mapped to .*RUN-04.*, but cited by/);
+    expect(problems).toContain("RUN-04 cites M9, but no sentence of it names RUN-04");
+    expect(problems).toContain("M19.1 names RUN-04, which does not cite it");
   });
 
   test("npm run generate notices a file that was edited by hand, and one that nothing writes any more", async () => {

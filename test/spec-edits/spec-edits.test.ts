@@ -94,7 +94,7 @@ test("a new chance transition can be steered, and the run fails by it", async ()
     last,
     `
   /** Nobody could be told from the others. */
-  @req("RUN-90", "M119", "Which status a version has whose speakers could not be told apart is open; ours is \`failed\`.",
+  @req("RUN-90", "M119.2", "Which status a version has whose speakers could not be told apart is open; ours is \`failed\`.",
     #{ level: Level.open, needs: #[Need.media, Need.control] })
   @leftOpen(MediaQuestion.versionTransitions)
   @byChance
@@ -130,7 +130,7 @@ test("a new state is reached and shown", async () => {
     last,
     `
   /** Somebody looks it over. */
-  @req("RUN-90", "M119", "When a version is looked over is open.", #{ level: Level.open, needs: #[Need.media] })
+  @req("RUN-90", "M119.2", "When a version is looked over is open.", #{ level: Level.open, needs: #[Need.media] })
   @leftOpen(MediaQuestion.versionTransitions)
   @after(#{ mediaFactor: 0, seconds: 0, steps: #["done"] })
   review(from: VersionStatus.completed): VersionStatus.reviewed;

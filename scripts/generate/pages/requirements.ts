@@ -1,4 +1,5 @@
 import type { Contract } from "../../../spec/lib/contract.ts";
+import { shortPlace } from "../../../spec/lib/source.ts";
 import { page, table } from "./markdown.ts";
 
 /** docs/requirements.md: every requirement, by area. */
@@ -13,9 +14,7 @@ export function requirementsPage({ areas, requirements }: Contract): string {
       one.id,
       one.level,
       one.text,
-      one.source
-        .map((place) => place.replace("media-rest-api.md:", "M").replace("actions-mcp-oauth.md:", "A"))
-        .join(" "),
+      one.source.map(shortPlace).join(" "),
       one.needs.join(", ") || "-",
       one.check ?? `no check: ${one.reason}`,
     ]);
@@ -25,7 +24,7 @@ export function requirementsPage({ areas, requirements }: Contract): string {
   });
   return page(
     "Requirements",
-    `${requirements.length} requirements: ${counts.join(", ")}. In the column Source, M is a line of the media document and A a line of the actions document. Needs are conditions that a check needs beyond an ordinary paid key.`,
+    `${requirements.length} requirements: ${counts.join(", ")}. In the column Source, M is a line of the media document and A a line of the actions document; after a full stop stands the sentence of the line. Needs are conditions that a check needs beyond an ordinary paid key.`,
     ...sections,
   );
 }

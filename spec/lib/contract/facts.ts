@@ -48,7 +48,7 @@ export const Requirement = closed(
     id: id("Permanent."),
     area: Type.String(),
     level: Type.Enum(["must", "should", "open"]),
-    source: ids("Places in the source: `media-rest-api.md:110`."),
+    source: ids("Places in the source: `media-rest-api.md:110`, or `media-rest-api.md:39.2` for a sentence of a line."),
     surface: Surface,
     needs: ids("Conditions that a check needs beyond an ordinary paid key."),
     check: Type.Optional(Type.String({ description: "The part of the suite that decides it." })),

@@ -1,14 +1,41 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Program } from "@typespec/compiler";
+import type { Contract } from "../contract.ts";
 import type { Described } from "../describe/index.ts";
+import { parseSource, shortPlace } from "../source.ts";
 import type { Finding } from "./rule.ts";
 
-/**
- * `spec/source-map.json`: for each source document, every line that is not blank, as the
- * ids of the requirements that come from it or as "context".
- */
-export type SourceMap = Record<string, Record<string, string[] | "context">>;
+/** Why a sentence of the source states nothing to test. */
+export const reasons = {
+  heading: "a heading",
+  columns: "the head of a table",
+  introduction: "says what the document is about",
+  pointer: "says where something else stands",
+  advice: "advises clients, and no server can follow or break it",
+  missing: "nothing carries it yet",
+} as const;
+
+/** What becomes of one sentence of the source. Exactly one of `by` and `none` is there. */
+export interface SourceSentence {
+  /** Beginning of the SHA-256 of its words; the words themselves are not ours to keep. */
+  digest: string;
+  /** What it says, in our words. */
+  says?: string;
+  /** Requirements and questions that carry it, or other sentences (`M110.1`) that say the same. */
+  by?: string[];
+  /** Why nothing has to carry it. */
+  none?: keyof typeof reasons;
+}
+
+/** `spec/source-map.json`: every sentence of both source documents, by its place (`M45.2`). */
+export type SourceMap = Record<string, SourceSentence>;
+
+/** One place that a requirement or a question cites: a sentence (`M45.2`) or a line (`M45`). */
+export interface Citation {
+  id: string;
+  place: string;
+}
 
 /** Reads the map that stands beside the program's entry point; undefined when there is none. */
 export function readSourceMap(program: Program): SourceMap | undefined {
@@ -16,44 +43,67 @@ export function readSourceMap(program: Program): SourceMap | undefined {
   return existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as SourceMap) : undefined;
 }
 
-/** The ids that cite a line, by document and line. */
-export function citations({ reading }: Pick<Described, "reading">): Map<string, string[]> {
-  const cited = new Map<string, string[]>();
-  for (const { id, source } of reading.requirements.values()) {
-    for (const { document, first, last } of source) {
-      for (let line = first; line <= last; line += 1) {
-        const place = `${document}:${line}`;
-        cited.set(place, [...(cited.get(place) ?? []), id]);
+/** What requirements and questions cite, line by line. */
+export function citations({ requirements, unknowns }: Pick<Contract, "requirements" | "unknowns">): Citation[] {
+  return [...requirements, ...unknowns].flatMap(({ id, source }) =>
+    parseSource(source.map(shortPlace).join(" ")).ranges.flatMap((range) =>
+      Array.from({ length: range.last - range.first + 1 }, (_, index) => ({
+        id,
+        place: `${shortPlace(`${range.document}:`)}${range.first + index}${range.sentence ? `.${range.sentence}` : ""}`,
+      })),
+    ),
+  );
+}
+
+/** The sentences that a citation may mean: the one that it names, or those of its line that state something. */
+export function sentencesAt(map: SourceMap, place: string): string[] {
+  if (place in map) return [place];
+  const ofLine = Object.keys(map).filter((key) => key.startsWith(`${place}.`));
+  const stating = ofLine.filter((key) => !map[key]!.none);
+  return stating.length > 0 ? stating : ofLine;
+}
+
+const isPlace = (id: string) => /^[MA][0-9]+\.[0-9]+$/.test(id);
+
+/** Why a map is not a full account of the source, in words. */
+export function* gaps(map: SourceMap, cited: Citation[]): Generator<string> {
+  const known = new Set(cited.map(({ id }) => id));
+  const pairs = new Set(cited.map(({ id, place }) => `${id} ${place}`));
+  for (const [place, { by = [], none }] of Object.entries(map)) {
+    if (by.length === 0 && !none) yield `${place} has no account: name what states it, or why nothing has to`;
+    if (by.length > 0 && none) yield `${place} names ${by.join(", ")}, and also says that nothing has to state it`;
+    if (none && !(none in reasons)) yield `${place} has the reason "${none}", which is not one of ${reasonNames}`;
+    const [line = place] = place.split(".");
+    for (const id of by) {
+      if (isPlace(id)) {
+        if (!map[id]?.by?.some((other) => !isPlace(other))) yield `${place} refers to ${id}, which nothing states`;
+      } else if (!known.has(id)) {
+        yield `${place} names ${id}, which does not exist: state the fact elsewhere before it is dropped`;
+      } else if (!pairs.has(`${id} ${line}`) && !pairs.has(`${id} ${place}`)) {
+        yield `${place} names ${id}, which does not cite it`;
       }
     }
   }
-  return cited;
+  for (const { id, place } of cited) {
+    const sentences = sentencesAt(map, place);
+    if (sentences.length === 0) yield `${place}, cited by ${id}, is not in the source`;
+    else if (!sentences.some((sentence) => map[sentence]!.by?.includes(id)))
+      yield `${id} cites ${place}, but no sentence of it names ${id}: cite the right one of ${sentences.join(", ")}`;
+  }
 }
 
-/** Map and requirements say the same: no line without ids or 'context', no citation that the map does not know. */
-export function* sourceMapRules(described: Described, program: Program): Generator<Finding> {
+const reasonNames = Object.keys(reasons).join(", ");
+
+/** Every sentence of the source is accounted for, and map and citations say the same. */
+export function* sourceMapRules({ contract, service }: Described, program: Program): Generator<Finding> {
   const map = readSourceMap(program);
   if (!map) return;
-  const cited = citations(described);
-  const finding = (what: string): Finding => ({
-    code: "unmapped-source",
-    target: described.service,
-    what,
-    mend: "Run 'npm run source-map' after stating or moving requirements; mark lines that bind no server as \"context\".",
-  });
-  for (const [document, lines] of Object.entries(map)) {
-    for (const [line, entry] of Object.entries(lines)) {
-      const place = `${document}:${line}`;
-      const ids = cited.get(place) ?? [];
-      cited.delete(place);
-      if (entry === "context" ? ids.length > 0 : !sameIds(entry, ids)) {
-        yield finding(`${place} is mapped to ${JSON.stringify(entry)}, but cited by ${ids.join(", ") || "nothing"}`);
-      } else if (entry.length === 0) {
-        yield finding(`${place} is mapped to nothing`);
-      }
-    }
+  for (const what of gaps(map, citations(contract))) {
+    yield {
+      code: "unmapped-source",
+      target: service,
+      what,
+      mend: "Run 'npm run source-map' after stating something, and give spec/source-map.json what it asks for.",
+    };
   }
-  for (const [place, ids] of cited) yield finding(`${place}, cited by ${ids.join(", ")}, is not a line of the source`);
 }
-
-const sameIds = (a: readonly string[], b: readonly string[]) => a.toSorted().join() === b.toSorted().join();
