@@ -761,7 +761,9 @@ export interface components {
              * @enum {number}
              */
             status: 400;
-            details?: Record<string, never>;
+            details?: {
+                [key: string]: unknown;
+            };
         };
         /** @description The acting or the billing account is unavailable or being deleted. */
         AccountUnavailable: {
@@ -777,7 +779,9 @@ export interface components {
              * @enum {number}
              */
             status: 403;
-            details?: Record<string, never>;
+            details?: {
+                [key: string]: unknown;
+            };
         };
         /** @description The service failed unexpectedly. */
         ActionInternalError: {
@@ -790,7 +794,9 @@ export interface components {
              * @enum {number}
              */
             status: 500;
-            details?: Record<string, never>;
+            details?: {
+                [key: string]: unknown;
+            };
         };
         /** @description Name of an action. */
         ActionName: string;
@@ -842,7 +848,9 @@ export interface components {
              * @enum {number}
              */
             status: 400;
-            details?: Record<string, never>;
+            details?: {
+                [key: string]: unknown;
+            };
         };
         /** @description The action was carried out, but its output could not be saved. */
         ActionResultUnavailable: {
@@ -858,7 +866,9 @@ export interface components {
              * @enum {number}
              */
             status: 503;
-            details?: Record<string, never>;
+            details?: {
+                [key: string]: unknown;
+            };
         };
         /** @description The record of a replayed mutation that is done: if its output was not saved, or if a server answers every replay with the record. */
         ActionResultUnsaved: {
@@ -889,7 +899,9 @@ export interface components {
              * @enum {number}
              */
             status: 403;
-            details?: Record<string, never>;
+            details?: {
+                [key: string]: unknown;
+            };
         };
         /** @description The action does not accept these arguments. */
         ActionValidationError: {
@@ -923,7 +935,9 @@ export interface components {
              * @enum {number}
              */
             status: 400;
-            details?: Record<string, never>;
+            details?: {
+                [key: string]: unknown;
+            };
         };
         /** @description The person is already in the team. */
         AlreadyMember: {
@@ -936,7 +950,9 @@ export interface components {
              * @enum {number}
              */
             status: 400;
-            details?: Record<string, never>;
+            details?: {
+                [key: string]: unknown;
+            };
         };
         /** @description The person belongs to several teams, so it is unclear which account pays. */
         AmbiguousTeamApiKey: {
@@ -952,7 +968,9 @@ export interface components {
              * @enum {number}
              */
             status: 403;
-            details?: Record<string, never>;
+            details?: {
+                [key: string]: unknown;
+            };
         };
         /** @description The account has no API access. */
         ApiAccessRequired: {
@@ -964,7 +982,9 @@ export interface components {
             /** @description Text for a person; its wording is free. */
             message: string;
             /** @description More about the error; its content is free. */
-            details?: Record<string, never>;
+            details?: {
+                [key: string]: unknown;
+            };
         };
         /** @description The key has expired. */
         ApiKeyExpired: {
@@ -977,7 +997,9 @@ export interface components {
              * @enum {number}
              */
             status: 401;
-            details?: Record<string, never>;
+            details?: {
+                [key: string]: unknown;
+            };
         };
         /** @description `resource` is not the MCP endpoint. */
         AudienceRejected: {
@@ -1069,7 +1091,9 @@ export interface components {
             /** @description Name of the action. */
             name: string;
             /** @description Input of the action. If absent, an empty object. */
-            arguments?: Record<string, never>;
+            arguments?: {
+                [key: string]: unknown;
+            };
         };
         /** @description The reply to `tools/call`. */
         CallToolReply: {
@@ -1149,7 +1173,9 @@ export interface components {
             /** @enum {string} */
             jsonrpc: "2.0";
             id: components["schemas"]["RpcId"];
-            result: Record<string, never>;
+            result: {
+                [key: string]: unknown;
+            };
         };
         /** @description The token endpoint does not accept client authentication in the form. */
         ClientSecretSent: {
@@ -1200,7 +1226,9 @@ export interface components {
              * @enum {number}
              */
             status: 409;
-            details?: Record<string, never>;
+            details?: {
+                [key: string]: unknown;
+            };
         };
         /** @description The account has reached its limit of active runs. */
         ConcurrentTranslationLimitReached: {
@@ -1227,7 +1255,9 @@ export interface components {
              * @enum {number}
              */
             status: 401;
-            details?: Record<string, never>;
+            details?: {
+                [key: string]: unknown;
+            };
         };
         /** @description The person's answer, and the request again. */
         ConsentForm: {
@@ -1280,7 +1310,9 @@ export interface components {
              * @enum {number}
              */
             status: 400;
-            details?: Record<string, never>;
+            details?: {
+                [key: string]: unknown;
+            };
         };
         /** @description The credential is too long. */
         CredentialTooLong: {
@@ -1293,7 +1325,9 @@ export interface components {
              * @enum {number}
              */
             status: 401;
-            details?: Record<string, never>;
+            details?: {
+                [key: string]: unknown;
+            };
         };
         /** @description A custom voice needs a `voiceId`. */
         CustomVoiceRequiresVoiceId: {
@@ -1435,7 +1469,9 @@ export interface components {
             /** @description Text for a person; its wording is free. */
             message: string;
             /** @description More about the error; its content is free. */
-            details?: Record<string, never>;
+            details?: {
+                [key: string]: unknown;
+            };
         };
         /** @description The media is too long for a stand-alone transcription. */
         DurationTooLong: {
@@ -1444,7 +1480,9 @@ export interface components {
             /** @description Text for a person; its wording is free. */
             message: string;
             /** @description More about the error; its content is free. */
-            details?: Record<string, never>;
+            details?: {
+                [key: string]: unknown;
+            };
         };
         /**
          * Format: email
@@ -1453,7 +1491,9 @@ export interface components {
         EmailAddress: string;
         /** @description Empty: the call succeeded. */
         EmptyResult: {
-            _meta?: Record<string, never>;
+            _meta?: {
+                [key: string]: unknown;
+            };
         };
         /** @description The body of `POST /v1/projects/{projectId}/transcript`. */
         ExportRequest: {
@@ -1486,7 +1526,9 @@ export interface components {
             /** @description Text for a person; its wording is free. */
             message: string;
             /** @description More about the error; its content is free. */
-            details?: Record<string, never>;
+            details?: {
+                [key: string]: unknown;
+            };
         };
         /** @description The project belongs to an account that the caller is not authorized for. */
         Forbidden: {
@@ -1498,7 +1540,9 @@ export interface components {
             /** @description Text for a person; its wording is free. */
             message: string;
             /** @description More about the error; its content is free. */
-            details?: Record<string, never>;
+            details?: {
+                [key: string]: unknown;
+            };
         };
         /** @description A field is missing, repeated, empty or malformed. */
         FormFieldRejected: {
@@ -1548,7 +1592,9 @@ export interface components {
              * @enum {number}
              */
             status: 409;
-            details?: Record<string, never>;
+            details?: {
+                [key: string]: unknown;
+            };
         };
         /**
          * @description Identity permissions: they show who the person is.
@@ -1576,7 +1622,9 @@ export interface components {
         InitializeParams: {
             /** @description Newest version that the client speaks. */
             protocolVersion: string;
-            capabilities: Record<string, never>;
+            capabilities: {
+                [key: string]: unknown;
+            };
             clientInfo: components["schemas"]["Implementation"];
         };
         /** @description The reply to `initialize`. */
@@ -1610,7 +1658,9 @@ export interface components {
             jsonrpc: "2.0";
             /** @enum {string} */
             method: "notifications/initialized";
-            params?: Record<string, never>;
+            params?: {
+                [key: string]: unknown;
+            };
         };
         /**
          * @description Way in which a text is spoken.
@@ -1627,7 +1677,9 @@ export interface components {
             /** @description Text for a person; its wording is free. */
             message: string;
             /** @description More about the error; its content is free. */
-            details?: Record<string, never>;
+            details?: {
+                [key: string]: unknown;
+            };
         };
         /** @description The credential lacks a scope of the original action. */
         InsufficientOriginalScope: {
@@ -1675,7 +1727,9 @@ export interface components {
              * @enum {number}
              */
             status: 429;
-            details?: Record<string, never>;
+            details?: {
+                [key: string]: unknown;
+            };
         };
         /** @description The integration limits of the account's plan cannot be verified. */
         IntegrationPlanUnsupported: {
@@ -1691,7 +1745,9 @@ export interface components {
              * @enum {number}
              */
             status: 403;
-            details?: Record<string, never>;
+            details?: {
+                [key: string]: unknown;
+            };
         };
         /** @description The account has used up its requests for this minute. */
         IntegrationRateLimitReached: {
@@ -1707,7 +1763,9 @@ export interface components {
              * @enum {number}
              */
             status: 429;
-            details?: Record<string, never>;
+            details?: {
+                [key: string]: unknown;
+            };
         };
         /** @description The service failed unexpectedly. */
         InternalError: {
@@ -1716,7 +1774,9 @@ export interface components {
             /** @description Text for a person; its wording is free. */
             message: string;
             /** @description More about the error; its content is free. */
-            details?: Record<string, never>;
+            details?: {
+                [key: string]: unknown;
+            };
         };
         /** @description The API key is unknown or has expired. */
         InvalidApiKey: {
@@ -1728,7 +1788,9 @@ export interface components {
             /** @description Text for a person; its wording is free. */
             message: string;
             /** @description More about the error; its content is free. */
-            details?: Record<string, never>;
+            details?: {
+                [key: string]: unknown;
+            };
         };
         /** @description The API key does not begin with the service's prefix. */
         InvalidApiKeyFormat: {
@@ -1740,7 +1802,9 @@ export interface components {
             /** @description Text for a person; its wording is free. */
             message: string;
             /** @description More about the error; its content is free. */
-            details?: Record<string, never>;
+            details?: {
+                [key: string]: unknown;
+            };
         };
         /** @description A boolean part of the form is neither `true` nor `false`. */
         InvalidBooleanValue: {
@@ -1752,7 +1816,9 @@ export interface components {
             /** @description Text for a person; its wording is free. */
             message: string;
             /** @description More about the error; its content is free. */
-            details?: Record<string, never>;
+            details?: {
+                [key: string]: unknown;
+            };
         };
         /** @description An entry of the vocabulary is not acceptable. */
         InvalidBrandVocabulary: {
@@ -1764,7 +1830,9 @@ export interface components {
             /** @description Text for a person; its wording is free. */
             message: string;
             /** @description More about the error; its content is free. */
-            details?: Record<string, never>;
+            details?: {
+                [key: string]: unknown;
+            };
         };
         /** @description The route does not accept the file's media type. */
         InvalidFileType: {
@@ -1776,7 +1844,9 @@ export interface components {
             /** @description Text for a person; its wording is free. */
             message: string;
             /** @description More about the error; its content is free. */
-            details?: Record<string, never>;
+            details?: {
+                [key: string]: unknown;
+            };
         };
         /** @description A part of the form does not hold valid JSON. */
         InvalidJsonFormat: {
@@ -1788,7 +1858,9 @@ export interface components {
             /** @description Text for a person; its wording is free. */
             message: string;
             /** @description More about the error; its content is free. */
-            details?: Record<string, never>;
+            details?: {
+                [key: string]: unknown;
+            };
         };
         /** @description The key's stored permissions name a permission that does not exist. */
         InvalidKeyPermissions: {
@@ -1801,7 +1873,9 @@ export interface components {
              * @enum {number}
              */
             status: 401;
-            details?: Record<string, never>;
+            details?: {
+                [key: string]: unknown;
+            };
         };
         /** @description The access token is not valid for MCP, or no longer valid. */
         InvalidMcpToken: {
@@ -1817,7 +1891,9 @@ export interface components {
             /** @description Text for a person; its wording is free. */
             message: string;
             /** @description More about the error; its content is free. */
-            details?: Record<string, never>;
+            details?: {
+                [key: string]: unknown;
+            };
         };
         /** @description The form cannot be read, or has too much text. */
         InvalidMultipartRequest: {
@@ -1829,7 +1905,9 @@ export interface components {
             /** @description Text for a person; its wording is free. */
             message: string;
             /** @description More about the error; its content is free. */
-            details?: Record<string, never>;
+            details?: {
+                [key: string]: unknown;
+            };
         };
         /** @description The request comes from a browser page whose origin is not allowed. */
         InvalidOrigin: {
@@ -1852,7 +1930,9 @@ export interface components {
              * @enum {number}
              */
             status: 400;
-            details?: Record<string, never>;
+            details?: {
+                [key: string]: unknown;
+            };
         };
         /** @description The source subtitles are not valid SRT. */
         InvalidSourceSrt: {
@@ -1864,7 +1944,9 @@ export interface components {
             /** @description Text for a person; its wording is free. */
             message: string;
             /** @description More about the error; its content is free. */
-            details?: Record<string, never>;
+            details?: {
+                [key: string]: unknown;
+            };
         };
         /** @description The body is not JSON. */
         JsonUnreadable: {
@@ -1924,7 +2006,9 @@ export interface components {
             /** @description Text for a person; its wording is free. */
             message: string;
             /** @description More about the error; its content is free. */
-            details?: Record<string, never>;
+            details?: {
+                [key: string]: unknown;
+            };
         };
         /**
          * @description Status of one lip-sync attempt.
@@ -1982,7 +2066,9 @@ export interface components {
             /** @description Text for a person; its wording is free. */
             message: string;
             /** @description More about the error; its content is free. */
-            details?: Record<string, never>;
+            details?: {
+                [key: string]: unknown;
+            };
         };
         /** @description Parameters of `tools/list`. */
         ListToolsParams: {
@@ -2022,7 +2108,9 @@ export interface components {
              * @enum {number}
              */
             status: 401;
-            details?: Record<string, never>;
+            details?: {
+                [key: string]: unknown;
+            };
         };
         /** @description The person behind the credential has no account. */
         McpAccountNotFound: {
@@ -2233,7 +2321,9 @@ export interface components {
             /** @description Text for a person; its wording is free. */
             message: string;
             /** @description More about the error; its content is free. */
-            details?: Record<string, never>;
+            details?: {
+                [key: string]: unknown;
+            };
         };
         /** @description The request has no credential. */
         MissingCredential: {
@@ -2246,7 +2336,9 @@ export interface components {
              * @enum {number}
              */
             status: 401;
-            details?: Record<string, never>;
+            details?: {
+                [key: string]: unknown;
+            };
         };
         /** @description Arguments of a read: an empty object. */
         NoArguments: Record<string, never>;
@@ -2261,7 +2353,9 @@ export interface components {
              * @enum {number}
              */
             status: 400;
-            details?: Record<string, never>;
+            details?: {
+                [key: string]: unknown;
+            };
         };
         /** @description The caller owns no team. */
         NoOwnTeam: {
@@ -2274,7 +2368,9 @@ export interface components {
              * @enum {number}
              */
             status: 400;
-            details?: Record<string, never>;
+            details?: {
+                [key: string]: unknown;
+            };
         };
         /** @description The account has no signing secret yet. */
         NoSigningSecret: {
@@ -2287,7 +2383,9 @@ export interface components {
              * @enum {number}
              */
             status: 400;
-            details?: Record<string, never>;
+            details?: {
+                [key: string]: unknown;
+            };
         };
         /** @description The person is not in the team. */
         NotAMember: {
@@ -2300,7 +2398,9 @@ export interface components {
              * @enum {number}
              */
             status: 400;
-            details?: Record<string, never>;
+            details?: {
+                [key: string]: unknown;
+            };
         };
         /** @description `Accept` must include both `application/json` and `text/event-stream`. */
         NotAcceptable: {
@@ -2392,7 +2492,9 @@ export interface components {
             jsonrpc: "2.0";
             id: components["schemas"]["RpcId"];
             method: string;
-            params?: Record<string, never>;
+            params?: {
+                [key: string]: unknown;
+            };
         };
         /** @description A failure with a code that the source does not list; our servers send none. */
         OtherRunError: {
@@ -2421,7 +2523,9 @@ export interface components {
              * @enum {number}
              */
             status: 400;
-            details?: Record<string, never>;
+            details?: {
+                [key: string]: unknown;
+            };
         };
         /** @description A team that the account owns. */
         OwnedTeam: {
@@ -2449,7 +2553,9 @@ export interface components {
             id: components["schemas"]["RpcId"];
             /** @enum {string} */
             method: "ping";
-            params?: Record<string, never>;
+            params?: {
+                [key: string]: unknown;
+            };
         };
         /** @description Name of a language. */
         PresetLanguage: string;
@@ -2536,7 +2642,9 @@ export interface components {
             /** @description Text for a person; its wording is free. */
             message: string;
             /** @description More about the error; its content is free. */
-            details?: Record<string, never>;
+            details?: {
+                [key: string]: unknown;
+            };
         };
         /** @description The form of `POST /v1/projects`. */
         ProjectForm: {
@@ -2575,7 +2683,9 @@ export interface components {
             /** @description Text for a person; its wording is free. */
             message: string;
             /** @description More about the error; its content is free. */
-            details?: Record<string, never>;
+            details?: {
+                [key: string]: unknown;
+            };
         };
         /** @description A project and its newest run. */
         ProjectStatus: {
@@ -2660,7 +2770,9 @@ export interface components {
             /** @description Text for a person; its wording is free. */
             message: string;
             /** @description More about the error; its content is free. */
-            details?: Record<string, never>;
+            details?: {
+                [key: string]: unknown;
+            };
         };
         /**
          * Format: double
@@ -2763,7 +2875,9 @@ export interface components {
              * @enum {number}
              */
             status: 400;
-            details?: Record<string, never>;
+            details?: {
+                [key: string]: unknown;
+            };
         };
         /** @description The body is too large. */
         RequestTooLarge: {
@@ -2776,7 +2890,9 @@ export interface components {
              * @enum {number}
              */
             status: 413;
-            details?: Record<string, never>;
+            details?: {
+                [key: string]: unknown;
+            };
         };
         /** @description The client asks for a permission that does not exist. */
         RequestedScopeRejected: {
@@ -2842,7 +2958,9 @@ export interface components {
             /** @enum {string} */
             jsonrpc: "2.0";
             method: string;
-            params?: Record<string, never>;
+            params?: {
+                [key: string]: unknown;
+            };
         };
         /** @description Failure of a run, or of one of its versions. */
         RunError: components["schemas"]["TranscriptionFailedLater"] | components["schemas"]["TranslationFailed"] | components["schemas"]["VoiceSynthesisFailed"] | components["schemas"]["LipsyncFailed"] | components["schemas"]["TranslatedSrtUnmatchedCues"] | components["schemas"]["TranslatedSrtMissingSegments"] | components["schemas"]["OtherRunError"];
@@ -2927,7 +3045,9 @@ export interface components {
              * @enum {number}
              */
             status: 503;
-            details?: Record<string, never>;
+            details?: {
+                [key: string]: unknown;
+            };
         };
         /** @description Saved settings. */
         Settings: {
@@ -2981,7 +3101,9 @@ export interface components {
              * @enum {number}
              */
             status: 400;
-            details?: Record<string, never>;
+            details?: {
+                [key: string]: unknown;
+            };
         };
         /** @description The key on the consent form belongs to no account. */
         SignInRejected: {
@@ -3058,7 +3180,9 @@ export interface components {
             /** @description Text for a person; its wording is free. */
             message: string;
             /** @description More about the error; its content is free. */
-            details?: Record<string, never>;
+            details?: {
+                [key: string]: unknown;
+            };
         };
         /** @description A speaker in the media. */
         Speaker: {
@@ -3128,7 +3252,9 @@ export interface components {
             /** @description Text for a person; its wording is free. */
             message: string;
             /** @description More about the error; its content is free. */
-            details?: Record<string, never>;
+            details?: {
+                [key: string]: unknown;
+            };
         };
         /**
          * @description Name of a subtitle preset. The service has a fixed set of 28; these names are ours.
@@ -3168,7 +3294,9 @@ export interface components {
             /** @description Text for a person; its wording is free. */
             message: string;
             /** @description More about the error; its content is free. */
-            details?: Record<string, never>;
+            details?: {
+                [key: string]: unknown;
+            };
         };
         /** @description Teams of an account: the one that it owns and the one that it is a member of. */
         Team: {
@@ -3200,7 +3328,9 @@ export interface components {
              * @enum {number}
              */
             status: 400;
-            details?: Record<string, never>;
+            details?: {
+                [key: string]: unknown;
+            };
         };
         /** @description A person in a team. */
         TeamMember: {
@@ -3241,7 +3371,9 @@ export interface components {
              * @enum {number}
              */
             status: 403;
-            details?: Record<string, never>;
+            details?: {
+                [key: string]: unknown;
+            };
         };
         /** @description Seats of a team; the owner needs no seat. */
         TeamSeats: {
@@ -3364,6 +3496,8 @@ export interface components {
         /** @description `details` of the action API. */
         ToolErrorDetails: {
             requiredScopes?: components["schemas"]["ProductScope"][];
+        } & {
+            [key: string]: unknown;
         };
         /** @description The result of an action that failed. */
         ToolFailure: {
@@ -3386,6 +3520,8 @@ export interface components {
         ToolInputSchema: {
             /** @enum {string} */
             type: "object";
+        } & {
+            [key: string]: unknown;
         };
         /** @description The security schemes again, for clients that drop unknown fields of a tool. */
         ToolMeta: {
@@ -3440,7 +3576,9 @@ export interface components {
             /** @description Text for a person; its wording is free. */
             message: string;
             /** @description More about the error; its content is free. */
-            details?: Record<string, never>;
+            details?: {
+                [key: string]: unknown;
+            };
         };
         /** @description The form of `POST /v1/transcribe`. */
         TranscribeForm: {
@@ -3478,7 +3616,9 @@ export interface components {
             /** @description Text for a person; its wording is free. */
             message: string;
             /** @description More about the error; its content is free. */
-            details?: Record<string, never>;
+            details?: {
+                [key: string]: unknown;
+            };
         };
         /** @description The transcription is still in progress. */
         TranscriptNotReady: {
@@ -3490,7 +3630,9 @@ export interface components {
             /** @description Text for a person; its wording is free. */
             message: string;
             /** @description More about the error; its content is free. */
-            details?: Record<string, never>;
+            details?: {
+                [key: string]: unknown;
+            };
         };
         /**
          * @description Kind of a stored transcript of a project.
@@ -3507,7 +3649,9 @@ export interface components {
             /** @description Text for a person; its wording is free. */
             message: string;
             /** @description More about the error; its content is free. */
-            details?: Record<string, never>;
+            details?: {
+                [key: string]: unknown;
+            };
         };
         /** @description The engine could not transcribe the media, for example because the media is in another language. */
         TranscriptionFailed: {
@@ -3519,7 +3663,9 @@ export interface components {
             /** @description Text for a person; its wording is free. */
             message: string;
             /** @description More about the error; its content is free. */
-            details?: Record<string, never>;
+            details?: {
+                [key: string]: unknown;
+            };
         };
         /** @description The engine could not transcribe the media of a project. */
         TranscriptionFailedLater: {
@@ -3540,7 +3686,9 @@ export interface components {
             /** @description Text for a person; its wording is free. */
             message: string;
             /** @description More about the error; its content is free. */
-            details?: Record<string, never>;
+            details?: {
+                [key: string]: unknown;
+            };
         };
         /** @description The form of `POST /v1/translate`. */
         TranslateForm: {
@@ -3773,7 +3921,9 @@ export interface components {
             /** @description Text for a person; its wording is free. */
             message: string;
             /** @description More about the error; its content is free. */
-            details?: Record<string, never>;
+            details?: {
+                [key: string]: unknown;
+            };
         };
         /** @description Body of `project.translation.completed`. */
         TranslationCompletedEvent: {
@@ -3843,7 +3993,9 @@ export interface components {
              * @enum {number}
              */
             status: 401;
-            details?: Record<string, never>;
+            details?: {
+                [key: string]: unknown;
+            };
         };
         /** @description The service does not deliver to this URL. */
         UnsafeWebhookDestination: {
@@ -3856,7 +4008,9 @@ export interface components {
              * @enum {number}
              */
             status: 400;
-            details?: Record<string, never>;
+            details?: {
+                [key: string]: unknown;
+            };
         };
         /** @description The service does not deliver to this webhook URL. */
         UnsafeWebhookUrl: {
@@ -3868,7 +4022,9 @@ export interface components {
             /** @description Text for a person; its wording is free. */
             message: string;
             /** @description More about the error; its content is free. */
-            details?: Record<string, never>;
+            details?: {
+                [key: string]: unknown;
+            };
         };
         /** @description The `Content-Type` of the body is not JSON. */
         UnsupportedContentType: {
@@ -3881,7 +4037,9 @@ export interface components {
              * @enum {number}
              */
             status: 415;
-            details?: Record<string, never>;
+            details?: {
+                [key: string]: unknown;
+            };
         };
         /** @description Allowance of calls of an account, through REST and MCP together. */
         Usage: {
@@ -3911,7 +4069,9 @@ export interface components {
              * @enum {number}
              */
             status: 401;
-            details?: Record<string, never>;
+            details?: {
+                [key: string]: unknown;
+            };
         };
         /**
          * Format: uuid
@@ -3991,7 +4151,9 @@ export interface components {
             /** @description Text for a person; its wording is free. */
             message: string;
             /** @description More about the error; its content is free. */
-            details?: Record<string, never>;
+            details?: {
+                [key: string]: unknown;
+            };
         };
         /** @description A word or name that the service should recognize. */
         VocabularyItem: string;

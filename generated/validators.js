@@ -1522,11 +1522,11 @@ validate29.evaluated = {"props":{"source":true,"targetLanguage":true,"outputForm
 
 export const McpMessage = validate30;
 const schema64 = {"anyOf":[{"$ref":"#/$defs/InitializeRequest"},{"$ref":"#/$defs/InitializedNotification"},{"$ref":"#/$defs/PingRequest"},{"$ref":"#/$defs/ListToolsRequest"},{"$ref":"#/$defs/CallToolRequest"},{"$ref":"#/$defs/OtherRequest"},{"$ref":"#/$defs/RpcNotification"},{"$ref":"#/$defs/ClientResult"},{"$ref":"#/$defs/ClientError"}],"description":"One message of a client: never an array."};
-const schema69 = {"type":"object","required":["jsonrpc","method"],"properties":{"jsonrpc":{"type":"string","enum":["2.0"]},"method":{"type":"string","enum":["notifications/initialized"]},"params":{"type":"object","unevaluatedProperties":{}}},"description":"The client has read the reply to `initialize`.","additionalProperties":false};
-const schema80 = {"type":"object","required":["jsonrpc","method"],"properties":{"jsonrpc":{"type":"string","enum":["2.0"]},"method":{"type":"string"},"params":{"type":"object","unevaluatedProperties":{}}},"description":"A JSON-RPC notification: it has no identifier and gets no reply.","additionalProperties":false};
+const schema69 = {"type":"object","required":["jsonrpc","method"],"properties":{"jsonrpc":{"type":"string","enum":["2.0"]},"method":{"type":"string","enum":["notifications/initialized"]},"params":{"type":"object","additionalProperties":true}},"description":"The client has read the reply to `initialize`.","additionalProperties":false};
+const schema80 = {"type":"object","required":["jsonrpc","method"],"properties":{"jsonrpc":{"type":"string","enum":["2.0"]},"method":{"type":"string"},"params":{"type":"object","additionalProperties":true}},"description":"A JSON-RPC notification: it has no identifier and gets no reply.","additionalProperties":false};
 const schema65 = {"type":"object","required":["jsonrpc","id","method","params"],"properties":{"jsonrpc":{"type":"string","enum":["2.0"]},"id":{"$ref":"#/$defs/RpcId"},"method":{"type":"string","enum":["initialize"]},"params":{"$ref":"#/$defs/InitializeParams"}},"description":"Exchanges versions and capabilities at the beginning."};
 const schema66 = {"anyOf":[{"type":"string"},{"type":"integer","format":"int64"}],"description":"Identifier of a JSON-RPC request; its reply repeats it."};
-const schema67 = {"type":"object","required":["protocolVersion","capabilities","clientInfo"],"properties":{"protocolVersion":{"type":"string","description":"Newest version that the client speaks."},"capabilities":{"type":"object","unevaluatedProperties":{}},"clientInfo":{"$ref":"#/$defs/Implementation"}},"description":"Parameters of `initialize`."};
+const schema67 = {"type":"object","required":["protocolVersion","capabilities","clientInfo"],"properties":{"protocolVersion":{"type":"string","description":"Newest version that the client speaks."},"capabilities":{"type":"object","additionalProperties":true},"clientInfo":{"$ref":"#/$defs/Implementation"}},"description":"Parameters of `initialize`."};
 const schema68 = {"type":"object","required":["name","version"],"properties":{"name":{"type":"string"},"version":{"type":"string"},"title":{"type":"string"}},"description":"Name and version of a client or server."};
 
 function validate32(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
@@ -1860,7 +1860,7 @@ return errors === 0;
 }
 validate31.evaluated = {"props":{"jsonrpc":true,"id":true,"method":true,"params":true},"dynamicProps":false,"dynamicItems":false};
 
-const schema70 = {"type":"object","required":["jsonrpc","id","method"],"properties":{"jsonrpc":{"type":"string","enum":["2.0"]},"id":{"$ref":"#/$defs/RpcId"},"method":{"type":"string","enum":["ping"]},"params":{"type":"object","unevaluatedProperties":{}}},"description":"Asks whether the server responds."};
+const schema70 = {"type":"object","required":["jsonrpc","id","method"],"properties":{"jsonrpc":{"type":"string","enum":["2.0"]},"id":{"$ref":"#/$defs/RpcId"},"method":{"type":"string","enum":["ping"]},"params":{"type":"object","additionalProperties":true}},"description":"Asks whether the server responds."};
 
 function validate35(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -2219,7 +2219,7 @@ return errors === 0;
 validate37.evaluated = {"props":{"jsonrpc":true,"id":true,"method":true,"params":true},"dynamicProps":false,"dynamicItems":false};
 
 const schema75 = {"type":"object","required":["jsonrpc","id","method","params"],"properties":{"jsonrpc":{"type":"string","enum":["2.0"]},"id":{"$ref":"#/$defs/RpcId"},"method":{"type":"string","enum":["tools/call"]},"params":{"$ref":"#/$defs/CallToolParams"}},"description":"Calls a tool."};
-const schema77 = {"type":"object","required":["name"],"properties":{"name":{"type":"string","description":"Name of the action."},"arguments":{"type":"object","unevaluatedProperties":{},"description":"Input of the action. If absent, an empty object."}},"description":"The called tool and its arguments."};
+const schema77 = {"type":"object","required":["name"],"properties":{"name":{"type":"string","description":"Name of the action."},"arguments":{"type":"object","description":"Input of the action. If absent, an empty object.","additionalProperties":true}},"description":"The called tool and its arguments."};
 
 function validate39(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -2439,7 +2439,7 @@ return errors === 0;
 }
 validate39.evaluated = {"props":{"jsonrpc":true,"id":true,"method":true,"params":true},"dynamicProps":false,"dynamicItems":false};
 
-const schema78 = {"type":"object","required":["jsonrpc","id","method"],"properties":{"jsonrpc":{"type":"string","enum":["2.0"]},"id":{"$ref":"#/$defs/RpcId"},"method":{"type":"string"},"params":{"type":"object","unevaluatedProperties":{}}},"description":"A JSON-RPC request for a method without parameters in the contract."};
+const schema78 = {"type":"object","required":["jsonrpc","id","method"],"properties":{"jsonrpc":{"type":"string","enum":["2.0"]},"id":{"$ref":"#/$defs/RpcId"},"method":{"type":"string"},"params":{"type":"object","additionalProperties":true}},"description":"A JSON-RPC request for a method without parameters in the contract."};
 
 function validate41(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -2601,7 +2601,7 @@ return errors === 0;
 }
 validate41.evaluated = {"props":{"jsonrpc":true,"id":true,"method":true,"params":true},"dynamicProps":false,"dynamicItems":false};
 
-const schema81 = {"type":"object","required":["jsonrpc","id","result"],"properties":{"jsonrpc":{"type":"string","enum":["2.0"]},"id":{"$ref":"#/$defs/RpcId"},"result":{"type":"object","unevaluatedProperties":{}}},"description":"A JSON-RPC result that a client sends."};
+const schema81 = {"type":"object","required":["jsonrpc","id","result"],"properties":{"jsonrpc":{"type":"string","enum":["2.0"]},"id":{"$ref":"#/$defs/RpcId"},"result":{"type":"object","additionalProperties":true}},"description":"A JSON-RPC result that a client sends."};
 
 function validate43(data, {instancePath="", parentData, parentDataProperty, rootData=data, dynamicAnchors={}}={}){
 let vErrors = null;
@@ -3171,9 +3171,9 @@ vErrors.push(err10);
 }
 errors++;
 }
-for(const key2 in data){
-if(!(((key2 === "jsonrpc") || (key2 === "method")) || (key2 === "params"))){
-const err11 = {instancePath,schemaPath:"#/$defs/RpcNotification/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key2},message:"must NOT have additional properties",schema:false,parentSchema:schema80,data};
+for(const key1 in data){
+if(!(((key1 === "jsonrpc") || (key1 === "method")) || (key1 === "params"))){
+const err11 = {instancePath,schemaPath:"#/$defs/RpcNotification/additionalProperties",keyword:"additionalProperties",params:{additionalProperty: key1},message:"must NOT have additional properties",schema:false,parentSchema:schema80,data};
 if(vErrors === null){
 vErrors = [err11];
 }
@@ -3778,7 +3778,7 @@ const schema97 = {"type":"object","properties":{"requestId":{"$ref":"#/$defs/Uui
 const schema99 = {"type":"string","maxLength":500,"description":"A word or name that the service should recognize."};
 const schema113 = {"type":"object","required":["stability","similarity"],"properties":{"stability":{"type":"number","format":"double","minimum":0,"maximum":1},"similarity":{"type":"number","format":"double","minimum":0,"maximum":1}},"description":"Default settings of cloned voices, for runs that do not set them.","additionalProperties":false};
 const func18 = Object.prototype.hasOwnProperty;
-const schema100 = {"type":"object","properties":{"dynamicSubtitles":{"anyOf":[{"$ref":"#/$defs/SubtitlePreset"},{"type":"null"}],"description":"Null if there are none."},"voiceIds":{"anyOf":[{"type":"array","items":{"$ref":"#/$defs/VoiceId"}},{"type":"null"}],"maxItems":50,"description":"Null if there are none."}},"description":"The person's favorite templates.","additionalProperties":false};
+const schema100 = {"type":"object","properties":{"dynamicSubtitles":{"anyOf":[{"$ref":"#/$defs/SubtitlePreset"},{"type":"null"}],"description":"Null if there are none."},"voiceIds":{"anyOf":[{"type":"array","items":{"$ref":"#/$defs/VoiceId"},"maxItems":50},{"type":"null"}],"description":"Null if there are none."}},"description":"The person's favorite templates.","additionalProperties":false};
 const schema101 = {"type":"string","enum":["classic","bold","karaoke","highlight","typewriter","bounce","pop","fade","slide","glow","neon","outline","shadow","boxed","minimal","cinema","comic","retro","pixel","handwritten","marker","gradient","spotlight","wave","zoom","news","sport","podcast"],"description":"Name of a subtitle preset. The service has a fixed set of 28; these names are ours."};
 const schema102 = {"type":"string","minLength":1,"maxLength":256,"description":"Identifier of a voice."};
 
@@ -3873,12 +3873,8 @@ const _errs10 = errors;
 let valid3 = false;
 const _errs11 = errors;
 if(Array.isArray(data1)){
-const len0 = data1.length;
-for(let i0=0; i0<len0; i0++){
-let data2 = data1[i0];
-if(typeof data2 === "string"){
-if(func1(data2) > 256){
-const err5 = {instancePath:instancePath+"/voiceIds/" + i0,schemaPath:"#/$defs/VoiceId/maxLength",keyword:"maxLength",params:{limit: 256},message:"must NOT have more than 256 characters",schema:256,parentSchema:schema102,data:data2};
+if(data1.length > 50){
+const err5 = {instancePath:instancePath+"/voiceIds",schemaPath:"#/properties/voiceIds/anyOf/0/maxItems",keyword:"maxItems",params:{limit: 50},message:"must NOT have more than 50 items",schema:50,parentSchema:schema100.properties.voiceIds.anyOf[0],data:data1};
 if(vErrors === null){
 vErrors = [err5];
 }
@@ -3887,8 +3883,12 @@ vErrors.push(err5);
 }
 errors++;
 }
-if(func1(data2) < 1){
-const err6 = {instancePath:instancePath+"/voiceIds/" + i0,schemaPath:"#/$defs/VoiceId/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema102,data:data2};
+const len0 = data1.length;
+for(let i0=0; i0<len0; i0++){
+let data2 = data1[i0];
+if(typeof data2 === "string"){
+if(func1(data2) > 256){
+const err6 = {instancePath:instancePath+"/voiceIds/" + i0,schemaPath:"#/$defs/VoiceId/maxLength",keyword:"maxLength",params:{limit: 256},message:"must NOT have more than 256 characters",schema:256,parentSchema:schema102,data:data2};
 if(vErrors === null){
 vErrors = [err6];
 }
@@ -3897,9 +3897,8 @@ vErrors.push(err6);
 }
 errors++;
 }
-}
-else {
-const err7 = {instancePath:instancePath+"/voiceIds/" + i0,schemaPath:"#/$defs/VoiceId/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema102.type,parentSchema:schema102,data:data2};
+if(func1(data2) < 1){
+const err7 = {instancePath:instancePath+"/voiceIds/" + i0,schemaPath:"#/$defs/VoiceId/minLength",keyword:"minLength",params:{limit: 1},message:"must NOT have fewer than 1 characters",schema:1,parentSchema:schema102,data:data2};
 if(vErrors === null){
 vErrors = [err7];
 }
@@ -3909,9 +3908,8 @@ vErrors.push(err7);
 errors++;
 }
 }
-}
 else {
-const err8 = {instancePath:instancePath+"/voiceIds",schemaPath:"#/properties/voiceIds/anyOf/0/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema100.properties.voiceIds.anyOf[0].type,parentSchema:schema100.properties.voiceIds.anyOf[0],data:data1};
+const err8 = {instancePath:instancePath+"/voiceIds/" + i0,schemaPath:"#/$defs/VoiceId/type",keyword:"type",params:{type: "string"},message:"must be string",schema:schema102.type,parentSchema:schema102,data:data2};
 if(vErrors === null){
 vErrors = [err8];
 }
@@ -3920,11 +3918,10 @@ vErrors.push(err8);
 }
 errors++;
 }
-var _valid1 = _errs11 === errors;
-valid3 = valid3 || _valid1;
-const _errs16 = errors;
-if(data1 !== null){
-const err9 = {instancePath:instancePath+"/voiceIds",schemaPath:"#/properties/voiceIds/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null",schema:schema100.properties.voiceIds.anyOf[1].type,parentSchema:schema100.properties.voiceIds.anyOf[1],data:data1};
+}
+}
+else {
+const err9 = {instancePath:instancePath+"/voiceIds",schemaPath:"#/properties/voiceIds/anyOf/0/type",keyword:"type",params:{type: "array"},message:"must be array",schema:schema100.properties.voiceIds.anyOf[0].type,parentSchema:schema100.properties.voiceIds.anyOf[0],data:data1};
 if(vErrors === null){
 vErrors = [err9];
 }
@@ -3933,15 +3930,28 @@ vErrors.push(err9);
 }
 errors++;
 }
-var _valid1 = _errs16 === errors;
+var _valid1 = _errs11 === errors;
 valid3 = valid3 || _valid1;
-if(!valid3){
-const err10 = {instancePath:instancePath+"/voiceIds",schemaPath:"#/properties/voiceIds/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema100.properties.voiceIds.anyOf,parentSchema:schema100.properties.voiceIds,data:data1};
+const _errs16 = errors;
+if(data1 !== null){
+const err10 = {instancePath:instancePath+"/voiceIds",schemaPath:"#/properties/voiceIds/anyOf/1/type",keyword:"type",params:{type: "null"},message:"must be null",schema:schema100.properties.voiceIds.anyOf[1].type,parentSchema:schema100.properties.voiceIds.anyOf[1],data:data1};
 if(vErrors === null){
 vErrors = [err10];
 }
 else {
 vErrors.push(err10);
+}
+errors++;
+}
+var _valid1 = _errs16 === errors;
+valid3 = valid3 || _valid1;
+if(!valid3){
+const err11 = {instancePath:instancePath+"/voiceIds",schemaPath:"#/properties/voiceIds/anyOf",keyword:"anyOf",params:{},message:"must match a schema in anyOf",schema:schema100.properties.voiceIds.anyOf,parentSchema:schema100.properties.voiceIds,data:data1};
+if(vErrors === null){
+vErrors = [err11];
+}
+else {
+vErrors.push(err11);
 }
 errors++;
 }
@@ -3954,18 +3964,6 @@ vErrors.length = _errs10;
 else {
 vErrors = null;
 }
-}
-}
-if(Array.isArray(data1)){
-if(data1.length > 50){
-const err11 = {instancePath:instancePath+"/voiceIds",schemaPath:"#/properties/voiceIds/maxItems",keyword:"maxItems",params:{limit: 50},message:"must NOT have more than 50 items",schema:50,parentSchema:schema100.properties.voiceIds,data:data1};
-if(vErrors === null){
-vErrors = [err11];
-}
-else {
-vErrors.push(err11);
-}
-errors++;
 }
 }
 }

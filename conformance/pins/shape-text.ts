@@ -70,7 +70,10 @@ function ownText(schema: JsonSchema, inner: (schema: JsonSchema) => string): str
     type === "string" ? format : undefined,
     pattern === undefined ? undefined : `/${String(pattern)}/`,
     ...bounds,
-    schema["multipleOf"] === undefined ? undefined : `step ${String(schema["multipleOf"])}`,
+    schema["x-step"] === undefined ? undefined : `step ${String(schema["x-step"])}`,
+    schema["contentMediaType"] === undefined
+      ? undefined
+      : `of ${String(schema["contentMediaType"])} ${inner(schema["contentSchema"] as JsonSchema)}`,
     additionalProperties === false ? "closed" : undefined,
     unevaluatedProperties === false ? "closed" : undefined,
   ]

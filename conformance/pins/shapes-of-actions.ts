@@ -10,8 +10,7 @@ export const INPUT_SHAPES: Readonly<Record<string, string>> = {
     socialMediaStatsPresets?: (SocialMediaStatsPreset)[] ..50; textToSpeechBrandPresets?: (TextToSpeechBrandPreset)[] ..10;
     defaultVoiceCloningSettings?: DefaultVoiceCloningSettings; isSoundNotificationsEnabled?: boolean;
     isVoiceCloningSettingsTipDismissed?: boolean } closed`,
-  // The bound of `voiceIds` stands beside the choice of a list or null.
-  FavoriteTemplates: "{ dynamicSubtitles?: SubtitlePreset | null; voiceIds?: (string 1..256)[] | null ..50 } closed",
+  FavoriteTemplates: "{ dynamicSubtitles?: SubtitlePreset | null; voiceIds?: (string 1..256)[] ..50 | null } closed",
   TargetLanguagePreset: "{ id: string 1..50; name: string 1..50; languages: (string 2..64)[] 1..50 } closed",
   SocialMediaStatsPreset:
     "{ id: string 1..50; name: string 1..50; channelIds: (string /^[^/]*$/ 1..200)[] 1..50 } closed",

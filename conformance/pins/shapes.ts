@@ -12,10 +12,10 @@ const FORMAT = `outputFormat?: 'json' | 'srt' | 'vtt' = "json"`;
 /** Bodies of requests. Whether a skip on the dub route has a duration, and a dub a `speakerBoost`, is open. */
 export const REQUEST_SHAPES: Readonly<Record<string, string>> = {
   ProjectForm: `{ file: string binary; targetLanguage: TargetLanguage; ${LANGUAGE}; projectName?: string; webhookUrl?: string uri ..2048;
-    ${SPEAKERS}; brandVocabulary?: (string)[]; removeFillerWords?: boolean = true; sourceSrt?: string }`,
+    ${SPEAKERS}; brandVocabulary?: string of application/json (string)[]; removeFillerWords?: boolean = true; sourceSrt?: string }`,
   TranslateForm: `{ file: string binary; targetLanguage: TargetLanguage; ${LANGUAGE}; projectName?: string; webhookUrl?: string uri ..2048;
     keepBackgroundMusic?: boolean = true; ${ISOLATOR}; ${SUBTITLES}; lipsyncPro?: boolean;
-    voiceCloningSettings?: TranslateVoiceCloningSettings; ${ORIGINAL_VOICE}; translationTimeSkips?: (TimeSkip)[] }`,
+    voiceCloningSettings?: string of application/json TranslateVoiceCloningSettings; ${ORIGINAL_VOICE}; translationTimeSkips?: string of application/json (TimeSkip)[] }`,
   TranslateVoiceCloningSettings: `{ stability?: number 0..1 step 0.01 = 0.6; similarity?: number 0..1 step 0.01 = 0.85;
     speakerBoost?: number 0..1 step 0.01 = 0.6 }`,
   DubRequest: `{ targetLanguage: TargetLanguage; translatedSrt: string ..1000000; webhookUrl?: string uri ..2048;
@@ -25,7 +25,7 @@ export const REQUEST_SHAPES: Readonly<Record<string, string>> = {
   DubVoiceCloningSettings: "{ stability?: number 0..1; similarity?: number 0..1; speakerBoost?: any }",
   TimeSkip: "{ startTime: number 0..; endTime: number 0..; duration?: number 0.. }",
   ExportRequest: `{ source: 'original' | 'translated'; targetLanguage?: TargetLanguage; ${FORMAT}; includeSpeakerLabels?: boolean = false }`,
-  TranscribeForm: `{ file: string binary; ${FORMAT}; ${LANGUAGE}; ${SPEAKERS}; brandVocabulary?: (string)[]; removeFillerWords?: boolean = true;
+  TranscribeForm: `{ file: string binary; ${FORMAT}; ${LANGUAGE}; ${SPEAKERS}; brandVocabulary?: string of application/json (string)[]; removeFillerWords?: boolean = true;
     includeSpeakerLabels?: boolean = false }`,
 };
 

@@ -2,7 +2,7 @@ import type { Generated, JsonSchema } from "../../conformance/index.ts";
 import type { Json } from "../kit/json.ts";
 import { misspelt, other, type Path, slip, type Slip } from "./slip.ts";
 
-const bounds = ["minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems", "multipleOf"] as const;
+const bounds = ["minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems", "x-step"] as const;
 
 /** Slips in the schemas that a build of the API is judged by: a bound moved, a value misspelt, a default changed, a requirement dropped, a field left out. */
 export function schemaSlips({ contract, openapi }: Generated): Slip[] {
@@ -80,7 +80,7 @@ function* places(node: JsonSchema, path: Path): Generator<{ path: Path; node: Js
   const named = Object.entries((node["properties"] as Record<string, JsonSchema> | undefined) ?? {}).map(
     ([key, inner]) => [["properties", key], inner] as const,
   );
-  const single = ["items", "if", "then", "not"].flatMap((key) =>
+  const single = ["items", "contentSchema", "if", "then", "not"].flatMap((key) =>
     node[key] ? [[[key], node[key] as JsonSchema] as const] : [],
   );
   for (const [step, inner] of [...lists, ...named, ...single]) yield* places(inner, [...path, ...step]);

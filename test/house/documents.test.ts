@@ -42,7 +42,12 @@ describe("openapi.json", () => {
     const form = openapi.components.schemas[schema.$ref.split("/").at(-1)];
     expect(form.properties.file).toMatchObject({ type: "string", format: "binary" });
     expect(form.properties.keepBackgroundMusic.default).toBe(true);
-    expect(encoding.voiceCloningSettings.contentType).toBe("application/json");
+    expect(form.properties.voiceCloningSettings).toMatchObject({
+      type: "string",
+      contentMediaType: "application/json",
+      contentSchema: { allOf: [{ $ref: "#/components/schemas/TranslateVoiceCloningSettings" }] },
+    });
+    expect(Object.keys(encoding)).toEqual(["file"]);
     expect(form.required).toEqual(["file", "targetLanguage"]);
   });
 

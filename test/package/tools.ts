@@ -56,17 +56,25 @@ const ADD: Record<Manager, { bin: string; options: (node: NodeLine) => string[] 
   },
 };
 
-/** Puts a package into a place of its own, unless it is there. @returns the directory of the package */
-async function installed(name: string, version: string): Promise<string> {
-  const place = join(tools, `${name}-${version}`);
+/**
+ * Puts a package into a place of its own, unless it is there.
+ * @param beside peers of the package, with their versions
+ * @returns the directory of the package
+ */
+export async function installed(name: string, version: string, ...beside: string[]): Promise<string> {
+  const place = join(tools, `${name.replace("/", "+")}-${version}`);
   if (!existsSync(place)) {
     // Several processes may install at once: each in a place of its own, and the first to be ready puts it there whole.
     const own = `${place}.${process.pid}`;
     mkdirSync(own, { recursive: true });
     writeFileSync(join(own, "package.json"), JSON.stringify({ private: true, allowScripts: { node: true } }));
-    await run("npm", ["install", "--prefix", own, "--save-exact", "--loglevel=error", `${name}@${version}`], {
-      cwd: own,
-    });
+    await run(
+      "npm",
+      ["install", "--prefix", own, "--save-exact", "--loglevel=error", `${name}@${version}`, ...beside],
+      {
+        cwd: own,
+      },
+    );
     if (existsSync(place)) rmSync(own, { recursive: true });
     else renameSync(own, place);
   }

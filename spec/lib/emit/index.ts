@@ -6,9 +6,11 @@ import { contractSchema } from "./contract-schema.ts";
 import { mcpTools } from "./mcp-tools.ts";
 import type { Json } from "./json.ts";
 import { openApiDocuments } from "./openapi.ts";
+import { published } from "./publish.ts";
 
 /** The documents that follow from the spec alone, by file name. */
 export interface Documents {
+  /** The API's document with the shapes of values that have been read; the published one is among the files. */
   openapi: Json;
   control: Json | undefined;
   files: Map<string, string>;
@@ -18,10 +20,11 @@ export interface Documents {
 export async function documentsOf(described: Described): Promise<Documents> {
   const { contract } = described;
   const { api, control, targetFile } = await openApiDocuments(described);
+  const document = published(api, described);
   const events = asyncApi(api, contract);
   const files = new Map<string, string>([
-    ["openapi.json", json(api)],
-    ["openapi.yaml", yaml(api)],
+    ["openapi.json", json(document)],
+    ["openapi.yaml", yaml(document)],
     ["asyncapi.json", json(events)],
     ["asyncapi.yaml", yaml(events)],
     ["mcp-tools.json", json(mcpTools(api, contract))],

@@ -29,6 +29,8 @@ export async function openApiDocuments({ reading, ...described }: Described): Pr
   moveWebhooks(api);
   groupErrors(api);
   describeParts(api, { reading, ...described });
+  openObjects(api);
+  boundsInside(api);
   addExtensions(api, { reading, ...described });
   presenceSchemas(api, described.contract);
   const control = described.control && documentOf(described.control);
@@ -143,7 +145,39 @@ function isWithin({ namespace }: Model, service: Namespace): boolean {
   return false;
 }
 
-/** File parts are binary; defaults of parts stand in the schema; files and JSON, and nothing else, say their content type. */
+/** Objects with fields of any name say so with `true`: generators take the emitter's empty schema, and no word at all, for an object without fields. */
+function openObjects(document: Json) {
+  for (const schema of schemasIn(document.components.schemas)) {
+    const isBare =
+      schema.type === "object" && !schema.properties && !schema.oneOf && !("additionalProperties" in schema);
+    if (!isBare && !isEmpty(schema.unevaluatedProperties)) continue;
+    delete schema.unevaluatedProperties;
+    schema.additionalProperties = true;
+  }
+}
+
+const isEmpty = (value: Json) => value !== null && typeof value === "object" && Object.keys(value).length === 0;
+
+/** Bounds of an array that may be null stand in the array: beside the choice, generators lose them. */
+function boundsInside(document: Json) {
+  for (const schema of schemasIn(document.components.schemas)) {
+    const array = schema.anyOf?.find((one: Json) => one.type === "array");
+    for (const bound of array ? ["minItems", "maxItems"] : []) {
+      if (!(bound in schema)) continue;
+      array[bound] = schema[bound];
+      delete schema[bound];
+    }
+  }
+}
+
+/** Every object below a place in a document, the place included. */
+function* schemasIn(place: Json): Generator<Json> {
+  if (place === null || typeof place !== "object") return;
+  yield place;
+  for (const inner of Object.values(place)) yield* schemasIn(inner);
+}
+
+/** File parts are binary and say their content types; defaults of parts stand in the schema. */
 function describeParts(document: Json, { http, contract, reading }: Described) {
   for (const { operation, path, verb, parameters } of http) {
     const described = contract.operations.find(({ id }) => id === operation.name);
@@ -151,17 +185,14 @@ function describeParts(document: Json, { http, contract, reading }: Described) {
     const media = document.paths[path]?.[verb]?.requestBody.content[described.request.contentTypes[0]!];
     const schema = resolveSchema(document, media.schema);
     schema.description ??= docOf(reading.program, parameters.body!.type);
-    // The emitter states one for every part. Text needs none, and a browser can send a part with a type of its own
-    // only as a file; a list of allowed texts is no JSON either.
+    // The emitter states one for every part. Text needs none, JSON in a text included, and a browser can send a part
+    // with a type of its own only as a file.
     delete media.encoding;
     for (const part of described.request.parts) {
       const property = schema.properties[part.name];
       if (part.kind === "file") {
         schema.properties[part.name] = { type: "string", format: "binary", ...withoutReference(property) };
         media.encoding = { ...media.encoding, [part.name]: { contentType: part.mediaTypes!.join(", ") } };
-      }
-      if (part.kind === "json") {
-        media.encoding = { ...media.encoding, [part.name]: { contentType: "application/json" } };
       }
       if (part.default !== undefined) schema.properties[part.name] = { ...property, default: part.default };
     }

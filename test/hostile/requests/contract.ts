@@ -15,6 +15,8 @@ export interface Schema {
   required?: string[];
   properties?: Record<string, Schema>;
   items?: Schema;
+  /** What the text of a part holds. */
+  contentSchema?: Schema;
   allOf?: Schema[];
   anyOf?: Schema[];
   oneOf?: Schema[];
@@ -63,7 +65,8 @@ export const operation = (id: string): ApiOperation => {
 
 /** A schema behind its references, with the first of its alternatives. */
 export function resolved(schema: Schema): Schema {
-  const { $ref, allOf, anyOf, oneOf } = schema;
+  const { $ref, allOf, anyOf, oneOf, contentSchema } = schema;
+  if (contentSchema) return resolved(contentSchema);
   if ($ref) return resolved({ ...schemas[$ref.split("/").at(-1) ?? ""], ...without(schema, "$ref") });
   const [alternative] = anyOf ?? oneOf ?? [];
   if (alternative) return resolved({ ...alternative, ...without(schema, "anyOf", "oneOf") });
