@@ -1,9 +1,11 @@
 import { Command, Option } from "commander";
 import {
   defaultProfile,
+  type DoorOptions,
   exitCodeOf,
   failureText,
   judgeWaivers,
+  obstacleAt,
   PROFILES,
   readGenerated,
   readLedger,
@@ -23,7 +25,6 @@ import { expectReportable, wantedReport, type WantedReport, writeReports } from 
 import { gather, type Gathered, notBegun } from "./conform-run.ts";
 import { targetOf } from "./conform-target.ts";
 import { recorderTo } from "./har.ts";
-import { refusalOfKey } from "./expect-key.ts";
 import { absenceOf } from "./expect-listener.ts";
 import { baseUrl, count, ids, patience, positive, requirementsOf } from "./options.ts";
 import { planText } from "./plan.ts";
@@ -142,7 +143,7 @@ async function run(url: string | undefined, typed: Options): Promise<number> {
   const redact = redactorOf(target);
   // Who names requirements one by one may ask about keys: no request is sent that they do not name.
   const isFew = options.only?.every((name) => known.has(name)) ?? false;
-  const obstacle = (await absenceOf(target.baseUrl)) ?? (isFew ? null : await refusalOfKey(target));
+  const obstacle = (await absenceOf(target.baseUrl)) ?? (isFew ? null : await obstacleAt(target, atDoor(timeout)));
   // Where nothing is sent, nothing is noted.
   const ledger =
     obstacle !== null
@@ -212,6 +213,14 @@ const asked = ({ seed, runs, profile, only }: ReturnType<typeof resumedRun>) => 
   runs,
   profile,
   ...(only ? { only: [...only] } : {}),
+});
+
+const atDoor = (timeout: number | undefined): DoorOptions => ({
+  answerSeconds: timeout,
+  onWait: (seconds) =>
+    process.stderr.write(
+      `The server refuses requests for their rate and asks to wait: the run begins in ${seconds} s.\n`,
+    ),
 });
 
 function receiverOf({

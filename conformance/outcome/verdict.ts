@@ -15,6 +15,8 @@ export type Verdict =
       exchanges: readonly Exchange[];
       /** Of the run in which it failed. */
       seed: number;
+      /** The check that was at work when a judge saw it; absent: `check` saw it itself. */
+      during?: string;
     }
   | { id: string; check: string; outcome: "undecided"; reason: string; missing: readonly string[] }
   | { id: string; check: string; outcome: "observed"; question: string; alternative: string };

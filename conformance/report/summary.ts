@@ -95,10 +95,13 @@ function list(title: string, rows: readonly string[], paper: Paper, most = ROWS)
   ];
 }
 
-function ending({ run, results }: Report, { paint }: Paper): string[] {
+function ending({ run, results }: Report, paper: Paper): string[] {
+  const { paint } = paper;
   if (run.ended === "whole") return [];
-  if (run.ended === "broken")
-    return ["", paint("bad", `The run could not go on: ${run.problem ?? "the suite crashed"}`)];
+  if (run.ended === "broken") {
+    const lines = paragraph("", `The run could not go on: ${run.problem ?? "the suite crashed"}`, paper);
+    return ["", ...lines.map((line) => paint("bad", line))];
+  }
   const open = results.filter(({ reason }) => reason?.includes("the run was stopped")).length;
   return ["", paint("doubtful", `Stopped early: ${open} ${plural(open, "requirement")} undecided.`)];
 }

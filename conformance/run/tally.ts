@@ -53,7 +53,7 @@ export class Tally {
     // Judges see the answers to every check, so that a requirement which they alone decide needs all of them.
     const all = wanted.some(({ id }) => !decided.has(id));
     this.checks = registry.checks.filter(
-      ({ name, decides }) => (all || decides.some((id) => this.#wanted.has(id))) && (checks?.includes(name) ?? true),
+      ({ name, decides }) => checks?.includes(name) ?? (all || decides.some((id) => this.#wanted.has(id))),
     );
     const judged = new Set([...registry.judges, ...registry.eventJudges].flatMap(({ decides }) => decides));
     for (const id of this.#wanted.keys()) {

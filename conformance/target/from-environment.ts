@@ -1,4 +1,4 @@
-import { type Role, ROLES, SURFACES, type Target, TargetError } from "./target.ts";
+import { type Role, ROLES, rolesOfOtherKeys, SURFACES, type Target, TargetError } from "./target.ts";
 
 /** Name of the variable with the key of a role: `withoutApiAccess` is `DUBSPEC_KEY_WITHOUT_API_ACCESS`. */
 export function keyVariable(role: Role): string {
@@ -23,10 +23,17 @@ export function targetFromEnvironment(url: string, environment: Readonly<Record<
   if (!owner) {
     throw new TargetError(`no API key: set ${keyVariable("owner")} to the key of a paid account, or use a target file`);
   }
+  const apiKeyPrefix = environment["DUBSPEC_KEY_PREFIX"] ?? "dub_";
+  const others = rolesOfOtherKeys(keys, apiKeyPrefix).map(keyVariable);
+  if (others.length > 0) {
+    throw new TargetError(
+      `${others.join(", ")} ${others.length === 1 ? "does" : "do"} not begin with "${apiKeyPrefix}": set DUBSPEC_KEY_PREFIX to the prefix of the keys of this service`,
+    );
+  }
   return {
     name: new URL(url).host,
     baseUrl: url.replace(/\/+$/, ""),
-    apiKeyPrefix: environment["DUBSPEC_KEY_PREFIX"] ?? "dub_",
+    apiKeyPrefix,
     webhookHeaderPrefix: environment["DUBSPEC_WEBHOOK_HEADER_PREFIX"] ?? "X-Service-",
     claims: { surfaces: SURFACES },
     keys: { ...keys, owner },

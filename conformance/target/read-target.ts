@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { JsonSchema } from "../contract.ts";
 import { type Problem, SchemaValidator } from "../schema/validator.ts";
-import { type Target, TargetError } from "./target.ts";
+import { rolesOfOtherKeys, type Target, TargetError } from "./target.ts";
 
 /** The published schema of target files, with what each field is for. */
 interface TargetSchema extends JsonSchema {
@@ -37,7 +37,14 @@ export function readTarget(path: string, generated: URL = new URL("../../generat
     const lines = new Set(problems.map((problem) => describe(problem, schema)));
     throw new TargetError(`the target file ${path} cannot be used:\n${[...lines].join("\n")}`);
   }
-  return value as Target;
+  const target = value as Target;
+  const others = rolesOfOtherKeys(target.keys, target.apiKeyPrefix).map((role) => `keys.${role}`);
+  if (others.length > 0) {
+    throw new TargetError(
+      `the target file ${path} contradicts itself: apiKeyPrefix is "${target.apiKeyPrefix}", but ${others.join(", ")} ${others.length === 1 ? "does" : "do"} not begin with it`,
+    );
+  }
+  return target;
 }
 
 function describe({ pointer, message }: Problem, schema: TargetSchema): string {

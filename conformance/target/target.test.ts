@@ -60,6 +60,15 @@ describe("a target file", () => {
     );
   });
 
+  test("a target file whose keys begin otherwise than its apiKeyPrefix is refused by name, without the keys", () => {
+    const keys = { owner: "acme_live_1", other: "dub_2", unknown: "acme_live_3" };
+    const read = () => readTarget(fileWith(JSON.stringify({ ...target, keys })));
+    expect(read).toThrow(TargetError);
+    expect(read).toThrow(
+      /contradicts itself: apiKeyPrefix is "dub_", but keys\.owner, keys\.unknown do not begin with it$/,
+    );
+  });
+
   test("a target file that is missing or not JSON is refused with its path", () => {
     expect(() => readTarget(fileWith("{"))).toThrow(/target\.json is not JSON/);
     expect(() => readTarget(join(directory, "nowhere.json"))).toThrow(/cannot read the target file .*nowhere\.json/);
@@ -86,6 +95,9 @@ describe("a target without a file", () => {
     );
     expect(() => targetFromEnvironment("service", { DUBSPEC_KEY_OWNER: "a" })).toThrow(
       '"service" is not the URL of a server',
+    );
+    expect(() => targetFromEnvironment("https://service.example", { DUBSPEC_KEY_OWNER: "acme_1" })).toThrow(
+      'DUBSPEC_KEY_OWNER does not begin with "dub_": set DUBSPEC_KEY_PREFIX',
     );
     expect(() => targetFromEnvironment("ftp://a", { DUBSPEC_KEY_OWNER: "a" })).toThrow(TargetError);
   });

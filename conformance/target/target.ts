@@ -58,3 +58,7 @@ export const tellsAddressesApart = ({ claims }: Target): boolean => claims.optio
 export class TargetError extends Error {
   override readonly name = "TargetError";
 }
+
+/** The roles whose keys do not begin as the target says that all keys of its service do. */
+export const rolesOfOtherKeys = (keys: Keys, apiKeyPrefix: string): Role[] =>
+  ROLES.filter((role) => keys[role]?.startsWith(apiKeyPrefix) === false);

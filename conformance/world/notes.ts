@@ -12,9 +12,15 @@ export class Notes {
   readonly verdicts: Verdict[] = [];
   readonly #exchanges: readonly Exchange[];
   readonly #seed: number;
+  /** Name of the check. */
+  readonly #of: string;
 
-  /** @param exchanges of the check so far: the list grows while it runs */
-  constructor(exchanges: readonly Exchange[], seed: number) {
+  /**
+   * @param of name of the check
+   * @param exchanges of the check so far: the list grows while it runs
+   */
+  constructor(of: string, exchanges: readonly Exchange[], seed: number) {
+    this.#of = of;
     this.#exchanges = exchanges;
     this.#seed = seed;
   }
@@ -34,6 +40,7 @@ export class Notes {
       exchange: exchange && keptOf(exchange),
       exchanges: leadingTo(this.#exchanges, exchange).map(keptOf),
       seed: this.#seed,
+      ...(check === this.#of ? {} : { during: this.#of }),
     });
   }
 

@@ -79,7 +79,7 @@ export class Scene {
     this.world = { ...world, clock: afterDeliveries(world.clock, this.#endpoints) };
     this.stage = { ...stage, openEndpoint: async () => this.#keep(await stage.openEndpoint()) };
     this.#chance = new Chance(this.seed);
-    this.#notes = new Notes(this.exchanges, stage.seed);
+    this.#notes = new Notes(check.name, this.exchanges, stage.seed);
     this.meter = new Meter(stage.limits);
   }
 

@@ -1,13 +1,13 @@
 /** The suite on what is no server of this API: it fails named requirements, and always reaches its end. */
 import { execFile } from "node:child_process";
-import { once } from "node:events";
-import { type AddressInfo, createServer, type Socket } from "node:net";
+import type { Socket } from "node:net";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
 import { startMock } from "../../mock/node/start-mock.ts";
 import { startBetween } from "../cli/between.ts";
 import { afterwards, beside } from "../cli/dubspec.ts";
+import { answer, flood, ofLength, serverThat } from "./strangers.ts";
 
 const MEMORY = 400 * 1024 * 1024;
 /** What is slow is asked less: of every surface something. */
@@ -34,24 +34,6 @@ async function suiteOn(asked: {
   return JSON.parse(stdout) as Outcome;
 }
 
-/** A server below HTTP. @param onRequest told once for each piece that comes */
-async function serverThat(onRequest: (socket: Socket) => void): Promise<string> {
-  const sockets = new Set<Socket>();
-  const server = createServer((socket) => {
-    sockets.add(socket);
-    socket.on("error", () => {}).on("close", () => sockets.delete(socket));
-    socket.on("data", () => onRequest(socket));
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  afterwards(() => {
-    server.close();
-    for (const socket of sockets) socket.destroy();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
-
-const answer = (status: string, headers: string, body = "") => `HTTP/1.1 ${status}\r\n${headers}\r\n\r\n${body}`;
-const ofLength = (type: string, body: string) => `content-type: ${type}\r\ncontent-length: ${Buffer.byteLength(body)}`;
 /** Nearly as many bytes as are read of one answer. */
 const bodyOf = (filler: string) =>
   `{"projectId":"p","status":"processing","data":{"companyName":"x","filler":${filler}}}`;
@@ -63,17 +45,6 @@ const LARGE = {
   objects: bodyOf(`[${'{"name":1},'.repeat(570_000)}1]`),
   depths: bodyOf("[".repeat(3_000_000) + "]".repeat(3_000_000)),
 } as const;
-
-/** As much as is taken, for ever. */
-function flood(socket: Socket, chunk: Buffer): void {
-  const more = () => {
-    while (!socket.destroyed && socket.write(chunk)) {
-      /* as fast as it is taken */
-    }
-  };
-  if (socket.listenerCount("drain") === 0) socket.on("drain", more);
-  more();
-}
 
 const CASES: [name: string, onRequest: (socket: Socket) => void, only?: readonly string[]][] = [
   [
