@@ -1,5 +1,5 @@
 import type { Open } from "../conformance/http/connection.ts";
-import type { Target } from "../conformance/index.ts";
+import type { RunOptions, Target } from "../conformance/index.ts";
 import type * as GeneratedContract from "../generated/mock-contract.js";
 import type * as ReadContract from "../mock/contract/contract.ts";
 import type * as Mock from "../mock/index.ts";
@@ -10,12 +10,18 @@ import type { Contract } from "../spec/lib/contract.ts";
 import { type Handle, inProcess } from "./in-process.ts";
 import type { Change } from "./mutant.ts";
 import { loader } from "./own-modules.ts";
+import { type Later, WaitedTime } from "./waited-time.ts";
+
+/** The world of the keys in a target file of the mock. */
+const LASTING = "demo";
 
 /** A build that answers on a port. */
 export interface Build {
   target: Target;
   /** Reaches it in this process; absent: over TCP alone, because something stands in front of it. */
   open?: Open;
+  /** How the suite waits for it. */
+  time: Pick<RunOptions, "now" | "sleep">;
   /** What broke inside it; nothing does in a mutant that is well made. */
   crashes: readonly unknown[];
   close(): Promise<void>;
@@ -36,6 +42,7 @@ export async function startBuild(change: Change): Promise<Build> {
   const { serve } = await load<typeof Serve>("../mock/node/serve.ts");
   const place = { baseUrl: "" };
   const crashes: unknown[] = [];
+  const time = change.withoutControl ? new WaitedTime() : undefined;
   const options = {
     baseUrl: () => place.baseUrl,
     clock: { kind: "manual" as const },
@@ -43,8 +50,10 @@ export async function startBuild(change: Change): Promise<Build> {
     store: memoryStore({ digest: nodeDigest }),
     resolve: resolver(),
     onCrash: (error: unknown) => crashes.push(error),
+    ...(time ? { wall: time.now } : {}),
   };
-  const mock = createMock(change.options?.(options) ?? options);
+  const mock = createMock(change.options?.(options, time?.later ?? inRealTime) ?? options);
+  await time?.enter(mock, LASTING);
   const around = change.around?.();
   const handle: Handle = async (request, info) =>
     around ? around(request, (next) => mock.handle(next, info)) : mock.handle(request, info);
@@ -53,13 +62,17 @@ export async function startBuild(change: Change): Promise<Build> {
     return mock.crashed();
   };
   const served = await serve(handle, { port: 0, host: "127.0.0.1", onCrash, onBadRequest: mock.badRequest });
-  const claiming = (target: Target): Target =>
-    change.surfaces ? { ...target, claims: { ...target.claims, surfaces: change.surfaces } } : target;
+  const claiming = ({ control, ...target }: Target): Target => ({
+    ...target,
+    ...(control && !time ? { control } : {}),
+    ...(change.surfaces ? { claims: { ...target.claims, surfaces: change.surfaces } } : {}),
+  });
   const front = await change.front?.(served.url);
   place.baseUrl = front?.url ?? served.url;
   return {
     target: claiming(describeTarget(place.baseUrl, { direct: !change.hidesAddresses }) as Target),
     ...(front ? {} : { open: inProcess(handle, onCrash) }),
+    time: time?.options ?? {},
     crashes,
     close: async () => {
       await front?.close();
@@ -68,3 +81,5 @@ export async function startBuild(change: Change): Promise<Build> {
     },
   };
 }
+
+const inRealTime: Later = (seconds, action) => void setTimeout(() => void action(), seconds * 1000);

@@ -1,6 +1,7 @@
 import type { ClaimedSurface } from "../conformance/target/target.ts";
 import type { Contract } from "../spec/lib/contract.ts";
 import type { MockOptions, MockRequest, MockResponse } from "../mock/index.ts";
+import type { Later } from "./waited-time.ts";
 
 /** Stands between a client and the mock; made anew for each build, so it may remember what it saw. */
 export type Around = (
@@ -15,8 +16,11 @@ export type Front = (upstream: string) => Promise<{ url: string; close(): Promis
 export interface Change {
   /** Changes the contract that the mock executes, before it is read. */
   contract?: (contract: Contract) => void;
-  /** Changes what the mock is made with: its limits, its resolver, how it sends webhooks. */
-  options?: (options: MockOptions) => MockOptions;
+  /**
+   * Changes what the mock is made with: its limits, its resolver, how it sends webhooks.
+   * @param later does something when seconds of the server's time have passed
+   */
+  options?: (options: MockOptions, later: Later) => MockOptions;
   /** Changes requests before, or answers after, the mock. */
   around?: () => Around;
   /** Stands between the network and the mock. */
@@ -25,6 +29,8 @@ export interface Change {
   surfaces?: readonly ClaimedSurface[];
   /** Whether the front hides where requests come from. */
   hidesAddresses?: true;
+  /** Whether the suite does without the control interface: in accounts that last, and in time that passes by itself. */
+  withoutControl?: true;
 }
 
 /** A build of the mock that is one behaviour away from correct. */

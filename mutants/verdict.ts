@@ -37,6 +37,7 @@ export async function judgeMutant(mutant: Mutant, extent: Extent): Promise<Mutan
         : { signal: AbortSignal.timeout(patience) };
     for await (const { id, status } of runConformance(build.target, {
       ...options,
+      ...build.time,
       ...(build.open ? { open: build.open } : {}),
       answerSeconds: 10,
     })) {

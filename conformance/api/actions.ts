@@ -33,6 +33,7 @@ export async function createSecret(scene: Scene): Promise<string> {
   const exchange = await act(scene, "webhooks_create_secret");
   const secret = isTaken(exchange) ? secretIn(exchange) : null;
   if (!secret) throw new Blocked("webhooks_create_secret gives no signing secret");
+  scene.knowsSecret(secret, exchange);
   return secret;
 }
 

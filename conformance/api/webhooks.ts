@@ -3,18 +3,12 @@ import { stopwatch } from "../http/stopwatch.ts";
 import type { Scene } from "../world/scene.ts";
 import { Blocked } from "../outcome/blocked.ts";
 import { controlOf } from "../world/world.ts";
-import { type ReceivedEvent, readEvent } from "../webhooks/event.ts";
+import { type ReceivedEvent, readEvent, typeOf } from "../webhooks/event.ts";
 import type { Endpoint } from "../webhooks/delivery.ts";
 import { createSecret, deliverTo } from "./actions.ts";
 
-/** Milliseconds in which a delivery that is under way arrives, on one machine. */
-const ARRIVAL = 5000;
-/** The same where time passes by itself: a service may queue what it sends, and promises no time. */
-const QUEUED = 60_000;
-/** Milliseconds between two looks at whether the run goes on. */
-const LOOK = 2500;
-/** Milliseconds in which one that should not come would have. */
-const SILENCE = 300;
+/** Milliseconds between two looks at what has come: the last one from then on. */
+const LOOKS = { onDemand: [2500], waiting: [100, 200, 400, 800, 1500, 2500] } as const;
 /** Milliseconds until what became of a delivery is recorded, and between two looks at that. */
 const RECORDING = 2000;
 const RECORDING_LOOK = 20;
@@ -35,51 +29,76 @@ export async function listen(scene: Scene): Promise<Listening> {
   return { secret, endpoint };
 }
 
-/** How deliveries are waited for. */
-interface Waiting {
-  /** Milliseconds that the expected ones may take; default: as long as a service may need. */
-  within?: number;
-  /** Deliveries to the endpoint that are left out: those that came before. */
-  from?: number;
+/** Whether what is owed is among the events that have come. */
+export type Owed = (events: readonly ReceivedEvent[]) => boolean;
+
+/** Nothing is owed. */
+export const nothing: Owed = () => true;
+
+/** An event of each of these kinds is owed, of one project; a kind that stands twice, twice. */
+export const eventsOf =
+  (projectId: string, ...types: readonly string[]): Owed =>
+  (events) => {
+    const told = events.filter(({ body }) => valueAt(body, "/projectId") === projectId).map(typeOf);
+    const count = (type: string, all: readonly string[]) => all.filter((each) => each === type).length;
+    return types.every((type) => count(type, told) >= count(type, types));
+  };
+
+/**
+ * Events of the check that an endpoint has now. In accounts that last, those of other projects are left out: one of an earlier
+ * check may still tell of itself.
+ * @param from the deliveries to the endpoint that are left out: those that came before
+ */
+export async function eventsAt(scene: Scene, endpoint: Endpoint, from = 0): Promise<ReceivedEvent[]> {
+  await endpoint.waitFor(endpoint.deliveries.length + 1, 0);
+  return endpoint.deliveries
+    .slice(from)
+    .map(readEvent)
+    .filter((event) => isOwn(scene, event));
 }
 
 /**
- * Waits until so many events of the check are there, then until no more can come. In accounts that last, events of other
- * projects are left out: one of an earlier check may still tell of itself.
- * @throws Blocked where some are expected and the server has never reached this machine, as from within a container
+ * Waits until the events are there that are owed, and then until no more can come. From here on, an event that has not come
+ * does not come: every conclusion from silence is drawn after this.
+ * @param from the deliveries to the endpoint that are left out: those that came before
+ * @throws Blocked where the server has never reached this machine, as from within a container
  */
-export async function arrivals(
-  scene: Scene,
-  endpoint: Endpoint,
-  expected: number,
-  waiting: Waiting = {},
-): Promise<ReceivedEvent[]> {
-  const { clock } = scene.world;
-  const isUnreached = () => endpoint.isReached?.() === false;
-  const { within = clock.onDemand || isUnreached() ? ARRIVAL : QUEUED, from = 0 } = waiting;
-  const arrived = () =>
-    endpoint.deliveries
-      .slice(from)
-      .map(readEvent)
-      .filter((event) => isOwn(scene, event));
-  const another = (milliseconds: number) => endpoint.waitFor(endpoint.deliveries.length + 1, milliseconds);
+export async function arrivals(scene: Scene, endpoint: Endpoint, owed: Owed, from = 0): Promise<ReceivedEvent[]> {
+  const { clock, lateness } = scene.world;
+  const isReached = () => endpoint.isReached?.() !== false;
+  const looks = LOOKS[clock.onDemand ? "onDemand" : "waiting"];
+  const isThere = async () => owed(await eventsAt(scene, endpoint, from));
   let waited = 0;
-  while (arrived().length < expected) {
-    const start = stopwatch();
-    const came = await another(Math.min(within, LOOK));
-    // No look counts for more than it was to take: this machine may have slept, and the server on it.
-    waited += came ? Math.min(LOOK, stopwatch() - start) : LOOK;
-    if (waited >= within) break;
-    // Where the run ends, this does not return.
-    if (!came && !clock.onDemand) await clock.pass(0);
+  let there = await isThere();
+  for (let step = 0; !there && waited < lateness.patience(isReached()); step += 1) {
+    waited += await look(scene, endpoint, looks[Math.min(step, looks.length - 1)] ?? 0);
+    there = await isThere();
   }
-  if (arrived().length <= expected) await another(SILENCE);
-  if (expected > 0 && within >= ARRIVAL && isUnreached()) {
+  if (there && owed !== nothing) lateness.came(waited);
+  // What is missing was waited for longer than that.
+  if (there) await look(scene, endpoint, lateness.silence(isReached()));
+  if (!isReached()) {
+    lateness.missed();
     throw new Blocked("no delivery of the server has reached this machine: the server may be unable to reach it", [
       "receiver that the server can reach",
     ]);
   }
-  return arrived();
+  return eventsAt(scene, endpoint, from);
+}
+
+/**
+ * Lets time pass, by a clock on demand until another delivery comes.
+ * @returns milliseconds; no more than it was to take: this machine may have slept, and the server on it
+ */
+async function look({ world: { clock } }: Scene, endpoint: Endpoint, milliseconds: number): Promise<number> {
+  if (!clock.onDemand) {
+    // Where the run ends, this does not return.
+    await clock.pass(milliseconds / 1000);
+    return milliseconds;
+  }
+  const start = stopwatch();
+  const came = await endpoint.waitFor(endpoint.deliveries.length + 1, milliseconds);
+  return came ? Math.min(milliseconds, stopwatch() - start) : milliseconds;
 }
 
 /**

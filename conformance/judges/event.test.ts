@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { EVENTS, FAILURE_EVENTS, LANGUAGE_EVENTS } from "../pins/events.ts";
+import { signatureOf } from "../webhooks/signature.ts";
 import { everyEvent } from "./event.ts";
 
 const headers = {
@@ -22,11 +23,12 @@ function bodyOf(type: string): Record<string, unknown> {
   };
 }
 
-const found = (body: unknown, more: object = {}) =>
+const found = (body: unknown, more: object = {}, secrets: readonly string[] = []) =>
   everyEvent.judge({
     body,
     headerPrefix: "X-Service-",
     projects: new Set(["prj_1"]),
+    secrets,
     delivery: { method: "POST", headers, body: new Uint8Array(), receivedAt: 0, ...more },
   });
 
@@ -80,4 +82,17 @@ test("method, body and headers of a delivery are judged", () => {
   expect(broken(undefined)).toEqual(["HOOK-31"]);
   expect(broken(bodyOf(EVENTS[0]), { method: "PUT" })).toEqual(["HOOK-31"]);
   expect(broken(bodyOf(EVENTS[0]), { headers: {} })).toEqual(["HOOK-43", "HOOK-44", "HOOK-46", "HOOK-48"]);
+});
+
+test("an event that is signed with a known secret, or whose secret is not known, fails no requirement", () => {
+  const event = bodyOf("project.translation.failed");
+  const body = new TextEncoder().encode(JSON.stringify(event));
+  const signature = signatureOf("whsec_later", headers["x-service-timestamp"], body);
+  const delivery = { body, headers: { ...headers, "x-service-signature": signature } };
+  const failing = (secrets: readonly string[], more: object = delivery) =>
+    found(event, more, secrets).flatMap(({ id, holds }) => (holds ? [] : [id]));
+  expect(failing(["whsec_first", "whsec_later"])).toEqual([]);
+  expect(failing([])).toEqual([]);
+  expect(failing(["whsec_first"])).toEqual(["HOOK-45"]);
+  expect(failing(["whsec_later"], { ...delivery, body: new TextEncoder().encode("{}") })).toEqual(["HOOK-45"]);
 });

@@ -7,6 +7,7 @@ import { DELIVERY_HEADERS, EVENTS, FAILURE_EVENTS, LANGUAGE_EVENTS } from "../pi
 import { TARGET_LANGUAGES } from "../pins/languages.ts";
 import type { Claim } from "../outcome/claim.ts";
 import type { ReceivedEvent } from "../webhooks/event.ts";
+import { signaturesOf } from "../webhooks/signature.ts";
 import type { Finding } from "./judge.ts";
 
 /** A delivery with what the suite knows about it. */
@@ -15,6 +16,8 @@ export interface ObservedEvent extends ReceivedEvent {
   headerPrefix: string;
   /** Projects that it may be about; null: not known, so that any is right. */
   projects: ReadonlySet<string> | null;
+  /** Signing secrets that its account has or had; none: not known. */
+  secrets: readonly string[];
 }
 
 /** Judges every delivery that comes in, whoever waits for it, and every recorded one. */
@@ -48,6 +51,7 @@ export const everyEvent: EventJudge = {
     "HOOK-42",
     "HOOK-43",
     "HOOK-44",
+    "HOOK-45",
     "HOOK-46",
     "HOOK-48",
   ],
@@ -82,6 +86,7 @@ export const everyEvent: EventJudge = {
       finding("HOOK-41", isIso8601(at("/occurredAt")), "occurredAt as ISO 8601 text", at("/occurredAt")),
       finding("HOOK-42", isThin(body), "no media URL", body),
       finding("HOOK-43", lacking.length === 0, `headers -${DELIVERY_HEADERS.join(", -")}`, lacking),
+      ...signature(finding, event),
       ...HEADER_FORMS.map(([id, name, form]) =>
         finding(id, form.test(header(name)), `the header -${name} as ${form}`, header(name)),
       ),
@@ -95,6 +100,18 @@ export const everyEvent: EventJudge = {
     ];
   },
 };
+
+/** Whether it is signed with a secret of its account, where one is known. */
+function signature(
+  finding: (id: string, holds: boolean, expected: string, seen: unknown) => Finding,
+  { delivery, headerPrefix, secrets }: ObservedEvent,
+): Finding[] {
+  const all = secrets.map((secret) => signaturesOf(delivery, headerPrefix, secret));
+  const last = all.at(-1);
+  if (!last) return [];
+  const isRight = all.some(({ seen, expected }) => seen === expected);
+  return [finding("HOOK-45", isRight, `the signature ${last.expected} of the account's secret`, last.seen)];
+}
 
 /** What depends on the kind. */
 function ofKind(

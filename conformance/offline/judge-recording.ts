@@ -118,7 +118,13 @@ export function judgeRecording(recording: Recording, options: JudgeOptions): Res
   }
   const headerPrefix = options.webhookHeaderPrefix ?? recording.webhookHeaderPrefix;
   for (const { delivery } of deliveries) {
-    const event = { ...readEvent(delivery), headerPrefix: headerPrefix ?? prefixIn(delivery.headers), projects: null };
+    const event = {
+      ...readEvent(delivery),
+      headerPrefix: headerPrefix ?? prefixIn(delivery.headers),
+      projects: null,
+      // Recordings hold no secrets.
+      secrets: [],
+    };
     for (const judge of judges.events) notes.add(judge.name, judge.judge(event), null, []);
   }
   const surfaces = options.surfaces ?? recording.surfaces;

@@ -6,6 +6,7 @@ import type { Keeper } from "../ledger/keeper.ts";
 import type { Target } from "../target/target.ts";
 import { seedOf } from "../world/chance.ts";
 import { type Clock, wallClock, worldClock } from "../world/clock.ts";
+import { Lateness } from "../world/lateness.ts";
 import type { World } from "../world/world.ts";
 
 /** Gives each check the world that it works in. */
@@ -35,6 +36,7 @@ export function makesWorlds(index: ControlIndex | null): index is ControlIndex {
 
 export function openWorlds({ target, generated, control, index, now, sleep, keeper }: Surroundings): Worlds {
   const { limits } = generated.contract;
+  const latenessBy = ({ onDemand }: Clock) => new Lateness(onDemand, target.deliverySeconds);
   if (control && makesWorlds(index)) {
     return {
       own: true,
@@ -48,6 +50,7 @@ export function openWorlds({ target, generated, control, index, now, sleep, keep
           fixtures,
           clock,
           pacer: new Pacer(limits, clock),
+          lateness: latenessBy(clock),
           control: inside,
           own: true,
           ...(remove ? { remove } : {}),
@@ -62,6 +65,7 @@ export function openWorlds({ target, generated, control, index, now, sleep, keep
     fixtures: target.fixtures ?? {},
     clock,
     pacer: new Pacer(limits, clock),
+    lateness: latenessBy(clock),
     control,
     own: false,
     keeper,

@@ -47,6 +47,8 @@ export interface Target {
   webhookHeaderPrefix: string;
   claims: { surfaces: readonly ClaimedSurface[]; options?: readonly string[]; disposable?: boolean };
   control?: { url: string };
+  /** Seconds within which the server delivers an event; absent: the suite chooses. */
+  deliverySeconds?: number;
   keys: Keys & { readonly owner: string };
   fixtures?: Fixtures;
 }

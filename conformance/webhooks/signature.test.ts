@@ -14,8 +14,8 @@ const { cases } = JSON.parse(readFileSync(new URL("../../spec/vectors/signature.
 
 test.each(cases.map((vector) => [vector.id, vector] as const))(
   "the signature is judged as in the vector %s",
-  async (_, { input, expected }) => {
-    const signature = await signatureOf(input.secret, input.timestamp, new TextEncoder().encode(input.body));
+  (_, { input, expected }) => {
+    const signature = signatureOf(input.secret, input.timestamp, new TextEncoder().encode(input.body));
     expect(signature === input.signature).toBe(expected.valid);
   },
 );

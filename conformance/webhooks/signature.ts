@@ -1,14 +1,28 @@
-const encoder = new TextEncoder();
+import { createHmac } from "node:crypto";
+import type { Delivery } from "./delivery.ts";
+import { agreeOn, type ReceivedEvent } from "./event.ts";
 
 /**
  * The signature that a delivery should bear: `sha256=` and the HMAC-SHA256, in hexadecimal, of the timestamp, a full
  * stop and the raw body (HOOK-45).
  * @param secret whole, `whsec_` included
  */
-export async function signatureOf(secret: string, timestamp: string, body: Uint8Array): Promise<string> {
-  const key = await crypto.subtle.importKey("raw", encoder.encode(secret), { name: "HMAC", hash: "SHA-256" }, false, [
-    "sign",
-  ]);
-  const signed = await crypto.subtle.sign("HMAC", key, Buffer.concat([encoder.encode(`${timestamp}.`), body]));
-  return `sha256=${Buffer.from(signed).toString("hex")}`;
+export function signatureOf(secret: string, timestamp: string, body: Uint8Array): string {
+  return `sha256=${createHmac("sha256", secret).update(`${timestamp}.`).update(body).digest("hex")}`;
+}
+
+/** The signature that a delivery bears, and the one that it should bear. @param headerPrefix as the target has it */
+export function signaturesOf(
+  { headers, body }: Delivery,
+  headerPrefix: string,
+  secret: string,
+): { seen: string; expected: string } {
+  const header = (name: string) => headers[`${headerPrefix}${name}`.toLowerCase()] ?? "";
+  return { seen: header("Signature").toLowerCase(), expected: signatureOf(secret, header("Timestamp"), body) };
+}
+
+/** @throws Disagreement unless a delivery is signed with a secret */
+export function signedWith(secret: string, event: ReceivedEvent, headerPrefix: string): void {
+  const { seen, expected } = signaturesOf(event.delivery, headerPrefix, secret);
+  agreeOn(event, seen === expected, `the signature ${expected} of the account's secret`, seen);
 }

@@ -4,6 +4,7 @@ import { Pacer } from "./pacing.ts";
 import { routesOf } from "../http/routes.ts";
 import type { Check } from "../requirements/check.ts";
 import type { Clock } from "./clock.ts";
+import { Lateness } from "./lateness.ts";
 import { SURFACES } from "../target/target.ts";
 import { Scene, type Stage } from "./scene.ts";
 import { Blocked } from "../outcome/blocked.ts";
@@ -40,6 +41,7 @@ export function sceneWith(...answers: { status: number; json: unknown; headers?:
     fixtures: {},
     clock,
     pacer: new Pacer(contract.limits, clock),
+    lateness: new Lateness(true),
     control: null,
     own: true,
   };

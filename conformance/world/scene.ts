@@ -2,7 +2,7 @@ import type { Limit, Machine, Unknown } from "../../spec/lib/contract.ts";
 import type { JsonSchema } from "../contract.ts";
 import { Disagreement } from "../outcome/disagreement.ts";
 import type { Outcome } from "../http/connection.ts";
-import type { Exchange } from "../http/exchange.ts";
+import { type Exchange, valueAt } from "../http/exchange.ts";
 import { isOfGateway } from "../http/gateways.ts";
 import type { Routes } from "../http/routes.ts";
 import { isRatedByAddress, type Paced } from "../http/spread.ts";
@@ -67,6 +67,10 @@ export class Scene {
   readonly meter: Meter;
   /** What was asked of each project that the check made. */
   readonly asked = new Map<string, Asked>();
+  /** Signing secrets that the check was given, by the role whose account has them. */
+  readonly #secrets = new Map<Exchange["request"]["role"], string[]>();
+  /** By project: the role that made it after a secret of its account was known. */
+  readonly #signed = new Map<string, Exchange["request"]["role"]>();
   readonly #endpoints: Endpoint[] = [];
   #bytes = 0;
   #aged = false;
@@ -99,7 +103,10 @@ export class Scene {
     const arrived = this.#endpoints.flatMap(({ url, deliveries }) => deliveries.map((delivery) => ({ url, delivery })));
     for (const { url, delivery } of arrived) {
       this.stage.recorder?.addDelivery({ delivery, url, world: this.#worldName, check: this.check.name });
-      const event = { ...readEvent(delivery), headerPrefix, projects: null };
+      const read = readEvent(delivery);
+      const maker = this.#signed.get(String(valueAt(read.body, "/projectId")));
+      const secrets = maker === undefined ? [] : (this.#secrets.get(maker) ?? []);
+      const event = { ...read, headerPrefix, projects: null, secrets };
       for (const { name, judge } of this.stage.eventJudges) this.#notes.take(name, judge(event), null);
     }
   }
@@ -210,6 +217,13 @@ export class Scene {
   /** Notes what was asked of a project that this check made. */
   remember(projectId: string, asked: Asked): void {
     this.asked.set(projectId, asked);
+    const maker = this.exchanges.at(-1)?.request.role ?? null;
+    if (this.#secrets.has(maker) && !this.#signed.has(projectId)) this.#signed.set(projectId, maker);
+  }
+
+  /** Notes a signing secret: deliveries about projects that the same account makes from now on are signed with it. */
+  knowsSecret(secret: string, { request: { role } }: Exchange): void {
+    this.#secrets.set(role, [...(this.#secrets.get(role) ?? []), secret]);
   }
 
   /** Notes how to put back what the check is about to change; of no use in a world of its own. */

@@ -5,6 +5,7 @@ import { Disagreement } from "../outcome/disagreement.ts";
 import type { Keeper } from "../ledger/keeper.ts";
 import type { Fixtures, Keys } from "../target/target.ts";
 import type { Clock } from "./clock.ts";
+import type { Lateness } from "./lateness.ts";
 
 /** Where a check happens: accounts, projects and a clock. */
 export interface World {
@@ -12,6 +13,8 @@ export interface World {
   fixtures: Fixtures;
   clock: Clock;
   pacer: Pacer;
+  /** Of deliveries. */
+  lateness: Lateness;
   /** Null: the build has no control interface. */
   control: Control | null;
   /** Made for one check alone; otherwise what is made in it has to be removed again. */

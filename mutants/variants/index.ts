@@ -1,6 +1,7 @@
 import { answers } from "./answers.ts";
 import { deliveriesOtherwise } from "./deliveries.ts";
 import { elsewhere } from "./elsewhere.ts";
+import { late } from "./late.ts";
 import { openAccounts } from "./open-accounts.ts";
 import { openActions } from "./open-actions.ts";
 import { openMcp } from "./open-mcp.ts";
@@ -32,6 +33,7 @@ export const variants: readonly Variant[] = [
   ...order,
   ...elsewhere,
   ...deliveriesOtherwise,
+  ...late,
   ...openOAuth,
   ...optional,
   ...openResults,

@@ -13,7 +13,11 @@ answering(async ({ id }) => {
   const build = await startBuild(variant);
   const results: Result[] = [];
   try {
-    for await (const result of runConformance(build.target, { answerSeconds, ...inAHurry(variant.hurry ?? 1) }))
+    for await (const result of runConformance(build.target, {
+      answerSeconds,
+      ...inAHurry(variant.hurry ?? 1),
+      ...build.time,
+    }))
       results.push(result);
   } finally {
     await build.close();

@@ -10,6 +10,7 @@ import {
 } from "../../conformance/index.ts";
 import { describeTarget } from "../../mock/index.ts";
 import { startMock } from "../../mock/node/start-mock.ts";
+import { WaitedTime } from "../../mutants/waited-time.ts";
 
 /**
  * Performs checks on the mock, one after the other, and counts what each costs: first as on a deployment, in accounts that
@@ -36,24 +37,13 @@ export async function measureCosts(names?: ReadonlySet<string>): Promise<Costs> 
 }
 
 async function onDeployment(only: readonly string[]): Promise<Map<string, Cost>> {
+  const time = new WaitedTime();
   const { url, mock, close } = await startMock({ clock: { kind: "manual" }, allowLocalWebhooks: true });
   const { control: _, ...target } = describeTarget(url) as Target;
-  const world = mock.world("demo");
-  const start = Date.parse((await world.advance(0)).now);
-  let passed = 0;
+  await time.enter(mock, "demo");
+  const start = time.now();
   try {
-    return await costsOf(
-      target,
-      {
-        only,
-        now: () => start + passed,
-        sleep: async (milliseconds) => {
-          passed += milliseconds;
-          await world.advance(milliseconds / 1000);
-        },
-      },
-      () => passed / 1000,
-    );
+    return await costsOf(target, { only, ...time.options }, () => (time.now() - start) / 1000);
   } finally {
     await close();
   }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { readGenerated } from "../../contract.ts";
 import type { Outcome, Wire } from "../../http/connection.ts";
+import { Lateness } from "../../world/lateness.ts";
 import { Pacer } from "../../world/pacing.ts";
 import { routesOf } from "../../http/routes.ts";
 import { openClips } from "../../media/clips.ts";
@@ -101,6 +102,7 @@ async function failures(counting: Counting, begin: number, seconds: number, more
     fixtures: {},
     clock,
     pacer: new Pacer(contract.limits, clock),
+    lateness: new Lateness(false),
     control: null,
     own: false,
   };

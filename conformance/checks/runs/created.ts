@@ -1,6 +1,6 @@
 import { createProject, exportTranscript, getDetails, getStatus } from "../../api/media.ts";
 import { finish, notByChance, SENTENCE, startTranscription, transcribed } from "../../api/runs.ts";
-import { arrivals, listen } from "../../api/webhooks.ts";
+import { arrivals, eventsAt, eventsOf, listen } from "../../api/webhooks.ts";
 import { agree, answered, holds, textAt } from "../../expect/answers.ts";
 import { jsonOf, valueAt } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
@@ -98,10 +98,10 @@ export const created: readonly Check[] = [
       });
       const projectId = textAt(started, "/projectId");
       scene.remember(projectId, { lipSync: false, video: true });
-      const early = (await arrivals(scene, endpoint, 1, { within: 0 })).map(typeOf);
+      const early = (await eventsAt(scene, endpoint)).map(typeOf);
       const status = await getStatus(scene, projectId);
       notByChance(scene, await finish(scene, projectId));
-      const types = (await arrivals(scene, endpoint, 1)).map(typeOf);
+      const types = (await arrivals(scene, endpoint, eventsOf(projectId, "project.created"))).map(typeOf);
       await scene.decides("HOOK-23", () => {
         if (!transcribed(status)) agree(early.length === 0, "no event before the transcript is stored", early, status);
         agree(types.join(" ") === "project.created", "only project.created", types, null);

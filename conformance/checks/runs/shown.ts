@@ -11,7 +11,7 @@ import {
   succeed,
   unlessUnsupported,
 } from "../../api/runs.ts";
-import { arrivals, listen } from "../../api/webhooks.ts";
+import { arrivals, eventsOf, listen } from "../../api/webhooks.ts";
 import { agree, hasPlainError, holds, textAt } from "../../expect/answers.ts";
 import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
 import { everyEvent } from "../../judges/event.ts";
@@ -128,8 +128,9 @@ export const shown: readonly Check[] = [
         if (!ended(after)) await scene.decides("RUN-13", () => holds(details, "/status", "processing"));
       });
       const status = notByChance(scene, seen.at(-1) as Exchange);
-      // Two of them come in either reading.
-      const events = await arrivals(scene, endpoint, 2);
+      // These come in either reading.
+      const owed = eventsOf(projectId, "project.created", "project.lipsync.completed");
+      const events = await arrivals(scene, endpoint, owed);
       const types = events.map(typeOf);
       const count = (type: string) => types.filter((each) => each === type).length;
       await scene.decides("HOOK-29", () => {

@@ -1,6 +1,6 @@
 import { type Asking, type Fields, getDetails, translate, upload } from "../../api/media.ts";
 import { DIALOGUE, SENTENCE } from "../../api/runs.ts";
-import { arrivals, listen } from "../../api/webhooks.ts";
+import { arrivals, listen, nothing } from "../../api/webhooks.ts";
 import { agree, answered, holds, inWords, isTaken, numberAt, refused, textAt } from "../../expect/answers.ts";
 import { Disagreement } from "../../outcome/disagreement.ts";
 import { codeOf, type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
@@ -137,7 +137,7 @@ export const transcribed: readonly Check[] = [
       const exchange = await transcribe(scene);
       await scene.relies("TSC-01", () => answered(exchange, 200));
       await scene.world.clock.pass(scene.world.clock.onDemand ? 600 : 10);
-      await arrivals(scene, endpoint, 0);
+      await arrivals(scene, endpoint, nothing);
       const events = await ofNewProjects(scene, endpoint.deliveries.map(readEvent), before);
       await scene.decides("TSC-02", () => {
         const projectId = valueAt(jsonOf(exchange), "/projectId");

@@ -1,6 +1,6 @@
 import { createProject, exportTranscript } from "../../api/media.ts";
 import { finish, notByChance, SENTENCE, startTranscription } from "../../api/runs.ts";
-import { arrivals, listen } from "../../api/webhooks.ts";
+import { arrivals, eventsAt, eventsOf, listen } from "../../api/webhooks.ts";
 import { agree, answered, holds, isTaken, textAt } from "../../expect/answers.ts";
 import { jsonOf, valueAt } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
@@ -78,8 +78,8 @@ export const projectFields: readonly Check[] = [
       const own = await scene.stage.openEndpoint();
       const { projectId } = await startTranscription(scene, { webhookUrl: own.url });
       notByChance(scene, await finish(scene, projectId));
-      const types = (await arrivals(scene, own, 1)).map(typeOf);
-      const others = (await arrivals(scene, account, 0)).map(typeOf);
+      const types = (await arrivals(scene, own, eventsOf(projectId, "project.created"))).map(typeOf);
+      const others = (await eventsAt(scene, account)).map(typeOf);
       await scene.decides("PRJ-07", () => {
         agree(types.includes("project.created"), "project.created at the project's URL", types, null);
         agree(others.length === 0, "no delivery at the account's", others, null);

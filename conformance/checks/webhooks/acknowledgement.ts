@@ -1,5 +1,5 @@
 import { ended, finish, follow, startTranslation } from "../../api/runs.ts";
-import { arrivals, listen, recorded } from "../../api/webhooks.ts";
+import { arrivals, eventsOf, listen, nothing, recorded } from "../../api/webhooks.ts";
 import { agree } from "../../expect/answers.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
@@ -24,6 +24,9 @@ const REPLIES: readonly { id: string; name: string; replies: readonly Reply[]; s
   { id: "HOOK-52", name: "nothing", state: "failed", replies: [{ status: 200, after: "never" }] },
 ];
 
+/** Events of a translation without lip-sync that succeeds. */
+const TOLD = ["project.created", "project.translation.completed"] as const;
+
 /** Ways in which a delivery fails. Each connection is for one: of one that was kept open, an end might be no failure. */
 const FAILURES: readonly { name: string; reply: Reply }[] = [
   { name: "an error", reply: { status: 500, headers: { connection: "close" } } },
@@ -42,7 +45,7 @@ async function statesAfter(scene: Scene, endpoint: Endpoint, reply: Reply): Prom
   // What is answered is not to be given up for the ten seconds that a clock on demand passes meanwhile.
   const isAnswered = reply.after !== "never";
   await follow(scene, projectId, ended, {}, isAnswered ? () => recorded(scene, projectId, 0) : undefined);
-  await arrivals(scene, endpoint, 2, { from: before });
+  await arrivals(scene, endpoint, eventsOf(projectId, ...TOLD), before);
   // What is not answered in ten seconds is over; what was answered takes a moment to be noted.
   await scene.world.clock.pass(isAnswered ? 0 : 30);
   return recorded(scene, projectId);
@@ -85,13 +88,13 @@ export const acknowledgement: readonly Check[] = [
         await endpoint.reply(reply);
         const { projectId } = await startTranslation(scene, { webhookUrl: endpoint.url });
         await finish(scene, projectId);
-        await arrivals(scene, endpoint, 2);
+        await arrivals(scene, endpoint, eventsOf(projectId, ...TOLD));
         endpoints.push({ name, endpoint });
       }
       const { clock } = scene.world;
       for (const seconds of REPEATED[clock.onDemand ? "onDemand" : "waiting"]) await clock.pass(seconds);
       for (const { name, endpoint } of endpoints) {
-        const types = (await arrivals(scene, endpoint, 1)).map(typeOf);
+        const types = (await arrivals(scene, endpoint, nothing)).map(typeOf);
         if (types.length === 0) throw new Blocked("no delivery came that could be repeated");
         await scene.decides("LIM-27", () =>
           agree(
@@ -116,7 +119,7 @@ export const acknowledgement: readonly Check[] = [
       await endpoint.reply({ status: 307, headers: { location: elsewhere.url } });
       const { projectId } = await startTranslation(scene);
       await finish(scene, projectId);
-      await arrivals(scene, endpoint, 2);
+      await arrivals(scene, endpoint, eventsOf(projectId, ...TOLD));
       await scene.decides("HOOK-17", () => {
         agree(endpoint.deliveries.length > 0, "deliveries", "none", null);
         agree(

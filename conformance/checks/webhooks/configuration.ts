@@ -9,22 +9,25 @@ import {
   startTranslation,
   transcribed,
 } from "../../api/runs.ts";
-import { arrivals, listen } from "../../api/webhooks.ts";
+import { arrivals, eventsAt, eventsOf, listen, nothing, type Owed } from "../../api/webhooks.ts";
 import { agree, inWords, isTaken, refused, textAt } from "../../expect/answers.ts";
 import { jsonOf, textOf, valueAt } from "../../http/exchange.ts";
 import { SIGNING_SECRET_PREFIX } from "../../pins/events.ts";
 import type { Check } from "../../requirements/check.ts";
-import { agreeOn, typeOf } from "../../webhooks/event.ts";
+import { typeOf } from "../../webhooks/event.ts";
 import type { Endpoint } from "../../webhooks/delivery.ts";
 import type { Scene } from "../../world/scene.ts";
 import { Blocked } from "../../outcome/blocked.ts";
-import { signatureOf } from "../../webhooks/signature.ts";
+import { signedWith } from "../../webhooks/signature.ts";
 
 /** Another secret in the place of the one there is; how that is asked for is open. @throws Blocked where none comes */
 async function rotate(scene: Scene, old: string): Promise<string> {
   const again = await act(scene, "webhooks_create_secret");
   const fresh = isTaken(again) ? secretIn(again) : null;
-  if (fresh !== null && fresh !== old) return fresh;
+  if (fresh !== null && fresh !== old) {
+    scene.knowsSecret(fresh, again);
+    return fresh;
+  }
   await act(scene, "webhooks_delete");
   const secret = await createSecret(scene);
   if (secret === old) throw new Blocked("the signing secret cannot be changed");
@@ -38,11 +41,23 @@ async function rotate(scene: Scene, old: string): Promise<string> {
  */
 async function runningAlready(scene: Scene, endpoint: Endpoint, own?: Endpoint): Promise<readonly StartedRun[]> {
   if (!scene.world.clock.onDemand) return [];
-  const runs = [await startTranslation(scene)];
-  if (own) runs.push(await startTranslation(scene, { webhookUrl: own.url }));
-  for (const { projectId } of runs) await follow(scene, projectId, transcribed);
-  for (const each of own ? [endpoint, own] : [endpoint]) await arrivals(scene, each, 1);
+  const runs: StartedRun[] = [];
+  for (const place of own ? [endpoint, own] : [endpoint]) {
+    const run = await startTranslation(scene, place === own ? { webhookUrl: place.url } : {});
+    await follow(scene, run.projectId, transcribed);
+    await arrivals(scene, place, eventsOf(run.projectId, "project.created"));
+    runs.push(run);
+  }
   return runs;
+}
+
+/** What is owed of runs that were under way during a change, and of a transcription after it. */
+function afterChange(running: readonly StartedRun[], later: StartedRun): Owed {
+  const owed = [
+    ...running.map(({ projectId }) => eventsOf(projectId, "project.translation.completed")),
+    eventsOf(later.projectId, "project.created"),
+  ];
+  return (events) => owed.every((each) => each(events));
 }
 
 export const configuration: readonly Check[] = [
@@ -84,17 +99,10 @@ export const configuration: readonly Check[] = [
       for (const { projectId } of running) await finish(scene, projectId);
       const later = await startTranscription(scene);
       await finish(scene, later.projectId);
-      // The run before may have been over already.
-      const events = await arrivals(scene, endpoint, running.length + 1, { from: early });
-      const prefix = scene.stage.target.webhookHeaderPrefix.toLowerCase();
-      await scene.decides("HOOK-03", async () => {
+      const events = await arrivals(scene, endpoint, afterChange(running, later), early);
+      await scene.decides("HOOK-03", () => {
         agree(events.length > 0, "deliveries after the rotation", "none", null);
-        for (const event of events) {
-          const { headers, body } = event.delivery;
-          const expected = await signatureOf(secret, headers[`${prefix}timestamp`] ?? "", body);
-          const seen = (headers[`${prefix}signature`] ?? "").toLowerCase();
-          agreeOn(event, seen === expected, `the signature ${expected} of the new secret`, seen);
-        }
+        for (const event of events) signedWith(secret, event, scene.stage.target.webhookHeaderPrefix);
       });
     },
   },
@@ -122,8 +130,7 @@ export const configuration: readonly Check[] = [
       });
       if (isTaken(overriding)) await finish(scene, textAt(overriding, "/projectId"));
       const stopped: string[] = [];
-      for (const [each, from] of early)
-        stopped.push(...(await arrivals(scene, each, 1, { from, within: 500 })).map(typeOf));
+      for (const [each, from] of early) stopped.push(...(await arrivals(scene, each, nothing, from)).map(typeOf));
       await scene.decides("HOOK-06", () =>
         agree(stopped.length === 0, "no delivery after the deletion", stopped, null),
       );
@@ -152,8 +159,8 @@ export const configuration: readonly Check[] = [
       for (const { projectId } of running) await finish(scene, projectId);
       const later = await startTranscription(scene);
       await finish(scene, later.projectId);
-      const types = (await arrivals(scene, second, running.length + 1)).map(typeOf);
-      const old = (await arrivals(scene, first, 0, { from: early })).map(typeOf);
+      const types = (await arrivals(scene, second, afterChange(running, later))).map(typeOf);
+      const old = (await eventsAt(scene, first, early)).map(typeOf);
       await scene.decides("HOOK-07", () => {
         agree(types.length > 0, "deliveries to the new endpoint", "none", null);
         agree(old.length === 0, "no delivery to the old one", old, null);

@@ -1,6 +1,6 @@
 import { DUB_LANGUAGE, DUBBING, projectToDub, startFailingDub } from "../../api/dubbing.ts";
 import { finish, startInAnotherLanguage, startTranscription, startTranslation } from "../../api/runs.ts";
-import { arrivals, listen } from "../../api/webhooks.ts";
+import { arrivals, eventsAt, eventsOf, listen } from "../../api/webhooks.ts";
 import { agree, textAt } from "../../expect/answers.ts";
 import { everyEvent } from "../../judges/event.ts";
 import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
@@ -88,8 +88,9 @@ const steered = FAILED_EVENTS.map(({ name, transition, start, fields = {}, id, t
     await controlOf(scene.world).steer({ rules: [{ transition, times: 1 }] });
     const { projectId } = await (start ? startTranscription : startTranslation)(scene, fields);
     const status = await finish(scene, projectId);
-    const sentBefore = before.filter((each) => each !== "project.translation.completed").length;
-    const events = await arrivals(scene, endpoint, sentBefore + 1);
+    // Whether a translation is told of whose lip-sync fails is open.
+    const owed = [...before.filter((each) => each !== "project.translation.completed"), type];
+    const events = await arrivals(scene, endpoint, eventsOf(projectId, ...owed));
     const failed = events.filter((event) => typeOf(event) === type);
     const [event] = failed;
     await scene.decides(id, () => agree(failed.length === 1, `${type} once`, events.map(typeOf), null));
@@ -117,8 +118,8 @@ const unsteered: readonly Check[] = [
       await startFailingDub(scene, project);
       const status = await finish(scene, project.projectId);
       hasFailed(status, "ERR-50");
-      // That the transcript is stored comes before it.
-      const events = await arrivals(scene, endpoint, 2);
+      const owed = eventsOf(project.projectId, "project.created", "project.translation.failed");
+      const events = await arrivals(scene, endpoint, owed);
       const ends = events.filter((each) => typeOf(each) !== "project.created");
       await scene.decides("HOOK-28", () => {
         const types = ends.map(typeOf);
@@ -146,8 +147,8 @@ const unsteered: readonly Check[] = [
       const own = await scene.stage.openEndpoint();
       const { projectId } = await startInAnotherLanguage(scene, startTranscription, { webhookUrl: own.url });
       hasFailed(await finish(scene, projectId), "RUN-22");
-      const events = await arrivals(scene, own, 1);
-      const astray = await arrivals(scene, account, 0);
+      const events = await arrivals(scene, own, eventsOf(projectId, "project.creation.failed"));
+      const astray = await eventsAt(scene, account);
       await scene.decides("HOOK-26", () => {
         const types = [...events, ...astray].map(typeOf);
         agree(types.join(" ") === "project.creation.failed", "only project.creation.failed, once", types, null);

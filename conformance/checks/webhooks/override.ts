@@ -1,10 +1,13 @@
 import { finish, startTranslation } from "../../api/runs.ts";
-import { arrivals, listen } from "../../api/webhooks.ts";
+import { arrivals, eventsAt, eventsOf, listen } from "../../api/webhooks.ts";
 import { agree } from "../../expect/answers.ts";
 import { valueAt } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
-import { agreeOn, typeOf } from "../../webhooks/event.ts";
-import { signatureOf } from "../../webhooks/signature.ts";
+import { typeOf } from "../../webhooks/event.ts";
+import { signedWith } from "../../webhooks/signature.ts";
+
+/** Events of a translation without lip-sync that succeeds. */
+const TOLD = ["project.created", "project.translation.completed"] as const;
 
 export const override: readonly Check[] = [
   {
@@ -18,27 +21,21 @@ export const override: readonly Check[] = [
       const own = await scene.stage.openEndpoint();
       const overriding = await startTranslation(scene, { webhookUrl: own.url });
       await finish(scene, overriding.projectId);
-      const events = await arrivals(scene, own, 2);
-      const astray = (await arrivals(scene, account, 0)).map(typeOf);
+      const events = await arrivals(scene, own, eventsOf(overriding.projectId, ...TOLD));
+      const astray = (await eventsAt(scene, account)).map(typeOf);
       await scene.decides("TRL-06", () => {
         agree(events.length > 0, "deliveries to the project's URL", "none", null);
         agree(astray.length === 0, "no delivery to the account's", astray, null);
       });
-      const prefix = scene.stage.target.webhookHeaderPrefix.toLowerCase();
-      await scene.decides("HOOK-04", async () => {
-        for (const event of events) {
-          const { headers, body } = event.delivery;
-          const expected = await signatureOf(secret, headers[`${prefix}timestamp`] ?? "", body);
-          const seen = headers[`${prefix}signature`] ?? "";
-          agreeOn(event, seen.toLowerCase() === expected, `the signature ${expected}`, seen);
-        }
+      await scene.decides("HOOK-04", () => {
+        for (const event of events) signedWith(secret, event, scene.stage.target.webhookHeaderPrefix);
         agree(events.length > 0, "deliveries to the project's URL", "none", null);
       });
       const early = account.deliveries.length;
       const plain = await startTranslation(scene);
       await finish(scene, plain.projectId);
-      const later = await arrivals(scene, account, 2, { from: early });
-      const ofPlain = (await arrivals(scene, own, 0))
+      const later = await arrivals(scene, account, eventsOf(plain.projectId, ...TOLD), early);
+      const ofPlain = (await eventsAt(scene, own))
         .filter(({ body }) => valueAt(body, "/projectId") === plain.projectId)
         .map(typeOf);
       await scene.decides("HOOK-08", () => {
