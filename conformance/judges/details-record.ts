@@ -1,3 +1,4 @@
+import { valueAt } from "../http/exchange.ts";
 import type { RecordRules } from "./record.ts";
 
 /** The form of the details record. */
@@ -8,7 +9,12 @@ export const detailsRecord: RecordRules = {
   whole: "DET-01",
   places: [
     { id: "DET-03", pointer: "/status", required: true },
-    { id: "DET-05", pointer: "/progress/step", required: true },
+    // Before anything is done there may be no step.
+    {
+      id: "DET-05",
+      pointer: "/progress/step",
+      required: (record) => valueAt(record, "/progress/transcriptionProgress") !== 0,
+    },
     { id: "DET-06", pointer: "/progress/transcriptionProgress", required: true },
     { id: "DET-12", pointer: "/translations/*/status" },
     { id: "DET-13", pointer: "/translations/*/currentStep" },
@@ -19,6 +25,7 @@ export const detailsRecord: RecordRules = {
     { id: "DET-16", pointer: "/translations/*/settings" },
     { id: "DET-19", pointer: "/translations/*/settings/voiceCloning" },
     { id: "DET-20", pointer: "/translations/*/settings/uploadType" },
+    { id: "DET-28", pointer: "/translations/*/settings/translationQualityMode" },
     { id: "DET-26", pointer: "/translations/*/settings/smartSync" },
     { id: "LIP-12", pointer: "/translations/*/lipSync/latest" },
     { id: "LIP-12", pointer: "/translations/*/lipSync/history" },

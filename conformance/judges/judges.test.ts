@@ -92,6 +92,19 @@ describe("status records", () => {
     ["an error on success", { error: { code: "TRANSLATION_FAILED", message: "x" } }, finished, ["STA-38"]],
     ["lip-sync that nobody asked for", { lipSync: null }, status, ["STA-01", "STA-31"]],
     ["no error on failure", { status: "failed" }, status, ["STA-37"]],
+    ["the URLs of a dub in progress", urls, status, ["STA-40"]],
+    [
+      "the video of a transcribed run that goes on",
+      { status: "processing", translatedAudioUrl: undefined },
+      finished,
+      ["STA-40"],
+    ],
+    [
+      "the audio of a failed run",
+      { status: "failed", error: { code: "TRANSLATION_FAILED", message: "x" }, translatedVideoUrl: undefined },
+      finished,
+      ["STA-40"],
+    ],
   ])("a faulty record fails its requirement: %s", (_, change, base, failing) => {
     expect(onStatus(change, undefined, base).fail).toEqual(failing);
   });
@@ -108,6 +121,17 @@ describe("status records", () => {
         { lipSync: true, video: true },
       ).fail,
     ).toEqual([]);
+  });
+
+  test("the URLs of a dub whose lip-sync goes on or failed are not judged; those before the transcript are", () => {
+    const asked = { lipSync: true, video: true };
+    expect(onStatus({ status: "processing" }, asked, finished).fail).toEqual([]);
+    expect(onStatus({ status: "processing" }, null, finished).fail).toEqual([]);
+    const failure = { status: "failed", error: { code: "LIPSYNC_FAILED", message: "It failed." } };
+    expect(onStatus(failure, null, finished).fail).toEqual([]);
+    expect(onStatus(urls, asked).fail).toEqual(["STA-40"]);
+    const voice = { status: "failed", error: { code: "VOICE_SYNTHESIS_FAILED", message: "It failed." } };
+    expect(onStatus(voice, asked, finished).fail).toEqual(["STA-40"]);
   });
 
   test("the status record of audio needs no video", () => {
@@ -191,6 +215,7 @@ describe("details records", () => {
     ["a time that is null", {}, { failedAt: null }, ["DET-14"]],
     ["no settings", {}, { settings: undefined }, ["DET-16"]],
     ["no progress", { progress: { step: "done" } }, {}, ["DET-06"]],
+    ["no step while there is progress", { progress: { transcriptionProgress: 1 } }, {}, ["DET-05"]],
     ["a step that is not text", { progress: { step: 1, transcriptionProgress: 1 } }, {}, ["DET-05"]],
     ["no list of languages", { targetLanguages: "french" }, {}, ["DET-01"]],
   ])("a faulty record fails its requirement: %s", (_, change, inVersion, failing) => {

@@ -10,8 +10,8 @@ export interface PlaceRule {
   id: string;
   /** JSON Pointer; `*`: every item of a list. */
   pointer: string;
-  /** True: it also fails where the place is missing. */
-  required?: true;
+  /** True: it also fails where the place is missing; a function says in which records. */
+  required?: true | ((record: unknown) => boolean);
 }
 
 /** What is asked of one kind of record. */
@@ -56,7 +56,8 @@ function judgePlace({ id, pointer, required }: PlaceRule, record: unknown, probl
   const own = problems.filter((problem) => concerns(problem, pointer));
   const values = valuesAt(record, pointer.split("/").slice(1));
   if (values.length === 0 && own.length === 0) {
-    return required ? [{ id, holds: false, expected: `${pointer} to be present`, seen: "nothing" }] : [];
+    const isRequired = typeof required === "function" ? required(record) : required;
+    return isRequired ? [{ id, holds: false, expected: `${pointer} to be present`, seen: "nothing" }] : [];
   }
   return [finding(id, own, `${pointer} to match its schema`, record)];
 }

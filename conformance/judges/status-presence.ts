@@ -8,7 +8,19 @@ type Is = (value: unknown) => boolean;
 /** Which fields the status record has in which state, and the form of those. */
 export const statusPresence: Judge = {
   name: "fields of every status record by its state",
-  decides: ["STA-08", "STA-18", "STA-19", "STA-20", "STA-30", "STA-31", "STA-32", "STA-35", "STA-37", "STA-38"],
+  decides: [
+    "STA-08",
+    "STA-18",
+    "STA-19",
+    "STA-20",
+    "STA-30",
+    "STA-31",
+    "STA-32",
+    "STA-35",
+    "STA-37",
+    "STA-38",
+    "STA-40",
+  ],
   judge: ({ exchange, operation, asked }) => {
     const record = jsonOf(exchange);
     if (operation.id !== "getStatus" || !isTaken(exchange) || record === undefined) return [];
@@ -27,6 +39,10 @@ export const statusPresence: Judge = {
     const lipSyncFailed = failed && at("/error/code") === "LIPSYNC_FAILED";
     const original = "/transcripts/original";
     const [asksLipSync, isVideo] = [asked?.lipSync, asked?.video === true];
+    // While lip-sync goes on, or after it failed, the dub is done; whether its URLs are shown then is open.
+    const hasFailed = failed && (asksLipSync === false || (typeof at("/error/code") === "string" && !lipSyncFailed));
+    const isEarly = status === "processing" && (asksLipSync === false || at("/transcriptionStatus") === "processing");
+    const undubbed = hasFailed || isEarly;
     return [
       ...rule("STA-08", "/originalVideoUrl", true, isUrl, "an absolute URL"),
       ...rule("STA-18", original, transcribed, isRecord, "a transcript while transcriptionStatus is success"),
@@ -48,6 +64,8 @@ export const statusPresence: Judge = {
       ...rule("STA-31", "/lipSync", asksLipSync === false, isAbsent, "no lipSync, because it was not requested"),
       ...rule("STA-32", "/translatedVideoUrl", translated && isVideo, isUrl, "a URL on success"),
       ...rule("STA-35", "/translatedAudioUrl", translated, isUrl, "a URL on success"),
+      ...rule("STA-40", "/translatedVideoUrl", undubbed, isAbsent, "no URL of a dub that is not done"),
+      ...rule("STA-40", "/translatedAudioUrl", undubbed, isAbsent, "no URL of a dub that is not done"),
       ...rule("STA-37", "/error", failed, isError, "an error with the strings code and message"),
       ...rule("STA-38", "/error", !failed, isNone, "no error unless status is failed"),
     ];

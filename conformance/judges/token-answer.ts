@@ -8,7 +8,7 @@ import type { Finding, Judge } from "./judge.ts";
 const NAMES: ReadonlySet<string> = new Set([...PRODUCT_SCOPES, ...IDENTITY_SCOPES, ...OTHER_SCOPES]);
 
 const text = (value: unknown): value is string => typeof value === "string";
-const namesIn = (scope: unknown): string[] => (text(scope) ? scope.split(" ") : []);
+const namesIn = (scope: unknown): string[] => (text(scope) ? scope.split(" ").filter(Boolean) : []);
 
 /** What one requirement asks of the tokens that an exchange or a refresh answers. */
 interface Rule {
@@ -53,11 +53,15 @@ const RULES: readonly Rule[] = [
   },
   {
     id: "TOK-48",
-    expected: "scope a string of names of scopes, separated by single spaces, each once",
+    expected: "scope a string of names of scopes, separated by spaces",
     seen: at("scope"),
-    holds: (value) =>
-      value === "" ||
-      (text(value) && namesIn(value).every((name, index, all) => NAMES.has(name) && all.indexOf(name) === index)),
+    holds: (value) => text(value) && namesIn(value).every((name) => NAMES.has(name)),
+  },
+  {
+    id: "TOK-55",
+    expected: "scope with single spaces between its names, each of them once",
+    seen: at("scope"),
+    holds: (value) => text(value) && [...new Set(namesIn(value))].join(" ") === value,
   },
   {
     id: "TOK-49",

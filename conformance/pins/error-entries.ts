@@ -90,7 +90,7 @@ export const MEDIA_ENTRIES: Readonly<Record<string, ErrorPin>> = {
   FileRequired: refusal("FILE_REQUIRED", 400, "file-absent(file)", UPLOADS),
   InvalidFileType: refusal("INVALID_FILE_TYPE", 400, "media-type-unsupported", UPLOADS),
   InvalidMediaStream: refusal("INVALID_MEDIA_STREAM", 400, "audio-stream-absent", [TRANSCRIBE]),
-  DurationDetectionFailed: refusal("DURATION_DETECTION_FAILED", 400, "duration-unreadable", UPLOADS),
+  DurationDetectionFailed: refusal("DURATION_DETECTION_FAILED", 400, "duration-unreadable", UPLOADS, { open: true }),
   DurationTooLong: refusal("DURATION_TOO_LONG", 400, "media-longer-than(media.transcribe.duration)", [TRANSCRIBE]),
   VideoTooLong: refusal("VIDEO_TOO_LONG", 400, "media-longer-than(media.plan.duration)", [PROJECTS, TRANSLATE]),
   LipsyncVideoTooLong: refusal(
@@ -119,10 +119,15 @@ export const MEDIA_ENTRIES: Readonly<Record<string, ErrorPin>> = {
   ),
   InvalidBooleanValue: refusal("INVALID_BOOLEAN_VALUE", 400, "boolean-text-malformed", UPLOADS),
   InvalidJsonFormat: refusal("INVALID_JSON_FORMAT", 400, "json-text-malformed", UPLOADS),
-  InvalidBrandVocabulary: refusal("INVALID_BRAND_VOCABULARY", 400, "vocabulary-entry-invalid(brandVocabulary)", [
-    PROJECTS,
-    TRANSCRIBE,
-  ]),
+  InvalidBrandVocabulary: refusal(
+    "INVALID_BRAND_VOCABULARY",
+    400,
+    "vocabulary-entry-invalid(brandVocabulary)",
+    [PROJECTS, TRANSCRIBE],
+    {
+      open: true,
+    },
+  ),
   InvalidSourceSrt: refusal("INVALID_SOURCE_SRT", 400, "srt-malformed(sourceSrt)", [PROJECTS]),
   SourceLanguageRequiredForSrt: refusal(
     "SOURCE_LANGUAGE_REQUIRED_FOR_SRT",

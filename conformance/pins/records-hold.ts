@@ -92,12 +92,8 @@ export function recordsHold({ contract, openapi }: Generated, { describe, test, 
       expect(schemaAt(schema, field, schemas)).toMatchObject({ type: "number", minimum: 0, maximum: 100 });
     });
 
-    test.each([
-      ["StandaloneTranscript", "languageConfidence"],
-      ["Segment", "confidence"],
-      ["Word", "confidence"],
-    ])("%s.%s is a number", (schema, field) => {
-      expect(schemaAt(schema, field, schemas)["type"]).toBe("number");
+    test("languageConfidence is a number", () => {
+      expect(schemaAt("StandaloneTranscript", "languageConfidence", schemas)["type"]).toBe("number");
     });
 
     test("createdAt of a project is a number, of a lip-sync attempt a date and time", () => {

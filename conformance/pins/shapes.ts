@@ -68,8 +68,8 @@ export const RECORD_SHAPES: Readonly<Record<string, string>> = {
     | TranslatedSrtMissingSegments | { code: string; message: string }`,
 
   ProjectDetails: `{ ${PROJECT}; duration: number 0..; createdAt: number 0..; status: ${RUN_STATUS}; targetLanguages: (TargetLanguage)[];
-    progress: { step: string; transcriptionProgress: number }; translations: (TranslatedVersion)[] }`,
-  DetailsProgress: "{ step: string; transcriptionProgress: number }",
+    progress: { step?: string; transcriptionProgress: number }; translations: (TranslatedVersion)[] }`,
+  DetailsProgress: "{ step?: string; transcriptionProgress: number }",
   TranslatedVersion: `{ workId: string; translatedVersionId: string; targetLanguage: TargetLanguage;
     status: 'not-started' | 'in-progress' | 'completed' | 'failed'; currentStep: string; progress: number; createdAt: number 0..;
     completedAt?: number 0..; failedAt?: number 0..; timedOutAt?: number 0..; translatedVideoUrl?: string | null; translatedAudioUrl?: string uri;
@@ -78,14 +78,14 @@ export const RECORD_SHAPES: Readonly<Record<string, string>> = {
   LipSyncAttempts: "{ latest: LipSync; history: (LipSync)[] }",
   VersionSettings: `{ voiceCloning: boolean; uploadType: any; keepBackgroundMusic: boolean; keepOriginalVoice: boolean;
     originalVoiceVolume: number | null; subtitles: { isEnable: boolean; source: 'translated' | 'original' | null }; smartSync: boolean;
-    voiceIsolatorOption: 'studio' | 'realistic' | null; translationQualityMode?: any; dubbingMode?: 'dub-only' }`,
+    voiceIsolatorOption: 'studio' | 'realistic' | null; translationQualityMode: any; dubbingMode?: 'dub-only' }`,
   SubtitleSettings: "{ isEnable: boolean; source: 'translated' | 'original' | null }",
 };
 
 const TRANSCRIPT =
   "language: string; languageConfidence: number 0..1; duration: number 0..; text: string; speakers: (Speaker)[]; words: (Word)[]";
 const SEGMENT = `index: number; text: string; begin: number 0..; end: number 0..; speaker: number; duration: number 0..; language: string;
-    confidence: number; words: (Word)[]`;
+    confidence: number | null; words: (Word)[]`;
 
 /** Transcripts as JSON. */
 export const TRANSCRIPT_SHAPES: Readonly<Record<string, string>> = {
@@ -95,7 +95,7 @@ export const TRANSCRIPT_SHAPES: Readonly<Record<string, string>> = {
   ProjectTranscript: "OriginalTranscript | TranslatedTranscript object",
   Segment: `{ ${SEGMENT} }`,
   TranslatedSegment: `{ ${SEGMENT}; finalSpeedFactor?: number }`,
-  Word: "{ index: number; text: string; speaker: number; confidence: number; begin: number 0..; end: number 0..; duration: number 0.. }",
+  Word: "{ index: number; text: string; speaker: number; confidence: number | null; begin: number 0..; end: number 0..; duration: number 0.. }",
   Speaker: "{ id: number; label: string }",
 };
 

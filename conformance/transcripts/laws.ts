@@ -10,6 +10,8 @@ type Item = Readonly<Record<string, unknown>>;
 
 /** Fields of segments and words that are text; `words` is a list; every other one is a number. */
 const TEXTS: readonly string[] = ["text", "language"];
+/** Null where nothing was recognized: the source gives it no type. */
+const CONFIDENCE = "confidence";
 /** Of a segment that was voiced alone. */
 const VOICED = "finalSpeedFactor";
 
@@ -26,6 +28,7 @@ export function lacking(item: unknown, fields: readonly string[]): string[] {
     if (field === VOICED) return false;
     const value = item[field];
     if (field === "words") return !Array.isArray(value);
+    if (field === CONFIDENCE && value === null) return false;
     return TEXTS.includes(field) || field === "label" ? typeof value !== "string" : typeof value !== "number";
   });
 }

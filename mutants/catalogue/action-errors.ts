@@ -406,6 +406,23 @@ export const actionErrors: readonly Mutant[] = [
     contract: limit("actions.running", { value: 11 }),
   },
   {
+    id: "action-errors/tools-beyond-ten",
+    title: "A tool may run beside ten actions.",
+    breaks: ["AERR-29"],
+    kind: "subtle",
+    around: answers(
+      {
+        path: /^\/mcp$/,
+        status: 200,
+        when: (body) => body.result?.structuredContent?.error?.code === "CONCURRENT_ACTION_LIMIT_REACHED",
+      },
+      (body) => ({
+        ...body,
+        result: { content: [{ type: "text", text: '{"data":{}}' }], structuredContent: { data: {} } },
+      }),
+    ),
+  },
+  {
     id: "action-errors/everybody-waits",
     title: "Ten running actions of one account stop the preferences of another.",
     breaks: ["AERR-29"],

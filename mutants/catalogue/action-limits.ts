@@ -1,8 +1,9 @@
 import { answers, asRole, limit } from "../kit/changes.ts";
+import type { Json } from "../kit/json.ts";
 import type { Around, Mutant } from "../mutant.ts";
 import type { MockRequest } from "../../mock/index.ts";
 import { messages as tokenMessages, withKeyOf } from "../kit/oauth.ts";
-import { json, peek, takenWith, withJson } from "../kit/rewriting.ts";
+import { json, operation, peek, takenWith, withJson } from "../kit/rewriting.ts";
 import { withKey } from "../kit/requests.ts";
 
 const pathOf = (request: MockRequest) => new URL(request.url).pathname;
@@ -124,6 +125,39 @@ export const actionLimits: readonly Mutant[] = [
     breaks: ["ALIM-08"],
     kind: "subtle",
     around: withACall((path, status) => path.endsWith("/settings_update") && status === 200),
+  },
+  {
+    id: "action-limits/preferences-are-free",
+    title: "An update of the preferences takes no call of the month.",
+    breaks: ["ALIM-08"],
+    kind: "subtle",
+    contract: operation("notifications_update", (one) => {
+      one.effects = one.effects.filter(({ effect }) => effect !== "count-call");
+    }),
+  },
+  {
+    id: "action-limits/usage-of-the-first-look",
+    title: "`usage_get` shows an account the calls that were left when it looked first.",
+    breaks: ["ACC-07", "ACC-08"],
+    kind: "subtle",
+    around: () => {
+      const first = new Map<string, Json>();
+      return answers({ path: /\/usage_get$/, status: 200 }, (body, request) => {
+        const key = (request.headers.get("x-api-key") ?? "").replace(/__[A-Za-z]+$/, "");
+        first.set(key, first.get(key) ?? body.data);
+        return { ...body, data: first.get(key) };
+      })();
+    },
+  },
+  {
+    id: "action-limits/permissions-of-the-account",
+    title: "`account_get` shows every key the permissions of the owner's.",
+    breaks: ["ACC-04"],
+    kind: "subtle",
+    around: answers({ path: /\/account_get$/, status: 200 }, (body) => ({
+      ...body,
+      data: { ...body.data, permissions: [] },
+    })),
   },
   {
     id: "action-limits/refusals-take-a-call",

@@ -186,9 +186,31 @@ export const deliveries: readonly Mutant[] = [
   {
     id: "deliveries/error-of-another-message",
     title: "The error of an event says something else than the status.",
-    breaks: ["ERR-54"],
+    breaks: ["ERR-54", "ERR-60"],
     kind: "subtle",
     options: of(".failed", (event) => ({ ...event, error: { ...(event["error"] as object), message: "Sorry." } })),
+  },
+  {
+    id: "deliveries/lip-sync-that-failed-otherwise",
+    title: "The event of a failed lip-sync has a message of its own.",
+    breaks: ["ERR-60"],
+    kind: "subtle",
+    options: of("lipsync.failed", (event) => ({
+      ...event,
+      error: { ...(event["error"] as object), message: "The lips were not moved." },
+    })),
+  },
+  {
+    id: "deliveries/cues-that-fail-as-a-translation",
+    title: "The event of a dub whose cues do not fit has the code of a failed translation.",
+    breaks: ["ERR-54"],
+    kind: "subtle",
+    options: of("translation.failed", (event) => {
+      const { code } = event["error"] as { code: string };
+      return code.startsWith("TRANSLATED_SRT_")
+        ? { ...event, error: { ...(event["error"] as object), code: "TRANSLATION_FAILED" } }
+        : event;
+    }),
   },
   {
     id: "deliveries/time-as-number",

@@ -1,6 +1,6 @@
 import { answers } from "../kit/changes.ts";
 import type { Json } from "../kit/json.ts";
-import { ofRuns } from "../kit/projects.ts";
+import { isAudio, ofRuns } from "../kit/projects.ts";
 import type { Mutant } from "../mutant.ts";
 import { json } from "../kit/rewriting.ts";
 
@@ -77,6 +77,16 @@ export const detailsSubtler: readonly Mutant[] = [
     around: answers({ ...details, when: ({ progress }) => progress.transcriptionProgress === 0 }, (body) => ({
       ...body,
       progress: { ...body.progress, step: null },
+    })),
+  },
+  {
+    id: "details-subtler/no-step-at-the-end",
+    title: "A project that is done has no step.",
+    breaks: ["DET-05"],
+    kind: "subtle",
+    around: answers({ ...details, when: (body) => body.status === "success" }, (body) => ({
+      ...body,
+      progress: { ...body.progress, step: undefined },
     })),
   },
   {
@@ -157,6 +167,30 @@ export const detailsSubtler: readonly Mutant[] = [
       ({ lipSync }) => lipSync?.latest.videoUrl,
       (version) => ({ ...version, translatedVideoUrl: version.lipSync.latest.videoUrl }),
     ),
+  },
+  {
+    id: "details-subtler/audio-without-its-dub",
+    title: "The details of uploaded audio do not show its dub.",
+    breaks: ["DET-15"],
+    kind: "subtle",
+    around: ofRuns(isAudio, details, (body) => ({
+      ...body,
+      translations: body.translations.map((version: Json) => ({ ...version, translatedAudioUrl: undefined })),
+    })),
+  },
+  {
+    id: "details-subtler/quality-of-translations-alone",
+    title: "A dub, which translates nothing, shows no quality mode.",
+    breaks: ["DET-28"],
+    kind: "subtle",
+    around: answers(details, (body) => ({
+      ...body,
+      translations: body.translations.map((version: Json) =>
+        version.settings.dubbingMode === "dub-only"
+          ? { ...version, settings: { ...version.settings, translationQualityMode: undefined } }
+          : version,
+      ),
+    })),
   },
   {
     id: "details-subtler/settings-of-the-newest-alone",

@@ -1,8 +1,10 @@
 import { bodies } from "../kit/bodies.ts";
-import { answers, limit, transition } from "../kit/changes.ts";
+import { answers, bodyOf, limit, transition } from "../kit/changes.ts";
 import type { Json } from "../kit/json.ts";
 import { byTheRules, type Choice, highest, matching, mostOverlapped, near, overlapOf } from "../kit/cues.ts";
 import type { Mutant } from "../mutant.ts";
+import { readJson } from "../kit/requests.ts";
+import { json, withJson } from "../kit/rewriting.ts";
 
 const status = { method: "GET", path: /\/status$/, status: 200 };
 const failed = (code: string) => ({ ...status, when: (body: Json) => body.error?.code === code });
@@ -197,6 +199,23 @@ export const dubCues: readonly Mutant[] = [
         "version.failMissingSegments",
         (one) => (one.when = { predicate: "all", of: [{ predicate: "dub-only" }, { predicate: "cue-unmatched" }] }),
       )(contract);
+    },
+  },
+  {
+    id: "dub-cues/too-few-refused",
+    title: "A translation with fewer cues than the transcript has segments is refused at once.",
+    breaks: ["DUB-62"],
+    kind: "subtle",
+    around: () => async (request, next) => {
+      const { pathname } = new URL(request.url);
+      if (!pathname.endsWith("/dub")) return next(request);
+      const { json: given, again } = await readJson(request);
+      const transcript = await next(withJson(request, { source: "original" }, pathname.replace(/dub$/, "transcript")));
+      const stored = bodyOf(transcript)?.segments ?? [];
+      const cues = String(given?.translatedSrt).split("-->").length - 1;
+      return cues > 0 && cues < stored.length
+        ? json(400, { code: "TRANSLATED_SRT_MISSING_SEGMENTS", message: "Segments have no cue." })
+        : next(again);
     },
   },
   {

@@ -202,7 +202,7 @@ export const oauthTokens: readonly Mutant[] = [
   {
     id: "oauth-tokens/scope-with-two-spaces",
     title: "offline_access stands behind two spaces.",
-    breaks: ["TOK-48"],
+    breaks: ["TOK-55"],
     kind: "subtle",
     around: tokenAnswers((body) => ({
       ...body,

@@ -132,6 +132,36 @@ export const refusalsSubtler: readonly Mutant[] = [
     around: changing(projects, "removeFillerWords", (value) => (value === "null" ? "false" : value)),
   },
   {
+    id: "refusals-subtler/missing-language-named",
+    title: "A form without a language is refused with a code of its own.",
+    breaks: ["ERR-58"],
+    kind: "subtle",
+    around: answers(
+      {
+        path: /^\/v1\/(?:projects|translate)$/,
+        status: 400,
+        when: (body) => body.code === "VALIDATION_ERROR" && body.details?.field === "targetLanguage",
+      },
+      named("TARGET_LANGUAGE_REQUIRED"),
+    ),
+  },
+  {
+    id: "refusals-subtler/one-word-vocabulary",
+    title: "A vocabulary of one word in quotation marks needs no list around it.",
+    breaks: ["ERR-59"],
+    kind: "subtle",
+    around: changing(projects, "brandVocabulary", (value) => (/^"[^"]*"$/.test(value) ? `[${value}]` : value)),
+  },
+  {
+    id: "refusals-subtler/vocabulary-in-commas",
+    title: "A vocabulary for a transcription may be words with commas between them.",
+    breaks: ["ERR-59"],
+    kind: "subtle",
+    around: changing(transcribe, "brandVocabulary", (value) =>
+      /^[\w ,]+$/.test(value) && value.includes(",") ? JSON.stringify(value.split(", ")) : value,
+    ),
+  },
+  {
     id: "refusals-subtler/names-without-quotes",
     title: "JSON text may have names without quotation marks.",
     breaks: ["ERR-29"],

@@ -201,6 +201,27 @@ export const statusSubtler: readonly Mutant[] = [
     around: ofRuns(isDub, status, (body) => ({ ...body, translatedVideoUrl: undefined })),
   },
   {
+    id: "status-subtler/dub-announced",
+    title: "A translation shows from its first report where the audio of its dub will be.",
+    breaks: ["STA-40"],
+    kind: "subtle",
+    around: answers({ ...status, when: (body) => !isProject(body) && !ended(body) }, (body) => ({
+      ...body,
+      translatedAudioUrl: `${body.originalVideoUrl}/audio`,
+    })),
+  },
+  {
+    id: "status-subtler/dub-of-a-failure",
+    title: "A run whose voices could not be generated shows where its dub would be.",
+    breaks: ["STA-40"],
+    meets: ["STA-40", "ERR-46"],
+    kind: "subtle",
+    around: answers({ ...status, when: (body) => body.error?.code === "VOICE_SYNTHESIS_FAILED" }, (body) => ({
+      ...body,
+      translatedVideoUrl: `${body.originalVideoUrl}/video`,
+    })),
+  },
+  {
     id: "status-subtler/pro-replaces-the-dub",
     title: "A completed pro lip-sync takes the place of the dub.",
     breaks: ["STA-33"],

@@ -337,6 +337,23 @@ export const transcriptions: readonly Mutant[] = [
     around: answers({ ...voices, status: 200 }, ({ data, ...body }) => ({ ...body, ...data })),
   },
   {
+    id: "transcriptions/voices-after-the-first-dub",
+    title: "Until an account has dubbed, its list of voices is null.",
+    breaks: ["VOX-01"],
+    kind: "subtle",
+    around: () => {
+      const dubbed = new Set<string>();
+      return async (request, next) => {
+        const key = request.headers.get("x-api-key") ?? "";
+        if (new URL(request.url).pathname.endsWith("/dub")) dubbed.add(key);
+        const response = await next(request);
+        return voices.path.test(new URL(request.url).pathname) && response.status === 200 && !dubbed.has(key)
+          ? { ...response, body: JSON.stringify({ data: null }) }
+          : response;
+      };
+    },
+  },
+  {
     id: "transcriptions/voices-for-nobody",
     title: "A read-only key sees an empty list of voices.",
     breaks: ["VOX-02"],

@@ -1,9 +1,7 @@
-import { requests, responses, asRole, withoutError } from "../kit/changes.ts";
+import { requests, asRole, withoutError } from "../kit/changes.ts";
 import { changing, form, refusing, valueOf, withPart } from "../kit/forms.ts";
 import type { Mutant } from "../mutant.ts";
 import { readJson, withKey } from "../kit/requests.ts";
-
-const uploads = /^\/v1\/(?:projects|translate|transcribe)$/;
 
 /** Languages that are not known everywhere, and fields of a translation that are taken by halves. */
 export const formFields: readonly Mutant[] = [
@@ -76,13 +74,6 @@ export const formFields: readonly Mutant[] = [
     breaks: ["TRL-24"],
     kind: "plain",
     contract: withoutError("LipSyncPlanTooLow"),
-  },
-  {
-    id: "uploads/pro-lip-sync-to-pay-for",
-    title: "Pro lip-sync on a plan below gets 402.",
-    breaks: ["TRL-24"],
-    kind: "plain",
-    around: responses({ role: "planTooLow", path: uploads, status: 403 }, (response) => ({ ...response, status: 402 })),
   },
   {
     id: "uploads/pro-lip-sync-the-second-time",

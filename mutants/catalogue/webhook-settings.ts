@@ -206,6 +206,49 @@ export const webhookSettings: readonly Mutant[] = [
     })),
   },
   {
+    id: "webhook-settings/no-settings-without-a-url",
+    title: "`webhooks_get` finds nothing while a secret has no URL yet.",
+    breaks: ["WHS-12"],
+    kind: "subtle",
+    around: responses({ ...got, when: (body) => body.data?.url === "" }, (response) => ({
+      ...response,
+      status: 404,
+      body: JSON.stringify({ code: "NOT_FOUND", message: "There is no webhook.", status: 404 }),
+    })),
+  },
+  {
+    id: "webhook-settings/nothing-to-delete-without-a-url",
+    title: "`webhooks_delete` is refused with 409 while a secret has no URL yet.",
+    breaks: ["WHS-14"],
+    kind: "subtle",
+    around: () => {
+      const complete = new Set<string>();
+      return async (request, next) => {
+        const { pathname } = new URL(request.url);
+        const key = request.headers.get("x-api-key") ?? "";
+        const response = await next(request);
+        if (pathname.endsWith("/webhooks_update") && response.status === 200) complete.add(key);
+        return pathname.endsWith("/webhooks_delete") && response.status === 200 && !complete.has(key)
+          ? {
+              ...response,
+              status: 409,
+              body: JSON.stringify({ code: "NO_WEBHOOK", message: "There is no webhook.", status: 409 }),
+            }
+          : response;
+      };
+    },
+  },
+  {
+    id: "webhook-settings/secret-cut-short",
+    title: "`webhooks_create_secret` shows only what the settings show of the secret as well.",
+    breaks: ["WHS-16"],
+    kind: "subtle",
+    around: answers({ path: /\/webhooks_create_secret$/, status: 200 }, ({ data, ...body }) => ({
+      ...body,
+      data: { ...data, secret: `${data.settings.secretPrefix}${data.settings.secretSuffix}` },
+    })),
+  },
+  {
     id: "webhook-settings/delete-forbidden",
     title: "`webhooks_delete` is forbidden.",
     breaks: ["WHS-14"],

@@ -136,6 +136,25 @@ export const openMedia: readonly Variant[] = [
     contract: further("project.translation.completed", "run.lipSyncPending"),
   },
   {
+    id: "open/dub-shown-before-lip-sync",
+    title: "A dub that is done is shown while its lip-sync goes on, and after its lip-sync failed.",
+    contract: ({ records }) => {
+      for (const { id, fields } of records) {
+        if (id !== "ProjectStatus") continue;
+        for (const field of fields as { name: string; presence: unknown }[])
+          if (/^translated(?:Video|Audio)Url$/.test(field.name)) field.presence = "sometimes";
+      }
+    },
+  },
+  {
+    id: "open/done-before-lip-sync",
+    title: "The progress is `done` once the dub is, although lip-sync goes on.",
+    around: answers({ method: "GET", path: statusOrDetails, status: 200, when: (body) => body.lipSync }, (body) => ({
+      ...body,
+      actualProgressStep: "done",
+    })),
+  },
+  {
     id: "open/no-progress-shown",
     title: "Optional times and steps are left out.",
     around: everyValue((value) => {

@@ -123,6 +123,9 @@ const sourceRefused = (code: string, isWrong: (srt: string) => boolean) => (): A
   return answered(400, { code, message: "No.", details: { field: "sourceSrt", reason: "is not valid" } });
 };
 
+/** A segment or a word without a figure for how sure the engine is. */
+const unsure = (item: Json) => ({ ...item, confidence: null });
+
 /** Seconds of the longest clip that comes with a transcript of its own, and a little more. */
 const longest = 22;
 
@@ -135,6 +138,15 @@ export const openTranscripts: readonly Variant[] = [
       ...body,
       words: [],
       segments: body.segments.map((segment: Json) => ({ ...segment, words: [] })),
+    })),
+  },
+  {
+    id: "open/translations-without-confidence",
+    title: "Translated segments and words have no confidence: nothing was recognized.",
+    around: answers({ ...subtitles, path: /\/transcript$/, when: (body) => body.source === "translated" }, (body) => ({
+      ...body,
+      words: body.words.map(unsure),
+      segments: body.segments.map((segment: Json) => ({ ...unsure(segment), words: segment.words.map(unsure) })),
     })),
   },
   { id: "open/cues-stay-longer", title: "Every cue stays a little longer than what is said.", around: moved(0, 150) },

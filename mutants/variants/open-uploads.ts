@@ -1,7 +1,7 @@
 import type { Contract } from "../../spec/lib/contract.ts";
 import type { MockRequest } from "../../mock/index.ts";
 import { answered } from "../kit/bodies.ts";
-import { limit } from "../kit/changes.ts";
+import { answers, error, limit } from "../kit/changes.ts";
 import { form } from "../kit/forms.ts";
 import type { Json } from "../kit/json.ts";
 import { never } from "../kit/rewriting.ts";
@@ -53,6 +53,25 @@ const flatSize = ({ limits }: Contract) => {
   for (const each of size.byPlan) each.value = 20 * gigabyte;
 };
 
+/** A vocabulary that is not JSON is the only JSON text of these forms. */
+const vocabularyCode = (code: string, details?: object) =>
+  answers(
+    { path: /^\/v1\/(?:projects|transcribe)$/, when: (body) => body?.code === "INVALID_JSON_FORMAT" },
+    (body) => ({
+      ...body,
+      code,
+      ...(details ? { details } : {}),
+    }),
+  );
+
+const sizeByPlan = ({ limits }: Contract) => {
+  const [ofProjects, ofTranslations] = ["upload.project.size", "upload.translate.size"].map((name) =>
+    limits.find(({ id }) => id === name),
+  ) as Json[];
+  const { byPlan, fixture } = ofProjects;
+  Object.assign(ofTranslations, { byPlan, fixture, value: null });
+};
+
 /** Builds that answer open questions about uploads and their limits otherwise. */
 export const openUploads: readonly Variant[] = [
   {
@@ -67,6 +86,35 @@ export const openUploads: readonly Variant[] = [
     around: form(/^\/v1\/(?:projects|translate|transcribe)$/, (text) =>
       /^--\S+--\r\n$/.test(text) ? { refusal: "form", code: "INVALID_MULTIPART_REQUEST" } : { text },
     ),
+  },
+  {
+    id: "open/pro-lip-sync-to-pay-for",
+    title: "Pro lip-sync on a plan below Creator is refused with 402.",
+    contract: error("LipSyncPlanTooLow", { status: 402, code: "PAYMENT_REQUIRED" }),
+    takes: [["Q-LIP-SYNC-PLAN-CODE", "own-code"]],
+  },
+  {
+    id: "open/damaged-file-of-no-type",
+    title: "A damaged file is refused as one of an unsupported type.",
+    contract: error("DurationDetectionFailed", { code: "INVALID_FILE_TYPE" }),
+    takes: [["Q-UNREADABLE-FILE", "type"]],
+  },
+  {
+    id: "open/vocabulary-refused-as-such",
+    title: "A vocabulary that is not a list has one code, whether its text is JSON or not.",
+    around: vocabularyCode("INVALID_BRAND_VOCABULARY"),
+    takes: [["Q-VOCABULARY-CODE", "as-vocabulary"]],
+  },
+  {
+    id: "open/vocabulary-refused-as-a-value",
+    title: "A vocabulary that is not JSON is an invalid value.",
+    around: vocabularyCode("VALIDATION_ERROR", { field: "brandVocabulary", reason: "is not a list" }),
+    takes: [["Q-VOCABULARY-CODE", "own-code"]],
+  },
+  {
+    id: "open/translation-size-by-plan",
+    title: "A translation may be as large as the plan allows.",
+    contract: sizeByPlan,
   },
   { id: "open/upload-size-flat", title: "Every plan may upload 20 GB.", contract: flatSize },
   {

@@ -39,6 +39,13 @@ export const optional: readonly Variant[] = [
     around: answers({ path: statusRoute, status: 200 }, (body) => without(body, optionalOfStatus)),
   },
   {
+    id: "optional/no-step-yet",
+    title: "Until something is done, the details of a project have no step.",
+    around: answers({ method: "GET", path: /^\/v1\/projects\/[^/]+$/, status: 200 }, (body) =>
+      body.progress?.transcriptionProgress === 0 ? { ...body, progress: without(body.progress, ["step"]) } : body,
+    ),
+  },
+  {
     id: "optional/lip-sync-bare",
     title: "Lip-syncs have none of their times.",
     around: everyValue((value) =>

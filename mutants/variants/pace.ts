@@ -1,6 +1,9 @@
 import type { Contract, Transition } from "../../spec/lib/contract.ts";
 import type { MockOptions } from "../../mock/index.ts";
 import { limit } from "../kit/changes.ts";
+import { parsed } from "../kit/json.ts";
+import { json, peek } from "../kit/rewriting.ts";
+import type { Around } from "../mutant.ts";
 import type { Variant } from "./variant.ts";
 
 type Timed = { after: { mediaFactor: number; seconds: number } };
@@ -34,6 +37,32 @@ const limits =
   (changed: Record<string, number>) =>
   (options: MockOptions): MockOptions => ({ ...options, limits: { ...options.limits, ...changed } });
 
+/** Refuses polls of the status that come too few seconds, by the clock of their world, after one that was answered. */
+const apart = (seconds: number) => (): Around => {
+  const [now, last] = [new Map<string, number>(), new Map<string, number>()];
+  return async (request, next) => {
+    const { pathname } = new URL(request.url);
+    const key = request.headers.get("x-api-key") ?? "";
+    const world = key.replace(/__[A-Za-z]+$/, "");
+    const time = now.get(world) ?? 0;
+    if (pathname === "/_control/clock") {
+      const { text, again } = await peek(request);
+      now.set(world, time + Number(parsed(text)?.advanceSeconds ?? 0));
+      return next(again);
+    }
+    if (!pathname.endsWith("/status")) return next(request);
+    const wait = (last.get(key) ?? -seconds) + seconds - time;
+    const response = await next(request);
+    if (response.status !== 200) return response;
+    if (wait > 0) {
+      const refusal = json(429, { code: "RATE_LIMIT_EXCEEDED", message: "Polls are two seconds apart." });
+      return { ...refusal, headers: [...refusal.headers, ["retry-after", String(Math.ceil(wait))]] };
+    }
+    last.set(key, time);
+    return response;
+  };
+};
+
 /** Builds of another speed, with another clock, or with other limits where the source states none. */
 export const pace: readonly Variant[] = [
   { id: "pace/slower", title: "The work takes ten times as long.", contract: slower(10) },
@@ -63,6 +92,11 @@ export const pace: readonly Variant[] = [
     id: "pace/unstated-rates-none",
     title: "Routes without a stated rate admit any number.",
     options: limits({ "rate.transcribe": 1e9, "rate.dub": 1e9, "rate.transcript": 1e9 }),
+  },
+  {
+    id: "pace/polls-apart",
+    title: "Polls of the status that come less than two seconds apart are refused.",
+    around: apart(2),
   },
   { id: "pace/few-calls", title: "An account has sixty calls a month.", options: limits({ "calls.month": 60 }) },
   {

@@ -2,7 +2,7 @@ import { act } from "../../api/actions.ts";
 import { MUTATIONS, SETTINGS } from "../../api/inputs.ts";
 import { McpClient } from "../../api/mcp.ts";
 import { bears, settingsMarker } from "../../api/settings.ts";
-import { beyondRate, callTool } from "../../api/tools.ts";
+import { beyondRate, callTool, failedWith } from "../../api/tools.ts";
 import { agree, answered, inWords, isTaken, refused } from "../../expect/answers.ts";
 import { failedAs } from "../../expect/failures.ts";
 import { codeOf, type Exchange } from "../../http/exchange.ts";
@@ -23,6 +23,8 @@ const WINDOW = 61;
 
 const RATE = "INTEGRATION_RATE_LIMIT_REACHED";
 
+const REACHED = "CONCURRENT_ACTION_LIMIT_REACHED";
+
 const unpaced = { paced: false } as const;
 
 /** Asks until it is refused: for the rate, whatever that is called. @throws Blocked when it never is */
@@ -42,6 +44,7 @@ export const limitErrors: readonly Check[] = [
   {
     name: "action-errors/too many actions at one time",
     decides: ["AERR-29", "IDEM-07"],
+    relies: ["MCP-01"],
     profile: "free",
     needs: { control: ["createWorld", "putSteering"], roles: ["other"] },
     run: async (scene) => {
@@ -56,13 +59,12 @@ export const limitErrors: readonly Check[] = [
           throw new Blocked(`the action ${sent} of ${MOST_RUNNING} does not keep running: ${inWords(exchange)}`);
       }
       const over = settingsMarker(scene, "over");
+      const client = await McpClient.open(scene);
       await scene.decides("AERR-29", async () => {
+        const { input: ofTool } = settingsMarker(scene, "over MCP");
+        failedWith(await callTool(client, SETTINGS, { ...ofTool, requestId: scene.uuid() }), REACHED);
         for (const { operation, input } of [...MUTATIONS, { operation: SETTINGS, input: over.input }]) {
-          refused(
-            await act(scene, operation, { ...input, requestId: scene.uuid() }),
-            409,
-            "CONCURRENT_ACTION_LIMIT_REACHED",
-          );
+          refused(await act(scene, operation, { ...input, requestId: scene.uuid() }), 409, REACHED);
         }
         for (const { operation, input } of MUTATIONS) {
           const exchange = await act(scene, operation, input, { as: "other" });

@@ -44,6 +44,9 @@ const SUCCEEDING: readonly (readonly [name: string, input: object])[] = [
   ["notifications_update", { projectCreation: true }],
 ];
 
+/** Those of them that no exception of the source can mean: they change what an account keeps. */
+const COUNTED: readonly string[] = ["settings_update", "notifications_update"];
+
 /** Actions that are refused: for an argument, a bound, an identifier, what is lacking. */
 const REFUSED: readonly (readonly [name: string, input: object])[] = [
   ["account_get", { unknown: 1 }],
@@ -77,10 +80,10 @@ export const monthlyCalls: readonly Check[] = [
           callsOf(scene, counters, async () => (exchange = await act(scene, name, input))),
         );
         if (exchange && isTaken(exchange)) {
-          const fits = prices.some((price) => price <= 1);
-          await scene.decides("ALIM-08", () =>
-            agree(fits, `${name} to use at most one call`, prices.join(", "), exchange ?? null),
-          );
+          const isCounted = COUNTED.includes(name);
+          const fits = prices.some((price) => (isCounted ? price === 1 : price <= 1));
+          const expected = `${name} to use ${isCounted ? "one call" : "at most one call"}`;
+          await scene.decides("ALIM-08", () => agree(fits, expected, prices.join(", "), exchange ?? null));
         }
       }
     },

@@ -1,5 +1,6 @@
 import { act } from "../../api/actions.ts";
-import { dataOf, read } from "../../api/mutations.ts";
+import { dataOf, done, read } from "../../api/mutations.ts";
+import { agree } from "../../expect/answers.ts";
 import { changedLeaves, leavesOf } from "../../expect/leaves.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Role } from "../../target/target.ts";
@@ -36,11 +37,24 @@ export const account: readonly Check[] = [
       const seen = (as: Role) => scene.buildsOn(() => read(scene, "account_get", { as }));
       const [whole, part] = [await seen("owner"), await seen("readOnly")];
       const restless = changedLeaves(part, await seen("readOnly"));
-      observes(
-        scene,
-        "ACC-04",
-        changedLeaves(whole, part).some((pointer) => !restless.includes(pointer)),
+      const differs = changedLeaves(whole, part).some((pointer) => !restless.includes(pointer));
+      await scene.decides("ACC-04", () =>
+        agree(differs, "another answer for a key with only the read scopes", part, scene.exchanges.at(-1) ?? null),
       );
+    },
+  },
+  {
+    name: "actions/the calls that are left",
+    decides: ["ACC-07"],
+    profile: "free",
+    run: async (scene) => {
+      const before = await scene.buildsOn(() => read(scene, "usage_get"));
+      await scene.buildsOn(() => done(scene, "notifications_update", { activityReminder: true }));
+      const after = await scene.buildsOn(() => read(scene, "usage_get"));
+      await scene.decides("ACC-07", () => {
+        const moved = changedLeaves(before, after).length > 0;
+        agree(moved, "another answer after a call that counts", after, scene.exchanges.at(-1) ?? null);
+      });
     },
   },
   {

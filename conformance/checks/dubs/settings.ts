@@ -77,7 +77,7 @@ const STARTS: readonly { name: string; fields: object; shows: readonly Expectati
 
 const settingsChecks = STARTS.map(({ name, fields, shows }): Check => ({
   name: `dubs/settings of a dub ${name}`,
-  decides: shows.map(([id]) => id),
+  decides: [...shows.map(([id]) => id), "DET-28"],
   relies: DUBBING,
   profile: "sandbox",
   run: async (scene) => {
@@ -87,6 +87,10 @@ const settingsChecks = STARTS.map(({ name, fields, shows }): Check => ({
     for (const [id, pointer, value] of shows) {
       await scene.decides(id, () => holds(details, `/translations/0/settings${pointer}`, value));
     }
+    await scene.decides("DET-28", () => {
+      const mode = valueAt(jsonOf(details), "/translations/0/settings/translationQualityMode");
+      agree(mode !== undefined, "a translationQualityMode", mode, details);
+    });
   },
 }));
 

@@ -2,7 +2,7 @@ import { covering, dub, needsSeveral, type Piece, srtOf, startDub, transcribedPr
 import { getDetails } from "../../api/media.ts";
 import { DIALOGUE, finish } from "../../api/runs.ts";
 import { underWay } from "../../api/versions.ts";
-import { agree, hasPlainError, holds, isTaken, refused, textAt } from "../../expect/answers.ts";
+import { agree, answered, hasPlainError, holds, isTaken, refused, textAt } from "../../expect/answers.ts";
 import type { Check } from "../../requirements/check.ts";
 import { Blocked } from "../../outcome/blocked.ts";
 import type { Segment } from "../../transcripts/transcript.ts";
@@ -96,14 +96,18 @@ export const cues: readonly Check[] = [
   },
   {
     name: "errors/cues that do not fit the transcript",
-    decides: ["ERR-50", "ERR-51", "ERR-52", "ERR-53", "ERR-55", "RUN-12", "STA-17"],
-    relies: ["PRJ-01", "RUN-02", "TXT-12", "DUB-01"],
+    decides: ["DUB-62", "ERR-50", "ERR-51", "ERR-52", "ERR-53", "ERR-55", "RUN-12", "STA-17"],
+    relies: ["PRJ-01", "RUN-02", "TXT-12"],
     profile: "sandbox",
     run: async (scene) => {
       const { projectId, segments } = await transcribedProject(scene, { file: scene.stage.clips(DIALOGUE) });
       needsSeveral(segments);
       for (const { pieces, codes, named } of WRONG) {
-        await startDub(scene, projectId, { translatedSrt: srtOf(pieces(segments)) });
+        const started = await dub(scene, projectId, {
+          targetLanguage: "french",
+          translatedSrt: srtOf(pieces(segments)),
+        });
+        if (!(await scene.decides("DUB-62", () => answered(started)))) continue;
         const status = await finish(scene, projectId);
         const [code, message] = codes.includes(UNMATCHED) ? ["ERR-50", "ERR-51"] : ["ERR-52", "ERR-53"];
         await scene.decides(code ?? "", () => {

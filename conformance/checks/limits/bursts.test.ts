@@ -160,6 +160,23 @@ describe.each(Object.entries(LEGAL))("a minute that is counted %s", (_, counting
   });
 });
 
+/** Polls have to be some seconds apart; every other route counts what slides. */
+const apart =
+  (seconds: number): Counting =>
+  (perMinute) => {
+    if (perMinute !== 30) return sliding(perMinute);
+    let last = -seconds;
+    return (at) => at - last >= seconds && (last = at) > 0;
+  };
+
+test("a server that wants two seconds between two polls fails no requirement", async () => {
+  for (const seconds of [0.001, 0.3]) expect(await failures(apart(2), 1000, seconds)).toEqual([]);
+});
+
+test("a server that wants three seconds between two polls fails the rate of the status", async () => {
+  expect(await failures(apart(3), 1000, 0.001)).toEqual(["LIM-03"]);
+});
+
 test("the rate of a server that takes a second for each request is not judged", async () => {
   await expect(failures(sliding, 1000, 1)).rejects.toThrow("requests take more than 25 s");
 });

@@ -13,6 +13,9 @@ const SILENCE = 2 * WINDOW + 1;
 /** Seconds that a burst may take; two of them, half a window apart, have no second of it in common. */
 const LONGEST = 25;
 
+/** Seconds between two polls of the status that a service may insist on. */
+export const POLLS_APART = 2;
+
 const UNPACED = { paced: false } as const;
 
 /** A route with a rate. */
@@ -22,6 +25,8 @@ interface Rated {
   perMinute: number;
   /** Whether its requests are right, so that each of them counts; one that is refused for something else may not. */
   counts: boolean;
+  /** Seconds between two requests, if the service may refuse what comes sooner. */
+  spacing?: number;
   ask(scene: Scene, projectId: string): Promise<Exchange>;
 }
 
@@ -32,6 +37,7 @@ const RATED: readonly Rated[] = [
     name: "the status route",
     perMinute: 30,
     counts: true,
+    spacing: POLLS_APART,
     ask: (scene, projectId) => getStatus(scene, projectId, UNPACED),
   },
   {
@@ -152,8 +158,11 @@ export const bursts: readonly Check[] = [
 
 /** @param one with the time from which on its route has been asked for nothing more */
 async function judge(scene: Scene, rated: Rated, one: Burst & { rested: number }, projectId: string): Promise<void> {
-  const { id, name, perMinute } = rated;
+  const { id, name, perMinute, spacing } = rated;
   const all = `${name} to admit ${perMinute} requests`;
+  // So few are admitted where the service wants time between two requests; with it, all of them are.
+  const isForSpacing = spacing !== undefined && one.admitted <= 1 + (one.end - one.start) / spacing;
+  if (isTooMany(one.last) && isForSpacing) return spaced(scene, rated, spacing, projectId);
   if (!one.isOver)
     return void (await scene.decides(id, () => agree(one.admitted >= perMinute, all, one.admitted, one.last)));
   const { clock } = scene.world;
@@ -174,4 +183,20 @@ async function judge(scene: Scene, rated: Rated, one: Burst & { rested: number }
       other.last,
     );
   });
+}
+
+/** Sends as many requests as the route admits, each of them so many seconds after the one before. */
+async function spaced(scene: Scene, { id, name, perMinute, ask }: Rated, seconds: number, projectId: string) {
+  const { clock } = scene.world;
+  await clock.pass(SILENCE);
+  let refusal: Exchange | undefined;
+  let admitted = 0;
+  for (; admitted < perMinute && !refusal; admitted += 1) {
+    if (admitted > 0) await clock.pass(seconds);
+    const exchange = await ask(scene, projectId);
+    if (isTooMany(exchange)) refusal = exchange;
+    else await scene.buildsOn(async () => answered(exchange));
+  }
+  const expected = `${name} to admit ${perMinute} requests, ${seconds} s apart`;
+  await scene.decides(id, () => agree(!refusal, expected, `the ${admitted}th refused`, refusal ?? null));
 }

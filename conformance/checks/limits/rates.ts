@@ -4,7 +4,7 @@ import { answered, isTaken, refused, textAt } from "../../expect/answers.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
-import { bursts } from "./bursts.ts";
+import { bursts, POLLS_APART } from "./bursts.ts";
 
 /** Seconds of the window, and a little more. */
 const WINDOW = 61;
@@ -14,6 +14,8 @@ interface Rate {
   id: string;
   name: string;
   perMinute: number;
+  /** Seconds between two requests, if the service may refuse what comes sooner. */
+  spacing?: number;
   /** Makes what the requests need, and lets the window pass. @returns one request, not paced */
   prepare(scene: Scene): Promise<() => Promise<Exchange>>;
 }
@@ -44,6 +46,7 @@ const RATES: readonly Rate[] = [
     id: "LIM-03",
     name: "the status route",
     perMinute: 30,
+    spacing: POLLS_APART,
     prepare: async (scene) => {
       const { projectId } = await startTranscription(scene);
       return () => getStatus(scene, projectId, { paced: false });
@@ -71,10 +74,33 @@ const RATES: readonly Rate[] = [
   },
 ];
 
+/** Sends so many requests at once, or as many as are admitted before one is refused with 429. */
+async function upToRefusal(
+  ask: () => Promise<Exchange>,
+  count: number,
+): Promise<{ admitted: number; refusal?: Exchange }> {
+  for (let admitted = 0; admitted < count; admitted += 1) {
+    const exchange = await ask();
+    if (exchange.answer?.status === 429) return { admitted, refusal: exchange };
+    answered(exchange);
+  }
+  return { admitted: count };
+}
+
+/** Sends so many requests in a window of their own, evenly. @throws Disagreement when one is refused */
+async function spaced(scene: Scene, ask: () => Promise<Exchange>, count: number, seconds: number): Promise<void> {
+  const { clock } = scene.world;
+  await clock.pass(WINDOW);
+  for (let sent = 0; sent < count; sent += 1) {
+    if (sent > 0) await clock.pass(seconds);
+    answered(await ask());
+  }
+}
+
 /** A rate has to be met within one window, which a clock that stands still makes sure; bursts do without. */
 export const rates: readonly Check[] = [
   ...bursts,
-  ...RATES.map(({ id, name, perMinute, prepare }): Check => ({
+  ...RATES.map(({ id, name, perMinute, spacing, prepare }): Check => ({
     name: `limits/the rate of ${name}`,
     decides: [id, "ERR-37", "LIM-07"],
     relies: ["PRJ-01"],
@@ -85,8 +111,13 @@ export const rates: readonly Check[] = [
       await scene.world.clock.pass(WINDOW);
       let over: Exchange | undefined;
       await scene.decides(id, async () => {
-        for (let sent = 0; sent < perMinute; sent += 1) answered(await ask());
-        over = await ask();
+        const { clock } = scene.world;
+        const start = clock.elapsed();
+        const { refusal: early, admitted } = await upToRefusal(ask, perMinute);
+        const isForSpacing = spacing !== undefined && admitted <= 1 + (clock.elapsed() - start) / spacing;
+        if (early && isForSpacing) await spaced(scene, ask, perMinute, spacing);
+        else if (early) answered(early);
+        over = early ?? (await ask());
         refused(over, 429, "RATE_LIMIT_EXCEEDED");
       });
       const refusedOne = over;

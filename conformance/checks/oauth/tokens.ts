@@ -31,7 +31,7 @@ export const tokens: readonly Check[] = [
   {
     name: "oauth/tokens for a code",
     // What the answer holds is judged wherever one is seen.
-    decides: ["TOK-01", "TOK-43", "TOK-44", "TOK-45", "TOK-47", "TOK-48", "TOK-49", "TOK-50", "TOK-51"],
+    decides: ["TOK-01", "TOK-43", "TOK-44", "TOK-45", "TOK-47", "TOK-48", "TOK-49", "TOK-50", "TOK-51", "TOK-55"],
     profile: "free",
     needs: CONSENTS,
     run: async (scene) => {
@@ -52,7 +52,19 @@ export const tokens: readonly Check[] = [
   },
   {
     name: "oauth/tokens for a refresh token",
-    decides: ["TOK-02", "TOK-43", "TOK-44", "TOK-45", "TOK-47", "TOK-48", "TOK-49", "TOK-50", "TOK-51", "CONN-13"],
+    decides: [
+      "TOK-02",
+      "TOK-43",
+      "TOK-44",
+      "TOK-45",
+      "TOK-47",
+      "TOK-48",
+      "TOK-49",
+      "TOK-50",
+      "TOK-51",
+      "TOK-55",
+      "CONN-13",
+    ],
     relies: ["TOK-01"],
     profile: "free",
     needs: CONSENTS,

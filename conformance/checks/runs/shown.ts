@@ -20,7 +20,7 @@ import type { Check } from "../../requirements/check.ts";
 import { eventHolds, typeOf } from "../../webhooks/event.ts";
 import type { Scene } from "../../world/scene.ts";
 import { Blocked } from "../../outcome/blocked.ts";
-import { lasts } from "./records.ts";
+import { lasts, sameMedia } from "./records.ts";
 
 /** Lists of a version whose entries nobody judges. */
 const UNJUDGED = [
@@ -42,7 +42,7 @@ async function creationFailed(scene: Scene, projectId: string, status: Exchange)
 export const shown: readonly Check[] = [
   {
     name: "runs/a translation of audio",
-    decides: ["STA-12", "STA-34", "DET-20"],
+    decides: ["STA-12", "STA-34", "DET-15", "DET-20"],
     relies: ["TRL-01", "RUN-02", "RUN-11"],
     profile: "sandbox",
     run: async (scene) => {
@@ -51,6 +51,9 @@ export const shown: readonly Check[] = [
       const status = await succeed(scene, projectId);
       const details = await getDetails(scene, projectId);
       await scene.decides("STA-12", () => lasts(status, file));
+      await scene.decides("DET-15", () =>
+        sameMedia(status, details, "/translatedAudioUrl", "/translations/0/translatedAudioUrl"),
+      );
       await scene.decides("DET-20", () => {
         const settings = valueAt(jsonOf(details), "/translations/0/settings");
         agree(valueAt(settings, "/uploadType") !== undefined, "an uploadType", settings, details);

@@ -9,7 +9,12 @@ import { isAsLong, milliseconds, plain, segmentsOf } from "../../transcripts/tra
 import type { Scene } from "../../world/scene.ts";
 
 /** Fields of a word that are numbers. */
-const WORD_NUMBERS = ["index", "speaker", "confidence", "begin", "end", "duration"] as const;
+const WORD_NUMBERS = ["index", "speaker", "begin", "end", "duration"] as const;
+
+/** @throws Disagreement unless a confidence is a number, or null where nothing was recognized */
+function isConfidence(exchange: Exchange, pointer: string): void {
+  if (valueAt(jsonOf(exchange), pointer) !== null) numberAt(exchange, pointer);
+}
 
 /** A finished translation of the dialogue into French. */
 export async function translatedDialogue(scene: Scene): Promise<string> {
@@ -23,6 +28,7 @@ function hasWords(transcript: Exchange): void {
   for (const [index] of listAt(transcript, "/words").entries()) {
     textAt(transcript, `/words/${index}/text`);
     for (const field of WORD_NUMBERS) numberAt(transcript, `/words/${index}/${field}`);
+    isConfidence(transcript, `/words/${index}/confidence`);
   }
 }
 
@@ -103,7 +109,7 @@ export const exported: readonly Check[] = [
       await scene.decides("TXT-12", () => {
         for (const [index] of segmentsOf(byDefault).entries()) {
           textAt(byDefault, `/segments/${index}/language`);
-          numberAt(byDefault, `/segments/${index}/confidence`);
+          isConfidence(byDefault, `/segments/${index}/confidence`);
           listAt(byDefault, `/segments/${index}/words`);
         }
       });

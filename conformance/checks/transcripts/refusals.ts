@@ -1,14 +1,14 @@
 import { exportTranscript, getStatus } from "../../api/media.ts";
 import { finish, startTranscription, startTranslation, succeed } from "../../api/runs.ts";
-import { holds, refused } from "../../expect/answers.ts";
-import { jsonOf, valueAt } from "../../http/exchange.ts";
+import { holds, refused, refusedAnyhow } from "../../expect/answers.ts";
+import { codeOf, jsonOf, valueAt } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
 import { Blocked } from "../../outcome/blocked.ts";
 
 export const refusals: readonly Check[] = [
   {
     name: "transcripts/refused exports",
-    decides: ["EXP-02", "ERR-57", "EXP-04", "EXP-11", "ERR-33", "ERR-34"],
+    decides: ["EXP-02", "ERR-58", "ERR-57", "EXP-04", "EXP-11", "ERR-33", "ERR-34"],
     relies: ["PRJ-01", "TRL-01", "RUN-02", "RUN-11"],
     profile: "sandbox",
     run: async (scene) => {
@@ -17,8 +17,10 @@ export const refusals: readonly Check[] = [
       await succeed(scene, projectId);
       const ask = (json: unknown) => exportTranscript(scene, projectId, json);
       const withoutSource = await ask({ targetLanguage: "french" });
-      await scene.decides("EXP-02", () => refused(withoutSource, 400, "VALIDATION_ERROR"));
-      await scene.decides("ERR-57", () => holds(withoutSource, "/details/field", "source"));
+      if (await scene.decides("EXP-02", () => refusedAnyhow(withoutSource)))
+        await scene.decides("ERR-58", () => refused(withoutSource, 400, "VALIDATION_ERROR"));
+      if (codeOf(withoutSource) === "VALIDATION_ERROR")
+        await scene.decides("ERR-57", () => holds(withoutSource, "/details/field", "source"));
       await scene.decides("EXP-04", async () => {
         for (const source of ["Original", "dubbed", "standalone", "", null, 1])
           refused(await ask({ source }), 400, "VALIDATION_ERROR");

@@ -1,9 +1,9 @@
 import { deleteProject, type Fields, translate } from "../../api/media.ts";
 import { DIALOGUE, finish } from "../../api/runs.ts";
 import { detailsWithVersion } from "../../api/versions.ts";
-import { agree, answered, inWords, isTaken, textAt } from "../../expect/answers.ts";
+import { agree, answered, inWords, isTaken, refusedWithAny4xx, textAt } from "../../expect/answers.ts";
 import { Disagreement } from "../../outcome/disagreement.ts";
-import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
+import { codeOf, type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
 
@@ -103,13 +103,8 @@ export const extraFields: readonly Check[] = [
         { file: scene.stage.clips(DIALOGUE), targetLanguage: "french", lipsyncPro: "true" },
         { as: "planTooLow" },
       );
-      const [code, message] = ["/code", "/message"].map((pointer) => valueAt(jsonOf(exchange), pointer));
-      const { status = 0 } = exchange.answer ?? {};
-      const right = await scene.decides("TRL-24", () => {
-        const fits = (status === 400 || status === 403) && typeof code === "string" && typeof message === "string";
-        agree(fits, "400 or 403 with a code and a message", inWords(exchange), exchange);
-      });
-      const ours = status === 403 && code === "SUBSCRIPTION_REQUIRED";
+      const right = await scene.decides("TRL-24", () => void refusedWithAny4xx(exchange));
+      const ours = exchange.answer?.status === 403 && codeOf(exchange) === "SUBSCRIPTION_REQUIRED";
       if (right) scene.observes("TRL-24", "Q-LIP-SYNC-PLAN-CODE", ours ? "subscription-required" : "own-code");
     },
   },

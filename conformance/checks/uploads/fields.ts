@@ -1,5 +1,6 @@
 import { deleteProject, translate, upload, type UPLOADS } from "../../api/media.ts";
-import { answered, holds, isTaken, refused, textAt } from "../../expect/answers.ts";
+import { answered, holds, isTaken, refused, refusedAnyhow, textAt } from "../../expect/answers.ts";
+import { codeOf } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
 import { SENTENCE } from "../../api/runs.ts";
@@ -97,7 +98,33 @@ async function refuses(scene: Scene, { on, values, code }: WrongField): Promise<
   }
 }
 
+/** Texts for a vocabulary: some are not JSON, the others not a list. */
+const NO_LISTS = ["Acme, Bolt", "[", "['Acme']", '"Acme"', '{"name":"Acme"}', "7", "true"] as const;
+
+/** The reading that a code for text that is not JSON shows. */
+const readingOf = (code: unknown): string =>
+  code === "INVALID_JSON_FORMAT" ? "as-json" : code === "INVALID_BRAND_VOCABULARY" ? "as-vocabulary" : "own-code";
+
 export const fields: readonly Check[] = [
+  {
+    name: "uploads/a vocabulary that is not a list",
+    decides: ["ERR-59"],
+    profile: "free",
+    run: async (scene) => {
+      const file = scene.stage.clips(SENTENCE);
+      await scene.decides("ERR-59", async () => {
+        for (const path of ["/v1/projects", "/v1/transcribe"] as const) {
+          const others = path === "/v1/transcribe" ? {} : { targetLanguage: "french" };
+          for (const brandVocabulary of NO_LISTS) {
+            const exchange = await upload(scene, path, { ...others, brandVocabulary, file });
+            refusedAnyhow(exchange);
+            if (brandVocabulary === NO_LISTS[0])
+              scene.observes("ERR-59", "Q-VOCABULARY-CODE", readingOf(codeOf(exchange)));
+          }
+        }
+      });
+    },
+  },
   ...WRONG_FIELDS.map((wrong): Check => ({
     name: `uploads/${wrong.name}`,
     decides: [wrong.id],
@@ -108,7 +135,7 @@ export const fields: readonly Check[] = [
   })),
   {
     name: "uploads/no target language",
-    decides: ["TRL-02", "PRJ-03", "ERR-57"],
+    decides: ["TRL-02", "PRJ-03", "ERR-57", "ERR-58"],
     profile: "free",
     run: async (scene) => {
       const file = scene.stage.clips(SENTENCE);
@@ -119,10 +146,13 @@ export const fields: readonly Check[] = [
         ["PRJ-03", "/v1/projects", project],
       ] as const) {
         const named = await upload(scene, path, { file, originalLanguage: "en" });
-        await scene.decides(id, () => [alone, named].forEach((each) => refused(each, 400, "VALIDATION_ERROR")));
+        const isRefused = await scene.decides(id, () => [alone, named].forEach(refusedAnyhow));
+        if (!isRefused) continue;
+        await scene.decides("ERR-58", () => [alone, named].forEach((each) => refused(each, 400, "VALIDATION_ERROR")));
       }
       await scene.decides("ERR-57", () => {
-        for (const exchange of [translation, project]) holds(exchange, "/details/field", "targetLanguage");
+        for (const exchange of [translation, project])
+          if (codeOf(exchange) === "VALIDATION_ERROR") holds(exchange, "/details/field", "targetLanguage");
       });
     },
   },

@@ -1,5 +1,6 @@
 import { type Fields, upload, UPLOADS } from "../../api/media.ts";
 import { refused } from "../../expect/answers.ts";
+import { codeOf, type Exchange } from "../../http/exchange.ts";
 import { composeForm, type FormFault } from "../../media/multipart.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
@@ -9,6 +10,9 @@ const OTHER_TYPES = ["text/plain", "application/pdf", "image/png", "video/x-msvi
 
 /** Faults that leave no reader in doubt. */
 const BROKEN: readonly FormFault[] = ["no boundary", "other boundary", "cut in the middle"];
+
+/** Codes for a damaged file: its duration cannot be read, nor whether it is of the type that it claims. */
+const UNREADABLE = ["DURATION_DETECTION_FAILED", "INVALID_FILE_TYPE"] as const;
 
 /** What the routes need beside the file. A form has to have a part, or it is malformed. */
 function text(path: string): Fields {
@@ -51,7 +55,10 @@ export const files: readonly Check[] = [
       await scene.decides("ERR-15", async () => {
         // Not of a stand-alone transcription: what has no readable duration has no readable audio stream either.
         for (const path of ["/v1/projects", "/v1/translate"] as const) {
-          refused(await upload(scene, path, { ...text(path), file }), 400, "DURATION_DETECTION_FAILED");
+          const exchange: Exchange = await upload(scene, path, { ...text(path), file });
+          refused(exchange, 400, ...UNREADABLE);
+          const isType = codeOf(exchange) === "INVALID_FILE_TYPE";
+          scene.observes("ERR-15", "Q-UNREADABLE-FILE", isType ? "type" : "duration");
         }
       });
     },

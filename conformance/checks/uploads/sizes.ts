@@ -16,7 +16,7 @@ interface UploadLimit {
 
 const LIMITS: readonly UploadLimit[] = [
   { id: "ERR-20", path: "/v1/projects", over: 61 * GB },
-  { id: "ERR-21", path: "/v1/translate", over: 21 * GB },
+  { id: "ERR-21", path: "/v1/translate", over: 61 * GB },
   { id: "ERR-22", path: "/v1/transcribe", over: 300 * MB },
 ];
 

@@ -65,8 +65,8 @@ async function saysThatItFailed(scene: Scene, event: ReceivedEvent, others: read
 }
 
 /** The failure is the one that the status route shows. */
-const sameError = (scene: Scene, event: ReceivedEvent, status: Exchange): Promise<boolean> =>
-  scene.decides("ERR-54", () => {
+const sameError = (id: string, scene: Scene, event: ReceivedEvent, status: Exchange): Promise<boolean> =>
+  scene.decides(id, () => {
     eventHolds(event, "/error/code", textAt(status, "/error/code"));
     eventHolds(event, "/error/message", textAt(status, "/error/message"));
   });
@@ -79,7 +79,7 @@ function hasFailed(status: Exchange, id: string): void {
 
 const steered = FAILED_EVENTS.map(({ name, transition, start, fields = {}, id, type, before }): Check => ({
   name: `webhooks/the event of ${name}`,
-  decides: ofEvents(id, "ERR-54"),
+  decides: ofEvents(id, "ERR-60"),
   relies: [start ? "PRJ-01" : "TRL-01", "RUN-02"],
   profile: "full",
   needs: { receiver: true, control: ["advanceClock", "putSteering"], transitions: [transition] },
@@ -100,7 +100,7 @@ const steered = FAILED_EVENTS.map(({ name, transition, start, fields = {}, id, t
       event,
       events.filter((each) => before.includes(typeOf(each))),
     );
-    await sameError(scene, event, status);
+    await sameError("ERR-60", scene, event, status);
   },
 }));
 
@@ -133,7 +133,7 @@ const unsteered: readonly Check[] = [
         event,
         events.filter((each) => !ends.includes(each)),
       );
-      await sameError(scene, event, status);
+      await sameError("ERR-54", scene, event, status);
     },
   },
   {

@@ -169,7 +169,6 @@ function fileFaults({ sent: { file, fields }, operation }: Step): Fault[] {
             what: "a form without targetLanguage",
             ids: [required],
             statuses: [400],
-            codes: V,
             field: "targetLanguage",
           },
         ];

@@ -40,6 +40,7 @@ export const eventsOfSession: EventsOfSession = {
     "HOOK-49",
     "HOOK-53",
     "ERR-54",
+    "ERR-60",
   ],
   judge: (deliveries, steps) => {
     const events = deliveries.map(({ delivery, url }) => ({ url, delivery, body: readEvent(delivery).body }));
@@ -142,7 +143,7 @@ function ofProject({ type, body, life, receivedAt }: Event): Finding[] {
     ...(type === "project.lipsync.completed" ? each("HOOK-29", is("success"), "status success") : []),
     ...(type.endsWith(".failed")
       ? each(
-          "ERR-54",
+          String(valueAt(body, "/error/code")).startsWith("TRANSLATED_SRT_") ? "ERR-54" : "ERR-60",
           (record) => !is("failed")(record) || valueAt(record, "/error/code") === valueAt(body, "/error/code"),
           `the error ${shown(valueAt(body, "/error"))}`,
         )
