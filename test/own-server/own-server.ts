@@ -1,0 +1,44 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { readGenerated, readTarget, type Result, runConformance } from "../../conformance/index.ts";
+import type { Readings } from "../../examples/own-server/src/readings.ts";
+import { startServer } from "../../examples/own-server/src/server.ts";
+
+/** Seconds of server and suite that pass in a second. Both wait for rates of a minute, and the test does not. */
+const SPEED = 30;
+
+/** A clock that runs fast, and the wait that goes with it. */
+function fastClock() {
+  const start = Date.now();
+  return {
+    now: () => start + (Date.now() - start) * SPEED,
+    sleep: (milliseconds: number, signal?: AbortSignal) =>
+      wait(milliseconds / SPEED, undefined, signal ? { signal } : {}).catch(() => {}),
+  };
+}
+
+/** Asks the example server for some areas of requirements, or for all: in accounts that last, without a control interface. */
+export async function resultsUnder(readings: Partial<Readings>, areas: readonly string[] = []): Promise<Result[]> {
+  const clock = fastClock();
+  const server = await startServer({ ...clock, localWebhooks: true, readings: { "step-seconds": "1", ...readings } });
+  const target = { ...readTarget("examples/own-server/target.json"), baseUrl: server.url };
+  const ids = readGenerated().contract.requirements.map(({ id }) => id);
+  const only = ids.filter((id) => areas.includes(id.split("-")[0] ?? ""));
+  try {
+    const results: Result[] = [];
+    for await (const result of runConformance(target, { ...clock, ...(areas.length > 0 ? { only } : {}) }))
+      results.push(result);
+    return results;
+  } finally {
+    server.close();
+  }
+}
+
+/** How the server answers the eleven actions that it does not have: a target cannot claim single actions yet. */
+const MISSING = '404 {"code":"NOT_FOUND"';
+
+/** The failures and warnings, each with what the server should have done. */
+export const complaints = (results: readonly Result[]): string[] =>
+  results
+    .filter(({ status }) => status === "fail" || status === "warning")
+    .flatMap(({ failures }) => failures.filter(({ seen }) => !seen.startsWith(MISSING)))
+    .map(({ id, check, expected, seen }) => `${id} (${check}): expected ${expected}, saw ${seen}`);
