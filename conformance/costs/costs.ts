@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import type { Spending } from "./meter.ts";
 
 /** What a check is announced to cost, in an account that lasts. */
-export interface Cost extends Spending {
-  /** Of waiting for runs, rates and lifetimes, on a server that takes as long as the mock. */
+export interface Cost extends Omit<Spending, "heldUp"> {
+  /** Of waiting for runs and lifetimes, on a server that takes as long as the mock; not for rates. */
   seconds: number;
 }
 

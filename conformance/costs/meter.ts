@@ -1,7 +1,7 @@
 import type { Limit, Operation } from "../../spec/lib/contract.ts";
 import { type Exchange, jsonOf, valueAt } from "../http/exchange.ts";
 import type { FormFields } from "../media/multipart.ts";
-import type { Call } from "../http/calls.ts";
+import { accountOf, type Call } from "../http/calls.ts";
 
 /** What requests cost whoever pays for the account. */
 export interface Spending {
@@ -10,6 +10,10 @@ export interface Spending {
   minutes: number;
   /** By the contract's prices; where it shows none, by those of our servers. */
   credits: number;
+  /** Seconds for which rates held up calls. */
+  heldUp: number;
+  /** Calls as the owner, by operation, where a rate counts them by credential. */
+  rated: Record<string, number>;
 }
 
 /** Operations that process media. */
@@ -17,19 +21,31 @@ const PROCESSING: ReadonlySet<string> = new Set(["createProject", "startTranslat
 
 /** Counts what the requests of one check cost. */
 export class Meter {
-  readonly spent: Spending = { calls: 0, minutes: 0, credits: 0 };
+  readonly spent: Spending = { calls: 0, minutes: 0, credits: 0, heldUp: 0, rated: {} };
   readonly #prices: readonly Limit[];
+  /** Operations with a rate by credential. */
+  readonly #rated: ReadonlySet<string>;
   /** Started minutes of media, by project. */
   readonly #minutes = new Map<string, number>();
 
   constructor(limits: readonly Limit[]) {
     this.#prices = limits.filter(({ unit }) => unit === "credits");
+    this.#rated = new Set(
+      limits.flatMap(({ window, key, operations }) => (window === "minute" && key === "credential" ? operations : [])),
+    );
+  }
+
+  /** Counts a wait for a rate. */
+  holdUp(seconds: number): void {
+    this.spent.heldUp += seconds;
   }
 
   /** Counts a request; media is counted where the server took it, or did not say. */
   count(call: Call, operation: Operation | undefined, exchange: Exchange): void {
     const { spent } = this;
     spent.calls += 1;
+    if (operation && this.#rated.has(operation.id) && accountOf(call) === "owner")
+      spent.rated[operation.id] = (spent.rated[operation.id] ?? 0) + 1;
     const form = call.body && "form" in call.body ? call.body.form.fields : undefined;
     // What got no answer may have been taken in all the same.
     const status = exchange.answer?.status ?? (form ? 200 : 0);

@@ -51,14 +51,27 @@ export class Keeper {
   /**
    * Removes what was made and puts back what was changed, as far as the server lets it; what it does not, stays in
    * `remains`. Ends early when the server does not answer.
+   * @param of roles whose accounts to look at; default: all. What somebody without an account made is looked at with the owner's
    * @param again whether to try again what failed before
+   * @param may whether a project may be removed now, told how many there are; the rest stays for later
    */
-  async settle(send: Send, again = false): Promise<void> {
-    for (const changed of this.remains.changed) {
+  async settle(
+    send: Send,
+    {
+      of,
+      again = false,
+      may = () => true,
+    }: { of?: ReadonlySet<Role>; again?: boolean; may?: (left: number) => boolean } = {},
+  ): Promise<void> {
+    const isMeant = (role: Role | null) => of?.has(role ?? "owner") ?? true;
+    for (const changed of this.remains.changed.filter(({ role }) => isMeant(role))) {
       if (!(await this.#putBack(changed, send))) return;
     }
-    for (const [projectId, role] of this.remains.projects) {
-      if (this.#stubborn.has(projectId) && !again) continue;
+    const projects = [...this.remains.projects].filter(
+      ([projectId, role]) => isMeant(role) && (again || !this.#stubborn.has(projectId)),
+    );
+    for (const [index, [projectId, role]] of projects.entries()) {
+      if (!may(projects.length - index)) return;
       const { answer } = await send({
         method: "DELETE",
         path: `/v1/translate/${encodeURIComponent(projectId)}`,

@@ -44,6 +44,7 @@ describe("a run that is stopped while a check waits", () => {
     let ended: AbortSignal | undefined;
     const [result] = await resultsOf(service, {
       only: ["RUN-11"],
+      checks: ["runs/from start to success"],
       signal: stop.signal,
       ledger: () => ({ past: [], append: (entry) => void entries.push(entry) }),
       sleep: (_, signal) => {

@@ -42,7 +42,10 @@ export interface RunOptions {
   checks?: readonly string[];
   /** Default: `full` where nothing of value can be lost, else `sandbox`. */
   profile?: Profile;
-  /** Checks at work at one time, where each has a world of its own; default: 4. */
+  /**
+   * Checks at work at one time, where each has a world of its own; default: more and more while the server answers as quickly.
+   * With 1, they come one after the other in the order of the catalogue.
+   */
   concurrency?: number;
   /** @internal Makes the connections to the server and to its control interface, for one that is in this process. Default: over TCP */
   open?: Open;

@@ -1,11 +1,12 @@
 import { Disagreement } from "../outcome/disagreement.ts";
 import { LedgerError } from "../ledger/entries.ts";
 import type { Spending } from "../costs/meter.ts";
-import type { Check } from "../requirements/check.ts";
 import type { Verdict } from "../outcome/verdict.ts";
+import type { Role } from "../target/target.ts";
 import { Scene, type Stage } from "../world/scene.ts";
 import { isBlock } from "../world/world.ts";
 import { Interrupted } from "./ending.ts";
+import { accountsOf, type Begun } from "./schedule.ts";
 import type { Worlds } from "./worlds.ts";
 
 /** An error of the suite itself, with the check in which it showed. */
@@ -24,6 +25,9 @@ export interface Performance {
   unfinished: boolean;
 }
 
+/** Projects that may wait for a rate to be removed, when a check is over. */
+const DEBT = 5;
+
 /**
  * Performs one check in a world.
  * @param cleaning does what removes what the check made
@@ -31,23 +35,24 @@ export interface Performance {
  * @throws LedgerError when what is about to be changed cannot be noted
  */
 export async function perform(
-  check: Check,
+  { check, owner }: Begun,
   worlds: Worlds,
   stage: Stage,
   cleaning: (step: () => Promise<void>) => Promise<void> = (step) => step(),
 ): Promise<Performance> {
+  const accounts = new Set(accountsOf(check, owner));
   let scene: Scene | undefined;
   let blocked: string | null = null;
   let missing: readonly string[] = [];
   let interrupted = false;
   try {
-    scene = new Scene(check, await worlds.enter(check.name, stage.seed), stage);
+    scene = new Scene(check, await worlds.enter(check.name, stage.seed, owner), stage);
     await check.run(scene);
   } catch (error) {
     // Where nothing can be noted, nothing more may be sent.
     if (error instanceof LedgerError) throw error;
     if (!isBlock(error)) {
-      await cleaning(() => cleanUp(scene));
+      await cleaning(() => cleanUp(scene, accounts));
       throw new Defect(`the check "${check.name}" crashed: ${(error as Error).stack}`, { cause: error });
     }
     blocked = error instanceof Disagreement ? `a step that it needs does not work: ${error.message}` : error.message;
@@ -55,7 +60,7 @@ export async function perform(
     interrupted = error instanceof Interrupted;
   }
   scene?.judgeDeliveries();
-  await cleaning(() => cleanUp(scene));
+  await cleaning(() => cleanUp(scene, accounts));
   const verdicts = scene?.verdicts ?? [];
   const decided = new Set(verdicts.map(({ id }) => id));
   const undecided = check.decides.filter((id) => !decided.has(id));
@@ -64,21 +69,27 @@ export async function perform(
   return {
     verdicts: [...verdicts, ...open],
     blocked,
-    spent: scene?.meter.spent ?? { calls: 0, minutes: 0, credits: 0 },
+    spent: scene?.meter.spent ?? { calls: 0, minutes: 0, credits: 0, heldUp: 0, rated: {} },
     unfinished: interrupted || (scene?.exchanges.some(({ answer }) => answer === null) ?? true),
   };
 }
 
 /**
- * Removes the world that was made for the check. In accounts that last: removes what the check made there, puts back
- * what it changed, and nothing else.
+ * Removes the world that was made for the check. In accounts that last: removes what checks made there, puts back what
+ * they changed, and nothing else. A few projects may wait until the rate of deletions admits them again.
+ * @param accounts that the check worked in
  */
-async function cleanUp(scene: Scene | undefined): Promise<void> {
+async function cleanUp(scene: Scene | undefined, accounts: ReadonlySet<Role>): Promise<void> {
   if (!scene) return;
   if (scene.world.own) return scene.world.remove?.();
   try {
     await scene.restore();
-    await scene.world.keeper?.settle((call) => scene.call(call));
+    const { keeper, keys, pacer } = scene.world;
+    const deletion = scene.stage.routes("DELETE", "/v1/translate/any")?.id ?? "";
+    await keeper?.settle((call) => scene.call(call), {
+      of: accounts,
+      may: (left) => left > DEBT || pacer.secondsUntil(keys.owner ?? "", deletion, 1) === 0,
+    });
   } catch (error) {
     // A broken control interface: what is left is in the ledger, and tried again in the end.
     if (!isBlock(error)) throw error;

@@ -1,3 +1,4 @@
+import type { Limit } from "../../spec/lib/contract.ts";
 import type { Generated } from "../contract.ts";
 import { admits, PROFILES, type Profile } from "../profiles.ts";
 import type { Check } from "../requirements/check.ts";
@@ -23,7 +24,7 @@ export interface Planned {
 }
 
 /** What a run under one profile costs, at most as far as the target keeps the contract. */
-export interface ProfilePlan extends Spending {
+export interface ProfilePlan extends Pick<Spending, "calls" | "minutes" | "credits"> {
   profile: Profile;
   /** Checks that are performed. */
   checks: number;
@@ -31,6 +32,18 @@ export interface ProfilePlan extends Spending {
   beyondBudget: number;
   /** From as quick as the mock, to as slow as the contract estimates: five minutes for each started minute of media. */
   seconds: { least: number; most: number };
+}
+
+/** Seconds for which the busiest route holds up checks, in one account. */
+function secondsOfRates(limits: readonly Limit[], checks: readonly Check[], costs: Costs): number {
+  const perMinute = limits.filter(({ window, key }) => window === "minute" && key === "credential");
+  const seconds = perMinute.flatMap(({ value, ours, operations }) =>
+    operations.map((operation) => {
+      const calls = checks.reduce((total, { name }) => total + (costs[name]?.rated[operation] ?? 0), 0);
+      return Math.max(0, calls / (value ?? ours ?? Infinity) - 1) * 60;
+    }),
+  );
+  return Math.max(0, ...seconds);
 }
 
 /** Seconds that the contract estimates for a started minute of media. */
@@ -60,9 +73,14 @@ export function planOf(
     const admitted = possible.filter((check) => admits(profile, check.profile));
     const left = budget === undefined ? null : new Budget(budget, costs, runs);
     const performed = admitted.filter(({ name }) => left === null || left.take(name) === null);
-    const sum = (part: keyof Costs[string]) =>
+    const sum = (part: "calls" | "minutes" | "credits" | "seconds") =>
       runs * performed.reduce((total, { name }: Check) => total + (costs[name]?.[part] ?? 0), 0);
-    const [minutes, least] = [sum("minutes"), sum("seconds")];
+    const minutes = sum("minutes");
+    // Checks wait for the server's work and for rates in the same time, and in as many accounts as there are.
+    const accounts = target.keys.other === undefined ? 1 : 2;
+    const least = Math.round(
+      Math.max(sum("seconds"), runs * secondsOfRates(contract.limits, performed, costs)) / accounts,
+    );
     return {
       profile,
       checks: performed.length,

@@ -25,6 +25,8 @@ import { useReceiver } from "../webhooks/remote-receiver.ts";
 import { Ending, Interrupted, type Sleep } from "./ending.ts";
 import { isLoopback, missing } from "./missing.ts";
 import type { RunOptions } from "./options.ts";
+import { Concurrency, inTurn, MOST_CHECKS } from "./concurrency.ts";
+import { SideBySide, SharedAccounts, type Begun } from "./schedule.ts";
 import { Defect, perform, type Performance } from "./perform.ts";
 import { Tally } from "./tally.ts";
 import { tidy } from "./tidy.ts";
@@ -57,7 +59,6 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
     clips = openClips(),
     seed = 1,
     runs = 1,
-    concurrency = 4,
     answerSeconds = 30,
     profile = defaultProfile(target),
     now = Date.now,
@@ -71,13 +72,13 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
   const routes = routesOf(operations);
   const { baseUrl } = target;
   const connect = (localAddress?: string) =>
-    open(baseUrl, patience, { connections: concurrency * 2, ...(localAddress ? { localAddress } : {}) });
+    open(baseUrl, patience, { connections: MOST_CHECKS * 2, ...(localAddress ? { localAddress } : {}) });
   const ending = new Ending({ sleep: options.sleep ?? wait, signal: options.signal, onGone: options.onGone });
   const waiting = new Waiting(lasting);
   const sleep = (milliseconds: number) => waiting.during(milliseconds, () => ending.sleep(milliseconds));
   const connection = new Spread({ baseUrl, limits, routes, open: connect, now: lasting, sleep });
   const controlConnection = target.control
-    ? watched(open(target.control.url.replace(/\/+$/, ""), patience, { connections: concurrency }), ending)
+    ? watched(open(target.control.url.replace(/\/+$/, ""), patience, { connections: MOST_CHECKS }), ending)
     : null;
   let receiver: Promise<Receiver> | undefined;
   try {
@@ -111,6 +112,7 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
       });
     };
     waiting.onBeat = report;
+    const width = new Concurrency();
     const stage: Stage = {
       target,
       clips,
@@ -134,6 +136,7 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
       judges: registry.judges,
       eventJudges: registry.eventJudges,
       onExchange: (exchange) => {
+        width.count(exchange.milliseconds);
         options.onExchange?.(exchange);
         lastAnswered = lasting();
         report();
@@ -162,19 +165,21 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
     const defects: Defect[] = [];
     const isEnding = () => ending.reason !== null;
     const cleaning = <T>(step: () => Promise<T>) => ending.cleaning(step);
-    const work = async (check: Check): Promise<readonly Verdict[]> => {
+    const work = async (begun: Begun): Promise<readonly Verdict[]> => {
+      const { check } = begun;
       const lacking = missing(check, offer);
       if (lacking.length > 0) return leftOut(check, `the target lacks ${lacking.join(", ")}`, lacking);
       const refusal = budget?.take(check.name) ?? null;
-      return refusal === null ? performed(check) : leftOut(check, refusal, ["budget"]);
+      return refusal === null ? performed(begun) : leftOut(check, refusal, ["budget"]);
     };
-    const performed = async (check: Check): Promise<readonly Verdict[]> => {
+    const performed = async (begun: Begun): Promise<readonly Verdict[]> => {
+      const { check } = begun;
       journal.begin(check);
       const all: Performance[] = [];
       try {
         for (let each = seed; each < seed + runs && !(each > seed && isEnding()); each += 1) {
           longAnswers.refill();
-          all.push(await perform(check, worlds, { ...stage, seed: each }, cleaning));
+          all.push(await perform(begun, worlds, { ...stage, seed: each }, cleaning));
         }
       } catch (error) {
         if (!(error instanceof Defect)) throw error;
@@ -200,7 +205,14 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
       if (known) yield* tally.recall(check, known);
     }
     const left = tally.checks.filter((check) => !journal.known(check));
-    for await (const [check, verdicts] of inTurn(left, work, worlds.own ? concurrency : 1, isEnding)) {
+    const costs = readCosts();
+    const schedule =
+      worlds.own || options.concurrency === 1
+        ? new SideBySide(left, costs, () => options.concurrency ?? width.now)
+        : new SharedAccounts(left, costs, worlds.alike, ({ name }, owner) =>
+            worlds.secondsUntil(owner, costs[name]?.rated ?? {}),
+          );
+    for await (const [check, verdicts] of inTurn(schedule, work, isEnding)) {
       const results = tally.enter(check, verdicts);
       report();
       yield* results;
@@ -213,35 +225,6 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
     await connection.close();
     await controlConnection?.close();
     await (await receiver)?.close();
-  }
-}
-
-/** Does the work on every item, some at one time, and gives each outcome when it is there. */
-async function* inTurn<T, R>(
-  items: readonly T[],
-  work: (item: T) => Promise<R>,
-  width: number,
-  isEnding: () => boolean,
-): AsyncGenerator<[T, R]> {
-  const waiting = [...items];
-  const running = new Map<T, Promise<[T, R]>>();
-  try {
-    while (waiting.length > 0 || running.size > 0) {
-      while (running.size < width && waiting.length > 0 && !isEnding()) {
-        const item = waiting.shift() as T;
-        running.set(
-          item,
-          work(item).then((outcome) => [item, outcome]),
-        );
-      }
-      if (running.size === 0) return;
-      const [item, outcome] = await Promise.race(running.values());
-      running.delete(item);
-      yield [item, outcome];
-    }
-  } finally {
-    // Whoever stops listening in the middle still leaves nothing half done.
-    await Promise.allSettled(running.values());
   }
 }
 

@@ -8,13 +8,13 @@ import type { Worlds } from "./worlds.ts";
  */
 export async function tidy(worlds: Worlds, stage: Stage): Promise<void> {
   // Whatever these answers are, no requirement is decided by them.
-  const scene = new Scene({ name: "tidying up", decides: [] }, await worlds.enter("tidying up", stage.seed), {
+  const scene = new Scene({ name: "tidying up", decides: [] }, await worlds.enter("tidying up", stage.seed, "owner"), {
     ...stage,
     judges: [],
     eventJudges: [],
   });
   try {
-    await scene.world.keeper?.settle((call) => scene.call(call), true);
+    await scene.world.keeper?.settle((call) => scene.call(call), { again: true });
   } catch (error) {
     if (!isBlock(error)) throw error;
   }

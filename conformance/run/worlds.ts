@@ -3,7 +3,7 @@ import type { ControlIndex } from "../control/shapes.ts";
 import type { Generated } from "../contract.ts";
 import { Pacer } from "../world/pacing.ts";
 import type { Keeper } from "../ledger/keeper.ts";
-import type { Target } from "../target/target.ts";
+import type { Role, Target } from "../target/target.ts";
 import { seedOf } from "../world/chance.ts";
 import { type Clock, wallClock, worldClock } from "../world/clock.ts";
 import { Lateness } from "../world/lateness.ts";
@@ -13,8 +13,16 @@ import type { World } from "../world/world.ts";
 export interface Worlds {
   /** Whether every check gets one of its own, so that several can work at one time. */
   own: boolean;
-  /** @param seed of the run @throws ControlFailure when the server does not make one */
-  enter(check: string, seed: number): Promise<World>;
+  /** Roles of accounts that last and are like the owner's, in which checks can work beside those in the owner's. */
+  alike: readonly Role[];
+  /** Seconds for which the rates of an account hold up so many calls of each operation. */
+  secondsUntil(owner: Role, calls: Readonly<Record<string, number>>): number;
+  /**
+   * @param seed of the run
+   * @param owner the role whose account plays the owner
+   * @throws ControlFailure when the server does not make one
+   */
+  enter(check: string, seed: number, owner: Role): Promise<World>;
 }
 
 interface Surroundings {
@@ -40,6 +48,8 @@ export function openWorlds({ target, generated, control, index, now, sleep, keep
   if (control && makesWorlds(index)) {
     return {
       own: true,
+      alike: [],
+      secondsUntil: () => 0,
       enter: async (check, seed) => {
         const { name, keys, fixtures } = await control.createWorld(seedOf(seed, check));
         const inside = control.as(keys.owner);
@@ -47,6 +57,7 @@ export function openWorlds({ target, generated, control, index, now, sleep, keep
         const remove = index.operations.includes("deleteWorld") ? () => removed(inside, name) : undefined;
         return {
           keys,
+          ownedBy: "owner",
           fixtures,
           clock,
           pacer: new Pacer(limits, clock),
@@ -60,17 +71,31 @@ export function openWorlds({ target, generated, control, index, now, sleep, keep
   }
   const clock: Clock =
     control && index?.operations.includes("advanceClock") ? worldClock(control) : wallClock(now, sleep);
+  const pacer = new Pacer(limits, clock);
+  const { keys } = target;
   const shared: World = {
-    keys: target.keys,
+    keys,
+    ownedBy: "owner",
     fixtures: target.fixtures ?? {},
     clock,
-    pacer: new Pacer(limits, clock),
+    pacer,
     lateness: latenessBy(clock),
     control,
     own: false,
     keeper,
   };
-  return { own: false, enter: () => Promise.resolve(shared) };
+  return {
+    own: false,
+    // One clock on demand is everybody's: it must not pass for one check in the middle of another.
+    alike: keys.other === undefined || clock.onDemand ? [] : ["other"],
+    secondsUntil: (owner, calls) =>
+      Math.max(
+        0,
+        ...Object.entries(calls).map(([operation, count]) => pacer.secondsUntil(keys[owner] ?? "", operation, count)),
+      ),
+    enter: (_check, _seed, owner) =>
+      Promise.resolve({ ...shared, keys: { ...keys, owner: keys[owner] ?? keys.owner }, ownedBy: owner }),
+  };
 }
 
 /** Deletes a world. One that cannot be deleted fails nothing: what the check found holds all the same. */

@@ -92,7 +92,7 @@ async function walk(target: Target, connection: Stage["connection"], exchanges: 
       nextNumber: () => exchanges.length + 1,
       openEndpoint: () => Promise.reject(new Blocked("a second opinion has no webhook receiver")),
     };
-    return await perform(journey, worlds, stage).then(({ blocked }) => blocked);
+    return await perform({ check: journey, owner: "owner" }, worlds, stage).then(({ blocked }) => blocked);
   } finally {
     await steering?.close();
   }

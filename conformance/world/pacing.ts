@@ -38,24 +38,29 @@ export class Pacer {
     }
   }
 
-  /** Ends when one more call of the operation is within its rate. */
-  async admit(key: string, operation: Operation): Promise<void> {
-    const rate = this.#rates.get(operation.id);
-    if (rate === undefined) return;
-    const sent = this.#within(key, operation);
-    const oldest = sent[sent.length - rate];
-    if (oldest === undefined) return;
-    const wait = oldest + WINDOW + 1 - this.#clock.elapsed();
+  /** Ends when one more call of the operation is within its rate. @returns seconds that it waited */
+  async admit(key: string, { id }: Operation): Promise<number> {
+    const wait = this.secondsUntil(key, id, 1);
     if (wait > 0) await this.#clock.pass(wait);
+    return wait;
+  }
+
+  /** Seconds until so many calls of an operation are within its rate; of more than the rate admits at once, as many as it does. */
+  secondsUntil(key: string, operation: string, calls: number): number {
+    const rate = this.#rates.get(operation);
+    if (rate === undefined) return 0;
+    const sent = this.#within(key, operation);
+    const oldest = sent[sent.length - 1 - (rate - Math.min(calls, rate))];
+    return oldest === undefined ? 0 : Math.max(0, oldest + WINDOW + 1 - this.#clock.elapsed());
   }
 
   /** Counts a call, paced or not. */
-  count(key: string, operation: Operation): void {
-    this.#within(key, operation).push(this.#clock.elapsed());
+  count(key: string, { id }: Operation): void {
+    this.#within(key, id).push(this.#clock.elapsed());
   }
 
-  #within(key: string, operation: Operation): number[] {
-    const place = `${operation.id} ${key}`;
+  #within(key: string, operation: string): number[] {
+    const place = `${operation} ${key}`;
     const sent = this.#sent.get(place) ?? [];
     this.#sent.set(place, sent);
     return sent;

@@ -38,6 +38,7 @@ export function sceneWith(...answers: { status: number; json: unknown; headers?:
   };
   const world: World = {
     keys: { owner: "dub_owner" },
+    ownedBy: "owner",
     fixtures: {},
     clock,
     pacer: new Pacer(contract.limits, clock),

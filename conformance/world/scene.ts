@@ -15,7 +15,7 @@ import { Meter } from "../costs/meter.ts";
 import type { Claim } from "../outcome/claim.ts";
 import type { Verdict } from "../outcome/verdict.ts";
 import { expectClaimed } from "./claims.ts";
-import type { Target } from "../target/target.ts";
+import type { Role, Target } from "../target/target.ts";
 import { readEvent } from "../webhooks/event.ts";
 import type { Endpoint } from "../webhooks/delivery.ts";
 import { afterDeliveries } from "./clock.ts";
@@ -159,9 +159,10 @@ export class Scene {
     }
     const operation = stage.routes(call.method, call.path);
     if (operation) expectClaimed(stage.target, operation.surface);
-    if (operation && key && call.paced !== false) await world.pacer.admit(key, operation);
+    if (operation && key && call.paced !== false) this.meter.holdUp(await world.pacer.admit(key, operation));
     // After the wait, in which the run may end: what is noted is sent.
-    const tell = operation && (await world.keeper?.before(call, accountOf(call), operation, (look) => this.call(look)));
+    const tell =
+      operation && (await world.keeper?.before(call, this.#accountOf(call), operation, (look) => this.call(look)));
     if (operation && key) world.pacer.count(key, operation);
     const start = stage.now();
     const before = stage.recorder?.tick();
@@ -204,6 +205,12 @@ export class Scene {
       this.#aged = true;
     }
     return exchange;
+  }
+
+  /** The role whose account a request changes; null: of none of the target. */
+  #accountOf(call: Call): Role | null {
+    const role = accountOf(call);
+    return role === "owner" ? this.world.ownedBy : role;
   }
 
   /** Of what a server says beyond measure, nothing is kept. */

@@ -3,13 +3,15 @@ import type { Pacer } from "./pacing.ts";
 import { Blocked } from "../outcome/blocked.ts";
 import { Disagreement } from "../outcome/disagreement.ts";
 import type { Keeper } from "../ledger/keeper.ts";
-import type { Fixtures, Keys } from "../target/target.ts";
+import type { Fixtures, Keys, Role } from "../target/target.ts";
 import type { Clock } from "./clock.ts";
 import type { Lateness } from "./lateness.ts";
 
 /** Where a check happens: accounts, projects and a clock. */
 export interface World {
   keys: Keys;
+  /** The role whose account plays the owner: in accounts that last, it need not be the owner's own. */
+  ownedBy: Role;
   fixtures: Fixtures;
   clock: Clock;
   pacer: Pacer;

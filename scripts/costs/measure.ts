@@ -63,7 +63,10 @@ async function costsOf(target: Target, options: RunOptions, seconds: () => numbe
   const costs = new Map<string, Cost>();
   let before = 0;
   const onSpent = (check: string, [spent]: readonly Spending[]) => {
-    if (spent) costs.set(check, { ...spent, seconds: Math.round(seconds() - before) });
+    if (spent) {
+      const { heldUp, ...cost } = spent;
+      costs.set(check, { ...cost, seconds: Math.round(seconds() - before - heldUp) });
+    }
     before = seconds();
   };
   for await (const { id, status, failures } of runConformance(target, {

@@ -99,6 +99,7 @@ async function failures(counting: Counting, begin: number, seconds: number, more
   };
   const world: World = {
     keys: { owner: "dub_owner" },
+    ownedBy: "owner",
     fixtures: {},
     clock,
     pacer: new Pacer(contract.limits, clock),

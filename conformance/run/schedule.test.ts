@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import type { Check } from "../requirements/check.ts";
+import { SideBySide, SharedAccounts, type Schedule } from "./schedule.ts";
+
+const check = (name: string, needs: Check["needs"] = {}): Check => ({
+  name,
+  decides: [],
+  profile: "sandbox",
+  needs,
+  run: () => Promise.resolve(),
+});
+const cost = (seconds: number, calls = 1) => ({ calls, seconds, minutes: 0, credits: 0, rated: {} });
+
+/** Names of what begins now, with the account that plays the owner. */
+function begins(schedule: Schedule): string[] {
+  const all: string[] = [];
+  for (let begun = schedule.begin(); begun; begun = schedule.begin()) all.push(`${begun.check.name} in ${begun.owner}`);
+  return all;
+}
+
+test("with worlds of their own, the longest checks begin first, as many as there is room for", () => {
+  const checks = ["short", "long", "longest"].map((name) => check(name));
+  let width = 2;
+  const schedule = new SideBySide(checks, { long: cost(0, 900), longest: cost(0, 2000) }, () => width);
+  expect(begins(schedule)).toEqual(["longest in owner", "long in owner"]);
+  width = 3;
+  expect(begins(schedule)).toEqual(["short in owner"]);
+});
+
+test("in accounts that last, a check of one account takes any that is free", () => {
+  const checks = [check("one"), check("two"), check("three")];
+  const schedule = new SharedAccounts(checks, {}, ["other"], () => 0);
+  expect(begins(schedule)).toEqual(["one in other", "two in owner"]);
+  schedule.end({ check: checks[1] as Check, owner: "owner" });
+  expect(begins(schedule)).toEqual(["three in owner"]);
+});
+
+test("a check of several accounts, or of things that only the owner has, waits for the owner's", () => {
+  const both = check("both", { roles: ["other"] });
+  const voices = check("voices", { fixtures: ["voiceId"] as never });
+  const schedule = new SharedAccounts([both, voices, check("one")], {}, ["other"], () => 0);
+  expect(begins(schedule)).toEqual(["both in owner"]);
+  schedule.end({ check: both, owner: "owner" });
+  expect(begins(schedule)).toEqual(["voices in owner", "one in other"]);
+});
+
+test("a check that no rate holds up begins first, then the one with the shortest wait", () => {
+  const held: Record<string, number> = { uploads: 40, reads: 0, dubs: 20 };
+  const schedule = new SharedAccounts(
+    ["uploads", "reads", "dubs"].map((name) => check(name)),
+    {},
+    [],
+    ({ name }) => held[name] ?? 0,
+  );
+  const order: string[] = [];
+  for (let begun = schedule.begin(); begun; begun = schedule.begin()) {
+    order.push(begun.check.name);
+    schedule.end(begun);
+  }
+  expect(order).toEqual(["reads", "dubs", "uploads"]);
+});
+
+test("checks that wait for nothing begin first in accounts that last, then those with the longest waits", () => {
+  const costs = { minute: cost(60), hour: cost(3600), nothing: cost(0) };
+  const schedule = new SharedAccounts(
+    Object.keys(costs).map((name) => check(name)),
+    costs,
+    [],
+    () => 0,
+  );
+  const order: string[] = [];
+  for (let begun = schedule.begin(); begun; begun = schedule.begin()) {
+    order.push(begun.check.name);
+    schedule.end(begun);
+  }
+  expect(order).toEqual(["nothing", "hour", "minute"]);
+});

@@ -1,0 +1,114 @@
+import type { Costs } from "../costs/costs.ts";
+import type { Check } from "../requirements/check.ts";
+import type { Role } from "../target/target.ts";
+
+/** A check that begins, and the role whose account plays the owner in it. */
+export interface Begun {
+  check: Check;
+  owner: Role;
+}
+
+/** Decides what begins when. */
+export interface Schedule {
+  /** @returns what begins now; null: nothing before another check has ended */
+  begin(): Begun | null;
+  end(begun: Begun): void;
+}
+
+/** Requests from which on a check is a long one. */
+const LONG = 500;
+
+/** Checks that share no account: as many at one time as there is room for, and where that is several, the long ones first. */
+export class SideBySide implements Schedule {
+  readonly #waiting: Check[];
+  readonly #width: () => number;
+  #running = 0;
+
+  /** @param width how many may be at work at one time */
+  constructor(checks: readonly Check[], costs: Costs, width: () => number) {
+    const calls = ({ name }: Check) => costs[name]?.calls ?? 0;
+    const isLong = (check: Check) => width() > 1 && calls(check) >= LONG;
+    const long = checks.filter(isLong).toSorted((a, b) => calls(b) - calls(a));
+    this.#waiting = [...long, ...checks.filter((check) => !isLong(check))];
+    this.#width = width;
+  }
+
+  begin(): Begun | null {
+    const check = this.#running < this.#width() ? this.#waiting.shift() : undefined;
+    if (!check) return null;
+    this.#running += 1;
+    return { check, owner: "owner" };
+  }
+
+  end(): void {
+    this.#running -= 1;
+  }
+}
+
+/**
+ * Checks in accounts that last: one at a time in each account, because they see what others do there. A check that is
+ * about one account alone takes any that is like the owner's. Of those that can begin, the first is one whose requests
+ * the rates admit at once, so that no check waits for one rate while another route is free.
+ */
+export class SharedAccounts implements Schedule {
+  readonly #waiting: Check[];
+  readonly #alike: readonly Role[];
+  readonly #secondsUntil: (check: Check, owner: Role) => number;
+  readonly #busy = new Set<Role>();
+
+  /**
+   * @param alike roles of accounts that are like the owner's
+   * @param secondsUntil how long the rates of an account hold up a check
+   */
+  constructor(
+    checks: readonly Check[],
+    costs: Costs,
+    alike: readonly Role[],
+    secondsUntil: (check: Check, owner: Role) => number,
+  ) {
+    const seconds = ({ name }: Check) => costs[name]?.seconds ?? 0;
+    // What waits for nothing shows a wrong target at once; then what waits longest, beside which others work.
+    const quick = checks.filter((check) => seconds(check) === 0);
+    this.#waiting = [
+      ...quick,
+      ...checks.filter((check) => seconds(check) > 0).toSorted((a, b) => seconds(b) - seconds(a)),
+    ];
+    this.#alike = alike;
+    this.#secondsUntil = secondsUntil;
+  }
+
+  begin(): Begun | null {
+    let best: (Begun & { seconds: number }) | undefined;
+    for (const check of this.#waiting) {
+      for (const owner of this.#owners(check)) {
+        const seconds = this.#secondsUntil(check, owner);
+        if (seconds < (best?.seconds ?? Infinity)) best = { check, owner, seconds };
+        if (seconds === 0) break;
+      }
+      if (best?.seconds === 0) break;
+    }
+    if (!best) return null;
+    const { check, owner } = best;
+    this.#waiting.splice(this.#waiting.indexOf(check), 1);
+    for (const role of accountsOf(check, owner)) this.#busy.add(role);
+    return { check, owner };
+  }
+
+  end({ check, owner }: Begun): void {
+    for (const role of accountsOf(check, owner)) this.#busy.delete(role);
+  }
+
+  /** Roles whose account may play the owner in a check now. The owner's own is kept for what takes no other. */
+  #owners(check: Check): Role[] {
+    const { roles = [], fixtures = [] } = check.needs ?? {};
+    const isAboutOne = roles.every((role) => role === "owner") && fixtures.length === 0;
+    const owners = isAboutOne ? [...this.#alike, "owner" as const] : ["owner" as const];
+    return owners.filter((owner) => accountsOf(check, owner).every((role) => !this.#busy.has(role)));
+  }
+}
+
+/** The roles whose accounts a check works in. */
+export const accountsOf = ({ needs }: Check, owner: Role): readonly Role[] => [
+  owner,
+  ...(needs?.roles ?? []).filter((role) => role !== "owner"),
+];
