@@ -9,6 +9,8 @@ import { createSecret, deliverTo } from "./actions.ts";
 
 /** Milliseconds between two looks at what has come: the last one from then on. */
 const LOOKS = { onDemand: [2500], waiting: [100, 200, 400, 800, 1500, 2500] } as const;
+/** Milliseconds in which a delivery that has just left arrives, as a rule. */
+const MOMENT = 300;
 /** Milliseconds until what became of a delivery is recorded, and between two looks at that. */
 const RECORDING = 2000;
 const RECORDING_LOOK = 20;
@@ -55,6 +57,12 @@ export async function eventsAt(scene: Scene, endpoint: Endpoint, from = 0): Prom
     .slice(from)
     .map(readEvent)
     .filter((event) => isOwn(scene, event));
+}
+
+/** The same a moment later: one that should not have left yet may be on its way. From its absence, nothing follows. */
+export async function eventsSoonAt(scene: Scene, endpoint: Endpoint): Promise<ReceivedEvent[]> {
+  await look(scene, endpoint, MOMENT);
+  return eventsAt(scene, endpoint);
 }
 
 /**

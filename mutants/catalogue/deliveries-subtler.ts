@@ -318,6 +318,21 @@ export const deliveriesSubtler: readonly Mutant[] = [
     kind: "subtle",
     options: sending(() => (parcel) => (typeOf(parcel) === "project.translation.failed" ? [parcel, parcel] : [parcel])),
   },
+  ...(
+    [
+      ["failures", "Events of failures are", ".failed", {}],
+      ["failed-dubs", "Events of failed dubs are", "project.translation.failed", { withoutControl: true }],
+    ] as const
+  ).map(([what, title, ending, more]): Mutant => ({
+    id: `deliveries-subtler/${what}-signed-over-another-body`,
+    title: `${title} signed before their error is formatted.`,
+    breaks: ["HOOK-45"],
+    kind: "subtle",
+    ...more,
+    options: sending(() => (parcel) => [
+      typeOf(parcel).endsWith(ending) ? { ...parcel, body: parcel.body.replace('"error":', '"error": ') } : parcel,
+    ]),
+  })),
   {
     id: "deliveries-subtler/lip-sync-fails-as-translation",
     title: "Lip-sync that failed is told as a failed translation.",

@@ -1,6 +1,6 @@
 import { createProject, exportTranscript, getDetails, getStatus } from "../../api/media.ts";
 import { finish, notByChance, SENTENCE, startTranscription, transcribed } from "../../api/runs.ts";
-import { arrivals, eventsAt, eventsOf, listen } from "../../api/webhooks.ts";
+import { arrivals, eventsOf, eventsSoonAt, listen } from "../../api/webhooks.ts";
 import { agree, answered, holds, textAt } from "../../expect/answers.ts";
 import { jsonOf, valueAt } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
@@ -98,7 +98,7 @@ export const created: readonly Check[] = [
       });
       const projectId = textAt(started, "/projectId");
       scene.remember(projectId, { lipSync: false, video: true });
-      const early = (await eventsAt(scene, endpoint)).map(typeOf);
+      const early = (await eventsSoonAt(scene, endpoint)).map(typeOf);
       const status = await getStatus(scene, projectId);
       notByChance(scene, await finish(scene, projectId));
       const types = (await arrivals(scene, endpoint, eventsOf(projectId, "project.created"))).map(typeOf);
