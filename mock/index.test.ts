@@ -75,7 +75,7 @@ test("the main flow works: translate, wait, fetch, export, get the webhook, dele
   const exported = async (outputFormat: string) =>
     client.post(`/v1/projects/${projectId}/transcript`, { ...wanted, outputFormat });
   const [json, srt, vtt] = [await exported("json"), await exported("srt"), await exported("vtt")];
-  expect(json.json).toMatchObject({ source: "translated", language: "spanish", duration: 21 });
+  expect(json.json).toMatchObject({ source: "translated", language: "es", duration: 21 });
   expect(srt.text).toMatch(/^1\n00:00:\d\d,\d{3} --> 00:00:\d\d,\d{3}\nSpeaker 1: /);
   expect(vtt.text).toMatch(/^WEBVTT\n\n00:00:\d\d\.\d{3} --> 00:00:\d\d\.\d{3}\n<v Speaker 1>/);
   expect(srt.text.split("\n\n")).toHaveLength(json.json.segments.length);

@@ -65,7 +65,7 @@ for await (const judged of judge(open, extent, { threads, until: () => seconds()
   else caught += 1;
   records?.keep(judged);
   process.stdout.write(
-    `${objection ? "ALIVE " : "caught"} ${mutant.id}: ${objection ?? `by ${verdict.failed.join(", ")}`}\n`,
+    `${objection ? "ALIVE " : "caught"} ${mutant.id}: ${objection ?? `by ${verdict.failed.join(", ")}${verdict.withoutControl ? `; without control by ${verdict.withoutControl.join(", ")}` : ""}`}\n`,
   );
 }
 process.stdout.write(`${caught + alive} of ${open.length} mutants, ${caught} caught, ${alive} alive, ${seconds()} s\n`);

@@ -54,8 +54,28 @@ export function matrix(): string {
     ...(alive.length > 0
       ? ["## Not caught", "", ...alive.map(({ id, title, why }) => `- \`${id}\` ${why}. ${title}`), ""]
       : []),
+    ...withoutControl(),
     ...beforeTheWholeSuite(),
   ].join("\n");
+}
+
+/** The builds that have to be caught without the control interface as well. */
+function withoutControl(): string[] {
+  const results = readResults("own");
+  const rows = mutants.flatMap(({ id, title }) => {
+    const { killedBy, withoutControl: without } = results[id] ?? {};
+    return without ? [`| \`${id}\` | ${title} | ${killedBy?.join(", ")} | ${without.join(", ")} |`] : [];
+  });
+  return [
+    "## Results without the control interface",
+    "",
+    "These builds go wrong between two things: an old project and a new setting, two languages, two accounts, two requests at once. Each is judged a second time as a deployment: in accounts that last, without a control interface.",
+    "",
+    "| build | what is wrong | with control | without |",
+    "|-|-|-|-|",
+    ...rows,
+    "",
+  ];
 }
 
 /** What the whole suite, of which each build meets a part above, says of the same builds. */

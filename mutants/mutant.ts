@@ -43,6 +43,8 @@ export interface Mutant extends Change {
   breaks: readonly string[];
   /** Requirements whose checks it meets; default: those that it breaks. */
   meets?: readonly string[];
+  /** Whether it has to be caught without the control interface as well. */
+  alsoWithoutControl?: true;
   /** `plain`: a status swapped, a field dropped. `subtle`: wrong at a boundary, the second time, for one account... */
   kind: "plain" | "subtle";
 }

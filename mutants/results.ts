@@ -6,7 +6,7 @@ import type { Judged } from "./judge.ts";
 import type { Extent, MutantVerdict } from "./verdict.ts";
 
 /** What the suite made of a mutant. */
-export interface Recorded extends Pick<MutantVerdict, "failed" | "killedBy"> {
+export interface Recorded extends Pick<MutantVerdict, "failed" | "killedBy" | "withoutControl"> {
   /** Why it does not count as caught; absent: it does. */
   objection?: string;
   /** The code that was at work; see `codeOf`. */
@@ -40,9 +40,10 @@ export function writeResults(extent: Extent, results: Results): void {
 }
 
 /** What is recorded of a mutant that was judged. */
-export const recordOf = ({ mutant, verdict: { failed, killedBy }, objection }: Judged): Recorded => ({
+export const recordOf = ({ mutant, verdict: { failed, killedBy, withoutControl }, objection }: Judged): Recorded => ({
   failed,
   killedBy,
+  ...(withoutControl ? { withoutControl } : {}),
   ...(objection === undefined ? {} : { objection }),
   code: codeOf(mutant.id),
 });
@@ -54,7 +55,7 @@ const common = [
   "generated/*.js",
   "generated/*.json",
   "mutants/kit/*.ts",
-  "mutants/{build,in-process,own-modules,sweep,verdict}.ts",
+  "mutants/{build,in-process,own-modules,sweep,verdict,waited-time}.ts",
 ];
 
 /** What only looks at results, or at recordings; and tests. */

@@ -10,15 +10,17 @@ export interface MutantVerdict {
   failed: readonly string[];
   /** Those of them that the mutant says it breaks. */
   killedBy: readonly string[];
+  /** The same without the control interface; absent: it was not asked for. */
+  withoutControl?: readonly string[];
   /** What broke inside the mutant: then it is no mutant but rubble. */
   crashes: readonly string[];
 }
 
-/** The checks that decide some requirements, and the sweep. */
-function checksFor(ids: readonly string[]): string[] {
-  const own = registryOf(readGenerated()).checks.filter(({ decides }) => decides.some((id) => ids.includes(id)));
-  return [...new Set([...own.map(({ name }) => name), ...sweep])];
-}
+/** The checks that decide some requirements. */
+const deciding = (ids: readonly string[]): string[] =>
+  registryOf(readGenerated())
+    .checks.filter(({ decides }) => decides.some((id) => ids.includes(id)))
+    .map(({ name }) => name);
 
 /** How much a mutant meets: the checks of what it breaks and the sweep, or the whole suite. */
 export type Extent = "own" | "whole";
@@ -28,13 +30,24 @@ const patience = 180_000;
 
 /** Runs the suite, or the part of it that a mutant is about, against it. */
 export async function judgeMutant(mutant: Mutant, extent: Extent): Promise<MutantVerdict> {
+  const { id, breaks, meets = breaks, alsoWithoutControl } = mutant;
+  const checks = deciding(meets);
+  const { failed, crashes } = await meet(
+    mutant,
+    extent === "own" ? { checks: [...new Set([...checks, ...sweep])] } : { signal: AbortSignal.timeout(patience) },
+  );
+  const broken = (ids: readonly string[]) => ids.filter((each) => breaks.includes(each));
+  const verdict = { id, failed, killedBy: broken(failed), crashes };
+  if (!alsoWithoutControl || extent === "whole") return verdict;
+  const without = await meet({ ...mutant, withoutControl: true }, { checks });
+  return { ...verdict, withoutControl: broken(without.failed), crashes: [...crashes, ...without.crashes] };
+}
+
+/** Requirements that fail on a mutant, and what broke inside it. */
+async function meet(mutant: Mutant, options: RunOptions): Promise<{ failed: string[]; crashes: string[] }> {
   const build = await startBuild(mutant);
   const failed: string[] = [];
   try {
-    const options: RunOptions =
-      extent === "own"
-        ? { checks: checksFor(mutant.meets ?? mutant.breaks) }
-        : { signal: AbortSignal.timeout(patience) };
     for await (const { id, status } of runConformance(build.target, {
       ...options,
       ...build.time,
@@ -46,19 +59,19 @@ export async function judgeMutant(mutant: Mutant, extent: Extent): Promise<Mutan
   } finally {
     await build.close();
   }
-  return {
-    id: mutant.id,
-    failed,
-    killedBy: failed.filter((id) => mutant.breaks.includes(id)),
-    crashes: build.crashes.map(String),
-  };
+  return { failed, crashes: build.crashes.map(String) };
 }
 
 /** Why a mutant does not count as caught; undefined: it does. */
-export function objection({ breaks }: Mutant, { failed, killedBy, crashes }: MutantVerdict): string | undefined {
+export function objection(
+  { breaks }: Mutant,
+  { failed, killedBy, withoutControl, crashes }: MutantVerdict,
+): string | undefined {
   if (crashes.length > 0) return `crashed inside: ${crashes[0]}`;
   if (killedBy.length === 0)
     return `survived: none of ${breaks.join(", ")} failed${failed.length > 0 ? `, only ${failed.join(", ")}` : ""}`;
+  if (withoutControl?.length === 0)
+    return `survived without the control interface: none of ${breaks.join(", ")} failed`;
   if (failed.length > mostFailures)
     return `is not a single slip: ${failed.length} requirements failed (${failed.join(", ")})`;
   return undefined;

@@ -5,7 +5,8 @@ import { Blocked } from "../outcome/blocked.ts";
 import { controlOf } from "../world/world.ts";
 import { type ReceivedEvent, readEvent, typeOf } from "../webhooks/event.ts";
 import type { Endpoint } from "../webhooks/delivery.ts";
-import { createSecret, deliverTo } from "./actions.ts";
+import { isTaken } from "../expect/answers.ts";
+import { act, createSecret, deliverTo, secretIn } from "./actions.ts";
 
 /** Milliseconds between two looks at what has come: the last one from then on. */
 const LOOKS = { onDemand: [2500], waiting: [100, 200, 400, 800, 1500, 2500] } as const;
@@ -29,6 +30,20 @@ export async function listen(scene: Scene): Promise<Listening> {
   const secret = await createSecret(scene);
   await deliverTo(scene, endpoint);
   return { secret, endpoint };
+}
+
+/** Puts another secret in the place of the one there is; how that is asked for is open. @throws Blocked where none comes */
+export async function rotate(scene: Scene, old: string): Promise<string> {
+  const again = await act(scene, "webhooks_create_secret");
+  const fresh = isTaken(again) ? secretIn(again) : null;
+  if (fresh !== null && fresh !== old) {
+    scene.knowsSecret(fresh, again);
+    return fresh;
+  }
+  await act(scene, "webhooks_delete");
+  const secret = await createSecret(scene);
+  if (secret === old) throw new Blocked("the signing secret cannot be changed");
+  return secret;
 }
 
 /** Whether what is owed is among the events that have come. */

@@ -75,6 +75,8 @@ import { states } from "./runs/states.ts";
 import { kept } from "./settings/kept.ts";
 import { shared } from "./settings/shared.ts";
 import { tables } from "./settings/tables.ts";
+import { languages as languagesOfProjects } from "./stories/languages.ts";
+import { oldProjects } from "./stories/old-projects.ts";
 import { stories } from "./stories/stories.ts";
 import { members } from "./team/members.ts";
 import { teams } from "./team/teams.ts";
@@ -221,4 +223,6 @@ export const CHECKS: readonly Check[] = [
   ...bodies,
   ...tokenLimits,
   ...stories,
+  ...languagesOfProjects,
+  ...oldProjects,
 ];

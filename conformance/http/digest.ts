@@ -15,3 +15,14 @@ export async function digestOf(url: string): Promise<string | null> {
     return null;
   }
 }
+
+/** The status of what a URL leads to; null where nothing answers. Redirects are followed, and the body is left. */
+export async function statusOf(url: string): Promise<number | null> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE) });
+    await response.body?.cancel();
+    return response.status;
+  } catch {
+    return null;
+  }
+}

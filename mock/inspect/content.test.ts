@@ -46,7 +46,7 @@ test("a project has its original transcript and one for each run, with speakers 
   const run = (await worldOf(client)).projects[0]?.subjects.find(({ machine }) => machine === "run")?.id;
   expect([original?.language, translation?.language, original?.run, translation?.run]).toEqual([
     "en",
-    "spanish",
+    "es",
     undefined,
     run,
   ]);

@@ -1,4 +1,4 @@
-/** BCP 47 codes of the languages into which the API dubs, by their names; for those who look at a dub. */
+/** BCP 47 codes of the languages into which the API dubs, by their names: those that transcripts and dubs show. */
 const codes =
   "afrikaans af, albanian sq, amharic am, arabic ar, armenian hy, assamese as, azerbaijani az, basque eu, " +
   "belarusian be, bengali bn, bosnian bs, bulgarian bg, catalan ca, croatian hr, czech cs, danish da, dutch nl, " +

@@ -64,7 +64,7 @@ test("the transcript is in the status record as soon as it is stored, in both la
   expect(await transcripts()).toMatchObject({ original: { source: "original", language: "en" }, translations: [] });
   await client.advance(600);
   const { original, translations } = await transcripts();
-  expect(translations).toMatchObject([{ source: "translated", language: "spanish", workId: expect.any(String) }]);
+  expect(translations).toMatchObject([{ source: "translated", language: "es", workId: expect.any(String) }]);
   expect(translations[0].segments).toHaveLength(original.segments.length);
   expect(translations[0].segments[0]).toHaveProperty("finalSpeedFactor");
   expect(original.segments[0]).not.toHaveProperty("finalSpeedFactor");

@@ -84,25 +84,32 @@ describe("buildTranscript", () => {
 describe("translateTranscript", () => {
   const original = built("a", 60);
 
-  test.each(["french", "spanish", "german", "arabic", "japanese", "mandarin", "thai", "english", "czech"])(
-    "a translation into %s keeps timing, speakers and order",
-    (language) => {
-      const translation = translateTranscript(original, { language, seed: "a" });
-      expectWhole(translation, 2);
-      expect(translation.language).toBe(language);
-      expect(translation.text === original.text).toBe(language === "english");
-      const places = ({ segments }: Transcript) =>
-        segments.map(({ index, begin, end, duration, speaker }) => [index, begin, end, duration, speaker]);
-      expect(places(translation)).toEqual(places(original));
-      expect(translation.speakers).toEqual(original.speakers);
-      expect(translation.duration).toBe(original.duration);
-      for (const { finalSpeedFactor } of translation.segments) {
-        expect(finalSpeedFactor).toBeGreaterThanOrEqual(0.85);
-        expect(finalSpeedFactor).toBeLessThanOrEqual(1.25);
-        expect(finalSpeedFactor).toBe(Math.round(finalSpeedFactor! * 100) / 100);
-      }
-    },
-  );
+  test.each([
+    ["french", "fr"],
+    ["spanish", "es"],
+    ["german", "de"],
+    ["arabic", "ar"],
+    ["japanese", "ja"],
+    ["mandarin", "zh"],
+    ["thai", "th"],
+    ["english", "en"],
+    ["czech", "cs"],
+  ])("a translation into %s has its code, and keeps timing, speakers and order", (language, code) => {
+    const translation = translateTranscript(original, { language, seed: "a" });
+    expectWhole(translation, 2);
+    expect(translation.language).toBe(code);
+    expect(translation.text === original.text).toBe(language === "english");
+    const places = ({ segments }: Transcript) =>
+      segments.map(({ index, begin, end, duration, speaker }) => [index, begin, end, duration, speaker]);
+    expect(places(translation)).toEqual(places(original));
+    expect(translation.speakers).toEqual(original.speakers);
+    expect(translation.duration).toBe(original.duration);
+    for (const { finalSpeedFactor } of translation.segments) {
+      expect(finalSpeedFactor).toBeGreaterThanOrEqual(0.85);
+      expect(finalSpeedFactor).toBeLessThanOrEqual(1.25);
+      expect(finalSpeedFactor).toBe(Math.round(finalSpeedFactor! * 100) / 100);
+    }
+  });
 
   const saying = (text: string): Transcript => ({ ...original, segments: [{ ...original.segments[0]!, text }] });
   const into = (language: string, text: string) => translateTranscript(saying(text), { language, seed: "a" }).text;
@@ -139,7 +146,7 @@ describe("voiceSuppliedCues", () => {
     expect(voiced.segments.map(({ begin, end, speaker }) => [begin, end, speaker])).toEqual(
       original.segments.map(({ begin, end, speaker }) => [begin, end, speaker]),
     );
-    expect(voiced.language).toBe("french");
+    expect(voiced.language).toBe("fr");
   });
 
   test.each([

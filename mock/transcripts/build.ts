@@ -1,3 +1,4 @@
+import { codeOf } from "../media/language-codes.ts";
 import { randomOf, type Random } from "../worlds/random.ts";
 import { recordedIn, translated } from "./phrases.ts";
 import type { Utterance } from "./recordings.ts";
@@ -129,13 +130,14 @@ function voiced(
   random: Random,
   speak: (segment: Segment, place: number) => Speech,
 ): Transcript {
+  const code = codeOf(language) ?? language;
   const segments = original.segments.map((segment, place) => {
     const { finalSpeedFactor, ...said } = speak(segment, place);
     const stretch = { begin: Math.round(segment.begin * 1000), end: Math.round(segment.end * 1000) };
     const { index, speaker } = segment;
-    return { ...segmentOf(stretch, { index, speaker, language, ...said }, random), finalSpeedFactor };
+    return { ...segmentOf(stretch, { index, speaker, language: code, ...said }, random), finalSpeedFactor };
   });
-  return transcriptOf({ ...original, language }, segments);
+  return transcriptOf({ ...original, language: code }, segments);
 }
 
 /** The whole of its segments: their text and their words, numbered anew. */

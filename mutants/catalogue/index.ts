@@ -27,6 +27,7 @@ import { oauthAccess } from "./oauth-access.ts";
 import { oauthConnections } from "./oauth-connections.ts";
 import { oauthForms } from "./oauth-forms.ts";
 import { oauthTokens } from "./oauth-tokens.ts";
+import { ofTwo } from "./of-two.ts";
 import { refusalsSubtler } from "./refusals-subtler.ts";
 import { runsLife } from "./runs-life.ts";
 import { scopes } from "./scopes.ts";
@@ -75,6 +76,7 @@ const files: Readonly<Record<string, readonly Mutant[]>> = {
   "oauth-access.ts": oauthAccess,
   "action-requests.ts": actionRequests,
   "stories.ts": stories,
+  "of-two.ts": ofTwo,
   "mcp.ts": mcp,
   "tools.ts": tools,
   "access.ts": access,

@@ -1,6 +1,6 @@
 import { act } from "../../api/actions.ts";
 import { MUTATIONS, SETTINGS } from "../../api/inputs.ts";
-import { completion } from "../../api/mutations.ts";
+import { completion, mutate, resultOf } from "../../api/mutations.ts";
 import { change, changesNothing, keepSettings, settingsMarker } from "../../api/settings.ts";
 import { inWords, isTaken, refused } from "../../expect/answers.ts";
 import type { Exchange } from "../../http/exchange.ts";
@@ -34,6 +34,18 @@ function otherArguments(name: string): object[] {
     { [FIELD]: name, brandVocabulary: ["Ada", "Bruno"], isSoundNotificationsEnabled: false },
   ];
 }
+
+/** Arguments with values inside others, and such that differ from them there. */
+const PRESET = { id: "languages-1", name: "Nordic", languages: ["danish", "swedish"] };
+const NESTED = {
+  targetLanguagePresets: [PRESET],
+  defaultVoiceCloningSettings: { stability: 0.5, similarity: 0.75 },
+};
+const OTHERWISE_NESTED: readonly object[] = [
+  { targetLanguagePresets: [{ ...PRESET, name: "Northern" }] },
+  { targetLanguagePresets: [{ ...PRESET, languages: ["danish", "norwegian"] }] },
+  { defaultVoiceCloningSettings: { stability: 0.5, similarity: 0.7 } },
+];
 
 /** @throws Disagreement unless an identifier of `settings_update` is refused for another action, in the body and in the header */
 async function isNotForAnother(scene: Scene, requestId: string): Promise<void> {
@@ -109,6 +121,19 @@ export const identifierErrors: readonly Check[] = [
         }),
       );
       await scene.decides("AERR-31", () => changesNothing(scene, () => isNotForOtherArguments(scene, name, requestId)));
+    },
+  },
+  {
+    name: "action-errors/a used identifier with other values inside its arguments",
+    decides: ["AERR-31"],
+    profile: "free",
+    run: async (scene) => {
+      const requestId = scene.uuid();
+      await resultOf(scene, SETTINGS, await mutate(scene, SETTINGS, { ...NESTED, requestId }));
+      await scene.decides("AERR-31", async () => {
+        for (const input of OTHERWISE_NESTED)
+          refused(await mutate(scene, SETTINGS, { ...NESTED, ...input, requestId }), 409, "IDEMPOTENCY_CONFLICT");
+      });
     },
   },
   {

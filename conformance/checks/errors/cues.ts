@@ -2,8 +2,9 @@ import { covering, dub, needsSeveral, type Piece, srtOf, startDub, transcribedPr
 import { getDetails } from "../../api/media.ts";
 import { DIALOGUE, finish } from "../../api/runs.ts";
 import { underWay } from "../../api/versions.ts";
-import { agree, answered, hasPlainError, holds, isTaken, refused, textAt } from "../../expect/answers.ts";
+import { agree, answered, hasPlainError, holds, isTaken, listAt, refused, textAt } from "../../expect/answers.ts";
 import type { Check } from "../../requirements/check.ts";
+import type { Scene } from "../../world/scene.ts";
 import { Blocked } from "../../outcome/blocked.ts";
 import type { Segment } from "../../transcripts/transcript.ts";
 import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
@@ -74,6 +75,8 @@ function names(status: Exchange, numbers: readonly number[]): void {
   agree(lacking.length === 0, `a message that names ${numbers.join(" and ")}`, message, status);
 }
 
+const IN_PROGRESS = "TRANSLATION_ALREADY_IN_PROGRESS";
+
 export const cues: readonly Check[] = [
   {
     name: "errors/a dub repeated as soon as it has started",
@@ -91,7 +94,7 @@ export const cues: readonly Check[] = [
       if (isTaken(again) && underWay(await getDetails(scene, projectId)) < 2) {
         throw new Blocked("the first dub may have ended before the second one was requested");
       }
-      await scene.decides("ERR-36", () => refused(again, 409, "TRANSLATION_ALREADY_IN_PROGRESS"));
+      await scene.decides("ERR-36", () => refused(again, 409, IN_PROGRESS));
     },
   },
   {
@@ -126,41 +129,49 @@ export const cues: readonly Check[] = [
     },
   },
   {
-    name: "errors/a second dub while the first is in progress",
+    name: "errors/dubs that come at the same time",
     decides: ["ERR-36"],
     relies: ["PRJ-01", "RUN-02", "TXT-12"],
     profile: "sandbox",
-    // The first must still go on when the second comes, which only a clock that stands still makes sure.
-    needs: { control: ["advanceClock", "createWorld"] },
     run: async (scene) => {
       const { projectId, segments } = await transcribedProject(scene, { file: scene.stage.clips(DIALOGUE) });
       const translatedSrt = srtOf(covering(segments));
-      const start = async (targetLanguage: string) => {
-        const exchange = await dub(scene, projectId, { targetLanguage, translatedSrt }, { paced: false });
-        // Of two reasons to refuse, a service may give either.
-        if (exchange.answer?.status === 429)
-          throw new Blocked("the service does not accept as many dubs as the check needs");
-        return exchange;
-      };
+      const start = (targetLanguage: string) =>
+        dub(scene, projectId, { targetLanguage, translatedSrt }, { paced: false });
       const atOnce = await Promise.all([start("french"), start("french"), start("french")]);
-      await scene.decides("ERR-36", async () => {
-        const [taken, refusals] = [true, false].map((is) => atOnce.filter((exchange) => isTaken(exchange) === is));
-        agree(
-          taken?.length === 1,
-          "one of three simultaneous dubs to be accepted",
-          atOnce.map(({ answer }) => answer?.status),
-          atOnce[0] ?? null,
-        );
-        const again = await start("french");
-        for (const exchange of [...(refusals ?? []), again]) refused(exchange, 409, "TRANSLATION_ALREADY_IN_PROGRESS");
-        const other = await start("german");
-        agree(
-          other.answer?.status !== 409,
-          "a dub into another language to be accepted beside it",
-          other.answer?.status,
-          other,
-        );
+      const taken = atOnce.filter(isTaken);
+      const refusals = atOnce.filter((exchange) => !isTaken(exchange));
+      // Of two reasons to refuse, a service may give either.
+      if (taken.length === 0 || (taken.length === 1 && refusals.some(({ answer }) => answer?.status === 429)))
+        throw new Blocked("the service does not accept as many dubs as the check needs");
+      if (taken.length > 1 && !(await haveOverlapped(scene, projectId)))
+        throw new Blocked("the first dub may have ended before the next one was looked at");
+      await scene.decides("ERR-36", () => {
+        const seen = atOnce.map(({ answer }) => answer?.status);
+        agree(taken.length === 1, "one of three simultaneous dubs to be accepted", seen, taken.at(-1) ?? null);
+        for (const exchange of refusals) refused(exchange, 409, IN_PROGRESS);
+      });
+      // Only a clock that stands still makes sure that the dub still goes on.
+      if (!scene.world.clock.onDemand) return;
+      const again = await start("french");
+      const other = await start("german");
+      if ([again, other].some(({ answer }) => answer?.status === 429)) return;
+      await scene.decides("ERR-36", () => {
+        refused(again, 409, IN_PROGRESS);
+        const expected = "a dub into another language to be accepted beside it";
+        agree(other.answer?.status !== 409, expected, other.answer?.status, other);
       });
     },
   },
 ];
+
+/** Whether two versions of a project in one language were being made at the same time, as its details say in the end. */
+async function haveOverlapped(scene: Scene, projectId: string): Promise<boolean> {
+  await finish(scene, projectId);
+  const versions = listAt(await getDetails(scene, projectId), "/translations").map((version) => ({
+    began: Number(valueAt(version, "/createdAt")),
+    ended: Number(valueAt(version, "/completedAt") ?? valueAt(version, "/failedAt")),
+  }));
+  const [first, second] = versions.toSorted((one, other) => one.began - other.began);
+  return first !== undefined && second !== undefined && second.began < first.ended;
+}

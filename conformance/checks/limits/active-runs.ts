@@ -1,62 +1,118 @@
 import { covering, dub, srtOf, transcribedProject } from "../../api/dubs.ts";
-import { getDetails, getStatus } from "../../api/media.ts";
-import { finish } from "../../api/runs.ts";
+import { type Asking, deleteProject, getDetails, getStatus, translate } from "../../api/media.ts";
+import { finish, SENTENCE } from "../../api/runs.ts";
 import { underWay } from "../../api/versions.ts";
-import { agree, answered, isTaken, numberAt, refused, textAt } from "../../expect/answers.ts";
-import { codeOf } from "../../http/exchange.ts";
+import { agree, answered, inWords, isTaken, numberAt, refused, textAt } from "../../expect/answers.ts";
+import { codeOf, type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
 import { TARGET_LANGUAGES } from "../../pins/languages.ts";
 import type { Check } from "../../requirements/check.ts";
+import type { Role } from "../../target/target.ts";
 import type { Scene } from "../../world/scene.ts";
 import { Blocked } from "../../outcome/blocked.ts";
 import { MOST_RUNS, startLong } from "./long-runs.ts";
 
-/** How many runs go on. */
+/** How many runs go on. Each was accepted, so that its project has to be there: a check that uses it relies on TRL-01. */
 async function activeAmong(scene: Scene, projects: readonly string[]): Promise<number> {
   const statuses = await Promise.all(projects.map((projectId) => getStatus(scene, projectId)));
+  await scene.relies("TRL-01", () => statuses.forEach((status) => answered(status)));
   return statuses.filter((status) => textAt(status, "/status") === "processing").length;
 }
 
 const REACHED = "CONCURRENT_TRANSLATION_LIMIT_REACHED";
 
+/** Starts to translate a sentence. */
+const startShort = (scene: Scene, asking: Asking): Promise<Exchange> =>
+  translate(scene, { file: scene.stage.clips(SENTENCE), targetLanguage: "french" }, asking);
+
+/** @throws Disagreement where an account without a run in progress is refused for their number */
+function hasRoom(exchange: Exchange): void {
+  agree(
+    codeOf(exchange) !== REACHED,
+    `no ${REACHED} while no run of the account is in progress`,
+    inWords(exchange),
+    exchange,
+  );
+}
+
+/** The limit that a refusal names; infinite where it names none. */
+const limitIn = (refusal: Exchange): number =>
+  Number(valueAt(jsonOf(refusal), "/details/limit") ?? Number.POSITIVE_INFINITY);
+
+/** Lets time pass until the next requests of some routes are within their rates: while runs go on, there is none for that. */
+async function makeRoom(
+  { world, stage }: Scene,
+  routes: readonly (readonly [as: Role, method: string, path: string])[],
+) {
+  for (const [as, method, path] of routes) {
+    const operation = stage.routes(method, path);
+    const key = world.keys[as];
+    if (operation && key) await world.pacer.admit(key, operation);
+  }
+}
+
 export const activeRuns: readonly Check[] = [
   {
     name: "limits/dubs of one project into many languages",
-    decides: ["LIM-11", "ERR-38", "ERR-39"],
-    relies: ["PRJ-01", "RUN-02", "TXT-12"],
+    decides: ["LIM-11", "LIM-14", "LIM-33", "LIM-34", "ERR-38", "ERR-39"],
+    relies: ["PRJ-01", "TRL-01", "RUN-02", "TXT-12"],
     profile: "full",
     run: async (scene) => {
       const { projectId, segments } = await transcribedProject(scene);
       const translatedSrt = srtOf(covering(segments));
       const start = (number: number) =>
         dub(scene, projectId, { targetLanguage: TARGET_LANGUAGES[number], translatedSrt }, { paced: false });
+      await makeRoom(scene, [
+        ["owner", "POST", "/v1/translate"],
+        ["other", "POST", "/v1/translate"],
+        ["owner", "DELETE", `/v1/translate/${projectId}`],
+      ]);
       let last = await start(0);
-      for (let started = 1; isTaken(last) && started <= MOST_RUNS; started += 1) last = await start(started);
-      const details = await getDetails(scene, projectId);
-      const active = underWay(details);
-      if (active <= MOST_RUNS && codeOf(last) !== REACHED) {
-        throw new Blocked("dubs end, or are refused for another reason, before too many of them run at one time");
-      }
-      await scene.decides("LIM-11", () =>
-        agree(active <= MOST_RUNS, `at most ${MOST_RUNS} runs at one time`, active, details),
-      );
-      if (isTaken(last)) return;
-      await scene.decides("ERR-38", () => refused(last, 429, REACHED));
-      await scene.decides("ERR-39", () => {
-        const limit = numberAt(last, "/details/limit");
-        // Others may have ended since; runs of other projects count as well.
-        agree(
-          limit >= active && limit <= MOST_RUNS,
-          `details.limit from ${active}, the number of runs in progress, to ${MOST_RUNS}`,
-          limit,
-          last,
+      for (let started = 1; isTaken(last) && started < MOST_RUNS; started += 1) last = await start(started);
+      // The other kind shares the count, and has a rate of its own.
+      const over = await startShort(scene, { paced: false });
+      const foreign = scene.world.keys.other ? await startShort(scene, { paced: false, as: "other" }) : null;
+      const details = await getDetails(scene, projectId, { paced: false });
+      const dubs = underWay(details);
+      const deleted = await deleteProject(scene, projectId, { paced: false });
+      const active = dubs + (isTaken(over) ? await activeAmong(scene, [textAt(over, "/projectId")]) : 0);
+      const refusals = [last, over].filter((each) => codeOf(each) === REACHED);
+      // Those that still went on after the last start did so before it.
+      const wasFull = refusals.includes(over) || dubs >= MOST_RUNS || (refusals.length > 0 && dubs >= limitIn(last));
+      if (active > MOST_RUNS || refusals.length > 0) {
+        await scene.decides("LIM-11", () =>
+          agree(active <= MOST_RUNS, `at most ${MOST_RUNS} runs at one time`, active, over),
         );
-      });
+      }
+      for (const refusal of refusals) {
+        await scene.decides("ERR-38", () => refused(refusal, 429, REACHED));
+        await scene.decides("ERR-39", () => {
+          const limit = numberAt(refusal, "/details/limit");
+          // Others may have ended since; runs of other projects count as well.
+          agree(
+            limit >= dubs && limit <= MOST_RUNS,
+            `details.limit from ${dubs}, the number of runs in progress, to ${MOST_RUNS}`,
+            limit,
+            refusal,
+          );
+        });
+      }
+      if (wasFull && (isTaken(over) || refusals.includes(over)))
+        await scene.decides("LIM-14", () => refused(over, 429, REACHED));
+      const isRefused = foreign !== null && codeOf(foreign) === REACHED;
+      if (foreign && (isRefused || wasFull)) await scene.decides("LIM-33", () => hasRoom(foreign));
+      if (isTaken(deleted)) {
+        const next = await startShort(scene, {});
+        if (wasFull || codeOf(next) === REACHED) await scene.decides("LIM-34", () => hasRoom(next));
+      }
+      if (!wasFull)
+        throw new Blocked("dubs end, or are refused for another reason, before too many of them run at one time");
+      if (!foreign) throw new Blocked("the target has no key for the role other", ["role other"]);
     },
   },
   {
     name: "limits/active runs",
     decides: ["LIM-11", "ERR-38", "ERR-39", "LIM-12"],
-    relies: ["RUN-02"],
+    relies: ["TRL-01", "RUN-02"],
     profile: "sandbox",
     needs: { control: ["advanceClock", "createWorld"] },
     run: async (scene) => {

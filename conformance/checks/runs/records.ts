@@ -1,4 +1,4 @@
-import { digestOf } from "../../http/digest.ts";
+import { digestOf, statusOf } from "../../http/digest.ts";
 import { getDetails, getStatus } from "../../api/media.ts";
 import { DIALOGUE, finish, follow, startTranslation, succeed, transcribed } from "../../api/runs.ts";
 import { agree, holds, listAt, numberAt, textAt } from "../../expect/answers.ts";
@@ -29,6 +29,7 @@ export const records: readonly Check[] = [
       "STA-13",
       "STA-21",
       "STA-22",
+      "STA-41",
       "CONV-02",
       "DET-02",
       "DET-04",
@@ -51,6 +52,7 @@ export const records: readonly Check[] = [
       await scene.decides("TRL-04", () => holds(status, "/projectName", projectName));
       await scene.decides("STA-07", () => [first, status].forEach((each) => holds(each, "/projectName", projectName)));
       await scene.decides("STA-12", () => lasts(status, file));
+      await scene.decides("STA-41", () => leadsToMedia(status, "/translatedVideoUrl", "/translatedAudioUrl"));
       await scene.decides("STA-13", () => holds(status, "/createdAt", numberAt(first, "/createdAt")));
       await scene.decides("CONV-02", () => {
         const createdAt = numberAt(status, "/createdAt");
@@ -140,6 +142,22 @@ export async function sameMedia(status: Exchange, details: Exchange, pointer: st
   if ((expected === null || seen === null) && placeOf(one) === placeOf(two)) return;
   if (expected === null) throw new Blocked(`the URL ${one} cannot be fetched from this machine`);
   agree(expected === seen, `${other} to lead to the same media as ${one}`, two, details);
+}
+
+/** Statuses of what is not there, for whoever may fetch it. */
+const NOT_THERE = new Set([404, 410]);
+
+/**
+ * Each URL leads to a file.
+ * @throws Blocked where one cannot be fetched from here, or only by others
+ */
+async function leadsToMedia(status: Exchange, ...pointers: readonly string[]): Promise<void> {
+  for (const pointer of pointers) {
+    const url = textAt(status, pointer);
+    const seen = await statusOf(url);
+    agree(!NOT_THERE.has(seen ?? 0), `${pointer} to lead to a file`, `${seen} from ${url}`, status);
+    if (seen === null || seen >= 300) throw new Blocked(`the URL ${url} cannot be fetched from this machine`);
+  }
 }
 
 /** A field that may be left out of the status is the same as in the newest version where it is there. */

@@ -23,6 +23,15 @@ export async function translatedDialogue(scene: Scene): Promise<string> {
   return projectId;
 }
 
+/** A code of two or three letters, with a region or the like: `en`, `pt-BR`, `zh_Hans`. */
+const CODE = /^[a-z]{2,3}(?:[-_][a-z0-9]{2,8})*$/i;
+
+/** @throws Disagreement unless a transcript names its language, which is French or English here, by a code */
+function namesByCode(transcript: Exchange): void {
+  const language = textAt(transcript, "/language");
+  agree(CODE.test(language), "the code of a language, such as en", language, transcript);
+}
+
 /** The words of a transcript, each with all that a word has. */
 function hasWords(transcript: Exchange): void {
   for (const [index] of listAt(transcript, "/words").entries()) {
@@ -82,7 +91,7 @@ export const exported: readonly Check[] = [
         );
         agree(differing.length === 0, "the same JSON with outputFormat json and without", differing.join(", "), asJson);
       });
-      await scene.decides("TXT-07", () => textAt(byDefault, "/language"));
+      await scene.decides("TXT-07", () => namesByCode(byDefault));
       await scene.decides("TXT-08", () => {
         const confidence = numberAt(byDefault, "/languageConfidence");
         agree(confidence >= 0 && confidence <= 1, "languageConfidence from 0 to 1", confidence, byDefault);
@@ -124,7 +133,19 @@ export const exported: readonly Check[] = [
   },
   {
     name: "transcripts/the translation as JSON",
-    decides: ["EXP-05", "TXT-01", "TXT-03", "TXT-05", "TXT-06", "TXT-09", "TXT-15", "TXT-18", "TXT-19", "STA-20"],
+    decides: [
+      "EXP-05",
+      "TXT-01",
+      "TXT-03",
+      "TXT-05",
+      "TXT-06",
+      "TXT-07",
+      "TXT-09",
+      "TXT-15",
+      "TXT-18",
+      "TXT-19",
+      "STA-20",
+    ],
     relies: ["TRL-01", "RUN-02", "RUN-11"],
     profile: "sandbox",
     run: async (scene) => {
@@ -159,6 +180,7 @@ export const exported: readonly Check[] = [
         const workId = textAt(translated, "/workId");
         holds(status, "/transcripts/translations/0/workId", workId);
       });
+      await scene.decides("TXT-07", () => namesByCode(translated));
       // Whether the translation lasts exactly as long as its original is not said.
       await scene.decides("TXT-09", () =>
         agree(

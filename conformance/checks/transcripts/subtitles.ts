@@ -1,5 +1,5 @@
 import { exportTranscript } from "../../api/media.ts";
-import { agree, answered, listAt } from "../../expect/answers.ts";
+import { agree, answered, holds, listAt, textAt } from "../../expect/answers.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
 import { saysNoMore } from "../../transcripts/alignment.ts";
@@ -68,7 +68,7 @@ export const subtitles: readonly Check[] = [
   },
   {
     name: "transcripts/speaker labels",
-    decides: ["EXP-13", "EXP-14", "EXP-15"],
+    decides: ["EXP-13", "EXP-14", "EXP-15", "EXP-16"],
     relies: ["TRL-01", "RUN-02", "RUN-11", "EXP-01"],
     profile: "sandbox",
     run: async (scene) => {
@@ -90,6 +90,12 @@ export const subtitles: readonly Check[] = [
         );
         agree(speakers[0] === speakers[1], `speakers ${speakers[0]}`, speakers[1], labelled);
         listAt(labelled, "/speakers");
+      });
+      await scene.decides("EXP-16", () => {
+        const texts = segmentsOf(json).map(({ text }) => text);
+        for (const [place, { text }] of segmentsOf(labelled).entries())
+          agree(text === texts[place], `the segment ${JSON.stringify(texts[place])}`, text, labelled);
+        holds(labelled, "/text", textAt(json, "/text"));
       });
     },
   },

@@ -9,7 +9,7 @@ import {
   startTranslation,
   transcribed,
 } from "../../api/runs.ts";
-import { arrivals, eventsAt, eventsOf, listen, nothing, type Owed } from "../../api/webhooks.ts";
+import { arrivals, eventsAt, eventsOf, listen, nothing, type Owed, rotate } from "../../api/webhooks.ts";
 import { agree, inWords, isTaken, refused, textAt } from "../../expect/answers.ts";
 import { jsonOf, textOf, valueAt } from "../../http/exchange.ts";
 import { SIGNING_SECRET_PREFIX } from "../../pins/events.ts";
@@ -19,20 +19,6 @@ import type { Endpoint } from "../../webhooks/delivery.ts";
 import type { Scene } from "../../world/scene.ts";
 import { Blocked } from "../../outcome/blocked.ts";
 import { signedWith } from "../../webhooks/signature.ts";
-
-/** Another secret in the place of the one there is; how that is asked for is open. @throws Blocked where none comes */
-async function rotate(scene: Scene, old: string): Promise<string> {
-  const again = await act(scene, "webhooks_create_secret");
-  const fresh = isTaken(again) ? secretIn(again) : null;
-  if (fresh !== null && fresh !== old) {
-    scene.knowsSecret(fresh, again);
-    return fresh;
-  }
-  await act(scene, "webhooks_delete");
-  const secret = await createSecret(scene);
-  if (secret === old) throw new Blocked("the signing secret cannot be changed");
-  return secret;
-}
 
 /**
  * Runs that told of their transcripts before a change, and tell of their ends after it; none: while time passes by itself,
