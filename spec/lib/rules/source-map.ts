@@ -13,7 +13,6 @@ export const reasons = {
   introduction: "says what the document is about",
   pointer: "says where something else stands",
   advice: "advises clients, and no server can follow or break it",
-  missing: "nothing carries it yet",
 } as const;
 
 /** What becomes of one sentence of the source. Exactly one of `by` and `none` is there. */
