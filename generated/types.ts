@@ -30,7 +30,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Describe the MCP endpoint as a protected resource
+         * Describe the protected resource
          * @description Describe the MCP endpoint as a protected resource.
          */
         get: operations["protectedResource"];
@@ -52,8 +52,13 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send one JSON-RPC 2.0 message to the MCP endpoint
+         * Send an MCP message
          * @description Send one JSON-RPC 2.0 message to the MCP endpoint.
+         *
+         *     Send `Accept: application/json, text/event-stream`: without both types, the endpoint answers 406. Begin with
+         *     `initialize` and `notifications/initialized`, and send the negotiated version in `MCP-Protocol-Version` from then
+         *     on. The endpoint keeps no session: it checks the credential, its permissions and the subscription on every request.
+         *     It answers in JSON and never with a stream.
          */
         post: operations["mcp"];
         delete?: never;
@@ -70,13 +75,13 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Ask a person whether a client may act for them
+         * Ask for consent
          * @description Ask a person whether a client may act for them.
          */
         get: operations["authorize"];
         put?: never;
         /**
-         * Send the person's answer back to the client
+         * Answer for the person
          * @description Send the person's answer back to the client.
          */
         post: operations["consent"];
@@ -96,7 +101,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Register a client, so that a person can connect it
+         * Register a client
          * @description Register a client, so that a person can connect it.
          */
         post: operations["register"];
@@ -116,8 +121,12 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Exchange an authorization code or a refresh token for tokens
+         * Exchange for tokens
          * @description Exchange an authorization code or a refresh token for tokens.
+         *
+         *     The endpoint authenticates no client: a request with an `Authorization` header or a client secret is refused. A code
+         *     works once. Refresh tokens rotate: keep the new one and drop the old one, since a second use of a code or of a
+         *     rotated token revokes the whole connection.
          */
         post: operations["token"];
         delete?: never;
@@ -135,10 +144,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Reads the account: its identity, plan and balances, and the permissions of this credential
-         * @description Reads the account: its identity, plan and balances, and the permissions of this credential.
-         */
+        /** @description Reads the account: its identity, plan and balances, and the permissions of this credential. */
         post: operations["account_get"];
         delete?: never;
         options?: never;
@@ -155,10 +161,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Reads the state or the result of an earlier mutation. Needs every scope of that mutation
-         * @description Reads the state or the result of an earlier mutation. Needs every scope of that mutation.
-         */
+        /** @description Reads the state or the result of an earlier mutation. Needs every scope of that mutation. */
         post: operations["action_request_get"];
         delete?: never;
         options?: never;
@@ -175,10 +178,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Lists the voices that a dub may use: the catalog voices and the account's own voices
-         * @description Lists the voices that a dub may use: the catalog voices and the account's own voices.
-         */
+        /** @description Lists the voices that a dub may use: the catalog voices and the account's own voices. */
         post: operations["dubbing_voices_list"];
         delete?: never;
         options?: never;
@@ -195,10 +195,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Reads the e-mail preferences of the account
-         * @description Reads the e-mail preferences of the account.
-         */
+        /** @description Reads the e-mail preferences of the account. */
         post: operations["notifications_get"];
         delete?: never;
         options?: never;
@@ -215,10 +212,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Changes the e-mail preferences of the account; preferences that are not given stay as they are
-         * @description Changes the e-mail preferences of the account; preferences that are not given stay as they are.
-         */
+        /** @description Changes the e-mail preferences of the account; preferences that are not given stay as they are. */
         post: operations["notifications_update"];
         delete?: never;
         options?: never;
@@ -235,10 +229,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Reads the settings: vocabulary, translation instructions, presets, favorite templates and interface preferences
-         * @description Reads the settings: vocabulary, translation instructions, presets, favorite templates and interface preferences.
-         */
+        /** @description Reads the settings: vocabulary, translation instructions, presets, favorite templates and interface preferences. */
         post: operations["settings_get"];
         delete?: never;
         options?: never;
@@ -255,10 +246,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Changes settings; settings that are not given stay as they are. Only the owner of a team may change its vocabulary and instructions
-         * @description Changes settings; settings that are not given stay as they are. Only the owner of a team may change its vocabulary and instructions.
-         */
+        /** @description Changes settings; settings that are not given stay as they are. Only the owner of a team may change its vocabulary and instructions. */
         post: operations["settings_update"];
         delete?: never;
         options?: never;
@@ -275,10 +263,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Adds a person who has an account to the caller's team, if a seat is free, and notifies them by e-mail
-         * @description Adds a person who has an account to the caller's team, if a seat is free, and notifies them by e-mail.
-         */
+        /** @description Adds a person who has an account to the caller's team, if a seat is free, and notifies them by e-mail. */
         post: operations["team_add_member"];
         delete?: never;
         options?: never;
@@ -295,10 +280,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Creates a team that the caller owns. The caller's own account needs a paid subscription; membership in a paid team is not enough
-         * @description Creates a team that the caller owns. The caller's own account needs a paid subscription; membership in a paid team is not enough.
-         */
+        /** @description Creates a team that the caller owns. The caller's own account needs a paid subscription; membership in a paid team is not enough. */
         post: operations["team_create"];
         delete?: never;
         options?: never;
@@ -315,10 +297,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Reads the team that the account owns, with its members and seats, and the team of another account that it acts for
-         * @description Reads the team that the account owns, with its members and seats, and the team of another account that it acts for.
-         */
+        /** @description Reads the team that the account owns, with its members and seats, and the team of another account that it acts for. */
         post: operations["team_get"];
         delete?: never;
         options?: never;
@@ -335,10 +314,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Removes a person from the caller's team
-         * @description Removes a person from the caller's team.
-         */
+        /** @description Removes a person from the caller's team. */
         post: operations["team_remove_member"];
         delete?: never;
         options?: never;
@@ -355,10 +331,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Reads the allowance of calls: the calls of a month, the calls left, the time of the reset, and the rate of requests
-         * @description Reads the allowance of calls: the calls of a month, the calls left, the time of the reset, and the rate of requests.
-         */
+        /** @description Reads the allowance of calls: the calls of a month, the calls left, the time of the reset, and the rate of requests. */
         post: operations["usage_get"];
         delete?: never;
         options?: never;
@@ -375,10 +348,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Makes a signing secret and shows it once. An earlier secret is invalid from now on
-         * @description Makes a signing secret and shows it once. An earlier secret is invalid from now on.
-         */
+        /** @description Makes a signing secret and shows it once. An earlier secret is invalid from now on. */
         post: operations["webhooks_create_secret"];
         delete?: never;
         options?: never;
@@ -395,10 +365,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Removes the webhook URL and the signing secret; deliveries stop
-         * @description Removes the webhook URL and the signing secret; deliveries stop.
-         */
+        /** @description Removes the webhook URL and the signing secret; deliveries stop. */
         post: operations["webhooks_delete"];
         delete?: never;
         options?: never;
@@ -415,10 +382,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Reads the webhook settings; null if the account has no signing secret
-         * @description Reads the webhook settings; null if the account has no signing secret.
-         */
+        /** @description Reads the webhook settings; null if the account has no signing secret. */
         post: operations["webhooks_get"];
         delete?: never;
         options?: never;
@@ -435,10 +399,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /**
-         * Sets the URL that events are delivered to. The account must have a signing secret
-         * @description Sets the URL that events are delivered to. The account must have a signing secret.
-         */
+        /** @description Sets the URL that events are delivered to. The account must have a signing secret. */
         post: operations["webhooks_update"];
         delete?: never;
         options?: never;
@@ -456,8 +417,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Create a project from an uploaded file, which is only transcribed
+         * Create a project
          * @description Create a project from an uploaded file, which is only transcribed.
+         *
+         *     The answer comes before the transcript: poll the status until `transcriptionStatus` is `success`, or wait for
+         *     `project.created`. Dub the project afterwards with a translation of your own.
          */
         post: operations["createProject"];
         delete?: never;
@@ -474,7 +438,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a project with the history of its versions and lip-sync attempts; for frequent polling, use the status route
+         * Get project details
          * @description Get a project with the history of its versions and lip-sync attempts; for frequent polling, use the status route.
          */
         get: operations["getProject"];
@@ -496,8 +460,16 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Voice a supplied translation of a project's transcript
+         * Dub from a supplied translation
          * @description Voice a supplied translation of a project's transcript.
+         *
+         *     The transcription of the project must have succeeded. Each segment of the transcript needs a cue, and each cue a
+         *     segment; timing, speakers and order come from the transcript. The service finds a misfit only after it has accepted
+         *     the dub: the status then fails with `TRANSLATED_SRT_UNMATCHED_CUES` or `TRANSLATED_SRT_MISSING_SEGMENTS`. Correct
+         *     the cues and dub again. A dub costs as much as a translation of the same media, and lip-sync costs extra.
+         *
+         *     To check the pace, export the translated transcript as JSON, shorten the cues whose `finalSpeedFactor` is above about
+         *     1.3, and dub again.
          */
         post: operations["dubProject"];
         delete?: never;
@@ -516,8 +488,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Export a stored transcript of a project, as JSON or as subtitles
+         * Export a stored transcript
          * @description Export a stored transcript of a project, as JSON or as subtitles.
+         *
+         *     The transcript must be stored: before that, the route answers 409 `TRANSCRIPT_NOT_READY`. JSON is the most complete
+         *     form, and always names the speakers.
          */
         post: operations["exportTranscript"];
         delete?: never;
@@ -536,8 +511,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Transcribe a file and return the transcript, without a project
+         * Transcribe without a project
          * @description Transcribe a file and return the transcript, without a project.
+         *
+         *     The answer holds the transcript, so allow the request as much time as the media needs. Nothing is stored, and no
+         *     event is sent. The file needs an audio stream with speech.
          */
         post: operations["transcribe"];
         delete?: never;
@@ -556,8 +534,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Translate and dub an uploaded file in a new project
+         * Start a translation
          * @description Translate and dub an uploaded file in a new project.
+         *
+         *     The answer comes before the work: poll the status until it is `success` or `failed`, or wait for an event. The media
+         *     is charged in started minutes, and lip-sync is charged on top. No e-mail announces the end of the lip-sync.
          */
         post: operations["startTranslation"];
         delete?: never;
@@ -577,8 +558,11 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Permanently delete a project with everything in it. Saved voices stay, and nothing is refunded
+         * Delete a project
          * @description Permanently delete a project with everything in it. Saved voices stay, and nothing is refunded.
+         *
+         *     The project goes with its works, transcripts, generated media and the uploaded file. Copies that processing partners
+         *     hold are not deleted. A stored file that cannot be removed does not stop the deletion.
          */
         delete: operations["deleteProject"];
         options?: never;
@@ -594,8 +578,11 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the status of a project's newest run; meant for polling
+         * Get the run status
          * @description Get the status of a project's newest run; meant for polling.
+         *
+         *     Poll every 10 to 30 seconds, and never more often than every 2 seconds, until `status` is `success` or `failed`.
+         *     A video of two minutes typically takes 2 to 5 minutes, and lip-sync adds two to four times the duration of the video.
          */
         get: operations["getStatus"];
         put?: never;
@@ -873,17 +860,17 @@ export interface components {
         /** @description The record of a replayed mutation that is done: if its output was not saved, or if a server answers every replay with the record. */
         ActionResultUnsaved: {
             data: components["schemas"]["ActionRequest"];
-            requestId: components["schemas"]["UuidV4"];
+            requestId?: components["schemas"]["UuidV4"];
         };
         /** @description A mutation that is still running. */
         ActionRunning: {
             data: components["schemas"]["ActionRequest"];
-            requestId: components["schemas"]["UuidV4"];
+            requestId?: components["schemas"]["UuidV4"];
             /**
              * @description The action to poll with.
              * @enum {string}
              */
-            pollAction: "action_request_get";
+            pollAction?: "action_request_get";
         };
         /** @description The billing account has no paid subscription. */
         ActionSubscriptionRequired: {
@@ -4280,7 +4267,12 @@ export interface components {
         Workflow: "translation" | "transcription";
     };
     responses: never;
-    parameters: never;
+    parameters: {
+        /** @description Identifier of the project, from the answer that created it. */
+        OfProject: string;
+        /** @description The same as `requestId` in the body; if both are there, they must match. */
+        IdempotencyHeader: components["schemas"]["UuidV4"];
+    };
     requestBodies: never;
     headers: never;
     pathItems: never;
@@ -5214,8 +5206,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The identifier of the mutation, as a header. */
-                "Idempotency-Key"?: components["schemas"]["UuidV4"];
+                /** @description The same as `requestId` in the body; if both are there, they must match. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyHeader"];
             };
             path?: never;
             cookie?: never;
@@ -5485,8 +5477,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The identifier of the mutation, as a header. */
-                "Idempotency-Key"?: components["schemas"]["UuidV4"];
+                /** @description The same as `requestId` in the body; if both are there, they must match. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyHeader"];
             };
             path?: never;
             cookie?: never;
@@ -5636,8 +5628,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The identifier of the mutation, as a header. */
-                "Idempotency-Key"?: components["schemas"]["UuidV4"];
+                /** @description The same as `requestId` in the body; if both are there, they must match. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyHeader"];
             };
             path?: never;
             cookie?: never;
@@ -5790,8 +5782,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The identifier of the mutation, as a header. */
-                "Idempotency-Key"?: components["schemas"]["UuidV4"];
+                /** @description The same as `requestId` in the body; if both are there, they must match. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyHeader"];
             };
             path?: never;
             cookie?: never;
@@ -6063,8 +6055,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The identifier of the mutation, as a header. */
-                "Idempotency-Key"?: components["schemas"]["UuidV4"];
+                /** @description The same as `requestId` in the body; if both are there, they must match. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyHeader"];
             };
             path?: never;
             cookie?: never;
@@ -6333,8 +6325,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The identifier of the mutation, as a header. */
-                "Idempotency-Key"?: components["schemas"]["UuidV4"];
+                /** @description The same as `requestId` in the body; if both are there, they must match. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyHeader"];
             };
             path?: never;
             cookie?: never;
@@ -6483,8 +6475,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The identifier of the mutation, as a header. */
-                "Idempotency-Key"?: components["schemas"]["UuidV4"];
+                /** @description The same as `requestId` in the body; if both are there, they must match. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyHeader"];
             };
             path?: never;
             cookie?: never;
@@ -6754,8 +6746,8 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The identifier of the mutation, as a header. */
-                "Idempotency-Key"?: components["schemas"]["UuidV4"];
+                /** @description The same as `requestId` in the body; if both are there, they must match. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyHeader"];
             };
             path?: never;
             cookie?: never;
@@ -7009,7 +7001,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                projectId: string;
+                /** @description Identifier of the project, from the answer that created it. */
+                projectId: components["parameters"]["OfProject"];
             };
             cookie?: never;
         };
@@ -7084,7 +7077,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                projectId: string;
+                /** @description Identifier of the project, from the answer that created it. */
+                projectId: components["parameters"]["OfProject"];
             };
             cookie?: never;
         };
@@ -7203,7 +7197,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                projectId: string;
+                /** @description Identifier of the project, from the answer that created it. */
+                projectId: components["parameters"]["OfProject"];
             };
             cookie?: never;
         };
@@ -7523,7 +7518,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                projectId: string;
+                /** @description Identifier of the project, from the answer that created it. */
+                projectId: components["parameters"]["OfProject"];
             };
             cookie?: never;
         };
@@ -7598,7 +7594,8 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                projectId: string;
+                /** @description Identifier of the project, from the answer that created it. */
+                projectId: components["parameters"]["OfProject"];
             };
             cookie?: never;
         };
@@ -7695,6 +7692,13 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description The receiver refuses the delivery, which is not sent again; a 5xx and an answer after ten seconds are the same. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
     projectCreationFailed: {
@@ -7719,6 +7723,13 @@ export interface operations {
         responses: {
             /** @description The receiver acknowledges the delivery with any 2xx within ten seconds. */
             "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The receiver refuses the delivery, which is not sent again; a 5xx and an answer after ten seconds are the same. */
+            "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7753,6 +7764,13 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description The receiver refuses the delivery, which is not sent again; a 5xx and an answer after ten seconds are the same. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
     translationFailed: {
@@ -7777,6 +7795,13 @@ export interface operations {
         responses: {
             /** @description The receiver acknowledges the delivery with any 2xx within ten seconds. */
             "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The receiver refuses the delivery, which is not sent again; a 5xx and an answer after ten seconds are the same. */
+            "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7811,6 +7836,13 @@ export interface operations {
                 };
                 content?: never;
             };
+            /** @description The receiver refuses the delivery, which is not sent again; a 5xx and an answer after ten seconds are the same. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
         };
     };
     lipsyncFailed: {
@@ -7835,6 +7867,13 @@ export interface operations {
         responses: {
             /** @description The receiver acknowledges the delivery with any 2xx within ten seconds. */
             "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The receiver refuses the delivery, which is not sent again; a 5xx and an answer after ten seconds are the same. */
+            "4XX": {
                 headers: {
                     [name: string]: unknown;
                 };

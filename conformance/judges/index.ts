@@ -34,13 +34,16 @@ export function judgesOf({ openapi }: Generated): readonly Judge[] {
   ];
 }
 
+const RULE = new Set(["if", "then", "else"]);
+
 /**
  * Leaves out the rules by which fields call for each other (`if`, `then`): a validator says that one of them is broken
  * and not which field is missing. Judges state them one by one.
  */
 function withoutPresence(schemas: Readonly<Record<string, JsonSchema>>): Record<string, JsonSchema> {
-  return JSON.parse(JSON.stringify(schemas), (_, value: { allOf?: unknown }) => {
+  return JSON.parse(JSON.stringify(schemas), (_, value: { allOf?: unknown; if?: unknown }) => {
+    if (value?.if) return Object.fromEntries(Object.entries(value).filter(([key]) => !RULE.has(key)));
     if (!Array.isArray(value?.allOf)) return value;
-    return { ...value, allOf: value.allOf.filter((schema: object) => !("if" in schema)) };
+    return { ...value, allOf: value.allOf.filter((schema: object) => Object.keys(schema).length > 0) };
   }) as Record<string, JsonSchema>;
 }

@@ -15,16 +15,13 @@ export function shapeText(
   if (!schema) return "nothing";
   const { $ref, allOf = [], anyOf, oneOf, default: usual, ...own } = schema;
   const name = typeof $ref === "string" ? $ref.slice($ref.lastIndexOf("/") + 1) : undefined;
-  const rules = (allOf as JsonSchema[]).filter((each) => "if" in each);
+  const rules = [...(allOf as JsonSchema[]), schema].filter((each) => "if" in each);
   const texts = [
     ...(name === undefined ? [] : [named.has(name) ? name : inner(schemas[name] ?? {})]),
     ...(allOf as JsonSchema[]).filter((each) => !("if" in each)).map(inner),
     ...[anyOf, oneOf].flatMap((list) => (list ? [(list as JsonSchema[]).map(inner).join(" | ")] : [])),
     ownText(own, inner),
-    ...rules.map(
-      (rule) =>
-        `where ${factsText(rule["if"] as JsonSchema)}: ${(rule["then"] as { required: string[] }).required.join(", ")}`,
-    ),
+    ...rules.map((rule) => `where ${factsText(rule["if"] as JsonSchema)}: ${neededText(rule["then"] as JsonSchema)}`),
     ...("default" in schema ? [`= ${JSON.stringify(usual)}`] : []),
   ];
   return texts.filter((text) => text !== "").join(" ") || "any";
@@ -86,11 +83,20 @@ const valueText = (value: unknown) => (typeof value === "string" ? `'${value}'` 
 const boundsText = (least: unknown, most: unknown) =>
   least === undefined && most === undefined ? "" : `${String(least ?? "")}..${String(most ?? "")}`;
 
+/** The fields that a rule needs, with the values that they may not have. */
+const neededText = ({ required, properties = {} }: JsonSchema) =>
+  (required as string[])
+    .map((field) => {
+      const { not } = ((properties as Record<string, JsonSchema>)[field] ?? {}) as { not?: { enum: unknown[] } };
+      return `${field}${not ? ` but ${not.enum.map((value) => JSON.stringify(value)).join(" or ")}` : ""}`;
+    })
+    .join(", ");
+
 /** The condition of a rule: which fields are there and have which values. */
 function factsText({ allOf = [], properties = {}, required = [] }: JsonSchema): string {
   const own = Object.entries(properties as Record<string, { enum?: unknown[] }>).map(
-    ([field, { enum: values }]) =>
-      `${field}${(required as string[]).includes(field) ? "" : "?"} is ${values?.join("|")}`,
+    ([field, { enum: values = ["there"] }]) =>
+      `${field}${(required as string[]).includes(field) ? "" : "?"} is ${values.join("|")}`,
   );
   return [...(allOf as JsonSchema[]).map(factsText), ...own].join(" and ");
 }

@@ -22,7 +22,7 @@ export const INPUT_SHAPES: Readonly<Record<string, string>> = {
   TeamCreation: `{ ${MUTATION}; teamName: string 3..20 } closed`,
   TeamMemberAddition: `{ ${MUTATION}; email: string email ..254 } closed`,
   TeamMemberRemoval: `{ ${MUTATION}; email: string email ..254 } closed`,
-  WebhookDestination: `{ ${MUTATION}; url: string uri ..2048 } closed`,
+  WebhookDestination: `{ ${MUTATION}; url: string uri /^https:/// ..2048 } closed`,
   ActionRequestPoll: `{ requestId: ${UUID}; operation: string /^[a-z][a-z0-9_]*$/ 1..100 } closed`,
 };
 
@@ -41,7 +41,7 @@ export const RESULT_SHAPES: Readonly<Record<string, string>> = {
   CreatedSecretAnswer: answered("CreatedSecret"),
   DubbingVoicesAnswer: answered("DubbingVoices"),
   ActionRequestAnswer: answered("ActionRequest"),
-  ActionResultUnsaved: `{ data: ActionRequest; requestId: ${UUID} }`,
+  ActionResultUnsaved: `{ data: ActionRequest; requestId?: ${UUID} }`,
   ActionRequest: `{ requestId: ${UUID}; operation: string; status: 'running' | 'completed'; createdAt: number 0..; updatedAt: number 0..;
     pollAfterSeconds?: number 0..; resultStored?: boolean; result?: any; message?: string }
     where status is running: pollAfterSeconds where status is completed: resultStored

@@ -11,20 +11,21 @@ const FORMAT = `outputFormat?: 'json' | 'srt' | 'vtt' = "json"`;
 
 /** Bodies of requests. Whether a skip on the dub route has a duration, and a dub a `speakerBoost`, is open. */
 export const REQUEST_SHAPES: Readonly<Record<string, string>> = {
-  ProjectForm: `{ file: string binary; targetLanguage: TargetLanguage; ${LANGUAGE}; projectName?: string; webhookUrl?: string uri ..2048;
-    ${SPEAKERS}; brandVocabulary?: string of application/json (string)[]; removeFillerWords?: boolean = true; sourceSrt?: string }`,
-  TranslateForm: `{ file: string binary; targetLanguage: TargetLanguage; ${LANGUAGE}; projectName?: string; webhookUrl?: string uri ..2048;
+  ProjectForm: `{ file: string binary; targetLanguage: TargetLanguage; ${LANGUAGE}; projectName?: string; webhookUrl?: string uri /^https:/// ..2048;
+    ${SPEAKERS}; brandVocabulary?: string of application/json (string)[]; removeFillerWords?: boolean = true; sourceSrt?: string } where sourceSrt is there: originalLanguage but "auto-detect" or ""`,
+  TranslateForm: `{ file: string binary; targetLanguage: TargetLanguage; ${LANGUAGE}; projectName?: string; webhookUrl?: string uri /^https:/// ..2048;
     keepBackgroundMusic?: boolean = true; ${ISOLATOR}; ${SUBTITLES}; lipsyncPro?: boolean;
     voiceCloningSettings?: string of application/json TranslateVoiceCloningSettings; ${ORIGINAL_VOICE}; translationTimeSkips?: string of application/json (TimeSkip)[] }`,
   TranslateVoiceCloningSettings: `{ stability?: number 0..1 step 0.01 = 0.6; similarity?: number 0..1 step 0.01 = 0.85;
     speakerBoost?: number 0..1 step 0.01 = 0.6 }`,
-  DubRequest: `{ targetLanguage: TargetLanguage; translatedSrt: string ..1000000; webhookUrl?: string uri ..2048;
+  DubRequest: `{ targetLanguage: TargetLanguage; translatedSrt: string ..1000000; webhookUrl?: string uri /^https:/// ..2048;
     keepBackgroundMusic?: boolean = true; ${ORIGINAL_VOICE}; voiceMode?: 'cloning' | 'custom' = "cloning"; voiceId?: string;
     ${ISOLATOR}; ${SUBTITLES}; lipSyncMode?: 'standard' | 'pro' | 'studio'; activeSpeakerDetectionEnabled?: boolean = false;
-    voiceCloningSettings?: DubVoiceCloningSettings; translationTimeSkips?: (TimeSkip)[] }`,
+    voiceCloningSettings?: DubVoiceCloningSettings; translationTimeSkips?: (TimeSkip)[] } where voiceMode is custom: voiceId`,
   DubVoiceCloningSettings: "{ stability?: number 0..1; similarity?: number 0..1; speakerBoost?: any }",
   TimeSkip: "{ startTime: number 0..; endTime: number 0..; duration?: number 0.. }",
-  ExportRequest: `{ source: 'original' | 'translated'; targetLanguage?: TargetLanguage; ${FORMAT}; includeSpeakerLabels?: boolean = false }`,
+  ExportRequest: `{ source: 'original' | 'translated'; targetLanguage?: TargetLanguage; ${FORMAT}; includeSpeakerLabels?: boolean = false }
+    where source is translated: targetLanguage`,
   TranscribeForm: `{ file: string binary; ${FORMAT}; ${LANGUAGE}; ${SPEAKERS}; brandVocabulary?: string of application/json (string)[]; removeFillerWords?: boolean = true;
     includeSpeakerLabels?: boolean = false }`,
 };

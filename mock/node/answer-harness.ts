@@ -6,6 +6,7 @@ import { contract } from "../contract/contract.ts";
 import type { Answer } from "./mock-harness.ts";
 
 interface Response {
+  $ref?: string;
   headers?: Record<string, { required?: boolean; schema: object }>;
   content?: Record<string, { schema: object }>;
 }
@@ -15,6 +16,7 @@ const ajv = new Ajv2020({ strict: false, multipleOfPrecision: 6 });
 for (const format of ["int32", "int64", "double", "float"]) ajv.addFormat(format, true);
 ajv.addSchema({ $id: "api:/openapi", ...document });
 
+const shared = document.components.responses as unknown as Record<string, Response>;
 const compiled = new Map<string, ValidateFunction>();
 
 /** What the document has against a value under one of its schemas. */
@@ -28,8 +30,13 @@ function against(schema: object, value: unknown): string[] {
 /** What the document has against an answer of an operation; empty: nothing. */
 export function objections(operationId: string, { status, headers, text, json }: Answer): string[] {
   const operation = contract.operations.find(({ id }) => id === operationId);
-  const paths = document.paths as unknown as Record<string, Record<string, { responses: Record<string, Response> }>>;
-  const response = paths[operation?.path ?? ""]?.[operation?.method.toLowerCase() ?? ""]?.responses[status];
+  const paths = document.paths as unknown as Record<
+    string,
+    Record<string, { responses: Record<string, Response>; "x-other-methods"?: Record<string, Response> }>
+  >;
+  const asked = paths[operation?.path ?? ""]?.[operation?.method.toLowerCase() ?? ""];
+  const stated = asked?.responses[status] ?? asked?.["x-other-methods"]?.[status];
+  const response = stated?.$ref === undefined ? stated : shared[stated.$ref.split("/").at(-1) ?? ""];
   if (!response) return [`${operationId} has no ${status}: ${text.slice(0, 200)}`];
   const ofHeaders = Object.entries(response.headers ?? {}).flatMap(([name, { required, schema }]) => {
     const value = headers.get(name);

@@ -11,11 +11,21 @@ interface Schema {
   allOf?: Schema[];
   oneOf?: Schema[];
   example?: unknown;
+  /** What a text holds. */
+  contentSchema?: Schema;
+  description?: string;
+}
+
+interface Media {
+  schema?: Schema;
+  example?: unknown;
+  encoding?: Record<string, { contentType: string }>;
 }
 
 interface Operation {
-  parameters?: { name: string; example?: unknown }[];
-  requestBody?: { content: Record<string, { schema?: Schema; example?: unknown }> };
+  /** A shared one has no name here: no form begins with one. */
+  parameters?: { name?: string; example?: unknown }[];
+  requestBody?: { content: Record<string, Media> };
 }
 
 /** The document, as far as it is changed here. */
@@ -31,14 +41,25 @@ export interface FormDocument {
 export function fillForms(document: FormDocument, { fields, bodies }: PageForms): void {
   for (const operation of Object.values(document.paths).flatMap((path) => Object.values(path))) {
     for (const parameter of operation.parameters ?? [])
-      if (parameter.name in fields) parameter.example = fields[parameter.name];
+      if (parameter.name !== undefined && parameter.name in fields) parameter.example = fields[parameter.name];
     for (const [type, media] of Object.entries(operation.requestBody?.content ?? {})) {
       const name = media.schema?.$ref?.split("/").at(-1) ?? "";
       if (name in bodies) media.example = bodies[name];
       else if (type.startsWith("multipart/") || type.endsWith("urlencoded"))
-        media.schema = begun(document, fields, media.schema);
+        media.schema = begun(document, fields, structured(document, media));
     }
   }
+}
+
+/** A form whose JSON is written as lists and structures: the viewer takes a text with a media type for a file. */
+function structured(document: FormDocument, media: Media): Schema {
+  const form = resolved(document, media.schema);
+  const properties = Object.entries(form.properties ?? {}).map(([name, field]): [string, Schema] => {
+    if (!field.contentSchema) return [name, field];
+    media.encoding = { ...media.encoding, [name]: { contentType: "application/json" } };
+    return [name, { ...field.contentSchema, ...(field.description ? { description: field.description } : {}) }];
+  });
+  return { ...form, ...(properties.length > 0 ? { properties: Object.fromEntries(properties) } : {}) };
 }
 
 /**

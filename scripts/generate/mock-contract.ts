@@ -21,7 +21,7 @@ export function mockContractFiles({ openapi, files }: Documents, contract: Contr
         errorFields: errorFields(openapi, contract),
         namedFields: namedFields(openapi, contract),
         challenges: byOperation(openapi, challenges),
-        parameters: byOperation(openapi, parameters),
+        parameters: byOperation(openapi, (operation) => parameters(openapi, operation)),
         keyHeader: keyHeader(openapi),
         schemas: schemas(openapi, contract),
         tools: JSON.parse(files.get("mcp-tools.json") ?? "[]"),
@@ -107,8 +107,10 @@ function challenges({ responses = {} }: Json): number[] {
 }
 
 /** The parameters of an operation, and where they go. */
-const parameters = ({ parameters: stated = [] }: Json): { in: string; name: string }[] =>
-  stated.map(({ in: place, name }: Json) => ({ in: place, name }));
+const parameters = ({ components }: Json, { parameters: stated = [] }: Json): { in: string; name: string }[] =>
+  stated
+    .map(({ $ref, ...own }: Json) => ($ref ? components.parameters[$ref.split("/").at(-1)] : own))
+    .map(({ in: place, name }: Json) => ({ in: place, name }));
 
 /** The header that an API key goes in. */
 const keyHeader = ({ components }: Json): string =>

@@ -10,7 +10,12 @@ interface Response {
   content?: Record<string, { schema?: object }>;
   headers?: Record<string, { required?: boolean }>;
 }
-type Paths = Record<string, Record<string, { operationId?: string; responses?: Record<string, Response> }>>;
+interface Operation {
+  operationId?: string;
+  responses?: Record<string, Response>;
+  "x-other-methods"?: Record<string, Response>;
+}
+type Paths = Record<string, Record<string, Operation>>;
 
 /** What an answer is judged by: the operation that was asked for, in the document that has it. */
 interface Route {
@@ -35,15 +40,33 @@ function absolute(value: object, name: string): object {
   return JSON.parse(JSON.stringify(value).replaceAll('"$ref":"#/', `"$ref":"http://${name}.test/#/`)) as object;
 }
 
+const operations = new Map(contract.operations.map((one) => [one.id, one]));
+const errors = new Map(contract.errors.map((one) => [one.id, one]));
+
+const refusesMethods = (id: string) =>
+  (operations.get(id)?.errors ?? []).some((error) => errors.get(error)?.when?.predicate === "method-outside");
+
+/** An answer, or the shared one that it refers to. */
+const resolved = (response: Response & { $ref?: string }): Response =>
+  response.$ref === undefined
+    ? response
+    : ((document.components.responses as unknown as Record<string, Response>)[response.$ref.split("/").at(-1) ?? ""] ??
+      {});
+
 const routes: Route[] = Object.entries(documents).flatMap(([name, { paths }]) =>
   Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).flatMap(([method, { operationId, responses }]) =>
+    Object.entries(methods).flatMap(([method, { operationId, responses, ...operation }]) =>
       operationId && responses
         ? [
             {
               id: operationId,
               document: name as "api",
-              responses,
+              responses: Object.fromEntries(
+                Object.entries({ ...responses, ...operation["x-other-methods"] }).map(([status, response]) => [
+                  status,
+                  resolved(response),
+                ]),
+              ),
               parts: path.split("/"),
               method: method.toUpperCase(),
             },
@@ -53,8 +76,6 @@ const routes: Route[] = Object.entries(documents).flatMap(([name, { paths }]) =>
   ),
 );
 
-const operations = new Map(contract.operations.map((one) => [one.id, one]));
-const errors = new Map(contract.errors.map((one) => [one.id, one]));
 const requirements = new Set([...contract.requirements, ...contract.unknowns].map(({ id }) => id));
 /** Faults that happen only to whoever asks for them. */
 const faults = new Set(["unexpected-fault", "restarting", "engine-failed", "result-unsaved"]);
@@ -79,9 +100,6 @@ function fits(expected: string, part: string): boolean {
     return false;
   }
 }
-
-const refusesMethods = (id: string) =>
-  (operations.get(id)?.errors ?? []).some((error) => errors.get(error)?.when?.predicate === "method-outside");
 
 /** What the mock under test says of itself. */
 export interface Claims {

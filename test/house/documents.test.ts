@@ -21,7 +21,10 @@ describe("openapi.json", () => {
   });
 
   test("openapi.json tells the errors of one status apart by their code", () => {
-    const { schema } = openapi.paths["/v1/projects/{projectId}"].get.responses["401"].content["application/json"];
+    expect(openapi.paths["/v1/projects/{projectId}"].get.responses["401"]).toEqual({
+      $ref: "#/components/responses/MediaUnauthorized",
+    });
+    const { schema } = openapi.components.responses.MediaUnauthorized.content["application/json"];
     expect(schema.discriminator).toEqual({
       propertyName: "code",
       mapping: {
@@ -45,7 +48,7 @@ describe("openapi.json", () => {
     expect(form.properties.voiceCloningSettings).toMatchObject({
       type: "string",
       contentMediaType: "application/json",
-      contentSchema: { allOf: [{ $ref: "#/components/schemas/TranslateVoiceCloningSettings" }] },
+      contentSchema: { $ref: "#/components/schemas/TranslateVoiceCloningSettings" },
     });
     expect(Object.keys(encoding)).toEqual(["file"]);
     expect(form.required).toEqual(["file", "targetLanguage"]);

@@ -1,5 +1,4 @@
 import {
-  getTags,
   isErrorModel,
   walkPropertiesInherited,
   type Model,
@@ -11,8 +10,8 @@ import { isStatusCode, type HttpOperation, type HttpPayloadBody } from "@typespe
 import type { Effect, Operation } from "../contract.ts";
 import { stateKeys } from "../lib.ts";
 import {
-  docOf,
   everyStated,
+  firstOf,
   flatten,
   leftOpenOf,
   memberId,
@@ -30,10 +29,10 @@ export function describeOperation(reading: Reading, http: HttpOperation): Operat
   const ours = stated<{ following: string }>(program, "Contract.ours", op)?.following;
   return {
     id: op.name,
-    surface: getTags(program, op)[0] as Operation["surface"],
+    surface: plain(stated<{ value: unknown }>(program, "Contract.surface", op)?.value),
     method: http.verb.toUpperCase(),
     path: http.path,
-    title: docOf(program, op),
+    title: firstOf(program, op),
     security: [...new Set(http.authentication?.options.flatMap((option) => option.schemes.map((scheme) => scheme.id)))],
     scopes: plain(stated<{ scopes: unknown[] }>(program, "Vocabulary.requires", op)?.scopes ?? []),
     request: describeRequest(reading, http),

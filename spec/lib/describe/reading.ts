@@ -50,6 +50,12 @@ export function docOf(program: Program, type: Type): string {
   return (getDoc(program, type) ?? "").replace(/\s+/g, " ").trim();
 }
 
+/** The first paragraph of the doc comment. */
+export function firstOf(program: Program, type: Type): string {
+  const [first = ""] = (getDoc(program, type) ?? "").split(/\n\s*\n/);
+  return first.replace(/\s+/g, " ").trim();
+}
+
 /** Ids of the requirements stated on an element: what binds first, then what is open; each by number. */
 export function requirementsOf({ requirements }: Reading, type: Type): string[] {
   const rank = (one: StatedRequirement) => ["must", "should", "open"].indexOf(plain(one.options.level ?? "must"));

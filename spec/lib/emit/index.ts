@@ -6,7 +6,7 @@ import { contractSchema } from "./contract-schema.ts";
 import { mcpTools } from "./mcp-tools.ts";
 import type { Json } from "./json.ts";
 import { openApiDocuments } from "./openapi.ts";
-import { published } from "./publish.ts";
+import { published } from "./publish/index.ts";
 
 /** The documents that follow from the spec alone, by file name. */
 export interface Documents {

@@ -171,7 +171,7 @@ function boundsInside(document: Json) {
 }
 
 /** Every object below a place in a document, the place included. */
-function* schemasIn(place: Json): Generator<Json> {
+export function* schemasIn(place: Json): Generator<Json> {
   if (place === null || typeof place !== "object") return;
   yield place;
   for (const inner of Object.values(place)) yield* schemasIn(inner);
@@ -213,7 +213,6 @@ function addExtensions(document: Json, { contract }: Described) {
     const known = contract.operations.find((one) => one.path === path && one.method === verb.toUpperCase());
     if (!known) continue;
     operation.operationId = known.id;
-    operation.summary = known.title.replace(/\.$/, "");
     if (known.scopes.length) operation["x-required-scopes"] = known.scopes;
     if (known.limits.length) operation["x-limits"] = known.limits;
     if (known.requirements.length) operation["x-requirements"] = known.requirements;

@@ -16,7 +16,7 @@ export function presenceSchemas(document: Json, { records }: Contract) {
       const condition = asSchema(presence);
       if (!condition) return [];
       // oxlint-disable-next-line unicorn/no-thenable -- JSON Schema's word
-      const rule = { if: condition, then: { required: [name] } };
+      const rule = { if: condition, then: { required: [name], properties: { [name]: {} } } };
       return [otherwise === "absent" ? { ...rule, else: { properties: { [name]: false } } } : rule];
     });
     if (rules.length) schema.allOf = [...(schema.allOf ?? []), ...rules];

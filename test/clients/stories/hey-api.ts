@@ -43,7 +43,7 @@ async function story() {
     status,
     isolator: details.data.translations[0]?.settings.voiceIsolatorOption ?? undefined,
     segments: typeof transcript.data === "string" ? 0 : transcript.data.segments.length,
-    company: settings.data.data.companyName,
+    company: "companyName" in settings.data.data ? settings.data.data.companyName : "",
     called: (called.data as McpReply).id,
     code: refused.error?.code === "PROJECT_NOT_FOUND" ? refused.error.code : undefined,
   });

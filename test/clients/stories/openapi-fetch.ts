@@ -50,7 +50,7 @@ async function story() {
     status,
     isolator: details.data?.translations[0]?.settings.voiceIsolatorOption ?? undefined,
     segments: transcript.data.segments.length,
-    company: settings.data?.data.companyName ?? "",
+    company: settings.data && "companyName" in settings.data.data ? settings.data.data.companyName : "",
     called: called.data?.id,
     code: refused.error?.code === "PROJECT_NOT_FOUND" ? refused.error.code : undefined,
   });

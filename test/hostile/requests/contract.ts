@@ -36,7 +36,7 @@ export interface ApiOperation {
 
 interface Written {
   operationId: string;
-  parameters?: { name: string; in: string }[];
+  parameters?: ({ name: string; in: string } | { $ref: string })[];
   requestBody?: { content: Record<string, { schema: Schema }> };
 }
 
@@ -52,7 +52,8 @@ export const operations: ApiOperation[] = Object.entries(
       method: method.toUpperCase(),
       path,
       body: body && { type: body[0], schema: body[1].schema },
-      query: parameters.filter((one) => one.in === "query").map(({ name }) => name),
+      // Shared parameters are none of the query.
+      query: parameters.flatMap((one) => ("name" in one && one.in === "query" ? [one.name] : [])),
     };
   }),
 );
