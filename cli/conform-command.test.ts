@@ -16,11 +16,14 @@ const everything = {
 } as const;
 
 test("a replay command keeps the options that decide the requirement and drops those that only report", () => {
-  expect(commandAgain(undefined, everything, "HOOK-43", 7)).toBe(
+  expect(commandAgain(undefined, everything, { id: "HOOK-43", seed: 7, check: null })).toBe(
     "npx dubspec conform --target 'my target.json' --profile sandbox --receiver https://hooks.example --budget 12 --timeout 90 --only HOOK-43 --seed 7",
   );
-  expect(commandAgain("https://service.example/", {}, "ERR-03", 1)).toBe(
+  expect(commandAgain("https://service.example/", {}, { id: "ERR-03", seed: 1, check: null })).toBe(
     "npx dubspec conform https://service.example --only ERR-03 --seed 1",
+  );
+  expect(commandAgain("https://service.example", {}, { id: "TXT-12", seed: 1, check: "runs/a dub" })).toBe(
+    "npx dubspec conform https://service.example --only TXT-12 --check 'runs/a dub' --seed 1",
   );
 });
 

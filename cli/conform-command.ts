@@ -14,14 +14,22 @@ export interface Typed {
   report?: readonly WantedReport[] | undefined;
 }
 
-/** The command that decides one requirement again. What only tells of the result is left out. */
-export function commandAgain(url: string | undefined, typed: Typed, id: string, seed: number): string {
+/**
+ * The command that decides one requirement again. What only tells of the result is left out.
+ * @param check to perform, where it is none of those that decide the requirement; null: those
+ */
+export function commandAgain(
+  url: string | undefined,
+  typed: Typed,
+  { id, seed, check }: { id: string; seed: number; check: string | null },
+): string {
   return [
     ...beginning(url, typed),
     ...(typed.profile ? ["--profile", typed.profile] : []),
     ...means(typed),
     "--only",
     id,
+    ...(check === null ? [] : ["--check", quoted(check)]),
     "--seed",
     String(seed),
   ].join(" ");

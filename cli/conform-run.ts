@@ -33,11 +33,24 @@ export function notBegun(target: Target, known: Parameters<typeof resultsUnasked
   return { results: resultsUnasked(target, known, problem), run, abandoned: false };
 }
 
+/** How a run is shown while it goes on. */
+interface Showing {
+  paint: Paper["paint"];
+  /** What to show of a failure that was just found; null: nothing. */
+  found(result: Result): string | null;
+  /** Whether to stop at the first one. */
+  bail?: boolean | undefined;
+}
+
 /**
- * Runs the suite behind a progress display, and keeps what is known whatever happens. Ctrl-C ends it as soon as
- * what was made is removed; a second one waits for nothing.
+ * Runs the suite behind a progress display, and keeps what is known whatever happens. Failures are shown as they are
+ * found. Ctrl-C ends it as soon as what was made is removed; a second one waits for nothing.
  */
-export async function gather(target: Target, options: RunOptions, paint: Paper["paint"]): Promise<Gathered> {
+export async function gather(
+  target: Target,
+  options: RunOptions,
+  { paint, found, bail = false }: Showing,
+): Promise<Gathered> {
   // The megabytes for what lives briefly grow to several times that otherwise, where answers are large.
   setFlagsFromString("--max-semi-space-size=8");
   const display = progressOn(process.stderr, () => performance.now(), paint);
@@ -68,6 +81,12 @@ export async function gather(target: Target, options: RunOptions, paint: Paper["
     ...options,
     signal: stop.signal,
     onGone: (failure) => (gone = failure),
+    onFailure: (result) => {
+      const text = found(result);
+      if (text === null || stop.signal.aborted) return;
+      display.note(text);
+      if (bail && result.status === "fail") stop.abort();
+    },
     onProgress: (progress) => {
       requests = progress.requests;
       display.show(progress);

@@ -1,4 +1,4 @@
-import { readTarget, targetFromEnvironment, TargetError, type Target } from "../conformance/index.ts";
+import { nearestOf, readTarget, targetFromEnvironment, TargetError, type Target } from "../conformance/index.ts";
 import { attempt } from "./show.ts";
 import { WrongUse } from "./wrong-use.ts";
 
@@ -8,5 +8,14 @@ export function targetOf(url: string | undefined, path: string | undefined): Tar
   return attempt(
     () => (path === undefined ? targetFromEnvironment(url ?? "", process.env) : readTarget(path)),
     TargetError,
+  );
+}
+
+/** @throws WrongUse with the nearest of the names, unless one of them is given */
+export function expectOneOf(option: string, given: string, names: readonly string[]): void {
+  if (names.includes(given)) return;
+  const near = nearestOf(given, names);
+  throw new WrongUse(
+    `${option} ${given}: there is none of this name${near === null ? "" : `; did you mean "${near}"?`}`,
   );
 }

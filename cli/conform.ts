@@ -1,10 +1,13 @@
 import { Command, Option } from "commander";
 import {
+  byCause,
   defaultProfile,
   type DoorOptions,
   exitCodeOf,
   failureText,
+  foundText,
   judgeWaivers,
+  NOTHING_WAIVED,
   obstacleAt,
   PROFILES,
   readGenerated,
@@ -13,17 +16,19 @@ import {
   redactorOf,
   registryOf,
   type Report,
+  reportedResult,
   reportOf,
   summaryText,
   WaiversError,
   type Generated,
   type Profile,
+  type Result,
 } from "../conformance/index.ts";
 import { commandAgain, commandToCleanUp, commandToResume } from "./conform-command.ts";
 import { leftText, ledgerOfRun, resumedRun } from "./conform-ledger.ts";
 import { expectReportable, wantedReport, type WantedReport, writeReports } from "./conform-reports.ts";
 import { gather, type Gathered, notBegun } from "./conform-run.ts";
-import { targetOf } from "./conform-target.ts";
+import { expectOneOf, targetOf } from "./conform-target.ts";
 import { recorderTo } from "./har.ts";
 import { absenceOf } from "./expect-listener.ts";
 import { baseUrl, count, ids, patience, positive, requirementsOf } from "./options.ts";
@@ -37,6 +42,8 @@ interface Options {
   seed: number;
   runs: number;
   only?: string[];
+  check?: string[];
+  bail?: boolean;
   strict?: boolean;
   waivers?: string;
   plan?: boolean;
@@ -71,6 +78,12 @@ export function conformCommand(exit: (code: number) => void): Command {
     .option("--seed <number>", "decides every random choice", count, 1)
     .option("--runs <number>", "number of times to run each check; each run adds 1 to the seed", positive, 1)
     .option("--only <ids>", "decide only these requirements or areas, separated by commas", ids)
+    .option(
+      "--check <name>",
+      "perform only this check, as failures name it, whether or not it decides what --only names; may be repeated",
+      (name, before: string[] = []) => [...before, name],
+    )
+    .option("--bail", "stop at the first requirement that fails")
     .option("--strict", "count requirements that are not testable as failed")
     .option(
       "--waivers <path>",
@@ -97,6 +110,7 @@ export function conformCommand(exit: (code: number) => void): Command {
         "seed",
         "runs",
         "only",
+        "check",
         "profile",
       ]),
     )
@@ -126,6 +140,13 @@ async function run(url: string | undefined, typed: Options): Promise<number> {
   const generated = readGenerated();
   const known = new Set(generated.contract.requirements.map(({ id }) => id));
   const only = options.only && requirementsOf(options.only, generated.contract);
+  const { checks } = registryOf(generated);
+  for (const name of options.check ?? [])
+    expectOneOf(
+      "--check",
+      name,
+      checks.map((check) => check.name),
+    );
   const target = targetOf(url, file);
   const profile = options.profile ?? defaultProfile(target);
   if (profile === "full" && defaultProfile(target) !== "full") {
@@ -135,12 +156,15 @@ async function run(url: string | undefined, typed: Options): Promise<number> {
   }
   const receiver = receiverOf(options);
   if (options.plan) {
-    process.stdout.write(planText(target, { profile, only, runs, budget, receiver: receiver !== undefined }));
+    process.stdout.write(
+      planText(target, { profile, only, checks: options.check, runs, budget, receiver: receiver !== undefined }),
+    );
     return 0;
   }
   const waivers = options.waivers === undefined ? [] : attempt(() => readWaivers(options.waivers ?? ""), WaiversError);
   expectReportable(wanted);
   const redact = redactorOf(target);
+  const today = new Date().toISOString().slice(0, 10);
   // Who names requirements one by one may ask about keys: no request is sent that they do not name.
   const isFew = options.only?.every((name) => known.has(name)) ?? false;
   const obstacle = (await absenceOf(target.baseUrl)) ?? (isFew ? null : await obstacleAt(target, atDoor(timeout)));
@@ -162,21 +186,34 @@ async function run(url: string | undefined, typed: Options): Promise<number> {
     profile,
     ...("open" in ledger ? { ledger: ledger.open } : {}),
     ...(only ? { only } : {}),
+    ...(options.check ? { checks: options.check } : {}),
     ...(budget === undefined ? {} : { budget }),
     ...(timeout === undefined ? {} : { answerSeconds: timeout }),
     ...(receiver ? { receiver } : {}),
     ...(recorder ? { recorder } : {}),
   };
   const past = options.resume === undefined ? [] : readLedger(options.resume);
+  // By itself, --only performs the checks that decide a requirement, and no other that saw it fail.
+  const replay = (id: string, failing: number, check: string) => {
+    const isDeciding = checks.some(({ name, decides }) => name === check && decides.includes(id));
+    return commandAgain(url, options, { id, seed: failing, check: isDeciding ? null : check });
+  };
+  const screen = paperFor(process.stderr);
+  const found = (result: Result) => {
+    const holding = judgeWaivers(waivers, [result], known, today).holding;
+    return holding.has(result.id)
+      ? null
+      : foundText(reportedResult(result, { target, waived: NOTHING_WAIVED, replay }, redact), screen);
+  };
   const gathered =
     obstacle !== null
       ? notBegun(target, { generated, only, past }, obstacle)
-      : await gather(target, running, paperFor(process.stderr).paint);
+      : await gather(target, running, { paint: screen.paint, found, bail: options.bail });
   // What is still at work may still be recorded.
   if (!gathered.abandoned) recorder?.close();
   const { problem = "the target cannot be used" } = gathered.run;
   if (gathered.broke === "ledger") throw new WrongUse(problem);
-  const waived = judgeWaivers(waivers, gathered.results, known, new Date().toISOString().slice(0, 10));
+  const waived = judgeWaivers(waivers, gathered.results, known, today);
   const report = reportOf(
     {
       target,
@@ -186,7 +223,7 @@ async function run(url: string | undefined, typed: Options): Promise<number> {
       unchecked: uncheckedOf(generated, only),
       run: gathered.run,
       waived,
-      replay: (id, failing) => commandAgain(url, options, id, failing),
+      replay,
     },
     gathered.results,
     redact,
@@ -208,11 +245,12 @@ async function run(url: string | undefined, typed: Options): Promise<number> {
 }
 
 /** What an earlier run was asked for, and one that goes on with it is too. */
-const asked = ({ seed, runs, profile, only }: ReturnType<typeof resumedRun>) => ({
+const asked = ({ seed, runs, profile, only, checks }: ReturnType<typeof resumedRun>) => ({
   seed,
   runs,
   profile,
   ...(only ? { only: [...only] } : {}),
+  ...(checks ? { check: [...checks] } : {}),
 });
 
 const atDoor = (timeout: number | undefined): DoorOptions => ({
@@ -237,10 +275,10 @@ function receiverOf({
 
 function show(report: Report, out: NodeJS.WriteStream): void {
   const paper = paperFor(out);
-  const bad = failed(report);
-  for (const result of bad.slice(0, SHOWN)) out.write(`${failureText(result, paper)}\n\n`);
-  if (bad.length > SHOWN) {
-    const left = bad.length - SHOWN;
+  const causes = byCause(failed(report));
+  for (const [result, ...others] of causes.slice(0, SHOWN)) out.write(`${failureText(result, paper, others)}\n\n`);
+  if (causes.length > SHOWN) {
+    const left = causes.slice(SHOWN).flat().length;
     out.write(`${left} more ${left === 1 ? "is" : "are"} not shown here; --report html=FILE lists all of them.\n\n`);
   }
   out.write(`${summaryText(report, paper)}\n`);

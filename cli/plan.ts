@@ -14,6 +14,7 @@ interface Asked {
   /** Under which the run would go. */
   profile: Profile;
   only?: readonly string[] | undefined;
+  checks?: readonly string[] | undefined;
   runs: number;
   budget?: number | undefined;
   receiver: boolean;

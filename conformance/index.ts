@@ -32,16 +32,25 @@ export type { Failure, Result, Status } from "./outcome/verdict.ts";
 export { keyVariable, targetFromEnvironment } from "./target/from-environment.ts";
 export { askPrism, type SecondOpinion } from "./second-opinion/second-opinion.ts";
 export { PrismUnavailable } from "./second-opinion/prism.ts";
+export { nearestOf } from "./target/nearest.ts";
 export { readTarget } from "./target/read-target.ts";
 export { type Role, ROLES, type Target, TargetError } from "./target/target.ts";
 export { type Counts, countsOf, exitCodeOf } from "./report/counts.ts";
 export { REPORT_FORMATS, type ReportFormat } from "./report/formats.ts";
-export { type Report, type ReportedResult, reportOf, type RunFacts, type RunRecord } from "./report/json.ts";
+export { byCause } from "./report/causes.ts";
+export {
+  type Report,
+  type ReportedResult,
+  reportedResult,
+  reportOf,
+  type RunFacts,
+  type RunRecord,
+} from "./report/json.ts";
 export { type Paper, PLAIN, type Tone } from "./report/paper.ts";
 export { type ProgressDisplay, progressOn, type Screen } from "./report/progress.ts";
 export { type Redact, redactorOf } from "./secrets/redact.ts";
 export { summaryText } from "./report/summary.ts";
-export { failureText } from "./report/text.ts";
+export { failureText, foundText } from "./report/text.ts";
 export { HarRecorder, type Recorder } from "./har/recorder.ts";
 export { credentialsIn } from "./har/credentials.ts";
 export { HarError } from "./har/har-error.ts";
@@ -50,4 +59,4 @@ export { type LoggedDelivery, readWebhookLog } from "./har/webhook-log.ts";
 export { judgeRecording, type JudgeOptions, offlineJudges } from "./offline/judge-recording.ts";
 export { routesOf } from "./http/routes.ts";
 export { readWaivers, WaiversError } from "./waivers/read-waivers.ts";
-export { judgeWaivers, type StaleWaiver, type Waived, type Waiver } from "./waivers/waivers.ts";
+export { judgeWaivers, NOTHING_WAIVED, type StaleWaiver, type Waived, type Waiver } from "./waivers/waivers.ts";

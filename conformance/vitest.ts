@@ -64,11 +64,11 @@ export function conformanceSuite(
   const stop = new AbortController();
   const decided: Result[] = [];
   let running: Promise<void> = Promise.resolve();
-  let facts: Pick<RunFacts, "target" | "seed" | "replay">;
+  let facts: Pick<RunFacts, "target" | "replay">;
 
   const run = async (only: readonly string[]): Promise<void> => {
     const server = typeof target === "function" ? await target() : target;
-    facts = { target: server, seed: options.seed ?? 1, replay: (id) => `npx vitest run -t '${id} '` };
+    facts = { target: server, replay: (id) => `npx vitest run -t '${id} '` };
     for await (const result of runConformance(server, { ...options, generated, only, signal: stop.signal })) {
       decided.push(result);
       results.get(result.id)?.resolve(result);

@@ -34,7 +34,9 @@ export function compose(call: Call, keys: Keys): { wire: Wire; sent: SentRequest
   const key = role ? (keys[role] ?? null) : typeof as === "object" ? as.key : null;
   const content = contentOf(body);
   const headers = { ...content.headers, ...call.headers };
-  const hidden = Object.fromEntries(Object.keys(call.secretHeaders ?? {}).map((name) => [name, "<left out>"]));
+  const hidden = Object.fromEntries(
+    Object.entries(call.secretHeaders ?? {}).map(([name, value]) => [name, withVariables(value, keys)]),
+  );
   const shownKey = role ? `$${keyVariable(role)}` : key;
   return {
     wire: {
@@ -55,6 +57,18 @@ export function compose(call: Call, keys: Keys): { wire: Wire; sent: SentRequest
     },
     key,
   };
+}
+
+/** The variable that stands for a token, which nobody but the run has: to repeat the request, it is filled in. */
+const TOKEN = "$DUBSPEC_TOKEN";
+
+/** A header with variables in the place of its secrets, so that a shell can send it: `Bearer $DUBSPEC_KEY_OWNER`. */
+function withVariables(value: string, keys: Keys): string {
+  const known = (Object.entries(keys) as [Role, string][]).toSorted(([, a], [, b]) => b.length - a.length);
+  const named = known.reduce((text, [role, key]) => text.replaceAll(key, `$$${keyVariable(role)}`), value);
+  if (named !== value) return named;
+  const [scheme] = /^\w+ /.exec(value) ?? [""];
+  return scheme + TOKEN;
 }
 
 /** Whose account a call may change. What checks send as something else than a key comes of the owner's. */

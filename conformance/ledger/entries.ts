@@ -17,6 +17,8 @@ export interface RunEntry {
   runs: number;
   /** Requirement ids; absent: all. */
   only?: readonly string[];
+  /** Names of checks; absent: all that decide them. */
+  checks?: readonly string[];
 }
 
 /** One line of a ledger. It holds no key and no secret. */
@@ -36,8 +38,8 @@ export type Entry =
   | { kind: "kept"; role: Role; group: Group; values: Readonly<Record<string, unknown>> }
   /** Before each request that may change these fields. */
   | { kind: "changing"; role: Role; group: Group; fields: readonly string[] }
-  /** Everything of the group is again as it was kept. */
-  | { kind: "restored"; role: Role; group: Group }
+  /** These fields are again as they were kept; absent: everything of the group. */
+  | { kind: "restored"; role: Role; group: Group; fields?: readonly string[] }
   /** These fields were changed, and how they were before was not shown. */
   | { kind: "lost"; role: Role; group: Group; fields: readonly string[] };
 

@@ -13,6 +13,7 @@ export interface RunPlan {
   seed: number;
   runs: number;
   only: readonly string[] | undefined;
+  checks: readonly string[] | undefined;
   now(): number;
 }
 
@@ -24,7 +25,7 @@ export class Journal {
   readonly #known: ReadonlyMap<string, readonly Verdict[]>;
 
   /** @throws LedgerError when the ledger is of another run */
-  constructor(ledger: Ledger, { target, contract, profile, seed, runs, only, now }: RunPlan) {
+  constructor(ledger: Ledger, { target, contract, profile, seed, runs, only, checks, now }: RunPlan) {
     this.#ledger = ledger;
     const { name, baseUrl } = target;
     const run: RunEntry = {
@@ -37,6 +38,7 @@ export class Journal {
       seed,
       runs,
       ...(only ? { only } : {}),
+      ...(checks ? { checks } : {}),
     };
     const before = runOf(ledger.past);
     if (before) expectSame(before, run);
@@ -70,6 +72,7 @@ function expectSame(before: RunEntry, now: RunEntry): void {
     seed: run.seed,
     runs: run.runs,
     only: run.only?.join(",") ?? "all",
+    checks: run.checks?.join(", ") ?? "all",
   });
   const [old, wanted] = [told(before), told(now)];
   const names = Object.keys(old) as (keyof typeof old)[];

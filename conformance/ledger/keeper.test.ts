@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { readGenerated } from "../contract.ts";
 import { exchangeOf } from "../testing/exchange.ts";
 import type { Call } from "../http/calls.ts";
+import { announceForm, paddedForm } from "../media/multipart.ts";
 import { forgetfulLedger } from "./file.ts";
 import { Keeper } from "./keeper.ts";
 
@@ -51,4 +52,44 @@ test("a check removes only what was made in its accounts, and may leave some for
     "/v1/translate/prj_3",
     "/v1/translate/prj_4",
   ]);
+});
+
+test("a project whose file never came does not stand as one that may be left", async () => {
+  if (!creating) throw new Error("the contract has no createProject");
+  const keeper = new Keeper(forgetfulLedger(), () => 0);
+  const file = { file: "a.mp4", mediaType: "video/mp4", bytes: new Uint8Array([1]) };
+  const calls: Call[] = [
+    { method: "POST", path: "/v1/projects", body: { announced: announceForm([], "file", file, 1e9) } },
+    { method: "POST", path: "/v1/projects", body: { announced: paddedForm([], "file", file, 10) } },
+  ];
+  for (const call of calls) {
+    const tell = await keeper.before(call, "owner", creating, () => Promise.reject(new Error("nothing is asked")));
+    tell?.({ ...exchangeOf("POST", "/v1/projects", 200, {}), answer: null, failure: "no complete answer within 30 s" });
+  }
+  expect(keeper.remains.unanswered).toEqual([expect.stringContaining("no answer said whether it created a project")]);
+});
+
+test("a setting that reads back as before is not left, although something beside it cannot be put back", async () => {
+  const update = readGenerated().contract.operations.find(({ id }) => id === "settings_update");
+  if (!update) throw new Error("the contract has no settings_update");
+  const keeper = new Keeper(forgetfulLedger(), () => 0);
+  const settings: Record<string, unknown> = { companyName: "", favoriteTemplates: { voiceIds: [] } };
+  const send = ({ path, body }: Call) => {
+    const given = (body && "json" in body ? body.json : {}) as Record<string, unknown>;
+    // An empty name is what an account begins with, and none that can be set.
+    if (given["companyName"] === "")
+      return Promise.resolve(exchangeOf("POST", path, 400, { code: "VALIDATION_ERROR" }));
+    Object.assign(settings, given);
+    return Promise.resolve(exchangeOf("POST", path, 200, { data: { ...settings } }));
+  };
+  const call: Call = {
+    method: "POST",
+    path: "/v1/actions/settings_update",
+    body: { json: { companyName: "Aster", favoriteTemplates: null } },
+  };
+  const tell = await keeper.before(call, "owner", update, send);
+  tell?.(await send(call));
+  await keeper.settle(send);
+  expect(settings).toEqual({ companyName: "Aster", favoriteTemplates: { voiceIds: [] } });
+  expect(keeper.remains.inWords).toEqual(["companyName in the settings of owner"]);
 });

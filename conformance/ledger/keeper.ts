@@ -85,6 +85,7 @@ export class Keeper {
   #creating(call: Call, role: Role | null): Aftermath {
     const number = this.remains.creations + 1;
     const form = call.body && "form" in call.body ? ` with ${call.body.form.summary}` : "";
+    const isWithheld = call.body && "announced" in call.body && call.body.announced.withheld === true;
     const at = new Date(this.#now()).toISOString();
     this.#note({ kind: "creating", number, at, role, request: `${call.method} ${call.path}${form}` });
     return (exchange) => {
@@ -93,8 +94,8 @@ export class Keeper {
       // What cannot stand in a path can be neither asked for nor removed.
       const isId = typeof projectId === "string" && projectId.isWellFormed();
       if (status >= 200 && status <= 299 && isId) this.#note({ kind: "created", number, projectId });
-      // Without an answer, or with a failure of the server, a project may be there all the same.
-      else if (status >= 300 && status <= 499) this.#note({ kind: "created", number, projectId: null });
+      // Without an answer, or with a failure of the server, a project may be there all the same, unless its file never came.
+      else if ((status >= 300 && status <= 499) || isWithheld) this.#note({ kind: "created", number, projectId: null });
     };
   }
 
@@ -143,7 +144,9 @@ export class Keeper {
       if (!exchange.answer) return false;
     }
     const after = before.differing.length === 0 ? before : await look();
+    const same = [...fields].filter((field) => !after.differing.includes(field));
     if (after.differing.length === 0) this.#note({ kind: "restored", role, group });
+    else if (same.length > 0) this.#note({ kind: "restored", role, group, fields: same });
     return after.answers;
   }
 

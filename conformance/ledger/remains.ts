@@ -55,7 +55,8 @@ export class Remains {
         for (const field of entry.fields) this.#kept.get(placeOf(entry))?.fields.add(field);
         break;
       case "restored":
-        this.#kept.get(placeOf(entry))?.fields.clear();
+        for (const field of entry.fields ?? this.#kept.get(placeOf(entry))?.fields ?? [])
+          this.#kept.get(placeOf(entry))?.fields.delete(field);
         break;
       case "lost":
         this.lost.add(

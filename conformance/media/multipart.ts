@@ -91,6 +91,8 @@ function curl([name, value]: FormFields[number]): string[] {
 export interface AnnouncedForm extends Form {
   /** For `Content-Length`. */
   length: number;
+  /** The file never comes. */
+  withheld?: true;
   body: AsyncIterable<Uint8Array>;
 }
 
@@ -113,6 +115,7 @@ export function announceForm(
     ...form,
     summary: `${form.summary} (${announced} bytes of ${file.file} announced but not sent)`,
     length: form.bytes.length + announced,
+    withheld: true,
     body: withheld(form.bytes.subarray(0, form.bytes.length - closing), silence),
   };
 }

@@ -32,6 +32,20 @@ test("a curl command repeats the request in a shell", () => {
   ]);
 });
 
+test("a curl command takes a token from a variable, as it takes keys", () => {
+  const headers = { authorization: "Bearer $DUBSPEC_TOKEN", "x-other": "Bearer $DUBSPEC_KEY_OWNER $DUBSPEC_HOME" };
+  const line = curlOf({ ...request, headers, curl: [] }, "https://a.example").replace("curl", "DUBSPEC_TOKEN=t; curl");
+  expect(argumentsOf(line)).toEqual([
+    "-X",
+    "POST",
+    "-H",
+    "authorization: Bearer t",
+    "-H",
+    "x-other: Bearer the-key $DUBSPEC_HOME",
+    "https://a.example/v1/a?b='c'",
+  ]);
+});
+
 test("a curl command states the type of a raw body", () => {
   const line = curlOf(
     { ...request, headers: { "content-type": "text/plain", "content-length": "3" }, curl: ["--data-binary", "abc"] },

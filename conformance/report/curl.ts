@@ -23,6 +23,6 @@ function quoted(text: string): string {
 
 /** Double quotes, so that the shell puts in variables; everything else in them is kept from it. */
 function inDoubleQuotes(text: string): string {
-  const kept = text.replaceAll(/[\\"`]/g, String.raw`\$&`).replaceAll(/\$(?!DUBSPEC_KEY_)/g, String.raw`\$`);
+  const kept = text.replaceAll(/[\\"`]/g, String.raw`\$&`).replaceAll(/\$(?!DUBSPEC_(?:KEY_|TOKEN))/g, String.raw`\$`);
   return `"${kept}"`;
 }

@@ -64,6 +64,8 @@ export interface ReportedResult {
 
 export interface ReportedFailure {
   check: string;
+  /** The check that was at work when a judge of all answers saw it; absent: `check` saw it itself. */
+  during?: string;
   expected: string;
   seen: string;
   /** What was sent and answered, in order; the one that disagrees is marked. */
@@ -94,8 +96,11 @@ export interface RunFacts {
   unchecked: readonly string[];
   run: RunRecord;
   waived: Waived;
-  /** The command that decides one requirement again: `npx dubspec conform --target t.json --only ERR-03 --seed 1`. */
-  replay(id: string, seed: number): string;
+  /**
+   * The command that decides one requirement again: `npx dubspec conform --target t.json --only ERR-03 --seed 1`.
+   * @param check that was at work when it failed
+   */
+  replay(id: string, seed: number, check: string): string;
 }
 
 /** Characters of an answer that a report shows. */
@@ -123,11 +128,12 @@ export function reportOf(facts: RunFacts, results: readonly Result[], redact: Re
 /** One result without secrets. */
 export function reportedResult(
   result: Result,
-  { target, seed, waived, replay }: Pick<RunFacts, "target" | "seed" | "waived" | "replay">,
+  { target, waived, replay }: Pick<RunFacts, "target" | "waived" | "replay">,
   redact: Redact,
 ): ReportedResult {
   const { id, area, status, level, text, source, checks, reason, missing, observed, failures } = result;
   const { id: _, ...waiver } = waived.holding.get(id) ?? { id };
+  const [first] = failures;
   return {
     id,
     area,
@@ -140,19 +146,20 @@ export function reportedResult(
     ...(missing.length > 0 ? { missing } : {}),
     ...(observed.length > 0 ? { observed } : {}),
     ...("reason" in waiver ? { waiver } : {}),
-    ...(failures.length === 0
+    ...(first === undefined
       ? {}
       : {
           failures: failures.map((failure) => reportedFailure(failure, target.baseUrl, redact)),
-          replay: redact(replay(id, failures[0]?.seed ?? seed)),
+          replay: redact(replay(id, first.seed, first.during ?? first.check)),
         }),
   };
 }
 
 function reportedFailure(failure: Failure, baseUrl: string, redact: Redact): ReportedFailure {
-  const { check, expected, seen, exchange, exchanges } = failure;
+  const { check, during, expected, seen, exchange, exchanges } = failure;
   return {
     check,
+    ...(during === undefined ? {} : { during }),
     expected: redact(expected),
     seen: redact(seen),
     exchanges: exchanges.map((each) => reportedExchange(each, each === exchange, baseUrl, redact)),

@@ -86,3 +86,21 @@ test("a file gets one progress line for each wait", () => {
   display.show(progress);
   expect(written).toEqual([waits(40), waits(61), progress].map((each) => `${headline(each)}\n`));
 });
+
+test("the display says what a run waits for, and keeps notes above it", () => {
+  const waits = { ...progress, waiting: 40_000, waitingFor: "the rate of POST /v1/translate" };
+  for (const isTTY of [true, false]) {
+    const written: string[] = [];
+    let now = 0;
+    const display = progressOn({ isTTY, columns: 120, write: (text) => written.push(text) }, () => now);
+    now = 6000;
+    display.show(waits);
+    display.note("FAIL ERR-03");
+    now = 6010;
+    display.show(progress);
+    const text = written.join("");
+    expect(text).toContain(`${headline(waits)}\n  waiting for the rate of POST /v1/translate\n`);
+    expect(text).toContain(isTTY ? "\u001B[4A\u001B[JFAIL ERR-03\n" : "\nFAIL ERR-03\n");
+    expect(text.endsWith("ERR Errors (1 failed)\n  ................   0/20 TRL Translations\n")).toBe(isTTY);
+  }
+});

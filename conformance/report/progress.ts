@@ -12,6 +12,8 @@ export interface Screen {
 /** Shows how far a run is. */
 export interface ProgressDisplay {
   show(progress: Progress): void;
+  /** Writes what stays, above the display. */
+  note(text: string): void;
   /** Takes the display away, so that what follows begins on a line of its own. */
   end(): void;
 }
@@ -34,18 +36,24 @@ function liveDisplay(screen: Screen, now: () => number, paint: Paper["paint"]): 
       if (now() - last < FRAME && progress.done < progress.total) return;
       last = now();
       const width = Math.max(20, screen.columns ?? 80) - 1;
-      const room = Math.max(1, Math.min(12, (screen.rows ?? 24) - 1)) - 1;
+      const room = Math.max(1, Math.min(12, (screen.rows ?? 24) - 1)) - 1 - pauseLines(progress).length;
       const open = progress.areas.filter(({ done, total, failed }) => done < total || failed > 0).toSorted(byInterest);
       const shown = open.length > room ? open.slice(0, Math.max(0, room - 1)) : open;
       const more = open.length - shown.length;
       const lines = [
         paint("strong", headline(progress).slice(0, width)),
+        ...pauseLines(progress).map((line) => paint("faint", line.slice(0, width))),
         ...shown.map((area) => painted(area, width, paint)),
         ...(more > 0 && room > 0 ? [paint("faint", `  and ${more} more ${more === 1 ? "area" : "areas"}`)] : []),
       ];
       // In one piece, so that no terminal shows the empty screen between two frames.
       screen.write(`${clear()}${lines.join("\n")}\n`);
       height = lines.length;
+    },
+    note: (text) => {
+      screen.write(`${clear()}${text}\n`);
+      height = 0;
+      last = -Infinity;
     },
     end: () => {
       if (height > 0) screen.write(clear());
@@ -65,8 +73,9 @@ function plainDisplay(screen: Screen, now: () => number): ProgressDisplay {
       if (now() - last < LINE || (progress.waiting > 0 && end < told + LINE)) return;
       last = now();
       told = end;
-      screen.write(`${headline(progress)}\n`);
+      screen.write([headline(progress), ...pauseLines(progress)].map((line) => `${line}\n`).join(""));
     },
+    note: (text) => screen.write(`${text}\n`),
     end: () => {},
   };
 }
@@ -82,6 +91,10 @@ export function headline({ done, total, checks, requests, milliseconds, waiting,
     pause > 0 ? `waiting ${duration(pause)}` : `${seconds > 0 ? Math.round(requests / seconds) : 0} a second`;
   return `${done} of ${total} requirements, ${failed > 0 ? `${failed} failed, ` : ""}${requests} requests, ${pace}${left}`;
 }
+
+/** What a run waits for. */
+const pauseLines = ({ waitingFor }: Progress): string[] =>
+  waitingFor === undefined ? [] : [`  waiting for ${waitingFor}`];
 
 /** `40 s`, `12 min`, `1.5 h` */
 function duration(seconds: number): string {

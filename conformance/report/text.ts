@@ -6,8 +6,23 @@ const ANSWER = 300;
 /** Characters by which what was seen is the answer itself, which then is not told twice. */
 const ALIKE = 40;
 
-/** Everything about one failed requirement: its text and source, requests, what was expected and seen, and a replay. */
-export function failureText(result: ReportedResult, paper: Paper = PLAIN): string {
+/** What is known of a failure in the moment in which it is found: the requirement, the check, what was expected and seen. */
+export function foundText(result: ReportedResult, paper: Paper = PLAIN): string {
+  const [failure] = result.failures ?? [];
+  const brief = { ...result, failures: failure ? [{ ...failure, exchanges: [] }] : [] };
+  const { replay: _, ...rest } = brief;
+  return failureText(rest, paper);
+}
+
+/**
+ * Everything about one failed requirement: its text and source, requests, what was expected and seen, and a replay.
+ * @param others that fail with the same answer
+ */
+export function failureText(
+  result: ReportedResult,
+  paper: Paper = PLAIN,
+  others: readonly Pick<ReportedResult, "id">[] = [],
+): string {
   const { id, level, status, text, source, failures = [], replay, waiver } = result;
   const { paint } = paper;
   const isWarning = status === "warning";
@@ -30,12 +45,15 @@ export function failureText(result: ReportedResult, paper: Paper = PLAIN): strin
     ...shown.flatMap((failure) => failureLines(failure, paper)),
     ...(more > 0 ? [`  ${more} more like ${more === 1 ? "it" : "these"}`] : []),
     ...(replay === undefined ? [] : [`  again     ${paint("strong", replay)}`]),
+    ...(others.length === 0
+      ? []
+      : paragraph("  also      ", `the same answer fails ${others.map(({ id: other }) => other).join(" ")}`, paper)),
   ].join("\n");
 }
 
-function failureLines({ check, expected, seen, exchanges }: ReportedFailure, paper: Paper): string[] {
+function failureLines({ check, during, expected, seen, exchanges }: ReportedFailure, paper: Paper): string[] {
   return [
-    ...paragraph("  check     ", check, paper),
+    ...paragraph("  check     ", during === undefined ? check : `${check}, in "${during}"`, paper),
     ...paragraph("  expected  ", expected, paper),
     ...paragraph("  seen      ", seen, paper),
     ...exchanges.flatMap((exchange) => exchangeLines(exchange, seen, paper)),

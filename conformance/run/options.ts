@@ -2,6 +2,7 @@ import type { Generated } from "../contract.ts";
 import type { Ledger } from "../ledger/file.ts";
 import type { Clips } from "../media/clips.ts";
 import type { Spending } from "../costs/meter.ts";
+import type { Result } from "../outcome/verdict.ts";
 import type { Profile } from "../profiles.ts";
 import type { Recorder } from "../har/recorder.ts";
 import type { Open } from "../http/connection.ts";
@@ -22,6 +23,8 @@ export interface Progress {
    * server to do its work. 0: nothing waits, or answers still come.
    */
   waiting: number;
+  /** What the first of them is for; absent: nothing waits. */
+  waitingFor?: string;
   /** The same by area, in the contract's order. */
   areas: readonly { id: string; title: string; done: number; total: number; failed: number }[];
 }
@@ -38,7 +41,10 @@ export interface RunOptions {
   runs?: number;
   /** Requirement ids to decide; default: all. */
   only?: readonly string[];
-  /** Names of the checks to perform; default: all that decide what is asked for. What they do not decide is not testable. */
+  /**
+   * Names of the checks to perform; default: all that decide what is asked for. What neither they nor judges of their
+   * answers decide is not testable.
+   */
   checks?: readonly string[];
   /** Default: `full` where nothing of value can be lost, else `sandbox`. */
   profile?: Profile;
@@ -53,6 +59,8 @@ export interface RunOptions {
   answerSeconds?: number;
   /** Told after each request and each result, and every second of a wait for a rate or for work of the server. */
   onProgress?(progress: Progress): void;
+  /** Told of each requirement that fails, or is not kept although it should be, as soon as the first check that says so has ended. */
+  onFailure?(result: Result): void;
   /** Told of every exchange, keys already left out of the request; for recordings and second opinions. */
   onExchange?(exchange: Exchange): void;
   /** Told what each check cost, every time that it was performed. */

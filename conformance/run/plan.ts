@@ -16,6 +16,7 @@ export interface Planned {
   contract: Generated["contract"];
   costs: Costs;
   only?: readonly string[] | undefined;
+  checks?: readonly string[] | undefined;
   runs?: number;
   /** Started media minutes. */
   budget?: number | undefined;
@@ -56,9 +57,9 @@ const ESTIMATE = 300;
  */
 export function planOf(
   target: Target,
-  { registry, contract, costs, only, runs = 1, budget, receiver = false }: Planned,
+  { registry, contract, costs, only, checks: chosen, runs = 1, budget, receiver = false }: Planned,
 ): ProfilePlan[] {
-  const { checks } = new Tally(registry, contract.areas, target, { only });
+  const { checks } = new Tally(registry, contract.areas, target, { only, checks: chosen });
   const offer = {
     target,
     control: null,

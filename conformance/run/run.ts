@@ -75,7 +75,8 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
     open(baseUrl, patience, { connections: MOST_CHECKS * 2, ...(localAddress ? { localAddress } : {}) });
   const ending = new Ending({ sleep: options.sleep ?? wait, signal: options.signal, onGone: options.onGone });
   const waiting = new Waiting(lasting);
-  const sleep = (milliseconds: number) => waiting.during(milliseconds, () => ending.sleep(milliseconds));
+  const sleep = (milliseconds: number, what = "the rate of the address") =>
+    waiting.during(milliseconds, what, () => ending.sleep(milliseconds));
   const connection = new Spread({ baseUrl, limits, routes, open: connect, now: lasting, sleep });
   const controlConnection = target.control
     ? watched(open(target.control.url.replace(/\/+$/, ""), patience, { connections: MOST_CHECKS }), ending)
@@ -106,9 +107,12 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
     let lastAnswered = start;
     const report = () => {
       const moment = lasting();
+      const { left: pause, what } = waiting.next;
+      const waits = moment - lastAnswered >= QUIET && pause > 0;
       options.onProgress?.({
         ...tally.progress(sent, moment - start),
-        waiting: moment - lastAnswered < QUIET ? 0 : waiting.left,
+        waiting: waits ? pause : 0,
+        ...(waits ? { waitingFor: what } : {}),
       });
     };
     waiting.onBeat = report;
@@ -159,6 +163,7 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
       runs,
       contract: generated.contract,
       only: options.only,
+      checks: options.checks,
       now,
     });
     const budget = options.budget === undefined ? null : new Budget(options.budget, readCosts(), runs);

@@ -8,6 +8,12 @@ import type { Progress } from "./options.ts";
 
 type AreaProgress = { id: string; title: string; done: number; total: number; failed: number };
 
+interface TallyOptions {
+  only?: readonly string[] | undefined;
+  checks?: readonly string[] | undefined;
+  onFailure?(result: Result): void;
+}
+
 /** Keeps what was found about each requirement until nothing more can be found about it. */
 export class Tally {
   /** Checks that this run performs. */
@@ -20,19 +26,22 @@ export class Tally {
   readonly #awaited = new Map<string, Set<string>>();
   readonly #areas = new Map<string, AreaProgress>();
   readonly #results = new Set<string>();
+  readonly #onFailure: (result: Result) => void;
   #entered = 0;
   #recalled = 0;
 
   /**
-   * @param options `only`: ids to decide, `checks`: names of checks to perform; absent: all
+   * @param options `only`: ids to decide, `checks`: names of checks to perform; absent: all. `onFailure`: told of each
+   *   requirement that fails, with the first that is known of it
    * @throws Error when one of them does not exist
    */
   constructor(
     registry: Registry,
     areas: readonly Area[],
     target: Target,
-    { only, checks }: { only?: readonly string[] | undefined; checks?: readonly string[] | undefined } = {},
+    { only, checks, onFailure = () => {} }: TallyOptions = {},
   ) {
+    this.#onFailure = onFailure;
     for (const id of only ?? []) {
       if (!registry.requirements.has(id)) throw new Error(`there is no requirement ${id}`);
     }
@@ -71,6 +80,9 @@ export class Tally {
     for (const verdict of verdicts) {
       const list = this.#verdicts.get(verdict.id) ?? [];
       this.#verdicts.set(verdict.id, list);
+      const requirement = this.#wanted.get(verdict.id);
+      if (requirement && verdict.outcome === "fail" && !list.some(({ outcome }) => outcome === "fail"))
+        this.#onFailure(resultOf(requirement, [verdict]));
       if (isNews(verdict, list)) list.push(verdict);
     }
     for (const names of this.#awaited.values()) names.delete(check.name);
@@ -96,7 +108,7 @@ export class Tally {
     return this.#final(() => true);
   }
 
-  progress(requests: number, milliseconds: number): Omit<Progress, "waiting"> {
+  progress(requests: number, milliseconds: number): Omit<Progress, "waiting" | "waitingFor"> {
     const areas = [...this.#areas.values()];
     const checks = { done: this.#entered - this.#recalled, total: this.checks.length - this.#recalled };
     return { done: this.#results.size, total: this.#wanted.size, checks, requests, milliseconds, areas };

@@ -9,20 +9,20 @@ const sleep = (milliseconds: number) => new Promise<void>((resolve) => setTimeou
 test("a wait is reported every second until it is over", async () => {
   const told: number[] = [];
   const waiting = new Waiting(Date.now);
-  waiting.onBeat = () => told.push(waiting.left);
-  const wait = waiting.during(3500, () => sleep(3500));
+  waiting.onBeat = () => told.push(waiting.next.left);
+  const wait = waiting.during(3500, "a rate", () => sleep(3500));
   await vi.advanceTimersByTimeAsync(10_000);
   await wait;
   expect(told).toEqual([2500, 1500, 500]);
-  expect(waiting.left).toBe(0);
+  expect(waiting.next.left).toBe(0);
 });
 
 test("of several waits, the report names the one that ends first", async () => {
   const waiting = new Waiting(Date.now);
-  const waits = [60_000, 5000].map((each) => waiting.during(each, () => sleep(each)));
-  expect(waiting.left).toBe(5000);
+  const waits = [60_000, 5000].map((each) => waiting.during(each, `the wait of ${each}`, () => sleep(each)));
+  expect(waiting.next).toEqual({ left: 5000, what: "the wait of 5000" });
   await vi.advanceTimersByTimeAsync(6000);
-  expect(waiting.left).toBe(54_000);
+  expect(waiting.next.left).toBe(54_000);
   await vi.advanceTimersByTimeAsync(60_000);
   await Promise.all(waits);
 });
@@ -30,8 +30,8 @@ test("of several waits, the report names the one that ends first", async () => {
 test("a wait that is over at once is not reported", async () => {
   const waiting = new Waiting(Date.now);
   const onBeat = vi.spyOn(waiting, "onBeat");
-  const wait = waiting.during(1900, () => sleep(1900));
-  expect(waiting.left).toBe(0);
+  const wait = waiting.during(1900, "a rate", () => sleep(1900));
+  expect(waiting.next.left).toBe(0);
   await vi.advanceTimersByTimeAsync(5000);
   await wait;
   expect(onBeat).not.toHaveBeenCalled();
@@ -40,9 +40,11 @@ test("a wait that is over at once is not reported", async () => {
 test("a wait that is cut short leaves no timer behind", async () => {
   const waiting = new Waiting(Date.now);
   const onBeat = vi.spyOn(waiting, "onBeat");
-  await expect(waiting.during(60_000, () => Promise.reject(new Error("the run ends")))).rejects.toThrow("the run ends");
+  await expect(waiting.during(60_000, "a rate", () => Promise.reject(new Error("the run ends")))).rejects.toThrow(
+    "the run ends",
+  );
   await vi.advanceTimersByTimeAsync(5000);
-  expect(waiting.left).toBe(0);
+  expect(waiting.next.left).toBe(0);
   expect(onBeat).not.toHaveBeenCalled();
 });
 
@@ -52,9 +54,9 @@ test("an error in the progress report ends the wait, not the process", async () 
     throw new Error("the display is broken");
   };
   const [outcome] = await Promise.allSettled([
-    waiting.during(60_000, () => sleep(60_000)),
+    waiting.during(60_000, "a rate", () => sleep(60_000)),
     vi.advanceTimersByTimeAsync(1500),
   ]);
   expect(outcome).toMatchObject({ status: "rejected", reason: { message: "the display is broken" } });
-  expect([waiting.left, vi.getTimerCount()]).toEqual([0, 1]);
+  expect([waiting.next.left, vi.getTimerCount()]).toEqual([0, 1]);
 });

@@ -8,7 +8,7 @@ const BEAT = 1000;
 
 /** The waits that are under way, so that a run which sends nothing for a minute is seen to be alive. */
 export class Waiting {
-  readonly #ends = new Set<{ at: number }>();
+  readonly #ends = new Set<{ at: number; what: string }>();
   readonly #now: () => number;
 
   /** Told every second of each wait; what it throws ends the wait. */
@@ -19,10 +19,14 @@ export class Waiting {
     this.#now = now;
   }
 
-  /** Waits as it is told to, and lets others know until when. @param milliseconds how long that takes */
-  async during(milliseconds: number, wait: () => Promise<void>): Promise<void> {
+  /**
+   * Waits as it is told to, and lets others know until when.
+   * @param milliseconds how long that takes
+   * @param what it waits for: `the rate of POST /v1/translate`
+   */
+  async during(milliseconds: number, what: string, wait: () => Promise<void>): Promise<void> {
     if (milliseconds < WORTH_TELLING) return wait();
-    const end = { at: this.#now() + milliseconds };
+    const end = { at: this.#now() + milliseconds, what };
     this.#ends.add(end);
     const failed = deferred<never>();
     const beats = setInterval(() => {
@@ -40,9 +44,9 @@ export class Waiting {
     }
   }
 
-  /** Milliseconds until the first of the waits is over; 0: nothing waits. */
-  get left(): number {
-    if (this.#ends.size === 0) return 0;
-    return Math.max(0, Math.min(...[...this.#ends].map(({ at }) => at)) - this.#now());
+  /** Milliseconds until the first of the waits is over, and what it is for; 0: nothing waits. */
+  get next(): { left: number; what: string } {
+    const [first] = [...this.#ends].toSorted((a, b) => a.at - b.at);
+    return first ? { left: Math.max(0, first.at - this.#now()), what: first.what } : { left: 0, what: "" };
   }
 }

@@ -32,7 +32,7 @@ interface Surroundings {
   index: ControlIndex | null;
   /** Milliseconds, of a clock that nobody puts back. */
   now(): number;
-  sleep(milliseconds: number): Promise<unknown>;
+  sleep(milliseconds: number, what?: string): Promise<unknown>;
   /** For accounts that last. */
   keeper: Keeper;
 }

@@ -34,7 +34,7 @@ test("time passes after a delivery has come in, and not during it", async () => 
     waitFor: () => Promise.resolve(true),
     whole: () => promise,
   };
-  const passing = afterDeliveries(clock, [endpoint]).pass(60);
+  const passing = afterDeliveries(clock, [endpoint], "a check").pass(60);
   await Promise.resolve();
   expect(waits).toEqual([]);
   resolve();

@@ -7,8 +7,8 @@ export interface Clock {
   readonly onDemand: boolean;
   /** Seconds that have passed since the world was entered, at least. */
   elapsed(): number;
-  /** Lets time pass: everything due is done when this ends, deliveries under way apart. */
-  pass(seconds: number): Promise<void>;
+  /** Lets time pass: everything due is done when this ends, deliveries under way apart. @param what it is waited for, for people */
+  pass(seconds: number, what?: string): Promise<void>;
 }
 
 /** The clock of a world, moved through the control interface. */
@@ -28,11 +28,11 @@ export function worldClock(control: Control): Clock {
  * A clock that lets a delivery come in before time passes: by one on demand, its ten seconds would be over in the middle
  * of its body.
  */
-export const afterDeliveries = (clock: Clock, endpoints: readonly Endpoint[]): Clock => ({
+export const afterDeliveries = (clock: Clock, endpoints: readonly Endpoint[], check: string): Clock => ({
   ...clock,
-  pass: async (seconds) => {
+  pass: async (seconds, what = `the check "${check}"`) => {
     await Promise.all(endpoints.map((endpoint) => endpoint.whole?.()));
-    await clock.pass(seconds);
+    await clock.pass(seconds, what);
   },
 });
 
@@ -45,16 +45,16 @@ const LATE = 10;
  * @param now milliseconds, of a clock that nobody puts back
  * @param sleep for milliseconds
  */
-export function wallClock(now: () => number, sleep: (milliseconds: number) => Promise<unknown>): Clock {
+export function wallClock(now: () => number, sleep: (milliseconds: number, what?: string) => Promise<unknown>): Clock {
   const start = now();
   return {
     onDemand: false,
     elapsed: () => (now() - start) / 1000,
-    pass: async (seconds) => {
+    pass: async (seconds, what) => {
       const milliseconds = seconds * 1000;
       const wakeUp = now() + milliseconds + LATE * 1000;
-      await sleep(milliseconds);
-      if (now() > wakeUp) await sleep(milliseconds);
+      await sleep(milliseconds, what);
+      if (now() > wakeUp) await sleep(milliseconds, what);
     },
   };
 }

@@ -39,9 +39,9 @@ export class Pacer {
   }
 
   /** Ends when one more call of the operation is within its rate. @returns seconds that it waited */
-  async admit(key: string, { id }: Operation): Promise<number> {
+  async admit(key: string, { id, method, path }: Operation): Promise<number> {
     const wait = this.secondsUntil(key, id, 1);
-    if (wait > 0) await this.#clock.pass(wait);
+    if (wait > 0) await this.#clock.pass(wait, `the rate of ${method} ${path}`);
     return wait;
   }
 

@@ -80,7 +80,7 @@ export class Scene {
 
   constructor(check: Claim, world: World, stage: Stage) {
     this.check = check;
-    this.world = { ...world, clock: afterDeliveries(world.clock, this.#endpoints) };
+    this.world = { ...world, clock: afterDeliveries(world.clock, this.#endpoints, check.name) };
     this.stage = { ...stage, openEndpoint: async () => this.#keep(await stage.openEndpoint()) };
     this.#chance = new Chance(this.seed);
     this.#notes = new Notes(check.name, this.exchanges, stage.seed);
@@ -142,7 +142,7 @@ export class Scene {
     const place = `${call.method} ${call.path.split(/[/?]/, 4).join("/")}`;
     const waits = () => waitsFor(exchange, this.world.clock.onDemand);
     for (const seconds of patience.has(place) ? waits() : []) {
-      await this.world.clock.pass(seconds);
+      await this.world.clock.pass(seconds, `${place}, which the server refused for now`);
       exchange = await this.#send(call);
       if (waits().length === 0) break;
     }

@@ -54,11 +54,32 @@ test("conform exits with 1 on a failed requirement, and shows the expected and s
   });
   expect(exitCode).toBe(1);
   // An account that lasts has a ledger.
-  expect(stderr).toMatch(/^The ledger of what this run creates and changes: \.dubspec\/\S+\.ndjson\n$/);
+  expect(stderr).toMatch(
+    /^The ledger of what this run creates and changes: \.dubspec\/\S+\.ndjson\nFAIL ERR-03 .*\n {2}source .*\n {2}check .*\n {2}expected .*\n {2}seen .*\n$/,
+  );
   expect(stdout).toMatch(/^FAIL ERR-03 \(must\) A request without /);
   expect(stdout).toContain('  expected  401 with code MISSING_API_KEY\n  seen      401 {"code":"CONTROL_KEY_REQUIRED"');
   expect(stdout).toContain(`  again     npx dubspec conform ${url} --only ERR-03 --seed 5\n`);
   expect(stdout).not.toContain("dub_test_demo");
+});
+
+test("--check performs one check, and --bail stops at the first failure", async () => {
+  const { address } = await startMock();
+  const env = { DUBSPEC_KEY_OWNER: "dub_test_demo" };
+  const one = await dubspec(
+    ["conform", address, "--only", "ERR-01,ERR-03,ERR-04", "--check", "credentials/no key", "--strict"],
+    { env },
+  );
+  expect(one.stdout).toContain("     2 pass\n     0 fail\n     1 not testable\n");
+  const { exitCode, stderr } = await dubspec(["conform", address, "--check", "credentials/no kay"], { env });
+  expect({ exitCode, stderr }).toEqual({
+    exitCode: 2,
+    stderr: 'dubspec: --check credentials/no kay: there is none of this name; did you mean "credentials/no key"?\n',
+  });
+  const bailed = await dubspec(["conform", `${address}/_control`, "--only", "ERR-03,ERR-04,ERR-11", "--bail"], { env });
+  expect(bailed.exitCode).toBe(1);
+  expect(bailed.stdout).toMatch(/^ {5}1 fail {7}ERR-\d+$/m);
+  expect(bailed.stdout).toMatch(/^Stopped early: 2 requirements undecided\.$/m);
 });
 
 test("--timeout sets how long an answer may take", async () => {
