@@ -43,6 +43,7 @@ import { identifiers } from "./idempotency/identifiers.ts";
 import { refusedMutations } from "./idempotency/refused.ts";
 import { replaysOfMutations } from "./idempotency/replays.ts";
 import { runningMutations } from "./idempotency/running.ts";
+import { identifiersOfSurfaces } from "./idempotency/surfaces.ts";
 import { sentTogether } from "./idempotency/together.ts";
 import { activeRuns } from "./limits/active-runs.ts";
 import { countedRuns } from "./limits/counted-runs.ts";
@@ -160,6 +161,7 @@ export const CHECKS: readonly Check[] = [
   ...replaysOfMutations,
   ...runningMutations,
   ...sentTogether,
+  ...identifiersOfSurfaces,
   ...identifiersOfAccounts,
   ...refusedMutations,
   ...teams,

@@ -74,6 +74,10 @@ function parsed(text: string): unknown {
   }
 }
 
+/** Whether an answer says of its body that it is JSON. */
+export const isJsonType = ({ answer }: Exchange): boolean =>
+  /^application\/json\b/i.test(answer?.headers["content-type"]?.trim() ?? "");
+
 /** The JSON Pointer of a field or item of what another one points at (RFC 6901). */
 export const pointerTo = (name: string, within = ""): string =>
   `${within}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`;

@@ -1,4 +1,4 @@
-import { jsonOf, valueAt } from "../http/exchange.ts";
+import { isJsonType, jsonOf, valueAt } from "../http/exchange.ts";
 import { isOfGateway } from "../http/gateways.ts";
 import { inWords } from "../expect/answers.ts";
 import type { Finding, Judge } from "./judge.ts";
@@ -6,7 +6,7 @@ import type { Finding, Judge } from "./judge.ts";
 /** Bodies of refusals by the media routes. */
 export const errorBody: Judge = {
   name: "every refusal of a media route",
-  decides: ["ERR-01", "ERR-02"],
+  decides: ["ERR-01", "ERR-02", "ERR-61"],
   judge: ({ exchange, operation }) => {
     const { answer } = exchange;
     if (operation.surface !== "media" || !answer || answer.status < 400) return [];
@@ -26,9 +26,10 @@ export const errorBody: Judge = {
       shaped,
       "a JSON object with the strings code and message, and details an object if any",
     );
-    if (at("/code") !== "VALIDATION_ERROR") return [shape];
+    const typed = finding("ERR-61", isJsonType(exchange), "the content type application/json");
+    if (at("/code") !== "VALIDATION_ERROR") return [shape, typed];
     const named = typeof at("/details/field") === "string" && typeof at("/details/reason") === "string";
-    return [shape, finding("ERR-02", named, "details with the strings field and reason")];
+    return [shape, typed, finding("ERR-02", named, "details with the strings field and reason")];
   },
 };
 

@@ -7,6 +7,7 @@ const headers = {
   "x-service-signature": `sha256=${"0a".repeat(32)}`,
   "x-service-timestamp": "1790000000",
   "x-service-event-id": "evt_1",
+  "content-type": "application/json; charset=utf-8",
 };
 
 function bodyOf(type: string): Record<string, unknown> {
@@ -81,7 +82,8 @@ test("a payload holds no media URL outside an error's message", () => {
 test("method, body and headers of a delivery are judged", () => {
   expect(broken(undefined)).toEqual(["HOOK-31"]);
   expect(broken(bodyOf(EVENTS[0]), { method: "PUT" })).toEqual(["HOOK-31"]);
-  expect(broken(bodyOf(EVENTS[0]), { headers: {} })).toEqual(["HOOK-43", "HOOK-44", "HOOK-46", "HOOK-48"]);
+  expect(broken(bodyOf(EVENTS[0]), { headers: {} })).toEqual(["HOOK-57", "HOOK-43", "HOOK-44", "HOOK-46", "HOOK-48"]);
+  expect(broken(bodyOf(EVENTS[0]), { headers: { ...headers, "content-type": "text/plain" } })).toEqual(["HOOK-57"]);
 });
 
 test("an event that is signed with a known secret, or whose secret is not known, fails no requirement", () => {

@@ -54,6 +54,7 @@ export const everyEvent: EventJudge = {
     "HOOK-45",
     "HOOK-46",
     "HOOK-48",
+    "HOOK-57",
   ],
   judge: (event) => {
     const { body, delivery } = event;
@@ -84,6 +85,12 @@ export const everyEvent: EventJudge = {
         at("/workflow"),
       ),
       finding("HOOK-41", isIso8601(at("/occurredAt")), "occurredAt as ISO 8601 text", at("/occurredAt")),
+      finding(
+        "HOOK-57",
+        /^application\/json\b/i.test(delivery.headers["content-type"] ?? ""),
+        "the content type application/json",
+        delivery.headers["content-type"] ?? "none",
+      ),
       finding("HOOK-42", isThin(body), "no media URL", body),
       finding("HOOK-43", lacking.length === 0, `headers -${DELIVERY_HEADERS.join(", -")}`, lacking),
       ...signature(finding, event),

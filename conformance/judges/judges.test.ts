@@ -143,7 +143,7 @@ describe("refusals", () => {
   const on = (body: unknown) => verdictsOn("GET", "/v1/translate/p/status", 404, body);
 
   test("refusals have a code and a message", () => {
-    expect(on({ code: "PROJECT_NOT_FOUND", message: "No." })).toEqual({ hold: ["ERR-01"], fail: [] });
+    expect(on({ code: "PROJECT_NOT_FOUND", message: "No." })).toEqual({ hold: ["ERR-01", "ERR-61"], fail: [] });
     expect(on({ code: "PROJECT_NOT_FOUND" }).fail).toEqual(["ERR-01"]);
     expect(on({ code: 404, message: "No." }).fail).toEqual(["ERR-01"]);
     expect(on({ code: "X", message: "No.", details: "why" }).fail).toEqual(["ERR-01"]);
@@ -160,7 +160,10 @@ describe("refusals", () => {
 
   test("refusals of validation name the field and the reason", () => {
     const details = { field: "targetLanguage", reason: "is none" };
-    expect(on({ code: "VALIDATION_ERROR", message: "No.", details })).toEqual({ hold: ["ERR-01", "ERR-02"], fail: [] });
+    expect(on({ code: "VALIDATION_ERROR", message: "No.", details })).toEqual({
+      hold: ["ERR-01", "ERR-02", "ERR-61"],
+      fail: [],
+    });
     expect(on({ code: "VALIDATION_ERROR", message: "No.", details: { field: "a" } }).fail).toEqual(["ERR-02"]);
     expect(on({ code: "VALIDATION_ERROR", message: "No." }).fail).toEqual(["ERR-02"]);
   });

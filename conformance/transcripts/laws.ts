@@ -19,7 +19,18 @@ const isItem = (value: unknown): value is Item => typeof value === "object" && v
 const itemsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 /** Laws that every transcript is judged by. */
-export const LAWS = ["TXT-07", "TXT-08", "TXT-10", "TXT-11", "TXT-12", "TXT-13", "TXT-14", "TXT-15"] as const;
+export const LAWS = [
+  "TXT-07",
+  "TXT-08",
+  "TXT-10",
+  "TXT-11",
+  "TXT-12",
+  "TXT-13",
+  "TXT-14",
+  "TXT-15",
+  "TXT-20",
+  "TXT-21",
+] as const;
 
 /** Fields that an item lacks, or that have another type; empty: it is whole. */
 export function lacking(item: unknown, fields: readonly string[]): string[] {
@@ -74,6 +85,14 @@ export function lawsOf(transcript: unknown): LawFinding[] {
       (word) => lacking(word, TRANSCRIPT.word).length === 0 && lasts(word, latest),
     ),
     wholeText(transcript, itemsOf(segments)),
+    law("TXT-20", segments, "segments whose speaker is one of the speakers", (segment) =>
+      itemsOf(valueAt(transcript, "/speakers")).some((each) => valueAt(each, "/id") === valueAt(segment, "/speaker")),
+    ),
+    law("TXT-21", segments, "segments in the order of their begin", (segment) => {
+      const all = itemsOf(segments);
+      const before = all[all.indexOf(segment) - 1];
+      return before === undefined || !(Number(valueAt(before, "/begin")) > Number(valueAt(segment, "/begin")));
+    }),
   ];
 }
 

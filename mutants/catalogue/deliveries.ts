@@ -97,6 +97,34 @@ export const deliveries: readonly Mutant[] = [
     options: header("-Signature", (value) => value.replace("sha256=", "")),
   },
   {
+    id: "deliveries/completed-as-text",
+    title: "The event of a completed translation says that it is plain text.",
+    breaks: ["HOOK-57"],
+    kind: "subtle",
+    options: header("content-type", (value, { body }) =>
+      body.includes("translation.completed") ? "text/plain; charset=utf-8" : value,
+    ),
+  },
+  {
+    id: "deliveries/nothing-after-an-error",
+    title: "An endpoint that answered with an error gets no further event.",
+    breaks: ["HOOK-56"],
+    kind: "subtle",
+    options: (options) => {
+      const broken = new Set<string>();
+      return {
+        ...options,
+        fetch: async (input, init) => {
+          const url = String(input);
+          if (broken.has(url)) return new Response(null, { status: 410 });
+          const answer = await fetch(input, init);
+          if (answer.status >= 400) broken.add(url);
+          return answer;
+        },
+      };
+    },
+  },
+  {
     id: "deliveries/signature-in-base64",
     title: "The signature is base64.",
     breaks: ["HOOK-44"],

@@ -169,6 +169,42 @@ export const detailsSubtler: readonly Mutant[] = [
     ),
   },
   {
+    id: "details-subtler/failure-goes-on",
+    title: "The details of a project whose dub failed still say that it goes on.",
+    breaks: ["DET-35", "RUN-12"],
+    kind: "subtle",
+    around: answers(
+      { ...details, when: (body) => body.translations[0]?.error && body.status === "failed" },
+      (body) => ({
+        ...body,
+        status: "processing",
+      }),
+    ),
+  },
+  {
+    id: "details-subtler/project-ready",
+    title: "The details of a finished project say that its newest run failed if a lip-sync is missing.",
+    breaks: ["DET-35"],
+    kind: "subtle",
+    around: answers(
+      { ...details, when: (body) => body.status === "success" && !body.translations[0]?.lipSync },
+      (body) => ({
+        ...body,
+        status: "failed",
+      }),
+    ),
+  },
+  {
+    id: "details-subtler/failure-in-other-words",
+    title: "A failed version has a message of its own, without numbers of cues.",
+    breaks: ["DET-36"],
+    kind: "subtle",
+    around: versions(
+      (version) => version.error,
+      (version) => ({ ...version, error: { ...version.error, message: "The version failed." } }),
+    ),
+  },
+  {
     id: "details-subtler/audio-without-its-dub",
     title: "The details of uploaded audio do not show its dub.",
     breaks: ["DET-15"],

@@ -1,6 +1,7 @@
 import { calls, given, refuses } from "../kit/arguments.ts";
 import { answers } from "../kit/changes.ts";
 import { isObject, type Json } from "../kit/json.ts";
+import { messages } from "../kit/messages.ts";
 import type { Around, Mutant } from "../mutant.ts";
 import type { MockRequest, MockResponse } from "../../mock/index.ts";
 import { readJson, withBody, withHeader } from "../kit/requests.ts";
@@ -393,6 +394,40 @@ export const idempotency: readonly Mutant[] = [
         if (response.status === 503) lost.add(id);
         else if (lost.has(id)) await next(renamed(again, args, other(id)));
         return response;
+      });
+    },
+  },
+  {
+    id: "idempotency/identifiers-of-each-surface",
+    title: "MCP keeps identifiers of its own.",
+    breaks: ["IDEM-13"],
+    kind: "subtle",
+    around: messages({ method: "tools/call", when: (message) => message.params?.arguments?.requestId }, (message) => {
+      const { requestId } = message.params.arguments;
+      message.params.arguments.requestId = other(requestId);
+    }),
+  },
+  {
+    id: "idempotency/order-counts",
+    title: "The same fields in another order are other arguments.",
+    breaks: ["IDEM-14"],
+    kind: "subtle",
+    around: () => {
+      const orders = new Map<string, string>();
+      return withArguments(async ({ args, again, id }, next) => {
+        const order = Object.keys(args as object).join();
+        if (!id || args.operation) return next(again);
+        const before = orders.get(id) ?? order;
+        orders.set(id, before);
+        const isShuffled =
+          before !== order && before.split(",").toSorted().join() === order.split(",").toSorted().join();
+        return isShuffled
+          ? {
+              status: 409,
+              headers: [["content-type", "application/json"]],
+              body: JSON.stringify({ code: "IDEMPOTENCY_CONFLICT", message: "Other arguments.", status: 409 }),
+            }
+          : next(again);
       });
     },
   },

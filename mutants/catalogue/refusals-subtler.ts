@@ -131,6 +131,24 @@ export const refusalsSubtler: readonly Mutant[] = [
     kind: "subtle",
     around: changing(projects, "removeFillerWords", (value) => (value === "null" ? "false" : value)),
   },
+  ...(
+    [
+      ["a-missing-project-as-text", "ERR-61", "A refusal for a missing project", "PROJECT_NOT_FOUND"],
+      ["an-unknown-argument-as-text", "AERR-76", "A refusal of an action for an argument", "VALIDATION_ERROR"],
+    ] as const
+  ).map(([name, requirement, what, code]): Mutant => ({
+    id: `refusals-subtler/${name}`,
+    title: `${what} is JSON that says it is plain text.`,
+    breaks: [requirement],
+    kind: "subtle",
+    around: responses(
+      {
+        when: (body, request) =>
+          body?.code === code && new URL(request.url).pathname.includes("/actions/") === requirement.startsWith("AERR"),
+      },
+      (response) => ({ ...response, headers: [["content-type", "text/plain; charset=utf-8"]] }),
+    ),
+  })),
   {
     id: "refusals-subtler/missing-language-named",
     title: "A form without a language is refused with a code of its own.",

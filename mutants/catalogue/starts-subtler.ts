@@ -105,6 +105,22 @@ export const startsSubtler: readonly Mutant[] = [
     },
   },
   {
+    id: "starts-subtler/same-file-same-project",
+    title: "A translation of a file that an account sent before answers with the earlier project.",
+    breaks: ["TRL-01"],
+    kind: "subtle",
+    around: () => {
+      const first = new Map<string, string>();
+      return answers({ path: translations, status: 200 }, (body, request) => {
+        // The file makes the length; the other fields are short.
+        const size = Math.round(Number(request.headers.get("content-length")) / 10_000);
+        const place = `${request.headers.get("x-api-key")} ${size}`;
+        first.set(place, first.get(place) ?? body.projectId);
+        return { ...body, projectId: first.get(place) };
+      })();
+    },
+  },
+  {
     id: "starts-subtler/project-for-no-language",
     title: "A project, which is only transcribed, needs no target language.",
     breaks: ["PRJ-03"],

@@ -34,6 +34,23 @@ const subtitles = (format: "srt" | "vtt", change: (text: string, sent: Json) => 
 /** Transcripts that are wrong in one language, in one place, or the second time. */
 export const transcriptsSubtler: readonly Mutant[] = [
   {
+    id: "transcripts-subtler/speakers-counted-again",
+    title: "The last segment of a transcript has a speaker that the list of speakers lacks.",
+    breaks: ["TXT-20"],
+    kind: "subtle",
+    around: segments("original", (segment, index, all) =>
+      index === all.length - 1 ? { ...segment, speaker: 7 } : segment,
+    ),
+  },
+  {
+    id: "transcripts-subtler/last-words-first",
+    title: "The segments of a translation begin with the last one.",
+    breaks: ["TXT-21", "TXT-10", "DUB-61"],
+    meets: ["TXT-21", "TXT-10"],
+    kind: "subtle",
+    around: json("translated", (body) => ({ ...body, segments: body.segments.toReversed() })),
+  },
+  {
     id: "transcripts-subtler/original-becomes-translated",
     title: "Once there is a translation, the status record calls the original translated.",
     breaks: ["TXT-01"],

@@ -99,7 +99,7 @@ export const cues: readonly Check[] = [
   },
   {
     name: "errors/cues that do not fit the transcript",
-    decides: ["DUB-62", "ERR-50", "ERR-51", "ERR-52", "ERR-53", "ERR-55", "RUN-12", "STA-17"],
+    decides: ["DUB-62", "ERR-50", "ERR-51", "ERR-52", "ERR-53", "ERR-55", "RUN-12", "STA-17", "DET-35", "DET-36"],
     relies: ["PRJ-01", "RUN-02", "TXT-12"],
     profile: "sandbox",
     run: async (scene) => {
@@ -121,6 +121,12 @@ export const cues: readonly Check[] = [
         if (valueAt(jsonOf(status), "/status") === "success") continue;
         const details = await getDetails(scene, projectId);
         await scene.decides("RUN-12", () => [status, details].forEach((each) => holds(each, "/status", "failed")));
+        await scene.decides("DET-35", () => holds(details, "/status", valueAt(jsonOf(status), "/status")));
+        if (valueAt(jsonOf(details), "/translations/0/status") === "failed")
+          await scene.decides("DET-36", () => {
+            for (const field of ["code", "message"])
+              holds(details, `/translations/0/error/${field}`, textAt(status, `/error/${field}`));
+          });
         await scene.decides("ERR-55", () => hasPlainError(status));
         await scene.decides("STA-17", () => holds(status, "/transcriptionStatus", "success"));
         const numbers = named(segments);

@@ -38,6 +38,7 @@ export const records: readonly Check[] = [
       "DET-11",
       "DET-14",
       "DET-15",
+      "DET-35",
     ],
     relies: ["TRL-01", "RUN-02", "RUN-11"],
     profile: "sandbox",
@@ -62,6 +63,7 @@ export const records: readonly Check[] = [
         for (const field of SHARED) holds(details, `/${field}`, valueAt(jsonOf(status), `/${field}`));
         await sameMedia(status, details, "/originalVideoUrl", "/originalVideoUrl");
       });
+      await scene.decides("DET-35", () => holds(details, "/status", textAt(status, "/status")));
       await scene.decides("DET-04", () => {
         const languages = listAt(details, "/targetLanguages");
         agree(languages.length === 1 && languages[0] === "french", 'targetLanguages ["french"]', languages, details);

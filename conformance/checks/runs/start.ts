@@ -35,6 +35,9 @@ export const start: readonly Check[] = [
       // While the first one goes on, as far as it does.
       const next = await startTranslation(scene, { targetLanguage: "brazilian portuguese" });
       const ofNext = await getStatus(scene, next.projectId);
+      await scene.decides("TRL-01", () =>
+        agree(next.projectId !== projectId, "another project for another translation", projectId, next.started),
+      );
       await scene.decides("STA-11", () => {
         holds(status, "/targetLanguage", "french");
         holds(ofNext, "/targetLanguage", "brazilian portuguese");

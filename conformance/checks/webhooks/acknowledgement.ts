@@ -1,6 +1,6 @@
-import { ended, finish, follow, startTranslation } from "../../api/runs.ts";
+import { ended, finish, follow, notByChance, startTranslation } from "../../api/runs.ts";
 import { arrivals, eventsOf, listen, nothing, recorded } from "../../api/webhooks.ts";
-import { agree } from "../../expect/answers.ts";
+import { agree, holds } from "../../expect/answers.ts";
 import type { Check } from "../../requirements/check.ts";
 import type { Scene } from "../../world/scene.ts";
 import type { Delivery, Endpoint, Reply } from "../../webhooks/delivery.ts";
@@ -76,7 +76,7 @@ export const acknowledgement: readonly Check[] = [
   })),
   {
     name: "webhooks/an unacknowledged delivery",
-    decides: ["LIM-27"],
+    decides: ["LIM-27", "HOOK-56"],
     relies: ["TRL-01", "RUN-02"],
     profile: "full",
     needs: { receiver: true },
@@ -87,8 +87,19 @@ export const acknowledgement: readonly Check[] = [
         const endpoint = await scene.stage.openEndpoint();
         await endpoint.reply(reply);
         const { projectId } = await startTranslation(scene, { webhookUrl: endpoint.url });
-        await finish(scene, projectId);
-        await arrivals(scene, endpoint, eventsOf(projectId, ...TOLD));
+        const status = notByChance(scene, await finish(scene, projectId));
+        const events = await arrivals(scene, endpoint, eventsOf(projectId, ...TOLD));
+        if (events.length > 0)
+          await scene.decides("HOOK-56", () => {
+            holds(status, "/status", "success");
+            const types = events.map(typeOf);
+            agree(
+              new Set(types).size >= TOLD.length,
+              `every event, although each is answered with ${name}`,
+              types,
+              null,
+            );
+          });
         endpoints.push({ name, endpoint });
       }
       const { clock } = scene.world;

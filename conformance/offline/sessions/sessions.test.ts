@@ -195,6 +195,7 @@ describe("deliveries", () => {
       ...change,
     };
     const headers = {
+      "content-type": "application/json",
       "x-service-signature": `sha256=${"a".repeat(64)}`,
       "x-service-timestamp": "1700000000",
       "x-service-event-id": String(event.eventId),
