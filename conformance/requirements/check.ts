@@ -20,6 +20,8 @@ export interface Check extends Claim {
   /** The mildest profile that may run it on somebody's own account; in a world of its own any may. */
   profile: Profile;
   needs?: Needs;
+  /** Roles in whose accounts it works too, where the target has them. */
+  beside?: readonly Role[];
   /** Ends when everything is decided. What it throws blocks what is not decided yet. */
   run(scene: Scene): Promise<void>;
 }

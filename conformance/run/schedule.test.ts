@@ -44,6 +44,16 @@ test("a check of several accounts, or of things that only the owner has, waits f
   expect(begins(schedule)).toEqual(["voices in owner", "one in other"]);
 });
 
+test("a check that works in a second account where there is one keeps both for itself", () => {
+  const both = { ...check("both"), beside: ["other"] as const };
+  const schedule = new SharedAccounts([check("one"), both, check("two")], {}, ["other"], () => 0);
+  expect(begins(schedule)).toEqual(["one in other", "two in owner"]);
+  schedule.end({ check: check("one"), owner: "other" });
+  expect(begins(schedule)).toEqual([]);
+  schedule.end({ check: check("two"), owner: "owner" });
+  expect(begins(schedule)).toEqual(["both in owner"]);
+});
+
 test("a check that no rate holds up begins first, then the one with the shortest wait", () => {
   const held: Record<string, number> = { uploads: 40, reads: 0, dubs: 20 };
   const schedule = new SharedAccounts(

@@ -101,14 +101,14 @@ export class SharedAccounts implements Schedule {
   /** Roles whose account may play the owner in a check now. The owner's own is kept for what takes no other. */
   #owners(check: Check): Role[] {
     const { roles = [], fixtures = [] } = check.needs ?? {};
-    const isAboutOne = roles.every((role) => role === "owner") && fixtures.length === 0;
+    const isAboutOne = [...roles, ...(check.beside ?? [])].every((role) => role === "owner") && fixtures.length === 0;
     const owners = isAboutOne ? [...this.#alike, "owner" as const] : ["owner" as const];
     return owners.filter((owner) => accountsOf(check, owner).every((role) => !this.#busy.has(role)));
   }
 }
 
 /** The roles whose accounts a check works in. */
-export const accountsOf = ({ needs }: Check, owner: Role): readonly Role[] => [
+export const accountsOf = ({ needs, beside = [] }: Check, owner: Role): readonly Role[] => [
   owner,
-  ...(needs?.roles ?? []).filter((role) => role !== "owner"),
+  ...[...(needs?.roles ?? []), ...beside].filter((role) => role !== "owner"),
 ];

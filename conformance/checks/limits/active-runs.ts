@@ -56,6 +56,7 @@ export const activeRuns: readonly Check[] = [
     decides: ["LIM-11", "LIM-14", "LIM-33", "LIM-34", "ERR-38", "ERR-39"],
     relies: ["PRJ-01", "TRL-01", "RUN-02", "TXT-12"],
     profile: "full",
+    beside: ["other"],
     run: async (scene) => {
       const { projectId, segments } = await transcribedProject(scene);
       const translatedSrt = srtOf(covering(segments));
