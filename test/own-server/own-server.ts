@@ -12,7 +12,8 @@ function fastClock() {
   return {
     now: () => start + (Date.now() - start) * SPEED,
     sleep: (milliseconds: number, signal?: AbortSignal) =>
-      wait(milliseconds / SPEED, undefined, signal ? { signal } : {}).catch(() => {}),
+      // Rounded up, since timers leave out fractions of a millisecond.
+      wait(Math.ceil(milliseconds / SPEED) + 1, undefined, signal ? { signal } : {}).catch(() => {}),
   };
 }
 

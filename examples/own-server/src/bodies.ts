@@ -18,11 +18,11 @@ export function check<T>(value: unknown, schema: object): T {
   throw invalid(field ?? "body", message ?? "is invalid");
 }
 
-export function parse(text: string, code: string): unknown {
+function parse(text: string, code: string, field: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Refusal(code);
+    throw new Refusal(code, { field, reason: "is not JSON" });
   }
 }
 
@@ -40,7 +40,7 @@ export async function readBody(request: IncomingMessage, maximum: number, tooLar
 }
 
 export async function readJson(request: IncomingMessage, maximum: number): Promise<unknown> {
-  return parse((await readBody(request, maximum, "REQUEST_TOO_LARGE")).toString(), "VALIDATION_ERROR");
+  return parse((await readBody(request, maximum, "REQUEST_TOO_LARGE")).toString(), "VALIDATION_ERROR", "body");
 }
 
 /** A file, and the fields beside it, each as the schema wants it: the text `true` as a boolean, arrays from JSON. */
@@ -63,8 +63,8 @@ export async function readForm(request: IncomingMessage, maximum: number, { prop
     if (wanted === "boolean" && !/^(true|false)$/.test(value)) throw new Refusal("INVALID_BOOLEAN_VALUE");
     const isArray = wanted === "array";
     const code = isArray ? readings["vocabulary-code"] : "INVALID_JSON_FORMAT";
-    const read = wanted === undefined || wanted === "string" ? value : parse(value, code);
-    if (isArray && !Array.isArray(read)) throw new Refusal(code);
+    const read = wanted === undefined || wanted === "string" ? value : parse(value, code, name);
+    if (isArray && !Array.isArray(read)) throw new Refusal(code, { field: name, reason: "is not an array" });
     return [name, read] as const;
   });
   const kept = fields.filter(([name, value]) => name in properties && value !== "");

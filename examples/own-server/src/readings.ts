@@ -5,7 +5,6 @@
 export const READINGS = {
   "step-seconds": "0.1", // how long each of the eight steps of a run takes
   "rate-window": "60", // seconds in which a route takes what the documents allow in a minute; 0 takes any number
-  "even-rates": false, // rates are an even flow, without bursts
   "spaced-polls": false, // status polls of a project that come within two seconds of each other are refused
   "late-webhooks": "0", // seconds between a transition and its webhook
   "shuffled-webhooks": false, // webhooks overtake one another

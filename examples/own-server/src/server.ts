@@ -19,7 +19,11 @@ interface Started {
 export async function startServer({ port = 0, ...options }: Partial<Omit<Service, "readings">> & Started = {}) {
   const usual = { baseUrl: "", localWebhooks: false, now: Date.now, sleep, keys: someKeys(), projects: new Map() };
   const service: Service = { ...usual, ...options, readings: { ...READINGS, ...options.readings } };
-  const server = createServer((request, response) => void respond(service, request, response));
+  // Longer than clients keep connections, so that none is closed while a request is on its way.
+  const server = createServer(
+    { keepAliveTimeout: 65_000 },
+    (request, response) => void respond(service, request, response),
+  );
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   service.baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return { url: service.baseUrl, close: () => void server.close().closeAllConnections() };
@@ -104,9 +108,7 @@ function paid(key: Key): Key {
 
 /** Keeps an account to so many uses in a minute. */
 function limit(service: Service, account: Account, what: string, rate: number, code?: string): void {
-  const window = Number(service.readings["rate-window"]) * 1000;
-  const [uses, within] = service.readings["even-rates"] ? [1, window / rate] : [rate, window];
-  demandRoom(service, account, what, uses, within, code);
+  demandRoom(service, account, what, rate, Number(service.readings["rate-window"]) * 1000, code);
 }
 
 function demandRoom({ now }: Service, { uses }: Account, what: string, most: number, within: number, code?: string) {
