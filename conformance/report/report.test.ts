@@ -188,6 +188,8 @@ describe("the exit code", () => {
   const waiver = { id: "ERR-03", reason: "known", by: "Ann" };
   const holding = { holding: new Map([["ERR-03", waiver]]), stale: [] };
   const stale = { holding: new Map(), stale: [{ ...waiver, why: "it passes" }] };
+  const refused = (count: number) =>
+    Array.from({ length: count }, () => resultOf("not-testable", { missing: ["room for another run"] }));
   test.each<[Result[], boolean, Parameters<typeof exitCodeOf>[2], number]>([
     [[resultOf("pass"), resultOf("not-testable")], false, undefined, 0],
     [[resultOf("pass"), resultOf("not-testable")], true, undefined, 1],
@@ -200,6 +202,9 @@ describe("the exit code", () => {
     [[resultOf("not-testable"), resultOf("pass", { id: "A-1" })], true, holding, 0],
     [[resultOf("fail"), resultOf("fail", { id: "A-1" })], false, holding, 1],
     [[resultOf("pass")], false, stale, 1],
+    [[resultOf("pass"), ...refused(20)], false, undefined, 0],
+    [[resultOf("pass"), ...refused(21)], false, undefined, 2],
+    [[resultOf("fail"), ...refused(21)], false, undefined, 1],
   ])("the exit code follows from the results: case %#", (results, strict, waived, code) => {
     expect(exitCodeOf(results, strict, waived)).toBe(code);
   });

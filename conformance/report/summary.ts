@@ -1,3 +1,4 @@
+import { refusalsOf } from "./counts.ts";
 import type { Report, ReportedResult } from "./json.ts";
 import { paragraph, type Paper, PLAIN, type Tone } from "./paper.ts";
 
@@ -56,6 +57,14 @@ export function verdictOf({ summary, results, staleWaivers }: Report): [Tone, st
   if (staleWaivers.length > 0) return ["bad", `${staleWaivers.length} stale ${plural(staleWaivers.length, "waiver")}`];
   const { pass, fail, warning, observed } = summary;
   if (pass + fail + warning + observed === 0) return ["doubtful", "nothing could be decided"];
+  const refusals = refusalsOf(results.filter(({ waiver }) => !waiver));
+  if (refusals) {
+    const { count, wanting } = refusals;
+    return [
+      "doubtful",
+      `${count} requirements were not tried, because the server refused: no ${wanting.join(", no ")}`,
+    ];
+  }
   return ["good", fail > 0 ? "only waived requirements failed" : "no requirement failed"];
 }
 

@@ -15,6 +15,9 @@ const SHORTAGES = [
   { code: "CONCURRENT_TRANSLATION_LIMIT_REACHED", role: undefined, what: "room for another run", anywhere: false },
 ] as const;
 
+/** What an account may have too little of, as it is named among what a check lacks. */
+export const SHORT_OF: readonly string[] = SHORTAGES.map(({ what }) => what);
+
 /** What would help where a minute of one address is for all that the suite sends, and for others. */
 export const ADDRESSES = "addresses that are told apart";
 

@@ -52,8 +52,9 @@ const isActive = ({ status }: Json): boolean => status === "in-progress" || stat
 const limitReached = (limit: number): MockResponse =>
   json(429, { code: "CONCURRENT_TRANSLATION_LIMIT_REACHED", message: "Too many runs.", details: { limit } });
 
-/** Active runs that an account may have. */
+/** Active runs that an account may have; a service may apply less. */
 const MOST_RUNS = 10;
+const FEW_RUNS = 3;
 
 /** Milliseconds between a look at what goes on and what is done by it. */
 const BETWEEN = 10;
@@ -240,6 +241,26 @@ export const ofTwo: readonly Mutant[] = [
         const active = (await versionsOf(request, next)).filter(isActive).length;
         const response = await next(request);
         if (isTaken(response)) leaked.set(key, (leaked.get(key) ?? 0) + active);
+        return response;
+      };
+    },
+  },
+  {
+    id: "of-two/ended-runs-count-on",
+    title: "Runs count for ever.",
+    breaks: ["LIM-12"],
+    // Checks that use up the limit before it is looked at.
+    meets: ["LIM-12", "DUB-09", "RUN-06", "ERR-50"],
+    alsoWithoutControl: true,
+    kind: "subtle",
+    around: () => {
+      const started = new Map<string, number>();
+      return async (request, next) => {
+        const key = keyOf(request);
+        const before = started.get(key) ?? 0;
+        if (isStart(request) && before >= FEW_RUNS) return limitReached(FEW_RUNS);
+        const response = await next(request);
+        if (isStart(request) && isTaken(response)) started.set(key, before + 1);
         return response;
       };
     },

@@ -2,7 +2,7 @@ import { covering, dub, srtOf, transcribedProject } from "../../api/dubs.ts";
 import { type Asking, deleteProject, getDetails, getStatus, translate } from "../../api/media.ts";
 import { finish, SENTENCE } from "../../api/runs.ts";
 import { underWay } from "../../api/versions.ts";
-import { agree, answered, inWords, isTaken, numberAt, refused, textAt } from "../../expect/answers.ts";
+import { agree, answered, inWords, isTaken, listAt, numberAt, refused, textAt } from "../../expect/answers.ts";
 import { codeOf, type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
 import { TARGET_LANGUAGES } from "../../pins/languages.ts";
 import type { Check } from "../../requirements/check.ts";
@@ -50,31 +50,53 @@ async function makeRoom(
   }
 }
 
+/** Dubs of one project into different languages. */
+interface ManyDubs {
+  projectId: string;
+  /** The last start. */
+  last: Exchange;
+}
+
+/** Dubs a project into as many languages as an account may have active runs; a check that uses it relies on PRJ-01, RUN-02 and TXT-12. */
+async function dubIntoMany(scene: Scene, room: Parameters<typeof makeRoom>[1]): Promise<ManyDubs> {
+  const { projectId, segments } = await transcribedProject(scene);
+  const translatedSrt = srtOf(covering(segments));
+  const start = (number: number, asking: Asking) =>
+    dub(scene, projectId, { targetLanguage: TARGET_LANGUAGES[number], translatedSrt }, asking);
+  await makeRoom(scene, room);
+  // Runs of earlier checks were removed, or are waited for.
+  let last = await start(0, {});
+  for (let started = 1; isTaken(last) && started < MOST_RUNS; started += 1)
+    last = await start(started, { paced: false });
+  return { projectId, last };
+}
+
+const TRANSLATE = ["POST", "/v1/translate"] as const;
+
+const TOO_FEW = "dubs end, or are refused for another reason, before too many of them run at one time";
+
 export const activeRuns: readonly Check[] = [
   {
     name: "limits/dubs of one project into many languages",
-    decides: ["LIM-11", "LIM-14", "LIM-33", "LIM-34", "ERR-38", "ERR-39"],
+    decides: ["LIM-11", "LIM-12", "LIM-14", "LIM-34", "ERR-38", "ERR-39"],
     relies: ["PRJ-01", "TRL-01", "RUN-02", "TXT-12"],
     profile: "full",
     beside: ["other"],
     run: async (scene) => {
-      const { projectId, segments } = await transcribedProject(scene);
-      const translatedSrt = srtOf(covering(segments));
-      const start = (number: number) =>
-        dub(scene, projectId, { targetLanguage: TARGET_LANGUAGES[number], translatedSrt }, { paced: false });
-      await makeRoom(scene, [
-        ["owner", "POST", "/v1/translate"],
-        ["other", "POST", "/v1/translate"],
-        ["owner", "DELETE", `/v1/translate/${projectId}`],
+      const { projectId, last } = await dubIntoMany(scene, [
+        ["owner", ...TRANSLATE],
+        ["owner", "DELETE", "/v1/translate/any"],
       ]);
-      let last = await start(0);
-      for (let started = 1; isTaken(last) && started < MOST_RUNS; started += 1) last = await start(started);
       // The other kind shares the count, and has a rate of its own.
       const over = await startShort(scene, { paced: false });
-      const foreign = scene.world.keys.other ? await startShort(scene, { paced: false, as: "other" }) : null;
       const details = await getDetails(scene, projectId, { paced: false });
       const dubs = underWay(details);
       const deleted = await deleteProject(scene, projectId, { paced: false });
+      const hasDubs = listAt(details, "/translations").length > 0;
+      if (!hasDubs && codeOf(last) === REACHED) {
+        await scene.decides("LIM-12", () => hasRoom(last));
+        return;
+      }
       const active = dubs + (isTaken(over) ? await activeAmong(scene, [textAt(over, "/projectId")]) : 0);
       const refusals = [last, over].filter((each) => codeOf(each) === REACHED);
       // Those that still went on after the last start did so before it.
@@ -99,15 +121,26 @@ export const activeRuns: readonly Check[] = [
       }
       if (wasFull && (isTaken(over) || refusals.includes(over)))
         await scene.decides("LIM-14", () => refused(over, 429, REACHED));
-      const isRefused = foreign !== null && codeOf(foreign) === REACHED;
-      if (foreign && (isRefused || wasFull)) await scene.decides("LIM-33", () => hasRoom(foreign));
       if (isTaken(deleted)) {
         const next = await startShort(scene, {});
         if (wasFull || codeOf(next) === REACHED) await scene.decides("LIM-34", () => hasRoom(next));
       }
-      if (!wasFull)
-        throw new Blocked("dubs end, or are refused for another reason, before too many of them run at one time");
-      if (!foreign) throw new Blocked("the target has no key for the role other", ["role other"]);
+      if (!wasFull) throw new Blocked(TOO_FEW);
+    },
+  },
+  {
+    name: "limits/runs of two accounts",
+    decides: ["LIM-33"],
+    relies: ["PRJ-01", "RUN-02", "TXT-12"],
+    profile: "full",
+    needs: { roles: ["owner", "other"] },
+    run: async (scene) => {
+      const { projectId, last } = await dubIntoMany(scene, [["other", ...TRANSLATE]]);
+      const foreign = await startShort(scene, { paced: false, as: "other" });
+      const dubs = underWay(await getDetails(scene, projectId, { paced: false }));
+      const limit = codeOf(last) === REACHED ? limitIn(last) : MOST_RUNS;
+      if (dubs < limit && codeOf(foreign) !== REACHED) throw new Blocked(TOO_FEW);
+      await scene.decides("LIM-33", () => hasRoom(foreign));
     },
   },
   {
