@@ -9,6 +9,7 @@ import { dirname, join, relative } from "node:path";
 import { compile, formatDiagnostic, NodeHost, resolveCompilerOptions } from "@typespec/compiler";
 import { describe } from "../spec/lib/describe/index.ts";
 import { documentsOf } from "../spec/lib/emit/index.ts";
+import type { Examples } from "../spec/lib/emit/publish/examples.ts";
 import { mockContractFiles } from "./generate/mock-contract.ts";
 import { pages } from "./generate/pages.ts";
 import { controlTypesFile, typesFile } from "./generate/types.ts";
@@ -34,7 +35,7 @@ export async function generate({ directory = root }: GenerateOptions = {}): Prom
   const [options, problems] = await resolveCompilerOptions(NodeHost, { cwd: directory, entrypoint });
   const program = await compile(NodeHost, entrypoint, { ...options, noEmit: true });
   const described = program.hasError() ? undefined : describe(program);
-  const documents = described && (await documentsOf(described));
+  const documents = described && (await documentsOf(described, examplesIn(directory)));
   const found = [...problems, ...program.diagnostics];
   if (!documents || found.length > 0) {
     const text = found.map((diagnostic) => formatDiagnostic(diagnostic, { pathRelativeTo: directory }));
@@ -51,6 +52,12 @@ export async function generate({ directory = root }: GenerateOptions = {}): Prom
   for (const [name, content] of validatorFiles(documents, contract)) files.set(`generated/${name}`, content);
   for (const [name, content] of pages(contract)) files.set(`docs/${name}`, content);
   return { files };
+}
+
+/** What `npm run examples` has written; nothing while a spec is too young for a mock. */
+function examplesIn(directory: string): Examples | undefined {
+  const path = join(directory, "spec/examples.json");
+  return existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as Examples) : undefined;
 }
 
 /** Paths whose content on disk is not what `files` says, and files of generated/ that nothing writes any more. */

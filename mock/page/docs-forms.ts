@@ -45,8 +45,10 @@ export function fillForms(document: FormDocument, { fields, bodies }: PageForms)
     for (const [type, media] of Object.entries(operation.requestBody?.content ?? {})) {
       const name = media.schema?.$ref?.split("/").at(-1) ?? "";
       if (name in bodies) media.example = bodies[name];
-      else if (type.startsWith("multipart/") || type.endsWith("urlencoded"))
+      else if (type.startsWith("multipart/") || type.endsWith("urlencoded")) {
+        delete media.example;
         media.schema = begun(document, fields, structured(document, media));
+      }
     }
   }
 }

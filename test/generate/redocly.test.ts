@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
 const run = promisify(execFile);
+const config = join(root, "spec/style/redocly.yaml");
 const redocly = join(root, "node_modules/@redocly/cli/bin/cli.js");
 
 interface Problem {
@@ -19,7 +20,7 @@ async function lint(document: string): Promise<string[]> {
   const environment = { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" };
   const { stdout } = await run(
     process.execPath,
-    [redocly, "lint", document, "--extends", "recommended", "--format", "json", "--max-problems", "1000"],
+    [redocly, "lint", document, "--config", config, "--format", "json", "--max-problems", "1000"],
     { cwd: root, env: environment, maxBuffer: 1 << 26 },
   ).catch((error: { stdout: string }) => error);
   const { problems } = JSON.parse(stdout) as { problems: Problem[] };

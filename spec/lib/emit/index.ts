@@ -6,6 +6,7 @@ import { contractSchema } from "./contract-schema.ts";
 import { mcpTools } from "./mcp-tools.ts";
 import type { Json } from "./json.ts";
 import { openApiDocuments } from "./openapi.ts";
+import type { Examples } from "./publish/examples.ts";
 import { published } from "./publish/index.ts";
 
 /** The documents that follow from the spec alone, by file name. */
@@ -16,11 +17,11 @@ export interface Documents {
   files: Map<string, string>;
 }
 
-/** Builds every document of a described program; the same program gives the same bytes. */
-export async function documentsOf(described: Described): Promise<Documents> {
+/** Builds every document of a described program; the same program, with the same examples, gives the same bytes. */
+export async function documentsOf(described: Described, examples?: Examples): Promise<Documents> {
   const { contract } = described;
   const { api, control, targetFile } = await openApiDocuments(described);
-  const document = published(api, described);
+  const document = published(api, described, examples);
   const events = asyncApi(api, contract);
   const files = new Map<string, string>([
     ["openapi.json", json(document)],

@@ -1,6 +1,7 @@
 import type { Described } from "../../describe/index.ts";
 import type { Json } from "../json.ts";
 import { operationsOf } from "../openapi.ts";
+import { addExamples, type Examples } from "./examples.ts";
 import { addProse } from "./prose.ts";
 import { addPublished, jsonAsText, loneRules, needsAsRules, withoutFractions } from "./schemas.ts";
 import { everyActionAnswers, shareResponses, otherMethods } from "./responses.ts";
@@ -10,7 +11,7 @@ import { addCallbacks } from "./callbacks.ts";
  * The API's document as readers and generators of clients get it. The one that it is made from has the shapes of values
  * as a server sees them once it has read a request; types and validators come from that one.
  */
-export function published(api: Json, described: Described): Json {
+export function published(api: Json, described: Described, examples?: Examples): Json {
   const { contract } = described;
   const document = structuredClone(api);
   jsonAsText(document, contract);
@@ -25,6 +26,7 @@ export function published(api: Json, described: Described): Json {
   secure(document, contract);
   addCallbacks(document, contract);
   shareResponses(document, contract);
+  if (examples) addExamples(document, examples);
   inProductOrder(document, contract);
   return document;
 }
