@@ -46,6 +46,9 @@ export async function rotate(scene: Scene, old: string): Promise<string> {
   return secret;
 }
 
+/** Events of a translation without lip-sync that succeeds. */
+export const TRANSLATED = ["project.created", "project.translation.completed"] as const;
+
 /** Whether what is owed is among the events that have come. */
 export type Owed = (events: readonly ReceivedEvent[]) => boolean;
 

@@ -1,6 +1,6 @@
 import { getDetails } from "../../api/media.ts";
 import { ended, follow, notByChance, startTranslation } from "../../api/runs.ts";
-import { arrivals, eventsOf, listen } from "../../api/webhooks.ts";
+import { arrivals, eventsAt, eventsOf, listen, TRANSLATED } from "../../api/webhooks.ts";
 import { agree, answered, holds, inWords, textAt } from "../../expect/answers.ts";
 import { textsIn } from "../../expect/differences.ts";
 import { isIso8601 } from "../../expect/times.ts";
@@ -8,11 +8,8 @@ import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
 import { isMediaUrl, placeOf } from "../../media/urls.ts";
 import { DELIVERY_HEADERS, EVENTS } from "../../pins/events.ts";
 import type { Check } from "../../requirements/check.ts";
-import { agreeOn, eventHolds, readEvent, type ReceivedEvent, typeOf } from "../../webhooks/event.ts";
+import { agreeOn, eventHolds, type ReceivedEvent, typeOf } from "../../webhooks/event.ts";
 import { signedWith } from "../../webhooks/signature.ts";
-
-/** Events of a translation without lip-sync that succeeds. */
-const EXPECTED = ["project.created", "project.translation.completed"] as const;
 
 /** Where a status has URLs of media. */
 const MEDIA_URLS = ["/originalVideoUrl", "/translatedVideoUrl", "/translatedAudioUrl"] as const;
@@ -77,13 +74,13 @@ export const deliveries: readonly Check[] = [
       const look = async () => {
         // A clock on demand passes minutes before a delivery has come.
         if (clock.onDemand) await endpoint.waitFor(endpoint.deliveries.length + 1, ARRIVING);
-        const all = endpoint.deliveries.map(readEvent).filter(({ body }) => valueAt(body, "/projectId") === projectId);
-        there.push(all.map(typeOf));
+        const all = await eventsAt(scene, endpoint);
+        there.push(all.filter(({ body }) => valueAt(body, "/projectId") === projectId).map(typeOf));
       };
       const shown = await follow(scene, projectId, ended, {}, look);
       const status = notByChance(scene, shown.at(-1) as Exchange);
       await scene.relies("RUN-11", () => holds(status, "/status", "success"));
-      const events = await arrivals(scene, endpoint, eventsOf(projectId, ...EXPECTED));
+      const events = await arrivals(scene, endpoint, eventsOf(projectId, ...TRANSLATED));
       const types = events.map(typeOf);
       const count = (type: string) => types.filter((each) => each === type).length;
       await scene.decides("HOOK-24", () => {
@@ -103,8 +100,8 @@ export const deliveries: readonly Check[] = [
         textAt(status, "/translatedAudioUrl");
       });
       await scene.decides("HOOK-25", () => {
-        const others = types.filter((type) => !(EXPECTED as readonly string[]).includes(type));
-        agree(others.length === 0, `only ${EXPECTED.join(", ")}`, others, null);
+        const others = types.filter((type) => !(TRANSLATED as readonly string[]).includes(type));
+        agree(others.length === 0, `only ${TRANSLATED.join(", ")}`, others, null);
       });
       await scene.decides("HOOK-49", () => agree(types.length === new Set(types).size, "each event once", types, null));
       const each = (id: string, judge: (event: ReceivedEvent) => unknown) =>

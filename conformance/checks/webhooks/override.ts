@@ -1,13 +1,10 @@
 import { finish, startTranslation } from "../../api/runs.ts";
-import { arrivals, eventsAt, eventsOf, listen } from "../../api/webhooks.ts";
+import { arrivals, eventsAt, eventsOf, listen, TRANSLATED } from "../../api/webhooks.ts";
 import { agree } from "../../expect/answers.ts";
 import { valueAt } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
 import { typeOf } from "../../webhooks/event.ts";
 import { signedWith } from "../../webhooks/signature.ts";
-
-/** Events of a translation without lip-sync that succeeds. */
-const TOLD = ["project.created", "project.translation.completed"] as const;
 
 export const override: readonly Check[] = [
   {
@@ -21,7 +18,7 @@ export const override: readonly Check[] = [
       const own = await scene.stage.openEndpoint();
       const overriding = await startTranslation(scene, { webhookUrl: own.url });
       await finish(scene, overriding.projectId);
-      const events = await arrivals(scene, own, eventsOf(overriding.projectId, ...TOLD));
+      const events = await arrivals(scene, own, eventsOf(overriding.projectId, ...TRANSLATED));
       const astray = (await eventsAt(scene, account)).map(typeOf);
       await scene.decides("TRL-06", () => {
         agree(events.length > 0, "deliveries to the project's URL", "none", null);
@@ -34,7 +31,7 @@ export const override: readonly Check[] = [
       const early = account.deliveries.length;
       const plain = await startTranslation(scene);
       await finish(scene, plain.projectId);
-      const later = await arrivals(scene, account, eventsOf(plain.projectId, ...TOLD), early);
+      const later = await arrivals(scene, account, eventsOf(plain.projectId, ...TRANSLATED), early);
       const ofPlain = (await eventsAt(scene, own))
         .filter(({ body }) => valueAt(body, "/projectId") === plain.projectId)
         .map(typeOf);
