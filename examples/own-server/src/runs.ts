@@ -8,15 +8,11 @@ const CREATION_STEPS = ["downloading_content", "content_validation", "transcript
 const DUBBING_STEPS = ["smart_sync", "audio_assembling", "audio_enhancement", "video_upload", "finalizing"];
 
 /** Works on a project step by step. @returns whether it is still there */
-async function work(
-  { projects, sleep, readings }: Service,
-  project: Project,
-  steps: string[],
-  show: (step: string, done: number) => void,
-) {
+async function work(service: Service, project: Project, steps: string[], show?: (step: string, done: number) => void) {
+  const { projects, sleep, readings } = service;
   for (const [index, step] of steps.entries()) {
     if (!projects.has(project.id)) return false;
-    show(step, Math.round((100 * index) / steps.length));
+    show?.(step, Math.round((100 * index) / steps.length));
     await sleep(Number(readings["step-seconds"]) * 1000);
   }
   return projects.has(project.id);
@@ -62,7 +58,7 @@ export async function dub(service: Service, project: Project, version: Version, 
     if (service.readings["both-events"])
       void announce(service, project, "project.translation.completed", { targetLanguage });
     Object.assign(lipSync, { status: "PROCESSING", requestedAt: new Date(service.now()).toISOString() });
-    if (!(await work(service, project, ["done", "done", "done"], () => {}))) return;
+    if (!(await work(service, project, ["done", "done", "done"]))) return;
     const videoUrl = mediaUrl(service, project, `lip-sync-${lipSync.jobId}`);
     Object.assign(lipSync, { status: "COMPLETED", videoUrl, completedAt: new Date(service.now()).toISOString() });
   }

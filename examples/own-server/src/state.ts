@@ -105,20 +105,16 @@ function newKey(differs: Partial<Account> = {}, expired = false, scopes = EVERY)
 /** An account for each case that clients want to see, by its key. */
 export function someKeys(): Map<string, Key> {
   const owner = newKey();
-  const [unpaid, no_api, starter] = [{ paid: false }, { apiAccess: false }, { proLipSync: false }].map((each) =>
-    newKey(each),
-  );
-  const [no_credits, no_calls, other] = [{ credits: 0 }, { callsLeft: 0 }, {}].map((each) => newKey(each));
   const keys = {
     owner,
     reader: { ...owner, scopes: READ },
-    other,
-    unpaid,
-    no_api,
-    starter,
-    no_credits,
-    no_calls,
+    other: newKey(),
+    unpaid: newKey({ paid: false }),
+    no_api: newKey({ apiAccess: false }),
+    starter: newKey({ proLipSync: false }),
+    no_credits: newKey({ credits: 0 }),
+    no_calls: newKey({ callsLeft: 0 }),
     expired: newKey({}, true),
   };
-  return new Map(Object.entries(keys).map(([name, each]) => [KEY_PREFIX + name, each as Key]));
+  return new Map(Object.entries(keys).map(([name, each]) => [KEY_PREFIX + name, each]));
 }
