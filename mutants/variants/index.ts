@@ -9,6 +9,7 @@ import { openOAuth } from "./open-oauth.ts";
 import { optional } from "./optional.ts";
 import { openRequests } from "./open-requests.ts";
 import { openResults } from "./open-results.ts";
+import { openSilences } from "./open-silences.ts";
 import { openTranscripts } from "./open-transcripts.ts";
 import { openUploads } from "./open-uploads.ts";
 import { openDubs } from "./open-dubs.ts";
@@ -41,5 +42,6 @@ export const variants: readonly Variant[] = [
   ...openRequests,
   ...openTranscripts,
   ...openMcp,
+  ...openSilences,
   ...surfaces,
 ];
