@@ -2,6 +2,7 @@ import { isTaken } from "../expect/answers.ts";
 import type { Exchange } from "../http/exchange.ts";
 import type { Role } from "../target/target.ts";
 import type { Scene } from "../world/scene.ts";
+import { claimedActions } from "./claimed.ts";
 import { act } from "./actions.ts";
 import type { Arguments } from "./mutations.ts";
 
@@ -117,3 +118,11 @@ export async function undo(scene: Scene, { undo: steps, as }: Sample): Promise<b
     isUndone = isTaken(await act(scene, operation, fields, { as })) && isUndone;
   return isUndone;
 }
+
+/** Those of them whose actions the target claims. @throws Blocked where it claims none */
+export const claimedSamples = (scene: Scene): readonly Sample[] =>
+  claimedActions(scene, samplesOf(scene), (sample) => [
+    sample.operation,
+    sample.shownBy,
+    ...sample.undo.map(({ operation }) => operation),
+  ]);

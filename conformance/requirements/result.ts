@@ -1,5 +1,5 @@
 import type { Requirement } from "../../spec/lib/contract.ts";
-import { surfaceIn } from "../world/claims.ts";
+import { unclaimedIn } from "../world/claims.ts";
 import type { Failure, Result, Status, Verdict } from "../outcome/verdict.ts";
 
 /**
@@ -15,7 +15,7 @@ export function resultOf(requirement: Requirement, verdicts: readonly Verdict[])
   const status = statusOf(requirement, failures.length > 0, of("pass").length > 0, observed.length > 0);
   const open = status === "not-testable";
   // Whoever does not claim a surface owes nothing that can only be seen by it.
-  const elsewhere = undecided.map(({ missing }) => missing.flatMap((lacking) => surfaceIn(lacking) ?? []));
+  const elsewhere = undecided.map(({ missing }) => missing.flatMap((lacking) => unclaimedIn(lacking) ?? []));
   if (open && elsewhere.length > 0 && elsewhere.every((surfaces) => surfaces.length > 0)) {
     return untried(
       requirement,

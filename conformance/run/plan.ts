@@ -59,7 +59,7 @@ export function planOf(
   target: Target,
   { registry, contract, costs, only, checks: chosen, runs = 1, budget, receiver = false }: Planned,
 ): ProfilePlan[] {
-  const { checks } = new Tally(registry, contract.areas, target, { only, checks: chosen });
+  const { checks } = new Tally(registry, contract, target, { only, checks: chosen });
   const offer = {
     target,
     control: null,

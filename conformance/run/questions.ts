@@ -11,7 +11,7 @@ import { ACTIONS } from "../pins/actions.ts";
 import { MCP } from "../pins/mcp.ts";
 import { MEDIA_ERRORS } from "../pins/media-errors.ts";
 import type { Target } from "../target/target.ts";
-import { claims } from "../world/claims.ts";
+import { claimsOperation } from "../world/claims.ts";
 
 /** One request that costs nothing and changes nothing, and that every build answers in a way of this API. */
 export interface Question {
@@ -103,4 +103,4 @@ export function standingOf(exchange: Exchange): Standing {
 }
 
 const isClaimed = (target: Target, operation: Operation | undefined) =>
-  operation !== undefined && claims(target, operation.surface);
+  operation !== undefined && claimsOperation(target, operation);

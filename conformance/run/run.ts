@@ -101,7 +101,7 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
     const isDirect = tellsAddressesApart(target);
     const reachable = options.receiver !== undefined || isLoopback(target.baseUrl);
     const registry = registryOf(generated);
-    const tally = new Tally(registry, generated.contract.areas, target, options);
+    const tally = new Tally(registry, generated.contract, target, options);
     const start = lasting();
     let sent = 0;
     let lastAnswered = start;

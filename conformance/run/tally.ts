@@ -1,9 +1,10 @@
-import type { Area, Requirement } from "../../spec/lib/contract.ts";
+import type { Contract, Requirement } from "../../spec/lib/contract.ts";
 import type { Check } from "../requirements/check.ts";
 import type { Registry } from "../requirements/registry.ts";
 import { resultOf, untried } from "../requirements/result.ts";
 import type { Result, Verdict } from "../outcome/verdict.ts";
 import type { Target } from "../target/target.ts";
+import { claimsOperation } from "../world/claims.ts";
 import type { Progress } from "./options.ts";
 
 type AreaProgress = { id: string; title: string; done: number; total: number; failed: number };
@@ -37,7 +38,7 @@ export class Tally {
    */
   constructor(
     registry: Registry,
-    areas: readonly Area[],
+    { areas, operations }: Pick<Contract, "areas" | "operations">,
     target: Target,
     { only, checks, onFailure = () => {} }: TallyOptions = {},
   ) {
@@ -51,10 +52,22 @@ export class Tally {
     const chosen = [...registry.requirements.values()].filter(({ id }) => !only || only.includes(id));
     const claimed = new Set<string>([...target.claims.surfaces, "all"]);
     const covered = new Set(registry.covered());
-    const wanted = chosen.filter(({ id, surface }) => claimed.has(surface) && covered.has(id));
+    const others = new Map(
+      chosen.flatMap((requirement) => {
+        const unclaimed = operationsOf(requirement).filter((each) => {
+          const operation = operations.find(({ id }) => id === each);
+          return operation !== undefined && claimed.has(operation.surface) && !claimsOperation(target, operation);
+        });
+        const isOther = unclaimed.length > 0 && unclaimed.length === operationsOf(requirement).length;
+        return isOther ? [[requirement.id, unclaimed] as const] : [];
+      }),
+    );
+    const wanted = chosen.filter(({ id, surface }) => claimed.has(surface) && covered.has(id) && !others.has(id));
     this.#wanted = new Map(wanted.map((requirement) => [requirement.id, requirement]));
     this.settled = chosen.flatMap((requirement) => {
-      const { surface, check, reason } = requirement;
+      const { id, surface, check, reason } = requirement;
+      const other = others.get(id);
+      if (other) return [untried(requirement, "not-claimed", `the target does not claim ${other.join(", ")}`)];
       if (!claimed.has(surface)) return [untried(requirement, "not-claimed", `the target does not claim ${surface}`)];
       return check ? [] : [untried(requirement, "not-testable", reason ?? "no check can decide it")];
     });
@@ -129,6 +142,10 @@ export class Tally {
     });
   }
 }
+
+/** The operations that a requirement stands at. */
+const operationsOf = ({ binds }: Requirement): string[] =>
+  binds.flatMap((place) => (place.startsWith("operation:") ? [place.slice("operation:".length)] : []));
 
 /** Failures that are kept, of one check. */
 const FAILURES = 3;

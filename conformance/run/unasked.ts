@@ -20,7 +20,7 @@ export function resultsUnasked(
   reason: string,
 ): Result[] {
   const registry = registryOf(generated);
-  const tally = new Tally(registry, generated.contract.areas, target, { only });
+  const tally = new Tally(registry, generated.contract, target, { only });
   const ended = new Map(past.flatMap((entry) => (entry.kind === "ended" ? [[entry.check, entry.verdicts]] : [])));
   const known = tally.checks.flatMap((check) => {
     const verdicts = ended.get(check.name);

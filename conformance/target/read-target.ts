@@ -1,3 +1,6 @@
+import { ACTIONS as PINNED } from "../pins/actions.ts";
+import { OPERATIONS } from "../pins/operations.ts";
+import { nearestOf } from "./nearest.ts";
 import { readFileSync } from "node:fs";
 import type { JsonSchema } from "../contract.ts";
 import { type Problem, SchemaValidator } from "../schema/validator.ts";
@@ -38,6 +41,8 @@ export function readTarget(path: string, generated: URL = new URL("../../generat
     throw new TargetError(`the target file ${path} cannot be used:\n${[...lines].join("\n")}`);
   }
   const target = value as Target;
+  expectNames(path, "actions", target.claims.actions, ACTIONS);
+  expectNames(path, "routes", target.claims.routes, ROUTES);
   const others = rolesOfOtherKeys(target.keys, target.apiKeyPrefix).map((role) => `keys.${role}`);
   if (others.length > 0) {
     throw new TargetError(
@@ -67,4 +72,19 @@ function descriptionOf(path: readonly string[], root: TargetSchema): string | un
     description ??= schema?.["description"];
   }
   return typeof description === "string" ? description.split("\n")[0] : undefined;
+}
+
+/** The names that claims may have: those of the contract, as the pins state them. */
+const ACTIONS = PINNED.map(({ name }) => name);
+const ROUTES = Object.keys(OPERATIONS).filter((place) => /^\w+ \/v1\/(?!actions\/)/.test(place));
+
+/** @throws TargetError naming each claim that the contract does not have, with the nearest one that it has */
+function expectNames(path: string, field: string, given: readonly string[] = [], names: readonly string[]): void {
+  const lines = given
+    .filter((name) => !names.includes(name))
+    .map((name) => {
+      const near = nearestOf(name, names);
+      return `  claims.${field}: the contract has no ${name}${near === null ? `; it has ${names.join(", ")}` : `; did you mean ${near}?`}`;
+    });
+  if (lines.length > 0) throw new TargetError(`the target file ${path} cannot be used:\n${lines.join("\n")}`);
 }

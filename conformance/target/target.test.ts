@@ -60,6 +60,33 @@ describe("a target file", () => {
     );
   });
 
+  test.each<[string, object, RegExp]>([
+    [
+      "an action",
+      { actions: ["settings_gte"] },
+      /claims\.actions: the contract has no settings_gte; did you mean settings_get\?/,
+    ],
+    [
+      "a route",
+      { routes: ["POST /v1/project"] },
+      /claims\.routes: the contract has no POST \/v1\/project; did you mean POST \/v1\/projects\?/,
+    ],
+    ["nothing like an action", { actions: ["zebra"] }, /has no zebra; it has account_get, usage_get, /],
+  ])("a target file that claims %s under a wrong name is refused with the right one", (_, more, message) => {
+    const read = () => readTarget(fileWith(JSON.stringify({ ...target, claims: { surfaces: ["media"], ...more } })));
+    expect(read).toThrow(TargetError);
+    expect(read).toThrow(message);
+  });
+
+  test("a target file may claim some actions and routes", () => {
+    const claims = {
+      surfaces: ["media", "actions"],
+      actions: ["settings_get"],
+      routes: ["POST /v1/projects/{projectId}/dub"],
+    };
+    expect(readTarget(fileWith(JSON.stringify({ ...target, claims }))).claims).toEqual(claims);
+  });
+
   test("a target file whose keys begin otherwise than its apiKeyPrefix is refused by name, without the keys", () => {
     const keys = { owner: "acme_live_1", other: "dub_2", unknown: "acme_live_3" };
     const read = () => readTarget(fileWith(JSON.stringify({ ...target, keys })));

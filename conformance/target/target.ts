@@ -45,7 +45,15 @@ export interface Target {
   apiKeyPrefix: string;
   /** Beginning of the names of the webhook headers, as in `X-Service-` of `X-Service-Signature`. */
   webhookHeaderPrefix: string;
-  claims: { surfaces: readonly ClaimedSurface[]; options?: readonly string[]; disposable?: boolean };
+  claims: {
+    surfaces: readonly ClaimedSurface[];
+    /** Names of the actions; absent: all. */
+    actions?: readonly string[];
+    /** `POST /v1/projects`, with the parameters of the contract; absent: all of the media routes. */
+    routes?: readonly string[];
+    options?: readonly string[];
+    disposable?: boolean;
+  };
   control?: { url: string };
   /** Seconds within which the server delivers an event; absent: the suite chooses. */
   deliverySeconds?: number;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { missing } from "../run/missing.ts";
 import { Blocked } from "../outcome/blocked.ts";
-import { claims, expectClaimed, surfaceIn, surfaceNamed } from "./claims.ts";
+import { claims, claimsOperation, expectClaimed, expectClaimedOperation, unclaimedIn, surfaceNamed } from "./claims.ts";
 
 const target = { claims: { surfaces: ["media", "webhooks"] } } as const;
 
@@ -16,8 +16,24 @@ test("a check that needs an unclaimed surface ends and names the surface", () =>
 });
 
 test("the name of a missing surface is recognised", () => {
-  expect(surfaceIn(surfaceNamed("oauth"))).toBe("oauth");
-  expect(surfaceIn("control grantConsent")).toBe(undefined);
+  expect(unclaimedIn(surfaceNamed("oauth"))).toBe("oauth");
+  expect(unclaimedIn("control grantConsent")).toBe(undefined);
+});
+
+test("a target that names actions or routes claims no others of them", () => {
+  const part = {
+    claims: { surfaces: ["media", "actions"], actions: ["usage_get"], routes: ["POST /v1/projects"] },
+  } as const;
+  const action = (id: string) => ({ id, surface: "actions", method: "POST", path: `/v1/actions/${id}` }) as const;
+  const route = (path: string) => ({ id: "a", surface: "media", method: "POST", path }) as const;
+  expect(claimsOperation(part, action("usage_get"))).toBe(true);
+  expect(claimsOperation(part, action("team_get"))).toBe(false);
+  expect(claimsOperation(part, route("/v1/projects"))).toBe(true);
+  expect(claimsOperation(target, route("/v1/translate"))).toBe(true);
+  expect(() => expectClaimedOperation(part, route("/v1/translate"))).toThrow(
+    new Blocked("the target does not claim POST /v1/translate", ["route POST /v1/translate"]),
+  );
+  expect(unclaimedIn("route POST /v1/translate")).toBe("POST /v1/translate");
 });
 
 test("consents are missing only from a service without OAuth", () => {

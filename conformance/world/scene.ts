@@ -3,6 +3,7 @@ import type { JsonSchema } from "../contract.ts";
 import { Disagreement } from "../outcome/disagreement.ts";
 import type { Outcome } from "../http/connection.ts";
 import { type Exchange, valueAt } from "../http/exchange.ts";
+import { ACTIONS } from "../pins/actions.ts";
 import { isOfGateway } from "../http/gateways.ts";
 import type { Routes } from "../http/routes.ts";
 import { isRatedByAddress, type Paced } from "../http/spread.ts";
@@ -14,7 +15,7 @@ import type { Clips } from "../media/clips.ts";
 import { Meter } from "../costs/meter.ts";
 import type { Claim } from "../outcome/claim.ts";
 import type { Verdict } from "../outcome/verdict.ts";
-import { expectClaimed } from "./claims.ts";
+import { expectClaimedAction, expectClaimedOperation } from "./claims.ts";
 import type { Role, Target } from "../target/target.ts";
 import { readEvent } from "../webhooks/event.ts";
 import type { Endpoint } from "../webhooks/delivery.ts";
@@ -158,7 +159,9 @@ export class Scene {
       throw new Blocked(`the target has no key for the role ${sent.role}`, [`role ${sent.role}`]);
     }
     const operation = stage.routes(call.method, call.path);
-    if (operation) expectClaimed(stage.target, operation.surface);
+    if (operation) expectClaimedOperation(stage.target, operation);
+    const tool = operation?.surface === "mcp" && call.body && "json" in call.body ? toolIn(call.body.json) : undefined;
+    if (tool !== undefined) expectClaimedAction(stage.target, tool);
     if (operation && key && call.paced !== false) this.meter.holdUp(await world.pacer.admit(key, operation));
     // After the wait, in which the run may end: what is noted is sent.
     const tell =
@@ -312,4 +315,11 @@ export class Scene {
   #judge(observation: Parameters<Judge["judge"]>[0]): void {
     for (const { name, judge } of this.stage.judges) this.#notes.take(name, judge(observation), observation.exchange);
   }
+}
+
+/** The known action that a message of MCP calls as a tool. */
+function toolIn(message: unknown): string | undefined {
+  if (valueAt(message, "/method") !== "tools/call") return undefined;
+  const name = valueAt(message, "/params/name");
+  return ACTIONS.find((action) => action.name === name)?.name;
 }

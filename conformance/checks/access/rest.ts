@@ -1,3 +1,4 @@
+import { claimedActions } from "../../api/claimed.ts";
 import { bearer } from "../../api/access.ts";
 import { act } from "../../api/actions.ts";
 import { type RightCall, RIGHT_CALLS } from "../../api/inputs.ts";
@@ -13,9 +14,12 @@ import { keyOf, neverIssued } from "./keys.ts";
 
 type Headers = Pick<Call, "as" | "secretHeaders" | "headers">;
 
+/** The right calls of actions that the target claims. */
+const rightCalls = (scene: Scene) => claimedActions(scene, RIGHT_CALLS, ({ operation }) => [operation]);
+
 /** Every right call with other headers, in turn. */
 async function everyAction(scene: Scene, headers: Headers, judge: (exchange: Exchange) => void): Promise<void> {
-  for (const call of RIGHT_CALLS) judge(await send(scene, call, headers));
+  for (const call of rightCalls(scene)) judge(await send(scene, call, headers));
 }
 
 const send = (scene: Scene, { operation, input }: RightCall, headers: Headers, query = "") =>
@@ -87,7 +91,7 @@ export const rest: readonly Check[] = [
         ["AERR-03", "api_key"],
       ] as const) {
         await scene.decides(id, async () => {
-          for (const call of RIGHT_CALLS) {
+          for (const call of rightCalls(scene)) {
             for (const query of [`?${name}=${owner}`, `?page=1&${name}=${owner}`, `?${name}=`]) {
               refused(await send(scene, call, {}, query), 400, "CREDENTIAL_IN_QUERY");
             }

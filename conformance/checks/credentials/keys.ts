@@ -1,3 +1,4 @@
+import { claimedCalls } from "../../api/claimed.ts";
 import {
   isOfNoProject,
   NO_PROJECT,
@@ -21,7 +22,7 @@ function everyRoute(scene: Scene, as: Caller): Call[] {
     ["file", scene.stage.clips("speech.mp4")],
   ]);
   const uploads = UPLOADS.map((path): Call => ({ method: "POST", path, body: { form }, as }));
-  return [...uploads, ...projectCalls(NO_PROJECT, as)];
+  return claimedCalls(scene, [...uploads, ...projectCalls(NO_PROJECT, as)]);
 }
 
 async function everyRouteRefuses(scene: Scene, as: Caller, code: string): Promise<void> {
@@ -84,10 +85,11 @@ export const keys: readonly Check[] = [
     run: async (scene) => {
       const { projectId } = await startTranscription(scene);
       await scene.decides("ERR-03", async () => {
-        for (const call of projectCalls(projectId, "nobody")) refused(await scene.call(call), 401, "MISSING_API_KEY");
+        for (const call of claimedCalls(scene, projectCalls(projectId, "nobody")))
+          refused(await scene.call(call), 401, "MISSING_API_KEY");
       });
       await scene.decides("ERR-04", async () => {
-        for (const call of projectCalls(projectId, { key: "0123456789abcdef" }))
+        for (const call of claimedCalls(scene, projectCalls(projectId, { key: "0123456789abcdef" })))
           refused(await scene.call(call), 401, "INVALID_API_KEY_FORMAT");
       });
     },

@@ -1,3 +1,4 @@
+import { claimedCalls } from "../../api/claimed.ts";
 import { composeForm } from "../../media/multipart.ts";
 import { SENTENCE, startTranscription } from "../../api/runs.ts";
 import { getStatus, NO_PROJECT, projectCalls, refusedAsNoProject, refusedForItself, UPLOADS } from "../../api/media.ts";
@@ -16,10 +17,10 @@ function everyRoute(scene: Scene, as: Caller, file: boolean, projectId: string =
     ["targetLanguage", "french"],
     ...(file ? [["file", scene.stage.clips(SENTENCE)] as const] : []),
   ]);
-  return [
+  return claimedCalls(scene, [
     ...UPLOADS.map((path): Call => ({ method: "POST", path, body: { form }, as })),
     ...projectCalls(projectId, as),
-  ];
+  ]);
 }
 
 /** Roles that lack something, with the code that says so. */

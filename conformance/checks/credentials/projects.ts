@@ -1,3 +1,4 @@
+import { claimedCalls } from "../../api/claimed.ts";
 import { deleteProject, getStatus, NO_PROJECT, projectCalls, refusedAsNoProject } from "../../api/media.ts";
 import { startTranscription, transcribed, follow } from "../../api/runs.ts";
 import { answered, refused } from "../../expect/answers.ts";
@@ -17,7 +18,8 @@ export const projects: readonly Check[] = [
       const { projectId } = await startTranscription(scene);
       await follow(scene, projectId, transcribed);
       await scene.decides("ERR-10", async () => {
-        for (const call of projectCalls(projectId, "other")) refused(await scene.call(call), 403, "FORBIDDEN");
+        for (const call of claimedCalls(scene, projectCalls(projectId, "other")))
+          refused(await scene.call(call), 403, "FORBIDDEN");
       });
     },
   },
@@ -28,7 +30,7 @@ export const projects: readonly Check[] = [
     run: async (scene) => {
       await scene.decides("ERR-11", async () => {
         for (const projectId of NO_PROJECTS) {
-          for (const call of projectCalls(projectId)) refusedAsNoProject(await scene.call(call));
+          for (const call of claimedCalls(scene, projectCalls(projectId))) refusedAsNoProject(await scene.call(call));
         }
       });
     },
@@ -46,7 +48,8 @@ export const projects: readonly Check[] = [
         refused(await getStatus(scene, projectId), 404, "PROJECT_NOT_FOUND");
       });
       await scene.decides("ERR-11", async () => {
-        for (const call of projectCalls(projectId)) refused(await scene.call(call), 404, "PROJECT_NOT_FOUND");
+        for (const call of claimedCalls(scene, projectCalls(projectId)))
+          refused(await scene.call(call), 404, "PROJECT_NOT_FOUND");
       });
     },
   },

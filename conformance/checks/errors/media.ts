@@ -1,3 +1,4 @@
+import { claimedCalls } from "../../api/claimed.ts";
 import { composeForm } from "../../media/multipart.ts";
 import { dub, transcribedProject } from "../../api/dubs.ts";
 import { createProject, projectCalls, translate, upload } from "../../api/media.ts";
@@ -149,7 +150,7 @@ export const mediaErrors: readonly Check[] = [
         ["file", file],
       ]);
       await scene.decides("ERR-43", async () => {
-        for (const each of [{ ...call, body: { form } }, ...projectCalls(projectId)]) {
+        for (const each of claimedCalls(scene, [{ ...call, body: { form } }, ...projectCalls(projectId)])) {
           refused(await scene.call(each), 500, "INTERNAL_ERROR");
         }
       });

@@ -1,6 +1,6 @@
 import { act } from "../../api/actions.ts";
 import { completion, dataOf, mutate, read, requestIdOf, resultOf } from "../../api/mutations.ts";
-import { samplesOf, send } from "../../api/samples.ts";
+import { claimedSamples, send } from "../../api/samples.ts";
 import { agree, inWords, isTaken } from "../../expect/answers.ts";
 import { isFoundIn } from "../../expect/leaves.ts";
 import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
@@ -82,7 +82,7 @@ export const identifiers: readonly Check[] = [
     run: async (scene) => {
       scene.restoreBy(() => act(scene, "webhooks_delete"));
       await scene.decides(id, async () => {
-        for (const sample of samplesOf(scene)) {
+        for (const sample of claimedSamples(scene)) {
           const requestId = scene.uuid();
           const exchange = await send(scene, sample, fields(requestId), headers(requestId));
           if (sample.open && !isTaken(exchange)) continue;

@@ -1,6 +1,6 @@
 import { act } from "../../api/actions.ts";
 import { type Arguments, completion, done, mutate, read, resultOf } from "../../api/mutations.ts";
-import { type Sample, samplesOf, send, undo } from "../../api/samples.ts";
+import { type Sample, claimedSamples, send, undo } from "../../api/samples.ts";
 import { changedForGood, readTwice } from "../../api/steady.ts";
 import { findCounters, isFree } from "../../api/usage.ts";
 import { agree, inWords, isTaken } from "../../expect/answers.ts";
@@ -122,7 +122,7 @@ export const replaysOfMutations: readonly Check[] = [
     needs: { control: ["createWorld"], roles: ["teamOwner"] },
     run: async (scene) => {
       await scene.decides("IDEM-08", async () => {
-        for (const sample of samplesOf(scene)) await replays(scene, sample);
+        for (const sample of claimedSamples(scene)) await replays(scene, sample);
       });
     },
   },

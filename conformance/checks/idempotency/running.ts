@@ -1,5 +1,5 @@
 import { completion } from "../../api/mutations.ts";
-import { type Sample, samplesOf, send } from "../../api/samples.ts";
+import { type Sample, claimedSamples, send } from "../../api/samples.ts";
 import { act } from "../../api/actions.ts";
 import { agree, inWords, isTaken } from "../../expect/answers.ts";
 import { Disagreement } from "../../outcome/disagreement.ts";
@@ -62,7 +62,7 @@ export const runningMutations: readonly Check[] = [
     needs: { control: ["createWorld", "putSteering", "advanceClock"], roles: ["teamOwner"] },
     run: async (scene) => {
       await scene.decides("IDEM-07", async () => {
-        for (const sample of samplesOf(scene)) await runsOnce(scene, sample);
+        for (const sample of claimedSamples(scene)) await runsOnce(scene, sample);
       });
     },
   },

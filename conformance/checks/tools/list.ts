@@ -1,3 +1,4 @@
+import { claimsAction } from "../../world/claims.ts";
 import { act } from "../../api/actions.ts";
 import { McpClient } from "../../api/mcp.ts";
 import { listPages, type Page, type Tool, toolsIn } from "../../api/tools.ts";
@@ -53,7 +54,9 @@ export const list: readonly Check[] = [
         ),
       );
       await scene.decides("TOOL-05", () => {
-        const lacking = ACTIONS.filter(({ name, mcp }) => mcp && !names.includes(name)).map(({ name }) => name);
+        const lacking = ACTIONS.filter(
+          ({ name, mcp }) => mcp && claimsAction(scene.stage.target, name) && !names.includes(name),
+        ).map(({ name }) => name);
         agree(lacking.length === 0, "a tool for each of the fifteen actions", `none for ${lacking.join(", ")}`, last);
       });
       await scene.decides("TOOL-07", () => isNeverListed(pages));

@@ -1,3 +1,4 @@
+import { claimedUploads } from "../../api/claimed.ts";
 import { type Fields, upload, UPLOADS } from "../../api/media.ts";
 import { refused } from "../../expect/answers.ts";
 import { codeOf, type Exchange } from "../../http/exchange.ts";
@@ -21,7 +22,8 @@ function text(path: string): Fields {
 
 /** Each upload route refuses what `fields` gives it. */
 async function everyUploadRefuses(scene: Scene, fields: Fields, status: number, code: string): Promise<void> {
-  for (const path of UPLOADS) refused(await upload(scene, path, { ...text(path), ...fields }), status, code);
+  for (const path of claimedUploads(scene, UPLOADS))
+    refused(await upload(scene, path, { ...text(path), ...fields }), status, code);
 }
 
 export const files: readonly Check[] = [
@@ -70,7 +72,7 @@ export const files: readonly Check[] = [
     run: async (scene) => {
       const file = scene.stage.clips("speech.mp4");
       await scene.decides("ERR-23", async () => {
-        for (const path of UPLOADS) {
+        for (const path of claimedUploads(scene, UPLOADS)) {
           for (const fault of BROKEN) {
             const form = composeForm(
               [

@@ -1,3 +1,4 @@
+import { claimedCalls } from "../../api/claimed.ts";
 import { NO_PROJECT, projectCalls, UPLOADS } from "../../api/media.ts";
 import { agree, inWords } from "../../expect/answers.ts";
 import { codeOf, type Exchange } from "../../http/exchange.ts";
@@ -20,7 +21,7 @@ export const prefix: readonly Check[] = [
         ...projectCalls(NO_PROJECT),
       ];
       const seen: Exchange[] = [];
-      for (const call of calls) seen.push(await scene.call(call));
+      for (const call of claimedCalls(scene, calls)) seen.push(await scene.call(call));
       await scene.decides("VER-01", () => {
         for (const exchange of seen) {
           const { status = 0 } = exchange.answer ?? {};
