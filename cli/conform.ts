@@ -44,6 +44,7 @@ interface Options {
   only?: string[];
   check?: string[];
   bail?: boolean;
+  quick?: boolean;
   strict?: boolean;
   waivers?: string;
   plan?: boolean;
@@ -56,6 +57,9 @@ interface Options {
   har?: string;
   report?: readonly WantedReport[];
 }
+
+/** Seconds after which a quick run begins nothing more. */
+const QUICK = 180;
 
 /** Failures that are shown in full in a terminal; reports have them all. */
 const SHOWN = 25;
@@ -82,6 +86,12 @@ export function conformCommand(exit: (code: number) => void): Command {
       "--check <name>",
       "perform only this check, as failures name it, whether or not it decides what --only names; may be repeated",
       (name, before: string[] = []) => [...before, name],
+    )
+    .addOption(
+      new Option(
+        "--quick",
+        "decide what takes little time first, and begin nothing more after three minutes",
+      ).conflicts(["strict", "plan"]),
     )
     .option("--bail", "stop at the first requirement that fails")
     .option("--strict", "count requirements that are not testable as failed")
@@ -186,6 +196,7 @@ async function run(url: string | undefined, typed: Options): Promise<number> {
     profile,
     ...("open" in ledger ? { ledger: ledger.open } : {}),
     ...(only ? { only } : {}),
+    ...(options.quick ? { seconds: QUICK } : {}),
     ...(options.check ? { checks: options.check } : {}),
     ...(budget === undefined ? {} : { budget }),
     ...(timeout === undefined ? {} : { answerSeconds: timeout }),

@@ -2,37 +2,26 @@
  * `npm run bench:conform [-- --rounds N]`: requests per second of the suite while it runs properties, against bare
  * fast-check with undici on the status route, interleaved in one run on one mock.
  */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import fc from "fast-check";
 import { Pool } from "undici";
 import { readTarget, runConformance } from "../../conformance/index.ts";
 import { geometricMean, median } from "../mock/table.ts";
+import { startServer } from "./server.ts";
 
 const { values } = parseArgs({ options: { rounds: { type: "string", default: "5" } } });
 const root = join(import.meta.dirname, "../..");
-const scratch = mkdtempSync(join(tmpdir(), "dubspec-bench-"));
-const targetFile = join(scratch, "target.json");
-const limitsFile = join(scratch, "limits.json");
-/** For the bare loop, which asks one route as fast as it can; the suite keeps within the rates of the contract. */
-writeFileSync(limitsFile, JSON.stringify({ "rate.status": 1e9 }));
+/** The bare loop asks one route as fast as it can; the suite keeps within the rates of the contract. */
+const server = await startServer({ "rate.status": 1e9 });
+const { targetFile } = server;
 
 /** A requirement that one property decides, and nothing else. */
 const property = "RUN-05";
 
 /** Requests of a round of the bare loop. */
 const bareRequests = 3000;
-
-const server = spawn(
-  process.execPath,
-  ["cli/main.ts", "mock", "--port", "0", "--clock", "manual", "--target-file", targetFile, "--limits", limitsFile],
-  { cwd: root, stdio: ["ignore", "pipe", "inherit"] },
-);
-await once(server.stdout, "data");
 
 /** A property as one would write it without the suite: ask, parse, compare. */
 async function bare(): Promise<number> {
@@ -96,6 +85,5 @@ try {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 } finally {
-  server.kill();
-  rmSync(scratch, { recursive: true, force: true });
+  server.close();
 }

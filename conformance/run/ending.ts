@@ -5,6 +5,7 @@ import { Blocked } from "../outcome/blocked.ts";
 /** Why what a run had not decided stays open. */
 const REASONS = {
   stopped: "the run was stopped before it was decided",
+  over: "the time of the run was over before it was decided",
   gone: "the server went away before it was decided",
   silent: "the server stopped answering before it was decided",
 } as const;
@@ -36,6 +37,7 @@ export class Interrupted extends Blocked {}
  */
 export class Ending {
   readonly #stopped: AbortSignal;
+  readonly #over: AbortSignal;
   readonly #gone = new AbortController();
   readonly #early: AbortSignal;
   readonly #sleep: Sleep;
@@ -48,27 +50,32 @@ export class Ending {
 
   /**
    * @param signal of whoever may stop the run
+   * @param over ends it when its time is over
    * @param onGone told why, once, when the server is gone
    */
   constructor({
     sleep,
     signal,
+    over,
     onGone = () => {},
   }: {
     sleep: Sleep;
     signal?: AbortSignal | undefined;
+    over?: AbortSignal | undefined;
     onGone?: ((failure: string) => void) | undefined;
   }) {
     this.#sleep = sleep;
     this.#stopped = signal ?? new AbortController().signal;
-    this.#early = AbortSignal.any([this.#stopped, this.#gone.signal]);
+    this.#over = over ?? new AbortController().signal;
+    this.#early = AbortSignal.any([this.#stopped, this.#over, this.#gone.signal]);
     this.#onGone = onGone;
   }
 
   /** Null: the run goes on. */
   get reason(): string | null {
     if (this.#gone.signal.aborted) return REASONS[this.#lost];
-    return this.#stopped.aborted ? REASONS.stopped : null;
+    if (this.#stopped.aborted) return REASONS.stopped;
+    return this.#over.aborted ? REASONS.over : null;
   }
 
   /** Whether the server is gone for good, or silent: asking it anything more would be in vain. */

@@ -79,6 +79,11 @@ export interface RunOptions {
   ledger?(lasts: boolean): Ledger | null;
   /** Started media minutes; what does not fit is not begun. Default: as many as it takes. */
   budget?: number;
+  /**
+   * Seconds after which nothing more is begun: then the checks that decide most in the least time come first. Default: as
+   * long as it takes.
+   */
+  seconds?: number;
   /** A receiver of deliveries that the server can reach; default: one on this machine, for servers on it. */
   receiver?: { url: string; token: string };
   /** Told why, when the server has gone for good: nobody takes connections, or answers, any more. Then the run ends early. */

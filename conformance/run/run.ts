@@ -26,7 +26,7 @@ import { Ending, Interrupted, type Sleep } from "./ending.ts";
 import { isLoopback, missing } from "./missing.ts";
 import type { RunOptions } from "./options.ts";
 import { Concurrency, inTurn, MOST_CHECKS } from "./concurrency.ts";
-import { SideBySide, SharedAccounts, type Begun } from "./schedule.ts";
+import { byWorth, SideBySide, SharedAccounts, type Begun } from "./schedule.ts";
 import { Defect, perform, type Performance } from "./perform.ts";
 import { Tally } from "./tally.ts";
 import { tidy } from "./tidy.ts";
@@ -73,7 +73,8 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
   const { baseUrl } = target;
   const connect = (localAddress?: string) =>
     open(baseUrl, patience, { connections: MOST_CHECKS * 2, ...(localAddress ? { localAddress } : {}) });
-  const ending = new Ending({ sleep: options.sleep ?? wait, signal: options.signal, onGone: options.onGone });
+  const over = options.seconds === undefined ? undefined : AbortSignal.timeout(options.seconds * 1000);
+  const ending = new Ending({ sleep: options.sleep ?? wait, signal: options.signal, over, onGone: options.onGone });
   const waiting = new Waiting(lasting);
   const sleep = (milliseconds: number, what = "the rate of the address") =>
     waiting.during(milliseconds, what, () => ending.sleep(milliseconds));
@@ -211,11 +212,16 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
     }
     const left = tally.checks.filter((check) => !journal.known(check));
     const costs = readCosts();
+    const order = options.seconds === undefined ? undefined : byWorth(costs);
     const schedule =
       worlds.own || options.concurrency === 1
-        ? new SideBySide(left, costs, () => options.concurrency ?? width.now)
-        : new SharedAccounts(left, costs, worlds.alike, ({ name }, owner) =>
-            worlds.secondsUntil(owner, costs[name]?.rated ?? {}),
+        ? new SideBySide(left, costs, () => options.concurrency ?? width.now, order)
+        : new SharedAccounts(
+            left,
+            costs,
+            worlds.alike,
+            ({ name }, owner) => worlds.secondsUntil(owner, costs[name]?.rated ?? {}),
+            order,
           );
     for await (const [check, verdicts] of inTurn(schedule, work, isEnding)) {
       const results = tally.enter(check, verdicts);
@@ -223,7 +229,7 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
       yield* results;
     }
     if (lasts) await cleaning(() => tidy(worlds, stage));
-    yield* tally.rest(ending.reason);
+    yield* tally.rest(ending.reason, over?.aborted ? ["more time"] : []);
     report();
     if (defects[0]) throw defects[0];
   } finally {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Check } from "../requirements/check.ts";
-import { SideBySide, SharedAccounts, type Schedule } from "./schedule.ts";
+import { byWorth, SideBySide, SharedAccounts, type Schedule } from "./schedule.ts";
 
 const check = (name: string, needs: Check["needs"] = {}): Check => ({
   name,
@@ -84,4 +84,19 @@ test("checks that wait for nothing begin first in accounts that last, then those
     schedule.end(begun);
   }
   expect(order).toEqual(["nothing", "hour", "minute"]);
+});
+
+test("with little time, the checks that decide most in the least time begin first", () => {
+  const checks = [check("slow"), check("one"), check("many")].map((each) => ({
+    ...each,
+    decides: each.name === "many" ? ["A-1", "A-2", "A-3"] : ["A-1"],
+  }));
+  const costs = { slow: cost(60), one: cost(0), many: cost(0) };
+  const schedule = new SharedAccounts(checks, costs, [], () => 0, byWorth(costs));
+  expect(begins(schedule)).toEqual(["many in owner"]);
+  expect(begins(new SideBySide(checks, costs, () => 3, byWorth(costs)))).toEqual([
+    "many in owner",
+    "one in owner",
+    "slow in owner",
+  ]);
 });

@@ -18,18 +18,37 @@ export interface Schedule {
 /** Requests from which on a check is a long one. */
 const LONG = 500;
 
+/** Compares two checks: negative where the first begins before the second. */
+export type Order = (one: Check, other: Check) => number;
+
+/** Seconds that a request takes about, answer and all. */
+const REQUEST = 0.05;
+
+/** The checks that decide most in the least time first. */
+export function byWorth(costs: Costs): Order {
+  const price = ({ name, decides }: Check) => {
+    const { seconds = 0, calls = 0 } = costs[name] ?? {};
+    return (seconds + (1 + calls) * REQUEST) / decides.length;
+  };
+  return (one, other) => price(one) - price(other);
+}
+
 /** Checks that share no account: as many at one time as there is room for, and where that is several, the long ones first. */
 export class SideBySide implements Schedule {
   readonly #waiting: Check[];
   readonly #width: () => number;
   #running = 0;
 
-  /** @param width how many may be at work at one time */
-  constructor(checks: readonly Check[], costs: Costs, width: () => number) {
-    const calls = ({ name }: Check) => costs[name]?.calls ?? 0;
-    const isLong = (check: Check) => width() > 1 && calls(check) >= LONG;
-    const long = checks.filter(isLong).toSorted((a, b) => calls(b) - calls(a));
-    this.#waiting = [...long, ...checks.filter((check) => !isLong(check))];
+  /**
+   * @param width how many may be at work at one time
+   * @param order default: the long ones first, where several are at work at one time
+   */
+  constructor(checks: readonly Check[], costs: Costs, width: () => number, order?: Order) {
+    const length = ({ name }: Check) => {
+      const calls = costs[name]?.calls ?? 0;
+      return calls < LONG || width() === 1 ? 0 : calls;
+    };
+    this.#waiting = checks.toSorted(order ?? ((one, other) => length(other) - length(one)));
     this.#width = width;
   }
 
@@ -59,20 +78,18 @@ export class SharedAccounts implements Schedule {
   /**
    * @param alike roles of accounts that are like the owner's
    * @param secondsUntil how long the rates of an account hold up a check
+   * @param order default: checks that wait for nothing first, since they show a wrong target at once; then the ones that
+   * wait longest, beside which others work
    */
   constructor(
     checks: readonly Check[],
     costs: Costs,
     alike: readonly Role[],
     secondsUntil: (check: Check, owner: Role) => number,
+    order?: Order,
   ) {
-    const seconds = ({ name }: Check) => costs[name]?.seconds ?? 0;
-    // What waits for nothing shows a wrong target at once; then what waits longest, beside which others work.
-    const quick = checks.filter((check) => seconds(check) === 0);
-    this.#waiting = [
-      ...quick,
-      ...checks.filter((check) => seconds(check) > 0).toSorted((a, b) => seconds(b) - seconds(a)),
-    ];
+    const seconds = ({ name }: Check) => costs[name]?.seconds || Number.MAX_VALUE;
+    this.#waiting = checks.toSorted(order ?? ((one, other) => seconds(other) - seconds(one)));
     this.#alike = alike;
     this.#secondsUntil = secondsUntil;
   }

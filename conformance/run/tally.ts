@@ -109,13 +109,17 @@ export class Tally {
     return this.enter(check, verdicts);
   }
 
-  /** What is left when no check is left. @param reason why the run ended before every check had begun; null: it did not */
-  rest(reason: string | null): Result[] {
+  /**
+   * What is left when no check is left.
+   * @param reason why the run ended before every check had begun; null: it did not
+   * @param missing what would decide more
+   */
+  rest(reason: string | null, missing: readonly string[] = []): Result[] {
     for (const [id, names] of reason === null ? [] : this.#awaited) {
       const list = this.#verdicts.get(id) ?? [];
       this.#verdicts.set(id, list);
       list.push(
-        ...[...names].map((check): Verdict => ({ id, check, outcome: "undecided", reason: reason ?? "", missing: [] })),
+        ...[...names].map((check): Verdict => ({ id, check, outcome: "undecided", reason: reason ?? "", missing })),
       );
     }
     return this.#final(() => true);
