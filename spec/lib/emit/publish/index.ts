@@ -54,8 +54,10 @@ function inProductOrder(document: Json, { operations }: Described["contract"]) {
   const chapters: string[] = document["x-tagGroups"].flatMap(({ tags }: Json) => tags);
   document.tags = chapters.map((name) => document.tags.find((tag: Json) => tag.name === name));
   const rank = ([path, item]: [string, Json]) => {
-    const tags = Object.values<Json>(item).map(({ tags: [tag] }) => chapters.indexOf(tag));
-    return Math.min(...tags) * operations.length + operations.findIndex((one) => one.path === path);
+    const places = Object.values<Json>(item).map(({ tags = [] }) => chapters.indexOf(tags[0]));
+    // What is in no chapter yet comes last.
+    const place = Math.min(...places.map((at) => (at < 0 ? chapters.length : at)));
+    return place * operations.length + operations.findIndex((one) => one.path === path);
   };
   document.paths = Object.fromEntries(Object.entries<Json>(document.paths).toSorted((a, b) => rank(a) - rank(b)));
 }
