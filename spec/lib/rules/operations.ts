@@ -12,7 +12,7 @@ export function* operationRules({ contract, http }: Described): Generator<Findin
       yield half(
         target(operation.id),
         `Operation ${operation.id} has no surface`,
-        'Add @tag("media"), "actions", "mcp" or "oauth".',
+        "Add @surface with one of Surface: media, actions, mcp or oauth.",
       );
     }
     if (operation.request.kind !== "none" && !operation.request.schema) {

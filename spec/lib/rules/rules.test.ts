@@ -10,7 +10,7 @@ const tester = createTester(resolvePath(import.meta.dirname, "../../.."), {
 
 /** A whole small contract: one route, one error, one machine, one event, one limit, one open question. */
 const parts = {
-  route: `@req("RUN-01", "M10", "It runs.") @tag("media") @limitedBy(Limit.rate) @route("/run") @post
+  route: `@req("RUN-01", "M10", "It runs.") @surface(Surface.media) @limitedBy(Limit.rate) @route("/run") @post
     op start(): { id: string } | Refused;`,
   error: `@error @req("RUN-02", "M11", "It is refused.") @when(#{ predicate: "busy" })
     model Refused is Failure<409, "BUSY">;`,
