@@ -1,7 +1,7 @@
 import type { Limit, Operation } from "../../spec/lib/contract.ts";
 import { type Exchange, jsonOf, valueAt } from "../http/exchange.ts";
 import type { FormFields } from "../media/multipart.ts";
-import { accountOf, type Call } from "../http/calls.ts";
+import type { Call } from "../http/calls.ts";
 
 /** What requests cost whoever pays for the account. */
 export interface Spending {
@@ -12,8 +12,8 @@ export interface Spending {
   credits: number;
   /** Seconds for which rates held up calls. */
   heldUp: number;
-  /** Calls as the owner, by operation, where a rate counts them by credential. */
-  rated: Record<string, number>;
+  /** By operation: its calls, and all calls before the first of them. */
+  asks: Record<string, { calls: number; before: number }>;
 }
 
 /** Operations that process media. */
@@ -21,18 +21,13 @@ const PROCESSING: ReadonlySet<string> = new Set(["createProject", "startTranslat
 
 /** Counts what the requests of one check cost. */
 export class Meter {
-  readonly spent: Spending = { calls: 0, minutes: 0, credits: 0, heldUp: 0, rated: {} };
+  readonly spent: Spending = { calls: 0, minutes: 0, credits: 0, heldUp: 0, asks: {} };
   readonly #prices: readonly Limit[];
-  /** Operations with a rate by credential. */
-  readonly #rated: ReadonlySet<string>;
   /** Started minutes of media, by project. */
   readonly #minutes = new Map<string, number>();
 
   constructor(limits: readonly Limit[]) {
     this.#prices = limits.filter(({ unit }) => unit === "credits");
-    this.#rated = new Set(
-      limits.flatMap(({ window, key, operations }) => (window === "minute" && key === "credential" ? operations : [])),
-    );
   }
 
   /** Counts a wait for a rate. */
@@ -43,9 +38,8 @@ export class Meter {
   /** Counts a request; media is counted where the server took it, or did not say. */
   count(call: Call, operation: Operation | undefined, exchange: Exchange): void {
     const { spent } = this;
+    if (operation) (spent.asks[operation.id] ??= { calls: 0, before: spent.calls }).calls += 1;
     spent.calls += 1;
-    if (operation && this.#rated.has(operation.id) && accountOf(call) === "owner")
-      spent.rated[operation.id] = (spent.rated[operation.id] ?? 0) + 1;
     const form = call.body && "form" in call.body ? call.body.form.fields : undefined;
     // What got no answer may have been taken in all the same.
     const status = exchange.answer?.status ?? (form ? 200 : 0);

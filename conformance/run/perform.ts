@@ -69,7 +69,7 @@ export async function perform(
   return {
     verdicts: [...verdicts, ...open],
     blocked,
-    spent: scene?.meter.spent ?? { calls: 0, minutes: 0, credits: 0, heldUp: 0, rated: {} },
+    spent: scene?.meter.spent ?? { calls: 0, minutes: 0, credits: 0, heldUp: 0, asks: {} },
     unfinished: interrupted || (scene?.exchanges.some(({ answer }) => answer === null) ?? true),
   };
 }
@@ -88,7 +88,7 @@ async function cleanUp(scene: Scene | undefined, accounts: ReadonlySet<Role>): P
     const deletion = scene.stage.routes("DELETE", "/v1/translate/any")?.id ?? "";
     await keeper?.settle((call) => scene.call(call), {
       of: accounts,
-      may: (left) => left > DEBT || pacer.secondsUntil(keys.owner ?? "", deletion, 1) === 0,
+      may: (left) => left > DEBT || pacer.secondsUntilNext(keys.owner ?? "", deletion) === 0,
     });
   } catch (error) {
     // A broken control interface: what is left is in the ledger, and tried again in the end.

@@ -1,8 +1,9 @@
 import type { Limit } from "../../spec/lib/contract.ts";
 import type { Generated } from "../contract.ts";
 import { admits, PROFILES, type Profile } from "../profiles.ts";
-import type { Check } from "../requirements/check.ts";
 import type { Registry } from "../requirements/registry.ts";
+import { ratesByKey } from "../http/rates.ts";
+import { claims, claimsOperation } from "../world/claims.ts";
 import { isLoopback, missing } from "./missing.ts";
 import { Tally } from "./tally.ts";
 import type { Target } from "../target/target.ts";
@@ -35,15 +36,12 @@ export interface ProfilePlan extends Pick<Spending, "calls" | "minutes" | "credi
   seconds: { least: number; most: number };
 }
 
-/** Seconds for which the busiest route holds up checks, in one account. */
-function secondsOfRates(limits: readonly Limit[], checks: readonly Check[], costs: Costs): number {
-  const perMinute = limits.filter(({ window, key }) => window === "minute" && key === "credential");
-  const seconds = perMinute.flatMap(({ value, ours, operations }) =>
-    operations.map((operation) => {
-      const calls = checks.reduce((total, { name }) => total + (costs[name]?.rated[operation] ?? 0), 0);
-      return Math.max(0, calls / (value ?? ours ?? Infinity) - 1) * 60;
-    }),
-  );
+/** Seconds for which the busiest rate holds up checks, in one account. @param calls by operation */
+function secondsOfRates(limits: readonly Limit[], calls: (operation: string) => number): number {
+  const seconds = ratesByKey(limits).map(({ value, ours, operations }) => {
+    const all = operations.reduce((total, operation) => total + calls(operation), 0);
+    return Math.max(0, all / (value ?? ours ?? Infinity) - 1) * 60;
+  });
   return Math.max(0, ...seconds);
 }
 
@@ -70,18 +68,29 @@ export function planOf(
   };
   const byControl = target.control ? /^(?:role|control|steering of) / : /^$/;
   const possible = checks.filter((check) => missing(check, offer).every((lacking) => byControl.test(lacking)));
+  const unclaimed = contract.operations.filter((each) => !claimsOperation(target, each));
+  /** As much of a check as is performed: it ends where it comes to a surface that is not claimed, and leaves single actions out. */
+  const shareOf = (name: string): number => {
+    const { calls = 0, asks = {} } = costs[name] ?? {};
+    const ends = unclaimed.map(({ id, surface }) => (claims(target, surface) ? calls : (asks[id]?.before ?? calls)));
+    const leftOut = unclaimed.map(({ id, surface }) => (claims(target, surface) ? (asks[id]?.calls ?? 0) : 0));
+    const asked = Math.min(calls, ...ends);
+    return calls === 0
+      ? 0
+      : Math.max(0, Math.min(asked, calls - leftOut.reduce((total, each) => total + each, 0))) / calls;
+  };
   return PROFILES.map((profile) => {
     const admitted = possible.filter((check) => admits(profile, check.profile));
     const left = budget === undefined ? null : new Budget(budget, costs, runs);
     const performed = admitted.filter(({ name }) => left === null || left.take(name) === null);
     const sum = (part: "calls" | "minutes" | "credits" | "seconds") =>
-      runs * performed.reduce((total, { name }: Check) => total + (costs[name]?.[part] ?? 0), 0);
+      Math.ceil(runs * performed.reduce((total, { name }) => total + (costs[name]?.[part] ?? 0) * shareOf(name), 0));
+    const callsOf = (operation: string) =>
+      performed.reduce((total, { name }) => total + (costs[name]?.asks[operation]?.calls ?? 0) * shareOf(name), 0);
     const minutes = sum("minutes");
     // Checks wait for the server's work and for rates in the same time, and in as many accounts as there are.
     const accounts = target.keys.other === undefined ? 1 : 2;
-    const least = Math.round(
-      Math.max(sum("seconds"), runs * secondsOfRates(contract.limits, performed, costs)) / accounts,
-    );
+    const least = Math.round(Math.max(sum("seconds"), runs * secondsOfRates(contract.limits, callsOf)) / accounts);
     return {
       profile,
       checks: performed.length,

@@ -220,7 +220,7 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
             left,
             costs,
             worlds.alike,
-            ({ name }, owner) => worlds.secondsUntil(owner, costs[name]?.rated ?? {}),
+            ({ name }, owner) => worlds.secondsUntil(owner, costs[name]?.asks ?? {}),
             order,
           );
     for await (const [check, verdicts] of inTurn(schedule, work, isEnding)) {

@@ -9,7 +9,7 @@ const check = (name: string, needs: Check["needs"] = {}): Check => ({
   needs,
   run: () => Promise.resolve(),
 });
-const cost = (seconds: number, calls = 1) => ({ calls, seconds, minutes: 0, credits: 0, rated: {} });
+const cost = (seconds: number, calls = 1) => ({ calls, seconds, minutes: 0, credits: 0, asks: {} });
 
 /** Names of what begins now, with the account that plays the owner. */
 function begins(schedule: Schedule): string[] {

@@ -2,6 +2,8 @@ import { type Control, ControlFailure } from "../control/client.ts";
 import type { ControlIndex } from "../control/shapes.ts";
 import type { Generated } from "../contract.ts";
 import { Pacer } from "../world/pacing.ts";
+import type { Cost } from "../costs/costs.ts";
+import { ratesByKey } from "../http/rates.ts";
 import type { Keeper } from "../ledger/keeper.ts";
 import type { Role, Target } from "../target/target.ts";
 import { seedOf } from "../world/chance.ts";
@@ -15,8 +17,8 @@ export interface Worlds {
   own: boolean;
   /** Roles of accounts that last and are like the owner's, in which checks can work beside those in the owner's. */
   alike: readonly Role[];
-  /** Seconds for which the rates of an account hold up so many calls of each operation. */
-  secondsUntil(owner: Role, calls: Readonly<Record<string, number>>): number;
+  /** Seconds for which the rates of an account hold up what a check asks, by operation. */
+  secondsUntil(owner: Role, asks: Cost["asks"]): number;
   /**
    * @param seed of the run
    * @param owner the role whose account plays the owner
@@ -88,11 +90,13 @@ export function openWorlds({ target, generated, control, index, now, sleep, keep
     own: false,
     // One clock on demand is everybody's: it must not pass for one check in the middle of another.
     alike: keys.other === undefined || clock.onDemand ? [] : ["other"],
-    secondsUntil: (owner, calls) =>
-      Math.max(
-        0,
-        ...Object.entries(calls).map(([operation, count]) => pacer.secondsUntil(keys[owner] ?? "", operation, count)),
-      ),
+    secondsUntil: (owner, asks) => {
+      const waits = ratesByKey(limits).map(({ id, operations }) => {
+        const calls = operations.reduce((sum, operation) => sum + (asks[operation]?.calls ?? 0), 0);
+        return calls === 0 ? 0 : pacer.secondsUntil(keys[owner] ?? "", id, calls);
+      });
+      return Math.max(0, ...waits);
+    },
     enter: (_check, _seed, owner) =>
       Promise.resolve({ ...shared, keys: { ...keys, owner: keys[owner] ?? keys.owner }, ownedBy: owner }),
   };

@@ -65,3 +65,22 @@ test("pacing never delays a route without a rate", async () => {
   await call(pacer, "a", "startTranslation", 100);
   expect(clock.waits).toEqual([]);
 });
+
+test("pacing counts every action of an account towards one rate", async () => {
+  const clock = manualClock();
+  const pacer = new Pacer(contract.limits, clock);
+  await call(pacer, "a", "settings_get", 200);
+  await call(pacer, "a", "account_get", 100);
+  expect(clock.waits).toEqual([]);
+  await call(pacer, "a", "team_get", 1);
+  expect(clock.waits).toEqual([61]);
+});
+
+test("pacing says how long several calls would wait, at most for as many as the rate admits at once", async () => {
+  const clock = manualClock();
+  const pacer = new Pacer(contract.limits, clock);
+  await call(pacer, "a", "startTranslation", 1);
+  await clock.pass(20);
+  await call(pacer, "a", "startTranslation", 5);
+  expect([4, 5, 10, 50].map((calls) => pacer.secondsUntil("a", "rate.translate", calls))).toEqual([0, 41, 61, 61]);
+});

@@ -1,4 +1,5 @@
 import type { Limit, Operation } from "../../spec/lib/contract.ts";
+import { ratesByKey } from "../http/rates.ts";
 import type { Clock } from "./clock.ts";
 
 /** Seconds of the window of every rate of the contract. */
@@ -23,7 +24,10 @@ export class WaitingPatience {
 
 /** Keeps requests within the contract's rates, by letting time pass before one that would be over. */
 export class Pacer {
+  /** By the id of the limit. */
   readonly #rates = new Map<string, number>();
+  /** The limits of each operation. */
+  readonly #limits = new Map<string, string[]>();
   readonly #sent = new Map<string, number[]>();
   readonly #clock: Clock;
   /** With refusals for a rate or for active runs. */
@@ -31,36 +35,44 @@ export class Pacer {
 
   constructor(limits: readonly Limit[], clock: Clock) {
     this.#clock = clock;
-    for (const { value, ours, window, key, operations } of limits) {
-      const rate = value ?? ours;
-      if (window !== "minute" || key !== "credential" || rate === undefined) continue;
-      for (const operation of operations) this.#rates.set(operation, rate);
+    for (const { id, value, ours, operations } of ratesByKey(limits)) {
+      this.#rates.set(id, value ?? ours ?? Infinity);
+      for (const operation of operations) this.#limits.set(operation, [...this.#limitsOf(operation), id]);
     }
   }
 
   /** Ends when one more call of the operation is within its rate. @returns seconds that it waited */
   async admit(key: string, { id, method, path }: Operation): Promise<number> {
-    const wait = this.secondsUntil(key, id, 1);
+    const wait = this.secondsUntilNext(key, id);
     if (wait > 0) await this.#clock.pass(wait, `the rate of ${method} ${path}`);
     return wait;
   }
 
-  /** Seconds until so many calls of an operation are within its rate; of more than the rate admits at once, as many as it does. */
-  secondsUntil(key: string, operation: string, calls: number): number {
-    const rate = this.#rates.get(operation);
+  /** Seconds until one more call of an operation is within its rates. */
+  secondsUntilNext(key: string, operation: string): number {
+    return Math.max(0, ...this.#limitsOf(operation).map((limit) => this.secondsUntil(key, limit, 1)));
+  }
+
+  /** Seconds until so many calls are within a rate; of more than it admits at once, as many as it does. */
+  secondsUntil(key: string, limit: string, calls: number): number {
+    const rate = this.#rates.get(limit);
     if (rate === undefined) return 0;
-    const sent = this.#within(key, operation);
+    const sent = this.#within(key, limit);
     const oldest = sent[sent.length - 1 - (rate - Math.min(calls, rate))];
     return oldest === undefined ? 0 : Math.max(0, oldest + WINDOW + 1 - this.#clock.elapsed());
   }
 
   /** Counts a call, paced or not. */
   count(key: string, { id }: Operation): void {
-    this.#within(key, id).push(this.#clock.elapsed());
+    for (const limit of this.#limitsOf(id)) this.#within(key, limit).push(this.#clock.elapsed());
   }
 
-  #within(key: string, operation: string): number[] {
-    const place = `${operation} ${key}`;
+  #limitsOf(operation: string): readonly string[] {
+    return this.#limits.get(operation) ?? [];
+  }
+
+  #within(key: string, limit: string): number[] {
+    const place = `${limit} ${key}`;
     const sent = this.#sent.get(place) ?? [];
     this.#sent.set(place, sent);
     return sent;
