@@ -31,7 +31,7 @@ import { gather, type Gathered, notBegun } from "./conform-run.ts";
 import { expectOneOf, targetOf } from "./conform-target.ts";
 import { recorderTo } from "./har.ts";
 import { absenceOf } from "./expect-listener.ts";
-import { baseUrl, count, ids, patience, positive, requirementsOf } from "./options.ts";
+import { baseUrl, count, ids, patience, positive, receiverOf, requirementsOf } from "./options.ts";
 import { planText } from "./plan.ts";
 import { attempt, failed, paperFor } from "./show.ts";
 import { WrongUse } from "./wrong-use.ts";
@@ -271,18 +271,6 @@ const atDoor = (timeout: number | undefined): DoorOptions => ({
       `The server refuses requests for their rate and asks to wait: the run begins in ${seconds} s.\n`,
     ),
 });
-
-function receiverOf({
-  receiver: url,
-  receiverToken: token = process.env["DUBSPEC_RECEIVER_TOKEN"],
-}: Options): { url: string; token: string } | undefined {
-  if (url === undefined) return undefined;
-  if (token === undefined)
-    throw new WrongUse(
-      "--receiver needs --receiver-token or DUBSPEC_RECEIVER_TOKEN; 'dubspec receive' prints the token",
-    );
-  return { url, token };
-}
 
 function show(report: Report, out: NodeJS.WriteStream): void {
   const paper = paperFor(out);

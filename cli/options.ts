@@ -124,3 +124,19 @@ export function limitsFrom(path: string | undefined, { limitIds, whyUnchanged }:
   }
   return value as Record<string, number>;
 }
+
+/** Where deliveries come in, if not on this machine. @throws WrongUse where its token is missing */
+export function receiverOf({
+  receiver: url,
+  receiverToken: token = process.env["DUBSPEC_RECEIVER_TOKEN"],
+}: {
+  receiver?: string;
+  receiverToken?: string;
+}): { url: string; token: string } | undefined {
+  if (url === undefined) return undefined;
+  if (token === undefined)
+    throw new WrongUse(
+      "--receiver needs --receiver-token or DUBSPEC_RECEIVER_TOKEN; 'dubspec receive' prints the token",
+    );
+  return { url, token };
+}

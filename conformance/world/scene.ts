@@ -1,22 +1,16 @@
-import type { Limit, Machine, Unknown } from "../../spec/lib/contract.ts";
-import type { JsonSchema } from "../contract.ts";
 import { Disagreement } from "../outcome/disagreement.ts";
-import type { Outcome } from "../http/connection.ts";
 import { type Exchange, valueAt } from "../http/exchange.ts";
+import type { Outcome } from "../http/connection.ts";
 import { ACTIONS } from "../pins/actions.ts";
 import { isOfGateway } from "../http/gateways.ts";
-import type { Routes } from "../http/routes.ts";
-import { isRatedByAddress, type Paced } from "../http/spread.ts";
+import { isRatedByAddress } from "../http/spread.ts";
 import { sentBodyOf } from "../har/entry.ts";
-import type { Recorder } from "../har/recorder.ts";
-import type { EventJudge } from "../judges/event.ts";
 import type { Asked, Judge } from "../judges/judge.ts";
-import type { Clips } from "../media/clips.ts";
 import { Meter } from "../costs/meter.ts";
 import type { Claim } from "../outcome/claim.ts";
 import type { Verdict } from "../outcome/verdict.ts";
 import { expectClaimedAction, expectClaimedOperation } from "./claims.ts";
-import type { Role, Target } from "../target/target.ts";
+import type { Role } from "../target/target.ts";
 import { readEvent } from "../webhooks/event.ts";
 import type { Endpoint } from "../webhooks/delivery.ts";
 import { afterDeliveries } from "./clock.ts";
@@ -25,35 +19,12 @@ import { Chance, seedOf } from "./chance.ts";
 import { ADDRESSES, excuseFor, isAged } from "./excuses.ts";
 import { Notes } from "./notes.ts";
 import { projectOf } from "./project-of.ts";
+import type { Stage } from "./stage.ts";
 import { waitsFor } from "./waits.ts";
 import { Blocked } from "../outcome/blocked.ts";
 import type { World } from "./world.ts";
 
-/** What every check of one run shares. */
-export interface Stage {
-  target: Target;
-  connection: { send(wire: Paced): Promise<Outcome> };
-  routes: Routes;
-  clips: Clips;
-  limits: readonly Limit[];
-  machines: readonly Machine[];
-  unknowns: readonly Unknown[];
-  /** Of the OpenAPI document, by name. */
-  schemas: Readonly<Record<string, JsonSchema>>;
-  judges: readonly Judge[];
-  eventJudges: readonly EventJudge[];
-  /** Milliseconds. */
-  now(): number;
-  /** Of the run: decides every random choice. */
-  seed: number;
-  /** Numbers the exchanges of the run. */
-  nextNumber(): number;
-  onExchange(exchange: Exchange): void;
-  /** Takes everything that is sent and received; absent: nobody records. */
-  recorder?: Recorder;
-  /** A new address for deliveries. @throws Blocked when the server cannot reach any */
-  openEndpoint(): Promise<Endpoint>;
-}
+export type { Stage };
 
 /** Bytes that one check reads at most, so that a server cannot fill the memory by saying too much. */
 const MOST_BYTES = 8 * 1024 * 1024;

@@ -1,0 +1,38 @@
+import type { Limit, Machine, Unknown } from "../../spec/lib/contract.ts";
+import type { JsonSchema } from "../contract.ts";
+import type { Recorder } from "../har/recorder.ts";
+import type { Outcome } from "../http/connection.ts";
+import type { Exchange } from "../http/exchange.ts";
+import type { Routes } from "../http/routes.ts";
+import type { Paced } from "../http/spread.ts";
+import type { EventJudge } from "../judges/event.ts";
+import type { Judge } from "../judges/judge.ts";
+import type { Clips } from "../media/clips.ts";
+import type { Target } from "../target/target.ts";
+import type { Endpoint } from "../webhooks/delivery.ts";
+
+/** What every check of one run shares. */
+export interface Stage {
+  target: Target;
+  connection: { send(wire: Paced): Promise<Outcome> };
+  routes: Routes;
+  clips: Clips;
+  limits: readonly Limit[];
+  machines: readonly Machine[];
+  unknowns: readonly Unknown[];
+  /** Of the OpenAPI document, by name. */
+  schemas: Readonly<Record<string, JsonSchema>>;
+  judges: readonly Judge[];
+  eventJudges: readonly EventJudge[];
+  /** Milliseconds. */
+  now(): number;
+  /** Of the run: decides every random choice. */
+  seed: number;
+  /** Numbers the exchanges of the run. */
+  nextNumber(): number;
+  onExchange(exchange: Exchange): void;
+  /** Takes everything that is sent and received; absent: nobody records. */
+  recorder?: Recorder;
+  /** A new address for deliveries. @throws Blocked when the server cannot reach any */
+  openEndpoint(): Promise<Endpoint>;
+}
