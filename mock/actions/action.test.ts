@@ -177,3 +177,12 @@ test("accounts of one world have their own webhook settings", async () => {
     json: { data: { settings: { createdAt: first.settings.createdAt } } },
   });
 });
+
+test("webhooks_delete says whether there was a webhook to remove", async () => {
+  const client = new Client();
+  const removed = async () => (await client.act("webhooks_delete")).json.data;
+  expect(await removed()).toEqual({ removed: false });
+  await client.act("webhooks_create_secret");
+  expect(await removed()).toEqual({ removed: true });
+  expect(await removed()).toEqual({ removed: false });
+});

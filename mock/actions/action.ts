@@ -61,8 +61,8 @@ export function release(world: WorldView, account: Subject, stays: (operation: s
 /** Does what the mutation is for, keeps its result on the request, and lets what is due happen. */
 function carryOut(call: Performed, caller: Caller, request: Subject, late: boolean): unknown {
   const { world } = call;
-  world.driver.accepted(call.operation.id, caller.account, {}, (kind) => kind !== requestKind);
-  const data = perform(call, caller);
+  const moved = world.driver.accepted(call.operation.id, caller.account, {}, (kind) => kind !== requestKind);
+  const data = perform({ ...call, moved }, caller);
   request.fields["result"] = data;
   request.fields["message"] = "The action was carried out, but its result was not saved.";
   const end = machineOf(requestKind)?.transitions.find(

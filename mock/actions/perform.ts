@@ -4,12 +4,16 @@ import { webhookOf } from "../conditions/action.ts";
 import { fieldsOf, type Call, type Caller } from "../requests/call.ts";
 import { showRequest } from "./request-record.ts";
 import { sampleOf } from "./sample.ts";
+import type { Subject } from "../machines/subject.ts";
 import { readStore, storeOf, usageOf, voicesFor } from "./stores.ts";
 import { callsOf } from "../worlds/month.ts";
 import { seatsOfNewTeam, teamOf } from "./team.ts";
 
 /** The part of a call that carrying out its action needs: a mutation that was held has no more left of it. */
-export type Performed = Pick<Call, "world" | "operation" | "body" | "earlier">;
+export interface Performed extends Pick<Call, "world" | "operation" | "body" | "earlier"> {
+  /** What a mutation has moved already, but for its own request. */
+  moved?: readonly Subject[];
+}
 
 /** What an effect of an action makes the answer; undefined where it answers nothing. */
 type Perform = (call: Performed, caller: Caller, effect: Effect) => unknown;
@@ -33,7 +37,7 @@ const performers: Readonly<Record<string, Perform>> = {
     return readStore(String(store), call.world, caller);
   },
   // The transition that the action causes took the configuration away already.
-  "clear-store": () => ({ removed: true }),
+  "clear-store": ({ moved = [] }) => ({ removed: moved.length > 0 }),
   "issue-signing-secret": (call, caller) => {
     const secret = `whsec_${call.world.random.id(32)}`;
     const now = call.world.clock.now();
