@@ -116,10 +116,10 @@ test("every export of the package can be imported without a warning", async () =
   expect(stdout.trim().split("\n")).toEqual([
     "actions errors limits transitions",
     [
-      "ControlFailure Defect HarError HarRecorder LedgerError MissingClip PLAIN PROFILES PrismUnavailable REPORT_FORMATS",
-      "ROLES Remains TargetError WaiversError askPrism cleanUpAfter countsOf createLedger credentialsIn defaultProfile exitCodeOf",
-      "failureText judgeRecording judgeWaivers keyVariable offlineJudges openClips planOf progressOn readCosts",
-      "readGenerated readHar readLedger readTarget readWaivers readWebhookLog redactorOf registryOf reopenLedger reportOf",
+      "ControlFailure Defect HarError HarRecorder LedgerError MissingClip NOTHING_WAIVED PLAIN PROFILES PrismUnavailable REPORT_FORMATS",
+      "ROLES Remains TargetError WaiversError askPrism byCause cleanUpAfter countsOf createLedger credentialsIn defaultProfile exitCodeOf",
+      "failureText foundText judgeRecording judgeWaivers keyVariable nearestOf obstacleAt offlineJudges openClips planOf progressOn readCosts",
+      "readGenerated readHar readLedger readTarget readWaivers readWebhookLog redactorOf registryOf reopenLedger reportOf reportedResult",
       "resultsUnasked routesOf runConformance runOf startPublicReceiver summaryText targetFromEnvironment",
     ].join(" "),
     "conformanceSuite",
