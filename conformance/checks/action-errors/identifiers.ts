@@ -1,4 +1,5 @@
 import { act } from "../../api/actions.ts";
+import { claimedActions } from "../../api/claimed.ts";
 import { MUTATIONS, SETTINGS } from "../../api/inputs.ts";
 import { completion, mutate, resultOf } from "../../api/mutations.ts";
 import { change, changesNothing, keepSettings, settingsMarker } from "../../api/settings.ts";
@@ -69,7 +70,7 @@ export const identifierErrors: readonly Check[] = [
     run: async (scene) => {
       await keepSettings(scene);
       const inputs = () =>
-        MUTATIONS.map(({ operation, input }) => ({
+        claimedActions(scene, MUTATIONS, ({ operation }) => [operation]).map(({ operation, input }) => ({
           operation,
           input: operation === SETTINGS ? settingsMarker(scene, "never").input : input,
         }));

@@ -1,4 +1,5 @@
 import { act } from "../../api/actions.ts";
+import { claimedActions } from "../../api/claimed.ts";
 import { fullInput, MUTATIONS, SETTINGS } from "../../api/inputs.ts";
 import { bears, changesNothing, keepSettings, settingsMarker } from "../../api/settings.ts";
 import { agree, inWords, isTaken, listAt, refused } from "../../expect/answers.ts";
@@ -7,6 +8,7 @@ import type { Exchange } from "../../http/exchange.ts";
 import { ACTIONS } from "../../pins/actions.ts";
 import { PRODUCT_SCOPES } from "../../pins/scopes.ts";
 import type { Check } from "../../requirements/check.ts";
+import { claimsAction } from "../../world/claims.ts";
 import { controlOf } from "../../world/world.ts";
 
 /** Mutations whose permission the source names, and for which an account may not be ready: any refusal is right. */
@@ -26,7 +28,7 @@ export const permissionErrors: readonly Check[] = [
       const refusals: [operation: string, exchange: Exchange][] = [];
       await scene.decides("AERR-27", () =>
         changesNothing(scene, async () => {
-          for (const { operation, input } of MUTATIONS) {
+          for (const { operation, input } of claimedActions(scene, MUTATIONS, (row) => [row.operation])) {
             const given = operation === SETTINGS ? settingsMarker(scene, "not mine").input : input;
             for (const named of [given, { ...given, requestId: scene.uuid() }]) {
               const exchange = await act(scene, operation, named, { as: "readOnly" });
@@ -34,7 +36,7 @@ export const permissionErrors: readonly Check[] = [
               refusals.push([operation, exchange]);
             }
           }
-          for (const operation of OTHERS) {
+          for (const operation of OTHERS.filter((name) => claimsAction(scene.stage.target, name))) {
             const exchange = await act(scene, operation, fullInput(operation), { as: "readOnly" });
             agree(
               !isTaken(exchange),
@@ -66,10 +68,11 @@ export const permissionErrors: readonly Check[] = [
       const marker = settingsMarker(scene, "too many");
       const { clock } = scene.world;
       await scene.decides("AERR-36", async () => {
-        for (const [operation, input] of [
-          [SETTINGS, marker.input],
-          ["notifications_update", { projectCreation: false }],
-        ] as const) {
+        const calls = [
+          { operation: SETTINGS, input: marker.input },
+          { operation: "notifications_update", input: { projectCreation: false } },
+        ];
+        for (const { operation, input } of claimedActions(scene, calls, (row) => [row.operation])) {
           for (let turn = 1; turn <= 2; turn += 1) {
             refused(await act(scene, operation, input, { as, paced: false }), 429, "INTEGRATION_MONTHLY_LIMIT_REACHED");
           }
