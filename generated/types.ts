@@ -562,7 +562,7 @@ export interface paths {
          * @description Permanently delete a project with everything in it. Saved voices stay, and nothing is refunded.
          *
          *     The project goes with its works, transcripts, generated media and the uploaded file. Copies that processing partners
-         *     hold are not deleted. A stored file that cannot be removed does not stop the deletion.
+         *     hold are not deleted. The deletion goes through even if a file stays behind.
          */
         delete: operations["deleteProject"];
         options?: never;
@@ -581,7 +581,7 @@ export interface paths {
          * Get the run status
          * @description Get the status of a project's newest run; meant for polling.
          *
-         *     Poll every 10 to 30 seconds, and never more often than every 2 seconds, until `status` is `success` or `failed`.
+         *     Poll every 10 to 30 seconds, with at least two seconds between two polls, until `status` is `success` or `failed`.
          *     A video of two minutes typically takes 2 to 5 minutes, and lip-sync adds two to four times the duration of the video.
          */
         get: operations["getStatus"];

@@ -163,3 +163,33 @@ describe("waiting", () => {
     await expect(ending.cleaning(() => ending.sleep(1000))).rejects.toThrow(GONE);
   });
 });
+
+describe("a run whose time is over", () => {
+  const ids = ["ERR-03", "ERR-04", "ERR-05"];
+
+  test("a run whose time is over says that the rest needs more time", async () => {
+    const results = await resultsOf(await lasting(), { only: ids, seconds: 0 });
+    for (const { status, reason, missing } of results) {
+      expect({ status, missing }).toEqual({ status: "not-testable", missing: ["more time"] });
+      expect(reason).toContain("the time of the run was over before it was decided");
+    }
+    expect(results).toHaveLength(ids.length);
+  });
+
+  test("a run that ends in its time decides everything", async () => {
+    const results = await resultsOf(await lasting(), { only: ids, seconds: 60 });
+    expect(results.map(({ status }) => status)).toEqual(ids.map(() => "pass"));
+  });
+});
+
+test("a check that waits beside another one's cleaning up wakes when the run is stopped", async () => {
+  const stop = new AbortController();
+  const ending = new Ending({ sleep: () => new Promise(() => {}), signal: stop.signal });
+  let isClean = (): void => {};
+  const cleaning = ending.cleaning(() => new Promise<void>((resolve) => (isClean = resolve)));
+  const waiting = ending.sleep(1000);
+  stop.abort();
+  await expect(waiting).rejects.toBeInstanceOf(Interrupted);
+  isClean();
+  await cleaning;
+});

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { deferred } from "../deferred.ts";
 import type { Outcome } from "../http/connection.ts";
 import { Blocked } from "../outcome/blocked.ts";
@@ -46,7 +47,8 @@ export class Ending {
   #refusals = 0;
   /** Operations whose answers did not end in time, one for each request in a row. */
   #silences: string[] = [];
-  #cleaning = 0;
+  /** Told of the work under way in which something is removed, whatever else goes on beside it. */
+  readonly #cleaning = new AsyncLocalStorage<true>();
 
   /**
    * @param signal of whoever may stop the run
@@ -97,7 +99,7 @@ export class Ending {
 
   /** Waits, unless the run ends. @throws Interrupted when it does */
   async sleep(milliseconds: number): Promise<void> {
-    const signal = this.#cleaning > 0 ? this.#gone.signal : this.#early;
+    const signal = this.#cleaning.getStore() ? this.#gone.signal : this.#early;
     const interrupted = deferred<never>();
     const interrupt = () => interrupted.reject(new Interrupted(this.reason ?? REASONS.stopped));
     if (signal.aborted) interrupt();
@@ -112,12 +114,7 @@ export class Ending {
   }
 
   /** Cleans up: what was made is removed in any case, so that a stop does not cut these waits short. */
-  async cleaning<T>(work: () => Promise<T>): Promise<T> {
-    this.#cleaning += 1;
-    try {
-      return await work();
-    } finally {
-      this.#cleaning -= 1;
-    }
+  cleaning<T>(work: () => Promise<T>): Promise<T> {
+    return this.#cleaning.run(true, work);
   }
 }

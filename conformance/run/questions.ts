@@ -7,6 +7,7 @@ import { messagesOf } from "../http/json-rpc.ts";
 import type { Routes } from "../http/routes.ts";
 import { composeForm } from "../media/multipart.ts";
 import { ACTION_ERRORS } from "../pins/action-errors.ts";
+import { GRAVE } from "../checks/actions/served.ts";
 import { ACTIONS } from "../pins/actions.ts";
 import { MCP } from "../pins/mcp.ts";
 import { MEDIA_ERRORS } from "../pins/media-errors.ts";
@@ -51,7 +52,9 @@ export function questionsFor(target: Target, routes: Routes, all = false): reado
       .flatMap((call) => (call && isClaimed(target, routes(call.method, call.path)) ? [{ call, expected }] : []))
       .slice(0, most);
   const ofMedia = [transcript, details, transcription, dub, status, deletion, project, translation];
-  const ofActions = ACTIONS.toSorted((a, b) => Number(a.mutation) - Number(b.mutation)).map(act);
+  const ofActions = ACTIONS.filter(({ name }) => !GRAVE.includes(name))
+    .toSorted((a, b) => Number(a.mutation) - Number(b.mutation))
+    .map(act);
   const withKey = [
     ...claimed(ofMedia, "a refusal in JSON with an error code"),
     ...claimed(ofActions, "400 in JSON with the code VALIDATION_ERROR", all ? ofActions.length : MOST),

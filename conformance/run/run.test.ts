@@ -195,19 +195,6 @@ describe("a run that is stopped", () => {
   });
 });
 
-test("a run whose time is over keeps its results, and says that the rest needs more time", async () => {
-  const { target } = await tiny();
-  const ids = ["ERR-03", "ERR-04", "ERR-05"];
-  const results = await resultsOf(target, { only: ids, seconds: 0 });
-  for (const id of ids)
-    expect(results.get(id)).toMatchObject({
-      status: "not-testable",
-      reason: "the time of the run was over before it was decided",
-      missing: ["more time"],
-    });
-  expect(statusOf(await resultsOf(target, { only: ids, seconds: 60 }), ...ids)).toEqual(ids.map((id) => `${id} pass`));
-});
-
 test("the profile full is refused for permanent accounts where the target creates no worlds", async () => {
   const asked: string[] = [];
   const target = await serverThat((request, response) => {

@@ -66,7 +66,7 @@ export class SideBySide implements Schedule {
 
 /**
  * Checks in accounts that last: one at a time in each account, because they see what others do there. A check that is
- * about one account alone takes any that is like the owner's. Of those that can begin, the first is one whose requests
+ * only about one account takes any that is like the owner's. Of those that can begin, the first is one whose requests
  * the rates admit at once, so that no check waits for one rate while another route is free.
  */
 export class SharedAccounts implements Schedule {
@@ -117,8 +117,10 @@ export class SharedAccounts implements Schedule {
 
   /** Roles whose account may play the owner in a check now. The owner's own is kept for what takes no other. */
   #owners(check: Check): Role[] {
-    const { roles = [], fixtures = [] } = check.needs ?? {};
-    const isAboutOne = [...roles, ...(check.beside ?? [])].every((role) => role === "owner") && fixtures.length === 0;
+    const { roles = [], fixtures = [], control = [], transitions = [] } = check.needs ?? {};
+    // Steering and fixtures are the owner's.
+    const isOwners = [...fixtures, ...control, ...transitions].length > 0;
+    const isAboutOne = !isOwners && [...roles, ...(check.beside ?? [])].every((role) => role === "owner");
     const owners = isAboutOne ? [...this.#alike, "owner" as const] : ["owner" as const];
     return owners.filter((owner) => accountsOf(check, owner).every((role) => !this.#busy.has(role)));
   }

@@ -111,7 +111,7 @@ export class Scene {
     // What is only read can be read again.
     if (call.method === "GET" && isOfGateway(exchange)) exchange = await this.#send(call);
     const { patience } = this.world.pacer;
-    const place = `${call.method} ${call.path.split(/[/?]/, 4).join("/")}`;
+    const place = `${this.#accountOf(call)} ${call.method} ${call.path.split(/[/?]/, 4).join("/")}`;
     const waits = () => waitsFor(exchange, this.world.clock.onDemand);
     for (const seconds of patience.has(place) ? waits() : []) {
       await this.world.clock.pass(seconds, `${place}, which the server refused for now`);

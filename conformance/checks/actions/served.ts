@@ -21,7 +21,7 @@ const READS: readonly string[] = ACTIONS.filter(
 const reads = (scene: Scene) => claimedActions(scene, READS, (name) => [name]);
 
 /** Mutations that may not be tried on in an account that lasts: an empty object is all that they take. */
-const GRAVE: readonly string[] = ["webhooks_delete", "webhooks_create_secret", "team_remove_member"];
+export const GRAVE: readonly string[] = ["webhooks_delete", "webhooks_create_secret", "team_remove_member"];
 
 /** Statuses of what is not there. */
 const ABSENT: readonly number[] = [404, 405, 410, 501];

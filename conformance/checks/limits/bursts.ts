@@ -198,5 +198,5 @@ async function spaced(scene: Scene, { id, name, perMinute, ask }: Rated, seconds
     else await scene.buildsOn(async () => answered(exchange));
   }
   const expected = `${name} to admit ${perMinute} requests, ${seconds} s apart`;
-  await scene.decides(id, () => agree(!refusal, expected, `the ${admitted}th refused`, refusal ?? null));
+  await scene.decides(id, () => agree(!refusal, expected, `request ${admitted} refused`, refusal ?? null));
 }
