@@ -50,14 +50,14 @@ test.each<
     (client) => client.call("settings_update", { companyName: "" }, version),
     "settings_update",
     "VALIDATION_ERROR",
-    ["AERR-01", "AERR-07"],
+    ["AERR-01", "AERR-07", "AERR-76"],
   ],
   [
     "a tool without its scope",
     (client) => client.call("settings_update", { companyName: "A" }, version),
     "settings_update",
     "INSUFFICIENT_SCOPE",
-    ["AERR-01", "AERR-27", "AERR-28"],
+    ["AERR-01", "AERR-27", "AERR-28", "AERR-76"],
     "dub_test_demo__readOnly",
   ],
   [
@@ -161,6 +161,7 @@ test("the inspector shows the whole message of a tool, and why it was refused", 
   expect(details.refusedBy.map((one) => [one.id, one.text !== ""])).toEqual([
     ["AERR-01", true],
     ["AERR-07", true],
+    ["AERR-76", true],
   ]);
 });
 
