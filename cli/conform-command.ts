@@ -15,7 +15,7 @@ export interface Typed {
 }
 
 /**
- * The command that decides one requirement again. What only tells of the result is left out.
+ * The command that decides one requirement again. Options that only affect the report are left out.
  * @param check to perform, where it is none of those that decide the requirement; null: those
  */
 export function commandAgain(

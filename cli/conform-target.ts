@@ -15,7 +15,5 @@ export function targetOf(url: string | undefined, path: string | undefined): Tar
 export function expectOneOf(option: string, given: string, names: readonly string[]): void {
   if (names.includes(given)) return;
   const near = nearestOf(given, names);
-  throw new WrongUse(
-    `${option} ${given}: there is none of this name${near === null ? "" : `; did you mean "${near}"?`}`,
-  );
+  throw new WrongUse(`${option}: unknown name "${given}"${near === null ? "" : `; did you mean "${near}"?`}`);
 }

@@ -59,7 +59,7 @@ export function compose(call: Call, keys: Keys): { wire: Wire; sent: SentRequest
   };
 }
 
-/** The variable that stands for a token, which nobody but the run has: to repeat the request, it is filled in. */
+/** The variable that stands for a token, which only the run has. Fill it in to repeat the request. */
 const TOKEN = "$DUBSPEC_TOKEN";
 
 /** A header with variables in the place of its secrets, so that a shell can send it: `Bearer $DUBSPEC_KEY_OWNER`. */

@@ -1,4 +1,4 @@
-/** The name that somebody meant who wrote another one; null: none is like it. */
+/** The known name that is most like a given one; null: none is similar. */
 export function nearestOf(given: string, names: readonly string[]): string | null {
   const near = names
     .map((name) => ({ name, away: distance(given.toLowerCase(), name.toLowerCase()) }))

@@ -74,7 +74,7 @@ test("--check performs one check, and --bail stops at the first failure", async 
   const { exitCode, stderr } = await dubspec(["conform", address, "--check", "credentials/no kay"], { env });
   expect({ exitCode, stderr }).toEqual({
     exitCode: 2,
-    stderr: 'dubspec: --check credentials/no kay: there is none of this name; did you mean "credentials/no key"?\n',
+    stderr: 'dubspec: --check: unknown name "credentials/no kay"; did you mean "credentials/no key"?\n',
   });
   const bailed = await dubspec(["conform", `${address}/_control`, "--only", "ERR-03,ERR-04,ERR-11", "--bail"], { env });
   expect(bailed.exitCode).toBe(1);

@@ -9,7 +9,7 @@ import type { Check } from "../../requirements/check.ts";
 import { typeOf } from "../../webhooks/event.ts";
 import { signedWith } from "../../webhooks/signature.ts";
 
-/** What tells of the end of a dub. */
+/** The event at the end of a dub. */
 const END = "project.translation.completed";
 
 /** The language of the second dub. */

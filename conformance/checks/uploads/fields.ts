@@ -1,3 +1,4 @@
+import { claimedUploads } from "../../api/claimed.ts";
 import { deleteProject, translate, upload, type UPLOADS } from "../../api/media.ts";
 import { answered, holds, isTaken, refused, refusedAnyhow, textAt } from "../../expect/answers.ts";
 import { codeOf } from "../../http/exchange.ts";
@@ -113,7 +114,7 @@ export const fields: readonly Check[] = [
     run: async (scene) => {
       const file = scene.stage.clips(SENTENCE);
       await scene.decides("ERR-59", async () => {
-        for (const path of ["/v1/projects", "/v1/transcribe"] as const) {
+        for (const path of claimedUploads(scene, ["/v1/projects", "/v1/transcribe"] as const)) {
           const others = path === "/v1/transcribe" ? {} : { targetLanguage: "french" };
           for (const brandVocabulary of NO_LISTS) {
             const exchange = await upload(scene, path, { ...others, brandVocabulary, file });
