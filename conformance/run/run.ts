@@ -212,6 +212,12 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
     }
     const left = tally.checks.filter((check) => !journal.known(check));
     const costs = readCosts();
+    const media = new Set(operations.filter(({ surface }) => surface === "media").map(({ id }) => id));
+    // Settings and secrets are changed only in the owner's account: not everything can be put back as it was.
+    const alike = ({ name }: Check) => {
+      const asks = Object.keys(costs[name]?.asks ?? {});
+      return asks.length > 0 && asks.every((id) => media.has(id)) ? worlds.alike : [];
+    };
     const order = options.seconds === undefined ? undefined : byWorth(costs);
     const schedule =
       worlds.own || options.concurrency === 1
@@ -219,7 +225,7 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
         : new SharedAccounts(
             left,
             costs,
-            worlds.alike,
+            alike,
             ({ name }, owner) => worlds.secondsUntil(owner, costs[name]?.asks ?? {}),
             order,
           );

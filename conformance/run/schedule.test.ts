@@ -29,7 +29,12 @@ test("with worlds of their own, the longest checks begin first, as many as there
 
 test("in accounts that last, a check of one account takes any that is free", () => {
   const checks = [check("one"), check("two"), check("three")];
-  const schedule = new SharedAccounts(checks, {}, ["other"], () => 0);
+  const schedule = new SharedAccounts(
+    checks,
+    {},
+    () => ["other"],
+    () => 0,
+  );
   expect(begins(schedule)).toEqual(["one in other", "two in owner"]);
   schedule.end({ check: checks[1] as Check, owner: "owner" });
   expect(begins(schedule)).toEqual(["three in owner"]);
@@ -38,7 +43,12 @@ test("in accounts that last, a check of one account takes any that is free", () 
 test("a check of several accounts, or of things that only the owner has, waits for the owner's", () => {
   const both = check("both", { roles: ["other"] });
   const voices = check("voices", { fixtures: ["voiceId"] as never });
-  const schedule = new SharedAccounts([both, voices, check("one")], {}, ["other"], () => 0);
+  const schedule = new SharedAccounts(
+    [both, voices, check("one")],
+    {},
+    () => ["other"],
+    () => 0,
+  );
   expect(begins(schedule)).toEqual(["both in owner"]);
   schedule.end({ check: both, owner: "owner" });
   expect(begins(schedule)).toEqual(["voices in owner", "one in other"]);
@@ -46,7 +56,12 @@ test("a check of several accounts, or of things that only the owner has, waits f
 
 test("a check that works in a second account where there is one keeps both for itself", () => {
   const both = { ...check("both"), beside: ["other"] as const };
-  const schedule = new SharedAccounts([check("one"), both, check("two")], {}, ["other"], () => 0);
+  const schedule = new SharedAccounts(
+    [check("one"), both, check("two")],
+    {},
+    () => ["other"],
+    () => 0,
+  );
   expect(begins(schedule)).toEqual(["one in other", "two in owner"]);
   schedule.end({ check: check("one"), owner: "other" });
   expect(begins(schedule)).toEqual([]);
@@ -59,7 +74,7 @@ test("a check that no rate holds up begins first, then the one with the shortest
   const schedule = new SharedAccounts(
     ["uploads", "reads", "dubs"].map((name) => check(name)),
     {},
-    [],
+    () => [],
     ({ name }) => held[name] ?? 0,
   );
   const order: string[] = [];
@@ -75,7 +90,7 @@ test("checks that wait for nothing begin first in accounts that last, then those
   const schedule = new SharedAccounts(
     Object.keys(costs).map((name) => check(name)),
     costs,
-    [],
+    () => [],
     () => 0,
   );
   const order: string[] = [];
@@ -92,7 +107,13 @@ test("with little time, the checks that decide most in the least time begin firs
     decides: each.name === "many" ? ["A-1", "A-2", "A-3"] : ["A-1"],
   }));
   const costs = { slow: cost(60), one: cost(0), many: cost(0) };
-  const schedule = new SharedAccounts(checks, costs, [], () => 0, byWorth(costs));
+  const schedule = new SharedAccounts(
+    checks,
+    costs,
+    () => [],
+    () => 0,
+    byWorth(costs),
+  );
   expect(begins(schedule)).toEqual(["many in owner"]);
   expect(begins(new SideBySide(checks, costs, () => 3, byWorth(costs)))).toEqual([
     "many in owner",

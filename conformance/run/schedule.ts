@@ -71,12 +71,12 @@ export class SideBySide implements Schedule {
  */
 export class SharedAccounts implements Schedule {
   readonly #waiting: Check[];
-  readonly #alike: readonly Role[];
+  readonly #alike: (check: Check) => readonly Role[];
   readonly #secondsUntil: (check: Check, owner: Role) => number;
   readonly #busy = new Set<Role>();
 
   /**
-   * @param alike roles of accounts that are like the owner's
+   * @param alike roles of accounts that are like the owner's, and in which a check may work
    * @param secondsUntil how long the rates of an account hold up a check
    * @param order default: checks that wait for nothing first, since they show a wrong target at once; then the ones that
    * wait longest, beside which others work
@@ -84,7 +84,7 @@ export class SharedAccounts implements Schedule {
   constructor(
     checks: readonly Check[],
     costs: Costs,
-    alike: readonly Role[],
+    alike: (check: Check) => readonly Role[],
     secondsUntil: (check: Check, owner: Role) => number,
     order?: Order,
   ) {
@@ -121,7 +121,7 @@ export class SharedAccounts implements Schedule {
     // Steering and fixtures are the owner's.
     const isOwners = [...fixtures, ...control, ...transitions].length > 0;
     const isAboutOne = !isOwners && [...roles, ...(check.beside ?? [])].every((role) => role === "owner");
-    const owners = isAboutOne ? [...this.#alike, "owner" as const] : ["owner" as const];
+    const owners = isAboutOne ? [...this.#alike(check), "owner" as const] : ["owner" as const];
     return owners.filter((owner) => accountsOf(check, owner).every((role) => !this.#busy.has(role)));
   }
 }
