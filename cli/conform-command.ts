@@ -16,7 +16,7 @@ export interface Typed {
 
 /**
  * The command that decides one requirement again. Options that only affect the report are left out.
- * @param check to perform, where it is none of those that decide the requirement; null: those
+ * @param check to perform if it does not decide the requirement itself; null: perform those that do
  */
 export function commandAgain(
   url: string | undefined,

@@ -146,7 +146,7 @@ export async function sameMedia(status: Exchange, details: Exchange, pointer: st
   agree(expected === seen, `${other} to lead to the same media as ${one}`, two, details);
 }
 
-/** Statuses of what is not there, for whoever may fetch it. */
+/** Statuses that say that there is no such file, whoever asks. */
 const NOT_THERE = new Set([404, 410]);
 
 /**
