@@ -5,11 +5,15 @@
  * and every exit status agrees.
  */
 import { readFileSync, realpathSync } from "node:fs";
+import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
 /**
  * The part of vitest's JSON report that is read here.
- * @typedef {{ name: string, status: string, assertionResults: { fullName: string, status: string }[] }} TestFile
+ * @typedef {{ fullName: string, status: string, failureMessages?: string[] }} SingleTest
+ * @typedef {{ name: string, status: string, message?: string, assertionResults: SingleTest[] }} TestFile
  * @typedef {{ testResults: TestFile[] }} Report
  */
 
@@ -18,9 +22,13 @@ import { fileURLToPath } from "node:url";
  * @typedef {{ command: string, status: number, report: Report | undefined }} Run
  */
 
+/** @type {(file: TestFile, what: string, message?: string) => string} */
+const failureLine = (file, what, message) =>
+  [relative(ROOT, file.name), what, message?.split("\n", 1)[0]].filter(Boolean).join(": ");
+
 /**
- * Counts single tests. A file that failed without a failing test of its own (it does not load, a hook threw) counts
- * as one failed test, for its tests did not run.
+ * Counts single tests, and says of each that failed which it is and the first line of why. A file that failed without
+ * a failing test of its own (it does not load, a hook threw) counts as one failed test, for its tests did not run.
  * @param {Report} report
  */
 export function countTests(report) {
@@ -30,7 +38,14 @@ export function countTests(report) {
   );
   return {
     passed: tests.filter((test) => test.status === "passed").length,
-    failed: tests.filter((test) => test.status === "failed").length + broken.length,
+    failed: [
+      ...report.testResults.flatMap((file) =>
+        file.assertionResults
+          .filter((test) => test.status === "failed")
+          .map((test) => failureLine(file, test.fullName, test.failureMessages?.[0])),
+      ),
+      ...broken.map((file) => failureLine(file, "the file itself", file.message)),
+    ],
     skipped: tests.filter((test) => test.status !== "passed" && test.status !== "failed").map((test) => test.fullName),
   };
 }
@@ -44,8 +59,8 @@ export function countTests(report) {
 export function verdict(runs, mutants) {
   const counted = runs.map((run) => ({ ...run, ...countTests(run.report || { testResults: [] }) }));
   const problems = counted.flatMap(({ command, status, passed, failed }) => {
-    if (passed + failed === 0) return [`${command} ran no test, and that is a failure: see its output above.`];
-    if (status !== 0 && failed === 0)
+    if (passed + failed.length === 0) return [`${command} ran no test, and that is a failure: see its output above.`];
+    if (status !== 0 && failed.length === 0)
       return [`${command} ended with exit status ${status} although no test failed: see its output above.`];
     return [];
   });
@@ -53,14 +68,16 @@ export function verdict(runs, mutants) {
   if (!mutants?.passed)
     problems.push("No mutant was caught, and that is a failure: see the output of npm run mutants above.");
   const skipped = counted.flatMap((run) => run.skipped);
-  const sum = (/** @type {"passed" | "failed"} */ key) =>
-    counted.reduce((total, run) => total + run[key], mutants?.[key] ?? 0);
+  const passed = counted.reduce((total, run) => total + run.passed, mutants?.passed ?? 0);
+  const failed = counted.flatMap((run) => run.failed);
+  const failures = failed.length + (mutants?.failed ?? 0);
   const lines = [
     ...(skipped.length > 0 ? [`${skipped.length} skipped: ${skipped.join("; ")}`] : []),
     ...problems,
-    `${sum("passed")} passed, ${sum("failed")} failed`,
+    ...failed.map((name) => `Failed: ${name}`),
+    `${passed} passed, ${failures} failed`,
   ];
-  const isGreen = problems.length === 0 && sum("failed") === 0 && runs.every(({ status }) => status === 0);
+  const isGreen = problems.length === 0 && failures === 0 && runs.every(({ status }) => status === 0);
   return { lines, exitCode: isGreen ? 0 : 1 };
 }
 

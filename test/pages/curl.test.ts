@@ -214,13 +214,13 @@ test("'Copy as curl' says which content the mock kept only in part, and does not
     headers: json,
     body: `{"companyName":"${"x".repeat(20_000)}"}`,
   });
-  expect(curlOf(await newest(), "http://localhost")).toContain(
-    "--data-binary '@the-whole-body-of-which-the-mock-kept-a-part'",
-  );
+  await expect
+    .poll(async () => curlOf(await newest(), "http://localhost"))
+    .toContain("--data-binary '@the-whole-body-of-which-the-mock-kept-a-part'");
   await put(form("/v1/translate", file(), language, part('name="projectName"', "x".repeat(2000))));
-  expect(curlOf(await newest(), "http://localhost")).toContain(
-    "-F 'projectName=<the-whole-projectName-of-which-the-mock-kept-a-part'",
-  );
+  await expect
+    .poll(async () => curlOf(await newest(), "http://localhost"))
+    .toContain("-F 'projectName=<the-whole-projectName-of-which-the-mock-kept-a-part'");
 });
 
 test("'Copy as curl' repeats HEAD as HEAD, and keeps a foreign host", async () => {

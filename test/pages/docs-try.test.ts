@@ -100,8 +100,8 @@ test("'Try it out' sends what is written into a form, and a list and a structure
   await operation.getByRole("button", { name: "Execute" }).click();
   const answer = operation.locator(".live-responses-table .response").first();
   await answer.waitFor();
-  expect(await answer.innerText()).toContain("VALIDATION_ERROR");
-  expect(await answer.innerText()).toContain("stability");
+  await expect.poll(() => answer.innerText()).toContain("VALIDATION_ERROR");
+  await expect.poll(() => answer.innerText()).toContain("stability");
 }, 60_000);
 
 test("the reference shows every operation of the control interface", async () => {

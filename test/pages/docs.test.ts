@@ -42,7 +42,7 @@ test.each(["light", "dark"] as const)(
     // The key of the ready-made world was there already.
     const answer = page.locator(".live-responses-table .response").first();
     await answer.getByText("200", { exact: true }).waitFor();
-    expect(await page.locator(".curl-command").innerText()).toContain("dub_test_demo");
+    await expect.poll(() => page.locator(".curl-command").innerText()).toContain("dub_test_demo");
     await answer.scrollIntoViewIfNeeded();
     await photograph(page, `docs-tried-${colorScheme}`);
     expect(await seriousProblems(page, colorScheme === "light" ? "all" : "contrast")).toEqual([]);
@@ -76,11 +76,11 @@ test("the fields of an operation have names, and fit a narrow screen", async () 
   await operation.getByLabel("voiceCloningSettings", { exact: true }).waitFor();
   expect(await seriousProblems(page)).toEqual([]);
   await photograph(page, "docs-fields-narrow");
-  expect(Math.max(0, await overhang(page))).toBe(0);
+  await expect.poll(async () => Math.max(0, await overhang(page))).toBe(0);
   await page.locator("[id$=getProject]").getByRole("button").first().click();
   await page.getByRole("textbox", { name: "projectId" }).waitFor();
   expect(await seriousProblems(page)).toEqual([]);
-  expect(Math.max(0, await overhang(page))).toBe(0);
+  await expect.poll(async () => Math.max(0, await overhang(page))).toBe(0);
 });
 
 test.each(["openapi.json", "openapi.yaml", "asyncapi.json", "asyncapi.yaml"])(

@@ -7,7 +7,7 @@ const look = looking();
 test("the page says that a world was dropped to make room, and says nothing if it was not", async () => {
   const page = await look.at("#/demo/projects");
   await page.getByText("Chapter 2").first().waitFor();
-  expect(await page.getByText("was dropped").count()).toBe(0);
+  await expect.poll(() => page.getByText("was dropped").count()).toBe(0);
   const demo = look.fixture.worlds.get("demo")!;
   look.fixture.worlds.set("demo", { ...demo, droppedAt: Date.UTC(2026, 0, 2, 14, 3, 9) });
   await page.reload();
@@ -15,6 +15,6 @@ test("the page says that a world was dropped to make room, and says nothing if i
   await line.waitFor();
   await photograph(page, "dropped");
   await page.setViewportSize(narrow);
-  expect(await overhang(page)).toBeLessThanOrEqual(0);
+  await expect.poll(() => overhang(page)).toBeLessThanOrEqual(0);
   expect(await seriousProblems(page)).toEqual([]);
 });

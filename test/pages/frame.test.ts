@@ -40,7 +40,9 @@ describe.each(["light", "dark"] as const)("the page in %s", (colorScheme) => {
           .first()
           .waitFor({ state: isHidden ? "attached" : "visible" });
         await photograph(page, `${name}-${size}-${colorScheme}`);
-        expect({ name, overhang: Math.max(0, await overhang(page)) }).toEqual({ name, overhang: 0 });
+        await expect
+          .poll(async () => ({ name, overhang: Math.max(0, await overhang(page)) }))
+          .toEqual({ name, overhang: 0 });
         expect({ name, problems: await seriousProblems(page, asked[`${colorScheme} ${size}`]) }).toEqual({
           name,
           problems: [],
@@ -52,22 +54,24 @@ describe.each(["light", "dark"] as const)("the page in %s", (colorScheme) => {
 
 test("the header shows the world and its clock, and moves the clock", async () => {
   const page = await look.at("#/demo/projects");
-  expect(await page.getByRole("heading", { level: 1 }).innerText()).toContain("demo");
-  expect(await page.title()).toBe("demo - dubspec mock");
+  await expect.poll(() => page.getByRole("heading", { level: 1 }).innerText()).toContain("demo");
+  await expect.poll(() => page.title()).toBe("demo - dubspec mock");
   const clock = page.getByRole("region", { name: "Clock of the world" });
   await expect.poll(() => clock.innerText()).toContain("09:31:35");
-  expect(await clock.innerText()).toContain("next in 17 s");
+  await expect.poll(() => clock.innerText()).toContain("next in 17 s");
   await clock.getByRole("button", { name: "+10 s" }).click();
   await expect.poll(() => clock.innerText()).toContain("09:31:45");
   await clock.getByRole("button", { name: "Next event" }).click();
   await expect.poll(() => clock.innerText()).toContain("09:31:52");
-  expect(look.fixture.calls).toEqual([
-    { call: "POST /_control/clock", key: "dub_test_demo", body: { advanceSeconds: 10 } },
-    { call: "POST /_control/clock", key: "dub_test_demo", body: { advanceSeconds: 7 } },
-  ]);
+  await expect
+    .poll(() => look.fixture.calls)
+    .toEqual([
+      { call: "POST /_control/clock", key: "dub_test_demo", body: { advanceSeconds: 10 } },
+      { call: "POST /_control/clock", key: "dub_test_demo", body: { advanceSeconds: 7 } },
+    ]);
   await clock.getByRole("combobox", { name: "Clock" }).selectOption("60 times");
   await page.getByText("The clock is set to real, 60 times as fast.").waitFor();
-  expect(look.fixture.worlds.get("demo")?.clock).toMatchObject({ mode: "real", factor: 60 });
+  await expect.poll(() => look.fixture.worlds.get("demo")?.clock).toMatchObject({ mode: "real", factor: 60 });
   // It goes on by itself now.
   await expect.poll(() => clock.innerText()).not.toContain("09:31:52");
 });
@@ -82,7 +86,9 @@ test("a world is reset only when that is confirmed", async () => {
   await page.getByRole("button", { name: "Reset" }).click();
   await dialog.getByRole("button", { name: "Reset the world" }).click();
   await page.getByText("No projects yet").waitFor();
-  expect(look.fixture.calls).toEqual([{ call: "POST /_control/reset", key: "dub_test_demo", body: {} }]);
+  await expect
+    .poll(() => look.fixture.calls)
+    .toEqual([{ call: "POST /_control/reset", key: "dub_test_demo", body: {} }]);
 });
 
 test("a fork shows the new world and its key, and a link opens it", async () => {
@@ -91,11 +97,13 @@ test("a fork shows the new world and its key, and a link opens it", async () => 
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Fork the world" }).click();
   await dialog.getByText("dub_test_w7").waitFor();
-  expect(look.fixture.calls.at(-1)).toEqual({
-    call: "POST /_control/worlds",
-    key: "dub_test_demo",
-    body: { from: { build: "fixture", state: { secret: "kept" } } },
-  });
+  await expect
+    .poll(() => look.fixture.calls.at(-1))
+    .toEqual({
+      call: "POST /_control/worlds",
+      key: "dub_test_demo",
+      body: { from: { build: "fixture", state: { secret: "kept" } } },
+    });
   await dialog.getByRole("link", { name: "Open world w7" }).click();
   await expect.poll(() => page.url()).toContain("#/w7/accounts");
   await expect.poll(() => page.getByRole("heading", { level: 1 }).innerText()).toContain("w7");
@@ -106,7 +114,7 @@ test("a user chooses a world by its name", async () => {
   await page.getByRole("button", { name: "Worlds (2)" }).click();
   await page.getByLabel("Name contains").fill("fr");
   const dialog = page.getByRole("dialog");
-  expect(await dialog.getByRole("listitem").allInnerTexts()).toEqual([expect.stringContaining("fresh")]);
+  await expect.poll(() => dialog.getByRole("listitem").allInnerTexts()).toEqual([expect.stringContaining("fresh")]);
   await dialog.getByRole("link", { name: "fresh" }).click();
   await page.getByText("No projects yet").waitFor();
 });
@@ -118,8 +126,8 @@ test("controls do not change a world that the user has just left", async () => {
   await page.route("**/_dubspec/api/worlds/fresh**", (request) => answered.then(() => request.continue()));
   await page.goto(`${look.fixture.url}/_dubspec#/fresh/steering`);
   await page.getByText("Loading world fresh.").waitFor();
-  expect(await page.getByRole("button", { name: "Steer" }).count()).toBe(0);
-  expect(await page.getByRole("button", { name: "Reset" }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole("button", { name: "Steer" }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("button", { name: "Reset" }).isDisabled()).toBe(true);
   answer();
   await page.getByRole("button", { name: "Steer" }).click();
   await expect
@@ -164,11 +172,11 @@ test.each([
 ])("a project that is %s fits a narrow screen, also unfolded", async (_, id) => {
   const page = await look.at(`#/demo/projects/${id}`, { viewport: narrow });
   await page.getByRole("heading", { name: "Steer what comes next" }).waitFor();
-  expect(Math.max(0, await overhang(page))).toBe(0);
+  await expect.poll(async () => Math.max(0, await overhang(page))).toBe(0);
   await page.getByText("State diagrams", { exact: true }).click();
   await page.getByRole("img", { name: /^Machine run / }).waitFor();
   await page.evaluate(() => document.querySelectorAll("details").forEach((one) => (one.open = true)));
-  expect(Math.max(0, await overhang(page))).toBe(0);
+  await expect.poll(async () => Math.max(0, await overhang(page))).toBe(0);
   await photograph(page, `unfolded-narrow-${id}`);
 });
 
@@ -176,7 +184,7 @@ test("the button copies the key of the world", async () => {
   const page = await look.at("#/demo/projects");
   await page.getByRole("button", { name: "Copy key" }).click();
   await page.getByText("Copied: API key of this world.").waitFor();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("dub_test_demo");
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe("dub_test_demo");
 });
 
 test("an empty world shows how to send the first request", async () => {
@@ -184,19 +192,23 @@ test("an empty world shows how to send the first request", async () => {
   for (const summary of await page.getByText("The same with curl").all())
     // oxlint-disable-next-line no-await-in-loop -- one after the other, as a person unfolds them
     await summary.click();
-  expect(await page.getByLabel("Command that begins a translation", { exact: true }).innerText()).toContain(
-    "curl -H 'x-api-key: dub_test_fresh' -F 'file=@two-speakers.mp4;type=video/mp4' -F targetLanguage=spanish http://localhost:4010/v1/translate",
-  );
-  expect(await page.getByLabel("Command that makes a signing secret", { exact: true }).innerText()).toContain(
-    "/v1/actions/webhooks_create_secret",
-  );
+  await expect
+    .poll(() => page.getByLabel("Command that begins a translation", { exact: true }).innerText())
+    .toContain(
+      "curl -H 'x-api-key: dub_test_fresh' -F 'file=@two-speakers.mp4;type=video/mp4' -F targetLanguage=spanish http://localhost:4010/v1/translate",
+    );
+  await expect
+    .poll(() => page.getByLabel("Command that makes a signing secret", { exact: true }).innerText())
+    .toContain("/v1/actions/webhooks_create_secret");
 });
 
 test("the page shows the server's message of a refused control call", async () => {
   const page = await look.at("#/demo/projects");
   look.fixture.refusal = "The clock stands still today.";
   await page.getByRole("button", { name: "+1 s" }).click();
-  expect(await page.getByRole("alert").filter({ hasText: /./ }).innerText()).toBe("The clock stands still today.");
+  await expect
+    .poll(() => page.getByRole("alert").filter({ hasText: /./ }).innerText())
+    .toBe("The clock stands still today.");
 });
 
 test("the page says why it cannot show a world", async () => {

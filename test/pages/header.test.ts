@@ -67,7 +67,7 @@ test.each([1100, 1280, 1366, 1440, 1536, 1600, 1920])(
     // The buttons that move the clock share their borders.
     expect(boxes.filter(({ left }, place) => place > 0 && left < (boxes[place - 1]?.right ?? 0) - 1.5)).toEqual([]);
     expect(boxes.at(-1)!.right).toBeLessThanOrEqual(width);
-    expect(Math.max(0, await overhang(page))).toBe(0);
+    await expect.poll(async () => Math.max(0, await overhang(page))).toBe(0);
     await photograph(page, `header-${width}`);
   },
 );
@@ -97,7 +97,7 @@ test("a world whose name is too long for the header has its whole name as a titl
   const page = await look.at(`#/${name}/projects`, { viewport: { width: 1100, height: 800 } }, emptyWorld(name));
   const heading = page.getByRole("heading", { level: 1 });
   await expect.poll(() => heading.getAttribute("title")).toBe(name);
-  expect(Math.max(0, await overhang(page))).toBe(0);
+  await expect.poll(async () => Math.max(0, await overhang(page))).toBe(0);
   const boxes = await boxesOf(page);
   expect(boxes.filter((box) => Math.abs(box.middle - boxes[0]!.middle) > 4)).toEqual([]);
 });

@@ -28,7 +28,7 @@ test("the page reports a server that is gone, and reconnects to it", async () =>
   await look.fixture.stop();
   await page.getByText("does not answer; the page shows what it last received").waitFor();
   await page.getByText("Not connected").waitFor();
-  expect(await page.getByText("Welcome video").isVisible()).toBe(true);
+  await expect.poll(() => page.getByText("Welcome video").isVisible()).toBe(true);
   await look.fixture.start(port);
   look.fixture.change("demo", () => ({ projects: [] }));
   await page.getByText("No projects yet").waitFor();
@@ -38,17 +38,17 @@ test("the page reports a server that is gone, and reconnects to it", async () =>
 test("a page in the background gives up its connection, and catches up when it comes back", async () => {
   const page = await look.at("#/demo/projects");
   const states = await noteStates(page);
-  expect(look.fixture.listeners).toBe(1);
+  await expect.poll(() => look.fixture.listeners).toBe(1);
   await hide(page, true);
   await expect.poll(() => look.fixture.listeners).toBe(0);
   look.fixture.change("demo", ({ projects }) => ({ projects: projects.slice(0, 1) }));
   await hide(page, false);
   await page.getByText("Welcome video").waitFor({ state: "detached" });
-  expect(look.fixture.listeners).toBe(1);
+  await expect.poll(() => look.fixture.listeners).toBe(1);
   await photograph(page, "live-back");
   look.fixture.change("demo", () => ({ projects: [] }));
   await page.getByText("No projects yet").waitFor();
-  expect(await states()).toEqual(["Live"]);
+  await expect.poll(() => states()).toEqual(["Live"]);
 });
 
 test("a page that comes back to a silent server does not show that it is live", async () => {
@@ -62,7 +62,7 @@ test("a page that comes back to a silent server does not show that it is live", 
   await page.getByText("Connecting").waitFor();
   answer();
   await page.getByText("Live", { exact: true }).waitFor();
-  expect(await states()).toEqual(["Live", "Connecting", "Live"]);
+  await expect.poll(() => states()).toEqual(["Live", "Connecting", "Live"]);
 });
 
 test("a page that comes back learns what a changed build offers", async () => {
@@ -87,7 +87,9 @@ test("a page with an open stream repeats its failed requests until they are answ
   await page.getByText("does not answer; the page shows what it last received").waitFor();
   await page.getByText("Welcome video").waitFor({ state: "detached" });
   await page.getByText("Live", { exact: true }).waitFor();
-  expect({ failures, states: await states() }).toEqual({ failures: 3, states: ["Live", "Not connected", "Live"] });
+  await expect
+    .poll(async () => ({ failures, states: await states() }))
+    .toEqual({ failures: 3, states: ["Live", "Not connected", "Live"] });
   // It listens once, however often it asked.
   await expect.poll(() => look.fixture.listeners).toBe(1);
   look.fixture.change("demo", () => ({ projects: [] }));

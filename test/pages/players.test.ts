@@ -13,12 +13,14 @@ test("each language of a project has a tab with one player, which switches from 
   const page = await look.at("#/demo/projects/prj_done");
   const languages = page.getByRole("tablist", { name: "Language" });
   // In the order in which they were asked for; French failed, and has nothing to play.
-  expect(await languages.getByRole("tab").allInnerTexts()).toEqual(["Hebrew", "Spanish"]);
-  expect(await languages.getByRole("tab", { selected: true }).innerText()).toBe("Spanish");
+  await expect.poll(() => languages.getByRole("tab").allInnerTexts()).toEqual(["Hebrew", "Spanish"]);
+  await expect.poll(() => languages.getByRole("tab", { selected: true }).innerText()).toBe("Spanish");
   const played = page.getByRole("group", { name: "Version to play" });
-  expect(await played.locator("label").allInnerTexts()).toEqual(["Original", "Dub", "Lip-sync", "Sound only"]);
-  expect(await player(page).count()).toBe(1);
-  expect(await player(page).getAttribute("src")).toBe("/_media/prj_done/r1/dubbed-video");
+  await expect
+    .poll(() => played.locator("label").allInnerTexts())
+    .toEqual(["Original", "Dub", "Lip-sync", "Sound only"]);
+  await expect.poll(() => player(page).count()).toBe(1);
+  await expect.poll(() => player(page).getAttribute("src")).toBe("/_media/prj_done/r1/dubbed-video");
   await player(page).evaluate((video: HTMLVideoElement) => video.play());
   await expect.poll(() => timeOf(page)).toBeGreaterThan(0.1);
   // What takes its place goes on where it was.
@@ -29,9 +31,9 @@ test("each language of a project has a tab with one player, which switches from 
   await played.getByText("Original").click();
   await expect.poll(() => player(page).getAttribute("src")).toBe("/_media/prj_done/original");
   await played.getByText("Sound only").click();
-  expect(await page.locator("audio").getAttribute("aria-label")).toBe("Spanish dub, sound only");
+  await expect.poll(() => page.locator("audio").getAttribute("aria-label")).toBe("Spanish dub, sound only");
   await languages.getByRole("tab", { name: "Hebrew" }).click();
-  expect(await player(page).getAttribute("src")).toBe("/_media/prj_done/r4/dubbed-video");
+  await expect.poll(() => player(page).getAttribute("src")).toBe("/_media/prj_done/r4/dubbed-video");
   await photograph(page, "player-hebrew");
 });
 
@@ -39,8 +41,8 @@ test("a user chooses the language and the version to play by keyboard", async ()
   const page = await look.at("#/demo/projects/prj_done");
   await page.getByRole("tab", { name: "Spanish" }).focus();
   await page.keyboard.press("ArrowLeft");
-  expect(await page.getByRole("tab", { name: "Hebrew" }).getAttribute("aria-selected")).toBe("true");
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Hebrew");
+  await expect.poll(() => page.getByRole("tab", { name: "Hebrew" }).getAttribute("aria-selected")).toBe("true");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Hebrew");
   await page.keyboard.press("ArrowRight");
   await page.getByRole("radio", { name: "Dub" }).focus();
   await page.keyboard.press("ArrowLeft");
@@ -61,10 +63,10 @@ test("the captions are the cues of the version that plays, and can be switched o
   const spanish = { kind: "captions", label: "spanish", first: "¿Has visto el museo nuevo?" };
   await expect.poll(tracks).toEqual([{ ...spanish, mode: "showing" }]);
   await page.getByRole("checkbox", { name: "Captions" }).uncheck();
-  expect(await tracks()).toEqual([{ ...spanish, mode: "hidden" }]);
+  await expect.poll(() => tracks()).toEqual([{ ...spanish, mode: "hidden" }]);
   await page.getByRole("group", { name: "Version to play" }).getByText("Original").click();
   await expect.poll(async () => (await tracks())[0]?.label).toBe("en");
-  expect((await tracks())[0]?.mode).not.toBe("showing");
+  await expect.poll(async () => (await tracks())[0]?.mode).not.toBe("showing");
   await page.getByRole("checkbox", { name: "Captions" }).check();
   await expect
     .poll(async () => (await tracks())[0])
@@ -77,32 +79,34 @@ test("a click on a cue moves the player to it, and the current cue is marked", a
   await expect.poll(() => timeOf(page)).toBeCloseTo(0.8, 2);
   await expect.poll(() => cue(page, "Sí, <i>dos veces</i> y más.").getAttribute("aria-current")).toBe("true");
   // Each cue has its counterpart of the original below it.
-  expect(await cue(page, "Sí, <i>dos veces</i> y más.").innerText()).toContain("Yes, <i>twice</i> & more.");
+  await expect.poll(() => cue(page, "Sí, <i>dos veces</i> y más.").innerText()).toContain("Yes, <i>twice</i> & more.");
   // From cue to cue by arrow keys; only one of them is a stop of the tab key.
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
   await expect.poll(() => timeOf(page)).toBe(0);
-  expect(await page.locator(".cue[tabindex='0']").count()).toBe(1);
+  await expect.poll(() => page.locator(".cue[tabindex='0']").count()).toBe(1);
   await page.getByRole("button", { name: "Copy text of the transcript" }).click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    "¿Has visto el museo nuevo?\nSí, <i>dos veces</i> y más.\n¿Qué te gustó más?",
-  );
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe("¿Has visto el museo nuevo?\nSí, <i>dos veces</i> y más.\n¿Qué te gustó más?");
 });
 
 test("a transcript in a language that is written from right to left is shown from right to left", async () => {
   const page = await look.at("#/demo/projects/prj_done");
   await page.getByRole("tab", { name: "Hebrew" }).click();
   const text = page.getByText("ראית את המוזיאון החדש?").first();
-  expect(await text.evaluate((element) => getComputedStyle(element).direction)).toBe("rtl");
+  await expect.poll(() => text.evaluate((element) => getComputedStyle(element).direction)).toBe("rtl");
 });
 
 test("the page shows and copies the JSON that the API answers now, for each operation that reads a project", async () => {
   const page = await look.at("#/demo/projects/prj_moving");
   const answers = page.getByRole("region", { name: "Current answers of the API" });
-  expect(await answers.getByRole("tab").allInnerTexts()).toEqual(["getStatus", "getProject"]);
+  await expect.poll(() => answers.getByRole("tab").allInnerTexts()).toEqual(["getStatus", "getProject"]);
   const json = () => answers.locator("pre").innerText();
-  expect(JSON.parse(await json())).toMatchObject({ projectId: "prj_moving", status: "processing" });
-  expect(await answers.getByText("GET /v1/translate/prj_moving/status").count()).toBe(1);
+  await expect
+    .poll(async () => JSON.parse(await json()))
+    .toMatchObject({ projectId: "prj_moving", status: "processing" });
+  await expect.poll(() => answers.getByText("GET /v1/translate/prj_moving/status").count()).toBe(1);
   // It follows the world.
   look.fixture.change("demo", ({ projects }) => ({
     projects: projects.map((project) => ({
@@ -114,11 +118,13 @@ test("the page shows and copies the JSON that the API answers now, for each oper
   await answers.getByRole("tab", { name: "getProject" }).click();
   await expect.poll(async () => JSON.parse(await json()).translations).toHaveLength(1);
   await answers.getByRole("button", { name: "Copy JSON of getProject" }).click();
-  expect(JSON.parse(await page.evaluate(() => navigator.clipboard.readText()))).toMatchObject({ status: "success" });
+  await expect
+    .poll(async () => JSON.parse(await page.evaluate(() => navigator.clipboard.readText())))
+    .toMatchObject({ status: "success" });
   await answers.getByRole("button", { name: "Copy as curl" }).click();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-    "curl -H 'x-api-key: dub_test_demo' 'http://localhost:4010/v1/projects/prj_moving'",
-  );
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe("curl -H 'x-api-key: dub_test_demo' 'http://localhost:4010/v1/projects/prj_moving'");
 });
 
 test("the player and the transcript fit a phone one below the other, and pass the accessibility checks", async () => {

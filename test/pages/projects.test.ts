@@ -13,30 +13,36 @@ const part = (page: Page, name: string) =>
 
 test("the machines of a project are drawn, with the current state lit and the way to it marked", async () => {
   const page = await look.at("#/demo/projects/prj_done");
-  expect(await machine(page, "run").count()).toBe(0);
+  await expect.poll(() => machine(page, "run").count()).toBe(0);
   await unfold(page);
-  expect(await machine(page, "run").locator(".lit").getAttribute("data-state")).toBe("success");
+  await expect.poll(() => machine(page, "run").locator(".lit").getAttribute("data-state")).toBe("success");
   // What has ended is folded, and unfolded by keyboard too.
-  expect(await machine(page, "lip-sync").count()).toBe(0);
+  await expect.poll(() => machine(page, "lip-sync").count()).toBe(0);
   await part(page, "lip-sync").locator("summary").first().focus();
   await page.keyboard.press("Enter");
   await part(page, "version").locator("summary").first().click();
-  expect(await machine(page, "lip-sync").getAttribute("aria-label")).toBe(
-    "Machine lip-sync in state COMPLETED, one of PENDING, PROCESSING, COMPLETED, FAILED, REJECTED, CANCELED. Its path so far: lip-sync.request, then lip-sync.start, then lip-sync.complete.",
-  );
+  await expect
+    .poll(() => machine(page, "lip-sync").getAttribute("aria-label"))
+    .toBe(
+      "Machine lip-sync in state COMPLETED, one of PENDING, PROCESSING, COMPLETED, FAILED, REJECTED, CANCELED. Its path so far: lip-sync.request, then lip-sync.start, then lip-sync.complete.",
+    );
   const lit = machine(page, "lip-sync").locator(".lit");
-  expect(await lit.getAttribute("data-state")).toBe("COMPLETED");
-  expect(await lit.getAttribute("class")).toContain("good");
-  expect(
-    await machine(page, "lip-sync")
-      .locator(".been")
-      .evaluateAll((nodes) => nodes.map((node) => node.getAttribute("data-state"))),
-  ).toEqual(expect.arrayContaining(["PENDING", "PROCESSING"]));
-  expect(
-    await machine(page, "version")
-      .locator(".walked")
-      .evaluateAll((arrows) => arrows.map((arrow) => arrow.getAttribute("data-transitions"))),
-  ).toEqual(expect.arrayContaining(["version.plan", "version.begin", "version.complete version.completeSupplied"]));
+  await expect.poll(() => lit.getAttribute("data-state")).toBe("COMPLETED");
+  await expect.poll(() => lit.getAttribute("class")).toContain("good");
+  await expect
+    .poll(() =>
+      machine(page, "lip-sync")
+        .locator(".been")
+        .evaluateAll((nodes) => nodes.map((node) => node.getAttribute("data-state"))),
+    )
+    .toEqual(expect.arrayContaining(["PENDING", "PROCESSING"]));
+  await expect
+    .poll(() =>
+      machine(page, "version")
+        .locator(".walked")
+        .evaluateAll((arrows) => arrows.map((arrow) => arrow.getAttribute("data-transitions"))),
+    )
+    .toEqual(expect.arrayContaining(["version.plan", "version.begin", "version.complete version.completeSupplied"]));
   await machine(page, "lip-sync").scrollIntoViewIfNeeded();
   await photograph(page, "machines");
 });
@@ -45,20 +51,16 @@ test("the player, the transcript and the answers of the API stand on top, and th
   const page = await look.at("#/demo/projects/prj_done");
   const details = page.getByRole("region", { name: "Details of projects" });
   await page.getByRole("heading", { name: "Current answers of the API" }).waitFor();
-  expect(await details.getByRole("heading", { level: 4 }).allInnerTexts()).toEqual([
-    "Newest run",
-    "Watch and read",
-    "Current answers of the API",
-    "Steer what comes next",
-    "State diagrams",
-  ]);
+  await expect
+    .poll(() => details.getByRole("heading", { level: 4 }).allInnerTexts())
+    .toEqual(["Newest run", "Watch and read", "Current answers of the API", "Steer what comes next", "State diagrams"]);
   // The player is seen without scrolling.
   const place = await page.locator("video").boundingBox();
   expect(place!.y + place!.height).toBeLessThan(800);
   await unfold(page);
   const earlier = page.getByRole("region", { name: "Earlier runs" });
   await expect.poll(() => earlier.innerText()).toMatch(/Hebrew\s+success[^]*French\s+failed[^]*DUBBING_FAILED/);
-  expect(await machine(page, "version").count()).toBe(0);
+  await expect.poll(() => machine(page, "version").count()).toBe(0);
   await earlier.locator(".earlier > summary").last().click();
   await expect.poll(() => machine(page, "version").locator(".lit").getAttribute("data-state")).toBe("failed");
 });
@@ -66,13 +68,15 @@ test("the player, the transcript and the answers of the API stand on top, and th
 test("the drawing of a machine follows its state while a user looks at it", async () => {
   const page = await look.at("#/demo/projects/prj_moving");
   await unfold(page);
-  expect(await machine(page, "transcription").locator(".lit").getAttribute("data-state")).toBe("processing");
-  expect(
-    await page
-      .getByRole("progressbar", { name: /^Progress of transcription/ })
-      .first()
-      .getAttribute("value"),
-  ).toBe("47");
+  await expect.poll(() => machine(page, "transcription").locator(".lit").getAttribute("data-state")).toBe("processing");
+  await expect
+    .poll(() =>
+      page
+        .getByRole("progressbar", { name: /^Progress of transcription/ })
+        .first()
+        .getAttribute("value"),
+    )
+    .toBe("47");
   look.fixture.change("demo", ({ projects }) => ({
     projects: projects.map((project) =>
       project.projectId === "prj_moving"
@@ -98,9 +102,9 @@ test("an error and a steered outcome are shown in words, and markup in a name is
     .getByRole("region", { name: "Newest run", exact: true })
     .getByText("Steered: the version will end with version.failVoice (The voices could not be generated.)")
     .waitFor();
-  expect(await page.getByRole("heading", { level: 3 }).innerText()).toContain(
-    "Chapter 2: <b>the harbour</b> & a rather long name",
-  );
+  await expect
+    .poll(() => page.getByRole("heading", { level: 3 }).innerText())
+    .toContain("Chapter 2: <b>the harbour</b> & a rather long name");
 });
 
 test("a user makes the next dub fail, and removes the rule again", async () => {
@@ -108,13 +112,15 @@ test("a user makes the next dub fail, and removes the rule again", async () => {
   await page.getByRole("button", { name: "Make the next version end with version.timeOut" }).click();
   await page.getByText("The next version of this project will end with version.timeOut.").waitFor();
   const rule = { transition: "version.timeOut", times: 1, match: { projectId: "prj_done" } };
-  expect(look.fixture.calls.at(-1)).toEqual({
-    call: "PUT /_control/steering",
-    key: "dub_test_demo",
-    body: { rules: [{ transition: "version.failVoice", times: 2 }, rule], faults: [], holds: [] },
-  });
+  await expect
+    .poll(() => look.fixture.calls.at(-1))
+    .toEqual({
+      call: "PUT /_control/steering",
+      key: "dub_test_demo",
+      body: { rules: [{ transition: "version.failVoice", times: 2 }, rule], faults: [], holds: [] },
+    });
   // Transcriptions of a project that exists are over: nothing of theirs is left to steer.
-  expect(await page.getByRole("button", { name: /^Make the next transcription/ }).count()).toBe(0);
+  await expect.poll(() => page.getByRole("button", { name: /^Make the next transcription/ }).count()).toBe(0);
   await page.getByRole("button", { name: "Remove the rule version.failVoice" }).click();
   await expect.poll(() => look.fixture.worlds.get("demo")?.steering.rules).toEqual([rule]);
 });
@@ -123,9 +129,9 @@ test("a machine names its possible next steps in words, with the error that each
   const page = await look.at("#/demo/projects/prj_moving");
   await unfold(page);
   await page.getByText("Possible next steps (3)").first().click();
-  expect(await page.getByRole("listitem").filter({ hasText: "transcription.fail chance" }).innerText()).toContain(
-    "The engine could not finish. The error is TRANSCRIPTION_FAILED. RUN-24",
-  );
+  await expect
+    .poll(() => page.getByRole("listitem").filter({ hasText: "transcription.fail chance" }).innerText())
+    .toContain("The engine could not finish. The error is TRANSCRIPTION_FAILED. RUN-24");
 });
 
 test("outcomes, faults and holds have forms, which show the refusals of the server", async () => {
@@ -167,9 +173,11 @@ test("outcomes, faults and holds have forms, which show the refusals of the serv
   look.fixture.refusal = "The p99 is too near.";
   await fault.getByRole("button", { name: "Add fault" }).click();
   await page.getByText("The p99 is too near.").waitFor();
-  expect(look.fixture.calls.at(-1)?.body).toMatchObject({
-    faults: [{ kind: "status" }, { kind: "latency", delay: { distribution: "long-tail", median: 80, p99: 900 } }],
-  });
+  await expect
+    .poll(() => look.fixture.calls.at(-1)?.body)
+    .toMatchObject({
+      faults: [{ kind: "status" }, { kind: "latency", delay: { distribution: "long-tail", median: 80, p99: 900 } }],
+    });
 
   const hold = page.getByRole("form", { name: "Hold an action" });
   await hold.getByRole("combobox", { name: "Action" }).selectOption("team_create");
@@ -185,16 +193,11 @@ test("outcomes, faults and holds have forms, which show the refusals of the serv
 test("the accounts are a table with headers, and a button copies each key", async () => {
   const page = await look.at("#/demo/accounts");
   const row = page.getByRole("row", { name: /withoutCredits/ });
-  expect(await row.getByRole("rowheader").innerText()).toBe("withoutCredits");
-  expect(await page.getByRole("columnheader").allInnerTexts()).toEqual([
-    "Role",
-    "Key",
-    "Account",
-    "Plan",
-    "Credits",
-    "Remarks",
-  ]);
+  await expect.poll(() => row.getByRole("rowheader").innerText()).toBe("withoutCredits");
+  await expect
+    .poll(() => page.getByRole("columnheader").allInnerTexts())
+    .toEqual(["Role", "Key", "Account", "Plan", "Credits", "Remarks"]);
   await row.getByRole("button", { name: "Copy key of withoutCredits" }).click();
   await page.getByText("Copied: key of withoutCredits.").waitFor();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("dub_test_demo__withoutCredits");
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe("dub_test_demo__withoutCredits");
 });

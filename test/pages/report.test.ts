@@ -48,12 +48,14 @@ test.each(["light", "dark"] as const)(
       ["narrow", narrow],
     ] as const) {
       const page = await look({ colorScheme, viewport });
-      expect(await page.title()).toBe("a build: 1 requirement failed");
-      expect(await shown(page)).toEqual(["ERR-03", "ERR-04", "ERR-05", "TRL-41", "ERR-07", "RUN-01", "ERR-06"]);
+      await expect.poll(() => page.title()).toBe("a build: 1 requirement failed");
+      await expect
+        .poll(() => shown(page))
+        .toEqual(["ERR-03", "ERR-04", "ERR-05", "TRL-41", "ERR-07", "RUN-01", "ERR-06"]);
       await page.locator("#ERR-03 summary").click();
       await page.getByText("Run this requirement again").first().waitFor();
       await photograph(page, `report-${size}-${colorScheme}`);
-      expect(Math.max(0, await overhang(page))).toBe(0);
+      await expect.poll(async () => Math.max(0, await overhang(page))).toBe(0);
       expect(await seriousProblems(page)).toEqual([]);
     }
     expectQuiet();
@@ -63,19 +65,19 @@ test.each(["light", "dark"] as const)(
 test("the HTML report is filtered by status, area and words", async () => {
   const page = await look();
   await page.getByRole("button", { name: "Failed 1" }).click();
-  expect(await shown(page)).toEqual(["ERR-03"]);
+  await expect.poll(() => shown(page)).toEqual(["ERR-03"]);
   await page.getByRole("button", { name: "Waived 1" }).click();
-  expect(await shown(page)).toEqual(["ERR-03", "ERR-05"]);
-  expect(await page.getByText("2 of 7 requirements shown").count()).toBe(1);
+  await expect.poll(() => shown(page)).toEqual(["ERR-03", "ERR-05"]);
+  await expect.poll(() => page.getByText("2 of 7 requirements shown").count()).toBe(1);
   await page.getByRole("button", { name: "Failed 1" }).click();
   await page.getByRole("button", { name: "Waived 1" }).click();
   await page.getByLabel("Area").selectOption("RUN: Life of a run");
-  expect(await shown(page)).toEqual(["RUN-01"]);
+  await expect.poll(() => shown(page)).toEqual(["RUN-01"]);
   await page.getByLabel("Area").selectOption("All areas");
   await page.getByLabel("Search").fill("role EXPIRED");
-  expect(await shown(page)).toEqual(["ERR-07"]);
+  await expect.poll(() => shown(page)).toEqual(["ERR-07"]);
   await page.getByLabel("Search").fill("nothing has this");
-  expect(await page.getByText("0 of 7 requirements shown").count()).toBe(1);
+  await expect.poll(() => page.getByText("0 of 7 requirements shown").count()).toBe(1);
   expectQuiet();
 });
 
@@ -83,16 +85,16 @@ test("the HTML report can be used with only the keyboard", async () => {
   const page = await look();
   await page.keyboard.press("/");
   await page.keyboard.type("minutes");
-  expect(await shown(page)).toEqual(["TRL-41"]);
+  await expect.poll(() => shown(page)).toEqual(["TRL-41"]);
   await page.keyboard.press("Escape");
-  expect(await shown(page)).toHaveLength(7);
+  await expect.poll(() => shown(page)).toHaveLength(7);
   await page.locator("body").press("Tab");
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
   await page.keyboard.press("j");
   await page.keyboard.press("j");
   await page.keyboard.press("k");
   await page.keyboard.press("Enter");
-  expect(await page.locator("details[open]").getAttribute("id")).toBe("ERR-03");
+  await expect.poll(() => page.locator("details[open]").getAttribute("id")).toBe("ERR-03");
   expectQuiet();
 });
 
@@ -103,7 +105,7 @@ test("an address of the HTML report leads to one requirement, whose commands can
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await failure.getByRole("button", { name: "Copy the command for ERR-03" }).click();
   await page.getByText("Copied.", { exact: true }).waitFor({ state: "attached" });
-  expect(await copied()).toBe("npx dubspec conform --target t.json --only ERR-03 --seed 7");
+  await expect.poll(() => copied()).toBe("npx dubspec conform --target t.json --only ERR-03 --seed 7");
   await failure.getByRole("button", { name: "Copy request 1 as curl" }).click();
   await expect.poll(copied).toBe(`curl -H "x-api-key: $DUBSPEC_KEY_OWNER" 'https://service.example/v1/projects/p'`);
   expectQuiet();
@@ -111,8 +113,8 @@ test("an address of the HTML report leads to one requirement, whose commands can
 
 test("the HTML report shows everything even if scripts are off", async () => {
   const page = await look({ javaScriptEnabled: false });
-  expect(await shown(page)).toHaveLength(7);
-  expect(await page.locator(".filters").isVisible()).toBe(false);
+  await expect.poll(() => shown(page)).toHaveLength(7);
+  await expect.poll(() => page.locator(".filters").isVisible()).toBe(false);
 });
 
 test("the JUnit report is well-formed, and agrees with Surefire's schema", async () => {

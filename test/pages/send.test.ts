@@ -50,19 +50,23 @@ test("the sample clip is sent with a language and an outcome, is opened, and sta
     `${mock.url}/_dubspec/clips/two-speakers.mp4`,
   );
   const language = form(page).getByRole("combobox", { name: "Translate into" });
-  expect(await language.locator("option").count()).toBe(76);
+  await expect.poll(() => language.locator("option").count()).toBe(76);
   await language.selectOption("french");
   await form(page).getByRole("combobox", { name: "Outcome" }).selectOption("version.failVoice");
   await form(page).getByRole("button", { name: "Send the sample clip" }).click();
   await page.getByText("two-speakers.mp4 was sent. The clock of this world stands still").waitFor();
   await expect.poll(() => idIn(page)).not.toBe("");
-  expect(paths).toEqual(expect.arrayContaining(["GET /_dubspec/clips/two-speakers.mp4", "POST /v1/translate"]));
+  await expect
+    .poll(() => paths)
+    .toEqual(expect.arrayContaining(["GET /_dubspec/clips/two-speakers.mp4", "POST /v1/translate"]));
   await page.getByRole("button", { name: "+10 min" }).click();
   await page
     .getByRole("region", { name: "Newest run", exact: true })
     .getByText("VOICE_SYNTHESIS_FAILED", { exact: true })
     .waitFor();
-  expect(await get(`/v1/translate/${idIn(page)}/status`)).toMatchObject({ targetLanguage: "french", status: "failed" });
+  await expect
+    .poll(() => get(`/v1/translate/${idIn(page)}/status`))
+    .toMatchObject({ targetLanguage: "french", status: "failed" });
   // The list says the file, the language, the length and the reason.
   const entry = await page.getByRole("region", { name: "Projects", exact: true }).getByRole("link").first().innerText();
   for (const words of ["two-speakers.mp4", "French, 21 s", "failed", "VOICE_SYNTHESIS_FAILED"])
@@ -84,10 +88,12 @@ test("a user chooses a file by keyboard and sends it with lip-sync", async () =>
   await page.getByRole("heading", { level: 3, name: "speech.mp4" }).waitFor();
   await page.getByRole("button", { name: "+10 min" }).click();
   await page.getByText("Lip-sync", { exact: true }).waitFor();
-  expect(await get(`/v1/translate/${idIn(page)}/status`)).toMatchObject({
-    targetLanguage: "spanish",
-    lipSync: { status: "COMPLETED" },
-  });
+  await expect
+    .poll(() => get(`/v1/translate/${idIn(page)}/status`))
+    .toMatchObject({
+      targetLanguage: "spanish",
+      lipSync: { status: "COMPLETED" },
+    });
 });
 
 test("choosing an outcome of lip-sync turns lip-sync on, and turning it off removes the outcome", async () => {
@@ -109,9 +115,9 @@ test("choosing an outcome of lip-sync turns lip-sync on, and turning it off remo
     "lip-sync.cancel",
   ]);
   await outcome.selectOption("lip-sync.reject");
-  expect(await lipSync.isChecked()).toBe(true);
+  await expect.poll(() => lipSync.isChecked()).toBe(true);
   await lipSync.uncheck();
-  expect(await outcome.inputValue()).toBe("");
+  await expect.poll(() => outcome.inputValue()).toBe("");
 });
 
 /** Drops a file onto the middle of the page. */
@@ -140,7 +146,7 @@ test("a file that is dropped anywhere opens the form, and a refusal is shown in 
   const said = await alert.innerText();
   expect(said.length).toBeGreaterThan(15);
   // It is said where it can be seen: a dialog covers the rest of the page.
-  expect(await dialog.getByRole("alert").count()).toBe(1);
+  await expect.poll(() => dialog.getByRole("alert").count()).toBe(1);
   await dialog.getByRole("button", { name: "Use the sample clip instead" }).click();
   await dialog.getByRole("button", { name: "Send the sample clip" }).click();
   await dialog.waitFor({ state: "detached" });
@@ -175,11 +181,11 @@ test("the API's own actions set, sign and remove the webhook, and the events of 
   await page.getByRole("link", { name: "Webhook deliveries of this project" }).click();
   const delivery = page.getByRole("link", { name: /project\.translation\.completed/ });
   // A delivery says whose it is.
-  expect(await delivery.innerText()).toContain("two-speakers.mp4");
+  await expect.poll(() => delivery.innerText()).toContain("two-speakers.mp4");
   await page.goto(`${mock.url}/_dubspec#/demo/webhooks`);
   await page.getByRole("button", { name: "Remove", exact: true }).click();
   await page.getByText("The webhook was removed.").waitFor();
-  expect((await get("/_dubspec/api/worlds/demo"))["webhook"]).toBeUndefined();
+  await expect.poll(async () => (await get("/_dubspec/api/worlds/demo"))["webhook"]).toBeUndefined();
   receiver.closeAllConnections();
   receiver.close();
 });
@@ -190,7 +196,7 @@ test.each(["light", "dark"] as const)(
     const page = await at("#/demo/projects", { viewport: narrow, colorScheme });
     await form(page).waitFor();
     await page.getByText("The same with curl").first().click();
-    expect(Math.max(0, await overhang(page))).toBe(0);
+    await expect.poll(async () => Math.max(0, await overhang(page))).toBe(0);
     expect(await seriousProblems(page)).toEqual([]);
     await photograph(page, `send-narrow-${colorScheme}`);
   },

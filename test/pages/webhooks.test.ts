@@ -7,15 +7,17 @@ const look = looking();
 test("a delivery shows its address, the answer of its receiver, and its content", async () => {
   const page = await look.at("#/demo/webhooks");
   const entries = page.getByRole("region", { name: "Webhooks", exact: true }).getByRole("listitem");
-  expect(await entries.allInnerTexts()).toEqual([
-    expect.stringMatching(/project\.translation\.failed[^]*failed[^]*Welcome video[^]*500, 12 ms/),
-    expect.stringMatching(/acknowledged[^]*Welcome video[^]*200, 12 ms/),
-  ]);
+  await expect
+    .poll(() => entries.allInnerTexts())
+    .toEqual([
+      expect.stringMatching(/project\.translation\.failed[^]*failed[^]*Welcome video[^]*500, 12 ms/),
+      expect.stringMatching(/acknowledged[^]*Welcome video[^]*200, 12 ms/),
+    ]);
   await entries.last().getByRole("link").click();
   await page.getByRole("row", { name: "X-Service-Timestamp" }).waitFor();
-  expect(await page.getByLabel("Body of the delivery", { exact: true }).innerText()).toContain(
-    '"targetLanguage": "spanish"',
-  );
+  await expect
+    .poll(() => page.getByLabel("Body of the delivery", { exact: true }).innerText())
+    .toContain('"targetLanguage": "spanish"');
 });
 
 test("the page computes the signature and compares it, and another secret or text does not match", async () => {
@@ -25,11 +27,11 @@ test("the page computes the signature and compares it, and another secret or tex
   await verify.click();
   await page.getByText("The signature is right.").waitFor();
   const sent = await page.getByRole("row", { name: "X-Service-Signature" }).getByRole("cell").innerText();
-  expect(await verdict.getByRole("definition").allInnerTexts()).toEqual([sent, sent]);
+  await expect.poll(() => verdict.getByRole("definition").allInnerTexts()).toEqual([sent, sent]);
   await photograph(page, "verified");
   await page.getByLabel("Signing secret").fill("whsec_of_mine");
   // What was found of something else is gone.
-  expect(await verdict.innerText()).toBe("");
+  await expect.poll(() => verdict.innerText()).toBe("");
   await verify.click();
   await page.getByText("The signature does not match.").waitFor();
   await page.getByRole("button", { name: "Undo changes" }).click();
@@ -45,14 +47,16 @@ test("a world without deliveries shows how to set up webhooks, by a form and by 
   const page = await look.at("#/fresh/webhooks");
   await page.getByRole("form", { name: "Set the webhook" }).waitFor();
   await page.getByText("The same with curl").click();
-  expect(await page.getByLabel("Command that sets the webhook URL", { exact: true }).innerText()).toBe(
-    `curl -H 'x-api-key: dub_test_fresh' -H 'content-type: application/json' -d '{"url":"http://127.0.0.1:3000/webhooks"}' http://localhost:4010/v1/actions/webhooks_update`,
-  );
+  await expect
+    .poll(() => page.getByLabel("Command that sets the webhook URL", { exact: true }).innerText())
+    .toBe(
+      `curl -H 'x-api-key: dub_test_fresh' -H 'content-type: application/json' -d '{"url":"http://127.0.0.1:3000/webhooks"}' http://localhost:4010/v1/actions/webhooks_update`,
+    );
 });
 
 test("the page says what an event without a delivery lacks", async () => {
   const page = await look.at("#/demo/webhooks/evt_unsent");
-  expect(await page.getByRole("main").innerText()).toMatch(
-    /No delivery of event evt_unsent\s+The mock sends an event only if its account has a signing secret/,
-  );
+  await expect
+    .poll(() => page.getByRole("main").innerText())
+    .toMatch(/No delivery of event evt_unsent\s+The mock sends an event only if its account has a signing secret/);
 });

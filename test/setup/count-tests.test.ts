@@ -1,12 +1,17 @@
 import { rmSync } from "node:fs";
+import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Run, verdict } from "../../scripts/count-tests.mjs";
 import { Project } from "./project.ts";
 
 /** A file of vitest's JSON report with tests of these states. */
 function file(status: string, ...states: string[]) {
-  const assertionResults = states.map((state, n) => ({ fullName: `test ${n}`, status: state }));
-  return { name: "a.test.ts", status, assertionResults };
+  const assertionResults = states.map((state, n) => ({
+    fullName: `test ${n}`,
+    status: state,
+    ...(state === "failed" ? { failureMessages: ["expected 1 to be 2\n    at a.test.ts:3"] } : {}),
+  }));
+  return { name: join(import.meta.dirname, "a.test.ts"), status, assertionResults };
 }
 
 /** A command that ran these files. */
@@ -22,17 +27,29 @@ const green = ran(0, file("passed", "passed"));
 const caught = { passed: 10, failed: 0 };
 
 describe("the verdict", () => {
-  test("the verdict counts the single tests of all files and all commands", () => {
+  test("the verdict counts the single tests of all files and all commands, and names those that failed", () => {
     const files = [file("passed", "passed", "passed"), file("failed", "passed", "failed", "failed")];
-    expect(verdict([ran(1, ...files)], caught)).toEqual({ lines: ["13 passed, 2 failed"], exitCode: 1 });
+    const named = [
+      "Failed: test/setup/a.test.ts: test 1: expected 1 to be 2",
+      "Failed: test/setup/a.test.ts: test 2: expected 1 to be 2",
+    ];
+    expect(verdict([ran(1, ...files)], caught)).toEqual({ lines: [...named, "13 passed, 2 failed"], exitCode: 1 });
     expect(verdict([green, green], caught)).toEqual({ lines: ["12 passed, 0 failed"], exitCode: 0 });
-    expect(verdict([green, ran(1, ...files)], caught)).toEqual({ lines: ["14 passed, 2 failed"], exitCode: 1 });
+    expect(verdict([green, ran(1, ...files)], caught)).toEqual({
+      lines: [...named, "14 passed, 2 failed"],
+      exitCode: 1,
+    });
   });
 
   test("the verdict counts a file that does not load, or whose hook throws, as one failed test", () => {
     const files = [file("passed", "passed"), file("failed"), file("failed", "skipped", "skipped")];
     expect(verdict([ran(1, ...files)], caught)).toEqual({
-      lines: ["2 skipped: test 0; test 1", "11 passed, 2 failed"],
+      lines: [
+        "2 skipped: test 0; test 1",
+        "Failed: test/setup/a.test.ts: the file itself",
+        "Failed: test/setup/a.test.ts: the file itself",
+        "11 passed, 2 failed",
+      ],
       exitCode: 1,
     });
   });
@@ -92,7 +109,7 @@ describe(".ci/run", () => {
   /** Runs it with two loops that write a report, or none, and end with a status. */
   function run(...loops: [report: string | undefined, status: number][]) {
     const [fast, slow] = loops.map(([report, status], index) => {
-      const write = report ? [`echo '${report}' > .tmp/${["test", "test-all"][index]}.json`] : [];
+      const write = report ? [`printf %s '${report}' > .tmp/${["test", "test-all"][index]}.json`] : [];
       return given(index === 0 ? '"run test "*' : '"run test:all "*', ...write, `exit ${status}`);
     });
     const mutants = given("*mutants*", `echo '${JSON.stringify(caught)}' > .tmp/mutants.json`, "exit 0");
@@ -108,8 +125,9 @@ describe(".ci/run", () => {
       "run test:all -- --reporter=default --reporter=json --outputFile.json=.tmp/test-all.json",
       "run --silent mutants -- --minutes 8 --json .tmp/mutants.json",
     ]);
-    expect(run([RED, 1], [GREEN, 0])).toEqual({ exitCode: 1, lines: ["13 passed, 1 failed"] });
-    expect(run([GREEN, 0], [RED, 1])).toEqual({ exitCode: 1, lines: ["13 passed, 1 failed"] });
+    const lines = [expect.stringMatching(/^Failed: .*: test 1: expected 1 to be 2$/), "13 passed, 1 failed"];
+    expect(run([RED, 1], [GREEN, 0])).toEqual({ exitCode: 1, lines });
+    expect(run([GREEN, 0], [RED, 1])).toEqual({ exitCode: 1, lines });
   });
 
   test(".ci/run fails with either loop, whatever its report says", () => {
