@@ -312,11 +312,15 @@ function onLook(when: (look: number) => boolean, code: string, instead: string):
   };
 }
 
-/** Lets every second try through. */
+/** Lets the second try of each account through. */
 function secondTryRuns(): Around {
-  let tries = 0;
+  const tries = new Map<string, number>();
   return responses(
     { path: translations, status: 429, when: (body) => body.code === "CONCURRENT_TRANSLATION_LIMIT_REACHED" },
-    (response) => ((tries += 1) === 2 ? json(200, started("")) : response),
+    (response, request) => {
+      const key = request.headers.get("x-api-key") ?? "";
+      tries.set(key, (tries.get(key) ?? 0) + 1);
+      return tries.get(key) === 2 ? json(200, started("")) : response;
+    },
   )();
 }
