@@ -3,12 +3,21 @@ import type { Contract } from "../spec/lib/contract.ts";
 
 /** An OpenAPI document, as far as the suite reads it. */
 export interface OpenApiDocument {
-  paths: Record<string, Record<string, { operationId?: string; responses?: Record<string, ResponseObject> }>>;
-  components: { schemas: Record<string, JsonSchema> };
+  paths: Record<string, Record<string, OperationObject>>;
+  components: { schemas: Record<string, JsonSchema>; responses: Record<string, ResponseObject> };
 }
 
-/** The bodies of one status, by content type. */
+/** An operation, with its answers by status. */
+export interface OperationObject {
+  operationId?: string;
+  responses?: Record<string, ResponseObject>;
+  /** Answers to methods that the path does not have. */
+  "x-other-methods"?: Record<string, ResponseObject>;
+}
+
+/** The bodies of one status, by content type; or the shared answer that it refers to. */
 export interface ResponseObject {
+  $ref?: string;
   content?: Record<string, { schema?: JsonSchema }>;
 }
 

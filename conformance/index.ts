@@ -23,7 +23,7 @@ export type { Spending } from "./costs/meter.ts";
 export { startPublicReceiver, type PublicReceiver } from "./webhooks/public-receiver.ts";
 export { cleanUpAfter } from "./run/cleanup.ts";
 export type { Progress, RunOptions } from "./run/options.ts";
-export { readGenerated, type Generated, type JsonSchema } from "./contract.ts";
+export { readGenerated, type Generated, type JsonSchema, type ResponseObject } from "./contract.ts";
 export { ControlFailure } from "./control/client.ts";
 export { openClips, MissingClip, type Clip, type Clips } from "./media/clips.ts";
 export { defaultProfile, PROFILES, type Profile } from "./profiles.ts";

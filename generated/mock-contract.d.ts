@@ -5,8 +5,6 @@
 export const contract: unknown;
 /** The fields of each error's body, by the error's id. */
 export const errorFields: Readonly<Record<string, readonly string[]>>;
-/** The field that an error's details name, or the first of those that they may, by the error's id; none where any field will do. */
-export const namedFields: Readonly<Record<string, readonly string[]>>;
 /** The statuses that an operation answers with a challenge, by the operation's id. */
 export const challenges: Readonly<Record<string, readonly number[]>>;
 /** The parameters of an operation, in the query, the path or the headers, by the operation's id. */

@@ -906,9 +906,9 @@ export interface components {
             status: 400;
             details?: {
                 /** @description The argument at fault; empty for the body as a whole. */
-                field: string;
+                field?: string;
                 /** @description Description of the fault. */
-                reason: string;
+                reason?: string;
             };
         };
         /** @description No user has this e-mail address. */
@@ -995,7 +995,10 @@ export interface components {
              * @description The same URL as in the header `Location`, for clients that read the body.
              */
             redirect_to: string;
-            /** @enum {string} */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             error: "invalid_target";
             /** @description Text for a person; its wording is free. */
             error_description?: string;
@@ -1026,7 +1029,10 @@ export interface components {
              * @description The same URL as in the header `Location`, for clients that read the body.
              */
             redirect_to: string;
-            /** @enum {string} */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             error: "invalid_request";
             /** @description Text for a person; its wording is free. */
             error_description?: string;
@@ -2888,7 +2894,10 @@ export interface components {
              * @description The same URL as in the header `Location`, for clients that read the body.
              */
             redirect_to: string;
-            /** @enum {string} */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             error: "invalid_scope";
             /** @description Text for a person; its wording is free. */
             error_description?: string;
@@ -2911,7 +2920,10 @@ export interface components {
              * @description The same URL as in the header `Location`, for clients that read the body.
              */
             redirect_to: string;
-            /** @enum {string} */
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
             error: "unsupported_response_type";
             /** @description Text for a person; its wording is free. */
             error_description?: string;
@@ -4527,7 +4539,12 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description The client asks for a response other than a code. */
+            /**
+             * @description - `unsupported_response_type`: The client asks for a response other than a code.
+             *     - `invalid_request`: A parameter is missing, repeated or malformed.
+             *     - `invalid_target`: `resource` is not the MCP endpoint.
+             *     - `invalid_scope`: The client asks for a permission that does not exist.
+             */
             302: {
                 headers: {
                     /** @description The client's callback, with the answer in its query. */
@@ -4565,7 +4582,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Redirects back to the client, with `code`, `state` and `iss` in the query. */
+            /**
+             * @description - A redirect of the person's browser to the client's callback, with the answer in its query.
+             *     - `unsupported_response_type`: The client asks for a response other than a code.
+             *     - `invalid_request`: A parameter is missing, repeated or malformed.
+             *     - `invalid_target`: `resource` is not the MCP endpoint.
+             *     - `invalid_scope`: The client asks for a permission that does not exist.
+             *     - `access_denied`: The person declined.
+             */
             302: {
                 headers: {
                     /** @description The client's callback, with the answer in its query. */

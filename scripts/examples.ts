@@ -15,8 +15,9 @@ const root = join(import.meta.dirname, "..");
 const place = join(root, "spec/examples.json");
 const baseUrl = "http://localhost:4010";
 
-/** What one request shows: its body, and its answers by status and content type. */
+/** What one request shows: its body, headers of its own, and its answers by status and content type. */
 interface Shown {
+  headers?: Record<string, string>;
   request?: unknown;
   answers: Record<string, Record<string, unknown>>;
 }
@@ -68,14 +69,14 @@ export async function examples(): Promise<string> {
     if (text !== "" && type !== "text/html") (shown.answers[answer.status] ??= {})[type] ??= value;
     return value as Record<string, never>;
   }
-  const json = (id: string, path: string, body: unknown, headers = {}) =>
+  const json = (id: string, path: string, body: unknown) =>
     show(
       id,
       path,
       {
         method: "POST",
         body: JSON.stringify(body),
-        headers: { ...key, "content-type": "application/json", ...headers },
+        headers: { ...key, "content-type": "application/json", ...operations[id]?.headers },
       },
       body,
     );
@@ -148,9 +149,9 @@ export async function examples(): Promise<string> {
   await show("deleteProject", `/v1/translate/${created["projectId"]}`, { method: "DELETE", headers: key });
   await show("deleteProject", "/v1/translate/none", { method: "DELETE", headers: key });
 
-  const accept = { accept: String(fields["accept"]) };
-  await json("mcp", "/mcp", bodies["McpMessage"], accept);
-  await json("mcp", "/mcp", [], accept);
+  operations["mcp"] = { headers: { accept: String(fields["accept"]) }, answers: {} };
+  await json("mcp", "/mcp", bodies["McpMessage"]);
+  await json("mcp", "/mcp", []);
 
   await get("protectedResource", "/.well-known/oauth-protected-resource/mcp");
   await get("authorizationServer", "/.well-known/oauth-authorization-server");

@@ -41,6 +41,7 @@ export const RESULT_SHAPES: Readonly<Record<string, string>> = {
   CreatedSecretAnswer: answered("CreatedSecret"),
   DubbingVoicesAnswer: answered("DubbingVoices"),
   ActionRequestAnswer: answered("ActionRequest"),
+  ActionRunning: `{ data: ActionRequest; requestId?: ${UUID}; pollAction?: 'action_request_get' }`,
   ActionResultUnsaved: `{ data: ActionRequest; requestId?: ${UUID} }`,
   ActionRequest: `{ requestId: ${UUID}; operation: string; status: 'running' | 'completed'; createdAt: number 0..; updatedAt: number 0..;
     pollAfterSeconds?: number 0..; resultStored?: boolean; result?: any; message?: string }

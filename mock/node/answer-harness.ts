@@ -7,8 +7,13 @@ import type { Answer } from "./mock-harness.ts";
 
 interface Response {
   $ref?: string;
-  headers?: Record<string, { required?: boolean; schema: object }>;
+  headers?: Record<string, Header | { $ref: string }>;
   content?: Record<string, { schema: object }>;
+}
+
+interface Header {
+  required?: boolean;
+  schema: object;
 }
 
 const ajv = new Ajv2020({ strict: false, multipleOfPrecision: 6 });
@@ -17,6 +22,7 @@ for (const format of ["int32", "int64", "double", "float"]) ajv.addFormat(format
 ajv.addSchema({ $id: "api:/openapi", ...document });
 
 const shared = document.components.responses as unknown as Record<string, Response>;
+const sharedHeaders = document.components.headers as unknown as Record<string, Header>;
 const compiled = new Map<string, ValidateFunction>();
 
 /** What the document has against a value under one of its schemas. */
@@ -38,7 +44,8 @@ export function objections(operationId: string, { status, headers, text, json }:
   const stated = asked?.responses[status] ?? asked?.["x-other-methods"]?.[status];
   const response = stated?.$ref === undefined ? stated : shared[stated.$ref.split("/").at(-1) ?? ""];
   if (!response) return [`${operationId} has no ${status}: ${text.slice(0, 200)}`];
-  const ofHeaders = Object.entries(response.headers ?? {}).flatMap(([name, { required, schema }]) => {
+  const ofHeaders = Object.entries(response.headers ?? {}).flatMap(([name, header]) => {
+    const { required, schema } = "$ref" in header ? sharedHeaders[header.$ref.split("/").at(-1) ?? ""]! : header;
     const value = headers.get(name);
     if (value === null) return required ? [`the header ${name} is missing`] : [];
     return against(schema, value).map((problem) => `${name}: ${problem}`);

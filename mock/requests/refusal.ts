@@ -1,4 +1,4 @@
-import { challenges, errorFields, namedFields } from "../../generated/mock-contract.js";
+import { challenges, errorFields } from "../../generated/mock-contract.js";
 import type { Condition } from "../../spec/lib/contract.ts";
 import type { ConditionContext } from "../conditions/context.ts";
 import { scopesOfAction } from "../actions/scopes.ts";
@@ -61,11 +61,11 @@ function messageOf(error: MockError, { problem }: Call): string {
 
 /** The fields of `details` that the contract lists for the error. */
 function detailsOf(error: MockError, call: Call): Record<string, unknown> | undefined {
-  const may = namedFields[error.id];
+  const may = error.fields;
   // No condition found one for a fault, and some find one that the contract has no room for here.
-  const problem = !may || may.includes(call.problem?.field ?? "") ? call.problem : undefined;
+  const problem = may.length === 0 || may.includes(call.problem?.field ?? "") ? call.problem : undefined;
   const values: Record<string, unknown> = {
-    field: problem?.field ?? may?.[0] ?? "",
+    field: problem?.field ?? may[0] ?? "",
     reason: problem?.reason ?? error.title,
     requiredScopes: call.earlier ? scopesOfAction(String(call.earlier.fields["operation"])) : call.operation.scopes,
     limit: limitValue(error.when, call),

@@ -52,7 +52,7 @@ function limitSlips(
 const otherStatus = (status: number) => (status === 400 ? 422 : 400);
 
 function errorSlips(
-  { id, code, status, details, leftOpen, operations }: Contract["errors"][number],
+  { id, code, status, details, fields, leftOpen, operations }: Contract["errors"][number],
   at: number,
   contract: Contract,
 ): Slip[] {
@@ -62,6 +62,9 @@ function errorSlips(
     slip(`${name}/code`, path, (own) => (own.code = typeof code === "number" ? code + 1 : misspelt(code))),
     ...(status === null ? [] : [slip(`${name}/status`, path, (own) => (own.status = otherStatus(status)))]),
     ...details.map((detail, index) => slip(`${name}/details/${detail}`, path, (own) => own.details.splice(index, 1))),
+    ...fields.map((field, index) =>
+      slip(`${name}/fields/${field}`, path, (own) => (own.fields[index] = misspelt(field))),
+    ),
     slip(`${name}/asynchronous`, path, (own) => (own.asynchronous = !own.asynchronous)),
     ...(leftOpen.length === 0
       ? [slip(`${name}/left-open`, path, (own) => (own.leftOpen = ["Q-DUB-VALIDATION-CODES"]))]

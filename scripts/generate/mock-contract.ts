@@ -19,7 +19,6 @@ export function mockContractFiles({ openapi, files }: Documents, contract: Contr
       moduleOf({
         contract: executed(contract),
         errorFields: errorFields(openapi, contract),
-        namedFields: namedFields(openapi, contract),
         challenges: byOperation(openapi, challenges),
         parameters: byOperation(openapi, (operation) => parameters(openapi, operation)),
         keyHeader: keyHeader(openapi),
@@ -81,16 +80,6 @@ function valueOf({
 /** The fields of each error's body, by the error's id. */
 function errorFields({ components }: Json, { errors }: Contract): Record<string, string[]> {
   return Object.fromEntries(errors.map(({ id }) => [id, Object.keys(components.schemas[id]?.properties ?? {})]));
-}
-
-/** The fields of which an error's details may name one, by the error's id; none where any field will do. */
-function namedFields({ components }: Json, { errors }: Contract): Record<string, string[]> {
-  return Object.fromEntries(
-    errors.flatMap(({ id }) => {
-      const fields = components.schemas[id]?.properties?.details?.properties?.field?.enum;
-      return fields ? [[id, fields]] : [];
-    }),
-  );
 }
 
 /** A list for each operation that has any, by the operation's id. */
@@ -168,8 +157,6 @@ const contractDeclarations = `
 export const contract: unknown;
 /** The fields of each error's body, by the error's id. */
 export const errorFields: Readonly<Record<string, readonly string[]>>;
-/** The field that an error's details name, or the first of those that they may, by the error's id; none where any field will do. */
-export const namedFields: Readonly<Record<string, readonly string[]>>;
 /** The statuses that an operation answers with a challenge, by the operation's id. */
 export const challenges: Readonly<Record<string, readonly number[]>>;
 /** The parameters of an operation, in the query, the path or the headers, by the operation's id. */

@@ -33,11 +33,8 @@ async function compiled(name: string): Promise<{ complaints: string; story: stri
   const directory = join(root, ".tmp/clients", name);
   rmSync(directory, { recursive: true, force: true });
   mkdirSync(directory, { recursive: true });
-  for (const [from, to] of [
-    [`${name}.ts`, "story.ts"],
-    ["given.ts", "given.ts"],
-  ] as const)
-    copyFileSync(join(import.meta.dirname, "stories", from), join(directory, to));
+  for (const file of [`${name}.ts`, "story.ts"])
+    copyFileSync(join(import.meta.dirname, "stories", file), join(directory, file));
   writeFileSync(join(directory, "package.json"), JSON.stringify({ private: true, type: "module" }));
   writeFileSync(join(directory, "tsconfig.json"), JSON.stringify({ compilerOptions, include: ["*.ts", "client"] }));
   await generators[name]!(join(root, "generated/openapi.json"), directory, mock.url);
@@ -46,7 +43,7 @@ async function compiled(name: string): Promise<{ complaints: string; story: stri
     () => "",
     ({ stdout }: { stdout: string }) => stdout,
   );
-  return { complaints, story: join(directory, "compiled/story.js") };
+  return { complaints, story: join(directory, `compiled/${name}.js`) };
 }
 
 describe("clients that are generated from openapi.json", () => {
@@ -64,6 +61,7 @@ describe("clients that are generated from openapi.json", () => {
         company: "Example Studio",
         called: 1,
         code: "PROJECT_NOT_FOUND",
+        field: "translatedSrt",
       });
     },
     300_000,

@@ -8,7 +8,7 @@ import { controlDocument } from "./requests/control.ts";
 
 interface Response {
   content?: Record<string, { schema?: object }>;
-  headers?: Record<string, { required?: boolean }>;
+  headers?: Record<string, { required?: boolean; $ref?: string }>;
 }
 interface Operation {
   operationId?: string;
@@ -46,12 +46,16 @@ const errors = new Map(contract.errors.map((one) => [one.id, one]));
 const refusesMethods = (id: string) =>
   (operations.get(id)?.errors ?? []).some((error) => errors.get(error)?.when?.predicate === "method-outside");
 
-/** An answer, or the shared one that it refers to. */
-const resolved = (response: Response & { $ref?: string }): Response =>
-  response.$ref === undefined
-    ? response
-    : ((document.components.responses as unknown as Record<string, Response>)[response.$ref.split("/").at(-1) ?? ""] ??
-      {});
+/** A shared part of the document in the place of a reference to it. */
+const sharedIn = <Part extends { $ref?: string }>(parts: object, part: Part): Part =>
+  part.$ref === undefined ? part : ((parts as Record<string, Part>)[part.$ref.split("/").at(-1) ?? ""] ?? part);
+
+/** An answer and its headers, or the shared ones that it refers to. */
+function resolved(stated: Response & { $ref?: string }): Response {
+  const { headers = {}, ...response } = sharedIn(document.components.responses, stated);
+  const own = Object.entries(headers).map(([name, one]) => [name, sharedIn(document.components.headers, one)] as const);
+  return { ...response, headers: Object.fromEntries(own) };
+}
 
 const routes: Route[] = Object.entries(documents).flatMap(([name, { paths }]) =>
   Object.entries(paths).flatMap(([path, methods]) =>

@@ -25,19 +25,34 @@ describe("openapi.json", () => {
       $ref: "#/components/responses/MediaUnauthorized",
     });
     const { schema } = openapi.components.responses.MediaUnauthorized.content["application/json"];
-    expect(schema.discriminator).toEqual({
-      propertyName: "code",
-      mapping: {
-        MISSING_API_KEY: "#/components/schemas/MissingApiKey",
-        INVALID_API_KEY_FORMAT: "#/components/schemas/InvalidApiKeyFormat",
-        INVALID_API_KEY: "#/components/schemas/InvalidApiKey",
-      },
-    });
+    const [base, own] = schema.allOf;
+    expect(base).toEqual({ $ref: "#/components/schemas/MediaError" });
+    expect(own.properties.code.enum).toEqual(["MISSING_API_KEY", "INVALID_API_KEY_FORMAT", "INVALID_API_KEY"]);
   });
 
   test("openapi.json types the details of an error", () => {
-    expect(openapi.components.schemas.ValidationError.properties.details.required).toEqual(["field", "reason"]);
-    expect(openapi.components.schemas.ConcurrentTranslationLimitReached.properties.details.required).toEqual(["limit"]);
+    const detailsOf = (name: string) => openapi.components.schemas[name].allOf[1].properties.details;
+    expect(detailsOf("ValidationError").required).toEqual(["field", "reason"]);
+    expect(detailsOf("ConcurrentTranslationLimitReached").required).toEqual(["limit"]);
+  });
+
+  test("openapi.json has one base for the errors of each surface", () => {
+    const { schemas } = openapi.components;
+    const bases = Object.keys(schemas).filter((name) => `${name}Code` in schemas);
+    expect(bases).toEqual(["ActionError", "McpError", "MediaError", "OAuthError"]);
+    expect(schemas.MediaError).toMatchObject({
+      required: ["code", "message"],
+      properties: { code: { $ref: "#/components/schemas/MediaErrorCode" } },
+    });
+    const told = new Set(
+      contract.errors
+        .filter(
+          ({ surface, asynchronous }: { surface: string; asynchronous: boolean }) =>
+            surface === "media" && !asynchronous,
+        )
+        .map(({ code }: { code: string }) => code),
+    );
+    expect(new Set(schemas.MediaErrorCode.enum)).toEqual(told);
   });
 
   test("openapi.json describes form parts: files are binary, defaults stand, JSON text says so", () => {

@@ -1,4 +1,11 @@
-import { isTemplateDeclaration, navigateTypesInNamespace, type Model, type Namespace } from "@typespec/compiler";
+import {
+  isTemplateDeclaration,
+  navigateTypesInNamespace,
+  type Model,
+  type ModelProperty,
+  type Namespace,
+  type Type,
+} from "@typespec/compiler";
 import type { HttpOperation } from "@typespec/http";
 import type { Condition, ErrorEntry, Machine, Operation } from "../contract.ts";
 import { codeOf, raisedErrors, statusOf } from "./operations.ts";
@@ -31,6 +38,7 @@ export function describeError(
   const code = codeOf(model) ?? model.name;
   const asynchronous = model.sourceModel?.name === "AsyncError";
   const raising = operations.filter((operation) => operation.errors.includes(model.name));
+  const details = detailsOf(model);
   const surfaces = new Set(raising.map((operation) => operation.surface));
   return {
     id: model.name,
@@ -42,7 +50,8 @@ export function describeError(
     transitions: asynchronous ? recording(machines, String(code)) : [],
     when: conditionOf(reading, model),
     title: docOf(reading.program, model),
-    details: detailsOf(model),
+    details: details.map(({ name }) => name),
+    fields: literalsOf(details.find(({ name }) => name === "field")?.type),
     requirements: requirementsOf(reading, model),
     leftOpen: leftOpenOf(reading, model),
   };
@@ -62,7 +71,13 @@ function recording(machines: Machine[], code: string): string[] {
     .map((transition) => transition.id);
 }
 
-function detailsOf(model: Model): string[] {
+function detailsOf(model: Model): ModelProperty[] {
   const details = [...propertiesOf(model)].find((property) => property.name === "details")?.type;
-  return details?.kind === "Model" ? [...propertiesOf(details)].map((property) => property.name) : [];
+  return details?.kind === "Model" ? [...propertiesOf(details)] : [];
+}
+
+/** The texts that a type consists of; none where it is not made of literal texts. */
+function literalsOf(type: Type | undefined): string[] {
+  if (type?.kind === "String") return [type.value];
+  return type?.kind === "Union" ? [...type.variants.values()].flatMap((variant) => literalsOf(variant.type)) : [];
 }

@@ -52,7 +52,7 @@ const sorted = (object: Record<string, Json>) =>
   Object.fromEntries(Object.entries(object).toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
 
 /** Leaves out the components that no operation refers to, and puts the others in order. */
-function prune(document: Json) {
+export function prune(document: Json) {
   const used: Json = {};
   rewrite(document, { paths: document.paths, webhooks: document.webhooks }, "#/components/schemas/", used);
   document.components.schemas = sorted(
@@ -81,12 +81,10 @@ function groupErrors(document: Json) {
   for (const { operation } of operationsOf(document)) {
     for (const [status, response] of Object.entries<Json>(operation.responses)) {
       const body = response.content?.["application/json"];
-      if (Number(status) < 400 || !body) continue;
+      if (Number(status) < 300 || !body) continue;
       const references: Json[] = body.schema.anyOf ?? [body.schema];
       const rows = references.map((reference) => errorRow(document, reference));
-      response.description = rows
-        .map((row) => `- ${row.code === undefined ? "" : `\`${row.code}\`: `}${row.title}`)
-        .join("\n");
+      response.description = rows.map(rowText).join("\n");
       if (rows.length < 2) continue;
       delete body.schema.anyOf;
       const codes = rows.map((row) => row.code);
@@ -111,11 +109,21 @@ interface ErrorRow {
 }
 
 function errorRow(document: Json, reference: Json): ErrorRow {
-  const schema = resolveSchema(document, reference);
+  const row = rowOf(resolveSchema(document, reference));
+  return { ...row, reference, key: reference.$ref ? row.key : undefined };
+}
+
+function rowOf(schema: Json): Omit<ErrorRow, "reference"> {
   const key = ["code", "error"].find((name) => literalOf(schema?.properties?.[name]) !== undefined);
   const nested = key === undefined ? nestedCode(schema) : literalOf(schema.properties[key]);
-  return { reference, key: reference.$ref ? key : undefined, code: nested, title: schema?.description ?? "" };
+  return { key, code: nested, title: schema?.description ?? "" };
 }
+
+const rowText = ({ code, title }: Omit<ErrorRow, "reference">) =>
+  `- ${code === undefined ? "" : `\`${String(code)}\`: `}${title}`;
+
+/** An error's line in the description of an answer: its code, and what is the matter. */
+export const errorText = (schema: Json): string => rowText(rowOf(schema));
 
 const literalOf = (schema: Json): unknown => schema?.const ?? (schema?.enum?.length === 1 ? schema.enum[0] : undefined);
 

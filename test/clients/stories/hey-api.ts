@@ -1,52 +1,36 @@
 import type { McpReply } from "./client/index.ts";
 import * as sdk from "./client/index.ts";
 import { client } from "./client/client.gen.ts";
-import { given, told } from "./given.ts";
+import { accept, form, given, settings, tell, toolCall, wrongDub } from "./story.ts";
 
 const { url, key, clip } = given();
 client.setConfig({ baseUrl: url, auth: key });
+const of = (projectId: string) => ({ throwOnError: true, path: { projectId } }) as const;
 
-async function story() {
-  const { projectId } = (
-    await sdk.startTranslation({
-      throwOnError: true,
-      body: {
-        file: clip,
-        targetLanguage: "spanish",
-        voiceIsolatorOption: "realistic",
-        voiceCloningSettings: JSON.stringify({ stability: 0.57 }),
-      },
-    })
-  ).data;
-
-  const path = { projectId };
-  const polled = async () => (await sdk.getStatus({ throwOnError: true, path })).data.status;
-  let status = await polled();
-  while (status === "processing") status = await polled();
-
-  const details = await sdk.getProject({ throwOnError: true, path });
-  const transcript = await sdk.exportTranscript({ throwOnError: true, path, body: { source: "original" } });
-  await sdk.settingsUpdate({ body: { companyName: "Example Studio" } });
-  const settings = await sdk.settingsGet({ throwOnError: true, body: {} });
-  const called = await sdk.mcp({
-    throwOnError: true,
-    headers: { accept: "application/json, text/event-stream" },
-    body: {
-      jsonrpc: "2.0",
-      id: 1,
-      method: "tools/call",
-      params: { name: "settings_update", arguments: { companyName: "Example Studio" } },
-    },
-  });
-  const refused = await sdk.getStatus({ path: { projectId: "none" } });
-  told({
-    status,
-    isolator: details.data.translations[0]?.settings.voiceIsolatorOption ?? undefined,
-    segments: typeof transcript.data === "string" ? 0 : transcript.data.segments.length,
-    company: "companyName" in settings.data.data ? settings.data.data.companyName : "",
-    called: (called.data as McpReply).id,
-    code: refused.error?.code === "PROJECT_NOT_FOUND" ? refused.error.code : undefined,
-  });
-}
-
-await story();
+await tell({
+  start: async () => (await sdk.startTranslation({ throwOnError: true, body: { ...form, file: clip } })).data.projectId,
+  status: async (projectId) => (await sdk.getStatus(of(projectId))).data.status,
+  isolator: async (projectId) =>
+    (await sdk.getProject(of(projectId))).data.translations[0]?.settings.voiceIsolatorOption,
+  async segments(projectId) {
+    const { data } = await sdk.exportTranscript({ ...of(projectId), body: { source: "original" } });
+    return typeof data === "string" ? undefined : data.segments.length;
+  },
+  saveSettings: () => sdk.settingsUpdate({ body: settings }),
+  async company() {
+    const { data } = await sdk.settingsGet({ throwOnError: true, body: {} });
+    return "companyName" in data.data ? data.data.companyName : undefined;
+  },
+  async callTool() {
+    const { data } = await sdk.mcp({ throwOnError: true, headers: { accept }, body: toolCall });
+    return (data as McpReply).id;
+  },
+  async refusal(projectId) {
+    const { error } = await sdk.getStatus({ path: { projectId } });
+    return error?.code;
+  },
+  async wrongField(projectId) {
+    const { error } = await sdk.dubProject({ path: { projectId }, body: wrongDub });
+    return error?.code === "VALIDATION_ERROR" ? error.details.field : undefined;
+  },
+});

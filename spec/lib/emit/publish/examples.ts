@@ -3,8 +3,11 @@ import { operationsOf } from "../openapi.ts";
 
 /** What the mock was asked and answered, as spec/examples.json has it. */
 export interface Examples {
-  /** Body of a request, and answers by status and content type, by the operation's id. */
-  operations: Record<string, { request?: unknown; answers: Record<string, Record<string, unknown>> }>;
+  /** Headers and body of a request, and answers by status and content type, by the operation's id. */
+  operations: Record<
+    string,
+    { headers?: Record<string, string>; request?: unknown; answers: Record<string, Record<string, unknown>> }
+  >;
   /** Headers and body of a delivery, by the kind of event. */
   events: Record<string, { headers: Record<string, string>; body: unknown }>;
 }

@@ -2,9 +2,11 @@ import type { Described } from "../../describe/index.ts";
 import type { Json } from "../json.ts";
 import { operationsOf } from "../openapi.ts";
 import { addExamples, type Examples } from "./examples.ts";
+import { foldErrors } from "./errors.ts";
 import { addProse } from "./prose.ts";
-import { addPublished, jsonAsText, loneRules, needsAsRules, withoutFractions } from "./schemas.ts";
-import { everyActionAnswers, shareResponses, otherMethods } from "./responses.ts";
+import { addSamples } from "./samples.ts";
+import { addPublished, jsonAsText, loneRules, needsAsRules, wholeNumbers, withoutFractions } from "./schemas.ts";
+import { everyActionAnswers, shareHeaders, shareResponses, otherMethods } from "./responses.ts";
 import { addCallbacks } from "./callbacks.ts";
 
 /**
@@ -19,14 +21,18 @@ export function published(api: Json, described: Described, examples?: Examples):
   loneRules(document);
   addPublished(document);
   withoutFractions(document);
+  wholeNumbers(document);
   withoutIgnoredHeaders(document);
   otherMethods(document);
   everyActionAnswers(document, contract);
   addProse(document, described);
+  foldErrors(document, contract);
   secure(document, contract);
   addCallbacks(document, contract);
   shareResponses(document, contract);
+  shareHeaders(document);
   if (examples) addExamples(document, examples);
+  if (examples) addSamples(document, examples);
   inProductOrder(document, contract);
   return document;
 }

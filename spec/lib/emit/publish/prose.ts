@@ -1,7 +1,8 @@
 import { getDoc, type Program, type Type } from "@typespec/compiler";
 import type { Contract, Limit } from "../../contract.ts";
 import type { Described } from "../../describe/index.ts";
-import { everyStated, stated, type Reading } from "../../describe/reading.ts";
+import { everyStated, leftOpenOf, stated, type Reading } from "../../describe/reading.ts";
+import { stateKeys } from "../../lib.ts";
 import type { Json } from "../json.ts";
 import { operationsOf } from "../openapi.ts";
 import { eventsAfter } from "./callbacks.ts";
@@ -22,6 +23,7 @@ export function addProse(document: Json, described: Described) {
   }
   for (const event of contract.events) document.webhooks[event.id].post.summary = event.title.replace(/\.$/, "");
   describeProperties(document, reading);
+  askAtProperties(document, reading, contract);
   markOurs(document, reading);
 }
 
@@ -65,6 +67,19 @@ const docOf = (program: Program, type: Type) =>
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.replaceAll(/\s+/g, " ").trim())
     .join("\n\n");
+
+/** A field about which the source leaves something open says what. */
+function askAtProperties(document: Json, reading: Reading, { unknowns }: Contract) {
+  for (const type of reading.program.stateMap(stateKeys.leftOpen).keys() as Iterable<Type>) {
+    const property = type.kind === "ModelProperty" ? placeOf(document, reading, type) : undefined;
+    if (!property) continue;
+    const open = new Set(leftOpenOf(reading, type));
+    const questions = unknowns.filter(({ id }) => open.has(id)).map(({ question }) => question);
+    property.description = [property.description, `**Open in the source:** ${questions.join(" ")}`]
+      .filter(Boolean)
+      .join(" ");
+  }
+}
 
 /** A field without a description has the sentence that binds it first. */
 function describeProperties(document: Json, reading: Reading) {

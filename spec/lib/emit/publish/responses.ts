@@ -25,7 +25,13 @@ export function everyActionAnswers(document: Json, { actions }: Contract) {
   }
 }
 
-const prefixes: Readonly<Record<string, string>> = { media: "Media", actions: "Action", mcp: "Mcp", oauth: "OAuth" };
+/** How names of shared components begin, by surface. */
+export const prefixes: Readonly<Record<string, string>> = {
+  media: "Media",
+  actions: "Action",
+  mcp: "Mcp",
+  oauth: "OAuth",
+};
 
 const names: Readonly<Record<string, string>> = {
   202: "Running",
@@ -62,6 +68,24 @@ export function shareResponses(document: Json, { operations }: Contract) {
     if (places.length < 2) continue;
     document.components.responses[name] = JSON.parse(text);
     for (const { holder, status } of places) holder[status] = { $ref: `#/components/responses/${name}` };
+  }
+}
+
+/** Moves a header that several answers have into the components. */
+export function shareHeaders(document: Json) {
+  const answers = [
+    ...[...operationsOf(document)].flatMap(({ operation }) => Object.values<Json>(operation.responses)),
+    ...Object.values<Json>(document.components.responses),
+  ];
+  const places = answers.flatMap(({ headers = {} }) =>
+    Object.entries<Json>(headers).map(([header, stated]) => ({ headers, header, text: JSON.stringify(stated) })),
+  );
+  const shared: Json = (document.components.headers = {});
+  for (const { headers, header, text } of places) {
+    if (places.filter((one) => one.header === header && one.text === text).length < 2) continue;
+    const name = header.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+    shared[name] ??= JSON.parse(text);
+    if (JSON.stringify(shared[name]) === text) headers[header] = { $ref: `#/components/headers/${name}` };
   }
 }
 

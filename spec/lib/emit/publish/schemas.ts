@@ -23,6 +23,14 @@ export function withoutFractions(document: Json) {
   }
 }
 
+/** Numbers of which the contract names each are whole: generators make a floating-point number of any other. */
+export function wholeNumbers(document: Json) {
+  for (const schema of schemasIn(document)) {
+    if (schema.type === "number" && schema.enum?.every(Number.isInteger))
+      Object.assign(schema, { type: "integer", format: "int32" });
+  }
+}
+
 /** A rule that is the only one of a body stands in the body itself, and not in a list. */
 export function loneRules(document: Json) {
   for (const schema of Object.values<Json>(document.components.schemas)) {
