@@ -10,12 +10,12 @@ afterEach(async () => {
 });
 
 /** A connection to a server that answers like this. */
-async function connectionTo(listener: RequestListener, prefix = ""): Promise<Connection> {
+async function connectionTo(listener: RequestListener, { prefix = "", connections = 2 } = {}): Promise<Connection> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   const patience = { answerMilliseconds: 500, answerBytes: 1000 };
-  const connection = new Connection(`http://127.0.0.1:${port}${prefix}`, patience, { connections: 2 });
+  const connection = new Connection(`http://127.0.0.1:${port}${prefix}`, patience, { connections });
   open.push(
     () => connection.close(),
     async () => {
@@ -53,8 +53,43 @@ test("a connection gives the complete body of an answer in pieces, announced or 
 });
 
 test("a connection puts the path of the base URL before the path of the request", async () => {
-  const connection = await connectionTo((request, response) => void response.end(request.url), "/service");
+  const connection = await connectionTo((request, response) => void response.end(request.url), {
+    prefix: "/service",
+  });
   expect(Buffer.from((await connection.send(get)).answer?.bytes ?? []).toString()).toBe("/service/here?a=1");
+});
+
+test("a GET on a connection that the server closes at that moment is sent once more, and nothing else is", async () => {
+  const asked: string[] = [];
+  const answered = new WeakSet<object>();
+  const connection = await connectionTo(
+    (request, response) => {
+      asked.push(`${request.method} ${request.url}`);
+      // The second request on a connection finds it closed, as it does where the server has just given it up.
+      if (answered.has(request.socket)) return void request.socket.destroy();
+      answered.add(request.socket);
+      return void response.end("here");
+    },
+    { connections: 1 },
+  );
+  expect((await connection.send(get)).answer?.status).toBe(200);
+  expect((await connection.send(get)).answer?.status).toBe(200);
+  expect((await connection.send({ ...get, method: "POST", path: "/start" })).answer).toBeNull();
+  expect(asked).toEqual(["GET /here?a=1", "GET /here?a=1", "GET /here?a=1", "POST /start"]);
+});
+
+test("a server that closes every connection is asked no more than twice", async () => {
+  let asked = 0;
+  const connection = await connectionTo(
+    (request, response) => {
+      asked += 1;
+      return asked === 1 ? void response.end("here") : void request.socket.destroy();
+    },
+    { connections: 1 },
+  );
+  expect((await connection.send(get)).answer?.status).toBe(200);
+  expect((await connection.send(get)).failure).toContain("no answer");
+  expect(asked).toBe(3);
 });
 
 test("a connection follows no redirect", async () => {

@@ -56,8 +56,8 @@ const WORK_SPEED = 4;
 export type Open = (baseUrl: string, patience: Patience, options: ConnectionOptions) => Transport;
 
 /**
- * Connections to one server. Redirects are not followed, nothing is tried twice, and nothing is thrown: a server that
- * is down, slow, endless or cut off gives an outcome like any other.
+ * Connections to one server. Redirects are not followed, and nothing is thrown: a server that is down, slow, endless or cut
+ * off gives an outcome like any other. Nothing is tried twice, except a GET on a connection that turns out to be closed.
  */
 export class Connection implements Transport {
   /** By the address that requests leave from. */
@@ -66,6 +66,8 @@ export class Connection implements Transport {
   readonly #options: ConnectionOptions;
   readonly #prefix: string;
   readonly #patience: Patience;
+  /** Whether there may be a connection that was used before. */
+  #hasAnswered = false;
 
   /** @param baseUrl without a slash at its end */
   constructor(baseUrl: string, patience: Patience, options: ConnectionOptions) {
@@ -81,8 +83,8 @@ export class Connection implements Transport {
     const answerMilliseconds =
       this.#patience.answerMilliseconds + Math.ceil(((wire.workSeconds ?? 0) * 1000) / WORK_SPEED);
     const deadline = AbortSignal.timeout(answerMilliseconds);
-    try {
-      const { statusCode, headers, body } = await this.#poolFrom(wire.from ?? this.#options.localAddress).request({
+    const request = () =>
+      this.#poolFrom(wire.from ?? this.#options.localAddress).request({
         method: wire.method as "GET",
         path: this.#prefix + wire.path,
         headers: { ...wire.headers },
@@ -91,13 +93,20 @@ export class Connection implements Transport {
         bodyTimeout: 0,
         signal: deadline,
       });
+    try {
+      const { statusCode, headers, body } = await request().catch((error: unknown) => {
+        // A server may close a connection that was idle for a while just when the next request comes.
+        if (wire.method !== "GET" || !this.#hasAnswered || !isClosed(error)) throw error;
+        return request();
+      });
+      this.#hasAnswered = true;
       const most = longAnswers?.mostOf(answerBytes) ?? answerBytes;
       const bytes = await readAtMost(body, most, Number(headers["content-length"] ?? 0) || 0);
       longAnswers?.count(bytes?.length ?? most);
       if (!bytes) return tooLong(most, answerBytes);
       return outcomeOf({ status: statusCode, headers: flat(headers), bytes });
     } catch (error) {
-      const failure = deadline.aborted ? `no complete answer within ${answerMilliseconds / 1000} s` : reason(error);
+      const failure = deadline.aborted ? `${LATE} ${answerMilliseconds / 1000} s` : reason(error);
       return { answer: null, failure };
     }
   }
@@ -124,6 +133,11 @@ export class Connection implements Transport {
     return pool;
   }
 }
+
+/** Whether a failure says that a request was taken and its answer did not end in time. */
+export const isTooLate = (failure: string | null): boolean => failure?.startsWith(LATE) ?? false;
+
+const LATE = "no complete answer within";
 
 /** The outcome of an answer of more bytes than it may have. @param usual what it may have where few are long */
 export function tooLong(most: number, usual: number): Outcome {
@@ -167,6 +181,12 @@ export async function readAtMost(
 function flat(headers: Record<string, string | string[] | undefined>): Record<string, string> {
   const entries = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), [value ?? ""].flat().join(", ")]);
   return Object.fromEntries(entries) as Record<string, string>;
+}
+
+/** Whether the other side closed a connection before it answered. */
+function isClosed(error: unknown): boolean {
+  const { code, message } = error as { code?: string; message?: string };
+  return code === "ECONNRESET" || code === "EPIPE" || message === "other side closed";
 }
 
 function reason(error: unknown): string {
