@@ -11,6 +11,7 @@ import {
   type RunOptions,
   type RunRecord,
   type Target,
+  TargetError,
 } from "../conformance/index.ts";
 import { reasonAgainst } from "./expect-listener.ts";
 
@@ -19,10 +20,10 @@ export interface Gathered {
   results: readonly Result[];
   run: RunRecord;
   /**
-   * What it ended with; absent: nothing went wrong, or nobody was there to begin with. `control`: there is no control
-   * interface where the target file says; `ledger`: it is of another run; `target`: the server went away.
+   * What it ended with; absent: nothing went wrong, or nobody was there to begin with. `file`: something is not as the
+   * target file says; `ledger`: it is of another run; `target`: the server went away.
    */
-  broke?: "control" | "ledger" | "target" | "suite";
+  broke?: "file" | "ledger" | "target" | "suite";
   /** Whether something is still at work, which nobody waits for any more. */
   abandoned: boolean;
 }
@@ -32,6 +33,9 @@ export function notBegun(target: Target, known: Parameters<typeof resultsUnasked
   const run: RunRecord = { began: new Date().toISOString(), seconds: 0, requests: 0, ended: "broken", problem };
   return { results: resultsUnasked(target, known, problem), run, abandoned: false };
 }
+
+/** Seconds with one digit behind the point. */
+const inTenths = (milliseconds: number): number => Math.round(milliseconds / 100) / 10;
 
 /** How a run is shown while it goes on. */
 interface Showing {
@@ -58,6 +62,7 @@ export async function gather(
   const start = performance.now();
   const results: Result[] = [];
   let requests = 0;
+  let heldUp = 0;
   const stop = new AbortController();
   let abandon = (): void => undefined;
   const abandoned = new Promise<"abandoned">((resolve) => (abandon = () => resolve("abandoned")));
@@ -71,7 +76,8 @@ export async function gather(
   for (const signal of signals) process.on(signal, interrupt);
   const recordOf = (ended: RunRecord["ended"], problem?: string): RunRecord => ({
     began,
-    seconds: Math.round((performance.now() - start) / 100) / 10,
+    seconds: inTenths(performance.now() - start),
+    waitingForRates: inTenths(heldUp),
     requests,
     ended,
     ...(problem === undefined ? {} : { problem }),
@@ -88,7 +94,7 @@ export async function gather(
       if (bail && result.status === "fail") stop.abort();
     },
     onProgress: (progress) => {
-      requests = progress.requests;
+      ({ requests, heldUp } = progress);
       display.show(progress);
     },
   });
@@ -115,12 +121,12 @@ export async function gather(
         : error instanceof Error
           ? (error.stack ?? error.message)
           : String(error);
-    if (error instanceof ControlFailure) {
-      const advice = `${error.message}. ${error.advice}`;
+    if (error instanceof ControlFailure || error instanceof TargetError) {
+      const advice = error instanceof TargetError ? error.message : `${error.message}. ${error.advice}`;
       return {
         results: resultsUnasked(target, options, advice),
         run: recordOf("broken", advice),
-        broke: "control",
+        broke: "file",
         abandoned: false,
       };
     }

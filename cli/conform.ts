@@ -2,11 +2,11 @@ import { Command, Option } from "commander";
 import {
   byCause,
   defaultProfile,
-  type DoorOptions,
   exitCodeOf,
   failureText,
   foundText,
   judgeWaivers,
+  needingAll,
   NOTHING_WAIVED,
   obstacleAt,
   PROFILES,
@@ -27,6 +27,7 @@ import {
 import { commandAgain, commandToCleanUp, commandToResume } from "./conform-command.ts";
 import { leftText, ledgerOfRun, resumedRun } from "./conform-ledger.ts";
 import { expectReportable, wantedReport, type WantedReport, writeReports } from "./conform-reports.ts";
+import { allChecksText, atDoor } from "./conform-notices.ts";
 import { gather, type Gathered, notBegun } from "./conform-run.ts";
 import { expectOneOf, targetOf } from "./conform-target.ts";
 import { recorderTo } from "./har.ts";
@@ -150,7 +151,8 @@ async function run(url: string | undefined, typed: Options): Promise<number> {
   const generated = readGenerated();
   const known = new Set(generated.contract.requirements.map(({ id }) => id));
   const only = options.only && requirementsOf(options.only, generated.contract);
-  const { checks } = registryOf(generated);
+  const registry = registryOf(generated);
+  const { checks } = registry;
   for (const name of options.check ?? [])
     expectOneOf(
       "--check",
@@ -185,6 +187,12 @@ async function run(url: string | undefined, typed: Options): Promise<number> {
       : ledgerOfRun({ ...options, baseUrl: target.baseUrl, control: target.control !== undefined }, redact, (path) =>
           process.stderr.write(`The ledger of what this run creates and changes: ${path}\n`),
         );
+
+  const needAll =
+    only && obstacle === null
+      ? needingAll(target, { registry, contract: generated.contract, only, checks: options.check })
+      : [];
+  if (needAll.length > 0) process.stderr.write(allChecksText(needAll, checks.length));
 
   // A report on stdout is read by a program: what people read goes beside it.
   const out = wanted.some(({ format, path }) => path === "-" && format !== "github") ? process.stderr : process.stdout;
@@ -242,13 +250,13 @@ async function run(url: string | undefined, typed: Options): Promise<number> {
   try {
     writeReports(wanted, report);
   } finally {
-    if (gathered.broke !== "control") show(report, out);
+    if (gathered.broke !== "file") show(report, out);
     out.write(redact(leftText(ledger.path, commandToCleanUp(ledger.path ?? "", options))));
     if (ledger.path !== undefined && gathered.run.ended !== "whole") {
       out.write(`To continue this run: ${commandToResume(url, options, ledger.path)}\n`);
     }
   }
-  if (gathered.broke === "control") throw new WrongUse(problem);
+  if (gathered.broke === "file") throw new WrongUse(problem);
   const code = codeOf(gathered, exitCodeOf(gathered.results, strict, waived));
   // Nobody waits for what is still at work.
   if (gathered.abandoned) process.exit(code);
@@ -262,14 +270,6 @@ const asked = ({ seed, runs, profile, only, checks }: ReturnType<typeof resumedR
   profile,
   ...(only ? { only: [...only] } : {}),
   ...(checks ? { check: [...checks] } : {}),
-});
-
-const atDoor = (timeout: number | undefined): DoorOptions => ({
-  answerSeconds: timeout,
-  onWait: (seconds) =>
-    process.stderr.write(
-      `The server refuses requests for their rate and asks to wait: the run begins in ${seconds} s.\n`,
-    ),
 });
 
 function show(report: Report, out: NodeJS.WriteStream): void {

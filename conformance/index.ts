@@ -18,7 +18,7 @@ export { LedgerError } from "./ledger/entries.ts";
 export { createLedger, type Ledger, readLedger, reopenLedger, runOf } from "./ledger/file.ts";
 export { Remains } from "./ledger/remains.ts";
 export { type Cost, type Costs, readCosts } from "./costs/costs.ts";
-export { planOf, type ProfilePlan } from "./run/plan.ts";
+export { needingAll, planOf, type ProfilePlan } from "./run/plan.ts";
 export type { Spending } from "./costs/meter.ts";
 export { startPublicReceiver, type PublicReceiver } from "./webhooks/public-receiver.ts";
 export { cleanUpAfter } from "./run/cleanup.ts";

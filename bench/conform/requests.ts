@@ -1,21 +1,12 @@
-/**
- * `npm run bench:conform [-- --rounds N]`: requests per second of the suite while it runs properties, against bare
- * fast-check with undici on the status route, interleaved in one run on one mock.
- */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import fc from "fast-check";
 import { Pool } from "undici";
 import { readTarget, runConformance } from "../../conformance/index.ts";
 import { geometricMean, median } from "../mock/table.ts";
 import { startServer } from "./server.ts";
 
-const { values } = parseArgs({ options: { rounds: { type: "string", default: "5" } } });
 const root = join(import.meta.dirname, "../..");
-/** The bare loop asks one route as fast as it can; the suite keeps within the rates of the contract. */
-const server = await startServer({ "rate.status": 1e9 });
-const { targetFile } = server;
 
 /** A requirement that one property decides, and nothing else. */
 const property = "RUN-05";
@@ -24,7 +15,7 @@ const property = "RUN-05";
 const bareRequests = 3000;
 
 /** A property as one would write it without the suite: ask, parse, compare. */
-async function bare(): Promise<number> {
+async function bare(targetFile: string): Promise<number> {
   const { baseUrl, keys } = readTarget(targetFile);
   const pool = new Pool(baseUrl, { connections: 1, pipelining: 1 });
   const headers = { "x-api-key": keys.owner ?? "" };
@@ -51,7 +42,7 @@ async function bare(): Promise<number> {
 }
 
 /** One property of the suite, with its worlds, clocks, judges and machines. */
-async function suite(seed: number): Promise<number> {
+async function suite(targetFile: string, seed: number): Promise<number> {
   let requests = 0;
   const began = performance.now();
   for await (const { id, status } of runConformance(readTarget(targetFile), {
@@ -64,26 +55,29 @@ async function suite(seed: number): Promise<number> {
   return requests / ((performance.now() - began) / 1000);
 }
 
-try {
-  const ratios: number[] = [];
-  const [bares, suites]: [number[], number[]] = [[], []];
-  await bare();
-  await suite(100);
-  for (let round = 0; round < Number(values.rounds); round += 1) {
-    const before = await bare();
-    const own = await suite(round);
-    const after = await bare();
-    bares.push(before, after);
-    suites.push(own);
-    ratios.push(own / geometricMean([before, after]));
+/**
+ * Requests per second of the suite while it runs properties, against bare fast-check with undici on the status route,
+ * interleaved in one run on one mock.
+ */
+export async function measureRequests(rounds: number): Promise<string> {
+  // The bare loop asks one route as fast as it can; the suite keeps within the rates of the contract.
+  const { targetFile, close } = await startServer({ limits: { "rate.status": 1e9 } });
+  try {
+    const ratios: number[] = [];
+    const [bares, suites]: [number[], number[]] = [[], []];
+    await bare(targetFile);
+    await suite(targetFile, 100);
+    for (let round = 0; round < rounds; round += 1) {
+      const before = await bare(targetFile);
+      const own = await suite(targetFile, round);
+      const after = await bare(targetFile);
+      bares.push(before, after);
+      suites.push(own);
+      ratios.push(own / geometricMean([before, after]));
+    }
+    const shown = (figures: number[]) => median(figures).toFixed(0);
+    return `bare fast-check and undici: ${shown(bares)} requests/s; the suite: ${shown(suites)} requests/s; ratio ${median(ratios).toFixed(2)} (median of ${rounds})`;
+  } finally {
+    close();
   }
-  const shown = (figures: number[]) => median(figures).toFixed(0);
-  console.log(
-    `bare fast-check and undici: ${shown(bares)} requests/s; the suite: ${shown(suites)} requests/s; ratio ${median(ratios).toFixed(2)} (median of ${values.rounds})`,
-  );
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-} finally {
-  server.close();
 }

@@ -4,8 +4,8 @@ import { claimsAction, claimsOperation } from "../world/claims.ts";
 import type { Scene } from "../world/scene.ts";
 
 /**
- * Those of some requests, all about the same, whose routes the target claims: what holds for every route is judged on them.
- * @throws Blocked where it claims none
+ * The requests whose routes the target claims. A requirement on every route is judged on these.
+ * @throws Blocked where it claims none of the routes
  */
 export function claimedCalls<C extends Pick<Call, "method" | "path">>({ stage }: Scene, calls: readonly C[]): C[] {
   const claimed = calls.filter(({ method, path }) => {
@@ -20,7 +20,7 @@ export function claimedCalls<C extends Pick<Call, "method" | "path">>({ stage }:
   return claimed;
 }
 
-/** Those of some paths to which files are posted that the target claims. @throws Blocked where it claims none */
+/** The upload routes that the target claims, by their paths. @throws Blocked where it claims none of them */
 export const claimedUploads = <P extends string>(scene: Scene, paths: readonly P[]): P[] =>
   claimedCalls(
     scene,
@@ -28,9 +28,9 @@ export const claimedUploads = <P extends string>(scene: Scene, paths: readonly P
   ).map(({ path }) => path);
 
 /**
- * Those of some rows about actions that are about one which the target claims.
+ * The rows of a table whose actions the target claims.
  * @param names of the actions that a row needs
- * @throws Blocked where it claims none
+ * @throws Blocked where it claims the actions of none
  */
 export function claimedActions<R>({ stage }: Scene, rows: readonly R[], names: (row: R) => readonly string[]): R[] {
   const claimed = rows.filter((row) => names(row).every((name) => claimsAction(stage.target, name)));

@@ -1,5 +1,13 @@
 import type { Limit } from "../../spec/lib/contract.ts";
 
+/** What a wait for a rate is for, as people read it. */
+export const rateOf = (place: string): string => `${OF_RATES}${place}`;
+
+/** Whether something is waited for because of a rate. */
+export const isRate = (what: string): boolean => what.startsWith(OF_RATES);
+
+const OF_RATES = "the rate of ";
+
 /** The rates of the contract that count what a key sends in a minute. */
 export const ratesByKey = (limits: readonly Limit[]): Limit[] =>
   limits.filter(({ window, key }) => window === "minute" && (key === "credential" || key === "account"));

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Report, ReportedExchange, ReportedFailure, ReportedResult } from "./json.ts";
+import { durationOf, type Report, type ReportedExchange, type ReportedFailure, type ReportedResult } from "./json.ts";
 import { pageProgram } from "./html-script.ts";
 import { STYLE } from "./html-style.ts";
 import { verdictOf } from "./summary.ts";
@@ -84,7 +84,7 @@ function facts({ target, contract, seed, profile, run, summary }: Report): strin
     ["Profile", profile],
     ["Seed", String(seed)],
     ["Started", run.began],
-    ["Duration", `${run.seconds} s`],
+    ["Duration", durationOf(run)],
     ["Requests", String(run.requests)],
     ["Without a check", `${summary.unchecked} of ${contract.requirements}`],
   ] as const;

@@ -38,10 +38,17 @@ export interface RunRecord {
   /** ISO 8601. */
   began: string;
   seconds: number;
+  /** Seconds of them in which a check waited for a rate; absent: not known. */
+  waitingForRates?: number;
   requests: number;
   /** `stopped`: somebody ended it early; `broken`: it could not go on, and `problem` says why. */
   ended: "whole" | "stopped" | "broken";
   problem?: string;
+}
+
+/** `12.5 s`; `1200 s, 800 s of them waiting for rates`. */
+export function durationOf({ seconds, waitingForRates = 0 }: RunRecord): string {
+  return `${seconds} s${waitingForRates < 1 ? "" : `, ${Math.round(waitingForRates)} s of them waiting for rates`}`;
 }
 
 export interface ReportedResult {

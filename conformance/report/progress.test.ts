@@ -7,6 +7,8 @@ const progress = {
   checks: { done: 10, total: 40 },
   requests: 200,
   milliseconds: 2000,
+  heldUp: 0,
+  left: 6000,
   waiting: 0,
   areas: [
     { id: "TRL", title: "Translations", done: 0, total: 20, failed: 0 },
@@ -17,14 +19,23 @@ const progress = {
 
 test("the headline says how far the run is, how fast it goes and how long it still takes", () => {
   expect(headline(progress)).toBe("10 of 40 requirements, 1 failed, 200 requests, 100 a second, about 6 s left");
-  expect(headline({ ...progress, areas: [], checks: { done: 1, total: 400 } })).toMatch(/about 13 min left$/);
-  expect(headline({ ...progress, areas: [], checks: { done: 1, total: 8000 } })).toMatch(/about 4\.4 h left$/);
-  expect(headline({ ...progress, areas: [], checks: { done: 0, total: 8000 } })).toBe(
-    "10 of 40 requirements, 200 requests, 100 a second",
-  );
+  expect(headline({ ...progress, areas: [], left: 798_000 })).toMatch(/about 13 min left$/);
+  expect(headline({ ...progress, areas: [], left: 16_000_000 })).toMatch(/about 4\.4 h left$/);
+  expect(headline({ ...progress, areas: [], left: null })).toBe("10 of 40 requirements, 200 requests, 100 a second");
   expect(headline({ ...progress, waiting: 40_100 })).toBe(
     "10 of 40 requirements, 1 failed, 200 requests, waiting 41 s, about 41 s left",
   );
+});
+
+test("the display says how much of the time went into waiting for rates, once that is worth a line", () => {
+  const shownAfter = (heldUp: number) => {
+    const written: string[] = [];
+    const display = progressOn({ isTTY: true, columns: 80, write: (text) => written.push(text) }, () => 0);
+    display.show({ ...progress, areas: [], milliseconds: 720_000, heldUp });
+    return written.join("").split("\n").slice(1, -1);
+  };
+  expect(shownAfter(9000)).toEqual([]);
+  expect(shownAfter(240_000)).toEqual(["  waited for rates for 4 min of 12 min so far"]);
 });
 
 test("a terminal shows the unfinished areas, failures first, in place of the earlier display", () => {

@@ -81,20 +81,26 @@ function plainDisplay(screen: Screen, now: () => number): ProgressDisplay {
 }
 
 /** `12 of 140 requirements, 530 requests, 210 a second, about 4 s left`; while it waits, how long in the place of how fast. */
-export function headline({ done, total, checks, requests, milliseconds, waiting, areas }: Progress): string {
+export function headline({ done, total, left, requests, milliseconds, waiting, areas }: Progress): string {
   const seconds = milliseconds / 1000;
   const failed = areas.reduce((sum, area) => sum + area.failed, 0);
   const pause = waiting / 1000;
-  const rest = Math.max(pause, (seconds / checks.done) * (checks.total - checks.done));
-  const left = checks.done > 0 && done < total ? `, about ${duration(rest)} left` : "";
+  const rest = left === null || done === total ? "" : `, about ${duration(Math.max(pause, left / 1000))} left`;
   const pace =
     pause > 0 ? `waiting ${duration(pause)}` : `${seconds > 0 ? Math.round(requests / seconds) : 0} a second`;
-  return `${done} of ${total} requirements, ${failed > 0 ? `${failed} failed, ` : ""}${requests} requests, ${pace}${left}`;
+  return `${done} of ${total} requirements, ${failed > 0 ? `${failed} failed, ` : ""}${requests} requests, ${pace}${rest}`;
 }
 
-/** What a run waits for. */
-const pauseLines = ({ waitingFor }: Progress): string[] =>
-  waitingFor === undefined ? [] : [`  waiting for ${waitingFor}`];
+/** What a run waits for, and how much of its time has gone into waiting for rates. */
+const pauseLines = ({ waitingFor, heldUp, milliseconds }: Progress): string[] => [
+  ...(waitingFor === undefined ? [] : [`  waiting for ${waitingFor}`]),
+  ...(heldUp < WORTH_TELLING
+    ? []
+    : [`  waited for rates for ${duration(heldUp / 1000)} of ${duration(milliseconds / 1000)} so far`]),
+];
+
+/** Milliseconds of waiting for rates that are worth a line. */
+const WORTH_TELLING = 10_000;
 
 /** `40 s`, `12 min`, `1.5 h` */
 function duration(seconds: number): string {

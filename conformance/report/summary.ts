@@ -1,5 +1,5 @@
 import { refusalsOf } from "./counts.ts";
-import type { Report, ReportedResult } from "./json.ts";
+import { durationOf, type Report, type ReportedResult } from "./json.ts";
 import { paragraph, type Paper, PLAIN, type Tone } from "./paper.ts";
 
 /** Rows of a list that a summary shows. */
@@ -26,7 +26,7 @@ export function summaryText(report: Report, paper: Paper = PLAIN): string {
         target.baseUrl,
         `profile ${profile}`,
         `seed ${seed}`,
-        `${run.seconds} s`,
+        durationOf(run),
         `${run.requests} ${plural(run.requests, "request")}`,
       ].join(", "),
       paper,

@@ -4,7 +4,7 @@ import type { Begun, Schedule } from "./schedule.ts";
 /** Checks at work at one time, at first. */
 const FIRST = 4;
 
-/** And at most: more hides nothing of a slow network any more, and would hold up a small server. */
+/** And at most: the longest check takes as long, and more at a time would only hold up a small server. */
 export const MOST_CHECKS = 32;
 
 /** Answers from which one sees how quickly the server answers. */
@@ -65,7 +65,7 @@ export async function* inTurn<R>(
       yield [begun.check, outcome];
     }
   } finally {
-    // Whoever stops listening in the middle still leaves nothing half done.
+    // A caller that stops listening in the middle still leaves no check half done.
     await Promise.allSettled(running.values());
   }
 }

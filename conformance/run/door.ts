@@ -1,15 +1,18 @@
 import { readGenerated } from "../contract.ts";
 import { inWords } from "../expect/answers.ts";
 import { compose } from "../http/calls.ts";
-import { Connection, type Open } from "../http/connection.ts";
+import { Connection, isTooLate, type Open } from "../http/connection.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { retryAfter } from "../http/retry-after.ts";
 import { routesOf } from "../http/routes.ts";
 import type { Target } from "../target/target.ts";
 import { type Question, questionsFor, type Standing, standingOf } from "./questions.ts";
 
-/** Seconds that the answers may take together, unless somebody allows more. */
-const PATIENCE = 5;
+/**
+ * Seconds that the answers may take together, unless somebody allows more: at first, and once more where none has come, for
+ * a server that only starts at the first request. In all, a silent server is found out within ten.
+ */
+const PATIENCE = [2, 5] as const;
 
 /** Seconds that a server may ask to wait before the questions are asked again. */
 const LONGEST_WAIT = 120;
@@ -39,11 +42,12 @@ interface Asked extends Question {
  * @returns why there is no point in a run, and what to do, in one sentence or two; null: there is one
  */
 export async function obstacleAt(target: Target, options: DoorOptions = {}): Promise<string | null> {
-  const { answerSeconds = PATIENCE, open = overTcp } = options;
+  const { open = overTcp } = options;
+  const [first, last] = options.answerSeconds === undefined ? PATIENCE : [options.answerSeconds, options.answerSeconds];
   const { sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds)) } = options;
   const routes = routesOf(readGenerated().contract.operations);
-  const patience = { answerMilliseconds: answerSeconds * 1000, answerBytes: ANSWER_BYTES };
-  const ask = async (questions: readonly Question[], baseUrl = target.baseUrl): Promise<Asked[]> => {
+  const ask = async (questions: readonly Question[], within = last, baseUrl = target.baseUrl): Promise<Asked[]> => {
+    const patience = { answerMilliseconds: within * 1000, answerBytes: ANSWER_BYTES };
     const connection = open(baseUrl, patience, { connections: Math.max(1, questions.length) });
     try {
       return await Promise.all(
@@ -61,7 +65,8 @@ export async function obstacleAt(target: Target, options: DoorOptions = {}): Pro
   const questions = questionsFor(target, routes);
   // A build that claims only deliveries has nothing to be asked for.
   if (questions.length === 0) return null;
-  let asked = await ask(questions);
+  let asked = await ask(questions, first);
+  if (first < last && asked.every(isLate)) asked = await ask(questions);
   const seconds = waitAskedFor(asked);
   if (seconds !== null) {
     options.onWait?.(seconds);
@@ -78,13 +83,15 @@ export async function obstacleAt(target: Target, options: DoorOptions = {}): Pro
   if (asked.some(({ standing }) => standing === "known")) return null;
   if (asked.every(({ standing }) => standing === "credential")) return ofKey(asked, target);
   for (const place of asked.every(isMissing) ? placesNear(target.baseUrl) : []) {
-    const there = await ask(questions.slice(0, 1), place);
+    const there = await ask(questions.slice(0, 1), last, place);
     if (there.some(({ standing }) => standing !== "unknown" && standing !== "rate")) return movedTo(place, target);
   }
-  return strange(asked, target, answerSeconds);
+  return strange(asked, target, last);
 }
 
 const overTcp: Open = (...given) => new Connection(...given);
+
+const isLate = ({ exchange: { failure } }: Asked) => isTooLate(failure);
 
 const isMissing = ({ exchange, standing }: Asked) => exchange.answer?.status === 404 && standing === "unknown";
 
@@ -134,7 +141,7 @@ const movedTo = (place: string, { baseUrl }: Target) =>
 function strange(all: readonly Asked[], { baseUrl }: Target, seconds: number): string {
   const asked = all.find(({ exchange }) => exchange.answer) ?? (all[0] as Asked);
   const { answer, failure } = asked.exchange;
-  if (!answer && failure?.startsWith("no complete answer")) {
+  if (isTooLate(failure)) {
     return `the server at ${baseUrl} takes connections but answers nothing within ${seconds} s. Look what it waits for; --timeout SECONDS allows more time.`;
   }
   if (!answer) {

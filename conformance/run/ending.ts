@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { deferred } from "../deferred.ts";
-import type { Outcome } from "../http/connection.ts";
+import { isTooLate, type Outcome } from "../http/connection.ts";
 import { Blocked } from "../outcome/blocked.ts";
 
 /** Why what a run had not decided stays open. */
@@ -23,9 +23,6 @@ const SLOW = "transcribe";
 /** Failures that say that nobody is there. One who breaks off or answers with errors is. */
 const NOBODY = /ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND/;
 
-/** A failure that says that a request was taken and its answer did not end. */
-const SILENCE = /^no complete answer within/;
-
 /** Waits; a signal ends the timer, whatever becomes of the promise. */
 export type Sleep = (milliseconds: number, signal?: AbortSignal) => Promise<unknown>;
 
@@ -43,6 +40,9 @@ export class Ending {
   readonly #early: AbortSignal;
   readonly #sleep: Sleep;
   readonly #onGone: (failure: string) => void;
+  /** Ends it because the target file is wrong, and why it is. */
+  readonly #refused = new AbortController();
+  #refusal: string | null = null;
   #lost: keyof typeof REASONS = "gone";
   #refusals = 0;
   /** Operations whose answers did not end in time, one for each request in a row. */
@@ -69,13 +69,14 @@ export class Ending {
     this.#sleep = sleep;
     this.#stopped = signal ?? new AbortController().signal;
     this.#over = over ?? new AbortController().signal;
-    this.#early = AbortSignal.any([this.#stopped, this.#over, this.#gone.signal]);
+    this.#early = AbortSignal.any([this.#stopped, this.#over, this.#gone.signal, this.#refused.signal]);
     this.#onGone = onGone;
   }
 
   /** Null: the run goes on. */
   get reason(): string | null {
     if (this.#gone.signal.aborted) return REASONS[this.#lost];
+    if (this.#refusal !== null) return this.#refusal;
     if (this.#stopped.aborted) return REASONS.stopped;
     return this.#over.aborted ? REASONS.over : null;
   }
@@ -85,10 +86,21 @@ export class Ending {
     return this.#gone.signal.aborted;
   }
 
+  /** Ends the run because the target is described wrongly. @param why in a sentence */
+  refuse(why: string): void {
+    this.#refusal ??= why;
+    this.#refused.abort();
+  }
+
+  /** Why the target cannot be tested as it is described; null: it can. */
+  get refusal(): string | null {
+    return this.#refusal;
+  }
+
   /** Looks at what came of each request. @param operation that it was for; empty: none of the contract */
   watch({ answer, failure }: Outcome, operation: string): void {
     this.#refusals = answer === null && NOBODY.test(failure) ? this.#refusals + 1 : 0;
-    this.#silences = answer === null && SILENCE.test(failure) ? [...this.#silences, operation] : [];
+    this.#silences = isTooLate(failure) ? [...this.#silences, operation] : [];
     const most = this.#silences.every((each) => each === SLOW) ? SLOW_FAILURES : FAILURES;
     const isSilent = this.#silences.length >= most;
     if ((this.#refusals < FAILURES && !isSilent) || this.#gone.signal.aborted) return;

@@ -18,6 +18,10 @@ export interface Progress {
   /** Requests sent so far. */
   requests: number;
   milliseconds: number;
+  /** Milliseconds of them in which a check waited for a rate. */
+  heldUp: number;
+  /** Milliseconds until the run ends, about; null: too little is known. */
+  left: number | null;
   /**
    * Milliseconds until the first of the waits that are under way is over: a rate has to admit something again, or the
    * server to do its work. 0: nothing waits, or answers still come.

@@ -60,17 +60,19 @@ export async function perform(
     interrupted = error instanceof Interrupted;
   }
   scene?.judgeDeliveries();
+  // What was found by headers that are named otherwise says nothing about the server.
+  const misled = stage.headerPrefix?.problem ?? null;
   await cleaning(() => cleanUp(scene, accounts));
-  const verdicts = scene?.verdicts ?? [];
+  const verdicts = misled === null ? (scene?.verdicts ?? []) : [];
   const decided = new Set(verdicts.map(({ id }) => id));
   const undecided = check.decides.filter((id) => !decided.has(id));
-  const reason = blocked ?? "the check ended without deciding it";
+  const reason = misled ?? blocked ?? "the check ended without deciding it";
   const open = undecided.map((id): Verdict => ({ id, check: check.name, outcome: "undecided", reason, missing }));
   return {
     verdicts: [...verdicts, ...open],
     blocked,
     spent: scene?.meter.spent ?? { calls: 0, minutes: 0, credits: 0, heldUp: 0, asks: {} },
-    unfinished: interrupted || (scene?.exchanges.some(({ answer }) => answer === null) ?? true),
+    unfinished: interrupted || misled !== null || (scene?.exchanges.some(({ answer }) => answer === null) ?? true),
   };
 }
 

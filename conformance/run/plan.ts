@@ -1,14 +1,15 @@
-import type { Limit } from "../../spec/lib/contract.ts";
 import type { Generated } from "../contract.ts";
 import { admits, PROFILES, type Profile } from "../profiles.ts";
+import type { Check } from "../requirements/check.ts";
 import type { Registry } from "../requirements/registry.ts";
-import { ratesByKey } from "../http/rates.ts";
 import { claims, claimsOperation } from "../world/claims.ts";
+import { secondsOfWaits } from "./estimate.ts";
 import { isLoopback, missing } from "./missing.ts";
+import { isForAny } from "./schedule.ts";
 import { Tally } from "./tally.ts";
 import type { Target } from "../target/target.ts";
 import { Budget } from "../costs/budget.ts";
-import type { Costs } from "../costs/costs.ts";
+import { callsIn, type Cost, type Costs } from "../costs/costs.ts";
 import type { Spending } from "../costs/meter.ts";
 
 /** What a run is to be announced for. */
@@ -36,17 +37,19 @@ export interface ProfilePlan extends Pick<Spending, "calls" | "minutes" | "credi
   seconds: { least: number; most: number };
 }
 
-/** Seconds for which the busiest rate holds up checks, in one account. @param calls by operation */
-function secondsOfRates(limits: readonly Limit[], calls: (operation: string) => number): number {
-  const seconds = ratesByKey(limits).map(({ value, ours, operations }) => {
-    const all = operations.reduce((total, operation) => total + calls(operation), 0);
-    return Math.max(0, all / (value ?? ours ?? Infinity) - 1) * 60;
-  });
-  return Math.max(0, ...seconds);
-}
-
 /** Seconds that the contract estimates for a started minute of media. */
 const ESTIMATE = 300;
+
+/**
+ * Why a run that is to decide some requirements performs every check: which of them need the answers to all.
+ * @returns none: it performs only the checks that decide them
+ */
+export function needingAll(
+  target: Target,
+  { registry, contract, only, checks }: Pick<Planned, "registry" | "contract" | "only" | "checks">,
+): readonly string[] {
+  return checks ? [] : new Tally(registry, contract, target, { only }).needAll;
+}
 
 /**
  * What a run would cost, profile by profile, from the target file alone: nothing is sent. Where the target has a control
@@ -79,25 +82,27 @@ export function planOf(
       ? 0
       : Math.max(0, Math.min(asked, calls - leftOut.reduce((total, each) => total + each, 0))) / calls;
   };
+  const hasOther = target.keys.other !== undefined;
   return PROFILES.map((profile) => {
     const admitted = possible.filter((check) => admits(profile, check.profile));
     const left = budget === undefined ? null : new Budget(budget, costs, runs);
     const performed = admitted.filter(({ name }) => left === null || left.take(name) === null);
-    const sum = (part: "calls" | "minutes" | "credits" | "seconds") =>
-      Math.ceil(runs * performed.reduce((total, { name }) => total + (costs[name]?.[part] ?? 0) * shareOf(name), 0));
-    const callsOf = (operation: string) =>
-      performed.reduce((total, { name }) => total + (costs[name]?.asks[operation]?.calls ?? 0) * shareOf(name), 0);
-    const minutes = sum("minutes");
-    // Checks wait for the server's work and for rates in the same time, and in as many accounts as there are.
-    const accounts = target.keys.other === undefined ? 1 : 2;
-    const least = Math.round(Math.max(sum("seconds"), runs * secondsOfRates(contract.limits, callsOf)) / accounts);
+    const parts = performed.flatMap((check) => {
+      const cost = costs[check.name];
+      return cost ? [{ check, cost, share: shareOf(check.name) }] : [];
+    });
+    const sumOf = (of: (cost: Cost) => number) =>
+      Math.ceil(runs * parts.reduce((total, { cost, share }) => total + of(cost) * share, 0));
+    const minutes = sumOf((cost) => cost.minutes);
+    const takesAny = (check: Check) => hasOther && isForAny(check, costs, contract.operations);
+    const least = Math.round(runs * secondsOfWaits(parts, contract.limits, takesAny));
     return {
       profile,
       checks: performed.length,
       beyondBudget: admitted.length - performed.length,
-      calls: sum("calls"),
+      calls: sumOf((cost) => callsIn(cost, offer.worlds)),
       minutes,
-      credits: sum("credits"),
+      credits: sumOf((cost) => cost.credits),
       seconds: { least, most: least + minutes * ESTIMATE },
     };
   });

@@ -3,6 +3,7 @@ import { readGenerated } from "../contract.ts";
 import { Control, ControlFailure } from "../control/client.ts";
 import { Connection, type Open, type Patience, type Transport } from "../http/connection.ts";
 import { LongAnswers } from "../http/long-answers.ts";
+import { rateOf } from "../http/rates.ts";
 import { routesOf } from "../http/routes.ts";
 import { Spread } from "../http/spread.ts";
 import { forgetfulLedger } from "../ledger/file.ts";
@@ -15,18 +16,20 @@ import { defaultProfile } from "../profiles.ts";
 import type { Check } from "../requirements/check.ts";
 import { registryOf } from "./suite.ts";
 import type { Result, Verdict } from "../outcome/verdict.ts";
-import { type Target, tellsAddressesApart } from "../target/target.ts";
+import { type Target, TargetError, tellsAddressesApart } from "../target/target.ts";
 import type { Stage } from "../world/scene.ts";
 import { stopwatch } from "../http/stopwatch.ts";
 import { Blocked } from "../outcome/blocked.ts";
 import type { Receiver } from "../webhooks/delivery.ts";
+import { HeaderPrefix } from "../webhooks/header-prefix.ts";
 import { startReceiver } from "../webhooks/receiver.ts";
 import { useReceiver } from "../webhooks/remote-receiver.ts";
 import { Ending, Interrupted, type Sleep } from "./ending.ts";
+import { Estimate } from "./estimate.ts";
 import { isLoopback, missing } from "./missing.ts";
 import type { RunOptions } from "./options.ts";
 import { Concurrency, inTurn, MOST_CHECKS } from "./concurrency.ts";
-import { byWorth, SideBySide, SharedAccounts, type Begun } from "./schedule.ts";
+import { type Begun, byWorth, isForAny, SharedAccounts, SideBySide } from "./schedule.ts";
 import { Defect, perform, type Performance } from "./perform.ts";
 import { Tally } from "./tally.ts";
 import { tidy } from "./tidy.ts";
@@ -51,6 +54,7 @@ const QUIET = 1000;
  * @throws ControlFailure when the target names a control interface that does not answer, or one without worlds for the
  * profile `full` in accounts that are not disposable
  * @throws LedgerError when the ledger is of another run, or cannot be written any more
+ * @throws TargetError when deliveries show that the target is described wrongly
  * @throws Defect in the end, when the suite itself broke in some check; all results hold
  */
 export async function* runConformance(target: Target, options: RunOptions = {}): AsyncGenerator<Result, void, void> {
@@ -64,7 +68,7 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
     now = Date.now,
     open = overTcp,
   } = options;
-  // Were the clock put back by an hour, what waits for a minute to end would wait for that hour.
+  // If the clock were put back by an hour, a wait of a minute would take that hour.
   const lasting = options.now ?? stopwatch;
   const longAnswers = new LongAnswers();
   const patience: Patience = { answerMilliseconds: answerSeconds * 1000, answerBytes: ANSWER_BYTES, longAnswers };
@@ -76,7 +80,7 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
   const over = options.seconds === undefined ? undefined : AbortSignal.timeout(options.seconds * 1000);
   const ending = new Ending({ sleep: options.sleep ?? wait, signal: options.signal, over, onGone: options.onGone });
   const waiting = new Waiting(lasting);
-  const sleep = (milliseconds: number, what = "the rate of the address") =>
+  const sleep = (milliseconds: number, what = rateOf("the address")) =>
     waiting.during(milliseconds, what, () => ending.sleep(milliseconds));
   const connection = new Spread({ baseUrl, limits, routes, open: connect, now: lasting, sleep });
   const controlConnection = target.control
@@ -106,18 +110,28 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
     const start = lasting();
     let sent = 0;
     let lastAnswered = start;
+    let estimate: Estimate | null = null;
+    const timeLeft = (passed: number): number | null => {
+      const left = estimate?.left ?? null;
+      return left === null || options.seconds === undefined
+        ? left
+        : Math.max(0, Math.min(left, options.seconds * 1000 - passed));
+    };
     const report = () => {
       const moment = lasting();
       const { left: pause, what } = waiting.next;
       const waits = moment - lastAnswered >= QUIET && pause > 0;
       options.onProgress?.({
         ...tally.progress(sent, moment - start),
+        heldUp: waiting.heldUp,
+        left: timeLeft(moment - start),
         waiting: waits ? pause : 0,
         ...(waits ? { waitingFor: what } : {}),
       });
     };
     waiting.onBeat = report;
     const width = new Concurrency();
+    const headerPrefix = new HeaderPrefix(target.webhookHeaderPrefix);
     const stage: Stage = {
       target,
       clips,
@@ -127,7 +141,7 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
       limits,
       connection: {
         send: async (wire) => {
-          // Who waited for every answer of a server that is silent would hold the run for hours.
+          // To wait for each answer of a silent server would take hours.
           if (ending.isGone) throw new Interrupted(ending.reason ?? "");
           const outcome = await connection.send(wire);
           // A server may be there, and take nobody from the address that a check chose.
@@ -138,6 +152,7 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
       machines: generated.contract.machines,
       unknowns: generated.contract.unknowns,
       schemas: generated.openapi.components.schemas,
+      headerPrefix,
       judges: registry.judges,
       eventJudges: registry.eventJudges,
       onExchange: (exchange) => {
@@ -181,18 +196,24 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
     const performed = async (begun: Begun): Promise<readonly Verdict[]> => {
       const { check } = begun;
       journal.begin(check);
+      estimate?.begin(check);
+      const onExchange: Stage["onExchange"] = (exchange) => {
+        estimate?.count(check);
+        stage.onExchange(exchange);
+      };
       const all: Performance[] = [];
       try {
         for (let each = seed; each < seed + runs && !(each > seed && isEnding()); each += 1) {
           longAnswers.refill();
-          all.push(await perform(begun, worlds, { ...stage, seed: each }, cleaning));
+          all.push(await perform(begun, worlds, { ...stage, seed: each, onExchange }, cleaning));
         }
       } catch (error) {
         if (!(error instanceof Defect)) throw error;
-        // What other checks find is worth knowing; in the end, the run says that it is not whole.
+        // The other checks go on; in the end, the run says that it is not whole.
         defects.push(error);
         return leftOut(check, "the suite itself crashed in this check", []);
       }
+      if (headerPrefix.problem !== null) ending.refuse(headerPrefix.problem);
       const minutes = all.reduce((sum, { spent }) => sum + spent.minutes, 0);
       budget?.settle(check.name, minutes);
       options.onSpent?.(
@@ -200,7 +221,7 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
         all.map(({ spent }) => spent),
       );
       const verdicts = all.flatMap((each) => each.verdicts);
-      // What ended for want of an answer, or early, may end otherwise when it is tried again.
+      // A check that got no answer, or ended early, may find something else when the run goes on.
       if (all.length === runs && !all.some(({ unfinished }) => unfinished)) journal.end(check, verdicts);
       return verdicts;
     };
@@ -212,12 +233,16 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
     }
     const left = tally.checks.filter((check) => !journal.known(check));
     const costs = readCosts();
-    const media = new Set(operations.filter(({ surface }) => surface === "media").map(({ id }) => id));
-    // Settings and secrets are changed only in the owner's account: not everything can be put back as it was.
-    const alike = ({ name }: Check) => {
-      const asks = Object.keys(costs[name]?.asks ?? {});
-      return asks.length > 0 && asks.every((id) => media.has(id)) ? worlds.alike : [];
-    };
+    const alike = (check: Check) => (isForAny(check, costs, operations) ? worlds.alike : []);
+    const performable = left.filter((check) => missing(check, offer).length === 0);
+    estimate = new Estimate(performable, {
+      costs,
+      limits,
+      runs,
+      own: worlds.own,
+      isForAny: (check) => alike(check).length > 0,
+      now: lasting,
+    });
     const order = options.seconds === undefined ? undefined : byWorth(costs);
     const schedule =
       worlds.own || options.concurrency === 1
@@ -230,6 +255,7 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
             order,
           );
     for await (const [check, verdicts] of inTurn(schedule, work, isEnding)) {
+      estimate.end(check);
       const results = tally.enter(check, verdicts);
       report();
       yield* results;
@@ -238,6 +264,7 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
     yield* tally.rest(ending.reason, over?.aborted ? ["more time"] : []);
     report();
     if (defects[0]) throw defects[0];
+    if (ending.refusal !== null) throw new TargetError(ending.refusal);
   } finally {
     await connection.close();
     await controlConnection?.close();

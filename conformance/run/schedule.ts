@@ -1,4 +1,5 @@
-import type { Costs } from "../costs/costs.ts";
+import type { Operation } from "../../spec/lib/contract.ts";
+import { callsIn, type Costs } from "../costs/costs.ts";
 import type { Check } from "../requirements/check.ts";
 import type { Role } from "../target/target.ts";
 
@@ -16,7 +17,7 @@ export interface Schedule {
 }
 
 /** Requests from which on a check is a long one. */
-const LONG = 500;
+const LONG = 100;
 
 /** Compares two checks: negative where the first begins before the second. */
 export type Order = (one: Check, other: Check) => number;
@@ -45,7 +46,7 @@ export class SideBySide implements Schedule {
    */
   constructor(checks: readonly Check[], costs: Costs, width: () => number, order?: Order) {
     const length = ({ name }: Check) => {
-      const calls = costs[name]?.calls ?? 0;
+      const calls = callsIn(costs[name], true);
       return calls < LONG || width() === 1 ? 0 : calls;
     };
     this.#waiting = checks.toSorted(order ?? ((one, other) => length(other) - length(one)));
@@ -117,13 +118,27 @@ export class SharedAccounts implements Schedule {
 
   /** Roles whose account may play the owner in a check now. The owner's own is kept for what takes no other. */
   #owners(check: Check): Role[] {
-    const { roles = [], fixtures = [], control = [], transitions = [] } = check.needs ?? {};
-    // Steering and fixtures are the owner's.
-    const isOwners = [...fixtures, ...control, ...transitions].length > 0;
-    const isAboutOne = !isOwners && [...roles, ...(check.beside ?? [])].every((role) => role === "owner");
-    const owners = isAboutOne ? [...this.#alike(check), "owner" as const] : ["owner" as const];
+    const owners = isAboutOne(check) ? [...this.#alike(check), "owner" as const] : ["owner" as const];
     return owners.filter((owner) => accountsOf(check, owner).every((role) => !this.#busy.has(role)));
   }
+}
+
+/** Whether a check works in one account, and needs nothing that only the owner's has. */
+function isAboutOne({ needs = {}, beside = [] }: Check): boolean {
+  const { roles = [], fixtures = [], control = [], transitions = [] } = needs;
+  // Steering and fixtures are the owner's.
+  const isOwners = [...fixtures, ...control, ...transitions].length > 0;
+  return !isOwners && [...roles, ...beside].every((role) => role === "owner");
+}
+
+/**
+ * Whether a check may work in any account that is like the owner's: it is about one account, and asks only media routes.
+ * Settings and secrets are changed only in the owner's account, because not everything can be put back as it was.
+ */
+export function isForAny(check: Check, costs: Costs, operations: readonly Operation[]): boolean {
+  const asks = Object.keys(costs[check.name]?.asks ?? {});
+  const isMedia = (id: string) => operations.some((each) => each.id === id && each.surface === "media");
+  return isAboutOne(check) && asks.length > 0 && asks.every(isMedia);
 }
 
 /** The roles whose accounts a check works in. */

@@ -19,6 +19,8 @@ interface TallyOptions {
 export class Tally {
   /** Checks that this run performs. */
   readonly checks: readonly Check[];
+  /** Requirements that no check decides by itself, but the answers to all of them do. */
+  readonly needAll: readonly string[];
   /** Results that need no check. */
   readonly settled: readonly Result[];
   readonly #wanted: ReadonlyMap<string, Requirement>;
@@ -73,7 +75,8 @@ export class Tally {
     });
     const decided = new Set(registry.checks.flatMap(({ decides }) => decides));
     // Judges see the answers to every check, so that a requirement which they alone decide needs all of them.
-    const all = wanted.some(({ id }) => !decided.has(id));
+    this.needAll = wanted.map(({ id }) => id).filter((id) => !decided.has(id));
+    const all = this.needAll.length > 0;
     this.checks = registry.checks.filter(
       ({ name, decides }) => checks?.includes(name) ?? (all || decides.some((id) => this.#wanted.has(id))),
     );
@@ -125,7 +128,7 @@ export class Tally {
     return this.#final(() => true);
   }
 
-  progress(requests: number, milliseconds: number): Omit<Progress, "waiting" | "waitingFor"> {
+  progress(requests: number, milliseconds: number): Omit<Progress, "waiting" | "waitingFor" | "heldUp" | "left"> {
     const areas = [...this.#areas.values()];
     const checks = { done: this.#entered - this.#recalled, total: this.checks.length - this.#recalled };
     return { done: this.#results.size, total: this.#wanted.size, checks, requests, milliseconds, areas };

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { rateOf } from "../http/rates.ts";
 import { Waiting } from "./waiting.ts";
 
 beforeEach(() => vi.useFakeTimers({ now: 0 }));
@@ -59,4 +60,15 @@ test("an error in the progress report ends the wait, not the process", async () 
   ]);
   expect(outcome).toMatchObject({ status: "rejected", reason: { message: "the display is broken" } });
   expect([waiting.next.left, vi.getTimerCount()]).toEqual([0, 1]);
+});
+
+test("the time of waits for rates is counted once, however many there are, and other waits are not", async () => {
+  const waiting = new Waiting(Date.now);
+  const waits = [10_000, 15_000].map((each) => waiting.during(each, rateOf("POST /v1/translate"), () => sleep(each)));
+  const work = waiting.during(30_000, "a run", () => sleep(30_000));
+  await vi.advanceTimersByTimeAsync(12_000);
+  expect(waiting.heldUp).toBe(12_000);
+  await vi.advanceTimersByTimeAsync(20_000);
+  await Promise.all([...waits, work]);
+  expect(waiting.heldUp).toBe(15_000);
 });

@@ -1,4 +1,5 @@
 import { deferred } from "../deferred.ts";
+import { isRate } from "../http/rates.ts";
 
 /** Waits shorter than this are told to nobody: milliseconds. */
 const WORTH_TELLING = 2000;
@@ -10,6 +11,10 @@ const BEAT = 1000;
 export class Waiting {
   readonly #ends = new Set<{ at: number; what: string }>();
   readonly #now: () => number;
+  /** Waits for rates that are under way, and since when there are any. */
+  #forRates = 0;
+  #since = 0;
+  #heldUp = 0;
 
   /** Told every second of each wait; what it throws ends the wait. */
   onBeat = (): void => {};
@@ -25,6 +30,24 @@ export class Waiting {
    * @param what it waits for: `the rate of POST /v1/translate`
    */
   async during(milliseconds: number, what: string, wait: () => Promise<void>): Promise<void> {
+    if (!isRate(what)) return this.#told(milliseconds, what, wait);
+    if (this.#forRates === 0) this.#since = this.#now();
+    this.#forRates += 1;
+    try {
+      await this.#told(milliseconds, what, wait);
+    } finally {
+      this.#heldUp = this.heldUp;
+      this.#since = this.#now();
+      this.#forRates -= 1;
+    }
+  }
+
+  /** Milliseconds so far in which something waited for a rate. */
+  get heldUp(): number {
+    return this.#heldUp + (this.#forRates > 0 ? this.#now() - this.#since : 0);
+  }
+
+  async #told(milliseconds: number, what: string, wait: () => Promise<void>): Promise<void> {
     if (milliseconds < WORTH_TELLING) return wait();
     const end = { at: this.#now() + milliseconds, what };
     this.#ends.add(end);

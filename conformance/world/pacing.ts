@@ -1,5 +1,5 @@
 import type { Limit, Operation } from "../../spec/lib/contract.ts";
-import { ratesByKey } from "../http/rates.ts";
+import { rateOf, ratesByKey } from "../http/rates.ts";
 import type { Clock } from "./clock.ts";
 
 /** Seconds of the window of every rate of the contract. */
@@ -44,7 +44,7 @@ export class Pacer {
   /** Ends when one more call of the operation is within its rate. @returns seconds that it waited */
   async admit(key: string, { id, method, path }: Operation): Promise<number> {
     const wait = this.secondsUntilNext(key, id);
-    if (wait > 0) await this.#clock.pass(wait, `the rate of ${method} ${path}`);
+    if (wait > 0) await this.#clock.pass(wait, rateOf(`${method} ${path}`));
     return wait;
   }
 

@@ -75,6 +75,7 @@ export class Scene {
     const arrived = this.#endpoints.flatMap(({ url, deliveries }) => deliveries.map((delivery) => ({ url, delivery })));
     for (const { url, delivery } of arrived) {
       this.stage.recorder?.addDelivery({ delivery, url, world: this.#worldName, check: this.check.name });
+      if (this.stage.headerPrefix?.fits(delivery) === false) continue;
       const read = readEvent(delivery);
       const maker = this.#signed.get(String(valueAt(read.body, "/projectId")));
       const secrets = maker === undefined ? [] : (this.#secrets.get(maker) ?? []);

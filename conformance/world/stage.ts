@@ -10,6 +10,7 @@ import type { Judge } from "../judges/judge.ts";
 import type { Clips } from "../media/clips.ts";
 import type { Target } from "../target/target.ts";
 import type { Endpoint } from "../webhooks/delivery.ts";
+import type { HeaderPrefix } from "../webhooks/header-prefix.ts";
 
 /** What every check of one run shares. */
 export interface Stage {
@@ -33,6 +34,8 @@ export interface Stage {
   onExchange(exchange: Exchange): void;
   /** Takes everything that is sent and received; absent: nobody records. */
   recorder?: Recorder;
+  /** Finds out whether the target names the headers of deliveries wrongly; absent: it is not asked. */
+  headerPrefix?: HeaderPrefix;
   /** A new address for deliveries. @throws Blocked when the server cannot reach any */
   openEndpoint(): Promise<Endpoint>;
 }

@@ -12,10 +12,13 @@ import { describeTarget } from "../../mock/index.ts";
 import { startMock } from "../../mock/node/start-mock.ts";
 import { WaitedTime } from "../../mutants/waited-time.ts";
 
+/** Requests more than on a deployment that are worth a figure. */
+const MANY = 50;
+
 /**
  * Performs checks on the mock, one after the other, and counts what each costs: first as on a deployment, in accounts that
- * last, with a clock on which waiting takes no time; then, with the control interface, those that cannot do without it. There
- * time costs nothing.
+ * last, with a clock on which waiting takes no time; then in worlds of their own, where time costs nothing, some checks send
+ * many more requests, and those work that cannot do without the control interface.
  * @param names of the checks; default: all
  */
 export async function measureCosts(names?: ReadonlySet<string>): Promise<Costs> {
@@ -23,15 +26,12 @@ export async function measureCosts(names?: ReadonlySet<string>): Promise<Costs> 
   const chosen = registry.checks.filter(({ name }) => !names || names.has(name));
   const only = [...new Set(chosen.flatMap(({ decides }) => decides))];
   const deployed = await onDeployment(only);
-  const missing = chosen.filter(({ name }) => !deployed.has(name));
-  const steered =
-    missing.length > 0
-      ? await withControl([...new Set(missing.flatMap(({ decides }) => decides))])
-      : new Map<string, Cost>();
+  const steered = await withControl(only);
   const rows = chosen.map(({ name }): [string, Cost] => {
-    const cost = deployed.get(name) ?? steered.get(name);
-    if (!cost) throw new Error(`the mock lacks what the check "${name}" needs`);
-    return [name, cost];
+    const own = steered.get(name);
+    const cost = deployed.get(name) ?? own;
+    if (!own || !cost) throw new Error(`the mock lacks what the check "${name}" needs`);
+    return [name, own.calls > cost.calls + MANY ? { ...cost, ownCalls: own.calls } : cost];
   });
   return Object.fromEntries(rows.toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -24,6 +24,15 @@ const REACHED = "INTEGRATION_RATE_LIMIT_REACHED";
 const read = (scene: Scene, as: Role = "owner"): Promise<Exchange> =>
   act(scene, "account_get", {}, { as, paced: false });
 
+/** Requests under way at one time, where only their number counts. */
+const AT_ONCE = 10;
+
+/** Asks so many times. */
+async function readOften(scene: Scene, times: number): Promise<void> {
+  for (let left = times; left > 0; left -= AT_ONCE)
+    await Promise.all(Array.from({ length: Math.min(AT_ONCE, left) }, () => read(scene)));
+}
+
 /** Uses the rate of the account up. @returns how many calls were admitted @throws Blocked where no rate is met */
 async function useUp(scene: Scene): Promise<number> {
   for (let admitted = 0; admitted < MOST; admitted += 1) {
@@ -128,7 +137,7 @@ export const accountRate: readonly Check[] = [
       const rate = await scene.relies("ALIM-02", () => useUp(scene));
       for (const { id, name, send } of COUNTED) {
         await scene.world.clock.pass(WINDOW);
-        for (let sent = 1; sent < rate; sent += 1) await read(scene);
+        await readOften(scene, rate - 1);
         const counted = await send(client);
         const next = await read(scene);
         await scene.decides(id, () => {
@@ -152,7 +161,7 @@ export const accountRate: readonly Check[] = [
       await scene.world.clock.pass(WINDOW);
       // Within the life of the token, which no window outlasts.
       const { accessToken } = await connect(scene, { scope: "account:read" });
-      for (let sent = COUNTED.length; sent < rate; sent += 1) await read(scene);
+      await readOften(scene, rate - COUNTED.length);
       for (const { id, name, send } of COUNTED) {
         const counted = await send(client, bearer(accessToken));
         await scene.decides(id, () =>

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import type { Limit } from "../../spec/lib/contract.ts";
+import type { Check } from "../requirements/check.ts";
+import { Estimate, secondsOfWaits } from "./estimate.ts";
+
+const check = (name: string): Check => ({ name, decides: [], profile: "sandbox", run: () => Promise.resolve() });
+const cost = (calls: number, seconds = 0, asks = {}) => ({ calls, seconds, minutes: 0, credits: 0, asks });
+const nothing = { limits: [], runs: 1, isForAny: () => false };
+const rate = {
+  id: "rate.uploads",
+  value: 10,
+  window: "minute",
+  key: "credential",
+  operations: ["startTranslation"],
+} as unknown as Limit;
+
+test("nothing is said about the time that is left before some requests were answered", () => {
+  const [one] = [check("one")];
+  const estimate = new Estimate([one], { ...nothing, costs: { one: cost(500) }, own: true, now: () => 0 });
+  estimate.begin(one);
+  for (let sent = 0; sent < 49; sent += 1) estimate.count(one);
+  expect(estimate.left).toBeNull();
+});
+
+test("checks side by side take as long as all requests at the speed of late, and at least as long as the longest", () => {
+  let now = 0;
+  const [long, ...short] = ["long", ...Array.from({ length: 20 }, (_, index) => `short ${index}`)].map(check) as [
+    Check,
+    ...Check[],
+  ];
+  const costs = { long: cost(1000), ...Object.fromEntries(short.map(({ name }) => [name, cost(100)])) };
+  const estimate = new Estimate([long, ...short], { ...nothing, costs, own: true, now: () => now });
+  for (const each of [long, ...short]) estimate.begin(each);
+  // Each check asks ten times a second.
+  for (now = 100; now <= 5000; now += 100) for (const each of [long, ...short]) estimate.count(each);
+  expect(estimate.left).toBeGreaterThan(90_000);
+  expect(estimate.left).toBeLessThan(100_000);
+  for (const each of short) estimate.end(each);
+  expect(estimate.left).toBeGreaterThan(90_000);
+  estimate.end(long);
+  expect(estimate.left).toBe(0);
+});
+
+test("checks in accounts that last take as long as the busiest rate admits their requests", () => {
+  let now = 0;
+  const checks = ["one", "two", "three"].map(check);
+  const asks = { startTranslation: { calls: 100, before: 0 } };
+  const costs = Object.fromEntries(checks.map(({ name }) => [name, cost(100, 30, asks)]));
+  const estimate = new Estimate(checks, { ...nothing, limits: [rate], costs, own: false, now: () => now });
+  const [one] = checks as [Check];
+  estimate.begin(one);
+  for (let sent = 0; sent < 100; sent += 1) estimate.count(one);
+  now = 600_000;
+  estimate.end(one);
+  expect(estimate.left).toBe(1_140_000);
+});
+
+test("a second account takes the checks that may work in any, and no more than half of all", () => {
+  const parts = ["one", "two", "owner's"].map((name) => ({ check: check(name), cost: cost(1, 60), share: 1 }));
+  expect(secondsOfWaits(parts, [], () => false)).toBe(180);
+  expect(secondsOfWaits(parts, [], () => true)).toBe(90);
+  expect(secondsOfWaits(parts, [], ({ name }) => name === "one")).toBe(120);
+});

@@ -1,0 +1,162 @@
+import type { Limit } from "../../spec/lib/contract.ts";
+import { callsIn, type Cost, type Costs } from "../costs/costs.ts";
+import { ratesByKey } from "../http/rates.ts";
+import type { Check } from "../requirements/check.ts";
+
+/** Milliseconds over which one sees how quickly requests are answered now. */
+const LATELY = 5000;
+
+/** Requests before which nothing is said of how long the rest takes. */
+const FEW = 50;
+
+/** Seconds that count as kept to the announced costs, so that the first minutes do not say too much about the rest. */
+const TRUST = 60;
+
+/** A check that has not ended. */
+interface Left {
+  cost: Cost;
+  /** Its requests so far. */
+  sent: number;
+  /** Milliseconds; null: it has not begun. */
+  began: number | null;
+}
+
+/** What the estimate goes by. */
+interface Surroundings {
+  costs: Costs;
+  limits: readonly Limit[];
+  /** Times that each check is performed. */
+  runs: number;
+  /** Whether each check has a world of its own: then time goes by requests, and otherwise by rates and the server's work. */
+  own: boolean;
+  /** Whether a check may work in any account; where there is one account, none does. */
+  isForAny(check: Check): boolean;
+  /** Milliseconds. */
+  now(): number;
+}
+
+/** Says how long a run still takes, by what the checks that are left are announced to cost. */
+export class Estimate {
+  readonly #left = new Map<string, Left & { check: Check }>();
+  readonly #given: Surroundings;
+  readonly #start: number;
+  readonly #announced: number;
+  #sent = 0;
+  /** Requests by the moment, of late. */
+  #marks: { at: number; sent: number }[] = [];
+
+  /** @param checks that will be performed */
+  constructor(checks: readonly Check[], given: Surroundings) {
+    this.#given = given;
+    for (const check of checks) {
+      const cost = given.costs[check.name];
+      if (cost) this.#left.set(check.name, { check, cost, sent: 0, began: null });
+    }
+    this.#start = given.now();
+    this.#announced = given.own ? 0 : this.#secondsOfWaits();
+  }
+
+  begin({ name }: Check): void {
+    const left = this.#left.get(name);
+    if (left) left.began = this.#given.now();
+  }
+
+  /** Counts a request of a check. */
+  count({ name }: Check): void {
+    const left = this.#left.get(name);
+    if (left) left.sent += 1;
+    this.#sent += 1;
+    const at = this.#given.now();
+    if (at - (this.#marks.at(-1)?.at ?? -Infinity) >= LATELY / 10) this.#marks.push({ at, sent: this.#sent });
+    while (at - (this.#marks[1]?.at ?? at) >= LATELY) this.#marks.shift();
+  }
+
+  end({ name }: Check): void {
+    this.#left.delete(name);
+  }
+
+  /** Milliseconds until the run ends, about; null: too little is known. */
+  get left(): number | null {
+    const { own, now } = this.#given;
+    if (this.#sent < FEW) return null;
+    if (own) return Math.max(this.#ofAll(), this.#ofLongest());
+    const rest = this.#secondsOfWaits();
+    const done = this.#announced - rest;
+    const passed = (now() - this.#start) / 1000;
+    return ((rest * (passed + TRUST)) / (done + TRUST)) * 1000;
+  }
+
+  #callsOf({ cost, sent }: Left): number {
+    return Math.max(0, callsIn(cost, this.#given.own) * this.#given.runs - sent);
+  }
+
+  /** For all requests that are left, as quickly as they were answered of late. */
+  #ofAll(): number {
+    const [first] = this.#marks;
+    const since = first ? first.at : this.#start;
+    const sent = this.#sent - (first?.sent ?? 0);
+    const calls = [...this.#left.values()].reduce((sum, each) => sum + this.#callsOf(each), 0);
+    return (calls * (this.#given.now() - since)) / Math.max(1, sent);
+  }
+
+  /** For the check that takes longest, whose requests go one after the other. */
+  #ofLongest(): number {
+    const now = this.#given.now();
+    const all = [...this.#left.values()];
+    const atWork = all.flatMap(({ began, sent }) => (began === null || sent < FEW / 10 ? [] : [{ began, sent }]));
+    const paces = atWork.map(({ began, sent }) => (now - began) / sent).toSorted((a, b) => a - b);
+    const usual = paces[Math.floor(paces.length / 2)] ?? 0;
+    const each = all.map((left) => {
+      const pace = left.began === null || left.sent < FEW / 10 ? usual : (now - left.began) / left.sent;
+      return this.#callsOf(left) * pace;
+    });
+    return Math.max(0, ...each);
+  }
+
+  /** What is left of the waits for rates and for the server's work. */
+  #secondsOfWaits(): number {
+    const { runs, limits, isForAny } = this.#given;
+    const parts = [...this.#left.values()].map((left) => {
+      const calls = left.cost.calls * runs;
+      return { check: left.check, cost: left.cost, share: calls === 0 ? 1 : this.#callsOf(left) / calls };
+    });
+    return runs * secondsOfWaits(parts, limits, isForAny);
+  }
+}
+
+/** A check, as much of it as is performed. */
+export interface Part {
+  check: Check;
+  cost: Cost;
+  /** From 0 to 1. */
+  share: number;
+}
+
+/**
+ * Seconds that checks in accounts that last wait at least, for rates and for the server's work, which go on in the same time.
+ * @param isForAny whether a check may work in any of two accounts; false of each: there is one account
+ */
+export function secondsOfWaits(
+  parts: readonly Part[],
+  limits: readonly Limit[],
+  isForAny: (check: Check) => boolean,
+): number {
+  const ofOwner = parts.filter(({ check }) => !isForAny(check));
+  const hasTwo = ofOwner.length < parts.length;
+  /** What the busier account has to do at least, where some checks take the one that is free. */
+  const busier = (of: (part: Part) => number) => {
+    const sum = (all: readonly Part[]) => all.reduce((total, part) => total + of(part) * part.share, 0);
+    return hasTwo ? Math.max(sum(ofOwner), sum(parts) / 2) : sum(parts);
+  };
+  const ofRates = ratesByKey(limits).map(({ value, ours, operations }) => {
+    const calls = busier(({ cost: { asks } }) =>
+      operations.reduce((total, operation) => total + (asks[operation]?.calls ?? 0), 0),
+    );
+    return (calls / (value ?? ours ?? Infinity) - 1) * 60;
+  });
+  return Math.max(
+    0,
+    busier(({ cost }) => cost.seconds),
+    ...ofRates,
+  );
+}
