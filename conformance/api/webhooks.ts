@@ -101,7 +101,7 @@ export async function arrivals(scene: Scene, endpoint: Endpoint, owed: Owed, fro
     there = await isThere();
   }
   if (there && owed !== nothing) lateness.came(waited);
-  // What is missing was waited for longer than that.
+  // While something is missing, the wait above has been longer than any silence.
   if (there) await look(scene, endpoint, lateness.silence(isReached()));
   if (!isReached()) {
     lateness.missed();

@@ -1,6 +1,8 @@
 import { concerns } from "../kit/changes.ts";
+import { parsed } from "../kit/json.ts";
 import { readJson } from "../kit/requests.ts";
 import type { Around } from "../mutant.ts";
+import { slower } from "./pace.ts";
 import type { Variant } from "./variant.ts";
 
 /** Gives the URL that a delivery goes to, asked when it leaves; null: it does not leave any more. */
@@ -8,16 +10,19 @@ type LookUp = (url: string, projectId: string) => () => string | null;
 
 const whenItHappened: LookUp = (url) => () => url;
 
-/** Each delivery leaves so many seconds after its event. */
+/** Seconds after its event that a delivery leaves. */
+type Delay = (type: string) => number;
+
+/** Each delivery leaves some time after its event. */
 const leaving =
-  (seconds: () => number, lookUp: LookUp): NonNullable<Variant["options"]> =>
+  (seconds: Delay, lookUp: LookUp): NonNullable<Variant["options"]> =>
   (options, later) => ({
     ...options,
     fetch: async (input, init = {}) => {
       if (init.method !== "POST") return fetch(input, init);
-      const { projectId } = JSON.parse(String(init.body)) as { projectId: string };
+      const { projectId, type } = JSON.parse(String(init.body)) as { projectId: string; type: string };
       const url = lookUp(String(input), projectId);
-      later(seconds(), async () => {
+      later(seconds(type), async () => {
         const place = url();
         // Receivers break off and go away: that is no concern of the service.
         if (place !== null) await fetch(place, { ...init, signal: null }).catch(() => undefined);
@@ -62,7 +67,7 @@ function numbers(): () => number {
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
 }
 
-const delays: readonly { id: string; title: string; seconds: () => () => number }[] = [
+const delays: readonly { id: string; title: string; seconds: () => Delay }[] = [
   { id: "1.5-s", title: "Deliveries leave a second and a half after their event", seconds: () => () => 1.5 },
   { id: "10-s", title: "Deliveries leave ten seconds after their event", seconds: () => () => 10 },
   { id: "30-s", title: "Deliveries leave half a minute after their event", seconds: () => () => 30 },
@@ -84,17 +89,43 @@ const delays: readonly { id: string; title: string; seconds: () => () => number 
   },
 ];
 
+/** The control interface does not say how deliveries are recorded. */
+const withoutRecords = (): Around => async (request, next) => {
+  const response = await next(request);
+  if (new URL(request.url).pathname !== "/_control") return response;
+  const { operations, ...index } = parsed(String(response.body));
+  const others = (operations as string[]).filter((name) => name !== "listDeliveries");
+  return { ...response, body: JSON.stringify({ ...index, operations: others }) };
+};
+
 /** Builds that take their time to deliver: the source promises no moment, and does not say when the URL is looked up. */
-export const late: readonly Variant[] = delays.flatMap(({ id, title, seconds }): Variant[] => {
-  const { lookUp, around } = whenItLeaves();
-  return [
-    { id: `late/${id}`, title: `${title}.`, withoutControl: true, options: leaving(seconds(), whenItHappened) },
-    {
-      id: `late/${id}-to-the-url-of-then`,
-      title: `${title}, to the URL that is in force when they leave.`,
-      withoutControl: true,
-      around,
-      options: leaving(seconds(), lookUp),
-    },
-  ];
-});
+export const late: readonly Variant[] = [
+  ...delays.flatMap(({ id, title, seconds }): Variant[] => {
+    const { lookUp, around } = whenItLeaves();
+    return [
+      { id: `late/${id}`, title: `${title}.`, withoutControl: true, options: leaving(seconds(), whenItHappened) },
+      {
+        id: `late/${id}-to-the-url-of-then`,
+        title: `${title}, to the URL that is in force when they leave.`,
+        withoutControl: true,
+        around,
+        options: leaving(seconds(), lookUp),
+      },
+    ];
+  }),
+  {
+    id: "late/30-s-after-runs-of-a-minute",
+    title: "Runs take a minute, and deliveries leave half a minute after their event.",
+    withoutControl: true,
+    contract: slower(10),
+    options: leaving(() => 30, whenItHappened),
+  },
+  {
+    id: "late/ends-after-a-change",
+    title:
+      "Runs end as soon as their transcript is stored; the event of the transcript takes a second, that of the end three.",
+    contract: slower(0.0001),
+    around: withoutRecords,
+    options: leaving((type) => (type === "project.created" ? 1 : 3), whenItHappened),
+  },
+];

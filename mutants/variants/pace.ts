@@ -9,7 +9,7 @@ import type { Variant } from "./variant.ts";
 type Timed = { after: { mediaFactor: number; seconds: number } };
 
 /** The work of the service takes so many times as long. */
-const slower =
+export const slower =
   (factor: number) =>
   ({ machines }: Contract) => {
     for (const { cause } of machines.flatMap(({ transitions }) => transitions)) {
@@ -37,8 +37,8 @@ const limits =
   (changed: Record<string, number>) =>
   (options: MockOptions): MockOptions => ({ ...options, limits: { ...options.limits, ...changed } });
 
-/** Refuses polls of the status that come too few seconds, by the clock of their world, after one that was answered. */
-const apart = (seconds: number) => (): Around => {
+/** Refuses requests of a kind that come too few seconds, by the clock of their world, after one that was not refused for that. */
+const apart = (seconds: number, isOne: (path: string, key: string) => boolean, code: string) => (): Around => {
   const [now, last] = [new Map<string, number>(), new Map<string, number>()];
   return async (request, next) => {
     const { pathname } = new URL(request.url);
@@ -50,12 +50,12 @@ const apart = (seconds: number) => (): Around => {
       now.set(world, time + Number(parsed(text)?.advanceSeconds ?? 0));
       return next(again);
     }
-    if (!pathname.endsWith("/status")) return next(request);
+    if (!isOne(pathname, key)) return next(request);
     const wait = (last.get(key) ?? -seconds) + seconds - time;
     const response = await next(request);
-    if (response.status !== 200) return response;
+    if ([401, 403, 404].includes(response.status)) return response;
     if (wait > 0) {
-      const refusal = json(429, { code: "RATE_LIMIT_EXCEEDED", message: "Polls are two seconds apart." });
+      const refusal = json(429, { code, message: `Requests are ${seconds} seconds apart.`, status: 429 });
       return { ...refusal, headers: [...refusal.headers, ["retry-after", String(Math.ceil(wait))]] };
     }
     last.set(key, time);
@@ -96,7 +96,16 @@ export const pace: readonly Variant[] = [
   {
     id: "pace/polls-apart",
     title: "Polls of the status that come less than two seconds apart are refused.",
-    around: apart(2),
+    around: apart(2, (path) => path.endsWith("/status"), "RATE_LIMIT_EXCEEDED"),
+  },
+  {
+    id: "pace/calls-apart-without-a-month",
+    title: "An account whose month is used up may call an action every five seconds, and is refused for that first.",
+    around: apart(
+      5,
+      (path, key) => path.startsWith("/v1/actions/") && key.endsWith("__monthlyExhausted"),
+      "INTEGRATION_RATE_LIMIT_REACHED",
+    ),
   },
   { id: "pace/few-calls", title: "An account has sixty calls a month.", options: limits({ "calls.month": 60 }) },
   {

@@ -73,9 +73,9 @@ export const permissionErrors: readonly Check[] = [
           { operation: "notifications_update", input: { projectCreation: false } },
         ];
         for (const { operation, input } of claimedActions(scene, calls, (row) => [row.operation])) {
-          for (let turn = 1; turn <= 2; turn += 1) {
-            refused(await act(scene, operation, input, { as, paced: false }), 429, "INTEGRATION_MONTHLY_LIMIT_REACHED");
-          }
+          // Paced: where the rate of the account refuses first, the suite waits and asks again.
+          for (let turn = 1; turn <= 2; turn += 1)
+            refused(await act(scene, operation, input, { as }), 429, "INTEGRATION_MONTHLY_LIMIT_REACHED");
         }
         if (!clock.onDemand) return;
         await clock.pass(A_MONTH);

@@ -158,13 +158,12 @@ export const failures: readonly Check[] = [
           ["settings_get", {}],
           [SETTINGS, { companyName: "Localizers" }],
         ] as const) {
-          const byRest = await act(scene, operation, input, { as: "monthlyExhausted", paced: false });
+          const byRest = await act(scene, operation, input, { as: "monthlyExhausted" });
           const code = codeOf(byRest);
           const answer = await callTool(
             client,
             operation,
             operation === SETTINGS ? { ...input, requestId: scene.uuid() } : input,
-            { paced: false },
           );
           const same = isTaken(byRest)
             ? answer.kind === "done"

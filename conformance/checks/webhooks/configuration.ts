@@ -1,6 +1,7 @@
 import { act, createSecret, deliverTo, secretIn } from "../../api/actions.ts";
 import { createProject } from "../../api/media.ts";
 import {
+  ended,
   finish,
   follow,
   SENTENCE,
@@ -14,11 +15,14 @@ import { agree, inWords, isTaken, refused, textAt } from "../../expect/answers.t
 import { jsonOf, textOf, valueAt } from "../../http/exchange.ts";
 import { SIGNING_SECRET_PREFIX } from "../../pins/events.ts";
 import type { Check } from "../../requirements/check.ts";
-import { typeOf } from "../../webhooks/event.ts";
+import { type ReceivedEvent, typeOf } from "../../webhooks/event.ts";
 import type { Endpoint } from "../../webhooks/delivery.ts";
 import type { Scene } from "../../world/scene.ts";
 import { Blocked } from "../../outcome/blocked.ts";
 import { signedWith } from "../../webhooks/signature.ts";
+
+/** The event of a transcript that is stored. */
+const CREATED = "project.created";
 
 /**
  * Runs that told of their transcripts before a change, and tell of their ends after it; none: while time passes by itself,
@@ -31,19 +35,44 @@ async function runningAlready(scene: Scene, endpoint: Endpoint, own?: Endpoint):
   for (const place of own ? [endpoint, own] : [endpoint]) {
     const run = await startTranslation(scene, place === own ? { webhookUrl: place.url } : {});
     await follow(scene, run.projectId, transcribed);
-    await arrivals(scene, place, eventsOf(run.projectId, "project.created"));
+    await arrivals(scene, place, eventsOf(run.projectId, CREATED));
     runs.push(run);
   }
   return runs;
 }
 
-/** What is owed of runs that were under way during a change, and of a transcription after it. */
-function afterChange(running: readonly StartedRun[], later: StartedRun): Owed {
+/** What happens after a change. */
+interface AfterChange {
+  owed: Owed;
+  /** Whether an event happened after it. What happened before may be delivered later, to the place and with the secret of then. */
+  covers(event: ReceivedEvent): boolean;
+}
+
+/**
+ * Has the runs end that a change found in progress, and makes another project.
+ * @param running those that went on before the change: by now, some may have ended
+ */
+async function whatFollows(scene: Scene, running: readonly StartedRun[]): Promise<AfterChange> {
+  const older = new Map<unknown, boolean>();
+  for (const { projectId } of running) {
+    const [status] = await follow(scene, projectId, () => true);
+    older.set(projectId, status !== undefined && !ended(status));
+  }
+  const going = running.filter(({ projectId }) => older.get(projectId));
+  for (const { projectId } of going) await finish(scene, projectId);
+  const later = await startTranscription(scene);
+  await finish(scene, later.projectId);
   const owed = [
-    ...running.map(({ projectId }) => eventsOf(projectId, "project.translation.completed")),
-    eventsOf(later.projectId, "project.created"),
+    ...going.map(({ projectId }) => eventsOf(projectId, "project.translation.completed")),
+    eventsOf(later.projectId, CREATED),
   ];
-  return (events) => owed.every((each) => each(events));
+  return {
+    owed: (events) => owed.every((each) => each(events)),
+    covers: (event) => {
+      const isGoing = older.get(valueAt(event.body, "/projectId"));
+      return isGoing === undefined || (isGoing && typeOf(event) !== CREATED);
+    },
+  };
 }
 
 export const configuration: readonly Check[] = [
@@ -82,10 +111,8 @@ export const configuration: readonly Check[] = [
       const early = endpoint.deliveries.length;
       const secret = await rotate(scene, old);
       await deliverTo(scene, endpoint);
-      for (const { projectId } of running) await finish(scene, projectId);
-      const later = await startTranscription(scene);
-      await finish(scene, later.projectId);
-      const events = await arrivals(scene, endpoint, afterChange(running, later), early);
+      const { owed, covers } = await whatFollows(scene, running);
+      const events = (await arrivals(scene, endpoint, owed, early)).filter(covers);
       await scene.decides("HOOK-03", () => {
         agree(events.length > 0, "deliveries after the rotation", "none", null);
         for (const event of events) signedWith(secret, event, scene.stage.target.webhookHeaderPrefix);
@@ -105,9 +132,7 @@ export const configuration: readonly Check[] = [
       const early = new Map([endpoint, own].map((each) => [each, each.deliveries.length]));
       const deleted = await act(scene, "webhooks_delete");
       if (!isTaken(deleted)) throw new Blocked(`webhooks_delete does not take an empty object: ${inWords(deleted)}`);
-      for (const { projectId } of running) await finish(scene, projectId);
-      const later = await startTranscription(scene);
-      await finish(scene, later.projectId);
+      const { covers } = await whatFollows(scene, running);
       // Without a secret nothing can be signed, at a project's own URL neither; to refuse that URL is as good.
       const overriding = await createProject(scene, {
         file: scene.stage.clips(SENTENCE),
@@ -116,7 +141,10 @@ export const configuration: readonly Check[] = [
       });
       if (isTaken(overriding)) await finish(scene, textAt(overriding, "/projectId"));
       const stopped: string[] = [];
-      for (const [each, from] of early) stopped.push(...(await arrivals(scene, each, nothing, from)).map(typeOf));
+      for (const [each, from] of early) {
+        const events = await arrivals(scene, each, nothing, from);
+        stopped.push(...events.filter(covers).map(typeOf));
+      }
       await scene.decides("HOOK-06", () =>
         agree(stopped.length === 0, "no delivery after the deletion", stopped, null),
       );
@@ -142,11 +170,9 @@ export const configuration: readonly Check[] = [
       const early = first.deliveries.length;
       const second = await scene.stage.openEndpoint();
       await deliverTo(scene, second);
-      for (const { projectId } of running) await finish(scene, projectId);
-      const later = await startTranscription(scene);
-      await finish(scene, later.projectId);
-      const types = (await arrivals(scene, second, afterChange(running, later))).map(typeOf);
-      const old = (await eventsAt(scene, first, early)).map(typeOf);
+      const { owed, covers } = await whatFollows(scene, running);
+      const types = (await arrivals(scene, second, owed)).filter(covers).map(typeOf);
+      const old = (await eventsAt(scene, first, early)).filter(covers).map(typeOf);
       await scene.decides("HOOK-07", () => {
         agree(types.length > 0, "deliveries to the new endpoint", "none", null);
         agree(old.length === 0, "no delivery to the old one", old, null);
