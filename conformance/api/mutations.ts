@@ -13,6 +13,9 @@ export type Arguments = Readonly<Record<string, unknown>>;
 /** The actions that change something, in the source's order. */
 export const MUTATIONS: readonly string[] = ACTIONS.filter(({ mutation }) => mutation).map(({ name }) => name);
 
+/** Mutations that may not be tried in an account that lasts: an empty object is all that they take. */
+export const GRAVE: readonly string[] = ["webhooks_delete", "webhooks_create_secret", "team_remove_member"];
+
 /** Seconds between two polls at most, and in all. */
 const POLL = 30;
 const PATIENCE = { onDemand: 3600, waiting: 120 } as const;

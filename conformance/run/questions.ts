@@ -1,13 +1,13 @@
 import type { Operation } from "../../spec/lib/contract.ts";
 import { initializeParams, requestOf } from "../api/mcp.ts";
 import { NO_PROJECT, projectCalls, UPLOADS } from "../api/media.ts";
+import { GRAVE } from "../api/mutations.ts";
 import type { Call } from "../http/calls.ts";
 import { codeOf, type Exchange, jsonOf, valueAt } from "../http/exchange.ts";
 import { messagesOf } from "../http/json-rpc.ts";
 import type { Routes } from "../http/routes.ts";
 import { composeForm } from "../media/multipart.ts";
 import { ACTION_ERRORS } from "../pins/action-errors.ts";
-import { GRAVE } from "../checks/actions/served.ts";
 import { ACTIONS } from "../pins/actions.ts";
 import { MCP } from "../pins/mcp.ts";
 import { MEDIA_ERRORS } from "../pins/media-errors.ts";

@@ -1,5 +1,6 @@
 import { act } from "../../api/actions.ts";
-import { MUTATIONS, SETTINGS } from "../../api/inputs.ts";
+import { claimedActions } from "../../api/claimed.ts";
+import { MUTATIONS, READS, SETTINGS } from "../../api/inputs.ts";
 import { McpClient } from "../../api/mcp.ts";
 import { bears, settingsMarker } from "../../api/settings.ts";
 import { beyondRate, callTool, failedWith } from "../../api/tools.ts";
@@ -8,6 +9,7 @@ import { failedAs } from "../../expect/failures.ts";
 import { codeOf, type Exchange } from "../../http/exchange.ts";
 import { retryAfter } from "../../http/retry-after.ts";
 import type { Check } from "../../requirements/check.ts";
+import { claims } from "../../world/claims.ts";
 import type { Scene } from "../../world/scene.ts";
 import { Blocked } from "../../outcome/blocked.ts";
 import { controlOf } from "../../world/world.ts";
@@ -26,6 +28,12 @@ const RATE = "INTEGRATION_RATE_LIMIT_REACHED";
 const REACHED = "CONCURRENT_ACTION_LIMIT_REACHED";
 
 const unpaced = { paced: false } as const;
+
+/** A read that the target claims: this one, or else another. @throws Blocked where it claims none */
+function claimedRead(scene: Scene, wanted: string): string {
+  const [first] = claimedActions(scene, [wanted, ...READS.map(({ operation }) => operation)], (name) => [name]);
+  return first ?? wanted;
+}
 
 /** Asks until it is refused: for the rate, whatever that is called. @throws Blocked when it never is */
 async function useUp(scene: Scene, ask: () => Promise<Exchange>): Promise<Exchange> {
@@ -59,14 +67,17 @@ export const limitErrors: readonly Check[] = [
           throw new Blocked(`the action ${sent} of ${MOST_RUNNING} does not keep running: ${inWords(exchange)}`);
       }
       const over = settingsMarker(scene, "over");
-      const client = await McpClient.open(scene);
+      const client = claims(scene.stage.target, "mcp") ? await McpClient.open(scene) : null;
+      const mutations = claimedActions(scene, MUTATIONS, ({ operation }) => [operation]);
       await scene.decides("AERR-29", async () => {
-        const { input: ofTool } = settingsMarker(scene, "over MCP");
-        failedWith(await callTool(client, SETTINGS, { ...ofTool, requestId: scene.uuid() }), REACHED);
-        for (const { operation, input } of [...MUTATIONS, { operation: SETTINGS, input: over.input }]) {
+        if (client) {
+          const { input: ofTool } = settingsMarker(scene, "over MCP");
+          failedWith(await callTool(client, SETTINGS, { ...ofTool, requestId: scene.uuid() }), REACHED);
+        }
+        for (const { operation, input } of [...mutations, { operation: SETTINGS, input: over.input }]) {
           refused(await act(scene, operation, { ...input, requestId: scene.uuid() }), 409, REACHED);
         }
-        for (const { operation, input } of MUTATIONS) {
+        for (const { operation, input } of mutations) {
           const exchange = await act(scene, operation, input, { as: "other" });
           const { status = 0 } = exchange.answer ?? {};
           agree(
@@ -91,7 +102,8 @@ export const limitErrors: readonly Check[] = [
     needs: { control: ["advanceClock", "createWorld"] },
     run: async (scene) => {
       const { clock } = scene.world;
-      const over = await useUp(scene, () => act(scene, "account_get", {}, unpaced));
+      const reading = claimedRead(scene, "account_get");
+      const over = await useUp(scene, () => act(scene, reading, {}, unpaced));
       const marker = settingsMarker(scene, "beyond the rate");
       await scene.decides("AERR-34", async () => {
         refused(over, 429, RATE);
@@ -131,7 +143,8 @@ export const limitErrors: readonly Check[] = [
     run: async (scene) => {
       const client = await McpClient.open(scene);
       // One rate for both surfaces, so that a build which never refuses here is noticed, too.
-      await useUp(scene, () => act(scene, "notifications_get", {}, unpaced));
+      const reading = claimedRead(scene, "notifications_get");
+      await useUp(scene, () => act(scene, reading, {}, unpaced));
       const marker = settingsMarker(scene, "beyond the rate");
       await scene.decides("AERR-72", async () => {
         const input = { ...marker.input, requestId: scene.uuid() };

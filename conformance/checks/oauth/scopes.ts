@@ -1,4 +1,5 @@
 import { bearer, callAs, dataOf, lacksScope, type ScopedTool, toolsFor } from "../../api/access.ts";
+import { claimedActions } from "../../api/claimed.ts";
 import { askForTokens, connect, declined, refreshForm, renew, type Tokens, tokensOf } from "../../api/oauth.ts";
 import { agree } from "../../expect/answers.ts";
 import { shown } from "../../outcome/disagreement.ts";
@@ -16,6 +17,9 @@ const STATED = ACTIONS.filter(
   ({ name, scopes, mcp }) => mcp && scopes !== null && !/^team_remove|^webhooks_(?:get|delete)|^dubbing/.test(name),
 );
 
+/** Those of them that the target claims. */
+const stated = (scene: Scene) => claimedActions(scene, STATED, ({ name }) => [name]);
+
 /** @throws Disagreement unless `scope` has just these permissions, offline_access apart */
 function permits({ scopes, exchange }: Tokens, ...expected: readonly string[]): void {
   const had = scopes.filter((name) => PERMISSIONS.has(name)).toSorted();
@@ -31,7 +35,7 @@ function permits({ scopes, exchange }: Tokens, ...expected: readonly string[]): 
 async function shows(scene: Scene, { accessToken }: Tokens, ...expected: readonly string[]): Promise<ScopedTool[]> {
   const { tools, exchange } = await toolsFor(scene, bearer(accessToken));
   const names = tools.map(({ name }) => name);
-  for (const { name, scopes } of STATED) {
+  for (const { name, scopes } of stated(scene)) {
     const may = (scopes ?? []).every((scope) => expected.includes(scope));
     agree(
       names.includes(name) === may,
@@ -211,7 +215,7 @@ export const scopes: readonly Check[] = [
       await scene.decides("SCOPE-52", async () => {
         await shows(scene, tokens, ...granted);
         // Reads: whatever is permitted by mistake changes nothing.
-        for (const { name, scopes: needed } of STATED.filter(({ mutation }) => !mutation)) {
+        for (const { name, scopes: needed } of stated(scene).filter(({ mutation }) => !mutation)) {
           const answer = await callAs(scene, bearer(tokens.accessToken), name);
           if (needed?.every((scope) => granted.includes(scope))) dataOf(answer);
           else lacksScope(answer);
@@ -229,7 +233,7 @@ export const scopes: readonly Check[] = [
       const tokens = await connect(scene, { scope: "openid email" });
       await scene.decides("SCOPE-52", async () => {
         await shows(scene, tokens);
-        for (const name of ["account_get", "settings_get"])
+        for (const name of claimedActions(scene, ["account_get", "settings_get"], (each) => [each]))
           lacksScope(await callAs(scene, bearer(tokens.accessToken), name));
       });
     },

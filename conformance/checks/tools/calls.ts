@@ -8,6 +8,7 @@ import { differences, textsIn } from "../../expect/differences.ts";
 import { shown } from "../../outcome/disagreement.ts";
 import { valueAt } from "../../http/exchange.ts";
 import type { Check } from "../../requirements/check.ts";
+import { claimsAction } from "../../world/claims.ts";
 import type { Scene } from "../../world/scene.ts";
 import { Blocked } from "../../outcome/blocked.ts";
 
@@ -61,12 +62,14 @@ export const calls: readonly Check[] = [
       await keepSettings(scene);
       const client = await McpClient.open(scene);
       const seen: ToolAnswer[] = [];
+      const isClaimed = ({ operation }: Pick<RightCall, "operation">) => claimsAction(scene.stage.target, operation);
+      const [reads, mutations] = [READS.filter(isClaimed), MUTATIONS.filter(isClaimed)];
       await scene.decides("TOOL-17", async () => {
         // What is left of an allowance changes with each call.
-        for (const call of READS.filter(({ operation }) => operation !== "usage_get"))
+        for (const call of reads.filter(({ operation }) => operation !== "usage_get"))
           await agreesWithRest(scene, client, call);
-        for (const call of MUTATIONS) await agreesWithRest(scene, client, call);
-        for (const operation of MAY_REFUSE) {
+        for (const call of mutations) await agreesWithRest(scene, client, call);
+        for (const operation of MAY_REFUSE.filter((name) => isClaimed({ operation: name }))) {
           if (isTaken(await act(scene, operation))) await agreesWithRest(scene, client, { operation, input: {} });
         }
         for (let turn = 1; turn <= 2; turn += 1) {
@@ -92,8 +95,8 @@ export const calls: readonly Check[] = [
         }
       });
       for (const { operation, input } of [
-        ...READS,
-        ...MUTATIONS.map((call) => ({ ...call, input: { ...call.input, requestId: scene.uuid() } })),
+        ...reads,
+        ...mutations.map((call) => ({ ...call, input: { ...call.input, requestId: scene.uuid() } })),
       ]) {
         seen.push(await callTool(client, operation, input));
       }
