@@ -53,7 +53,6 @@ export const records: readonly Check[] = [
       await scene.decides("TRL-04", () => holds(status, "/projectName", projectName));
       await scene.decides("STA-07", () => [first, status].forEach((each) => holds(each, "/projectName", projectName)));
       await scene.decides("STA-12", () => lasts(status, file));
-      await scene.decides("STA-41", () => leadsToMedia(status, "/translatedVideoUrl", "/translatedAudioUrl"));
       await scene.decides("STA-13", () => holds(status, "/createdAt", numberAt(first, "/createdAt")));
       await scene.decides("CONV-02", () => {
         const createdAt = numberAt(status, "/createdAt");
@@ -85,6 +84,8 @@ export const records: readonly Check[] = [
         await sameMedia(status, details, "/translatedVideoUrl", "/translations/0/translatedVideoUrl");
         await sameMedia(status, details, "/translatedAudioUrl", "/translations/0/translatedAudioUrl");
       });
+      // Last: where media cannot be fetched from here, the check ends with it.
+      await scene.decides("STA-41", () => leadsToMedia(status, "/translatedVideoUrl", "/translatedAudioUrl"));
     },
   },
   {
