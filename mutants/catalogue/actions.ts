@@ -1,8 +1,11 @@
-import { calls, given } from "../kit/arguments.ts";
+import { calls, changeAt, given } from "../kit/arguments.ts";
 import { answers, responses } from "../kit/changes.ts";
-import type { Json } from "../kit/json.ts";
+import { isObject, type Json } from "../kit/json.ts";
 import type { Around, Mutant } from "../mutant.ts";
 import { readJson, withBody } from "../kit/requests.ts";
+
+/** Fields of a preset for speech. */
+const SPEECH = new Set(["id", "name", "voice", "instructionPreset", "instructions", "speed"]);
 
 /** Bodies that are no object count as an empty one. */
 const bodiesPass =
@@ -44,6 +47,17 @@ export const actions: readonly Mutant[] = [
     around: given("notifications_update", (args) =>
       Object.fromEntries(
         Object.entries(args).filter(([name]) => /^(requestId|projectCreation|video|activity)/.test(name)),
+      ),
+    ),
+  },
+  {
+    id: "actions/unknown-fields-of-presets-are-left-out",
+    title: "`settings_update` leaves out what it does not know of a preset for speech.",
+    breaks: ["ACT-10"],
+    kind: "subtle",
+    around: given("settings_update", (args) =>
+      changeAt(args, "textToSpeechBrandPresets.[]", (preset) =>
+        isObject(preset) ? Object.fromEntries(Object.entries(preset).filter(([name]) => SPEECH.has(name))) : preset,
       ),
     ),
   },

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import type { MockRequest, MockResponse } from "../../mock/index.ts";
 import { calls } from "../kit/arguments.ts";
+import { answersTo } from "../kit/bodies.ts";
 import { answers, bodyOf, transition } from "../kit/changes.ts";
 import { isObject, type Json } from "../kit/json.ts";
 import { projectIn } from "../kit/projects.ts";
@@ -20,6 +21,7 @@ const isUpload = (request: MockRequest) =>
   request.method === "POST" && /^\/v1\/(?:projects|translate)$/.test(pathOf(request));
 const isDub = (request: MockRequest) => request.method === "POST" && pathOf(request).endsWith("/dub");
 const isStatus = (request: MockRequest) => request.method === "GET" && pathOf(request).endsWith("/status");
+const exported = { method: "POST", path: /\/transcript$/, status: 200 };
 const isDetails = { method: "GET", path: /^\/v1\/projects\/[^/]+$/ };
 const isStart = (request: MockRequest) =>
   isDub(request) || (request.method === "POST" && pathOf(request) === "/v1/translate");
@@ -227,6 +229,39 @@ export const ofTwo: readonly Mutant[] = [
     },
   },
   {
+    id: "of-two/starts-at-once",
+    title: "Active runs are counted before a start, but not when two starts come at the same time.",
+    breaks: ["LIM-35"],
+    alsoWithoutControl: true,
+    kind: "subtle",
+    contract: (contract) => {
+      for (const id of ["dubProject", "startTranslation"]) never(id, "ConcurrentTranslationLimitReached")(contract);
+    },
+    around: () => {
+      const projects = new Map<string, Set<string>>();
+      const coming = new Map<string, number>();
+      return async (request, next) => {
+        if (!isStart(request)) return next(request);
+        const key = keyOf(request);
+        const [own, before] = [projects.get(key) ?? new Set<string>(), coming.get(key) ?? 0];
+        projects.set(key, own);
+        coming.set(key, before + 1);
+        try {
+          let active = 0;
+          for (const project of before > 0 ? [] : own)
+            active += (await versionsOf(request, next, project)).filter(isActive).length;
+          await setTimeout(BETWEEN);
+          if (active >= MOST_RUNS) return limitReached(MOST_RUNS);
+          const response = await next(request);
+          if (isTaken(response)) own.add(isDub(request) ? projectIn(request) : bodyOf(response).projectId);
+          return response;
+        } finally {
+          coming.set(key, (coming.get(key) ?? 1) - 1);
+        }
+      };
+    },
+  },
+  {
     id: "of-two/deleted-runs-count-on",
     title: "The runs of a project that is deleted while they go on count for ever.",
     breaks: ["LIM-34"],
@@ -316,15 +351,12 @@ export const ofTwo: readonly Mutant[] = [
     breaks: ["EXP-16"],
     alsoWithoutControl: true,
     kind: "subtle",
-    around: () => async (request, next) => {
-      if (!pathOf(request).endsWith("/transcript")) return next(request);
-      const { json: sent, again } = await readJson(request);
-      const response = await next(again);
-      const body = sent?.includeSpeakerLabels === true && isTaken(response) ? bodyOf(response) : undefined;
+    around: answersTo(exported, (response, sent) => {
+      const body = sent.includeSpeakerLabels === true ? bodyOf(response) : undefined;
       if (!body?.segments) return response;
       for (const segment of body.segments) segment.text = `Speaker ${segment.speaker}: ${segment.text}`;
       return { ...response, body: JSON.stringify(body) };
-    },
+    }),
   },
   ((): Mutant => {
     const dubbed = new Set<string>();
@@ -355,13 +387,10 @@ export const ofTwo: readonly Mutant[] = [
     breaks: ["TXT-07"],
     alsoWithoutControl: true,
     kind: "subtle",
-    around: () => async (request, next) => {
-      if (!pathOf(request).endsWith("/transcript")) return next(request);
-      const { json: sent, again } = await readJson(request);
-      const response = await next(again);
-      const body = sent?.source === "translated" && isTaken(response) ? bodyOf(response) : undefined;
+    around: answersTo(exported, (response, sent) => {
+      const body = sent.source === "translated" ? bodyOf(response) : undefined;
       return body ? { ...response, body: JSON.stringify({ ...body, language: sent.targetLanguage }) } : response;
-    },
+    }),
   },
   {
     id: "of-two/audio-is-not-there",

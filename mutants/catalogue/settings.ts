@@ -37,6 +37,7 @@ const SLIPS: readonly Slip[] = [
   ["SET-33", "textToSpeechBrandPresets.[].name", "too strict", 60],
   ["SET-34", "textToSpeechBrandPresets.[].voice", "at the least", 1],
   ["SET-36", "textToSpeechBrandPresets.[].instructions", "too lenient", 300],
+  ["SET-44", "textToSpeechBrandPresets.[].instructions", "too strict", 0],
 ];
 
 const bytes = (value: Json) => (typeof value === "string" ? Buffer.byteLength(value) : value?.length);

@@ -297,6 +297,15 @@ export const transcriptsSubtler: readonly Mutant[] = [
     around: subtitles("vtt", (text) => text.replace(/<v [^>]*>(?![\s\S]*<v )/, "")),
   },
   {
+    id: "transcripts-subtler/labels-by-a-word",
+    title: 'An export takes the text "true" for true.',
+    breaks: ["EXP-17"],
+    kind: "subtle",
+    around: bodies({ method: "POST", path: /\/transcript$/ }, (sent) =>
+      sent?.includeSpeakerLabels === "true" ? { ...sent, includeSpeakerLabels: true } : sent,
+    ),
+  },
+  {
     id: "transcripts-subtler/labels-count-from-one",
     title: "With labels, JSON counts speakers from one.",
     breaks: ["EXP-15"],

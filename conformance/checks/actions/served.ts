@@ -1,7 +1,8 @@
 import { claimsAction } from "../../world/claims.ts";
 import { claimedActions } from "../../api/claimed.ts";
 import { act, createSecret } from "../../api/actions.ts";
-import { dataOf, mutate, read } from "../../api/mutations.ts";
+import { fullInput } from "../../api/inputs.ts";
+import { dataOf, GRAVE, mutate, read } from "../../api/mutations.ts";
 import { agree, inWords, refused } from "../../expect/answers.ts";
 import { Disagreement } from "../../outcome/disagreement.ts";
 import { isFoundIn } from "../../expect/leaves.ts";
@@ -20,10 +21,7 @@ const READS: readonly string[] = ACTIONS.filter(
 /** Those of them that the target claims. */
 const reads = (scene: Scene) => claimedActions(scene, READS, (name) => [name]);
 
-/** Mutations that may not be tried on in an account that lasts: an empty object is all that they take. */
-export const GRAVE: readonly string[] = ["webhooks_delete", "webhooks_create_secret", "team_remove_member"];
-
-/** Statuses of what is not there. */
+/** Statuses with which a server says that it has no such action. */
 const ABSENT: readonly number[] = [404, 405, 410, 501];
 
 function isServed(exchange: Exchange): void {
@@ -44,6 +42,15 @@ async function keepsOut(scene: Scene, stranger: object): Promise<void> {
   const data = await read(scene, "settings_get");
   agree(!isFoundIn(data, marker), "settings without the refused values", data, scene.exchanges.at(-1) ?? null);
 }
+
+/** Settings with a stranger inside each object among them, in turn. */
+const strangersInside = (stranger: object): object[] =>
+  Object.entries(fullInput("settings_update")).flatMap(([field, value]) => {
+    const [first]: unknown[] = Array.isArray(value) ? value : [value];
+    if (typeof first !== "object" || first === null) return [];
+    const inside = { ...first, ...stranger };
+    return [{ [field]: Array.isArray(value) ? [inside] : inside }];
+  });
 
 /** Bodies that are no JSON object. */
 const NO_OBJECTS: readonly string[] = ["[]", "[{}]", '"settings"', "7", "null", "{", '{"a":}', "{'a': 1}"];
@@ -113,6 +120,17 @@ export const served: readonly Check[] = [
             "VALIDATION_ERROR",
           );
         }
+      });
+    },
+  },
+  {
+    name: "actions/unknown fields inside an argument",
+    decides: ["ACT-10"],
+    profile: "free",
+    run: async (scene) => {
+      const [stranger = {}] = strangers(scene);
+      await scene.decides("ACT-10", async () => {
+        for (const fields of strangersInside(stranger)) await keepsOut(scene, fields);
       });
     },
   },

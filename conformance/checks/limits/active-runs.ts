@@ -13,16 +13,33 @@ import { MOST_RUNS, startLong } from "./long-runs.ts";
 
 /** How many runs go on. Each was accepted, so that its project has to be there: a check that uses it relies on TRL-01. */
 async function activeAmong(scene: Scene, projects: readonly string[]): Promise<number> {
-  const statuses = await Promise.all(projects.map((projectId) => getStatus(scene, projectId)));
+  // One after the other: polls may have to be seconds apart.
+  const statuses: Exchange[] = [];
+  for (const projectId of projects) statuses.push(await getStatus(scene, projectId));
   await scene.relies("TRL-01", () => statuses.forEach((status) => answered(status)));
   return statuses.filter((status) => textAt(status, "/status") === "processing").length;
 }
+
+const TRANSLATE = ["POST", "/v1/translate"] as const;
 
 const REACHED = "CONCURRENT_TRANSLATION_LIMIT_REACHED";
 
 /** Starts to translate a sentence. */
 const startShort = (scene: Scene, asking: Asking): Promise<Exchange> =>
   translate(scene, { file: scene.stage.clips(SENTENCE), targetLanguage: "french" }, asking);
+
+/** Seconds between two tries to start once a project with runs was deleted, and further tries. */
+const ROOM = { seconds: 6, tries: 5 } as const;
+
+/** Starts to translate a sentence as soon as the runs of a deleted project no longer count: it may take a moment. */
+async function startOnceThereIsRoom(scene: Scene): Promise<Exchange> {
+  for (let tries = 0; ; tries += 1) {
+    await makeRoom(scene, [["owner", ...TRANSLATE]]);
+    const next = await startShort(scene, { paced: false });
+    if (codeOf(next) !== REACHED || tries === ROOM.tries) return next;
+    await scene.world.clock.pass(ROOM.seconds);
+  }
+}
 
 /** @throws Disagreement where an account without a run in progress is refused for their number */
 function hasRoom(exchange: Exchange): void {
@@ -38,7 +55,7 @@ function hasRoom(exchange: Exchange): void {
 const limitIn = (refusal: Exchange): number =>
   Number(valueAt(jsonOf(refusal), "/details/limit") ?? Number.POSITIVE_INFINITY);
 
-/** Lets time pass until the next requests of some routes are within their rates: while runs go on, there is none for that. */
+/** Waits until a request to each of some routes is within its rate: once runs go on, they would end in such a wait. */
 async function makeRoom(
   { world, stage }: Scene,
   routes: readonly (readonly [as: Role, method: string, path: string])[],
@@ -57,12 +74,18 @@ interface ManyDubs {
   last: Exchange;
 }
 
-/** Dubs a project into as many languages as an account may have active runs; a check that uses it relies on PRJ-01, RUN-02 and TXT-12. */
-async function dubIntoMany(scene: Scene, room: Parameters<typeof makeRoom>[1]): Promise<ManyDubs> {
+/** A project with a way to dub it into one language after the other; a check that uses it relies on PRJ-01, RUN-02 and TXT-12. */
+async function projectOfMany(scene: Scene) {
   const { projectId, segments } = await transcribedProject(scene);
   const translatedSrt = srtOf(covering(segments));
   const start = (number: number, asking: Asking) =>
     dub(scene, projectId, { targetLanguage: TARGET_LANGUAGES[number], translatedSrt }, asking);
+  return { projectId, start };
+}
+
+/** Dubs a project into as many languages as an account may have active runs, with room for more requests then. */
+async function dubIntoMany(scene: Scene, room: Parameters<typeof makeRoom>[1]): Promise<ManyDubs> {
+  const { projectId, start } = await projectOfMany(scene);
   await makeRoom(scene, room);
   // Runs of earlier checks were removed, or are waited for.
   let last = await start(0, {});
@@ -70,8 +93,6 @@ async function dubIntoMany(scene: Scene, room: Parameters<typeof makeRoom>[1]): 
     last = await start(started, { paced: false });
   return { projectId, last };
 }
-
-const TRANSLATE = ["POST", "/v1/translate"] as const;
 
 const TOO_FEW = "dubs end, or are refused for another reason, before too many of them run at one time";
 
@@ -121,11 +142,34 @@ export const activeRuns: readonly Check[] = [
       }
       if (wasFull && (isTaken(over) || refusals.includes(over)))
         await scene.decides("LIM-14", () => refused(over, 429, REACHED));
-      if (isTaken(deleted)) {
-        const next = await startShort(scene, {});
+      // One more that was taken goes on, and counts.
+      if (isTaken(deleted) && !isTaken(over)) {
+        const next = await startOnceThereIsRoom(scene);
         if (wasFull || codeOf(next) === REACHED) await scene.decides("LIM-34", () => hasRoom(next));
       }
       if (!wasFull) throw new Blocked(TOO_FEW);
+    },
+  },
+  {
+    name: "limits/runs that start at one time",
+    decides: ["LIM-35"],
+    relies: ["PRJ-01", "TRL-01", "RUN-02", "TXT-12"],
+    profile: "full",
+    run: async (scene) => {
+      const { projectId, start } = await projectOfMany(scene);
+      await makeRoom(scene, [["owner", ...TRANSLATE]]);
+      const over = startShort(scene, { paced: false });
+      const dubs = Array.from({ length: MOST_RUNS }, (_, number) => start(number, { paced: false }));
+      const starts = await Promise.all([over, ...dubs]);
+      const details = await getDetails(scene, projectId, { paced: false });
+      const translations = isTaken(await over) ? [textAt(await over, "/projectId")] : [];
+      const active = underWay(details) + (await activeAmong(scene, translations));
+      const refusal = starts.find((each) => codeOf(each) === REACHED);
+      const limit = refusal ? Math.min(limitIn(refusal), MOST_RUNS) : MOST_RUNS;
+      if (!refusal && active <= limit) throw new Blocked(TOO_FEW);
+      await scene.decides("LIM-35", () =>
+        agree(active <= limit, `at most ${limit} runs in progress after starts at one time`, active, details),
+      );
     },
   },
   {
@@ -135,6 +179,10 @@ export const activeRuns: readonly Check[] = [
     profile: "full",
     needs: { roles: ["owner", "other"] },
     run: async (scene) => {
+      // With so many runs as it has anyway, the other account has room for one more.
+      const before = await startShort(scene, { as: "other" });
+      if (!isTaken(before)) throw new Blocked(`the other account cannot start a run: ${inWords(before)}`);
+      await finish(scene, textAt(before, "/projectId"), { as: "other" });
       const { projectId, last } = await dubIntoMany(scene, [["other", ...TRANSLATE]]);
       const foreign = await startShort(scene, { paced: false, as: "other" });
       const dubs = underWay(await getDetails(scene, projectId, { paced: false }));

@@ -153,6 +153,12 @@ export const BOUNDS: readonly Bound[] = [
   length("SET-36", "the instructions of a text-to-speech preset", [null, 300], (instructions) =>
     speech({ instructions }),
   ),
+  {
+    id: "SET-44",
+    name: "empty instructions of a text-to-speech preset",
+    taken: [speech({ instructions: "" })],
+    refused: [],
+  },
   range("SET-37", "the speed of a text-to-speech preset", [0.5, 2], (speed) => speech({ speed })),
   {
     id: "SET-38",

@@ -8,7 +8,7 @@ import { Blocked } from "../../outcome/blocked.ts";
 export const refusals: readonly Check[] = [
   {
     name: "transcripts/refused exports",
-    decides: ["EXP-02", "ERR-58", "ERR-57", "EXP-04", "EXP-11", "ERR-33", "ERR-34"],
+    decides: ["EXP-02", "ERR-58", "ERR-57", "EXP-04", "EXP-11", "EXP-17", "ERR-33", "ERR-34"],
     relies: ["PRJ-01", "TRL-01", "RUN-02", "RUN-11"],
     profile: "sandbox",
     run: async (scene) => {
@@ -29,6 +29,10 @@ export const refusals: readonly Check[] = [
         for (const outputFormat of ["SRT", "ass", 1]) {
           refused(await ask({ source: "original", outputFormat }), 400, "VALIDATION_ERROR");
         }
+      });
+      await scene.decides("EXP-17", async () => {
+        for (const includeSpeakerLabels of ["true", "yes", 1])
+          refused(await ask({ source: "original", includeSpeakerLabels }), 400, "VALIDATION_ERROR");
       });
       await scene.decides("ERR-33", async () =>
         refused(await ask({ source: "translated" }), 400, "TARGET_LANGUAGE_REQUIRED"),
