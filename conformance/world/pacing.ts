@@ -41,16 +41,16 @@ export class Pacer {
     }
   }
 
-  /** Ends when one more call of the operation is within its rate. @returns seconds that it waited */
-  async admit(key: string, { id, method, path }: Operation): Promise<number> {
-    const wait = this.secondsUntilNext(key, id);
+  /** Ends when so many more calls of the operation are within its rate. @returns seconds that it waited */
+  async admit(key: string, { id, method, path }: Operation, calls = 1): Promise<number> {
+    const wait = this.secondsUntilNext(key, id, calls);
     if (wait > 0) await this.#clock.pass(wait, rateOf(`${method} ${path}`));
     return wait;
   }
 
-  /** Seconds until one more call of an operation is within its rates. */
-  secondsUntilNext(key: string, operation: string): number {
-    return Math.max(0, ...this.#limitsOf(operation).map((limit) => this.secondsUntil(key, limit, 1)));
+  /** Seconds until so many more calls of an operation are within its rates. */
+  secondsUntilNext(key: string, operation: string, calls = 1): number {
+    return Math.max(0, ...this.#limitsOf(operation).map((limit) => this.secondsUntil(key, limit, calls)));
   }
 
   /** Seconds until so many calls are within a rate; of more than it admits at once, as many as it does. */

@@ -55,15 +55,15 @@ function hasRoom(exchange: Exchange): void {
 const limitIn = (refusal: Exchange): number =>
   Number(valueAt(jsonOf(refusal), "/details/limit") ?? Number.POSITIVE_INFINITY);
 
-/** Waits until a request to each of some routes is within its rate: once runs go on, they would end in such a wait. */
+/** Waits until requests to some routes, one each unless it says more, are within their rates: once runs go on, they would end in such a wait. */
 async function makeRoom(
   { world, stage }: Scene,
-  routes: readonly (readonly [as: Role, method: string, path: string])[],
+  routes: readonly (readonly [as: Role, method: string, path: string, calls?: number])[],
 ) {
-  for (const [as, method, path] of routes) {
+  for (const [as, method, path, calls] of routes) {
     const operation = stage.routes(method, path);
     const key = world.keys[as];
-    if (operation && key) await world.pacer.admit(key, operation);
+    if (operation && key) await world.pacer.admit(key, operation, calls);
   }
 }
 
@@ -157,7 +157,10 @@ export const activeRuns: readonly Check[] = [
     profile: "full",
     run: async (scene) => {
       const { projectId, start } = await projectOfMany(scene);
-      await makeRoom(scene, [["owner", ...TRANSLATE]]);
+      await makeRoom(scene, [
+        ["owner", "POST", `/v1/projects/${projectId}/dub`, MOST_RUNS],
+        ["owner", ...TRANSLATE],
+      ]);
       const over = startShort(scene, { paced: false });
       const dubs = Array.from({ length: MOST_RUNS }, (_, number) => start(number, { paced: false }));
       const starts = await Promise.all([over, ...dubs]);
