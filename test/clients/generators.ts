@@ -33,4 +33,10 @@ export const generators: Readonly<Record<string, Generator>> = {
     const options = ["--input", document, "--output", "client", "--client", "@hey-api/client-fetch", "--no-log-file"];
     await run(process.execPath, [program, ...options], { cwd: directory });
   },
+
+  "swagger-typescript-api": async (document, directory) => {
+    const program = join(await installed("swagger-typescript-api", "13.13.0"), "dist/cli.mjs");
+    const options = ["--path", document, "--output", directory, "--name", "client.ts", "--disable-throw-on-error"];
+    await run(process.execPath, [program, "generate", ...options], { cwd: directory });
+  },
 };

@@ -123,25 +123,19 @@ class Base {
     return (alike.find(({ schema }) => same(schema.properties.details, details)) ?? alike[0]!).name;
   }
 
+  /** The base, and the errors with details. */
   components(description: string, titles: ReadonlyMap<string, string>): Json {
-    const { [this.#key]: codes, ...properties } = this.schema.properties;
-    const codeName = `${this.name}Code`;
-    const detailed = this.#coded.filter(({ schema }) => this.isDetailed(schema));
-    const found: Json = {
-      [this.name]: {
-        ...this.schema,
-        properties: { [this.#key]: { $ref: `#/components/schemas/${codeName}` }, ...properties },
-        description,
-      },
-      [codeName]: {
-        ...codes,
-        description: `A code of \`${this.name}\`; each answer lists those that it may have.`,
-        "x-enumDescriptions": Object.fromEntries(codes.enum.map((code: string) => [code, this.#textOf(code, titles)])),
-      },
-    };
-    for (const one of detailed) {
-      const { description: text } = detailed.find(({ name }) => name === this.nameOf(one))!.schema;
-      found[this.nameOf(one)] ??= { ...this.narrowed(this.#detailed(one.code)), description: text };
+    const codes = this.schema.properties[this.#key];
+    // Not a schema of its own: some generators make a type of that which no literal text of an answer fits.
+    Object.assign(codes, {
+      description: "Each answer lists those that it may have.",
+      "x-enumDescriptions": Object.fromEntries(codes.enum.map((code: string) => [code, this.#textOf(code, titles)])),
+    });
+    const found: Json = { [this.name]: { ...this.schema, description } };
+    for (const one of this.#coded.filter(({ schema }) => this.isDetailed(schema))) {
+      const name = this.nameOf(one);
+      const { schema } = this.#coded.find((named) => named.name === name)!;
+      found[name] ??= { ...this.narrowed(this.#detailed(one.code)), description: schema.description };
     }
     return found;
   }
