@@ -69,14 +69,14 @@ export async function examples(): Promise<string> {
     if (text !== "" && type !== "text/html") (shown.answers[answer.status] ??= {})[type] ??= value;
     return value as Record<string, never>;
   }
-  const json = (id: string, path: string, body: unknown) =>
+  const json = (id: string, path: string, body: unknown, headers = operations[id]?.headers) =>
     show(
       id,
       path,
       {
         method: "POST",
         body: JSON.stringify(body),
-        headers: { ...key, "content-type": "application/json", ...operations[id]?.headers },
+        headers: { ...key, "content-type": "application/json", ...headers },
       },
       body,
     );
@@ -113,6 +113,8 @@ export async function examples(): Promise<string> {
     ["action_request_get", { requestId, operation: "settings_update" }],
   ] as const)
     await actions(name, body as object);
+
+  await json("settings_update", "/v1/actions/settings_update", {}, { "dubspec-steer": "running" });
 
   const wanted = { targetLanguage: "spanish", projectName: "Welcome talk", lipsyncPro: false };
   const translated = await upload("startTranslation", "/v1/translate", wanted);
@@ -152,6 +154,8 @@ export async function examples(): Promise<string> {
   operations["mcp"] = { headers: { accept: String(fields["accept"]) }, answers: {} };
   await json("mcp", "/mcp", bodies["McpMessage"]);
   await json("mcp", "/mcp", []);
+  await json("mcp", "/mcp", {}, {});
+  await json("mcp", "/mcp", {}, { ...operations["mcp"].headers, "content-type": "text/plain" });
 
   await get("protectedResource", "/.well-known/oauth-protected-resource/mcp");
   await get("authorizationServer", "/.well-known/oauth-authorization-server");
@@ -175,13 +179,14 @@ export async function examples(): Promise<string> {
   };
   await get("authorize", `/oauth/authorize?${new URLSearchParams(asked)}`);
   await get("authorize", `/oauth/authorize?${new URLSearchParams({ ...asked, client_id: "mcp_client_unknown" })}`);
+  await get("authorize", `/oauth/authorize?${new URLSearchParams({ ...asked, response_type: "token" })}`);
   const answer = { ...asked, account_key: world.key(), decision: "allow" };
   const agreed = await mock.fetch("/oauth/authorize", {
     method: "POST",
     redirect: "manual",
     body: new URLSearchParams(answer),
   });
-  operations["consent"] = { request: answer, answers: {} };
+  operations["consent"] = { request: answer, answers: { 302: { "application/json": await agreed.json() } } };
   await encoded("consent", "/oauth/authorize", { ...answer, client_id: "mcp_client_unknown" });
   const code = new URL(agreed.headers.get("location") ?? "", baseUrl).searchParams.get("code") ?? "";
   const grant = {
@@ -194,6 +199,8 @@ export async function examples(): Promise<string> {
   };
   await encoded("token", "/oauth/token", grant);
   await encoded("token", "/oauth/token", { ...grant, code: `mcp_code_${"A".repeat(43)}` });
+
+  for (const body of ["a", "a".repeat(2 ** 21)]) await show("token", "/oauth/token", { method: "POST", body });
 
   // Every action refuses what it does not know in the same way.
   for (const { id } of contract.actions) await actions(id, { unheardOf: true });

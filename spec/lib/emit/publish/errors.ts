@@ -38,7 +38,10 @@ export function foldErrors(document: Json, { operations, errors }: Contract) {
     const base = new Base(document, `${prefixes[surface]}Error`, key, coded);
     for (const { answer, members: own } of answers) {
       answer.description = own.map(({ schema }) => errorText(schema)).join("\n");
-      answer.content["application/json"].schema = choice(document, base, own);
+      Object.assign(answer.content["application/json"], {
+        schema: choice(document, base, own),
+        ...base.example(own, titles),
+      });
     }
     Object.assign(document.components.schemas, base.components(description, titles));
   }
@@ -121,6 +124,21 @@ class Base {
     const alike = this.#detailed(code);
     const { details } = this.#common(alike).properties;
     return (alike.find(({ schema }) => same(schema.properties.details, details)) ?? alike[0]!).name;
+  }
+
+  /** The first of some errors that has no details of its own, in the words of the contract. */
+  example(members: Member[], titles: ReadonlyMap<string, string>): { example?: object } {
+    const one = members.find(({ code, schema }) => code !== undefined && !this.isDetailed(schema));
+    if (!one) return {};
+    const text = titles.get(one.name) ?? one.schema.description;
+    const { status } = one.schema.properties;
+    return {
+      example: {
+        [this.#key]: one.code,
+        [this.#key === "code" ? "message" : "error_description"]: text,
+        ...(status ? { status: status.enum[0] } : {}),
+      },
+    };
   }
 
   /** The base, and the errors with details. */

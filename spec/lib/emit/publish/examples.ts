@@ -12,8 +12,12 @@ export interface Examples {
   events: Record<string, { headers: Record<string, string>; body: unknown }>;
 }
 
-/** Puts examples where readers look for them. A shared answer has the example of the first operation that has one. */
+/**
+ * Puts examples where readers look for them, in the place of any made from the contract. A shared answer has the example
+ * of the first operation that has one.
+ */
 export function addExamples(document: Json, { operations, events }: Examples) {
+  const shown = new Set<Json>();
   for (const { operation } of operationsOf(document)) {
     const { request, answers } = operations[operation.operationId] ?? { answers: {} };
     if (request !== undefined) firstOf(operation.requestBody).example = request;
@@ -22,7 +26,11 @@ export function addExamples(document: Json, { operations, events }: Examples) {
       // A status that the spec no longer has: the example goes with the next `npm run examples`.
       if (!stated) continue;
       const { content = {} } = stated.$ref ? document.components.responses[stated.$ref.split("/").at(-1)] : stated;
-      for (const [type, body] of Object.entries(bodies)) if (content[type]) content[type].example ??= body;
+      for (const [type, body] of Object.entries(bodies)) {
+        if (!content[type] || shown.has(content[type])) continue;
+        content[type].example = body;
+        shown.add(content[type]);
+      }
     }
   }
   for (const [event, { headers, body }] of Object.entries(events)) {

@@ -23,8 +23,8 @@ export function addProse(document: Json, described: Described) {
   }
   for (const event of contract.events) document.webhooks[event.id].post.summary = event.title.replace(/\.$/, "");
   describeProperties(document, reading);
-  askAtProperties(document, reading, contract);
   markOurs(document, reading);
+  askAtProperties(document, reading, contract);
 }
 
 /** The doc comment, and what the contract knows about the operation. */
@@ -41,7 +41,7 @@ function description(contract: Contract, known: Contract["operations"][number], 
     ...list(
       "Limits",
       limits
-        .filter(({ id }) => known.limits.includes(id))
+        .filter(({ id, value, byPlan }) => known.limits.includes(id) && (value !== null || byPlan))
         .map((limit) => `${limit.title.replace(/\.$/, "")}: ${limitText(limit)}.`),
     ),
     ...list(
@@ -77,7 +77,7 @@ function askAtProperties(document: Json, reading: Reading, { unknowns }: Contrac
     const questions = unknowns.filter(({ id }) => open.has(id)).map(({ question }) => question);
     property.description = [property.description, `**Open in the source:** ${questions.join(" ")}`]
       .filter(Boolean)
-      .join(" ");
+      .join("\n\n");
   }
 }
 
@@ -98,7 +98,7 @@ function markOurs(document: Json, reading: Reading) {
   for (const [type, { following }] of everyStated<{ following: string }>(reading.program, "Contract.ours")) {
     const mark = `Our invention: the source gives no shape. It follows ${following.replace(/\.$/, "")}.`;
     const place = placeOf(document, reading, type);
-    if (place) place.description = [mark, place.description].filter(Boolean).join(" ");
+    if (place) place.description = [place.description, mark].filter(Boolean).join(" ");
   }
 }
 
