@@ -1,15 +1,16 @@
 /** What `dubspec conform` says on stderr before a run. */
-import type { DoorOptions } from "../conformance/index.ts";
+import { type DoorOptions, type Paper, paragraph } from "../conformance/index.ts";
 
 /** Ids that a line names. */
 const NAMED = 3;
 
 /** Says that `--only` is no shorter than the whole run. */
-export function allChecksText(ids: readonly string[], checks: number): string {
+export function allChecksText(ids: readonly string[], checks: number, paper: Paper): string {
   const more = ids.length - NAMED;
   const others = more > 0 ? ` and ${more} ${more === 1 ? "other" : "others"}` : "";
   const verb = ids.length === 1 ? "depends" : "depend";
-  return `--only performs all ${checks} checks here: ${ids.slice(0, NAMED).join(", ")}${others} ${verb} on the answers to all of them. --check NAME performs fewer.\n`;
+  const text = `--only performs all ${checks} checks here: ${ids.slice(0, NAMED).join(", ")}${others} ${verb} on the answers to all of them. --check NAME performs fewer.`;
+  return `${paragraph("", text, paper).join("\n")}\n`;
 }
 
 /** What is told while a server is asked whether there is any point in a run. */

@@ -169,7 +169,11 @@ async function run(url: string | undefined, typed: Options): Promise<number> {
   const receiver = receiverOf(options);
   if (options.plan) {
     process.stdout.write(
-      planText(target, { profile, only, checks: options.check, runs, budget, receiver: receiver !== undefined }),
+      planText(
+        target,
+        { profile, only, checks: options.check, runs, budget, receiver: receiver !== undefined },
+        paperFor(process.stdout),
+      ),
     );
     return 0;
   }
@@ -192,7 +196,7 @@ async function run(url: string | undefined, typed: Options): Promise<number> {
     only && obstacle === null
       ? needingAll(target, { registry, contract: generated.contract, only, checks: options.check })
       : [];
-  if (needAll.length > 0) process.stderr.write(allChecksText(needAll, checks.length));
+  if (needAll.length > 0) process.stderr.write(allChecksText(needAll, checks.length, paperFor(process.stderr)));
 
   // A report on stdout is read by a program: what people read goes beside it.
   const out = wanted.some(({ format, path }) => path === "-" && format !== "github") ? process.stderr : process.stdout;

@@ -1,5 +1,8 @@
 import {
   defaultProfile,
+  type Paper,
+  paragraph,
+  PLAIN,
   planOf,
   type Profile,
   type ProfilePlan,
@@ -21,7 +24,7 @@ interface Asked {
 }
 
 /** What a run would send and cost under each profile, as people read it. Nothing is sent to find out. */
-export function planText(target: Target, { profile, ...asked }: Asked): string {
+export function planText(target: Target, { profile, ...asked }: Asked, paper: Paper = PLAIN): string {
   const generated = readGenerated();
   const plans = planOf(target, {
     ...asked,
@@ -52,15 +55,18 @@ export function planText(target: Target, { profile, ...asked }: Asked): string {
     return `${index > 0 && row[0] === profile ? ">" : " "} ${cells.join("  ")}${forbidden}`.trimEnd();
   });
   const beyond = plans.find((plan) => plan.profile === profile)?.beyondBudget ?? 0;
+  const prose = (text: string) => paragraph("", text, paper);
   return [
-    `The cost of a run on ${target.name}; this run would use the profile ${profile}. Nothing was sent.`,
+    ...prose(`The cost of a run on ${target.name}; this run would use the profile ${profile}. Nothing was sent.`),
     "",
     ...table,
     "",
-    target.control
-      ? "With a control interface that offers createWorld, each check has its own world: the run touches no permanent account, and waiting takes no time."
-      : "The time ranges from a server as fast as the mock to one that needs five minutes for each started minute of media.",
-    "Each started media minute counts. A server that accepts what it must refuse may use more minutes.",
+    ...prose(
+      target.control
+        ? "With a control interface that offers createWorld, each check has its own world: the run touches no permanent account, and waiting takes no time."
+        : "The time ranges from a server as fast as the mock to one that needs five minutes for each started minute of media.",
+    ),
+    ...prose("Each started media minute counts. A server that accepts what it must refuse may use more minutes."),
     ...(beyond > 0 ? [`The budget leaves out ${beyond} ${beyond === 1 ? "check" : "checks"}.`] : []),
     "",
   ].join("\n");

@@ -46,7 +46,7 @@ export {
   type RunFacts,
   type RunRecord,
 } from "./report/json.ts";
-export { type Paper, PLAIN, type Tone } from "./report/paper.ts";
+export { type Paper, paragraph, PLAIN, type Tone } from "./report/paper.ts";
 export { type ProgressDisplay, progressOn, type Screen } from "./report/progress.ts";
 export { type Redact, redactorOf } from "./secrets/redact.ts";
 export { summaryText } from "./report/summary.ts";

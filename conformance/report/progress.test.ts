@@ -49,7 +49,8 @@ test("a terminal shows the unfinished areas, failures first, in place of the ear
   display.end();
   display.end();
   const frame = `${headline(progress)}\n  ########........   5/10 ERR Errors (1 failed)\n  ................   0/20 TRL Translations\n`;
-  expect(written).toEqual([frame, `\u001B[3A\u001B[J${frame}`, "\u001B[3A\u001B[J"]);
+  const over = `\u001B[3A${frame.replaceAll("\n", "\u001B[K\n")}\u001B[J`;
+  expect(written).toEqual([frame, over, "\u001B[3A\u001B[J"]);
 });
 
 test("the display on a low terminal leaves out lines that would scroll away", () => {

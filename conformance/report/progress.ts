@@ -46,8 +46,12 @@ function liveDisplay(screen: Screen, now: () => number, paint: Paper["paint"]): 
         ...shown.map((area) => painted(area, width, paint)),
         ...(more > 0 && room > 0 ? [paint("faint", `  and ${more} more ${more === 1 ? "area" : "areas"}`)] : []),
       ];
-      // In one piece, so that no terminal shows the empty screen between two frames.
-      screen.write(`${clear()}${lines.join("\n")}\n`);
+      // In one piece and line over line, so that no terminal shows an empty screen between two frames, or keeps the last one.
+      screen.write(
+        height === 0
+          ? `${lines.join("\n")}\n`
+          : `\u001B[${height}A${lines.map((line) => `${line}\u001B[K\n`).join("")}\u001B[J`,
+      );
       height = lines.length;
     },
     note: (text) => {

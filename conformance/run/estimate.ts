@@ -103,13 +103,10 @@ export class Estimate {
   #ofLongest(): number {
     const now = this.#given.now();
     const all = [...this.#left.values()];
-    const atWork = all.flatMap(({ began, sent }) => (began === null || sent < FEW / 10 ? [] : [{ began, sent }]));
-    const paces = atWork.map(({ began, sent }) => (now - began) / sent).toSorted((a, b) => a - b);
+    const paceOf = ({ began, sent }: Left) => (began === null || sent < FEW ? null : (now - began) / sent);
+    const paces = all.flatMap((left) => paceOf(left) ?? []).toSorted((a, b) => a - b);
     const usual = paces[Math.floor(paces.length / 2)] ?? 0;
-    const each = all.map((left) => {
-      const pace = left.began === null || left.sent < FEW / 10 ? usual : (now - left.began) / left.sent;
-      return this.#callsOf(left) * pace;
-    });
+    const each = all.map((left) => this.#callsOf(left) * (paceOf(left) ?? usual));
     return Math.max(0, ...each);
   }
 
