@@ -9,8 +9,9 @@ import type { Target } from "../target/target.ts";
 import { type Question, questionsFor, type Standing, standingOf } from "./questions.ts";
 
 /**
- * Seconds that the answers may take together, unless somebody allows more: at first, and once more where none has come, for
- * a server that only starts at the first request. In all, a silent server is found out within ten.
+ * Seconds that the answers may take together, unless somebody allows more: at first, and those that were late once more
+ * where no other settles it, for a server that is slow or only starts at the first request. In all, a silent server is
+ * found out within ten.
  */
 const PATIENCE = [2, 5] as const;
 
@@ -66,7 +67,10 @@ export async function obstacleAt(target: Target, options: DoorOptions = {}): Pro
   // A build that claims only deliveries has nothing to be asked for.
   if (questions.length === 0) return null;
   let asked = await ask(questions, first);
-  if (first < last && asked.every(isLate)) asked = await ask(questions);
+  if (first < last && !asked.some(({ standing }) => standing === "known" || standing === "account")) {
+    const late = asked.filter(isLate);
+    if (late.length > 0) asked = [...asked.filter((each) => !isLate(each)), ...(await ask(late))];
+  }
   const seconds = waitAskedFor(asked);
   if (seconds !== null) {
     options.onWait?.(seconds);

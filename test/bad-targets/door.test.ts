@@ -5,7 +5,8 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, test, vi } from "vitest";
-import { obstacleAt, type Target } from "../../conformance/index.ts";
+import { Connection } from "../../conformance/http/connection.ts";
+import { type DoorOptions, obstacleAt, type Target } from "../../conformance/index.ts";
 import { startMock } from "../../mock/node/start-mock.ts";
 import { afterwards, dubspec, scratch } from "../cli/dubspec.ts";
 import { STRANGERS, serverThat } from "./strangers.ts";
@@ -125,6 +126,31 @@ describe("an odd server of this API", () => {
     });
     expect(await obstacleAt(targetAt(url))).toBe(null);
   });
+
+  test.for([404, 401])(
+    "a server that answers %i at /mcp at once, and takes four seconds for every other request, is let through",
+    async (status) => {
+      const url = await mockBehind(async (path) => {
+        if (path === "/mcp") return { status, headers: { "content-type": "text/html" } };
+        await pause(4000);
+        return null;
+      });
+      const asked: string[] = [];
+      const open: DoorOptions["open"] = (...given) => {
+        const connection = new Connection(...given);
+        return {
+          send: (wire) => {
+            asked.push(wire.path);
+            return connection.send(wire);
+          },
+          close: () => connection.close(),
+        };
+      };
+      expect(await obstacleAt(targetAt(url), { open })).toBe(null);
+      // Only what came late is asked again.
+      expect(asked.filter((path) => path === "/mcp")).toHaveLength(1);
+    },
+  );
 
   test.for(["team_create", "webhooks_get", "settings_update"])(
     "a server of which %s is the only action is let through",
