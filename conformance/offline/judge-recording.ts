@@ -12,6 +12,7 @@ import type { Finding, Judge } from "../judges/judge.ts";
 import { resultOf, untried } from "../requirements/result.ts";
 import type { Result, Verdict } from "../outcome/verdict.ts";
 import { readEvent } from "../webhooks/event.ts";
+import { prefixIn } from "../webhooks/header-prefix.ts";
 import { leadingTo } from "../world/leading.ts";
 import { AskedOf } from "./asked.ts";
 import { SESSION_JUDGES, STEP_JUDGES } from "./index.ts";
@@ -120,7 +121,7 @@ export function judgeRecording(recording: Recording, options: JudgeOptions): Res
   for (const { delivery } of deliveries) {
     const event = {
       ...readEvent(delivery),
-      headerPrefix: headerPrefix ?? prefixIn(delivery.headers),
+      headerPrefix: headerPrefix ?? prefixIn(delivery) ?? "",
       projects: null,
       // Recordings hold no secrets.
       secrets: [],
@@ -147,12 +148,6 @@ function resultFor(requirement: Requirement, notes: Notes, claims: ReadonlySet<s
     return untried(requirement, "not-claimed", `the target does not claim ${requirement.surface}`);
   const result = resultOf(requirement, notes.of(requirement.id));
   return result.status === "not-testable" ? { ...result, reason: "the recording does not show it" } : result;
-}
-
-/** The header that names an event begins with it, whatever it is. */
-function prefixIn(headers: Readonly<Record<string, string>>): string {
-  const name = Object.keys(headers).find((each) => /-event-id$/i.test(each)) ?? "x-service-event-id";
-  return name.slice(0, -"event-id".length);
 }
 
 /** By the accounts that they are of; those of which nobody knows go together. */

@@ -206,6 +206,7 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
         for (let each = seed; each < seed + runs && !(each > seed && isEnding()); each += 1) {
           longAnswers.refill();
           all.push(await perform(begun, worlds, { ...stage, seed: each, onExchange }, cleaning));
+          if (headerPrefix.problem !== null) ending.refuse(headerPrefix.problem);
         }
       } catch (error) {
         if (!(error instanceof Defect)) throw error;
@@ -213,7 +214,6 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
         defects.push(error);
         return leftOut(check, "the suite itself crashed in this check", []);
       }
-      if (headerPrefix.problem !== null) ending.refuse(headerPrefix.problem);
       const minutes = all.reduce((sum, { spent }) => sum + spent.minutes, 0);
       budget?.settle(check.name, minutes);
       options.onSpent?.(
@@ -256,15 +256,17 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
           );
     for await (const [check, verdicts] of inTurn(schedule, work, isEnding)) {
       estimate.end(check);
+      // What was found on a target that is described wrongly is no result.
+      if (ending.refusal !== null) continue;
       const results = tally.enter(check, verdicts);
       report();
       yield* results;
     }
     if (lasts) await cleaning(() => tidy(worlds, stage));
+    if (ending.refusal !== null) throw new TargetError(ending.refusal);
     yield* tally.rest(ending.reason, over?.aborted ? ["more time"] : []);
     report();
     if (defects[0]) throw defects[0];
-    if (ending.refusal !== null) throw new TargetError(ending.refusal);
   } finally {
     await connection.close();
     await controlConnection?.close();

@@ -5,7 +5,7 @@ import { type Told, trafficOf } from "./traffic.ts";
 
 const generated = readGenerated();
 
-/** Ids by what the offline judges say of exchanges, in the order given; the recording counts as whole. */
+/** Ids by what the offline judges say of exchanges, in the order given; a recording that is not whole is somebody else's. */
 export function judged(
   told: readonly Told[],
   deliveries: readonly LoggedDelivery[] = [],
@@ -14,7 +14,7 @@ export function judged(
   const recording = {
     baseUrl: "https://a.example",
     apiKeyPrefix: "dub_",
-    webhookHeaderPrefix: "X-Service-",
+    webhookHeaderPrefix: whole ? "X-Service-" : null,
     surfaces: null,
     target: null,
     seed: 1,

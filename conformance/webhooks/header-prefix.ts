@@ -1,25 +1,36 @@
 import { DELIVERY_HEADERS } from "../pins/events.ts";
 import type { Delivery } from "./delivery.ts";
+import { type ReceivedEvent, typeOf } from "./event.ts";
 
 /** Headers of the contract that a delivery has under a prefix, at least: one may be there by chance. */
 const ENOUGH = 2;
 
-/** Finds out that a target names the prefix of the webhook headers wrongly: then the first delivery of a run has another one. */
+/**
+ * Finds out that a target names the prefix of the webhook headers wrongly: then events of every kind have another one. A
+ * server that misnames those of one kind is to blame itself.
+ */
 export class HeaderPrefix {
   readonly #expected: string;
   #isRight = false;
   #other: string | null = null;
+  /** Kinds of event that came with another one. */
+  readonly #kinds = new Set<string>();
 
   /** @param expected as the target has it */
   constructor(expected: string) {
     this.#expected = expected.toLowerCase();
   }
 
-  /** Looks at a delivery. @returns whether the target is right, as far as is known */
-  fits({ headers }: Delivery): boolean {
-    const names = Object.keys(headers);
-    this.#isRight ||= names.some((name) => name.startsWith(this.#expected));
-    if (!this.#isRight) this.#other ??= prefixIn(names);
+  /** Looks at all deliveries to one check. @returns whether the target is right, as far as is known */
+  fits(events: readonly ReceivedEvent[]): boolean {
+    this.#isRight ||= events.some(({ delivery }) =>
+      Object.keys(delivery.headers).some((name) => name.startsWith(this.#expected)),
+    );
+    for (const event of this.#isRight ? [] : events) {
+      const other = prefixIn(event.delivery);
+      if (other !== null) this.#kinds.add(typeOf(event));
+      if (this.#kinds.size > 1) this.#other ??= other;
+    }
     return this.#other === null;
   }
 
@@ -32,8 +43,8 @@ export class HeaderPrefix {
 }
 
 /** The prefix under which headers have names of the contract; null: there is none. */
-function prefixIn(names: readonly string[]): string | null {
-  const prefixes = names.flatMap((name) =>
+export function prefixIn({ headers }: Pick<Delivery, "headers">): string | null {
+  const prefixes = Object.keys(headers).flatMap((name) =>
     DELIVERY_HEADERS.flatMap((each) => (name.endsWith(`-${each.toLowerCase()}`) ? [name.slice(0, -each.length)] : [])),
   );
   const counted = (prefix: string) => prefixes.filter((each) => each === prefix).length;

@@ -73,10 +73,11 @@ export class Scene {
   judgeDeliveries(): void {
     const headerPrefix = this.stage.target.webhookHeaderPrefix;
     const arrived = this.#endpoints.flatMap(({ url, deliveries }) => deliveries.map((delivery) => ({ url, delivery })));
-    for (const { url, delivery } of arrived) {
+    for (const { url, delivery } of arrived)
       this.stage.recorder?.addDelivery({ delivery, url, world: this.#worldName, check: this.check.name });
-      if (this.stage.headerPrefix?.fits(delivery) === false) continue;
-      const read = readEvent(delivery);
+    const events = arrived.map(({ delivery }) => readEvent(delivery));
+    if (this.stage.headerPrefix?.fits(events) === false) return;
+    for (const read of events) {
       const maker = this.#signed.get(String(valueAt(read.body, "/projectId")));
       const secrets = maker === undefined ? [] : (this.#secrets.get(maker) ?? []);
       const event = { ...read, headerPrefix, projects: null, secrets };

@@ -82,6 +82,21 @@ export const deliveries: readonly Mutant[] = [
     kind: "plain",
     options: header("-Timestamp", () => undefined),
   },
+  ...(["project.created", "translation.completed"] as const).map((kind): Mutant => ({
+    id: `deliveries/headers-of-${kind.replace(".", "-")}-renamed`,
+    title: `The headers of \`${kind}\` have another prefix than those of other events.`,
+    breaks: ["HOOK-43"],
+    kind: "subtle",
+    alsoWithoutControl: true,
+    options: sending(() => (parcel) => {
+      if (!parcel.body.includes(kind)) return [parcel];
+      const headers = Object.entries(parcel.headers).map(([name, value]) => [
+        name.replace(/^x-.*-(?=(?:signature|timestamp|event-id)$)/i, "X-Acme-"),
+        value,
+      ]);
+      return [{ ...parcel, headers: Object.fromEntries(headers) as Record<string, string> }];
+    }),
+  })),
   {
     id: "deliveries/another-id-header",
     title: "The id header is not the event's.",

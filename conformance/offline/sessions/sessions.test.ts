@@ -223,6 +223,18 @@ describe("deliveries", () => {
     expect(judged(told, [delivery()]).fail).toEqual([]);
   });
 
+  test("the prefix of the headers is found out, whichever of them is missing", () => {
+    const event = delivery();
+    const headers = Object.entries(event.delivery.headers).flatMap(([name, value]) =>
+      name === "x-service-event-id" ? [] : [[name.replace("x-service-", "x-acme-"), value]],
+    );
+    const unnamed = {
+      ...event,
+      delivery: { ...event.delivery, headers: Object.fromEntries(headers) as Record<string, string> },
+    };
+    expect(judged(told, [unnamed], false).fail).toEqual(["HOOK-43", "HOOK-48"]);
+  });
+
   test.each<[string, LoggedDelivery[]]>([
     ["HOOK-34", [delivery({ projectId: "other" })]],
     ["HOOK-49", [delivery(), delivery()]],
