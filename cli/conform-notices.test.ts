@@ -13,10 +13,10 @@ test("requirements that only the answers to all checks decide are the reason to 
 });
 
 test("a line says that --only performs all checks, and names the first requirements that need them", () => {
-  expect(allChecksText(["STA-08"], 545, PLAIN)).toBe(
-    "--only performs all 545 checks here: STA-08 depends on the answers to all of them. --check NAME performs fewer.\n",
+  expect(allChecksText(["STA-08"], PLAIN)).toBe(
+    "--only performs all checks that this target allows: STA-08 depends on the answers to all of them. --check NAME performs fewer.\n",
   );
-  expect(allChecksText(["STA-08", "STA-16", "STA-18", "STA-20"], 545, PLAIN)).toContain(
+  expect(allChecksText(["STA-08", "STA-16", "STA-18", "STA-20"], PLAIN)).toContain(
     "STA-08, STA-16, STA-18 and 1 other depend on",
   );
 });

@@ -5,11 +5,11 @@ import { type DoorOptions, type Paper, paragraph } from "../conformance/index.ts
 const NAMED = 3;
 
 /** Says that `--only` is no shorter than the whole run. */
-export function allChecksText(ids: readonly string[], checks: number, paper: Paper): string {
+export function allChecksText(ids: readonly string[], paper: Paper): string {
   const more = ids.length - NAMED;
   const others = more > 0 ? ` and ${more} ${more === 1 ? "other" : "others"}` : "";
   const verb = ids.length === 1 ? "depends" : "depend";
-  const text = `--only performs all ${checks} checks here: ${ids.slice(0, NAMED).join(", ")}${others} ${verb} on the answers to all of them. --check NAME performs fewer.`;
+  const text = `--only performs all checks that this target allows: ${ids.slice(0, NAMED).join(", ")}${others} ${verb} on the answers to all of them. --check NAME performs fewer.`;
   return `${paragraph("", text, paper).join("\n")}\n`;
 }
 

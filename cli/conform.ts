@@ -196,7 +196,7 @@ async function run(url: string | undefined, typed: Options): Promise<number> {
     only && obstacle === null
       ? needingAll(target, { registry, contract: generated.contract, only, checks: options.check })
       : [];
-  if (needAll.length > 0) process.stderr.write(allChecksText(needAll, checks.length, paperFor(process.stderr)));
+  if (needAll.length > 0) process.stderr.write(allChecksText(needAll, paperFor(process.stderr)));
 
   // A report on stdout is read by a program: what people read goes beside it.
   const out = wanted.some(({ format, path }) => path === "-" && format !== "github") ? process.stderr : process.stdout;

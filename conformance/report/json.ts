@@ -38,7 +38,7 @@ export interface RunRecord {
   /** ISO 8601. */
   began: string;
   seconds: number;
-  /** Seconds of them in which a check waited for a rate; absent: not known. */
+  /** Part of `seconds` in which a check waited for a rate limit; absent: not known. */
   waitingForRates?: number;
   requests: number;
   /** `stopped`: somebody ended it early; `broken`: it could not go on, and `problem` says why. */

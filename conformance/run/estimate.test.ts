@@ -55,8 +55,19 @@ test("checks in accounts that last take as long as the busiest rate admits their
   expect(estimate.left).toBe(1_140_000);
 });
 
+test("a rate admits its first minute at once, however often checks are performed", () => {
+  const asks = { startTranslation: { calls: 20, before: 0 } };
+  const parts = [{ check: check("one"), cost: cost(20, 0, asks), times: 3 }];
+  expect(secondsOfWaits(parts, [rate], () => false)).toBe(300);
+  const given = { ...nothing, runs: 3, limits: [rate], costs: { one: cost(20, 0, asks) }, own: false, now: () => 0 };
+  const estimate = new Estimate([parts[0]!.check], given);
+  for (let sent = 0; sent < 50; sent += 1) estimate.count(parts[0]!.check);
+  // Of 60 requests, 10 are left, which the rate admits at once.
+  expect(estimate.left).toBe(0);
+});
+
 test("a second account takes the checks that may work in any, and no more than half of all", () => {
-  const parts = ["one", "two", "owner's"].map((name) => ({ check: check(name), cost: cost(1, 60), share: 1 }));
+  const parts = ["one", "two", "owner's"].map((name) => ({ check: check(name), cost: cost(1, 60), times: 1 }));
   expect(secondsOfWaits(parts, [], () => false)).toBe(180);
   expect(secondsOfWaits(parts, [], () => true)).toBe(90);
   expect(secondsOfWaits(parts, [], ({ name }) => name === "one")).toBe(120);

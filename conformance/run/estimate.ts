@@ -114,19 +114,19 @@ export class Estimate {
   #secondsOfWaits(): number {
     const { runs, limits, isForAny } = this.#given;
     const parts = [...this.#left.values()].map((left) => {
-      const calls = left.cost.calls * runs;
-      return { check: left.check, cost: left.cost, share: calls === 0 ? 1 : this.#callsOf(left) / calls };
+      const { check, cost } = left;
+      return { check, cost, times: cost.calls === 0 ? runs : this.#callsOf(left) / cost.calls };
     });
-    return runs * secondsOfWaits(parts, limits, isForAny);
+    return secondsOfWaits(parts, limits, isForAny);
   }
 }
 
-/** A check, as much of it as is performed. */
+/** A check, as much of it as is performed, and as often. */
 export interface Part {
   check: Check;
   cost: Cost;
-  /** From 0 to 1. */
-  share: number;
+  /** 2: twice; 0.5: half of it, once. */
+  times: number;
 }
 
 /**
@@ -142,7 +142,7 @@ export function secondsOfWaits(
   const hasTwo = ofOwner.length < parts.length;
   /** What the busier account has to do at least, where some checks take the one that is free. */
   const busier = (of: (part: Part) => number) => {
-    const sum = (all: readonly Part[]) => all.reduce((total, part) => total + of(part) * part.share, 0);
+    const sum = (all: readonly Part[]) => all.reduce((total, part) => total + of(part) * part.times, 0);
     return hasTwo ? Math.max(sum(ofOwner), sum(parts) / 2) : sum(parts);
   };
   const ofRates = ratesByKey(limits).map(({ value, ours, operations }) => {

@@ -89,13 +89,13 @@ export function planOf(
     const performed = admitted.filter(({ name }) => left === null || left.take(name) === null);
     const parts = performed.flatMap((check) => {
       const cost = costs[check.name];
-      return cost ? [{ check, cost, share: shareOf(check.name) }] : [];
+      return cost ? [{ check, cost, times: runs * shareOf(check.name) }] : [];
     });
     const sumOf = (of: (cost: Cost) => number) =>
-      Math.ceil(runs * parts.reduce((total, { cost, share }) => total + of(cost) * share, 0));
+      Math.ceil(parts.reduce((total, { cost, times }) => total + of(cost) * times, 0));
     const minutes = sumOf((cost) => cost.minutes);
     const takesAny = (check: Check) => hasOther && isForAny(check, costs, contract.operations);
-    const least = Math.round(runs * secondsOfWaits(parts, contract.limits, takesAny));
+    const least = Math.round(secondsOfWaits(parts, contract.limits, takesAny));
     return {
       profile,
       checks: performed.length,

@@ -124,7 +124,10 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
       options.onProgress?.({
         ...tally.progress(sent, moment - start),
         heldUp: waiting.heldUp,
-        left: timeLeft(moment - start),
+        // Told after each answer, and shown now and then.
+        get left() {
+          return timeLeft(moment - start);
+        },
         waiting: waits ? pause : 0,
         ...(waits ? { waitingFor: what } : {}),
       });

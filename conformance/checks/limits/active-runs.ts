@@ -57,13 +57,13 @@ const limitIn = (refusal: Exchange): number =>
 
 /** Waits until requests to some routes, one each unless it says more, are within their rates: once runs go on, they would end in such a wait. */
 async function makeRoom(
-  { world, stage }: Scene,
+  { world, stage, meter }: Scene,
   routes: readonly (readonly [as: Role, method: string, path: string, calls?: number])[],
 ) {
   for (const [as, method, path, calls] of routes) {
     const operation = stage.routes(method, path);
     const key = world.keys[as];
-    if (operation && key) await world.pacer.admit(key, operation, calls);
+    if (operation && key) meter.holdUp(await world.pacer.admit(key, operation, calls));
   }
 }
 
