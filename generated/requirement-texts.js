@@ -244,7 +244,7 @@ export const requirementTexts = {
   "TXT-04": {"level":"must","text":"Every item of `segments` in a transcript of the status record has its position (`index`), its words (`text`), its times (`begin`, `end`) and its `speaker`."},
   "TXT-05": {"level":"must","text":"A translated segment has the number `finalSpeedFactor` once it has been voiced."},
   "TXT-06": {"level":"must","text":"`finalSpeedFactor` is the length of the generated speech divided by the length of the segment's window, so it is above zero."},
-  "TXT-07": {"level":"must","text":"`language` of an original or translated transcript is the code of a language and not its name: two or three letters, with subtags if any."},
+  "TXT-07": {"level":"must","text":"`language` of a transcript is a string; that of an original or translated transcript is the code of a language and not its name: two or three letters, with subtags if any."},
   "TXT-08": {"level":"must","text":"`languageConfidence` is a number from 0 to 1."},
   "TXT-09": {"level":"must","text":"`duration` of a transcript is the length of the media in seconds."},
   "TXT-10": {"level":"must","text":"`text` of a transcript is complete: it contains the text of every segment, in order."},

@@ -44,6 +44,9 @@ export function lacking(item: unknown, fields: readonly string[]): string[] {
   });
 }
 
+/** A code of two or three letters, with a region or the like: `en`, `pt-BR`, `zh_Hans`. */
+export const LANGUAGE_CODE = /^[a-z]{2,3}(?:[-_][a-z0-9]{2,8})*$/i;
+
 /** Judges a transcript in the JSON structure: what its fields are, and what they have to do with each other. */
 export function lawsOf(transcript: unknown): LawFinding[] {
   const segments = valueAt(transcript, "/segments");

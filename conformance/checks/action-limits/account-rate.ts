@@ -24,13 +24,16 @@ const REACHED = "INTEGRATION_RATE_LIMIT_REACHED";
 const read = (scene: Scene, as: Role = "owner"): Promise<Exchange> =>
   act(scene, "account_get", {}, { as, paced: false });
 
-/** Requests under way at one time, where only their number counts. */
-const AT_ONCE = 10;
+/** Requests under way at one time, where only their number counts: half as many as an account may have running. */
+const AT_ONCE = 5;
 
-/** Asks so many times. */
+/** Asks so many times. @throws Blocked unless each is admitted */
 async function readOften(scene: Scene, times: number): Promise<void> {
-  for (let left = times; left > 0; left -= AT_ONCE)
-    await Promise.all(Array.from({ length: Math.min(AT_ONCE, left) }, () => read(scene)));
+  for (let left = times; left > 0; left -= AT_ONCE) {
+    const reads = await Promise.all(Array.from({ length: Math.min(AT_ONCE, left) }, () => read(scene)));
+    const refusal = reads.find((each) => !isTaken(each));
+    if (refusal) throw new Blocked(`account_get fails within the rate of the account: ${inWords(refusal)}`);
+  }
 }
 
 /** Uses the rate of the account up. @returns how many calls were admitted @throws Blocked where no rate is met */

@@ -145,6 +145,8 @@ export const activeRuns: readonly Check[] = [
       // One more that was taken goes on, and counts.
       if (isTaken(deleted) && !isTaken(over)) {
         const next = await startOnceThereIsRoom(scene);
+        if (!isTaken(next) && codeOf(next) !== REACHED)
+          throw new Blocked(`a run after the deletion is refused for another reason: ${inWords(next)}`);
         if (wasFull || codeOf(next) === REACHED) await scene.decides("LIM-34", () => hasRoom(next));
       }
       if (!wasFull) throw new Blocked(TOO_FEW);
@@ -169,7 +171,8 @@ export const activeRuns: readonly Check[] = [
       const active = underWay(details) + (await activeAmong(scene, translations));
       const refusal = starts.find((each) => codeOf(each) === REACHED);
       const limit = refusal ? Math.min(limitIn(refusal), MOST_RUNS) : MOST_RUNS;
-      if (!refusal && active <= limit) throw new Blocked(TOO_FEW);
+      // With fewer, other runs may have filled the account, or some have ended.
+      if (active < limit || (!refusal && active === limit)) throw new Blocked(TOO_FEW);
       await scene.decides("LIM-35", () =>
         agree(active <= limit, `at most ${limit} runs in progress after starts at one time`, active, details),
       );

@@ -5,6 +5,7 @@ import { differences } from "../../expect/differences.ts";
 import { type Exchange, jsonOf, valueAt } from "../../http/exchange.ts";
 import { isSameLength } from "../../media/lengths.ts";
 import type { Check } from "../../requirements/check.ts";
+import { LANGUAGE_CODE } from "../../transcripts/laws.ts";
 import { isAsLong, milliseconds, plain, segmentsOf } from "../../transcripts/transcript.ts";
 import type { Scene } from "../../world/scene.ts";
 
@@ -23,13 +24,10 @@ export async function translatedDialogue(scene: Scene): Promise<string> {
   return projectId;
 }
 
-/** A code of two or three letters, with a region or the like: `en`, `pt-BR`, `zh_Hans`. */
-const CODE = /^[a-z]{2,3}(?:[-_][a-z0-9]{2,8})*$/i;
-
 /** @throws Disagreement unless a transcript names its language, which is French or English here, by a code */
 function namesByCode(transcript: Exchange): void {
   const language = textAt(transcript, "/language");
-  agree(CODE.test(language), "the code of a language, such as en", language, transcript);
+  agree(LANGUAGE_CODE.test(language), "the code of a language, such as en", language, transcript);
 }
 
 /** The words of a transcript, each with all that a word has. */

@@ -36,7 +36,7 @@ export const toolCall = {
 /** MCP answers those who take both of its types. */
 export const accept = "application/json, text/event-stream";
 
-/** A dub that the service refuses: what should be subtitles are none. */
+/** A dub that the service refuses, because its subtitles are not SRT. */
 export const wrongDub = { targetLanguage: "french", translatedSrt: "No subtitles." } as const;
 
 /** The steps of a story, each as the users of a generated client take it. */
