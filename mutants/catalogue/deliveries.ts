@@ -87,7 +87,6 @@ export const deliveries: readonly Mutant[] = [
     title: `The headers of \`${kind}\` have another prefix than those of other events.`,
     breaks: ["HOOK-43"],
     kind: "subtle",
-    alsoWithoutControl: true,
     options: sending(() => (parcel) => {
       if (!parcel.body.includes(kind)) return [parcel];
       const headers = Object.entries(parcel.headers).map(([name, value]) => [
