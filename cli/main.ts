@@ -13,6 +13,7 @@ type Exit = (code: number) => void;
 /** Each command is loaded when it is asked for: whoever wants the mock does not wait for the suite, nor hold it in memory. */
 const commands: Readonly<Record<string, (exit: Exit) => Promise<Command>>> = {
   mock: async () => (await import("./mock.ts")).mockCommand(),
+  serve: async () => (await import("./serve.ts")).serveCommand(),
   conform: async (exit) => (await import("./conform.ts")).conformCommand(exit),
   judge: async (exit) => (await import("./judge.ts")).judgeCommand(exit),
   cleanup: async (exit) => (await import("./cleanup.ts")).cleanupCommand(exit),

@@ -1,0 +1,113 @@
+import { existsSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
+import { Command, Option } from "commander";
+import { LIMIT_IDS, whyUnchanged } from "../reference-impl/domain/limits.ts";
+import { serveReference, type Serving } from "../reference-impl/serve.ts";
+import { describeServer } from "../reference-impl/target-file.ts";
+import { addresses, baseUrl, limitsFrom, port } from "./options.ts";
+import { quoted } from "./shell-word.ts";
+import { writeFile } from "./write-file.ts";
+import { WrongUse } from "./wrong-use.ts";
+
+interface Options {
+  port: number;
+  host: string;
+  baseUrl?: string;
+  data: string;
+  role: "api" | "worker" | "all";
+  seed?: string;
+  targetFile?: string;
+  allowLocalWebhooks?: boolean;
+  resolve?: Map<string, string[]>;
+  limits?: string;
+}
+
+/** `dubspec serve` */
+export function serveCommand(): Command {
+  return new Command("serve")
+    .description("Run the service itself: durable, on this machine or on PostgreSQL.")
+    .option("--port <number>", "port to listen on; 0 takes any free port", port, 4020)
+    .option("--host <address>", "address to listen on", "127.0.0.1")
+    .option("--base-url <url>", "base of the URLs in answers, if clients reach the server at another address", baseUrl)
+    .option("--data <directory>", "directory of the database and the files", "dubspec-data")
+    .addOption(
+      new Option("--engines <kind>", "engines that hear, translate and speak").choices(["simulated"]).default("simulated"),
+    )
+    .addOption(
+      new Option("--role <role>", "answer requests, work on runs, or both; one of them needs DATABASE_URL")
+        .choices(["api", "worker", "all"])
+        .default("all"),
+    )
+    .option("--seed <path>", "JSON file of the accounts to make while there are none")
+    .option("--target-file <path>", "write a target file for 'dubspec conform' to this path")
+    .option("--allow-local-webhooks", "allow webhook URLs http://127.0.0.1:<port>")
+    .option("--resolve <name=ip,...>", "IP addresses of a host name in webhook URLs, instead of DNS; may be repeated", addresses)
+    .option("--limits <path>", "JSON file that changes limits, by their ids in docs/limits.md")
+    .addHelpText(
+      "after",
+      "\nDATABASE_URL names a PostgreSQL server to use in place of the embedded database; DUBSPEC_SECRET_KEY is the key\nthat seals stored secrets, in place of a file in the data directory; DUBSPEC_LOG_LEVEL is info, warn or error.",
+    )
+    .action(run);
+}
+
+async function run({ limits: limitsFile, seed, targetFile, data, ...rest }: Options): Promise<void> {
+  const databaseUrl = process.env["DATABASE_URL"];
+  if (rest.role !== "all" && !databaseUrl) {
+    throw new WrongUse(`--role ${rest.role} needs DATABASE_URL: the embedded database belongs to one process`);
+  }
+  // Before anything is started, so that Ctrl-C during the start ends it in order.
+  const stop = stopped();
+  const serving = await serveReference({
+    ...rest,
+    data: resolve(data),
+    ...(databaseUrl ? { databaseUrl } : {}),
+    ...(seed === undefined ? {} : { seedFile: seed }),
+    limits: limitsFrom(limitsFile, { limitIds: LIMIT_IDS, whyUnchanged }),
+  }).catch((error: Error) => {
+    throw new WrongUse(error.message);
+  });
+  try {
+    if (targetFile !== undefined) {
+      const target = describeServer(serving);
+      writeFile("the target file", targetFile, `${JSON.stringify(target, null, 2)}\n`);
+    }
+    process.stdout.write(greeting(serving, data, targetFile));
+    await stop;
+  } finally {
+    await serving.close();
+  }
+}
+
+/** What someone needs to begin. A key is printed at the start that made it, and never again. */
+function greeting({ url, service, seeded }: Serving, data: string, targetFile: string | undefined): string {
+  if (url === undefined) return `A worker is up on ${data}. Ctrl-C stops.\n`;
+  const base = service.baseUrl();
+  const key = seeded[0]?.keys[0]?.key;
+  const clip = relative(process.cwd(), join(import.meta.dirname, "../fixtures/media/two-speakers.mp4"));
+  const file = existsSync(clip) ? clip : "video.mp4";
+  const form = `-F ${quoted(`file=@${file};type=video/mp4`)} -F targetLanguage=spanish`;
+  return [
+    `The service is up at ${base}`,
+    "",
+    `  data      ${data}`,
+    ...seeded.flatMap(({ email, keys }) => keys.map((made) => `  API key   ${made.key}   (${email}; shown only now)`)),
+    `  try       curl -H ${quoted(`x-api-key: ${key ?? "<API key>"}`)} ${form} ${base}/v1/projects`,
+    "  then      GET /v1/translate/<projectId>/status, GET /v1/projects/<projectId>",
+    ...(targetFile ? [`  target    ${targetFile}   (npx dubspec conform --target ${quoted(targetFile)})`] : []),
+    "",
+    "Runs go on after a restart. Ctrl-C stops.",
+    "",
+  ].join("\n");
+}
+
+/** Until the process is told to end. Told again, it ends at once, and the next start goes on. */
+const stopped = () =>
+  new Promise<void>((resolved) => {
+    let isTold = false;
+    const tell = () => {
+      if (isTold) process.exit();
+      isTold = true;
+      resolved();
+    };
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, tell);
+  });

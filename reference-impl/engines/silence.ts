@@ -1,0 +1,49 @@
+import { ALL_FORMATS, CustomSource, EncodedPacketSink, Input } from "mediabunny";
+import type { Files } from "../storage/files.ts";
+import { readerOf } from "./media.ts";
+
+/** Seconds that are listened to. */
+const SAMPLE_SECONDS = 5;
+
+/** Compressed silence needs fewer bytes a second than this, and speech more. */
+const QUIET_BYTES = 800;
+
+/** The loudest sample, of 32,768, that still counts as silence. */
+const QUIET_SAMPLE = 64;
+
+/**
+ * Whether nobody speaks at the beginning of a file, judged without decoding: silence compresses to almost nothing, and
+ * uncompressed it is all small numbers. Media that cannot be judged counts as speech.
+ */
+export async function isSilent(files: Files, key: string): Promise<boolean> {
+  const size = (await files.size(key)) ?? 0;
+  const input = new Input({ source: new CustomSource({ getSize: () => size, read: readerOf(files, key) }), formats: ALL_FORMATS });
+  try {
+    const track = await input.getPrimaryAudioTrack();
+    if (!track) return false;
+    let bytes = 0;
+    let seconds = 0;
+    let loudest = 0;
+    const pcm = track.codec === "pcm-s16";
+    for await (const packet of new EncodedPacketSink(track).packets()) {
+      bytes += packet.data.byteLength;
+      seconds += packet.duration;
+      if (pcm) loudest = Math.max(loudest, loudestOf(packet.data));
+      if (seconds >= SAMPLE_SECONDS) break;
+    }
+    if (seconds === 0) return false;
+    return pcm ? loudest < QUIET_SAMPLE : bytes / seconds < QUIET_BYTES;
+  } catch {
+    return false;
+  } finally {
+    input.dispose();
+  }
+}
+
+/** The largest amplitude of 16-bit samples. */
+function loudestOf(data: Uint8Array): number {
+  const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
+  let loudest = 0;
+  for (let at = 0; at + 1 < data.byteLength; at += 2) loudest = Math.max(loudest, Math.abs(view.getInt16(at, true)));
+  return loudest;
+}

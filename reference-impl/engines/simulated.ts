@@ -1,0 +1,96 @@
+import { createHash } from "node:crypto";
+import type { components } from "../../generated/types.ts";
+import { runFailure } from "../domain/errors.ts";
+import { isSourceLanguage } from "../domain/languages.ts";
+import type { Cue } from "../domain/srt.ts";
+import { parseSrt } from "../domain/srt.ts";
+import type { Files } from "../storage/files.ts";
+import type { Engines, Speech, TranscriptionEngine } from "./ports.ts";
+import { isSilent } from "./silence.ts";
+
+type Word = components["schemas"]["Word"];
+
+/** What the invented speakers say. */
+const SENTENCES = [
+  "Welcome back to the workshop.",
+  "Today we look at how the machine is put together.",
+  "First, take the cover off and put the screws aside.",
+  "Does it matter which side comes first?",
+  "Not really, but the left side is easier to reach.",
+  "Now you can see the belt and the two wheels.",
+  "Turn the wheel slowly and listen.",
+  "There should be no sound at all.",
+  "If you hear something, add a drop of oil.",
+  "That is all for this part.",
+];
+
+const SECONDS_PER_SENTENCE = 3;
+
+/** Engines that invent plausible results from a seed, and never the same for two seeds. They need no network. */
+export function simulatedEngines(files: Files): Engines {
+  return { transcription: transcription(files) };
+}
+
+function transcription(files: Files): TranscriptionEngine {
+  return {
+    detectLanguage: async () => "en",
+    // A tenth of the media, as a real engine may need.
+    seconds: ({ duration }) => Math.max(1, Math.round(duration / 10)),
+    async transcribe(media, options, language, { seed, fate }) {
+      if (fate.includes("transcription.fail")) return runFailure("TRANSCRIPTION_FAILED");
+      if (!isSourceLanguage(language)) {
+        return runFailure("TRANSCRIPTION_FAILED", `The language "${language}" cannot be transcribed: use an ISO 639-1 code.`);
+      }
+      if (!media.hasAudio || (await isSilent(files, media.key))) {
+        return runFailure("TRANSCRIPTION_FAILED", "No usable speech was found in the media.");
+      }
+      const cues = options.sourceSrt === null ? invented(media.duration, seed) : parseSrt(options.sourceSrt);
+      return speechOf(cues ?? [], media.duration, language, options.numberOfSpeakers ?? 2, seed);
+    },
+  };
+}
+
+/** Sentences one after the other, with short pauses, over the whole duration. */
+function invented(duration: number, seed: string): Cue[] {
+  const count = Math.max(1, Math.min(2000, Math.floor(duration / SECONDS_PER_SENTENCE)));
+  const window = duration / count;
+  return Array.from({ length: count }, (_, at) => ({
+    text: SENTENCES[(at + number(seed, "sentence", SENTENCES.length)) % SENTENCES.length] ?? "",
+    begin: round(at * window),
+    end: round((at + 0.9) * window),
+  }));
+}
+
+/** A transcript with a segment for each cue, its words spread evenly. */
+export function speechOf(cues: readonly Cue[], duration: number, language: string, speakers: number, seed: string): Speech {
+  let index = 0;
+  const segments = cues.map(({ text, begin, end }, at) => {
+    const speaker = at % Math.min(speakers, cues.length);
+    const texts = text.split(/\s+/).filter((word) => word !== "");
+    const step = (end - begin) / Math.max(1, texts.length);
+    const words: Word[] = texts.map((word, place) => {
+      const from = round(begin + place * step);
+      const to = round(begin + (place + 1) * step);
+      return { index: index++, text: word, speaker, confidence: confidence(seed, index), begin: from, end: to, duration: round(to - from) };
+    });
+    return { index: at, text, begin, end, duration: round(end - begin), speaker, language, confidence: confidence(seed, -at), words };
+  });
+  return {
+    language,
+    languageConfidence: 0.98,
+    duration,
+    text: segments.map(({ text }) => text).join(" "),
+    speakers: [...new Set(segments.map(({ speaker }) => speaker))].map((id) => ({ id, label: `Speaker ${id + 1}` })),
+    segments,
+    words: segments.flatMap(({ words }) => words),
+  };
+}
+
+const confidence = (seed: string, at: number) => round(0.85 + number(seed, `confidence${at}`, 15) / 100);
+
+/** A number from 0 up to, not including, `below`, decided by the seed and what it is for. */
+function number(seed: string, purpose: string, below: number): number {
+  return createHash("sha256").update(`${seed}/${purpose}`).digest().readUInt32BE(0) % below;
+}
+
+const round = (value: number) => Math.round(value * 1000) / 1000;

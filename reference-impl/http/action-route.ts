@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { actionBody, Refusal } from "../domain/errors.ts";
+import { admit, callAction, type ActionDefinition } from "./action.ts";
+import { callerOfKey, credentialOf } from "./authenticate-action.ts";
+import type { Service } from "./service.ts";
+
+/** Adds the route of an action: credential, account, rate, then the action itself. */
+export function addActionRoute(app: FastifyInstance, service: Service, action: ActionDefinition): void {
+  app.route({
+    method: "POST",
+    url: `/v1/actions/${action.name}`,
+    bodyLimit: service.limits["body.json.size"],
+    onRequest: async (request, reply) => {
+      request.caller = await callerOfKey(service, credentialOf(credentialsOf(request), service.limits["credential.length"]));
+      await service.onAdmitted?.(request.caller.world.id, action.name, request, reply);
+      if (reply.sent) return;
+      await admit(service, request.caller);
+    },
+    handler: async (request, reply) => {
+      const { caller } = request;
+      if (!caller) throw new Error("an action was called without a caller");
+      const { status, body } = await callAction(service, caller, action, argumentsOf(request.body, service));
+      return reply.status(status).send(body);
+    },
+    errorHandler: answerActionError,
+  });
+}
+
+/** Where a request carries credentials. */
+export const credentialsOf = ({ headers, query }: FastifyRequest) => ({
+  apiKey: typeof headers["x-api-key"] === "string" ? headers["x-api-key"] : undefined,
+  authorization: headers.authorization,
+  query: query as Record<string, unknown>,
+});
+
+/** The arguments of an action: a JSON object. @throws Refusal */
+function argumentsOf(body: unknown, { readings }: Service): Readonly<Record<string, unknown>> {
+  if (body === undefined && readings["Q-EMPTY-INPUTS"] === "no-body") return {};
+  if (typeof body === "object" && body !== null && !Array.isArray(body)) return body as Record<string, unknown>;
+  throw unreadable("the body is not a JSON object");
+}
+
+/** Answers what went wrong in the form of the actions; also for paths below `/v1/actions` that do not exist. */
+export function answerActionError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = asRefusal(error, request);
+  void reply.status(refusal.status).headers(refusal.headers).send(actionBody(refusal));
+}
+
+function asRefusal(error: unknown, request: FastifyRequest): Refusal {
+  if (error instanceof Refusal) return error;
+  const { code = "", statusCode = 500 } = error as { code?: string; statusCode?: number };
+  if (code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") {
+    return new Refusal("UNSUPPORTED_CONTENT_TYPE", "The body must be JSON, with the content type application/json.");
+  }
+  if (code === "FST_ERR_CTP_BODY_TOO_LARGE") return new Refusal("REQUEST_TOO_LARGE", "The body is larger than an action takes.");
+  if (statusCode < 500) return unreadable("the body is not valid JSON");
+  request.log.error({ err: error }, "an action failed");
+  return new Refusal("INTERNAL_ERROR", "The server failed unexpectedly: look at the saved request before you try a mutation again.", {
+    details: { requestId: request.id },
+  });
+}
+
+const unreadable = (reason: string) =>
+  new Refusal("VALIDATION_ERROR", `The request cannot be read: ${reason}.`, { details: { field: "", reason } });

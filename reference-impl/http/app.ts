@@ -1,0 +1,49 @@
+import { randomUUID } from "node:crypto";
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import { isReachable } from "../storage/database.ts";
+import { ACTIONS } from "./actions/index.ts";
+import { addActionRoute } from "./action-route.ts";
+import { addMediaRoute } from "./media-route.ts";
+import { addMediaUrls } from "./media-urls.ts";
+import { MEDIA_ROUTES } from "./routes/index.ts";
+import type { Service } from "./service.ts";
+
+/** The identifier that a proxy gave a request, if it is harmless in a log. */
+const REQUEST_ID = /^[\w.-]{1,64}$/;
+
+/**
+ * The HTTP server, without a port: what is built of the API, the files behind media URLs, and what operators ask for.
+ * @param logger without one nothing is logged
+ */
+export function buildApp(service: Service, logger?: FastifyBaseLogger): FastifyInstance {
+  const app = fastify({
+    ...(logger ? { loggerInstance: logger } : { logger: false }),
+    genReqId: ({ headers }) => {
+      const given = headers["x-request-id"];
+      return typeof given === "string" && REQUEST_ID.test(given) ? given : randomUUID();
+    },
+    routerOptions: { maxParamLength: 500 },
+    // Idle connections of clients must not hold up the end.
+    forceCloseConnections: "idle",
+  });
+  app.addHook("onSend", async (request, reply) => void reply.header("x-request-id", request.id));
+  app.setNotFoundHandler((_request, reply) =>
+    reply.status(404).send({ code: "NOT_FOUND", message: "The API has no route of this method and path." }),
+  );
+  // Forms are read by the routes themselves, as they come in.
+  app.addContentTypeParser("multipart/form-data", (_request, _payload, done) => done(null));
+  for (const route of MEDIA_ROUTES) addMediaRoute(app, service, route);
+  for (const action of ACTIONS) addActionRoute(app, service, action);
+  addMediaUrls(app, service);
+  addHealth(app, service);
+  return app;
+}
+
+/** For operators: `/healthz` says that the process lives, `/readyz` that it can serve. */
+function addHealth(app: FastifyInstance, { db }: Service): void {
+  app.get("/healthz", async () => ({ status: "ok" }));
+  app.get("/readyz", async (_request, reply) => {
+    if (await isReachable(db)) return { status: "ready" };
+    return reply.status(503).send({ status: "not-ready", reason: "the database does not answer" });
+  });
+}

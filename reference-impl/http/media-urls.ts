@@ -1,0 +1,44 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import { clockOf, findWorld } from "../storage/worlds.ts";
+import { findProjectOfFile } from "../storage/projects.ts";
+import type { Service } from "./service.ts";
+
+const HOUR = 3_600_000;
+
+/** How long a URL of media works at least. */
+const LIFETIME = 24 * HOUR;
+
+/**
+ * The URL of a file, which anybody who has it can open until it expires. It changes once an hour, so that polls that
+ * follow each other get the same.
+ */
+export function mediaUrl(service: Service, key: string, now: number): string {
+  const expires = Math.floor(now / HOUR) * HOUR + HOUR + LIFETIME;
+  return `${service.baseUrl()}/media/${key}?expires=${expires}&signature=${signatureOf(service, key, expires)}`;
+}
+
+function signatureOf({ secrets }: Service, key: string, expires: number): string {
+  return createHmac("sha256", secrets.keyFor("media-urls")).update(`${key}\n${expires}`).digest("base64url");
+}
+
+/** Serves the files behind such URLs. The answer to whatever is wrong is the same, so that it says nothing. */
+export function addMediaUrls(app: FastifyInstance, service: Service): void {
+  app.get<{ Params: { projectId: string; name: string }; Querystring: { expires?: string; signature?: string } }>(
+    "/media/:projectId/:name",
+    async ({ params: { projectId, name }, query: { expires = "", signature = "" } }, reply) => {
+      const key = `${projectId}/${name}`;
+      const expected = Buffer.from(signatureOf(service, key, Number(expires)));
+      const given = Buffer.from(signature);
+      const isSigned = expected.length === given.length && timingSafeEqual(expected, given);
+      const project = isSigned ? await findProjectOfFile(service.db, projectId) : undefined;
+      const world = project && (await findWorld(service.db, project.world_id));
+      const size = world && clockOf(world) < Number(expires) ? await service.files.size(key) : undefined;
+      if (!project || size === undefined) {
+        return reply.status(404).send({ code: "NOT_FOUND", message: "There is no such file, or the URL has expired." });
+      }
+      const type = key === project.media_key ? project.media_type : "application/octet-stream";
+      return reply.header("content-length", size).header("x-content-type-options", "nosniff").type(type).send(service.files.read(key));
+    },
+  );
+}

@@ -1,0 +1,15 @@
+import { Refusal } from "../domain/errors.ts";
+import { findProject, type Project } from "../storage/projects.ts";
+import type { Caller } from "./callers.ts";
+import type { Service } from "./service.ts";
+
+/**
+ * The project that a path names. A project of another account is refused; one of another world does not exist.
+ * @throws Refusal
+ */
+export async function ownProject({ db }: Service, { world, account }: Caller, id: string): Promise<Project> {
+  const project = await findProject(db, world.id, id);
+  if (!project) throw new Refusal("PROJECT_NOT_FOUND", `There is no project with the identifier "${id}".`);
+  if (project.account_id !== account.id) throw new Refusal("FORBIDDEN", "The project belongs to another account.");
+  return project;
+}

@@ -1,0 +1,79 @@
+import { fromKysely, fromPglite, PgBoss } from "pg-boss";
+import type { Database, Trx } from "../storage/database.ts";
+import type { Queue } from "./queue.ts";
+
+/** The name of the queue. */
+const RUNS = "runs";
+
+/** Runs that one process takes at once, and how often at the same time. */
+const BATCH = 10;
+const WORKERS = 2;
+
+/** Seconds after which a process that shows no sign of life loses its jobs to another. */
+const HEARTBEAT_SECONDS = 10;
+
+/**
+ * The queue in the database of the service, whichever it is.
+ * @param onError hears of what goes wrong in the background
+ */
+export async function pgBossQueue({ connection }: Database, onError: (error: Error) => void): Promise<Queue> {
+  const options = {
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+    useListenNotify: true,
+    schedule: false,
+  };
+  const boss =
+    "pglite" in connection
+      ? new PgBoss({ ...options, db: fromPglite(connection.pglite), backend: "pglite" })
+      : new PgBoss({ ...options, connectionString: connection.url, max: 4 });
+  boss.on("error", onError);
+  await boss.start();
+  await boss.createQueue(RUNS, {
+    // At most one waiting wake-up for each run.
+    policy: "short",
+    notify: true,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    // A step that fails for want of a disk, a database or an engine is tried again until it can be done.
+    retryLimit: 100_000,
+    retryDelay: 1,
+    retryBackoff: true,
+    retryDelayMax: 30,
+    deleteAfterSeconds: 3600,
+  });
+  const timers = new Set<NodeJS.Timeout>();
+  let worker: string | undefined;
+
+  /** The queue looks for delayed jobs only now and then; a process that knows of one looks when it is due. */
+  function lookAt(time: number): void {
+    const delay = Math.min(time - Date.now() + 5, 2 ** 31 - 1);
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      if (worker !== undefined) boss.notifyWorker(worker);
+    }, delay).unref();
+    timers.add(timer);
+  }
+
+  return {
+    async wake(trx, runId, at) {
+      const startAfter = at === undefined || at <= Date.now() ? {} : { startAfter: new Date(at) };
+      await boss.send(RUNS, { runId }, { ...startAfter, singletonKey: runId, db: inside(trx) });
+      if (at !== undefined) lookAt(at);
+    },
+    async work(advance) {
+      worker = await boss.work<{ runId: string }>(
+        RUNS,
+        { localConcurrency: WORKERS, batchSize: BATCH, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 1 },
+        // One failure has the whole batch repeated, which changes nothing for runs that went on.
+        async (jobs) => void (await Promise.all(jobs.map(({ data }) => advance(data.runId)))),
+      );
+    },
+    async stop() {
+      for (const timer of timers) clearTimeout(timer);
+      await boss.stop({ graceful: true, timeout: 10_000, close: true });
+    },
+  };
+}
+
+/** What the queue writes inside a transaction of the service. */
+const inside = (trx: Trx) => fromKysely({ executeQuery: (query) => trx.executeQuery(query as never) as never });

@@ -1,0 +1,129 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { AddressInfo } from "node:net";
+import { pino, type Logger } from "pino";
+import type { LimitId } from "../generated/types.ts";
+import { limitsWith } from "./domain/limits.ts";
+import { simulatedEngines } from "./engines/simulated.ts";
+import { buildApp } from "./http/app.ts";
+import type { Service } from "./http/service.ts";
+import { pgBossQueue } from "./queue/pg-boss-queue.ts";
+import { readingsWith, type Readings } from "./readings.ts";
+import { seedAccounts, type Seeded } from "./seed.ts";
+import { openEmbedded, openServer, type Database } from "./storage/database.ts";
+import { diskFiles } from "./storage/files.ts";
+import { secretKeyOf } from "./storage/secret-key.ts";
+import { advance } from "./work/advance.ts";
+import { wakeAll } from "./work/settle.ts";
+import { sweepFiles } from "./work/sweep.ts";
+
+/** How a server is run: the options of `dubspec serve`, read. */
+export interface ServeOptions {
+  port: number;
+  host: string;
+  /** Base of the URLs in answers; the address of the server if absent. */
+  baseUrl?: string;
+  /** Directory of the database and the files. */
+  data: string;
+  /** A PostgreSQL server in place of the embedded database. */
+  databaseUrl?: string;
+  role: "api" | "worker" | "all";
+  limits?: Partial<Record<LimitId, number>>;
+  allowLocalWebhooks?: boolean;
+  resolve?: ReadonlyMap<string, readonly string[]>;
+  /** JSON file of accounts to make on an empty database. */
+  seedFile?: string;
+  keyPrefix?: string;
+  readings?: Partial<Readings>;
+  logger?: Logger;
+}
+
+/** A server that runs. */
+export interface Serving {
+  /** How a program on this machine reaches it; absent in a worker, which listens nowhere. */
+  url?: string;
+  service: Service;
+  /** Accounts that this start made, with their keys, which are shown only now. */
+  seeded: Seeded[];
+  /** Takes nothing new, finishes what is under way or leaves it to others, and closes everything. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a server, or only its API, or only a worker.
+ * @throws DirectoryInUse, NewerSchema, and errors of the network and the file system, each with what to do in its message
+ */
+export async function serveReference(options: ServeOptions): Promise<Serving> {
+  mkdirSync(options.data, { recursive: true });
+  const log = options.logger ?? serverLog();
+  const database = await (options.databaseUrl === undefined ? openEmbedded(options.data) : openServer(options.databaseUrl));
+  const closing: (() => Promise<unknown>)[] = [() => database.close()];
+  const close = async () => {
+    for (const step of closing.splice(0).toReversed()) await step();
+  };
+  try {
+    return await serveOn(database, options, log, closing, close);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function serveOn(
+  database: Database,
+  options: ServeOptions,
+  log: Logger,
+  closing: (() => Promise<unknown>)[],
+  close: () => Promise<void>,
+): Promise<Serving> {
+  const surroundings = { baseUrl: options.baseUrl ?? "" };
+  const queue = await pgBossQueue(database, (error) => log.error({ err: error }, "the queue reports an error"));
+  closing.push(() => queue.stop());
+  const files = diskFiles(join(options.data, "files"));
+  const service: Service = {
+    db: database.db,
+    files,
+    queue,
+    engines: simulatedEngines(files),
+    random: (bytes) => randomBytes(bytes),
+    limits: limitsWith(options.limits),
+    readings: readingsWith(options.readings),
+    secrets: secretKeyOf(options.data),
+    keyPrefix: options.keyPrefix ?? "dub_",
+    baseUrl: () => surroundings.baseUrl,
+    allowLocalWebhooks: options.allowLocalWebhooks ?? false,
+    resolve: options.resolve ?? new Map(),
+  };
+  const seeded = await seedAccounts(service, options.seedFile === undefined ? undefined : readFileSync(options.seedFile, "utf8"));
+  if (options.role !== "api") {
+    // Alone with its data, a process knows that whatever was under way has ended with the process before.
+    if (options.databaseUrl === undefined) {
+      await sweepFiles(service, 0);
+      await wakeAll(service);
+    }
+    await queue.work((runId) => advance(service, runId));
+  }
+  if (options.role === "worker") return { service, seeded, close };
+  const app = buildApp(service, log);
+  closing.push(() => app.close());
+  await app.listen({ port: options.port, host: options.host });
+  const { port } = app.server.address() as AddressInfo;
+  const host = options.host.includes(":") ? `[${options.host}]` : options.host;
+  const url = `http://${host}:${port}`;
+  surroundings.baseUrl ||= options.host === "127.0.0.1" ? `http://localhost:${port}` : url;
+  return { url, service, seeded, close };
+}
+
+/** Logs to stderr as JSON, without credentials: what could hold one is not written. */
+function serverLog(): Logger {
+  return pino(
+    {
+      level: process.env["DUBSPEC_LOG_LEVEL"] ?? "warn",
+      // Queries may carry signatures, and by mistake credentials; headers always do.
+      serializers: { req: (request: { method: string; url: string }) => ({ method: request.method, path: request.url.split("?")[0] }) },
+      redact: ["req.headers", "authorization", "apiKey", "key", "secret", "token"],
+    },
+    pino.destination(2),
+  );
+}

@@ -1,0 +1,113 @@
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { Kysely, PGliteDialect, PostgresDialect, sql, type Transaction } from "kysely";
+import pg from "pg";
+import { durable, DurableFs } from "./durable-fs.ts";
+import { lockDirectory } from "./directory-lock.ts";
+import { migrate, NewerSchema } from "./migrate.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
+import type { Schema } from "./schema.ts";
+
+/** What queries run on: the database, or a transaction. Inside a transaction only the latter, or both wait forever. */
+export type Db = Kysely<Schema>;
+export type Trx = Transaction<Schema>;
+
+/** An open database. */
+export interface Database {
+  db: Db;
+  /** The connection that the queue takes: the embedded database itself, or the address of a server. */
+  connection: { pglite: PGlite } | { url: string };
+  /** Closes it and gives its directory back. */
+  close(): Promise<void>;
+}
+
+/** The major version of PostgreSQL that the pinned PGlite is. */
+const MAJOR = "18";
+const INT8 = 20;
+const NUMERIC = 1700;
+
+/** Minutes between two rounds of the housekeeping that a server does by itself and PGlite does not. */
+const HOUSEKEEPING_MINUTES = 5;
+
+/**
+ * Opens the embedded database in a directory, for this process alone, with everything written through to the disk.
+ * @param directory without one the data is in memory: for tests
+ * @throws DirectoryInUse, NewerSchema
+ */
+export async function openEmbedded(directory?: string): Promise<Database> {
+  const lock = directory === undefined ? undefined : await lockDirectory(directory);
+  try {
+    const pglite = await createPglite(directory);
+    const db = new Kysely<Schema>({ dialect: oneAtATime(new PGliteDialect({ pglite })) });
+    await migrate(db);
+    const housekeeping = setInterval(() => void keepHouse(db), HOUSEKEEPING_MINUTES * 60_000).unref();
+    return {
+      db,
+      connection: { pglite },
+      close: async () => {
+        clearInterval(housekeeping);
+        await db.destroy();
+        if (!pglite.closed) await pglite.close();
+        lock?.release();
+      },
+    };
+  } catch (error) {
+    lock?.release();
+    throw error;
+  }
+}
+
+/** Opens a database of a server. Any number of processes may. */
+export async function openServer(url: string): Promise<Database> {
+  const types = { getTypeParser: (oid: number, format?: "text" | "binary") => asNumber(oid) ?? pg.types.getTypeParser(oid, format) };
+  const pool = new pg.Pool({ connectionString: url, max: 10, types: types as pg.CustomTypesConfig });
+  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  pool.on("error", () => {});
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await migrate(db);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  return { db, connection: { url }, close: () => db.destroy() };
+}
+
+async function createPglite(directory: string | undefined): Promise<PGlite> {
+  const parsers = { [INT8]: Number, [NUMERIC]: Number };
+  if (directory === undefined) return PGlite.create({ parsers });
+  const files = join(directory, "database");
+  mkdirSync(files, { recursive: true });
+  const versionFile = join(files, "PG_VERSION");
+  const major = existsSync(versionFile) ? readFileSync(versionFile, "utf8").trim() : MAJOR;
+  if (major !== MAJOR) {
+    throw new NewerSchema(
+      `the data directory ${directory} is of PostgreSQL ${major}, and this program embeds PostgreSQL ${MAJOR}: run the version of dubspec that wrote it`,
+    );
+  }
+  return PGlite.create({ fs: new DurableFs(files), parsers, startParams: durable(PGlite.defaultStartParams) });
+}
+
+/** Counts, sums and times are numbers on both databases. */
+const asNumber = (oid: number) => (oid === INT8 || oid === NUMERIC ? Number : undefined);
+
+/** Writes the log into the tables and frees the room of dead rows. Failures wait for the next round. */
+export async function keepHouse(db: Db): Promise<void> {
+  try {
+    await sql`vacuum`.execute(db);
+    await sql`checkpoint`.execute(db);
+  } catch {
+    // The database is closing, or its disk is full: the queries of requests say so where somebody looks.
+  }
+}
+
+/** Whether the database answers. */
+export async function isReachable(db: Db): Promise<boolean> {
+  try {
+    await sql`select 1`.execute(db);
+    return true;
+  } catch {
+    return false;
+  }
+}

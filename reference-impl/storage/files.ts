@@ -1,0 +1,73 @@
+import { createReadStream, createWriteStream, mkdirSync } from "node:fs";
+import { open, readdir, rm, stat } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+
+/**
+ * Where media is kept: a disk, or any store of objects. A key is `<project>/<name>`, so that a project's files go
+ * together. Whatever was written under a key before is replaced.
+ */
+export interface Files {
+  /** Takes a stream to its end. If the stream breaks or `signal` aborts, nothing stays under the key. */
+  write(key: string, content: Readable, signal?: AbortSignal): Promise<{ bytes: number }>;
+  /** The bytes from `start` up to, not including, `end`. */
+  read(key: string, start?: number, end?: number): Readable;
+  /** Size in bytes; `undefined` if there is no such file. */
+  size(key: string): Promise<number | undefined>;
+  /** Removes all files of a project. It is no error if there is none. */
+  removeProject(projectId: string): Promise<void>;
+  /** Projects that have files, with the time in milliseconds at which the first one came. */
+  projects(): Promise<{ projectId: string; since: number }[]>;
+}
+
+/** A key of the form `<project>/<name>`: no other reaches the disk. */
+const KEY = /^[a-z0-9_-]+\/[a-zA-Z0-9._-]+$/;
+
+/** Files in a directory of this machine. */
+export function diskFiles(directory: string): Files {
+  mkdirSync(directory, { recursive: true });
+  const pathOf = (key: string) => {
+    if (!KEY.test(key) || key.includes("..")) throw new Error(`not a key of a file: ${key}`);
+    return join(directory, key);
+  };
+  return {
+    async write(key, content, signal) {
+      const path = pathOf(key);
+      mkdirSync(dirname(path), { recursive: true });
+      const file = createWriteStream(path, { flush: true });
+      try {
+        await pipeline(content, file, signal ? { signal } : {});
+        await syncDirectory(dirname(path));
+        return { bytes: file.bytesWritten };
+      } catch (error) {
+        await rm(path, { force: true });
+        throw error;
+      }
+    },
+    read: (key, start = 0, end) => createReadStream(pathOf(key), { start, ...(end === undefined ? {} : { end: end - 1 }) }),
+    size: (key) =>
+      stat(pathOf(key)).then(
+        ({ size }) => size,
+        () => undefined,
+      ),
+    removeProject: (projectId) => rm(dirname(pathOf(`${projectId}/all`)), { recursive: true, force: true }),
+    async projects() {
+      const names = await readdir(directory);
+      return Promise.all(
+        names.map(async (projectId) => ({ projectId, since: (await stat(join(directory, projectId))).birthtimeMs })),
+      );
+    },
+  };
+}
+
+/** A new file survives a loss of power once its directory is written too. Windows has nothing of the kind. */
+async function syncDirectory(directory: string): Promise<void> {
+  if (process.platform === "win32") return;
+  const handle = await open(directory);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,33 @@
+import { sql } from "kysely";
+import type { Db } from "./database.ts";
+
+const MINUTE = 60_000;
+
+/** How a request stands to a rate: whether it is admitted, and if not, in how many seconds the next window begins. */
+export interface Admission {
+  admitted: boolean;
+  retryAfterSeconds: number;
+}
+
+/**
+ * Counts a request in the current minute of a subject, which begins with its first request. One statement, so that any
+ * number of processes count right.
+ * @param subject whose requests are counted together, such as a key
+ * @param rate which rate, by its id
+ * @param now time of the world, or of the machine for rates of addresses
+ */
+export async function countRequest(db: Db, subject: string, rate: string, limit: number, now: number): Promise<Admission> {
+  const { rows } = await sql<{ count: number; window_start: number }>`
+    insert into rates (subject, rate, window_start, count) values (${subject}, ${rate}, ${now}, 1)
+    on conflict (subject, rate) do update set
+      count = case when rates.window_start + ${MINUTE} <= excluded.window_start then 1 else rates.count + 1 end,
+      window_start = case when rates.window_start + ${MINUTE} <= excluded.window_start then excluded.window_start else rates.window_start end
+    returning count, window_start`.execute(db);
+  const { count, window_start: start } = rows[0] ?? { count: 1, window_start: now };
+  return { admitted: count <= limit, retryAfterSeconds: Math.max(1, Math.ceil((start + MINUTE - now) / 1000)) };
+}
+
+/** Removes windows that ended long ago, so that the table does not grow with its subjects. */
+export async function forgetWindows(db: Db, before: number): Promise<void> {
+  await db.deleteFrom("rates").where("window_start", "<", before).execute();
+}

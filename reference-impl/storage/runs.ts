@@ -1,0 +1,147 @@
+import { sql, type Insertable, type Selectable, type Updateable } from "kysely";
+import type { Db, Trx } from "./database.ts";
+import type { Project } from "./projects.ts";
+import type { LipSyncRow, RunRow, VersionRow, WorldRow } from "./schema.ts";
+
+/** A run, a translated version and a lip-sync attempt as they are read. */
+export type Run = Selectable<RunRow>;
+export type Version = Selectable<VersionRow>;
+export type LipSync = Selectable<LipSyncRow>;
+
+/** A run with everything that a step of it needs. */
+export interface RunAtWork {
+  run: Run;
+  project: Project;
+  world: Selectable<WorldRow>;
+  version: Version | null;
+}
+
+/** How an attempt to start a run ended. */
+export type Start = "started" | "too-many" | "already-in-progress";
+
+/**
+ * Starts a translation or a dub, inside the transaction that charges for it: the account's starts go one by one, so
+ * that exactly `limit` of any number of concurrent ones get through, and one for a project and language.
+ */
+export async function startRun(trx: Trx, run: Insertable<RunRow>, limit: number): Promise<Start> {
+  await lockStarts(trx, run.account_id);
+  if ((await countActive(trx, run.account_id)) >= limit) return "too-many";
+  const inserted = await trx
+    .insertInto("runs")
+    .values(run)
+    .onConflict((conflict) =>
+      conflict.columns(["project_id", "target_language"]).where("status", "=", sql.lit("processing")).doNothing(),
+    )
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n ? "started" : "already-in-progress";
+}
+
+/** Starts the transcription of a new project, which does not count as active. */
+export async function insertTranscription(trx: Trx, run: Insertable<RunRow>): Promise<void> {
+  await trx.insertInto("runs").values(run).execute();
+}
+
+/** Holds back other starts of an account until the end of the transaction. */
+export async function lockStarts(trx: Trx, accountId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${accountId}, 0))`.execute(trx);
+}
+
+/** Translations and dubs that an account has in progress. */
+export async function countActive(db: Db, accountId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom("runs")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .where("account_id", "=", accountId)
+    .where("status", "=", sql.lit("processing"))
+    .where("kind", "<>", sql.lit("transcription"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** A run with its project, its world and its version. */
+export async function findRunAtWork(db: Db, runId: string): Promise<RunAtWork | undefined> {
+  const rows = db
+    .selectFrom("runs")
+    .innerJoin("projects", "projects.id", "runs.project_id")
+    .innerJoin("worlds", "worlds.id", "runs.world_id")
+    .leftJoin("versions", "versions.id", "runs.version_id")
+    .where("runs.id", "=", runId)
+    .select([
+      sql<Run>`to_jsonb(runs)`.as("run"),
+      sql<Project>`to_jsonb(projects)`.as("project"),
+      sql<Selectable<WorldRow>>`to_jsonb(worlds)`.as("world"),
+      sql<Version | null>`to_jsonb(versions)`.as("version"),
+    ]);
+  return rows.executeTakeFirst();
+}
+
+/**
+ * Moves a run on, if nobody else has since it was read. False: somebody has, and the work done for this is dropped.
+ */
+export async function moveRun(trx: Trx, run: Run, change: Updateable<RunRow>): Promise<boolean> {
+  const moved = await trx
+    .updateTable("runs")
+    .set({ ...change, revision: run.revision + 1 })
+    .where("id", "=", run.id)
+    .where("revision", "=", run.revision)
+    .where("status", "=", sql.lit("processing"))
+    .executeTakeFirst();
+  return moved.numUpdatedRows === 1n;
+}
+
+/** What the status record reports: the newest run, its version, and the version's newest attempt at lip-sync. */
+export interface Latest {
+  run: Run;
+  version: Version | null;
+  lipSync: LipSync | null;
+}
+
+/** The newest run of a project. A project always has one. */
+export async function findLatest(db: Db, projectId: string): Promise<Latest> {
+  return db
+    .selectFrom("runs")
+    .leftJoin("versions", "versions.id", "runs.version_id")
+    .where("runs.project_id", "=", projectId)
+    .orderBy("runs.ordinal", "desc")
+    .limit(1)
+    .select([
+      sql<Run>`to_jsonb(runs)`.as("run"),
+      sql<Version | null>`to_jsonb(versions)`.as("version"),
+      sql<LipSync | null>`(select to_jsonb(lip_syncs) from lip_syncs where lip_syncs.version_id = runs.version_id
+        order by lip_syncs.ordinal desc limit 1)`.as("lipSync"),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** The versions of a project, newest first. */
+export const findVersions = (db: Db, projectId: string): Promise<Version[]> =>
+  db.selectFrom("versions").selectAll().where("project_id", "=", projectId).orderBy("ordinal", "desc").execute();
+
+/** The attempts at lip-sync of a project, oldest first. */
+export const findLipSyncs = (db: Db, projectId: string): Promise<LipSync[]> =>
+  db.selectFrom("lip_syncs").selectAll().where("project_id", "=", projectId).orderBy("ordinal").execute();
+
+/** The run of a world that is due next, up to and including a time. */
+export const findNextDue = (db: Db, worldId: string, until: number) =>
+  db
+    .selectFrom("runs")
+    .select(["id", "due_at"])
+    .where("world_id", "=", worldId)
+    .where("status", "=", sql.lit("processing"))
+    .where("due_at", "<=", until)
+    .orderBy("due_at")
+    .orderBy("ordinal")
+    .limit(1)
+    .executeTakeFirst();
+
+/** Runs in progress in worlds whose clock runs by itself: after a restart they are all woken. */
+export async function findRunsInProgress(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom("runs")
+    .innerJoin("worlds", "worlds.id", "runs.world_id")
+    .where("runs.status", "=", sql.lit("processing"))
+    .where("worlds.clock", "=", "real")
+    .select("runs.id")
+    .execute();
+  return rows.map(({ id }) => id);
+}

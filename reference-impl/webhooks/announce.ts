@@ -1,0 +1,45 @@
+import type { EventType, WebhookEvent } from "../../generated/types.ts";
+import type { RunFailure } from "../domain/errors.ts";
+import type { Trx } from "../storage/database.ts";
+import { insertEvent } from "../storage/events.ts";
+import type { Project } from "../storage/projects.ts";
+
+/** What an event says besides its project. */
+export interface Announcement {
+  id: string;
+  type: EventType;
+  workflow: "transcription" | "translation";
+  /** Only for events about one language. */
+  targetLanguage?: string;
+  error?: RunFailure;
+  /** Time of the world. */
+  at: number;
+}
+
+/** Writes an event inside the transaction of the transition that it announces, so that there is one for each, or none. */
+export async function announce(trx: Trx, project: Project, announcement: Announcement): Promise<void> {
+  const { id, world_id, account_id } = project;
+  await insertEvent(trx, {
+    id: announcement.id,
+    world_id,
+    account_id,
+    project_id: id,
+    type: announcement.type,
+    body: JSON.stringify(bodyOf(id, announcement)),
+    occurred_at: announcement.at,
+  });
+}
+
+/** The body of a delivery (Events: 'Delivery'). */
+export function bodyOf(projectId: string, { id, type, workflow, targetLanguage, error, at }: Announcement): WebhookEvent {
+  return {
+    type,
+    eventId: id,
+    projectId,
+    workflow,
+    status: error ? "failed" : "success",
+    ...(targetLanguage === undefined ? {} : { targetLanguage }),
+    error: error ?? null,
+    occurredAt: new Date(at).toISOString(),
+  } as WebhookEvent;
+}

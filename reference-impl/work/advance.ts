@@ -1,0 +1,83 @@
+import type { Updateable } from "kysely";
+import type { Trx } from "../storage/database.ts";
+import { findRunAtWork, moveRun, type RunAtWork } from "../storage/runs.ts";
+import type { RunRow } from "../storage/schema.ts";
+import { clockOf, machineTimeOf } from "../storage/worlds.ts";
+import type { Outcome, Works } from "./context.ts";
+import { planOf } from "./plans.ts";
+
+/** Milliseconds in a second. */
+const SECOND = 1000;
+
+/**
+ * Does everything that is due of a run, step by step, and has the queue wake it for the rest. Any number of processes
+ * may call it at any time: a step moves the run on only if the run is still where the step began, so work that was done
+ * twice, after a crash for example, counts once.
+ */
+export async function advance(works: Works, runId: string): Promise<void> {
+  for (;;) {
+    const work = await findRunAtWork(works.db, runId);
+    // Ended, or deleted with its project.
+    if (!work || work.run.status !== "processing") return;
+    if (work.run.due_at > clockOf(work.world)) {
+      await works.db.transaction().execute((trx) => wakeAt(works, trx, work, work.run.due_at));
+      return;
+    }
+    if ((await takeStep(works, work)) === "waits") return;
+  }
+}
+
+/** Where a run stands at its start: the columns of its first step. */
+export function firstStep(works: Works, work: Omit<RunAtWork, "run"> & { run: Pick<RunRow, "kind"> }, now: number) {
+  const plan = planOf(work.run.kind);
+  const [step] = plan.steps;
+  if (!step) throw new Error(`a run of the kind ${work.run.kind} has no steps`);
+  return { step: step.name, due_at: now + step.seconds(work as RunAtWork, works) * SECOND, ...plan.progress(0) };
+}
+
+/** Takes the step that a run is in, and says whether the next one is due at once. */
+async function takeStep(works: Works, work: RunAtWork): Promise<"goes-on" | "waits"> {
+  const { run } = work;
+  const plan = planOf(run.kind);
+  const index = plan.steps.findIndex(({ name }) => name === run.step);
+  const outcome = (await plan.steps[index]?.perform(work, works)) ?? {};
+  // A step ends when it was due, not when somebody came to look, so that times do not depend on the load.
+  const now = run.due_at;
+  const next = plan.steps[index + 1];
+  if (outcome.failure || !next) {
+    await works.db.transaction().execute((trx) => end(works, trx, work, outcome, now));
+    return "waits";
+  }
+  const due = now + next.seconds(work, works) * SECOND;
+  const change = { step: next.name, due_at: due, ...plan.progress(index + 1) };
+  const isDue = due <= clockOf(work.world);
+  await works.db.transaction().execute(async (trx) => {
+    if (!(await moveRun(trx, run, change))) return;
+    await outcome.store?.(trx, now);
+    if (!isDue) await wakeAt(works, trx, work, due);
+  });
+  return isDue ? "goes-on" : "waits";
+}
+
+/** The last transition of a run. */
+async function end(works: Works, trx: Trx, work: RunAtWork, { store, failure }: Outcome, now: number): Promise<void> {
+  const plan = planOf(work.run.kind);
+  const change: Updateable<RunRow> = failure
+    ? { status: "failed", error: JSON.stringify(failure), finished_at: now }
+    : { status: "success", step: "done", finished_at: now, ...plan.progress(plan.steps.length) };
+  if (!(await moveRun(trx, work.run, change))) return;
+  if (failure) return plan.fail(trx, work, works, failure, now);
+  await store?.(trx, now);
+  await plan.succeed(trx, work, works, now);
+}
+
+/** Has the queue wake a run when the machine's clock has come so far; a clock that only control moves needs no queue. */
+export async function wakeAt(
+  { queue }: Works,
+  trx: Trx,
+  { run, world }: Pick<RunAtWork, "world"> & { run: Pick<RunRow, "id"> },
+  due: number,
+): Promise<void> {
+  const at = machineTimeOf(world, due);
+  if (at !== undefined) await queue.wake(trx, run.id, at);
+}

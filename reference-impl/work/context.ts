@@ -1,0 +1,58 @@
+import type { Random } from "../domain/ids.ts";
+import type { Engines } from "../engines/ports.ts";
+import type { Queue } from "../queue/queue.ts";
+import type { Db, Trx } from "../storage/database.ts";
+import type { Files } from "../storage/files.ts";
+import type { Run, RunAtWork } from "../storage/runs.ts";
+import type { RunFailure } from "../domain/errors.ts";
+import type { Limits } from "../domain/limits.ts";
+import type { Readings } from "../readings.ts";
+
+/** The ports that work on runs takes. */
+export interface Works {
+  db: Db;
+  files: Files;
+  queue: Queue;
+  engines: Engines;
+  random: Random;
+  limits: Limits;
+  readings: Readings;
+}
+
+/** The names of steps that clients see (Resources: 'Example step names seen'). */
+export type StepName =
+  | "downloading_content"
+  | "content_validation"
+  | "transcription_processing"
+  | "smart_sync"
+  | "audio_assembling"
+  | "audio_enhancement"
+  | "video_upload"
+  | "finalizing"
+  | "done";
+
+/** How a step ends: what is stored when the run moves on, or why the run fails. */
+export interface Outcome {
+  /** Runs inside the transaction that moves the run on, so it happens once. */
+  store?: (trx: Trx, now: number) => Promise<void>;
+  failure?: RunFailure;
+}
+
+/** One step of a run. */
+export interface Step {
+  name: StepName;
+  /** Seconds of the world's clock after which it ends; an engine that works in real time takes 0. */
+  seconds(work: RunAtWork, works: Works): number;
+  /** Does the work, outside of any transaction. It may be done again after a crash, so it replaces what it made before. */
+  perform(work: RunAtWork, works: Works): Promise<Outcome>;
+}
+
+/** A kind of run: its steps, and what happens at its end, inside the transaction of the last step. */
+export interface Plan {
+  steps: readonly Step[];
+  /** Everything went well. */
+  succeed(trx: Trx, work: RunAtWork, works: Works, now: number): Promise<void>;
+  fail(trx: Trx, work: RunAtWork, works: Works, failure: RunFailure, now: number): Promise<void>;
+  /** The columns of the run that show how far it is when a step begins. */
+  progress(stepIndex: number): Pick<Run, "progress" | "dubbing_progress">;
+}

@@ -1,0 +1,30 @@
+import { findNextDue, findRunsInProgress } from "../storage/runs.ts";
+import { advance } from "./advance.ts";
+import type { Works } from "./context.ts";
+
+/**
+ * Does everything of a world that is due up to a time, in the order in which it is due.
+ * @param moveClock sets the clock of the world; called with each time at which something is due, and with `until`
+ */
+export async function settle(
+  works: Works,
+  worldId: string,
+  until: number,
+  moveClock: (now: number) => Promise<void>,
+): Promise<void> {
+  for (;;) {
+    const next = await findNextDue(works.db, worldId, until);
+    if (!next) break;
+    await moveClock(next.due_at);
+    await advance(works, next.id);
+  }
+  await moveClock(until);
+}
+
+/** Wakes every run in progress: at a restart, so that none waits for the queue to notice that its worker is gone. */
+export async function wakeAll({ db, queue }: Works): Promise<void> {
+  const runs = await findRunsInProgress(db);
+  await db.transaction().execute(async (trx) => {
+    for (const run of runs) await queue.wake(trx, run);
+  });
+}

@@ -1,0 +1,61 @@
+import { newId } from "../domain/ids.ts";
+import { isFailure, type Media, type Task } from "../engines/ports.ts";
+import type { ChanceTransitionId } from "../../generated/types.ts";
+import { noteTranscription, ORIGINAL, storeTranscript, type Project } from "../storage/projects.ts";
+import type { RunAtWork } from "../storage/runs.ts";
+import { announce } from "../webhooks/announce.ts";
+import type { Plan, Step } from "./context.ts";
+
+/** The media of a project, for engines. */
+export const mediaOf = (project: Project): Media => ({
+  key: project.media_key,
+  duration: project.duration,
+  hasAudio: project.has_audio,
+  hasVideo: project.has_video,
+});
+
+/** What engines are told of a run: the same whenever a step is repeated. */
+export const taskOf = ({ run, world }: RunAtWork): Task => ({
+  seed: `${world.seed}/${run.id}`,
+  fate: run.fate as ChanceTransitionId[],
+});
+
+/** The steps that end with a stored transcript; translations begin with them too. */
+export const TRANSCRIBING: readonly Step[] = [
+  { name: "downloading_content", seconds: () => 1, perform: async () => ({}) },
+  { name: "content_validation", seconds: () => 1, perform: async () => ({}) },
+  {
+    name: "transcription_processing",
+    seconds: ({ project }, { engines }) => engines.transcription.seconds(mediaOf(project)),
+    async perform(work, { engines }) {
+      const { project } = work;
+      const result = await engines.transcription.transcribe(
+        mediaOf(project),
+        project.options,
+        project.original_language,
+        taskOf(work),
+      );
+      if (isFailure(result)) return { failure: result };
+      return {
+        store: async (trx, now) => {
+          await storeTranscript(trx, project.id, ORIGINAL, { source: "original", ...result }, now);
+          await noteTranscription(trx, project.id, { transcription_status: "success", original_language: result.language });
+        },
+      };
+    },
+  },
+];
+
+/** POST /v1/projects: a transcript, and nothing else (States: 'transcription only'). */
+export const transcriptionPlan: Plan = {
+  steps: [...TRANSCRIBING, { name: "finalizing", seconds: () => 1, perform: async () => ({}) }],
+  progress: (index) => ({ progress: [0, 20, 40, 90, 100][index] ?? 100, dubbing_progress: null }),
+  async succeed(trx, { project }, { random }, at) {
+    await announce(trx, project, { id: newId("evt", random), type: "project.created", workflow: "transcription", at });
+  },
+  async fail(trx, { project }, { random }, error, at) {
+    await noteTranscription(trx, project.id, { transcription_status: "failed" });
+    const id = newId("evt", random);
+    await announce(trx, project, { id, type: "project.creation.failed", workflow: "transcription", error, at });
+  },
+};
