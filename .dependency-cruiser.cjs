@@ -50,10 +50,41 @@ const suiteLooksDown = SUITE.slice(0, -1).map((folder, at) => ({
   to: { path: `^conformance/(${SUITE.slice(at + 1).join("|")})/` },
 }));
 
+/** The folders of the reference implementation, from the ground up, under the same rule. */
+const REFERENCE = ["domain", "storage", "queue", "engines", "webhooks", "work", "http", "oauth", "mcp", "control"];
+
+const referenceLooksDown = REFERENCE.slice(0, -1).map((folder, at) => ({
+  name: `reference-impl-${folder}-looks-down`,
+  comment:
+    "The folders of reference-impl/ are layers: from a route down to its SQL, nothing leads up again. Move what both " +
+    "need into the lower folder, or below it.",
+  severity: "error",
+  from: { path: `^reference-impl/${folder}/`, pathNot: TEST },
+  to: { path: `^reference-impl/(${REFERENCE.slice(at + 1).join("|")})/` },
+}));
+
 module.exports = {
   forbidden: [
     ...peers,
     ...suiteLooksDown,
+    ...referenceLooksDown,
+    {
+      name: "reference-impl-domain-is-plain",
+      comment:
+        "Functions of the domain take the clock, random bytes and ids as arguments and do no I/O, so that each can be " +
+        "understood and tested by its arguments.",
+      severity: "error",
+      from: { path: "^reference-impl/domain/", pathNot: TEST },
+      to: { dependencyTypes: ["core", "npm"], dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "reference-impl-layers-without-their-composition",
+      comment:
+        "serve.ts, seed.ts and target-file.ts put the layers together. What a layer needs comes to it as an argument.",
+      severity: "error",
+      from: { path: "^reference-impl/[^/]+/", pathNot: TEST },
+      to: { path: "^reference-impl/(serve|seed|target-file)\\.ts$" },
+    },
     {
       name: "reference-impl-reads-types-only",
       comment:
@@ -77,7 +108,7 @@ module.exports = {
         "cli/main.ts loads each command when it is asked for.",
       severity: "error",
       from: { path: "^cli/(mock|serve-mock|watched-mock)\\.ts$" },
-      to: { path: "^conformance/", reachable: true },
+      to: { path: "^(conformance|reference-impl)/", reachable: true },
     },
     {
       name: "nobody-imports-cli",

@@ -31,7 +31,9 @@ export function serveCommand(): Command {
     .option("--base-url <url>", "base of the URLs in answers, if clients reach the server at another address", baseUrl)
     .option("--data <directory>", "directory of the database and the files", "dubspec-data")
     .addOption(
-      new Option("--engines <kind>", "engines that hear, translate and speak").choices(["simulated"]).default("simulated"),
+      new Option("--engines <kind>", "engines that hear, translate and speak")
+        .choices(["simulated"])
+        .default("simulated"),
     )
     .addOption(
       new Option("--role <role>", "answer requests, work on runs, or both; one of them needs DATABASE_URL")
@@ -41,7 +43,11 @@ export function serveCommand(): Command {
     .option("--seed <path>", "JSON file of the accounts to make while there are none")
     .option("--target-file <path>", "write a target file for 'dubspec conform' to this path")
     .option("--allow-local-webhooks", "allow webhook URLs http://127.0.0.1:<port>")
-    .option("--resolve <name=ip,...>", "IP addresses of a host name in webhook URLs, instead of DNS; may be repeated", addresses)
+    .option(
+      "--resolve <name=ip,...>",
+      "IP addresses of a host name in webhook URLs, instead of DNS; may be repeated",
+      addresses,
+    )
     .option("--limits <path>", "JSON file that changes limits, by their ids in docs/limits.md")
     .addHelpText(
       "after",

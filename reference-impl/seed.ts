@@ -37,7 +37,15 @@ export async function seedAccounts(service: Service, text?: string): Promise<See
   const accounts = text === undefined ? DEFAULT : readSeed(text, service.keyPrefix);
   return db.transaction().execute(async (trx) => {
     if (!(await findWorld(trx, ONLY_WORLD))) {
-      const world = { id: ONLY_WORLD, name: ONLY_WORLD, seed: newSecret(random), clock: "real" as const, clock_ms: 0, epoch_ms: Date.now(), made_by: null };
+      const world = {
+        id: ONLY_WORLD,
+        name: ONLY_WORLD,
+        seed: newSecret(random),
+        clock: "real" as const,
+        clock_ms: 0,
+        epoch_ms: Date.now(),
+        made_by: null,
+      };
       await insertWorld(trx, world);
     }
     const seeded: Seeded[] = [];
@@ -83,7 +91,8 @@ function readSeed(text: string, keyPrefix: string): SeedAccount[] {
     throw refuse("it", "is not JSON");
   }
   const { accounts } = (value ?? {}) as { accounts?: unknown };
-  if (!Array.isArray(accounts) || accounts.length === 0) throw refuse("accounts", "must be a list of at least one account");
+  if (!Array.isArray(accounts) || accounts.length === 0)
+    throw refuse("accounts", "must be a list of at least one account");
   (accounts as Record<string, unknown>[]).forEach((account, at) => {
     const place = `accounts[${at}]`;
     if (typeof account !== "object" || account === null) throw refuse(place, "must be an object");
@@ -91,11 +100,14 @@ function readSeed(text: string, keyPrefix: string): SeedAccount[] {
     if (unknown !== undefined) throw refuse(`${place}.${unknown}`, "is not a field of an account");
     const { email, plan, keys = [] } = account as Partial<SeedAccount>;
     if (typeof email !== "string" || !email.includes("@")) throw refuse(`${place}.email`, "must be an e-mail address");
-    if (plan !== undefined && !isPlan(plan)) throw refuse(`${place}.plan`, `must be one of ${Object.keys(PLANS).join(", ")}`);
+    if (plan !== undefined && !isPlan(plan))
+      throw refuse(`${place}.plan`, `must be one of ${Object.keys(PLANS).join(", ")}`);
     for (const { key, scopes = [], expiresAt } of keys) {
-      if (key !== undefined && !(key.startsWith(keyPrefix) && key.length >= 16)) throw refuse(`${place}.keys`, `must begin with "${keyPrefix}" and have 16 characters or more`);
+      if (key !== undefined && !(key.startsWith(keyPrefix) && key.length >= 16))
+        throw refuse(`${place}.keys`, `must begin with "${keyPrefix}" and have 16 characters or more`);
       if (!scopes.every(isProductScope)) throw refuse(`${place}.keys`, "name a permission that does not exist");
-      if (expiresAt !== undefined && Number.isNaN(Date.parse(expiresAt))) throw refuse(`${place}.keys`, "have an expiresAt that is not a time");
+      if (expiresAt !== undefined && Number.isNaN(Date.parse(expiresAt)))
+        throw refuse(`${place}.keys`, "have an expiresAt that is not a time");
     }
   });
   return accounts as SeedAccount[];

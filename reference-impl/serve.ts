@@ -57,7 +57,9 @@ export interface Serving {
 export async function serveReference(options: ServeOptions): Promise<Serving> {
   mkdirSync(options.data, { recursive: true });
   const log = options.logger ?? serverLog();
-  const database = await (options.databaseUrl === undefined ? openEmbedded(options.data) : openServer(options.databaseUrl));
+  const database = await (options.databaseUrl === undefined
+    ? openEmbedded(options.data)
+    : openServer(options.databaseUrl));
   const closing: (() => Promise<unknown>)[] = [() => database.close()];
   const close = async () => {
     for (const step of closing.splice(0).toReversed()) await step();
@@ -95,7 +97,10 @@ async function serveOn(
     allowLocalWebhooks: options.allowLocalWebhooks ?? false,
     resolve: options.resolve ?? new Map(),
   };
-  const seeded = await seedAccounts(service, options.seedFile === undefined ? undefined : readFileSync(options.seedFile, "utf8"));
+  const seeded = await seedAccounts(
+    service,
+    options.seedFile === undefined ? undefined : readFileSync(options.seedFile, "utf8"),
+  );
   if (options.role !== "api") {
     // Alone with its data, a process knows that whatever was under way has ended with the process before.
     if (options.databaseUrl === undefined) {
@@ -121,7 +126,12 @@ function serverLog(): Logger {
     {
       level: process.env["DUBSPEC_LOG_LEVEL"] ?? "warn",
       // Queries may carry signatures, and by mistake credentials; headers always do.
-      serializers: { req: (request: { method: string; url: string }) => ({ method: request.method, path: request.url.split("?")[0] }) },
+      serializers: {
+        req: (request: { method: string; url: string }) => ({
+          method: request.method,
+          path: request.url.split("?")[0],
+        }),
+      },
       redact: ["req.headers", "authorization", "apiKey", "key", "secret", "token"],
     },
     pino.destination(2),

@@ -41,7 +41,8 @@ export function vocabularyField(fields: Fields, unreadable: "as-json" | "as-voca
   }
   if (value === undefined) return [];
   if (!Array.isArray(value)) throw refuse("the value is not a list");
-  if (!value.every((entry) => typeof entry === "string" && entry.trim() !== "")) throw refuse("an entry is not a text, or is empty");
+  if (!value.every((entry) => typeof entry === "string" && entry.trim() !== ""))
+    throw refuse("an entry is not a text, or is empty");
   return value;
 }
 

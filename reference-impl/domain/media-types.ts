@@ -18,6 +18,10 @@ export const bareType = (mediaType: string) => (mediaType.split(";")[0] ?? "").t
 /** The extension under which a file of a type is stored; `.bin` for others. */
 export function extensionOf(mediaType: string): string {
   const [kind, name = "bin"] = bareType(mediaType).split("/");
-  const known: Record<string, string> = { quicktime: "mov", "x-matroska": "mkv", mpeg: kind === "audio" ? "mp3" : "mpg" };
+  const known: Record<string, string> = {
+    quicktime: "mov",
+    "x-matroska": "mkv",
+    mpeg: kind === "audio" ? "mp3" : "mpg",
+  };
   return known[name] ?? name.replace(/^x-/, "").replaceAll(/[^a-z0-9]/g, "");
 }

@@ -45,7 +45,8 @@ export const IDENTITY_SCOPES = ["openid", "email"] as const satisfies readonly c
 export const OFFLINE_ACCESS = "offline_access" satisfies components["schemas"]["OtherScope"];
 
 /** Whether a text is a product scope. */
-export const isProductScope = (text: string): text is ProductScope => (PRODUCT_SCOPES as readonly string[]).includes(text);
+export const isProductScope = (text: string): text is ProductScope =>
+  (PRODUCT_SCOPES as readonly string[]).includes(text);
 
 /**
  * The scopes that each action needs (Endpoints: 'Operations'). `action_request_get` needs those of the polled action.

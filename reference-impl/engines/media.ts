@@ -1,17 +1,8 @@
 import { ALL_FORMATS, CustomSource, Input } from "mediabunny";
 import type { Files } from "../storage/files.ts";
+import { readerOf } from "./bytes.ts";
+import type { Probe } from "./ports.ts";
 import { readProgramStream } from "./program-stream.ts";
-
-/** What a file of media holds. */
-export interface Probe {
-  /** Seconds. */
-  duration: number;
-  hasAudio: boolean;
-  hasVideo: boolean;
-}
-
-/** Bytes from `start` up to, not including, `end`. */
-export type ReadBytes = (start: number, end: number) => Promise<Uint8Array>;
 
 /**
  * Reads the duration and the streams of a stored file, wherever it is: it asks only for the parts that it needs.
@@ -21,21 +12,20 @@ export async function probe(files: Files, key: string): Promise<Probe | undefine
   const size = (await files.size(key)) ?? 0;
   if (size === 0) return undefined;
   const read = readerOf(files, key);
-  return (await probeWithMediabunny(read, size)) ?? readProgramStream(read, size);
+  return (await probeWithMediabunny(files, key)) ?? readProgramStream(read, size);
 }
 
-/** Reads parts of a stored file. */
-export function readerOf(files: Files, key: string): ReadBytes {
-  return async (start, end) => {
-    const parts: Buffer[] = [];
-    for await (const part of files.read(key, start, end)) parts.push(part as Buffer);
-    return Buffer.concat(parts);
-  };
+/** A stored file as Mediabunny reads it, wherever it is. The caller disposes of it. */
+export async function openMedia(files: Files, key: string): Promise<Input> {
+  const size = (await files.size(key)) ?? 0;
+  // Files are read in larger pieces than asked for, since each piece costs a round trip.
+  const source = new CustomSource({ getSize: () => size, read: readerOf(files, key), prefetchProfile: "fileSystem" });
+  return new Input({ source, formats: ALL_FORMATS });
 }
 
 /** All kinds except MPEG program streams. */
-async function probeWithMediabunny(read: ReadBytes, size: number): Promise<Probe | undefined> {
-  const input = new Input({ source: new CustomSource({ getSize: () => size, read }), formats: ALL_FORMATS });
+async function probeWithMediabunny(files: Files, key: string): Promise<Probe | undefined> {
+  const input = await openMedia(files, key);
   try {
     const [duration, audio, video] = await Promise.all([
       input.computeDuration(),

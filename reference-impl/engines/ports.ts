@@ -1,7 +1,14 @@
 import type { ChanceTransitionId, components } from "../../generated/types.ts";
 import type { RunFailure } from "../domain/errors.ts";
 import type { TranscriptionOptions } from "../storage/schema.ts";
-import type { Probe } from "./media.ts";
+
+/** What a file of media holds. */
+export interface Probe {
+  /** Seconds. */
+  duration: number;
+  hasAudio: boolean;
+  hasVideo: boolean;
+}
 
 /** Media as the engines get it. */
 export interface Media extends Probe {

@@ -1,4 +1,5 @@
-import type { Probe, ReadBytes } from "./media.ts";
+import type { ReadBytes } from "./bytes.ts";
+import type { Probe } from "./ports.ts";
 
 /** How much of the beginning and of the end is searched for packets. */
 const WINDOW = 256 * 1024;

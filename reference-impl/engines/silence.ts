@@ -1,12 +1,12 @@
-import { ALL_FORMATS, CustomSource, EncodedPacketSink, Input } from "mediabunny";
+import { EncodedPacketSink } from "mediabunny";
 import type { Files } from "../storage/files.ts";
-import { readerOf } from "./media.ts";
+import { openMedia } from "./media.ts";
 
 /** Seconds that are listened to. */
 const SAMPLE_SECONDS = 5;
 
 /** Compressed silence needs fewer bytes a second than this, and speech more. */
-const QUIET_BYTES = 800;
+const QUIET_BYTES = 200;
 
 /** The loudest sample, of 32,768, that still counts as silence. */
 const QUIET_SAMPLE = 64;
@@ -16,8 +16,7 @@ const QUIET_SAMPLE = 64;
  * uncompressed it is all small numbers. Media that cannot be judged counts as speech.
  */
 export async function isSilent(files: Files, key: string): Promise<boolean> {
-  const size = (await files.size(key)) ?? 0;
-  const input = new Input({ source: new CustomSource({ getSize: () => size, read: readerOf(files, key) }), formats: ALL_FORMATS });
+  const input = await openMedia(files, key);
   try {
     const track = await input.getPrimaryAudioTrack();
     if (!track) return false;

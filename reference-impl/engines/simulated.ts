@@ -39,7 +39,10 @@ function transcription(files: Files): TranscriptionEngine {
     async transcribe(media, options, language, { seed, fate }) {
       if (fate.includes("transcription.fail")) return runFailure("TRANSCRIPTION_FAILED");
       if (!isSourceLanguage(language)) {
-        return runFailure("TRANSCRIPTION_FAILED", `The language "${language}" cannot be transcribed: use an ISO 639-1 code.`);
+        return runFailure(
+          "TRANSCRIPTION_FAILED",
+          `The language "${language}" cannot be transcribed: use an ISO 639-1 code.`,
+        );
       }
       if (!media.hasAudio || (await isSilent(files, media.key))) {
         return runFailure("TRANSCRIPTION_FAILED", "No usable speech was found in the media.");
@@ -62,7 +65,13 @@ function invented(duration: number, seed: string): Cue[] {
 }
 
 /** A transcript with a segment for each cue, its words spread evenly. */
-export function speechOf(cues: readonly Cue[], duration: number, language: string, speakers: number, seed: string): Speech {
+export function speechOf(
+  cues: readonly Cue[],
+  duration: number,
+  language: string,
+  speakers: number,
+  seed: string,
+): Speech {
   let index = 0;
   const segments = cues.map(({ text, begin, end }, at) => {
     const speaker = at % Math.min(speakers, cues.length);
@@ -71,9 +80,27 @@ export function speechOf(cues: readonly Cue[], duration: number, language: strin
     const words: Word[] = texts.map((word, place) => {
       const from = round(begin + place * step);
       const to = round(begin + (place + 1) * step);
-      return { index: index++, text: word, speaker, confidence: confidence(seed, index), begin: from, end: to, duration: round(to - from) };
+      return {
+        index: index++,
+        text: word,
+        speaker,
+        confidence: confidence(seed, index),
+        begin: from,
+        end: to,
+        duration: round(to - from),
+      };
     });
-    return { index: at, text, begin, end, duration: round(end - begin), speaker, language, confidence: confidence(seed, -at), words };
+    return {
+      index: at,
+      text,
+      begin,
+      end,
+      duration: round(end - begin),
+      speaker,
+      language,
+      confidence: confidence(seed, -at),
+      words,
+    };
   });
   return {
     language,

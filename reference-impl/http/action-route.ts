@@ -11,7 +11,10 @@ export function addActionRoute(app: FastifyInstance, service: Service, action: A
     url: `/v1/actions/${action.name}`,
     bodyLimit: service.limits["body.json.size"],
     onRequest: async (request, reply) => {
-      request.caller = await callerOfKey(service, credentialOf(credentialsOf(request), service.limits["credential.length"]));
+      request.caller = await callerOfKey(
+        service,
+        credentialOf(credentialsOf(request), service.limits["credential.length"]),
+      );
       await service.onAdmitted?.(request.caller.world.id, action.name, request, reply);
       if (reply.sent) return;
       await admit(service, request.caller);
@@ -52,12 +55,17 @@ function asRefusal(error: unknown, request: FastifyRequest): Refusal {
   if (code === "FST_ERR_CTP_INVALID_MEDIA_TYPE") {
     return new Refusal("UNSUPPORTED_CONTENT_TYPE", "The body must be JSON, with the content type application/json.");
   }
-  if (code === "FST_ERR_CTP_BODY_TOO_LARGE") return new Refusal("REQUEST_TOO_LARGE", "The body is larger than an action takes.");
+  if (code === "FST_ERR_CTP_BODY_TOO_LARGE")
+    return new Refusal("REQUEST_TOO_LARGE", "The body is larger than an action takes.");
   if (statusCode < 500) return unreadable("the body is not valid JSON");
   request.log.error({ err: error }, "an action failed");
-  return new Refusal("INTERNAL_ERROR", "The server failed unexpectedly: look at the saved request before you try a mutation again.", {
-    details: { requestId: request.id },
-  });
+  return new Refusal(
+    "INTERNAL_ERROR",
+    "The server failed unexpectedly: look at the saved request before you try a mutation again.",
+    {
+      details: { requestId: request.id },
+    },
+  );
 }
 
 const unreadable = (reason: string) =>

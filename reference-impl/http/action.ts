@@ -52,9 +52,18 @@ export async function callAction(
 export async function admit({ db, limits }: Service, { billing, now }: Caller): Promise<void> {
   if (!billing.paid) throw new Refusal("SUBSCRIPTION_REQUIRED", "The billing account has no paid subscription.");
   if (!isPlan(billing.plan)) {
-    throw new Refusal("INTEGRATION_PLAN_UNSUPPORTED", "The limits of the account's plan are not known, so calls cannot be admitted.");
+    throw new Refusal(
+      "INTEGRATION_PLAN_UNSUPPORTED",
+      "The limits of the account's plan are not known, so calls cannot be admitted.",
+    );
   }
-  const { admitted, retryAfterSeconds } = await countRequest(db, billing.id, "rate.account", limits["rate.account"], now);
+  const { admitted, retryAfterSeconds } = await countRequest(
+    db,
+    billing.id,
+    "rate.account",
+    limits["rate.account"],
+    now,
+  );
   if (admitted) return;
   throw new Refusal(
     "INTEGRATION_RATE_LIMIT_REACHED",
@@ -66,9 +75,13 @@ export async function admit({ db, limits }: Service, { billing, now }: Caller): 
 /** @throws Refusal `INSUFFICIENT_SCOPE` when the credential lacks one of the scopes */
 export function requireScopes({ scopes }: Caller, required: readonly string[]): void {
   if (required.every((scope) => scopes.includes(scope))) return;
-  throw new Refusal("INSUFFICIENT_SCOPE", `This action needs the permission ${required.join(" and ")}, which the credential lacks.`, {
-    details: { requiredScopes: [...required] },
-  });
+  throw new Refusal(
+    "INSUFFICIENT_SCOPE",
+    `This action needs the permission ${required.join(" and ")}, which the credential lacks.`,
+    {
+      details: { requiredScopes: [...required] },
+    },
+  );
 }
 
 /** Arguments of an action that takes none. @throws Refusal */

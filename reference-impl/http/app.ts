@@ -30,9 +30,12 @@ export function buildApp(service: Service, logger?: FastifyBaseLogger): FastifyI
   app.setNotFoundHandler((_request, reply) =>
     reply.status(404).send({ code: "NOT_FOUND", message: "The API has no route of this method and path." }),
   );
-  // Forms are read by the routes themselves, as they come in.
-  app.addContentTypeParser("multipart/form-data", (_request, _payload, done) => done(null));
-  for (const route of MEDIA_ROUTES) addMediaRoute(app, service, route);
+  app.removeContentTypeParser("text/plain");
+  void app.register(async (media) => {
+    // Forms are read by the routes themselves, as they come in.
+    media.addContentTypeParser("multipart/form-data", (_request, _payload, done) => done(null));
+    for (const route of MEDIA_ROUTES) addMediaRoute(media, service, route);
+  });
   for (const action of ACTIONS) addActionRoute(app, service, action);
   addMediaUrls(app, service);
   addHealth(app, service);

@@ -17,8 +17,13 @@ const PROBLEMS: Record<CallerProblem, () => Refusal> = {
   "user-gone": () => new Refusal("USER_NOT_FOUND", "The person whom this credential belongs to no longer exists."),
   "no-account": () => new Refusal("BAD_REQUEST", "The person whom this credential belongs to has no account."),
   unavailable: () => new Refusal("ACCOUNT_UNAVAILABLE", "The account is unavailable or being deleted."),
-  "two-teams": () => new Refusal("AMBIGUOUS_TEAM_API_KEY", "The person is in several teams, so it is unclear which account pays: leave all but one."),
-  "no-team-owner": () => new Refusal("TEAM_OWNER_NOT_FOUND", "The team that the person acts for has no owner any more."),
+  "two-teams": () =>
+    new Refusal(
+      "AMBIGUOUS_TEAM_API_KEY",
+      "The person is in several teams, so it is unclear which account pays: leave all but one.",
+    ),
+  "no-team-owner": () =>
+    new Refusal("TEAM_OWNER_NOT_FOUND", "The team that the person acts for has no owner any more."),
 };
 
 /**
@@ -27,15 +32,24 @@ const PROBLEMS: Record<CallerProblem, () => Refusal> = {
  */
 export function credentialOf({ apiKey, authorization, query }: Credentials, longest: number): string {
   if (Object.hasOwn(query, "access_token") || Object.hasOwn(query, "api_key")) {
-    throw new Refusal("CREDENTIAL_IN_QUERY", "Send the credential in a header: in the query string it ends up in logs.");
+    throw new Refusal(
+      "CREDENTIAL_IN_QUERY",
+      "Send the credential in a header: in the query string it ends up in logs.",
+    );
   }
   const bearer = authorization === undefined ? undefined : bearerOf(authorization);
   if (apiKey !== undefined && bearer !== undefined && apiKey !== bearer) {
-    throw new Refusal("INVALID_CREDENTIAL", "The headers x-api-key and Authorization hold different credentials: send one of them.");
+    throw new Refusal(
+      "INVALID_CREDENTIAL",
+      "The headers x-api-key and Authorization hold different credentials: send one of them.",
+    );
   }
   const credential = apiKey ?? bearer ?? "";
   if (credential === "" || credential.length > longest) {
-    throw new Refusal("MISSING_CREDENTIAL", `The request has no credential of at most ${longest} characters: send an API key in the header x-api-key.`);
+    throw new Refusal(
+      "MISSING_CREDENTIAL",
+      `The request has no credential of at most ${longest} characters: send an API key in the header x-api-key.`,
+    );
   }
   return credential;
 }
@@ -43,7 +57,8 @@ export function credentialOf({ apiKey, authorization, query }: Credentials, long
 /** A scheme other than Bearer, or anything that is not one token, is malformed. */
 function bearerOf(authorization: string): string {
   const token = /^bearer +(\S+)$/i.exec(authorization.trim())?.[1];
-  if (token === undefined) throw new Refusal("INVALID_CREDENTIAL", "The header Authorization must read: Bearer, a space, and the credential.");
+  if (token === undefined)
+    throw new Refusal("INVALID_CREDENTIAL", "The header Authorization must read: Bearer, a space, and the credential.");
   return token;
 }
 
@@ -51,7 +66,8 @@ function bearerOf(authorization: string): string {
 export async function callerOfKey(service: Service, key: string): Promise<Caller> {
   const holder = await findKeyHolder(service.db, key);
   if (!holder) throw new Refusal("INVALID_API_KEY", "The API key is unknown.");
-  if (isExpired(holder.key.expires_at, clockOf(holder.world))) throw new Refusal("API_KEY_EXPIRED", "The API key has expired.");
+  if (isExpired(holder.key.expires_at, clockOf(holder.world)))
+    throw new Refusal("API_KEY_EXPIRED", "The API key has expired.");
   if (!holder.key.scopes.every(isProductScope)) {
     throw new Refusal("INVALID_API_KEY", "The stored permissions of the API key cannot be read: make a new key.");
   }

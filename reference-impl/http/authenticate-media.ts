@@ -10,8 +10,13 @@ const PROBLEMS: Record<CallerProblem, () => Refusal> = {
   "user-gone": () => new Refusal("INVALID_API_KEY", "The person whom this API key belongs to no longer exists."),
   "no-account": () => new Refusal("API_ACCESS_REQUIRED", "The person whom this API key belongs to has no account."),
   unavailable: () => new Refusal("API_ACCESS_REQUIRED", "The account of this API key is not available."),
-  "two-teams": () => new Refusal("API_ACCESS_REQUIRED", "The person is in several teams, so no account can be charged: leave all but one."),
-  "no-team-owner": () => new Refusal("API_ACCESS_REQUIRED", "The team of this API key has no owner who could be charged."),
+  "two-teams": () =>
+    new Refusal(
+      "API_ACCESS_REQUIRED",
+      "The person is in several teams, so no account can be charged: leave all but one.",
+    ),
+  "no-team-owner": () =>
+    new Refusal("API_ACCESS_REQUIRED", "The team of this API key has no owner who could be charged."),
 };
 
 /** The caller of a media route (Authentication): the key in `x-api-key`, its account's access, and its subscription. */

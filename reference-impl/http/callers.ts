@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import { findMemberships, type KeyHolder } from "../storage/accounts.ts";
-import type { Db } from "../storage/database.ts";
+import type { Db } from "../storage/db.ts";
 import type { AccountRow, UserRow, WorldRow } from "../storage/schema.ts";
 import { clockOf } from "../storage/worlds.ts";
 

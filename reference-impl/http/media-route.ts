@@ -76,14 +76,23 @@ async function keepRate({ db, limits, readings }: Service, caller: Caller, rate:
 function asRefusal(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
   const { statusCode = 500, code = "" } = error as { statusCode?: number; code?: string };
-  if (statusCode === 413) return new Refusal("VALIDATION_ERROR", "The body of the request is too large.", { status: 413, details: { field: "", reason: "the body is too large" } });
+  if (statusCode === 413)
+    return new Refusal("VALIDATION_ERROR", "The body of the request is too large.", {
+      status: 413,
+      details: { field: "", reason: "the body is too large" },
+    });
   // Fastify could not read the JSON, or does not take the content type.
-  if (statusCode < 500 && code.startsWith("FST_ERR_CTP")) return unreadable("the body is not of the content type that the route takes");
+  if (statusCode < 500 && code.startsWith("FST_ERR_CTP"))
+    return unreadable("the body is not of the content type that the route takes");
   if (statusCode < 500) return unreadable("the body is not valid JSON");
   request.log.error({ err: error }, "a request failed");
-  return new Refusal("INTERNAL_ERROR", "The server failed unexpectedly: try again, and if it fails again, report the request id.", {
-    details: { requestId: request.id },
-  });
+  return new Refusal(
+    "INTERNAL_ERROR",
+    "The server failed unexpectedly: try again, and if it fails again, report the request id.",
+    {
+      details: { requestId: request.id },
+    },
+  );
 }
 
 const unreadable = (reason: string) =>

@@ -38,7 +38,11 @@ export function addMediaUrls(app: FastifyInstance, service: Service): void {
         return reply.status(404).send({ code: "NOT_FOUND", message: "There is no such file, or the URL has expired." });
       }
       const type = key === project.media_key ? project.media_type : "application/octet-stream";
-      return reply.header("content-length", size).header("x-content-type-options", "nosniff").type(type).send(service.files.read(key));
+      return reply
+        .header("content-length", size)
+        .header("x-content-type-options", "nosniff")
+        .type(type)
+        .send(service.files.read(key));
     },
   );
 }

@@ -15,7 +15,9 @@ export function lipSyncRecord(service: Service, attempt: LipSync, now: number): 
     failedAt: attempt.failed_at,
     timedOutAt: attempt.timed_out_at,
   };
-  const known = Object.entries(times).flatMap(([name, time]) => (time === null ? [] : [[name, new Date(time).toISOString()]]));
+  const known = Object.entries(times).flatMap(([name, time]) =>
+    time === null ? [] : [[name, new Date(time).toISOString()]],
+  );
   const isThird = attempt.mode === "studio" && service.readings["Q-LIP-SYNC-TYPE-NAME"] === "pro-2";
   return {
     jobId: attempt.id,
@@ -36,7 +38,12 @@ export function mediaUrls(
   now: number,
 ): Pick<Schemas["ProjectStatus"], "translatedVideoUrl" | "translatedAudioUrl"> {
   const { video_key: video, audio_key: audio } = version;
-  const instead = { absent: {}, empty: { translatedVideoUrl: "" }, null: { translatedVideoUrl: null }, present: audio ? { translatedVideoUrl: mediaUrl(service, audio, now) } : {} };
+  const instead = {
+    absent: {},
+    empty: { translatedVideoUrl: "" },
+    null: { translatedVideoUrl: null },
+    present: audio ? { translatedVideoUrl: mediaUrl(service, audio, now) } : {},
+  };
   return {
     ...(project.has_video && video ? { translatedVideoUrl: mediaUrl(service, video, now) } : {}),
     ...(project.has_video ? {} : instead[service.readings["Q-AUDIO-PROJECT-VIDEO-URL"]]),

@@ -36,10 +36,20 @@ const READ_TO_THE_END_BYTES = 8 * 1024 * 1024;
  * refused as soon as that is certain: by the length of the request, or in the middle, and the connection is closed.
  * @throws Refusal; nothing is stored then
  */
-export async function receiveUpload(service: Service, request: FastifyRequest, options: UploadOptions): Promise<Upload> {
+export async function receiveUpload(
+  service: Service,
+  request: FastifyRequest,
+  options: UploadOptions,
+): Promise<Upload> {
   const textLimit = service.limits["form.text.size"];
   const length = Number(request.headers["content-length"] ?? Number.NaN);
-  if (length > options.limit + 10 * textLimit + OVERHEAD_BYTES) throw hangUp(request, tooLarge(service, options.limit));
+  if (length > options.limit + 10 * textLimit + OVERHEAD_BYTES) {
+    // The answer goes out while the caller still sends, so the connection cannot be used again.
+    request.raw.resume();
+    const refusal = tooLarge(service, options.limit);
+    refusal.headers["connection"] = "close";
+    throw refusal;
+  }
   const parser = parserOf(request, textLimit);
   const fields = new Map<string, string>();
   const abort = new AbortController();
@@ -50,19 +60,12 @@ export async function receiveUpload(service: Service, request: FastifyRequest, o
     const refuse = (error: unknown) => {
       if (refused) return;
       refused = true;
+      request.raw.unpipe(parser);
       abort.abort();
-      const hasToStop = !(length <= READ_TO_THE_END_BYTES);
-      const settle = () => reject(error instanceof Refusal && hasToStop ? hangUp(request, error) : error);
-      if (hasToStop) {
-        request.raw.unpipe(parser);
-        request.raw.resume();
-        void Promise.resolve(stored).then(settle, settle);
-      } else {
-        request.raw.once("end", settle);
-        request.raw.unpipe(parser);
-        request.raw.resume();
-        if (request.raw.readableEnded) settle();
-      }
+      if (length <= READ_TO_THE_END_BYTES) return whenRead(request.raw, () => reject(error));
+      if (error instanceof Refusal) error.headers["connection"] = "close";
+      request.raw.resume();
+      reject(error);
     };
     parser.on("field", (name: string, value: string, nameCut: boolean, valueCut: boolean) => {
       if (nameCut || valueCut) refuse(malformed(`the field "${name.slice(0, 100)}" has more than ${textLimit} bytes`));
@@ -89,6 +92,13 @@ export async function receiveUpload(service: Service, request: FastifyRequest, o
   });
 }
 
+/** Reads the rest of a request and drops it. */
+function whenRead(request: Readable, then: () => void): void {
+  if (request.readableEnded || request.destroyed) return then();
+  request.once("end", then).once("close", then);
+  request.resume();
+}
+
 async function store(
   service: Service,
   content: Readable,
@@ -97,7 +107,11 @@ async function store(
   signal: AbortSignal,
 ): Promise<Omit<Upload, "fields">> {
   checkType(mediaType);
-  const { bytes } = await service.files.write(keyOf(mediaType), content.pipe(upTo(limit, () => tooLarge(service, limit))), signal);
+  const { bytes } = await service.files.write(
+    keyOf(mediaType),
+    content.pipe(upTo(limit, () => tooLarge(service, limit))),
+    signal,
+  );
   return { fileName, mediaType, bytes };
 }
 
@@ -130,16 +144,10 @@ const malformed = (reason: string) =>
 
 function tooLarge({ readings }: Service, limit: number): Refusal {
   const message = `The file is larger than the ${limit} bytes that the plan and this route take.`;
-  if (readings["Q-OVERSIZED-UPLOAD"] === "invalid-multipart-request") return new Refusal("INVALID_MULTIPART_REQUEST", message);
+  if (readings["Q-OVERSIZED-UPLOAD"] === "invalid-multipart-request")
+    return new Refusal("INVALID_MULTIPART_REQUEST", message);
   return new Refusal("FILE_TOO_LARGE", message, {
     status: Number(readings["Q-FILE-TOO-LARGE-STATUS"]),
     details: { limit },
   });
-}
-
-/** The answer goes out while the caller still sends, so the connection cannot be used again. */
-function hangUp(request: FastifyRequest, refusal: Refusal): Refusal {
-  request.raw.resume();
-  refusal.headers["connection"] = "close";
-  return refusal;
 }

@@ -1,5 +1,6 @@
 import { fromKysely, fromPglite, PgBoss } from "pg-boss";
-import type { Database, Trx } from "../storage/database.ts";
+import type { Database } from "../storage/database.ts";
+import type { Trx } from "../storage/db.ts";
 import type { Queue } from "./queue.ts";
 
 /** The name of the queue. */

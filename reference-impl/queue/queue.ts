@@ -1,4 +1,4 @@
-import type { Trx } from "../storage/database.ts";
+import type { Trx } from "../storage/db.ts";
 
 /**
  * Wakes runs. It knows neither steps nor limits: a wake-up says only that there may be something to do, so one too many

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import type { Db } from "./database.ts";
+import type { Db } from "./db.ts";
 import type { AccountRow, ApiKeyRow, UserRow, WorldRow } from "./schema.ts";
 import type { Selectable } from "kysely";
 
@@ -57,13 +57,24 @@ export async function findMemberships(db: Db, userId: string): Promise<Membershi
 export interface NewAccount {
   user: { id: string; email: string; name: string };
   /** Null: the person gets no account. */
-  account: Pick<AccountRow, "id" | "plan" | "paid" | "api_access" | "included_minutes" | "purchased_minutes" | "tts_characters"> | null;
+  account: Pick<
+    AccountRow,
+    "id" | "plan" | "paid" | "api_access" | "included_minutes" | "purchased_minutes" | "tts_characters"
+  > | null;
   keys: { id: string; key: string; label: string; scopes: readonly string[]; expiresAt?: number }[];
 }
 
 /** Makes a person with an account and keys. Keys are stored hashed, with the few letters that lists show. */
-export async function insertAccount(db: Db, worldId: string, now: number, { user, account, keys }: NewAccount): Promise<void> {
-  await db.insertInto("users").values({ ...user, world_id: worldId, password_hash: null, created_at: now }).execute();
+export async function insertAccount(
+  db: Db,
+  worldId: string,
+  now: number,
+  { user, account, keys }: NewAccount,
+): Promise<void> {
+  await db
+    .insertInto("users")
+    .values({ ...user, world_id: worldId, password_hash: null, created_at: now })
+    .execute();
   if (account) {
     const row = { ...account, world_id: worldId, user_id: user.id, max_active_runs: null, created_at: now };
     await db.insertInto("accounts").values(row).execute();

@@ -1,17 +1,14 @@
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
-import { Kysely, PGliteDialect, PostgresDialect, sql, type Transaction } from "kysely";
+import { Kysely, PGliteDialect, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { durable, DurableFs } from "./durable-fs.ts";
 import { lockDirectory } from "./directory-lock.ts";
+import type { Db } from "./db.ts";
 import { migrate, NewerSchema } from "./migrate.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import type { Schema } from "./schema.ts";
-
-/** What queries run on: the database, or a transaction. Inside a transaction only the latter, or both wait forever. */
-export type Db = Kysely<Schema>;
-export type Trx = Transaction<Schema>;
 
 /** An open database. */
 export interface Database {
@@ -60,7 +57,9 @@ export async function openEmbedded(directory?: string): Promise<Database> {
 
 /** Opens a database of a server. Any number of processes may. */
 export async function openServer(url: string): Promise<Database> {
-  const types = { getTypeParser: (oid: number, format?: "text" | "binary") => asNumber(oid) ?? pg.types.getTypeParser(oid, format) };
+  const types = {
+    getTypeParser: (oid: number, format?: "text" | "binary") => asNumber(oid) ?? pg.types.getTypeParser(oid, format),
+  };
   const pool = new pg.Pool({ connectionString: url, max: 10, types: types as pg.CustomTypesConfig });
   // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
   pool.on("error", () => {});

@@ -1,5 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import type * as Sqlite from "node:sqlite";
 
 /** A directory that is in use. */
 export class DirectoryInUse extends Error {}
@@ -25,7 +26,7 @@ export async function lockDirectory(directory: string): Promise<{ release(): voi
 }
 
 /** Node says of its own SQLite that it is new; people who run a server cannot do anything about it. */
-async function sqlite(): Promise<typeof import("node:sqlite")> {
+async function sqlite(): Promise<typeof Sqlite> {
   const warn = process.emitWarning;
   process.emitWarning = () => {};
   try {

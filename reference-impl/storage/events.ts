@@ -1,5 +1,5 @@
 import type { Insertable } from "kysely";
-import type { Trx } from "./database.ts";
+import type { Trx } from "./db.ts";
 import type { EventRow } from "./schema.ts";
 
 /** Writes an event, inside the transaction of the transition that it announces. */

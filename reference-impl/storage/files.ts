@@ -45,7 +45,8 @@ export function diskFiles(directory: string): Files {
         throw error;
       }
     },
-    read: (key, start = 0, end) => createReadStream(pathOf(key), { start, ...(end === undefined ? {} : { end: end - 1 }) }),
+    read: (key, start = 0, end) =>
+      createReadStream(pathOf(key), { start, ...(end === undefined ? {} : { end: end - 1 }) }),
     size: (key) =>
       stat(pathOf(key)).then(
         ({ size }) => size,

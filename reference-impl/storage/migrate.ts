@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { first } from "./migrations/0001-first.ts";
-import type { Db } from "./database.ts";
+import type { Db } from "./db.ts";
 
 /** Every change of the schema in its order: version 1 is the first. A released migration never changes. */
 const MIGRATIONS: readonly { name: string; statements: string }[] = [{ name: "first", statements: first }];
@@ -21,7 +21,9 @@ export async function migrate(db: Db, migrations = MIGRATIONS): Promise<void> {
     await sql`create table if not exists schema_versions (version integer primary key, name text not null, applied_at timestamptz not null default now())`.execute(
       trx,
     );
-    const { rows } = await sql<{ version: number }>`select coalesce(max(version), 0) as version from schema_versions`.execute(trx);
+    const { rows } = await sql<{
+      version: number;
+    }>`select coalesce(max(version), 0) as version from schema_versions`.execute(trx);
     const version = Number(rows[0]?.version ?? 0);
     if (version > migrations.length) {
       throw new NewerSchema(

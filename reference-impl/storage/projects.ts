@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from "kysely";
 import type { components } from "../../generated/types.ts";
-import type { Db } from "./database.ts";
+import type { Db } from "./db.ts";
 import type { ProjectRow, TranscriptRow } from "./schema.ts";
 
 /** A project as it is read. */
@@ -23,7 +23,13 @@ export const findProject = (db: Db, worldId: string, id: string) =>
 
 /** The transcripts of a project, the original first. */
 export const findTranscripts = (db: Db, projectId: string): Promise<StoredTranscript[]> =>
-  db.selectFrom("transcripts").selectAll().where("project_id", "=", projectId).orderBy("stored_at").orderBy("key").execute();
+  db
+    .selectFrom("transcripts")
+    .selectAll()
+    .where("project_id", "=", projectId)
+    .orderBy("stored_at")
+    .orderBy("key")
+    .execute();
 
 /** Stores a transcript in place of an earlier one of the same key. */
 export async function storeTranscript(

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "./database.ts";
+import type { Db } from "./db.ts";
 
 const MINUTE = 60_000;
 
@@ -16,7 +16,13 @@ export interface Admission {
  * @param rate which rate, by its id
  * @param now time of the world, or of the machine for rates of addresses
  */
-export async function countRequest(db: Db, subject: string, rate: string, limit: number, now: number): Promise<Admission> {
+export async function countRequest(
+  db: Db,
+  subject: string,
+  rate: string,
+  limit: number,
+  now: number,
+): Promise<Admission> {
   const { rows } = await sql<{ count: number; window_start: number }>`
     insert into rates (subject, rate, window_start, count) values (${subject}, ${rate}, ${now}, 1)
     on conflict (subject, rate) do update set

@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable, type Updateable } from "kysely";
-import type { Db, Trx } from "./database.ts";
+import type { Db, Trx } from "./db.ts";
 import type { Project } from "./projects.ts";
 import type { LipSyncRow, RunRow, VersionRow, WorldRow } from "./schema.ts";
 

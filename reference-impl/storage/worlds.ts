@@ -1,4 +1,4 @@
-import type { Db } from "./database.ts";
+import type { Db } from "./db.ts";
 import type { WorldRow } from "./schema.ts";
 
 /** The world of a server without control interface. */

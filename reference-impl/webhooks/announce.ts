@@ -1,6 +1,6 @@
 import type { EventType, WebhookEvent } from "../../generated/types.ts";
 import type { RunFailure } from "../domain/errors.ts";
-import type { Trx } from "../storage/database.ts";
+import type { Trx } from "../storage/db.ts";
 import { insertEvent } from "../storage/events.ts";
 import type { Project } from "../storage/projects.ts";
 
@@ -31,7 +31,10 @@ export async function announce(trx: Trx, project: Project, announcement: Announc
 }
 
 /** The body of a delivery (Events: 'Delivery'). */
-export function bodyOf(projectId: string, { id, type, workflow, targetLanguage, error, at }: Announcement): WebhookEvent {
+export function bodyOf(
+  projectId: string,
+  { id, type, workflow, targetLanguage, error, at }: Announcement,
+): WebhookEvent {
   return {
     type,
     eventId: id,

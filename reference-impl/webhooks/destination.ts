@@ -54,4 +54,6 @@ export function isPublic(address: string): boolean {
 }
 
 const unsafe = (reason: string) =>
-  new Refusal("UNSAFE_WEBHOOK_URL", `Events cannot be delivered to this webhook URL: ${reason}.`, { details: { reason } });
+  new Refusal("UNSAFE_WEBHOOK_URL", `Events cannot be delivered to this webhook URL: ${reason}.`, {
+    details: { reason },
+  });

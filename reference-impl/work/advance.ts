@@ -1,5 +1,5 @@
 import type { Updateable } from "kysely";
-import type { Trx } from "../storage/database.ts";
+import type { Trx } from "../storage/db.ts";
 import { findRunAtWork, moveRun, type RunAtWork } from "../storage/runs.ts";
 import type { RunRow } from "../storage/schema.ts";
 import { clockOf, machineTimeOf } from "../storage/worlds.ts";

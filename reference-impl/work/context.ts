@@ -1,7 +1,7 @@
 import type { Random } from "../domain/ids.ts";
 import type { Engines } from "../engines/ports.ts";
 import type { Queue } from "../queue/queue.ts";
-import type { Db, Trx } from "../storage/database.ts";
+import type { Db, Trx } from "../storage/db.ts";
 import type { Files } from "../storage/files.ts";
 import type { Run, RunAtWork } from "../storage/runs.ts";
 import type { RunFailure } from "../domain/errors.ts";

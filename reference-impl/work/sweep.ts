@@ -7,6 +7,9 @@ import type { Works } from "./context.ts";
  */
 export async function sweepFiles({ db, files }: Pick<Works, "db" | "files">, age: number): Promise<void> {
   const old = (await files.projects()).filter(({ since }) => since <= Date.now() - age);
-  const existing = await existingProjects(db, old.map(({ projectId }) => projectId));
+  const existing = await existingProjects(
+    db,
+    old.map(({ projectId }) => projectId),
+  );
   for (const { projectId } of old) if (!existing.has(projectId)) await files.removeProject(projectId);
 }

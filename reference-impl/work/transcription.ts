@@ -39,7 +39,10 @@ export const TRANSCRIBING: readonly Step[] = [
       return {
         store: async (trx, now) => {
           await storeTranscript(trx, project.id, ORIGINAL, { source: "original", ...result }, now);
-          await noteTranscription(trx, project.id, { transcription_status: "success", original_language: result.language });
+          await noteTranscription(trx, project.id, {
+            transcription_status: "success",
+            original_language: result.language,
+          });
         },
       };
     },

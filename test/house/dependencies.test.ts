@@ -17,6 +17,12 @@ const { forbidden } = createRequire(import.meta.url)(CONFIG) as { forbidden: Rul
 /** The layers of the suite, from the ground up: all have a rule but the highest, `testing`. */
 const LAYERS = [...forbidden.flatMap(({ name }) => /^conformance-(.+)-looks-down$/.exec(name)?.[1] ?? []), "testing"];
 
+/** The layers of the reference implementation: all have a rule but the highest, `control`. */
+const REFERENCE = [
+  ...forbidden.flatMap(({ name }) => /^reference-impl-(.+)-looks-down$/.exec(name)?.[1] ?? []),
+  "control",
+];
+
 interface Cruise {
   summary: { violations: { rule: { name: string }; from: string; to: string }[]; totalCruised: number };
 }
@@ -62,6 +68,10 @@ const INNOCENT: Record<string, string> = {
   "conformance/http/higher.test.ts": `import "../checks/layer.ts";`,
   "conformance/suite.ts": `import { id } from "../generated/contract.ts"; import fs from "node:fs";`,
   "reference-impl/server.ts": `import type { Project } from "../generated/types.ts"; import fs from "node:fs";`,
+  "reference-impl/seed.ts": "",
+  ...Object.fromEntries(REFERENCE.map((folder) => [`reference-impl/${folder}/layer.ts`, ""])),
+  "reference-impl/work/lower.ts": `import "../storage/layer.ts"; import fs from "node:fs"; import kept from "kept";`,
+  "reference-impl/domain/plain.test.ts": `import fs from "node:fs"; import "../http/layer.ts";`,
   "cli/main.ts": `import "../mock/node/server.ts"; import "../conformance/suite.ts"; import "./help.ts";`,
   "cli/help.ts": "",
   "spec/lib/index.ts": `import tool from "tool";`,
@@ -85,6 +95,20 @@ const OFFENCES: [rule: string, from: string, to: string, how?: "import type"][] 
   ["reference-impl-apart-from-its-peers", "reference-impl/knowing.ts", "conformance/suite.ts", "import type"],
   ["reference-impl-reads-types-only", "reference-impl/reading.ts", "generated/contract.ts", "import type"],
   ["reference-impl-imports-types-as-types", "reference-impl/running.ts", "generated/types.ts"],
+  ...REFERENCE.slice(0, -1).map((folder, at): [string, string, string] => [
+    `reference-impl-${folder}-looks-down`,
+    `reference-impl/${folder}/offender.ts`,
+    `reference-impl/${REFERENCE[at + 1]}/layer.ts`,
+  ]),
+  [
+    "reference-impl-storage-looks-down",
+    "reference-impl/storage/typed.ts",
+    "reference-impl/work/layer.ts",
+    "import type",
+  ],
+  ["reference-impl-domain-is-plain", "reference-impl/domain/reading.ts", "node:fs"],
+  ["reference-impl-domain-is-plain", "reference-impl/domain/leaning.ts", "kept"],
+  ["reference-impl-layers-without-their-composition", "reference-impl/http/seeding.ts", "reference-impl/seed.ts"],
   ["mock-command-without-the-suite", "cli/mock.ts", "conformance/suite.ts"],
   ["nobody-imports-cli", "scripts/short-cut.ts", "cli/main.ts"],
   ["nobody-imports-test", "scripts/borrowed.ts", "test/shared.ts"],
@@ -118,7 +142,8 @@ afterAll(() => rmSync(tree, { recursive: true }));
 
 /** The offence as dependency-cruiser says it. */
 function reported([rule, from, to]: (typeof OFFENCES)[number]): string {
-  const resolved = { "node:fs": "fs", tool: "node_modules/tool/index.js" }[to] ?? to;
+  const resolved =
+    { "node:fs": "fs", tool: "node_modules/tool/index.js", kept: "node_modules/kept/index.js" }[to] ?? to;
   return `${rule}: ${from} -> ${resolved}`;
 }
 
@@ -140,4 +165,11 @@ test("every folder of conformance/ is a layer", () => {
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
   expect(LAYERS.toSorted()).toEqual(folders.toSorted());
+});
+
+test("every folder of reference-impl/ is a layer", () => {
+  const folders = readdirSync(join(ROOT, "reference-impl"), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+  expect(REFERENCE).toEqual(expect.arrayContaining(folders));
 });

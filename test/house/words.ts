@@ -17,7 +17,7 @@ const READ = [
   "{docs,examples,fixtures,spec,mutants}/**/*.md",
   "spec/**/*.tsp",
   "generated/{contract,openapi,asyncapi,mcp-tools,target-file.schema}.json",
-  "{bench,cli,conformance,examples,mock,mutants,scripts,test,spec/lib}/**/*.{ts,tsx,mjs,js}",
+  "{bench,cli,conformance,examples,mock,mutants,reference-impl,scripts,test,spec/lib}/**/*.{ts,tsx,mjs,js}",
 ];
 
 /** The style guide and this lint name what they refuse; what people say in the mock's media is speech. */

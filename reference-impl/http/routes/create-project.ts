@@ -6,7 +6,8 @@ import { AUTO_DETECT, isAutoDetect } from "../../domain/languages.ts";
 import { extensionOf, isAccepted } from "../../domain/media-types.ts";
 import { uploadLimit } from "../../domain/plans.ts";
 import { parseSrt } from "../../domain/srt.ts";
-import { probe, type Probe } from "../../engines/media.ts";
+import { probe } from "../../engines/media.ts";
+import type { Probe } from "../../engines/ports.ts";
 import { insertProject } from "../../storage/projects.ts";
 import { countActive, insertTranscription } from "../../storage/runs.ts";
 import type { TranscriptionOptions } from "../../storage/schema.ts";
@@ -77,7 +78,11 @@ async function readForm(fields: Fields, service: Service): Promise<Asked> {
   // Last, since it may have to wait for DNS.
   if (webhookUrl !== null) {
     const { limits, allowLocalWebhooks, resolve } = service;
-    await checkDestination(webhookUrl, { maxLength: limits["webhook.url.length"], allowLocal: allowLocalWebhooks, resolve });
+    await checkDestination(webhookUrl, {
+      maxLength: limits["webhook.url.length"],
+      allowLocal: allowLocalWebhooks,
+      resolve,
+    });
   }
   const options = { originalLanguage, numberOfSpeakers, brandVocabulary, removeFillerWords, sourceSrt };
   return { targetLanguage, name: fields.get("projectName"), webhookUrl, options };
@@ -85,10 +90,16 @@ async function readForm(fields: Fields, service: Service): Promise<Asked> {
 
 function checkSourceSrt(text: string, originalLanguage: string | null): void {
   if (originalLanguage === null) {
-    throw new Refusal("SOURCE_LANGUAGE_REQUIRED_FOR_SRT", "sourceSrt needs an explicit originalLanguage: name the language of the subtitles.");
+    throw new Refusal(
+      "SOURCE_LANGUAGE_REQUIRED_FOR_SRT",
+      "sourceSrt needs an explicit originalLanguage: name the language of the subtitles.",
+    );
   }
   if (!parseSrt(text)) {
-    throw new Refusal("INVALID_SOURCE_SRT", "sourceSrt is not valid SRT: each cue needs a number, a line of times, and text.");
+    throw new Refusal(
+      "INVALID_SOURCE_SRT",
+      "sourceSrt is not valid SRT: each cue needs a number, a line of times, and text.",
+    );
   }
 }
 
@@ -102,11 +113,16 @@ async function readMedia({ files, limits, readings }: Service, key: string): Pro
   const media = await probe(files, key);
   if (!media) {
     const code = readings["Q-UNREADABLE-FILE"] === "duration" ? "DURATION_DETECTION_FAILED" : "INVALID_FILE_TYPE";
-    throw new Refusal(code, "The duration of the file cannot be read: it may be damaged, or of another type than it says.");
+    throw new Refusal(
+      code,
+      "The duration of the file cannot be read: it may be damaged, or of another type than it says.",
+    );
   }
   const longest = limits["media.plan.duration"];
   if (readings["Q-PLAN-DURATION"] === "some" && media.duration > longest) {
-    throw new Refusal("VIDEO_TOO_LONG", `The media lasts longer than the ${longest} seconds that the plan takes.`, { details: { limit: longest } });
+    throw new Refusal("VIDEO_TOO_LONG", `The media lasts longer than the ${longest} seconds that the plan takes.`, {
+      details: { limit: longest },
+    });
   }
   return media;
 }
@@ -138,7 +154,8 @@ async function start(service: Service, caller: Caller, created: NewProject): Pro
   const { id, name, key, media, upload, asked, requestId } = created;
   const { world, account, user, now } = caller;
   const task = { seed: `${world.seed}/${id}`, fate: [] };
-  const language = asked.options.originalLanguage ?? (await service.engines.transcription.detectLanguage({ key, ...media }, task));
+  const language =
+    asked.options.originalLanguage ?? (await service.engines.transcription.detectLanguage({ key, ...media }, task));
   const project = {
     id,
     world_id: world.id,

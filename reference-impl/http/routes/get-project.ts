@@ -35,7 +35,11 @@ interface Details {
 }
 
 /** The project details record (Resources: 'Project details record'). */
-function detailsRecord(service: Service, { project, run, versions, lipSyncs }: Details, now: number): Schemas["ProjectDetails"] {
+function detailsRecord(
+  service: Service,
+  { project, run, versions, lipSyncs }: Details,
+  now: number,
+): Schemas["ProjectDetails"] {
   const own = service.readings["Q-LANGUAGES-OF-A-TRANSCRIPTION"] === "listed" ? [project.target_language] : [];
   const languages = [...own, ...versions.map(({ target_language: language }) => language).toReversed()];
   return {

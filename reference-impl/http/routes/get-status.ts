@@ -33,7 +33,8 @@ export function statusRecord(
   now: number,
 ): Schemas["ProjectStatus"] {
   const isTranslation = run.kind !== "transcription";
-  const hasOutputs = run.status === "success" || (lipSync && service.readings["Q-URLS-DURING-LIP-SYNC"] === "with-the-dub");
+  const hasOutputs =
+    run.status === "success" || (lipSync && service.readings["Q-URLS-DURING-LIP-SYNC"] === "with-the-dub");
   return {
     projectId: project.id,
     projectName: project.name,
@@ -62,11 +63,24 @@ function transcriptsRecord(transcripts: readonly StoredTranscript[]): Schemas["S
   return {
     original:
       original?.source === "original"
-        ? { source: "original", language: original.language, text: original.text, segments: original.segments.map(segmentRecord) }
+        ? {
+            source: "original",
+            language: original.language,
+            text: original.text,
+            segments: original.segments.map(segmentRecord),
+          }
         : null,
     translations: transcripts.flatMap(({ key, value }) =>
       value.source === "translated"
-        ? [{ source: "translated", language: key, text: value.text, workId: value.workId, segments: value.segments.map(segmentRecord) }]
+        ? [
+            {
+              source: "translated",
+              language: key,
+              text: value.text,
+              workId: value.workId,
+              segments: value.segments.map(segmentRecord),
+            },
+          ]
         : [],
     ),
   };

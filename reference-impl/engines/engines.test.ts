@@ -1,0 +1,87 @@
+import { createReadStream, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import type { Files } from "../storage/files.ts";
+import { probe } from "./media.ts";
+import { isFailure, type Media } from "./ports.ts";
+import { simulatedEngines } from "./simulated.ts";
+
+const FIXTURES = join(import.meta.dirname, "../../fixtures");
+
+interface Clip {
+  file: string;
+  durationSeconds: number | null;
+  hasAudio: boolean;
+  hasVideo: boolean;
+  speech: boolean;
+}
+
+const clips = JSON.parse(readFileSync(join(FIXTURES, "clips.json"), "utf8")) as Clip[];
+const path = (key: string) => join(FIXTURES, "media", key);
+/** The clips as stored files; a key is the name of a clip. */
+const files = {
+  read: (key, start = 0, end) => createReadStream(path(key), { start, ...(end === undefined ? {} : { end: end - 1 }) }),
+  size: async (key) => statSync(path(key)).size,
+} satisfies Partial<Files> as unknown as Files;
+
+const readable = clips.filter(({ durationSeconds }) => durationSeconds !== null);
+
+test.each(readable)("$file is read as what it is", async ({ file, durationSeconds, hasAudio, hasVideo }) => {
+  const found = await probe(files, file);
+  expect(found).toMatchObject({ hasAudio, hasVideo });
+  expect(Math.abs((found?.duration ?? 0) - (durationSeconds ?? 0))).toBeLessThan(0.06);
+});
+
+test.each(clips.filter((clip) => !readable.includes(clip)))("$file cannot be read", async ({ file }) => {
+  expect(await probe(files, file)).toBeUndefined();
+});
+
+const OPTIONS = {
+  originalLanguage: null,
+  numberOfSpeakers: null,
+  brandVocabulary: [],
+  removeFillerWords: true,
+  sourceSrt: null,
+};
+
+async function hear(
+  file: string,
+  { seed = "1", options = {}, fate = [] as "transcription.fail"[], language = "en" } = {},
+) {
+  const media = { key: file, ...(await probe(files, file)) } as Media;
+  return simulatedEngines(files).transcription.transcribe(media, { ...OPTIONS, ...options }, language, { seed, fate });
+}
+
+test.each(readable)("$file has speech: $speech", async ({ file, speech }) => {
+  expect(isFailure(await hear(file))).toBe(!speech);
+});
+
+test("the transcript is the same for a seed, fits the media, and is another for another seed", async () => {
+  const [first, again, other] = [
+    await hear("two-speakers.mp4"),
+    await hear("two-speakers.mp4"),
+    await hear("two-speakers.mp4", { seed: "2" }),
+  ];
+  if (isFailure(first)) throw new Error(first.message);
+  expect(first).toEqual(again);
+  expect(first).not.toEqual(other);
+  expect(first.segments.length).toBeGreaterThan(3);
+  expect(first.segments.at(-1)?.end).toBeLessThanOrEqual(first.duration);
+  expect(first.words).toEqual(first.segments.flatMap(({ words }) => words));
+  expect(first.words.map(({ index }) => index)).toEqual(first.words.map((_, at) => at));
+});
+
+test("a supplied source SRT becomes the transcript", async () => {
+  const sourceSrt = "1\n00:00:00,500 --> 00:00:01,000\nHello\n\n2\n00:00:01,000 --> 00:00:02,000\nworld\n";
+  const speech = await hear("speech.mp4", { options: { sourceSrt, originalLanguage: "en" } });
+  if (isFailure(speech)) throw new Error(speech.message);
+  expect(speech.segments.map(({ text, begin, end }) => ({ text, begin, end }))).toEqual([
+    { text: "Hello", begin: 0.5, end: 1 },
+    { text: "world", begin: 1, end: 2 },
+  ]);
+});
+
+test("a language that cannot be transcribed and a steered failure fail the run", async () => {
+  expect(await hear("speech.mp4", { language: "xx" })).toMatchObject({ code: "TRANSCRIPTION_FAILED" });
+  expect(await hear("speech.mp4", { fate: ["transcription.fail"] })).toMatchObject({ code: "TRANSCRIPTION_FAILED" });
+});

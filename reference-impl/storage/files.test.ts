@@ -1,0 +1,50 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { afterAll, expect, test } from "vitest";
+import { diskFiles } from "./files.ts";
+
+const directory = mkdtempSync(join(tmpdir(), "dubspec-files-"));
+const files = diskFiles(directory);
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+test("a file comes back as it was written, in whole and in part", async () => {
+  expect(await files.write("prj_1/source.mp4", Readable.from(["abc", "def"]))).toEqual({ bytes: 6 });
+  expect(await files.size("prj_1/source.mp4")).toBe(6);
+  expect(await text(files.read("prj_1/source.mp4"))).toBe("abcdef");
+  expect(await text(files.read("prj_1/source.mp4", 2, 4))).toBe("cd");
+  expect(await files.size("prj_1/other.mp4")).toBeUndefined();
+});
+
+test("nothing stays of a stream that breaks or is aborted", async () => {
+  const broken = Readable.from(
+    (function* () {
+      yield "abc";
+      throw new Error("the caller hung up");
+    })(),
+  );
+  await expect(files.write("prj_2/source.mp4", broken)).rejects.toThrow("the caller hung up");
+  const abort = new AbortController();
+  const endless = files.write("prj_2/source.mp4", new Readable({ read() {} }), abort.signal);
+  abort.abort();
+  await expect(endless).rejects.toThrow(/abort/i);
+  expect(readdirSync(join(directory, "prj_2"))).toEqual([]);
+});
+
+test("a project's files go together, and its absence is not an error", async () => {
+  await files.write("prj_3/source.mp4", Readable.from(["abc"]));
+  await files.write("prj_3/dub.mp4", Readable.from(["abc"]));
+  await files.removeProject("prj_3");
+  await files.removeProject("prj_3");
+  expect((await files.projects()).map(({ projectId }) => projectId)).not.toContain("prj_3");
+});
+
+test.each(["../secret", "prj/../../secret", "prj", "/etc/passwd", "prj/a/b", "prj/..", ""])(
+  "the key %j reaches no file",
+  async (key) => {
+    expect(() => files.read(key)).toThrow("not a key of a file");
+    await expect(files.write(key, Readable.from(["x"]))).rejects.toThrow("not a key of a file");
+  },
+);

@@ -1,0 +1,73 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { sharedDatabase } from "../testing/server.ts";
+import { keepHouse } from "./database.ts";
+import { migrate, NewerSchema } from "./migrate.ts";
+import { countRequest } from "./rates.ts";
+import { secretKeyOf } from "./secret-key.ts";
+
+test("data of a newer program is refused in one sentence, and data of this one is left as it is", async () => {
+  const { db } = await sharedDatabase();
+  await migrate(db);
+  const refusal = migrate(db, []);
+  await expect(refusal).rejects.toBeInstanceOf(NewerSchema);
+  await expect(refusal).rejects.toThrow(
+    /schema version \d+, and this program knows versions up to 0: run the newer program/,
+  );
+});
+
+test("housekeeping vacuums and writes a checkpoint", async () => {
+  const { db } = await sharedDatabase();
+  const position = async () =>
+    (await sql<{ at: string }>`select checkpoint_lsn::text as at from pg_control_checkpoint()`.execute(db)).rows[0]?.at;
+  const before = await position();
+  await sql`create table if not exists housework (text text)`.execute(db);
+  await sql`insert into housework values ('done')`.execute(db);
+  await keepHouse(db);
+  expect(await position()).not.toBe(before);
+});
+
+test("a query outside waits for a transaction, and never runs inside it", async () => {
+  const { db } = await sharedDatabase();
+  await sql`create table if not exists notes (text text)`.execute(db);
+  await sql`truncate notes`.execute(db);
+  const order: string[] = [];
+  const rolledBack = db
+    .transaction()
+    .execute(async (trx) => {
+      await sql`insert into notes values ('inside')`.execute(trx);
+      order.push("inside");
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      throw new Error("roll back");
+    })
+    .catch(() => order.push("rolled back"));
+  const outside = sql`insert into notes values ('outside')`.execute(db).then(() => order.push("outside"));
+  await Promise.all([rolledBack, outside]);
+  const { rows } = await sql<{ text: string }>`select text from notes`.execute(db);
+  expect({ order, rows }).toEqual({ order: ["inside", "rolled back", "outside"], rows: [{ text: "outside" }] });
+});
+
+test("whole numbers of eight bytes, counts and sums are numbers", async () => {
+  const { db } = await sharedDatabase();
+  const query = sql`select 1700000000000::bigint as big, count(*) as count, sum(2::bigint) as sum from (values (1)) as v`;
+  expect((await query.execute(db)).rows).toEqual([{ big: 1_700_000_000_000, count: 1, sum: 2 }]);
+});
+
+test("of 25 concurrent requests, a rate of 10 a minute admits exactly 10, and again 10 in the next minute", async () => {
+  const { db } = await sharedDatabase();
+  const ask = async (now: number) => {
+    const asked = Array.from({ length: 25 }, () => countRequest(db, "key", "rate.status", 10, now));
+    return (await Promise.all(asked)).filter(({ admitted }) => admitted).length;
+  };
+  expect([await ask(1000), await ask(59_000), await ask(61_000)]).toEqual([10, 0, 10]);
+  expect(await countRequest(db, "key", "rate.status", 10, 91_500)).toEqual({ admitted: false, retryAfterSeconds: 30 });
+});
+
+test("a sealed text opens with its key only, and shows nothing of itself", () => {
+  const key = secretKeyOf(undefined, "a".repeat(32));
+  const sealed = key.seal("whsec_something");
+  expect(sealed).not.toContain("whsec");
+  expect(secretKeyOf(undefined, "a".repeat(32)).open(sealed)).toBe("whsec_something");
+  expect(() => secretKeyOf(undefined, "b".repeat(32)).open(sealed)).toThrow(/./);
+  expect(() => secretKeyOf(undefined, "short")).toThrow("DUBSPEC_SECRET_KEY needs at least 32 characters");
+});

@@ -1,0 +1,173 @@
+import { randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FastifyInstance } from "fastify";
+import { newId } from "../domain/ids.ts";
+import { limitsWith, type Limits } from "../domain/limits.ts";
+import { PRODUCT_SCOPES } from "../domain/scopes.ts";
+import { simulatedEngines } from "../engines/simulated.ts";
+import { buildApp } from "../http/app.ts";
+import type { Service } from "../http/service.ts";
+import { readingsWith, type Readings } from "../readings.ts";
+import { insertAccount } from "../storage/accounts.ts";
+import { openEmbedded, type Database } from "../storage/database.ts";
+import { diskFiles } from "../storage/files.ts";
+import type { AccountRow } from "../storage/schema.ts";
+import { secretKeyOf } from "../storage/secret-key.ts";
+import { insertWorld } from "../storage/worlds.ts";
+import { settle } from "../work/settle.ts";
+
+/** The time at which the world of a test begins. */
+export const EPOCH = Date.UTC(2026, 0, 1);
+
+let shared: Promise<Database> | undefined;
+
+/** One database in memory for all tests of a process, since each costs two seconds: a test has a world of its own in it. */
+export function sharedDatabase(): Promise<Database> {
+  shared ??= openEmbedded();
+  return shared;
+}
+
+/** What a test asks of an account besides the defaults, which are those of a paid account with every permission. */
+export interface TestAccount extends Partial<Omit<AccountRow, "id" | "world_id" | "user_id">> {
+  email?: string;
+  scopes?: readonly string[];
+  expiresAt?: number;
+}
+
+/** An answer as a test looks at it. */
+export interface Answer {
+  status: number;
+  headers: Record<string, unknown>;
+  // eslint-disable-next-line typescript/no-explicit-any -- tests say what they expect
+  body: any;
+}
+
+/** A server without a port, in a world of its own whose clock stands still until `advance`. */
+export class TestServer {
+  readonly service: Service;
+  readonly app: FastifyInstance;
+  readonly worldId: string;
+
+  constructor(service: Service, worldId: string) {
+    this.service = service;
+    this.worldId = worldId;
+    this.app = buildApp(service);
+  }
+
+  /** Makes an account and gives its key. */
+  async account({ email, scopes = PRODUCT_SCOPES, expiresAt, ...columns }: TestAccount = {}): Promise<string> {
+    const { db, random } = this.service;
+    const key = `dub_${newId("test", random)}`;
+    const id = newId("acc", random);
+    await insertAccount(db, this.worldId, EPOCH, {
+      user: { id: newId("usr", random), email: email ?? `${id}@example.com`, name: "A person" },
+      account: {
+        id,
+        plan: "pro",
+        paid: true,
+        api_access: true,
+        included_minutes: 600,
+        purchased_minutes: 0,
+        tts_characters: 0,
+      },
+      keys: [
+        { id: newId("key", random), key, label: "test", scopes, ...(expiresAt === undefined ? {} : { expiresAt }) },
+      ],
+    });
+    if (Object.keys(columns).length > 0) await db.updateTable("accounts").set(columns).where("id", "=", id).execute();
+    return key;
+  }
+
+  /** Sends a request with a JSON body, or none. */
+  async send(method: "GET" | "POST" | "DELETE", url: string, key?: string, body?: unknown): Promise<Answer> {
+    const answer = await this.app.inject({
+      method,
+      url,
+      headers: key === undefined ? {} : { "x-api-key": key },
+      ...(body === undefined ? {} : { payload: body as object }),
+    });
+    return { status: answer.statusCode, headers: answer.headers, body: answer.body === "" ? undefined : answer.json() };
+  }
+
+  /** Sends a form with a clip of fixtures/media. */
+  async upload(
+    url: string,
+    key: string,
+    fields: Record<string, string>,
+    file?: { clip: string; type: string },
+  ): Promise<Answer> {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    if (file) form.append("file", new Blob([readFileSync(clip(file.clip))], { type: file.type }), file.clip);
+    const encoded = new Response(form);
+    const answer = await this.app.inject({
+      method: "POST",
+      url,
+      headers: { "x-api-key": key, "content-type": encoded.headers.get("content-type") ?? "" },
+      payload: Buffer.from(await encoded.arrayBuffer()),
+    });
+    return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
+  }
+
+  /** Moves the clock on and does everything that is due by then. */
+  async advance(seconds: number): Promise<void> {
+    const { db } = this.service;
+    const { clock_ms: now } = await db
+      .selectFrom("worlds")
+      .select("clock_ms")
+      .where("id", "=", this.worldId)
+      .executeTakeFirstOrThrow();
+    await settle(this.service, this.worldId, now + seconds * 1000, async (to) => {
+      await db.updateTable("worlds").set({ clock_ms: to }).where("id", "=", this.worldId).execute();
+    });
+  }
+}
+
+/** Path of a clip. */
+export const clip = (name: string) => join(import.meta.dirname, "../../fixtures/media", name);
+
+/** A server for one test. Nothing needs to be closed. */
+export async function testServer({ limits, readings, ...ports }: TestOptions = {}): Promise<TestServer> {
+  const { db } = await sharedDatabase();
+  const random = (bytes: number) => randomBytes(bytes);
+  const worldId = newId("wld", random);
+  const world = {
+    id: worldId,
+    name: worldId,
+    seed: "1",
+    clock: "manual" as const,
+    clock_ms: EPOCH,
+    epoch_ms: EPOCH,
+    made_by: null,
+  };
+  await insertWorld(db, world);
+  const files = diskFiles(mkdtempSync(join(tmpdir(), "dubspec-test-files-")));
+  return new TestServer(
+    {
+      db,
+      files,
+      // The clock of the world stands, so that nothing is ever queued.
+      queue: { wake: async () => {}, work: async () => {}, stop: async () => {} },
+      engines: simulatedEngines(files),
+      random,
+      limits: limitsWith(limits),
+      readings: readingsWith(readings),
+      secrets: secretKeyOf(undefined),
+      keyPrefix: "dub_",
+      baseUrl: () => "http://localhost:4020",
+      allowLocalWebhooks: false,
+      resolve: new Map([["hooks.example.com", ["93.184.215.14"]]]),
+      ...ports,
+    },
+    worldId,
+  );
+}
+
+/** What a test changes: limits and readings by their id, and any port. */
+export interface TestOptions extends Partial<Omit<Service, "limits" | "readings">> {
+  limits?: Partial<Limits>;
+  readings?: Partial<Readings>;
+}

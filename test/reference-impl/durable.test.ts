@@ -1,0 +1,50 @@
+import { once } from "node:events";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { createProject, kill, scratch, serve, statusOf } from "./serve.ts";
+
+test("a project that was accepted before a kill -9 is transcribed after the next start", async () => {
+  const data = join(scratch(), "data");
+  const first = await serve(data);
+  const key = first.key ?? "";
+  expect(first.printed).toContain(`x-api-key: ${key}`);
+  const projectId = await createProject(first.url, key);
+  expect(await statusOf(first.url, key, projectId)).toMatchObject({ status: "processing" });
+  await kill(first.process);
+
+  const second = await serve(data);
+  expect(second.key).toBeUndefined();
+  await expect
+    .poll(() => statusOf(second.url, key, projectId), { interval: 2500 })
+    .toMatchObject({
+      status: "success",
+      transcriptionStatus: "success",
+    });
+});
+
+test("what an upload left behind that a crash broke off is gone after the next start", async () => {
+  const data = scratch();
+  mkdirSync(join(data, "files/prj_broken"), { recursive: true });
+  writeFileSync(join(data, "files/prj_broken/source.mp4"), "half of a");
+  await serve(data);
+  expect(readdirSync(join(data, "files"))).toEqual([]);
+});
+
+test("a second server on the same data is refused in one sentence, and Ctrl-C ends the first in order", async () => {
+  const data = scratch();
+  const first = await serve(data);
+  await expect(serve(data)).rejects.toThrow(/dubspec: another process uses the data directory .*: stop that one/);
+  const ended = once(first.process, "exit");
+  first.process.kill("SIGINT");
+  expect(await ended).toEqual([0, null]);
+});
+
+test("data of another major version of the database is refused in one sentence", async () => {
+  const data = scratch();
+  mkdirSync(join(data, "database"));
+  writeFileSync(join(data, "database/PG_VERSION"), "19\n");
+  await expect(serve(data)).rejects.toThrow(
+    /is of PostgreSQL 19, and this program embeds PostgreSQL 18: run the version/,
+  );
+});

@@ -1,0 +1,79 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach } from "vitest";
+
+export const ROOT = join(import.meta.dirname, "../..");
+
+const running = new Set<ChildProcess>();
+const directories: string[] = [];
+
+afterEach(async () => {
+  await Promise.all([...running].map(kill));
+  for (const directory of directories.splice(0)) rmSync(directory, { recursive: true, force: true });
+});
+
+/** A directory for one test. */
+export function scratch(): string {
+  const directory = mkdtempSync(join(tmpdir(), "dubspec-serve-"));
+  directories.push(directory);
+  return directory;
+}
+
+/** A `dubspec serve` that is up. */
+export interface Served {
+  url: string;
+  /** What it printed. */
+  printed: string;
+  /** The key that this start made. */
+  key: string | undefined;
+  process: ChildProcess;
+}
+
+/** Starts `dubspec serve` on a directory and waits until it is up. */
+export async function serve(data: string, ...options: string[]): Promise<Served> {
+  const child = spawn(process.execPath, ["cli/bin.js", "serve", "--port", "0", "--data", data, ...options], {
+    cwd: ROOT,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  running.add(child);
+  child.once("exit", () => running.delete(child));
+  let printed = "";
+  let complained = "";
+  child.stderr.on("data", (chunk: Buffer) => (complained += String(chunk)));
+  while (!printed.includes("Ctrl-C stops")) {
+    const [chunk] = (await Promise.race([once(child.stdout, "data"), once(child, "exit").then(() => [])])) as Buffer[];
+    if (chunk === undefined) throw new Error(`dubspec serve ended: ${complained}`);
+    printed += String(chunk);
+  }
+  const [, url = ""] = /up at (\S+)/.exec(printed) ?? [];
+  return { url, printed, key: /dub_live_[\w-]+/.exec(printed)?.[0], process: child };
+}
+
+/** Ends a process at once, as a crash does. */
+export async function kill(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, "exit");
+  child.kill("SIGKILL");
+  await ended;
+}
+
+/** Uploads a clip as a new project and gives its id. */
+export async function createProject(url: string, key: string, clip = "speech.mp4"): Promise<string> {
+  const form = new FormData();
+  const bytes = await readFile(join(ROOT, "fixtures/media", clip));
+  form.append("file", new Blob([bytes], { type: "video/mp4" }), clip);
+  form.append("targetLanguage", "spanish");
+  const answer = await fetch(`${url}/v1/projects`, { method: "POST", headers: { "x-api-key": key }, body: form });
+  if (answer.status !== 200) throw new Error(await answer.text());
+  return ((await answer.json()) as { projectId: string }).projectId;
+}
+
+/** The status record of a project. */
+export async function statusOf(url: string, key: string, projectId: string): Promise<Record<string, unknown>> {
+  const answer = await fetch(`${url}/v1/translate/${projectId}/status`, { headers: { "x-api-key": key } });
+  return (await answer.json()) as Record<string, unknown>;
+}
