@@ -1,9 +1,13 @@
 import { sql } from "kysely";
-import { first } from "./migrations/0001-first.ts";
+import { accountsAndMedia } from "./migrations/0001-accounts-and-media.ts";
+import { actionsAndOAuth } from "./migrations/0002-actions-and-oauth.ts";
 import type { Db } from "./db.ts";
 
 /** Every change of the schema in its order: version 1 is the first. A released migration never changes. */
-const MIGRATIONS: readonly { name: string; statements: string }[] = [{ name: "first", statements: first }];
+const MIGRATIONS: readonly { name: string; statements: string }[] = [
+  { name: "accounts and media", statements: accountsAndMedia },
+  { name: "actions and OAuth", statements: actionsAndOAuth },
+];
 
 /** The schema is newer than this program. */
 export class NewerSchema extends Error {}

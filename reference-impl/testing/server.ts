@@ -4,6 +4,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
+import type { Selectable } from "kysely";
 import { newId } from "../domain/ids.ts";
 import { limitsWith, type Limits } from "../domain/limits.ts";
 import { PRODUCT_SCOPES } from "../domain/scopes.ts";
@@ -31,7 +32,7 @@ export function sharedDatabase(): Promise<Database> {
 }
 
 /** What a test asks of an account besides the defaults, which are those of a paid account with every permission. */
-export interface TestAccount extends Partial<Omit<AccountRow, "id" | "world_id" | "user_id">> {
+export interface TestAccount extends Partial<Omit<Selectable<AccountRow>, "id" | "world_id" | "user_id">> {
   email?: string;
   scopes?: readonly string[];
   expiresAt?: number;
