@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** Encrypts what has to be read again, such as signing secrets, and makes keys for signatures. */
@@ -23,7 +23,12 @@ export function secretKeyOf(directory: string | undefined, configured = process.
   }
   if (directory === undefined) return secretKey(randomBytes(32));
   const path = join(directory, "secret-key");
-  if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString("base64url"), { mode: 0o600, flush: true });
+  try {
+    writeFileSync(path, randomBytes(32).toString("base64url"), { mode: 0o600, flush: true, flag: "wx" });
+  } catch (error) {
+    // There is one, from an earlier start or from a process that starts at the same time.
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+  }
   return secretKey(Buffer.from(readFileSync(path, "utf8").trim()));
 }
 

@@ -1,0 +1,103 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { simulatedEngines } from "../engines/simulated.ts";
+import { startRun } from "../storage/runs.ts";
+import { EPOCH, testServer, type TestServer } from "../testing/server.ts";
+import { advance } from "./advance.ts";
+import { sweepFiles } from "./sweep.ts";
+
+const SPEECH = { clip: "speech.mp4", type: "video/mp4" };
+
+async function project(server: TestServer): Promise<{ key: string; projectId: string; runId: string }> {
+  const key = await server.account();
+  const { body } = await server.upload("/v1/projects", key, { targetLanguage: "spanish" }, SPEECH);
+  const { id: runId } = await server.service.db
+    .selectFrom("runs")
+    .select("id")
+    .where("project_id", "=", body.projectId)
+    .executeTakeFirstOrThrow();
+  return { key, projectId: body.projectId, runId };
+}
+
+test("a run that five workers advance at once ends once", async () => {
+  const server = await testServer();
+  const { projectId, runId } = await project(server);
+  const { db } = server.service;
+  await db
+    .updateTable("worlds")
+    .set({ clock_ms: EPOCH + 60_000 })
+    .where("id", "=", server.worldId)
+    .execute();
+  await Promise.all(Array.from({ length: 5 }, () => advance(server.service, runId)));
+  const events = await db.selectFrom("events").select("type").where("project_id", "=", projectId).execute();
+  expect(events).toEqual([{ type: "project.created" }]);
+});
+
+test("an engine that throws leaves the run where it is, and a later attempt finishes it", async () => {
+  const server = await testServer();
+  const { key, projectId } = await project(server);
+  const { engines } = server.service;
+  const broken = { ...engines.transcription, transcribe: () => Promise.reject(new Error("out of memory")) };
+  server.service.engines = { transcription: broken };
+  await expect(server.advance(60)).rejects.toThrow("out of memory");
+  const poll = async () => (await server.send("GET", `/v1/translate/${projectId}/status`, key)).body.status;
+  expect(await poll()).toBe("processing");
+  server.service.engines = simulatedEngines(server.service.files);
+  await server.advance(60);
+  expect(await poll()).toBe("success");
+});
+
+test("a run of a deleted project ends without a trace", async () => {
+  const server = await testServer();
+  const { projectId, runId } = await project(server);
+  await server.service.db.deleteFrom("projects").where("id", "=", projectId).execute();
+  await advance(server.service, runId);
+  await server.advance(60);
+  expect(
+    await server.service.db.selectFrom("events").select("id").where("project_id", "=", projectId).execute(),
+  ).toEqual([]);
+  await sweepFiles(server.service, 0);
+  expect(await server.service.files.projects()).toEqual([]);
+});
+
+test("of 30 runs that start at once, exactly ten get through, and a project and language has one", async () => {
+  const server = await testServer();
+  const { projectId } = await project(server);
+  const { db } = server.service;
+  const { account_id: accountId } = await db
+    .selectFrom("projects")
+    .select("account_id")
+    .where("id", "=", projectId)
+    .executeTakeFirstOrThrow();
+  const copies = Array.from({ length: 30 }, (_, at) => `${projectId}_${at}`);
+  await sql`insert into projects select (jsonb_populate_record(projects, jsonb_build_object('id', copy))).*
+    from projects, unnest(${copies}::text[]) as copy where id = ${projectId}`.execute(db);
+  const start = (id: string, target: string, limit = 10) =>
+    db.transaction().execute((trx) =>
+      startRun(
+        trx,
+        {
+          id,
+          world_id: server.worldId,
+          account_id: accountId,
+          project_id: target,
+          version_id: null,
+          target_language: "french",
+          kind: "dub",
+          status: "processing",
+          step: "smart_sync",
+          due_at: EPOCH,
+          dubbing_progress: 0,
+          error: null,
+          request_id: null,
+          started_at: EPOCH,
+          finished_at: null,
+        },
+        limit,
+      ),
+    );
+  const starts = await Promise.all(copies.map((copy) => start(`run_of_${copy}`, copy)));
+  expect(starts.filter((outcome) => outcome === "started")).toHaveLength(10);
+  expect(starts.filter((outcome) => outcome === "too-many")).toHaveLength(20);
+  expect(await start("run_again", copies[starts.indexOf("started")] ?? "", 11)).toBe("already-in-progress");
+});
