@@ -51,7 +51,19 @@ const suiteLooksDown = SUITE.slice(0, -1).map((folder, at) => ({
 }));
 
 /** The folders of the reference implementation, from the ground up, under the same rule. */
-const REFERENCE = ["domain", "storage", "queue", "engines", "webhooks", "work", "http", "oauth", "mcp", "control"];
+const REFERENCE = [
+  "domain",
+  "storage",
+  "queue",
+  "engines",
+  "webhooks",
+  "work",
+  "http",
+  "oauth",
+  "mcp",
+  "control",
+  "testing",
+];
 
 const referenceLooksDown = REFERENCE.slice(0, -1).map((folder, at) => ({
   name: `reference-impl-${folder}-looks-down`,

@@ -2,8 +2,7 @@ import { existsSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { Command, Option } from "commander";
 import { LIMIT_IDS, whyUnchanged } from "../reference-impl/domain/limits.ts";
-import { serveReference, type Serving } from "../reference-impl/serve.ts";
-import { describeServer } from "../reference-impl/target-file.ts";
+import type { Serving } from "../reference-impl/serve.ts";
 import { addresses, baseUrl, limitsFrom, port } from "./options.ts";
 import { quoted } from "./shell-word.ts";
 import { writeFile } from "./write-file.ts";
@@ -61,6 +60,7 @@ async function run({ limits: limitsFile, seed, targetFile, data, ...rest }: Opti
   if (rest.role !== "all" && !databaseUrl) {
     throw new WrongUse(`--role ${rest.role} needs DATABASE_URL: the embedded database belongs to one process`);
   }
+  const { describeServer, serveReference } = await loadReference();
   // Before anything is started, so that Ctrl-C during the start ends it in order.
   const stop = stopped();
   const serving = await serveReference({
@@ -81,6 +81,22 @@ async function run({ limits: limitsFile, seed, targetFile, data, ...rest }: Opti
     await stop;
   } finally {
     await serving.close();
+  }
+}
+
+/** The server, whose packages `npm start` does not install: the help of all commands works without them. */
+async function loadReference() {
+  try {
+    const [{ serveReference }, { describeServer }] = await Promise.all([
+      import("../reference-impl/serve.ts"),
+      import("../reference-impl/target-file.ts"),
+    ]);
+    return { serveReference, describeServer };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ERR_MODULE_NOT_FOUND") throw error;
+    throw new WrongUse(
+      "the packages of the service are not installed: run npm install and then the same command again",
+    );
   }
 }
 

@@ -5,7 +5,19 @@
  * exit code 1.
  */
 import { spawn } from "node:child_process";
-import { closeSync, existsSync, openSync, readFileSync, realpathSync, rmSync, statSync } from "node:fs";
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { delimiter, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { oneAtATime } from "./one-at-a-time.mjs";
@@ -20,6 +32,22 @@ const LOG = join(".tmp", "npm.log");
 const LIST = join("node_modules", ".package-lock.json");
 /** The development packages that `npm start` needs all the same: they build the pages of the mock. */
 const FOR_PAGES = ["@dagrejs/dagre", "@preact/signals", "preact", "swagger-ui-dist", "vite"];
+/** The packages of `dependencies` that only `dubspec serve` needs, which are almost as large as all others together. */
+export const FOR_SERVE = [
+  "@electric-sql/pglite",
+  "@fastify/busboy",
+  "@modelcontextprotocol/server",
+  "@opentelemetry/api",
+  "fastify",
+  "ipaddr.js",
+  "kysely",
+  "pg",
+  "pg-boss",
+  "pino",
+  "prom-client",
+];
+/** Where npm installs for `npm start`: it takes the packages from a `package.json`, and that of the project names more. */
+const STAGE = join(".tmp", "npm-start");
 /** Besides these, npm brings what Vite can do without, if `package.json` names it. */
 const WITH_PAGES = [...FOR_PAGES, "@types/node"];
 const NETWORK_CODES = new Set([
@@ -184,8 +212,7 @@ function npmCi(root, development) {
     "--fetch-retry-maxtimeout=5000",
     ...(development ? [] : FOR_PAGES.map((name) => `${name}@${developmentPackages(root)[name]}`)),
   ];
-  // `npm ci` begins by doing so: what an interrupted installation left may be files that are not whole.
-  if (!development) rmSync(join(root, "node_modules"), { recursive: true, force: true });
+  if (!development) stage(root);
   // npm must not run on the Node inside the directory that it is about to delete.
   const bin = join(root, "node_modules", ".bin");
   const path = (process.env.PATH || "")
@@ -193,7 +220,7 @@ function npmCi(root, development) {
     .filter((directory) => directory !== bin)
     .join(delimiter);
   const npm = spawn("npm", args, {
-    cwd: root,
+    cwd: development ? root : join(root, STAGE),
     env: { ...process.env, PATH: path },
     stdio: ["ignore", log, log],
     shell: WINDOWS,
@@ -218,8 +245,35 @@ function npmCi(root, development) {
     };
     STOPS.forEach((name) => process.on(name, stop));
     npm.on("error", (error) => end({ error }));
-    npm.on("exit", (code, signal) => end({ code, signal: stopped || signal }));
+    npm.on("exit", (code, signal) => {
+      if (code === 0 && !stopped && !development) unstage(root);
+      end({ code, signal: stopped || signal });
+    });
   });
+}
+
+/**
+ * Prepares a directory in which npm installs what `npm start` needs, by the same lock file.
+ * @param {string} root
+ */
+function stage(root) {
+  rmSync(join(root, STAGE), { recursive: true, force: true });
+  mkdirSync(join(root, STAGE), { recursive: true });
+  const { name, version, dependencies = {}, overrides } = readJson(join(root, "package.json"));
+  const needed = Object.fromEntries(Object.entries(dependencies).filter(([each]) => !FOR_SERVE.includes(each)));
+  const manifest = { name, version, private: true, dependencies: needed, overrides };
+  writeFileSync(join(root, STAGE, "package.json"), JSON.stringify(manifest));
+  copyFileSync(join(root, "package-lock.json"), join(root, STAGE, "package-lock.json"));
+}
+
+/**
+ * Puts what npm has installed in place of what was there before.
+ * @param {string} root
+ */
+function unstage(root) {
+  rmSync(join(root, "node_modules"), { recursive: true, force: true });
+  renameSync(join(root, STAGE, "node_modules"), join(root, "node_modules"));
+  rmSync(join(root, STAGE), { recursive: true, force: true });
 }
 
 async function main() {

@@ -23,7 +23,7 @@ test("a project that was accepted before a kill -9 is transcribed after the next
     });
 });
 
-test("what an upload left behind that a crash broke off is gone after the next start", async () => {
+test("files of an upload that a crash broke off are gone after the next start", async () => {
   const data = scratch();
   mkdirSync(join(data, "files/prj_broken"), { recursive: true });
   writeFileSync(join(data, "files/prj_broken/source.mp4"), "half of a");

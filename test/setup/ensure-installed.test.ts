@@ -1,11 +1,11 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createReadStream, rmSync, utimesSync } from "node:fs";
+import { createReadStream, readFileSync, rmSync, utimesSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { text } from "node:stream/consumers";
 import ts from "typescript";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { oldNode, sentenceForLog } from "../../scripts/ensure-installed.mjs";
+import { FOR_SERVE, oldNode, sentenceForLog } from "../../scripts/ensure-installed.mjs";
 import { Project } from "./project.ts";
 import type { Ended } from "./project.ts";
 
@@ -188,6 +188,20 @@ describe("npm start", () => {
       "install --omit=dev --no-save --save-prod --ignore-scripts --loglevel=error --fetch-retry-mintimeout=1000 " +
         "--fetch-retry-maxtimeout=5000 @dagrejs/dagre@1.0.1 @preact/signals@1.0.2 preact@1.0.3 swagger-ui-dist@1.0.4 vite@1.0.5",
     ]);
+  });
+
+  test("npm start leaves out the packages of the service, and keeps the others of dependencies", () => {
+    const dependencies = { fastify: "5.0.0", mediabunny: "1.0.0" };
+    project.write("package.json", JSON.stringify({ dependencies, devDependencies: DEVELOPMENT }));
+    project.program("npm", "cp package.json ../../asked.json", UNPACK, FINISH_START);
+    expect(start()).toEqual({ ...DONE, stderr: START_NOTICE });
+    expect(JSON.parse(project.read("asked.json")).dependencies).toEqual({ mediabunny: "1.0.0" });
+    expect([project.has(".tmp/npm-start"), project.has("node_modules/.package-lock.json")]).toEqual([false, true]);
+  });
+
+  test("every package that npm start leaves out is a dependency", () => {
+    const { dependencies } = JSON.parse(readFileSync(join(import.meta.dirname, "../../package.json"), "utf8"));
+    expect(FOR_SERVE.filter((name) => !Object.hasOwn(dependencies, name))).toEqual([]);
   });
 
   test("npm start is content with an installation of everything", () => {
