@@ -6,7 +6,7 @@ import { pino, type Logger } from "pino";
 import type { LimitId } from "../generated/types.ts";
 import { limitsWith } from "./domain/limits.ts";
 import { simulatedEngines } from "./engines/simulated.ts";
-import { buildApp } from "./http/app.ts";
+import { buildApp, type Surface } from "./http/app.ts";
 import type { Service } from "./http/service.ts";
 import { pgBossQueue } from "./queue/pg-boss-queue.ts";
 import { readingsWith, type Readings } from "./readings.ts";
@@ -17,6 +17,9 @@ import { secretKeyOf } from "./storage/secret-key.ts";
 import { advance } from "./work/advance.ts";
 import { wakeAll } from "./work/settle.ts";
 import { sweepFiles } from "./work/sweep.ts";
+
+/** The surfaces above http/, one line for each. */
+const SURFACES: readonly Surface[] = [];
 
 /** How a server is run: the options of `dubspec serve`, read. */
 export interface ServeOptions {
@@ -110,7 +113,7 @@ async function serveOn(
     await queue.work((runId) => advance(service, runId));
   }
   if (options.role === "worker") return { service, seeded, close };
-  const app = buildApp(service, log);
+  const app = buildApp(service, SURFACES, log);
   closing.push(() => app.close());
   await app.listen({ port: options.port, host: options.host });
   const { port } = app.server.address() as AddressInfo;

@@ -11,11 +11,18 @@ import type { Service } from "./service.ts";
 /** The identifier that a proxy gave a request, if it is harmless in a log. */
 const REQUEST_ID = /^[\w.-]{1,64}$/;
 
+/** Adds a surface that stands above http/, such as MCP, OAuth or the control interface: its routes, on the same server. */
+export type Surface = (app: FastifyInstance, service: Service) => void;
+
 /**
  * The HTTP server, without a port: what is built of the API, the files behind media URLs, and what operators ask for.
  * @param logger without one nothing is logged
  */
-export function buildApp(service: Service, logger?: FastifyBaseLogger): FastifyInstance {
+export function buildApp(
+  service: Service,
+  surfaces: readonly Surface[] = [],
+  logger?: FastifyBaseLogger,
+): FastifyInstance {
   const app = fastify({
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     genReqId: ({ headers }) => {
@@ -37,6 +44,7 @@ export function buildApp(service: Service, logger?: FastifyBaseLogger): FastifyI
     for (const route of MEDIA_ROUTES) addMediaRoute(media, service, route);
   });
   for (const action of ACTIONS) addActionRoute(app, service, action);
+  for (const addSurface of surfaces) addSurface(app, service);
   addMediaUrls(app, service);
   addHealth(app, service);
   return app;

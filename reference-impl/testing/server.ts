@@ -9,7 +9,7 @@ import { newId } from "../domain/ids.ts";
 import { limitsWith, type Limits } from "../domain/limits.ts";
 import { PRODUCT_SCOPES } from "../domain/scopes.ts";
 import { simulatedEngines } from "../engines/simulated.ts";
-import { buildApp } from "../http/app.ts";
+import { buildApp, type Surface } from "../http/app.ts";
 import type { Service } from "../http/service.ts";
 import { readingsWith, type Readings } from "../readings.ts";
 import { insertAccount } from "../storage/accounts.ts";
@@ -52,10 +52,10 @@ export class TestServer {
   readonly app: FastifyInstance;
   readonly worldId: string;
 
-  constructor(service: Service, worldId: string) {
+  constructor(service: Service, worldId: string, surfaces: readonly Surface[] = []) {
     this.service = service;
     this.worldId = worldId;
-    this.app = buildApp(service);
+    this.app = buildApp(service, surfaces);
   }
 
   /** Makes an account and gives its key. */
@@ -131,7 +131,7 @@ export class TestServer {
 export const clip = (name: string) => join(import.meta.dirname, "../../fixtures/media", name);
 
 /** A server for one test. Nothing needs to be closed. */
-export async function testServer({ limits, readings, ...ports }: TestOptions = {}): Promise<TestServer> {
+export async function testServer({ limits, readings, surfaces, ...ports }: TestOptions = {}): Promise<TestServer> {
   const { db } = await sharedDatabase();
   const random = (bytes: number) => randomBytes(bytes);
   const worldId = newId("wld", random);
@@ -164,6 +164,7 @@ export async function testServer({ limits, readings, ...ports }: TestOptions = {
       ...ports,
     },
     worldId,
+    surfaces,
   );
 }
 
@@ -171,4 +172,6 @@ export async function testServer({ limits, readings, ...ports }: TestOptions = {
 export interface TestOptions extends Partial<Omit<Service, "limits" | "readings">> {
   limits?: Partial<Limits>;
   readings?: Partial<Readings>;
+  /** Routes of layers above http/. */
+  surfaces?: readonly Surface[];
 }
