@@ -14,6 +14,8 @@ import { seedAccounts, type Seeded } from "./seed.ts";
 import { openEmbedded, openServer, type Database } from "./storage/database.ts";
 import { diskFiles } from "./storage/files.ts";
 import { secretKeyOf } from "./storage/secret-key.ts";
+import { runSender } from "./webhooks/run-sender.ts";
+import { createSender } from "./webhooks/sender.ts";
 import { advance } from "./work/advance.ts";
 import { wakeAll } from "./work/settle.ts";
 import { sweepFiles } from "./work/sweep.ts";
@@ -111,6 +113,11 @@ async function serveOn(
       await wakeAll(service);
     }
     await queue.work((runId) => advance(service, runId));
+    const { db, limits, readings, secrets, allowLocalWebhooks: allowLocal, resolve } = service;
+    const rules = { maxLength: limits["webhook.url.length"], allowLocal, resolve };
+    service.sender = createSender({ db, limits, readings, secrets, rules, log });
+    const onError = (error: unknown) => log.error({ err: error }, "the sender of webhooks reports an error");
+    closing.push(await runSender(service.sender, database, onError));
   }
   if (options.role === "worker") return { service, seeded, close };
   const app = buildApp(service, SURFACES, log);

@@ -236,17 +236,21 @@ export interface EventRow {
 }
 
 export interface DeliveryRow {
-  id: string;
-  ordinal: Generated<number>;
   event_id: string;
+  ordinal: Generated<number>;
   world_id: string;
   account_id: string;
   url: string;
   state: "waiting" | States["delivery"];
+  request_id: string | null;
   claimed_at: Time | null;
   deadline_at: Time | null;
+  /** On the machine's clock, unlike all other times. */
+  lease_until: number | null;
   settled_at: Time | null;
+  duration_ms: number | null;
   answer_status: number | null;
-  failure: string | null;
+  answer_text: string | null;
+  failure: "answer" | "timeout" | "connection" | "unsafe-address" | null;
   headers: NullableJson<Record<string, string>>;
 }

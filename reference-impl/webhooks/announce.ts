@@ -1,6 +1,7 @@
 import type { EventType, WebhookEvent } from "../../generated/types.ts";
 import type { RunFailure } from "../domain/errors.ts";
 import type { Trx } from "../storage/db.ts";
+import { insertDelivery } from "../storage/deliveries.ts";
 import { insertEvent } from "../storage/events.ts";
 import type { Project } from "../storage/projects.ts";
 
@@ -16,10 +17,13 @@ export interface Announcement {
   at: number;
 }
 
-/** Writes an event inside the transaction of the transition that it announces, so that there is one for each, or none. */
+/**
+ * Writes an event inside the transaction of the transition that it announces, so that there is one for each, or none,
+ * and leaves its delivery to the sender.
+ */
 export async function announce(trx: Trx, project: Project, announcement: Announcement): Promise<void> {
   const { id, world_id, account_id } = project;
-  await insertEvent(trx, {
+  const event = {
     id: announcement.id,
     world_id,
     account_id,
@@ -27,7 +31,9 @@ export async function announce(trx: Trx, project: Project, announcement: Announc
     type: announcement.type,
     body: JSON.stringify(bodyOf(id, announcement)),
     occurred_at: announcement.at,
-  });
+  };
+  await insertEvent(trx, event);
+  await insertDelivery(trx, event, announcement.targetLanguage);
 }
 
 /** The body of a delivery (Events: 'Delivery'). */

@@ -1,6 +1,15 @@
-import { lookup } from "node:dns/promises";
+import { Resolver } from "node:dns/promises";
 import ipaddr from "ipaddr.js";
 import { Refusal } from "../domain/errors.ts";
+
+/**
+ * Asks name servers directly: unlike `lookup` it takes none of the few threads that write files, so that a slow name
+ * server holds nothing else up.
+ */
+const resolver = new Resolver({ timeout: 2000, tries: 2 });
+
+/** IPv6 addresses that are given out to networks; the rest is reserved, or holds addresses of other kinds. */
+const PUBLIC_V6 = ipaddr.parseCIDR("2000::/3");
 
 /** What decides about a webhook URL. */
 export interface DestinationRules {
@@ -10,6 +19,8 @@ export interface DestinationRules {
   allowLocal: boolean;
   /** Addresses of host names in place of DNS. */
   resolve: ReadonlyMap<string, readonly string[]>;
+  /** What becomes of a host without an address; it is refused by default. */
+  unresolved?: "refused" | "accepted";
 }
 
 /** Where a delivery goes: the URL, and the addresses that were checked; the request must go to one of these. */
@@ -34,7 +45,8 @@ export async function checkDestination(text: string, rules: DestinationRules): P
   if (url.username !== "" || url.password !== "") throw unsafe("it holds credentials");
   if (text.includes("#")) throw unsafe("it has a fragment");
   const addresses = await addressesOf(url.hostname.replace(/^\[|\]$/g, ""), rules);
-  if (addresses.length === 0) throw unsafe(`its host ${url.hostname} cannot be resolved`);
+  if (addresses.length === 0 && rules.unresolved !== "accepted")
+    throw unsafe(`its host ${url.hostname} cannot be resolved`);
   if (!addresses.every(isPublic)) throw unsafe(`its host ${url.hostname} has an address that is not public`);
   return { url, addresses };
 }
@@ -43,14 +55,15 @@ async function addressesOf(host: string, { resolve }: DestinationRules): Promise
   if (ipaddr.isValid(host)) return [host];
   const given = resolve.get(host.toLowerCase());
   if (given) return given;
-  const found = await lookup(host, { all: true }).catch(() => []);
-  return found.map(({ address }) => address);
+  const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+  return found.flatMap((answer) => (answer.status === "fulfilled" ? answer.value : []));
 }
 
 /** Whether an address is one of the public internet, also in the forms of IPv6 that hold an address of IPv4. */
 export function isPublic(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
-  return ipaddr.process(address).range() === "unicast";
+  const parsed = ipaddr.process(address);
+  return parsed.range() === "unicast" && (parsed.kind() === "ipv4" || parsed.match(PUBLIC_V6));
 }
 
 const unsafe = (reason: string) =>

@@ -7,6 +7,7 @@ import type { Run, RunAtWork } from "../storage/runs.ts";
 import type { RunFailure } from "../domain/errors.ts";
 import type { Limits } from "../domain/limits.ts";
 import type { Readings } from "../readings.ts";
+import type { Sender } from "../webhooks/sender.ts";
 
 /** The ports that work on runs takes. */
 export interface Works {
@@ -17,6 +18,8 @@ export interface Works {
   random: Random;
   limits: Limits;
   readings: Readings;
+  /** Sends webhook deliveries; absent in a process that leaves them to others. */
+  sender?: Sender;
 }
 
 /** The names of steps that clients see (Resources: 'Example step names seen'). */

@@ -232,21 +232,31 @@ create table events (
   occurred_at bigint not null
 );
 
+create index events_age on events (occurred_at);
+
+-- At most one delivery for each event: there are no second attempts.
 create table deliveries (
-  id text primary key,
+  event_id text primary key references events on delete cascade,
   ordinal bigint generated always as identity,
-  event_id text not null unique references events on delete cascade,
   world_id text not null references worlds on delete cascade,
   account_id text not null references accounts on delete cascade,
+  -- where the event was to go when it happened; once claimed, where it went
   url text not null,
   state text not null check (state in ('waiting', 'sent', 'acknowledged', 'failed')),
+  -- of the request that started the run
+  request_id text,
   -- once set, the request may have left, so it never leaves again
   claimed_at bigint,
   deadline_at bigint,
+  -- on the machine's clock: after this, the process that claimed it cannot be waiting for an answer any more
+  lease_until bigint,
   settled_at bigint,
+  duration_ms integer,
   answer_status integer,
-  failure text,
+  answer_text text,
+  failure text check (failure in ('answer', 'timeout', 'connection', 'unsafe-address')),
   headers jsonb
 );
-create index deliveries_open on deliveries (world_id, ordinal) where state in ('waiting', 'sent');
+create index deliveries_open on deliveries (ordinal) where state in ('waiting', 'sent');
+create index deliveries_world on deliveries (world_id, ordinal);
 `;

@@ -1,0 +1,184 @@
+import { sql, type Selectable } from "kysely";
+import type { Db, Trx } from "./db.ts";
+import type { DeliveryRow, EventRow, WorldRow } from "./schema.ts";
+
+/** Notified at the commit of a transaction that left a delivery to send. */
+export const DELIVERIES = "deliveries";
+
+/**
+ * Leaves a delivery of an event to be sent, if its account has a signing secret and there is an endpoint: that of the
+ * project, or else that of the account. Otherwise the event is never delivered (Events: 'Configuration').
+ * @param language of the run that the event is about, to find the request that started it
+ */
+export async function insertDelivery(trx: Trx, event: Omit<EventRow, "ordinal">, language?: string): Promise<void> {
+  const { id, world_id: worldId, account_id: accountId, project_id: projectId } = event;
+  const { rows } = await sql`
+    insert into deliveries (event_id, world_id, account_id, url, state, request_id)
+    select ${id}, ${worldId}, ${accountId}, endpoint.url, 'waiting', (
+      select request_id from runs where project_id = ${projectId}
+        and (${language ?? null}::text is null or target_language = ${language ?? null})
+      order by ordinal desc limit 1)
+    from webhooks,
+      lateral (select coalesce((select webhook_url from projects where id = ${projectId}), webhooks.url) as url) endpoint
+    where webhooks.account_id = ${accountId} and endpoint.url is not null
+    returning event_id`.execute(trx);
+  if (rows.length > 0) await sql`select pg_notify(${DELIVERIES}, '')`.execute(trx);
+}
+
+/** A delivery that waits, with what is needed to send it now. */
+export interface Waiting {
+  event: Selectable<EventRow>;
+  world: Selectable<WorldRow>;
+  requestId: string | null;
+  /** Where it was to go when it happened. */
+  firstUrl: string;
+  /** Where it is to go now; null: the account has no endpoint any more. */
+  url: string | null;
+  /** Null: the account has no secret any more. */
+  sealedSecret: string | null;
+}
+
+/** What is written of a delivery when it is claimed. */
+export type Claim = Pick<DeliveryRow, "url" | "claimed_at" | "deadline_at" | "lease_until"> & {
+  headers: Record<string, string>;
+};
+
+/**
+ * Claims the delivery that waits longest. When this returns, the claim is committed, so that no other process, and no
+ * later start of this one, sends it again, whatever happens now.
+ * @param prepare says how it is sent; `undefined` drops it
+ * @param busy accounts whose deliveries are left for later
+ * @returns `undefined` if none waits
+ */
+export async function claimNext<T extends Claim>(
+  db: Db,
+  { worldId, busy, prepare }: { worldId?: string; busy: readonly string[]; prepare(waiting: Waiting): T | undefined },
+): Promise<{ waiting: Waiting; claim: T | undefined } | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const waiting = await trx
+      .selectFrom("deliveries")
+      .innerJoin("events", "events.id", "deliveries.event_id")
+      .innerJoin("worlds", "worlds.id", "deliveries.world_id")
+      .leftJoin("projects", "projects.id", "events.project_id")
+      .leftJoin("webhooks", "webhooks.account_id", "deliveries.account_id")
+      .where("deliveries.state", "=", sql.lit("waiting"))
+      .$if(worldId !== undefined, (query) => query.where("deliveries.world_id", "=", worldId ?? ""))
+      .$if(busy.length > 0, (query) => query.where("deliveries.account_id", "not in", busy))
+      .orderBy("deliveries.ordinal")
+      .limit(1)
+      .select([
+        sql<Selectable<EventRow>>`to_jsonb(events)`.as("event"),
+        sql<Selectable<WorldRow>>`to_jsonb(worlds)`.as("world"),
+        "deliveries.request_id as requestId",
+        "deliveries.url as firstUrl",
+        // A project that is gone had an endpoint when this happened.
+        sql<string | null>`case when projects.id is null then deliveries.url
+          else coalesce(projects.webhook_url, webhooks.url) end`.as("url"),
+        "webhooks.sealed_secret as sealedSecret",
+      ])
+      .forUpdate("deliveries")
+      .skipLocked()
+      .executeTakeFirst();
+    if (!waiting) return undefined;
+    const claim = prepare(waiting);
+    if (!claim) {
+      await trx.deleteFrom("deliveries").where("event_id", "=", waiting.event.id).execute();
+      return { waiting, claim };
+    }
+    const { url, claimed_at, deadline_at, lease_until, headers } = claim;
+    await trx
+      .updateTable("deliveries")
+      .set({ state: "sent", url, claimed_at, deadline_at, lease_until, headers: JSON.stringify(headers) })
+      .where("event_id", "=", waiting.event.id)
+      .execute();
+    return { waiting, claim };
+  });
+}
+
+/** How a delivery ended. */
+export type Result = Pick<DeliveryRow, "state" | "duration_ms" | "answer_status" | "answer_text" | "failure">;
+
+/** Notes how a delivery ended. False: it had been given up. */
+export async function settleDelivery(db: Db, eventId: string, result: Result): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("deliveries")
+    .set({ ...result, settled_at: sql<number>`claimed_at + ${result.duration_ms}::bigint` })
+    .where("event_id", "=", eventId)
+    .where("state", "=", sql.lit("sent"))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Gives up deliveries of a world whose deadline has come by a time of its clock, and names their events. */
+export async function giveUpDeliveries(db: Db, worldId: string, until: number): Promise<string[]> {
+  const rows = await db
+    .updateTable("deliveries")
+    .set(givenUp)
+    .where("world_id", "=", worldId)
+    .where("state", "=", sql.lit("sent"))
+    .where("deadline_at", "<=", until)
+    .returning("event_id")
+    .execute();
+  return rows.map(({ event_id: eventId }) => eventId);
+}
+
+/**
+ * Ends deliveries whose process died before the answer came. They count as not acknowledged, since no process can tell.
+ * @param machine time of the machine
+ */
+export async function closeAbandoned(db: Db, machine: number): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable("deliveries")
+    .set(givenUp)
+    .where("state", "=", sql.lit("sent"))
+    .where("lease_until", "<", machine)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+const givenUp = {
+  state: "failed",
+  failure: "timeout",
+  settled_at: sql<number>`deadline_at`,
+  duration_ms: sql<number>`deadline_at - claimed_at`,
+} as const;
+
+/** A delivery that was sent, with its event. */
+export interface SentDelivery extends Selectable<DeliveryRow> {
+  event: Selectable<EventRow>;
+}
+
+/** Deliveries of a world that have left, oldest first. */
+export async function findDeliveries(db: Db, worldId: string): Promise<SentDelivery[]> {
+  return db
+    .selectFrom("deliveries")
+    .innerJoin("events", "events.id", "deliveries.event_id")
+    .where("deliveries.world_id", "=", worldId)
+    .where("deliveries.state", "<>", sql.lit("waiting"))
+    .selectAll("deliveries")
+    .select(sql<Selectable<EventRow>>`to_jsonb(events)`.as("event"))
+    .orderBy("deliveries.ordinal")
+    .execute();
+}
+
+/** Deliveries that have not ended: those that wait, and those without an answer yet. With a world, only its own. */
+export async function countOpenDeliveries(db: Db, worldId?: string): Promise<{ waiting: number; sent: number }> {
+  const rows = await db
+    .selectFrom("deliveries")
+    .where(sql<boolean>`state in ('waiting', 'sent')`)
+    .$if(worldId !== undefined, (query) => query.where("world_id", "=", worldId ?? ""))
+    .select(["state", (select) => select.fn.countAll<number>().as("count")])
+    .groupBy("state")
+    .execute();
+  const countOf = (state: string) => Number(rows.find((row) => row.state === state)?.count ?? 0);
+  return { waiting: countOf("waiting"), sent: countOf("sent") };
+}
+
+/** Removes events that happened before a time, with their deliveries; those of worlds whose clock stands stay. */
+export async function forgetEvents(db: Db, before: number): Promise<void> {
+  await db
+    .deleteFrom("events")
+    .where("occurred_at", "<", before)
+    .where("world_id", "in", (select) => select.selectFrom("worlds").select("id").where("clock", "=", "real"))
+    .execute();
+}
