@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { actionBody, Refusal } from "../domain/errors.ts";
 import { admit, callAction, type ActionDefinition } from "./action.ts";
 import { callerOfKey, credentialOf } from "./authenticate-action.ts";
+import { MutationFailed, type ActionAnswer, type RequestRecord } from "./idempotency.ts";
 import type { Service } from "./service.ts";
 
 /** Adds the route of an action: credential, account, rate, then the action itself. */
@@ -22,11 +23,21 @@ export function addActionRoute(app: FastifyInstance, service: Service, action: A
     handler: async (request, reply) => {
       const { caller } = request;
       if (!caller) throw new Error("an action was called without a caller");
-      const { status, body } = await callAction(service, caller, action, argumentsOf(request.body, service));
-      return reply.status(status).send(body);
+      const key = request.headers["idempotency-key"];
+      const args = argumentsOf(request.body, service);
+      const answer = await callAction(service, caller, action, args, Array.isArray(key) ? key.join() : key);
+      return reply.status(answer.status).send(bodyOf(answer, service));
     },
     errorHandler: answerActionError,
   });
+}
+
+/** Where the record of a mutation that is running stands (Q-RUNNING-ANSWER). */
+function bodyOf({ status, body }: ActionAnswer, { readings }: Service): object {
+  if (status !== 202) return body;
+  const record = body.data as RequestRecord;
+  const { pollAfterSeconds, ...rest } = record;
+  return { data: body, top: record, beside: { ...body, data: rest, pollAfterSeconds } }[readings["Q-RUNNING-ANSWER"]];
 }
 
 /** Where a request carries credentials. */
@@ -62,9 +73,8 @@ function asRefusal(error: unknown, request: FastifyRequest): Refusal {
   return new Refusal(
     "INTERNAL_ERROR",
     "The server failed unexpectedly: look at the saved request before you try a mutation again.",
-    {
-      details: { requestId: request.id },
-    },
+    // The identifier of the mutation, so that its state can be read; the header x-request-id names the HTTP request.
+    error instanceof MutationFailed ? { details: { requestId: error.requestId } } : {},
   );
 }
 

@@ -1,9 +1,15 @@
 import type { Action } from "../../generated/types.ts";
+import { record, type Kind } from "../domain/arguments.ts";
 import { Refusal } from "../domain/errors.ts";
+import { monthOf } from "../domain/months.ts";
 import { isPlan } from "../domain/plans.ts";
 import { SCOPES_OF_ACTIONS } from "../domain/scopes.ts";
+import { countRunning } from "../storage/action-requests.ts";
+import type { Db } from "../storage/db.ts";
 import { countRequest } from "../storage/rates.ts";
+import { takeCall } from "../storage/usage.ts";
 import type { Caller } from "./callers.ts";
+import { once, requestIdOf, tooManyRunning, type ActionAnswer } from "./idempotency.ts";
 import type { Service } from "./service.ts";
 
 /** What an action works with. */
@@ -19,33 +25,96 @@ export interface ActionDefinition<Input = unknown> {
   title: string;
   description: string;
   mutates: boolean;
+  /** Takes no call from the monthly allowance. */
+  free?: boolean;
   /** The schema of its arguments, for the list of tools. */
   inputSchema: object;
-  /** The arguments, checked. @throws Refusal `VALIDATION_ERROR` */
+  /** The arguments without `requestId`, checked. @throws Refusal `VALIDATION_ERROR` */
   parse(args: Readonly<Record<string, unknown>>, service: Service): Input;
-  /** Carries it out. @throws Refusal */
-  perform(call: Call<Input>): Promise<unknown>;
+  /** What a mutation needs of the network: before its transaction. @throws Refusal */
+  prepare?(call: Call<Input>): Promise<void>;
+  /** Carries it out. @param db for a mutation a transaction: no other query may be made. @throws Refusal */
+  perform(call: Call<Input>, db: Db): Promise<unknown>;
+  /** What replays get in place of the result; `undefined`: nothing. */
+  kept?(result: unknown, service: Service): unknown;
 }
 
-/** Answer of an action: `{data}` for reads, `{data, requestId}` for mutations. */
-export interface ActionAnswer {
-  status: number;
-  body: { data: unknown; requestId?: string };
-}
+/** The part of a definition that says what an action takes which reads. */
+export const reads = <Input>(kind: Kind<Input>) => ({
+  mutates: false,
+  inputSchema: kind.schema,
+  parse: (args: Readonly<Record<string, unknown>>) => kind.check(args, ""),
+});
+
+/** The same for a mutation: an identifier comes to its arguments. */
+export const mutates = <Input>(kind: Kind<Input> & { schema: { properties?: object } }) => ({
+  mutates: true,
+  inputSchema: { ...kind.schema, properties: { requestId: REQUEST_ID, ...kind.schema.properties } },
+  parse: (args: Readonly<Record<string, unknown>>) => kind.check(args, ""),
+});
+
+const REQUEST_ID = { type: "string", format: "uuid", description: "UUID of version 4; send it again with a retry." };
+
+/** No arguments. */
+export const NOTHING = record({});
 
 /**
- * Calls an action that reads, for a caller whose credential is good: plan, rate, scope, arguments, action.
- * @throws Refusal
+ * Calls an action for a caller whose credential is good and whose account is admitted: scope, arguments, identifier,
+ * action, allowance.
+ * @param idempotencyKey the header, over REST
+ * @throws Refusal, MutationFailed
  */
 export async function callAction(
   service: Service,
   caller: Caller,
   action: ActionDefinition,
   args: Readonly<Record<string, unknown>>,
+  idempotencyKey?: string,
 ): Promise<ActionAnswer> {
   requireScopes(caller, SCOPES_OF_ACTIONS[action.name]);
+  if (!action.mutates) return read(service, caller, action, args);
+  const requestId = requestIdOf(args, idempotencyKey, service.random);
+  const { requestId: _, ...rest } = args;
+  const call = { service, caller, input: action.parse(rest, service) };
+  return once(service, caller, {
+    operation: action.name,
+    requestId,
+    args: rest,
+    prepare: async () => action.prepare?.(call),
+    async perform(trx) {
+      const result = await action.perform(call, trx);
+      await charge(service, caller, action, trx);
+      return result;
+    },
+    kept: (result) => (action.kept ? action.kept(result, service) : result),
+  });
+}
+
+async function read(
+  service: Service,
+  caller: Caller,
+  action: ActionDefinition,
+  args: Readonly<Record<string, unknown>>,
+): Promise<ActionAnswer> {
+  const { db, limits, readings } = service;
   const input = action.parse(args, service);
-  return { status: 200, body: { data: await action.perform({ service, caller, input }) } };
+  if (readings["Q-CONCURRENT-READS"] === "refused" && !action.free) {
+    const limit = limits["actions.running"];
+    if ((await countRunning(db, caller.billing.id, caller.now)) >= limit) throw tooManyRunning(limit);
+  }
+  const data = await action.perform({ service, caller, input }, db);
+  await charge(service, caller, action, db);
+  return { status: 200, body: { data } };
+}
+
+/** Takes a call from the allowance of the month, for an action that has succeeded. @throws Refusal */
+async function charge({ limits }: Service, { billing, now }: Caller, { free }: ActionDefinition, db: Db) {
+  const { start, end } = monthOf(now);
+  if (free || (await takeCall(db, billing.id, start, limits["calls.month"]))) return;
+  throw new Refusal(
+    "INTEGRATION_MONTHLY_LIMIT_REACHED",
+    `The account's ${limits["calls.month"]} calls of this month are used: new ones come on ${new Date(end).toISOString()}.`,
+  );
 }
 
 /** What has to hold of the account before an action or an MCP message is looked at. @throws Refusal */
@@ -82,19 +151,4 @@ export function requireScopes({ scopes }: Caller, required: readonly string[]): 
       details: { requiredScopes: [...required] },
     },
   );
-}
-
-/** Arguments of an action that takes none. @throws Refusal */
-export function noArguments(args: Readonly<Record<string, unknown>>): Record<string, never> {
-  refuseUnknown(args, []);
-  return {};
-}
-
-/** @throws Refusal for the first argument that an action does not know */
-export function refuseUnknown(args: Readonly<Record<string, unknown>>, known: readonly string[]): void {
-  const unknown = Object.keys(args).find((name) => !known.includes(name));
-  if (unknown === undefined) return;
-  throw new Refusal("VALIDATION_ERROR", `The action has no argument "${unknown}".`, {
-    details: { field: unknown, reason: "the action does not have this argument" },
-  });
 }

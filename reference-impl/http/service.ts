@@ -1,4 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Action } from "../../generated/types.ts";
+import type { Trx } from "../storage/db.ts";
 import type { SecretKey } from "../storage/secret-key.ts";
 import type { Works } from "../work/context.ts";
 
@@ -15,4 +17,6 @@ export interface Service extends Works {
   resolve: ReadonlyMap<string, readonly string[]>;
   /** Called after the credential of every request is found good: the control interface puts faults in here. */
   onAdmitted?(worldId: string, operation: string, request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /** Asked in the transaction of every mutation: the control interface keeps some running, or loses their results. */
+  bindAction?(trx: Trx, worldId: string, operation: Action): Promise<"running" | "lose-result" | undefined>;
 }

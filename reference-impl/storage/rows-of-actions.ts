@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { States } from "../../generated/types.ts";
 import type { Json, Time } from "./columns.ts";
 
@@ -5,14 +6,14 @@ import type { Json, Time } from "./columns.ts";
 export interface ActionRequestRow {
   account_id: string;
   request_id: string;
-  user_id: string;
+  billing_account_id: string;
   operation: string;
   fingerprint: string;
   status: States["action-request"];
   result_stored: boolean | null;
   sealed_result: string | null;
-  runner: string | null;
-  held: string | null;
+  lease_until: Generated<Date>;
+  held: boolean;
   created_at: Time;
   updated_at: Time;
 }

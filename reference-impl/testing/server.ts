@@ -12,7 +12,7 @@ import { simulatedEngines } from "../engines/simulated.ts";
 import { buildApp, type Surface } from "../http/app.ts";
 import type { Service } from "../http/service.ts";
 import { readingsWith, type Readings } from "../readings.ts";
-import { insertAccount } from "../storage/accounts.ts";
+import { findKeyHolder, insertAccount } from "../storage/accounts.ts";
 import { openEmbedded, type Database } from "../storage/database.ts";
 import { diskFiles } from "../storage/files.ts";
 import type { AccountRow } from "../storage/schema.ts";
@@ -91,6 +91,34 @@ export class TestServer {
       ...(body === undefined ? {} : { payload: body as object }),
     });
     return { status: answer.statusCode, headers: answer.headers, body: answer.body === "" ? undefined : answer.json() };
+  }
+
+  /** Makes a team of the account that a key belongs to, with these people as its members. */
+  async team(key: string, members: readonly string[], seats: number | null = null): Promise<void> {
+    const { db, random } = this.service;
+    const holder = await findKeyHolder(db, key);
+    const id = newId("tem", random);
+    const owner_id = holder?.account?.id ?? null;
+    await db
+      .insertInto("teams")
+      .values({ id, world_id: this.worldId, owner_id, name: "A team", seats, created_at: EPOCH })
+      .execute();
+    for (const email of members) {
+      const user = db.selectFrom("users").select("id").where("world_id", "=", this.worldId).where("email", "=", email);
+      const { id: user_id } = await user.executeTakeFirstOrThrow();
+      await db.insertInto("team_members").values({ team_id: id, user_id, joined_at: EPOCH }).execute();
+    }
+  }
+
+  /** Calls an action over REST. */
+  async call(action: string, key: string, args: object = {}, headers: Record<string, string> = {}): Promise<Answer> {
+    const answer = await this.app.inject({
+      method: "POST",
+      url: `/v1/actions/${action}`,
+      headers: { "x-api-key": key, ...headers },
+      payload: args,
+    });
+    return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
   }
 
   /** Sends a form with a clip of fixtures/media. */

@@ -1,16 +1,14 @@
 import type { components } from "../../../generated/types.ts";
 import type { ProductScope } from "../../domain/scopes.ts";
 import { isPlan, PLANS } from "../../domain/plans.ts";
-import { noArguments, type ActionDefinition } from "../action.ts";
+import { NOTHING, reads, type ActionDefinition } from "../action.ts";
 
 /** account_get: who the caller is, the effective plan, the balances, and the permissions of the credential. */
-export const accountGet: ActionDefinition<Record<string, never>> = {
+export const accountGet: ActionDefinition = {
   name: "account_get",
   title: "Get the account",
   description: "Reads the account: its identity, its plan and balances, and the permissions of this credential.",
-  mutates: false,
-  inputSchema: { type: "object", properties: {}, additionalProperties: false },
-  parse: noArguments,
+  ...reads(NOTHING),
   async perform({ caller }): Promise<components["schemas"]["Account"]> {
     const { user, account, billing, scopes } = caller;
     return {

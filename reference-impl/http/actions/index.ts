@@ -1,5 +1,19 @@
 import type { ActionDefinition } from "../action.ts";
 import { accountGet } from "./account-get.ts";
+import { actionRequestGet } from "./action-request-get.ts";
+import { notificationsGet } from "./notifications-get.ts";
+import { notificationsUpdate } from "./notifications-update.ts";
+import { settingsGet } from "./settings-get.ts";
+import { settingsUpdate } from "./settings-update.ts";
+import { usageGet } from "./usage-get.ts";
 
 /** The actions that are built, in the order of the source's table. */
-export const ACTIONS: readonly ActionDefinition[] = [accountGet as ActionDefinition];
+export const ACTIONS: readonly ActionDefinition[] = [
+  accountGet,
+  usageGet,
+  settingsGet,
+  settingsUpdate as ActionDefinition,
+  notificationsGet,
+  notificationsUpdate as ActionDefinition,
+  actionRequestGet as ActionDefinition,
+];

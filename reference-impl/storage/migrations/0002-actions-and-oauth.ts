@@ -2,22 +2,25 @@
 export const actionsAndOAuth = `
 create table action_requests (
   account_id text not null references accounts on delete cascade,
+  -- in lower case
   request_id text not null,
-  user_id text not null,
+  -- whose running actions are counted together
+  billing_account_id text not null,
   operation text not null,
   fingerprint text not null,
   status text not null check (status in ('running', 'completed')),
   result_stored boolean,
   -- encrypted, since a result may hold a secret
   sealed_result text,
-  -- which process carries it out, to tell an interrupted one from one under way
-  runner text,
-  held text,
+  -- by the clock of the database: a running one that is older was interrupted, unless it is held
+  lease_until timestamptz not null default clock_timestamp() + interval '60 seconds',
+  -- finished, but shown as running
+  held boolean not null,
   created_at bigint not null,
   updated_at bigint not null,
   primary key (account_id, request_id)
 );
-create index action_requests_running on action_requests (account_id) where status = 'running';
+create index action_requests_running on action_requests (billing_account_id) where status = 'running';
 
 create table usage (
   account_id text not null references accounts on delete cascade,
