@@ -50,7 +50,7 @@ export function serveCommand(): Command {
     .option("--limits <path>", "JSON file that changes limits, by their ids in docs/limits.md")
     .addHelpText(
       "after",
-      "\nDATABASE_URL names a PostgreSQL server to use in place of the embedded database; DUBSPEC_SECRET_KEY is the key\nthat seals stored secrets, in place of a file in the data directory; DUBSPEC_LOG_LEVEL is info, warn or error.",
+      "\nDATABASE_URL names a PostgreSQL server to use in place of the embedded database; DUBSPEC_SECRET_KEY is the key\nthat seals stored secrets, in place of a file in the data directory; DUBSPEC_LOG_LEVEL is info, warn or error;\nDUBSPEC_OPERATOR_PORT is a second port with only /healthz, /readyz and /metrics, the one that a worker has.",
     )
     .action(run);
 }
@@ -60,6 +60,9 @@ async function run({ limits: limitsFile, seed, targetFile, data, ...rest }: Opti
   if (rest.role !== "all" && !databaseUrl) {
     throw new WrongUse(`--role ${rest.role} needs DATABASE_URL: the embedded database belongs to one process`);
   }
+  const operatorPort = process.env["DUBSPEC_OPERATOR_PORT"];
+  if (operatorPort !== undefined && !/^\d{1,5}$/.test(operatorPort))
+    throw new WrongUse("DUBSPEC_OPERATOR_PORT must be a port");
   const { describeServer, serveReference } = await loadReference();
   // Before anything is started, so that Ctrl-C during the start ends it in order.
   const stop = stopped();
@@ -68,6 +71,7 @@ async function run({ limits: limitsFile, seed, targetFile, data, ...rest }: Opti
     data: resolve(data),
     ...(databaseUrl ? { databaseUrl } : {}),
     ...(seed === undefined ? {} : { seedFile: seed }),
+    ...(operatorPort === undefined ? {} : { operatorPort: Number(operatorPort) }),
     limits: limitsFrom(limitsFile, { limitIds: LIMIT_IDS, whyUnchanged }),
   }).catch((error: Error) => {
     throw new WrongUse(error.message);

@@ -7,6 +7,8 @@ import type { LimitId } from "../generated/types.ts";
 import { limitsWith } from "./domain/limits.ts";
 import { simulatedEngines } from "./engines/simulated.ts";
 import { buildApp, type Surface } from "./http/app.ts";
+import { createMetrics, type Metrics } from "./http/metrics.ts";
+import { buildOperations } from "./http/operations.ts";
 import type { Service } from "./http/service.ts";
 import { pgBossQueue } from "./queue/pg-boss-queue.ts";
 import { readingsWith, type Readings } from "./readings.ts";
@@ -17,6 +19,7 @@ import { secretKeyOf } from "./storage/secret-key.ts";
 import { runSender } from "./webhooks/run-sender.ts";
 import { createSender } from "./webhooks/sender.ts";
 import { advance } from "./work/advance.ts";
+import type { Observer } from "./work/context.ts";
 import { wakeAll } from "./work/settle.ts";
 import { sweepFiles } from "./work/sweep.ts";
 
@@ -40,6 +43,8 @@ export interface ServeOptions {
   /** JSON file of accounts to make on an empty database. */
   seedFile?: string;
   keyPrefix?: string;
+  /** A second port with only the routes for operators; the one that a worker has. */
+  operatorPort?: number;
   readings?: Partial<Readings>;
   logger?: Logger;
 }
@@ -88,6 +93,7 @@ async function serveOn(
   const queue = await pgBossQueue(database, (error) => log.error({ err: error }, "the queue reports an error"));
   closing.push(() => queue.stop());
   const files = diskFiles(join(options.data, "files"));
+  const metrics = createMetrics(database.db, true);
   const service: Service = {
     db: database.db,
     files,
@@ -101,6 +107,8 @@ async function serveOn(
     baseUrl: () => surroundings.baseUrl,
     allowLocalWebhooks: options.allowLocalWebhooks ?? false,
     resolve: options.resolve ?? new Map(),
+    metrics,
+    observer: observer(metrics, log),
   };
   const seeded = await seedAccounts(
     service,
@@ -115,9 +123,15 @@ async function serveOn(
     await queue.work((runId) => advance(service, runId));
     const { db, limits, readings, secrets, allowLocalWebhooks: allowLocal, resolve } = service;
     const rules = { maxLength: limits["webhook.url.length"], allowLocal, resolve };
-    service.sender = createSender({ db, limits, readings, secrets, rules, log });
+    const onSettled = metrics.onDelivery;
+    service.sender = createSender({ db, limits, readings, secrets, rules, log, onSettled });
     const onError = (error: unknown) => log.error({ err: error }, "the sender of webhooks reports an error");
     closing.push(await runSender(service.sender, database, onError));
+  }
+  if (options.operatorPort !== undefined) {
+    const operations = buildOperations(service);
+    closing.push(() => operations.close());
+    await operations.listen({ port: options.operatorPort, host: options.host });
   }
   if (options.role === "worker") return { service, seeded, close };
   const app = buildApp(service, SURFACES, log);
@@ -128,6 +142,22 @@ async function serveOn(
   const url = `http://${host}:${port}`;
   surroundings.baseUrl ||= options.host === "127.0.0.1" ? `http://localhost:${port}` : url;
   return { url, service, seeded, close };
+}
+
+/** Tells metrics and log of the work on runs, with the id of the request that started each. */
+function observer(metrics: Metrics, log: Logger): Observer {
+  return {
+    onStep({ run }, seconds, error) {
+      metrics.onStep(run, seconds, error !== undefined);
+      const facts = { reqId: run.request_id, runId: run.id, projectId: run.project_id, step: run.step, seconds };
+      if (error === undefined) log.info(facts, "a step is done");
+      else log.error({ ...facts, err: error }, "a step failed and will be tried again");
+    },
+    onEnd({ run }, status) {
+      metrics.onEnd(run, status);
+      log.info({ reqId: run.request_id, runId: run.id, projectId: run.project_id, status }, "a run ended");
+    },
+  };
 }
 
 /** Logs to stderr as JSON, without credentials: what could hold one is not written. */

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
-import { isReachable } from "../storage/database.ts";
 import { ACTIONS } from "./actions/index.ts";
 import { addActionRoute } from "./action-route.ts";
 import { addMediaRoute } from "./media-route.ts";
 import { addMediaUrls } from "./media-urls.ts";
+import { addOperations } from "./operations.ts";
 import { MEDIA_ROUTES } from "./routes/index.ts";
 import type { Service } from "./service.ts";
 
@@ -33,6 +33,7 @@ export function buildApp(
     // Idle connections of clients must not hold up the end.
     forceCloseConnections: "idle",
   });
+  service.metrics?.watch(app);
   app.addHook("onSend", async (request, reply) => void reply.header("x-request-id", request.id));
   app.setNotFoundHandler((_request, reply) =>
     reply.status(404).send({ code: "NOT_FOUND", message: "The API has no route of this method and path." }),
@@ -46,15 +47,6 @@ export function buildApp(
   for (const action of ACTIONS) addActionRoute(app, service, action);
   for (const addSurface of surfaces) addSurface(app, service);
   addMediaUrls(app, service);
-  addHealth(app, service);
+  addOperations(app, service);
   return app;
-}
-
-/** For operators: `/healthz` says that the process lives, `/readyz` that it can serve. */
-function addHealth(app: FastifyInstance, { db }: Service): void {
-  app.get("/healthz", async () => ({ status: "ok" }));
-  app.get("/readyz", async (_request, reply) => {
-    if (await isReachable(db)) return { status: "ready" };
-    return reply.status(503).send({ status: "not-ready", reason: "the database does not answer" });
-  });
 }

@@ -20,6 +20,15 @@ export interface Works {
   readings: Readings;
   /** Sends webhook deliveries; absent in a process that leaves them to others. */
   sender?: Sender;
+  observer?: Observer;
+}
+
+/** Hears what happens to runs, for logs and metrics. */
+export interface Observer {
+  /** A step was worked on; with an error it will be tried again. */
+  onStep(work: RunAtWork, seconds: number, error?: unknown): void;
+  /** Called before the last transaction of the run is committed. */
+  onEnd(work: RunAtWork, status: "success" | "failed"): void;
 }
 
 /** The names of steps that clients see (Resources: 'Example step names seen'). */

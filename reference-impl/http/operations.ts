@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
+import fastify, { type FastifyInstance } from "fastify";
+import { isReachable } from "../storage/database.ts";
+import type { Service } from "./service.ts";
+
+/** Milliseconds for which a port may take to answer before it counts as down. */
+const PATIENCE_MS = 3000;
+
+/** Milliseconds for which one look at the ports counts, so that frequent questions cost nothing. */
+const FRESH_MS = 1000;
+
+/**
+ * Routes for operators: `/healthz` says that the process lives, `/readyz` that it can serve or which port is down,
+ * `/metrics` what it counts.
+ */
+export function addOperations(app: FastifyInstance, service: Service): void {
+  let looked = { at: Number.NEGATIVE_INFINITY, down: Promise.resolve<Record<string, string>>({}) };
+  app.get("/healthz", async () => ({ status: "ok" }));
+  app.get("/readyz", async (_request, reply) => {
+    if (performance.now() - looked.at > FRESH_MS) looked = { at: performance.now(), down: portsDown(service) };
+    const down = await looked.down;
+    if (Object.keys(down).length === 0) return { status: "ready" };
+    return reply.status(503).send({ status: "not-ready", down });
+  });
+  const { metrics } = service;
+  if (!metrics) return;
+  app.get("/metrics", async (_request, reply) => reply.type(metrics.contentType).send(await metrics.text()));
+}
+
+/** A server of these routes only, for a port that clients do not reach, and for workers, which have no other. */
+export function buildOperations(service: Service): FastifyInstance {
+  const app = fastify({ logger: false, forceCloseConnections: "idle" });
+  addOperations(app, service);
+  return app;
+}
+
+/** The ports that do not work now, with the reason. */
+export async function portsDown({ db, files }: Pick<Service, "db" | "files">): Promise<Record<string, string>> {
+  const [database, storage] = await Promise.all([
+    inTime(
+      isReachable(db).then((isUp) => (isUp ? undefined : "the database does not answer")),
+      "the database",
+    ),
+    inTime(tryFiles(files), "the store of files"),
+  ]);
+  return {
+    ...(database === undefined ? {} : { database }),
+    ...(storage === undefined ? {} : { files: storage }),
+  };
+}
+
+/** Writes a file and removes it: a full disk reads well. */
+async function tryFiles(files: Service["files"]): Promise<undefined> {
+  const name = `readiness-${randomUUID()}`;
+  try {
+    await files.write(`${name}/probe`, Readable.from(["."]));
+  } finally {
+    await files.removeProject(name);
+  }
+}
+
+async function inTime(look: Promise<string | undefined>, name: string): Promise<string | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<string>((resolve) => {
+    timer = setTimeout(() => resolve(`${name} has not answered for ${PATIENCE_MS / 1000} seconds`), PATIENCE_MS);
+  });
+  try {
+    return await Promise.race([look, late]);
+  } catch (error) {
+    return `${name} reports: ${(error as Error).message}`;
+  } finally {
+    clearTimeout(timer);
+  }
+}
