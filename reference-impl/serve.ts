@@ -10,6 +10,8 @@ import { buildApp, type Surface } from "./http/app.ts";
 import { createMetrics, type Metrics } from "./http/metrics.ts";
 import { buildOperations } from "./http/operations.ts";
 import type { Service } from "./http/service.ts";
+import { mcp } from "./mcp/mcp.ts";
+import { addOAuth } from "./oauth/oauth.ts";
 import { pgBossQueue } from "./queue/pg-boss-queue.ts";
 import { readingsWith, type Readings } from "./readings.ts";
 import { seedAccounts, type Seeded } from "./seed.ts";
@@ -24,7 +26,7 @@ import { wakeAll } from "./work/settle.ts";
 import { sweepFiles } from "./work/sweep.ts";
 
 /** The surfaces above http/, one line for each. */
-const SURFACES: readonly Surface[] = [];
+const SURFACES: readonly Surface[] = [addOAuth, mcp(process.env["DUBSPEC_MCP_ORIGINS"]?.split(","))];
 
 /** How a server is run: the options of `dubspec serve`, read. */
 export interface ServeOptions {

@@ -11,10 +11,10 @@ export function describeServer({ service, seeded }: Serving): object {
     apiKeyPrefix: service.keyPrefix,
     webhookHeaderPrefix: "X-Service-",
     claims: {
-      surfaces: ["media", "actions"],
+      surfaces: ["media", "actions", "mcp", "oauth"],
       routes: MEDIA_ROUTES.map(({ method, url }) => `${String(method)} ${url.replaceAll(/:(\w+)/g, "{$1}")}`),
       actions: ACTIONS.map(({ name }) => name),
-      options: [],
+      options: ["authorization", "registration", "client-metadata"],
     },
     keys: {
       // Keys are known only at the start that makes them; afterwards the operator enters them.

@@ -30,13 +30,9 @@ const PROBLEMS: Record<CallerProblem, () => Refusal> = {
  * The one credential of a request to the actions or to MCP (Authentication: rules 1 and 2).
  * @throws Refusal
  */
-export function credentialOf({ apiKey, authorization, query }: Credentials, longest: number): string {
-  if (Object.hasOwn(query, "access_token") || Object.hasOwn(query, "api_key")) {
-    throw new Refusal(
-      "CREDENTIAL_IN_QUERY",
-      "Send the credential in a header: in the query string it ends up in logs.",
-    );
-  }
+export function credentialOf(credentials: Credentials, longest: number): string {
+  refuseQuery(credentials);
+  const { apiKey, authorization } = credentials;
   const bearer = authorization === undefined ? undefined : bearerOf(authorization);
   if (apiKey !== undefined && bearer !== undefined && apiKey !== bearer) {
     throw new Refusal(
@@ -52,6 +48,12 @@ export function credentialOf({ apiKey, authorization, query }: Credentials, long
     );
   }
   return credential;
+}
+
+/** @throws Refusal `CREDENTIAL_IN_QUERY` */
+export function refuseQuery({ query }: Pick<Credentials, "query">): void {
+  if (!Object.hasOwn(query, "access_token") && !Object.hasOwn(query, "api_key")) return;
+  throw new Refusal("CREDENTIAL_IN_QUERY", "Send the credential in a header: in the query string it ends up in logs.");
 }
 
 /** A scheme other than Bearer, or anything that is not one token, is malformed. */
@@ -71,7 +73,12 @@ export async function callerOfKey(service: Service, key: string): Promise<Caller
   if (!holder.key.scopes.every(isProductScope)) {
     throw new Refusal("INVALID_API_KEY", "The stored permissions of the API key cannot be read: make a new key.");
   }
-  const caller = await callerOf(service.db, holder, holder.key);
+  return requireCaller(service.db, holder, holder.key);
+}
+
+/** The caller of a credential that is good, a key or a token. @throws Refusal where nobody can act with it */
+export async function requireCaller(...args: Parameters<typeof callerOf>): Promise<Caller> {
+  const caller = await callerOf(...args);
   if (typeof caller === "string") throw PROBLEMS[caller]();
   return caller;
 }

@@ -1,0 +1,294 @@
+import { expect, test } from "vitest";
+import { callerOfKey } from "../http/authenticate-action.ts";
+import { approve, exchangeCode } from "../oauth/grants.ts";
+import { testServer, type TestOptions, type TestServer } from "../testing/server.ts";
+import { mcp } from "./mcp.ts";
+import { createHash } from "node:crypto";
+
+const CHALLENGE = 'Bearer resource_metadata="http://localhost:4020/.well-known/oauth-protected-resource/mcp"';
+
+async function start(options: TestOptions = {}) {
+  const server = await testServer({ surfaces: [mcp()], ...options });
+  return { server, key: await server.account() };
+}
+
+/** Sends a message; a string goes as it is. */
+async function send(server: TestServer, message: unknown, headers: Record<string, string> = {}, url = "/mcp") {
+  const answer = await server.app.inject({
+    method: "POST",
+    url,
+    headers: {
+      host: "localhost:4020",
+      "content-type": "application/json",
+      accept: "application/json, text/event-stream",
+      ...headers,
+    },
+    payload: typeof message === "string" ? message : JSON.stringify(message),
+  });
+  const body = answer.body === "" ? undefined : answer.json();
+  return { status: answer.statusCode, headers: answer.headers, body };
+}
+
+const rpc = (method: string, params?: object) => ({ jsonrpc: "2.0", id: 1, method, ...(params ? { params } : {}) });
+const PING = rpc("ping");
+const call = (name: string, args?: object) => rpc("tools/call", { name, ...(args ? { arguments: args } : {}) });
+
+/** An access token of the person of a key. */
+async function tokenFor({ service }: TestServer, key: string, scopes: string[]): Promise<string> {
+  const client = {
+    id: "mcp_client_test",
+    world_id: null,
+    name: null,
+    redirect_uris: [],
+    grant_types: ["authorization_code"],
+    scope: null,
+    metadata_url: null,
+    fetched_at: null,
+    created_at: 0,
+  };
+  const verifier = "v".repeat(43);
+  const challenge = createHash("sha256").update(verifier).digest("base64url");
+  const { code } = await approve(service, await callerOfKey(service, key), {
+    client,
+    redirectUri: "x",
+    scopes,
+    challenge,
+  });
+  return (await exchangeCode(service, { clientId: client.id, code, redirectUri: "x", verifier })).access_token;
+}
+
+test("a client initializes, notifies, and pings, and nothing may be stored on the way", async () => {
+  const { server, key } = await start();
+  const headers = { "x-api-key": key };
+  const params = { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "test", version: "1" } };
+  const begun = await send(server, rpc("initialize", params), headers);
+  expect(begun).toMatchObject({
+    status: 200,
+    headers: { "cache-control": "no-store", "content-type": expect.stringContaining("application/json") },
+    body: { id: 1, result: { protocolVersion: "2025-06-18", capabilities: { tools: {} } } },
+  });
+  expect(begun.headers).not.toHaveProperty("mcp-session-id");
+  const newer = await send(server, rpc("initialize", { ...params, protocolVersion: "2099-01-01" }), {
+    ...headers,
+    "mcp-protocol-version": "2099-01-01",
+  });
+  expect(newer.body.result.protocolVersion).toBe("2025-11-25");
+  const notified = await send(server, { jsonrpc: "2.0", method: "notifications/initialized" }, headers);
+  expect(notified).toMatchObject({ status: 202, body: undefined, headers: { "cache-control": "no-store" } });
+  expect((await send(server, { jsonrpc: "2.0", id: 1, result: {} }, headers)).status).toBe(202);
+  expect((await send(server, PING, { ...headers, "mcp-protocol-version": "2025-11-25" })).body.result).toEqual({});
+  expect((await send(server, rpc("resources/list"), headers)).body.error.code).toBe(-32_601);
+});
+
+test.each<
+  [
+    what: string,
+    status: number,
+    code: string | number,
+    headers: Record<string, string>,
+    message?: unknown,
+    url?: string,
+  ]
+>([
+  ["a key in the query", 400, "CREDENTIAL_IN_QUERY", {}, PING, "/mcp?api_key=dub_x"],
+  ["a foreign host", 403, -32_000, { host: "evil.example.com" }],
+  ["the same host at another port", 403, -32_000, { host: "localhost:80" }],
+  ["a foreign origin", 403, "INVALID_ORIGIN", { origin: "https://evil.example.com" }],
+  ["a sandboxed page", 403, "INVALID_ORIGIN", { origin: "null" }],
+  ["no credential", 401, "MISSING_CREDENTIAL", { "x-api-key": "" }],
+  ["another scheme", 401, "INVALID_CREDENTIAL", { authorization: "Basic eA==" }],
+  ["two credentials", 401, "INVALID_CREDENTIAL", { authorization: "Bearer dub_other" }],
+  ["an unknown key", 401, "INVALID_API_KEY", { "x-api-key": "dub_unknown" }],
+  ["a batch", 400, "BATCH_NOT_SUPPORTED", {}, [PING]],
+  ["a body over 1 MiB", 413, "REQUEST_TOO_LARGE", {}, { ...PING, padding: "x".repeat(1024 * 1024) }],
+  ["an Accept without a stream", 406, -32_000, { accept: "application/json" }],
+  ["another content type", 415, -32_000, { "content-type": "text/plain" }],
+  ["a body that is not JSON", 400, -32_700, {}, "{"],
+  ["a message that is not JSON-RPC", 400, -32_700, {}, { id: 1, method: "ping" }],
+  ["an unknown version", 400, -32_000, { "mcp-protocol-version": "2024-11-05" }],
+])("%s: %i %s", async (_what, status, code, headers, message = PING, url = "/mcp") => {
+  const { server, key } = await start();
+  const answer = await send(server, message, { "x-api-key": key, ...headers }, url);
+  expect({ status: answer.status, code: answer.body.code ?? answer.body.error.code }).toEqual({ status, code });
+  expect(answer.headers["cache-control"]).toBe("no-store");
+  expect(answer.headers["www-authenticate"]).toBe(status === 401 ? CHALLENGE : undefined);
+});
+
+test.each(["GET", "DELETE", "PUT", "PATCH", "OPTIONS", "HEAD"] as const)("%s is answered with 405", async (method) => {
+  const { server } = await start();
+  const answer = await server.app.inject({ method, url: "/mcp", headers: { "content-type": "text/odd" } });
+  expect({ status: answer.statusCode, allow: answer.headers.allow }).toEqual({ status: 405, allow: "POST" });
+  expect(answer.headers["cache-control"]).toBe("no-store");
+});
+
+test("our own origin, the application and three assistants may call, and others that the operator names", async () => {
+  const { server, key } = await start();
+  for (const origin of ["http://localhost:4020", "https://app.example.com", "https://assistant-three.example.com"])
+    expect((await send(server, PING, { "x-api-key": key, origin })).status, origin).toBe(200);
+  const named = await start({ surfaces: [mcp(["https://named.example.com"])] });
+  expect((await send(named.server, PING, { "x-api-key": named.key, origin: "https://named.example.com" })).status).toBe(
+    200,
+  );
+});
+
+test("an address and an account each have a rate, which every message counts for", async () => {
+  const { server, key } = await start({ limits: { "rate.account": 2 } });
+  const ask = () => send(server, { jsonrpc: "2.0", method: "notifications/initialized" }, { "x-api-key": key });
+  expect([(await ask()).status, (await ask()).status]).toEqual([202, 202]);
+  expect(await ask()).toMatchObject({ status: 429, body: { code: "INTEGRATION_RATE_LIMIT_REACHED" } });
+  const other = await start({ limits: { "rate.mcp.address": 0 } });
+  expect(await send(other.server, PING)).toMatchObject({
+    status: 429,
+    headers: { "retry-after": expect.any(String) },
+    body: { code: "INTEGRATION_RATE_LIMIT_REACHED" },
+  });
+});
+
+test("the tools are those that the credential may call, with their scopes twice", async () => {
+  const { server, key } = await start();
+  const { body } = await send(server, rpc("tools/list"), { "x-api-key": key });
+  const { tools } = body.result;
+  const names = tools.map(({ name }: { name: string }) => name);
+  expect(names).toContain("account_get");
+  expect(names).not.toContain("webhooks_create_secret");
+  const securitySchemes = [{ type: "oauth2", scopes: ["account:read"] }];
+  expect(tools.find(({ name }: { name: string }) => name === "account_get")).toEqual({
+    name: "account_get",
+    title: expect.any(String),
+    description: expect.any(String),
+    inputSchema: expect.objectContaining({ type: "object", additionalProperties: false }),
+    annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+    securitySchemes,
+    _meta: { securitySchemes },
+  });
+  const limited = await server.account({ scopes: ["team:read"] });
+  const { body: less } = await send(server, rpc("tools/list"), { "x-api-key": limited });
+  expect(less.result.tools.map(({ name }: { name: string }) => name)).not.toContain("account_get");
+});
+
+test("tools come in pages, and a cursor is good for its credential only", async () => {
+  const { server, key } = await start({ limits: { "mcp.tools.page": 1 } });
+  const whole = await start();
+  const list = async (by: string, cursor?: unknown) =>
+    (await send(server, rpc("tools/list", cursor === undefined ? {} : { cursor }), { "x-api-key": by })).body;
+  const names: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const { tools, nextCursor } = (await list(key, cursor)).result;
+    expect(tools).toHaveLength(1);
+    names.push(tools[0].name);
+    cursor = nextCursor;
+  } while (cursor !== undefined);
+  const { body } = await send(whole.server, rpc("tools/list"), { "x-api-key": whole.key });
+  expect(names).toEqual(body.result.tools.map(({ name }: { name: string }) => name));
+  const foreign = server.service.secrets.seal("key_other account_get");
+  for (const wrong of ["wrong", "", 5, foreign]) expect((await list(key, wrong)).error.code, `${wrong}`).toBe(-32_602);
+});
+
+test("a tool answers what the action answers over REST, as text and as a value", async () => {
+  const { server, key } = await start();
+  const { body: rest } = await server.send("POST", "/v1/actions/account_get", key, {});
+  for (const args of [{}, undefined]) {
+    const { body } = await send(server, call("account_get", args), { authorization: `Bearer ${key}` });
+    expect(body.result.structuredContent).toEqual(rest);
+    expect(JSON.parse(body.result.content[0].text)).toEqual(rest);
+    expect(body.result.isError ?? false).toBe(false);
+  }
+});
+
+test("an access token calls the tools of its scopes; a missing scope is a failed call with a challenge", async () => {
+  const { server, key } = await start();
+  const authorization = `Bearer ${await tokenFor(server, key, ["team:read"])}`;
+  const { status, body } = await send(server, call("account_get", {}), { authorization });
+  expect({ status, result: body.result }).toEqual({
+    status: 200,
+    result: {
+      isError: true,
+      content: [{ type: "text", text: expect.stringContaining("INSUFFICIENT_SCOPE") }],
+      structuredContent: {
+        error: expect.objectContaining({
+          code: "INSUFFICIENT_SCOPE",
+          status: 403,
+          details: { requiredScopes: ["account:read"] },
+        }),
+      },
+      _meta: { "mcp/www_authenticate": [`${CHALLENGE}, error="insufficient_scope", scope="account:read"`] },
+    },
+  });
+  const good = `Bearer ${await tokenFor(server, key, ["account:read"])}`;
+  expect(
+    (await send(server, call("account_get"), { authorization: good })).body.result.structuredContent,
+  ).toMatchObject({
+    data: { permissions: ["account:read"] },
+  });
+  expect((await send(server, PING, { "x-api-key": good.slice(7) })).body.code).toBe("INVALID_API_KEY");
+  await server.advance(900);
+  expect((await send(server, PING, { authorization: good })).body.code).toBe("INVALID_MCP_TOKEN");
+});
+
+test("a token of an account without a subscription is refused at every message", async () => {
+  const { server, key } = await start();
+  const authorization = `Bearer ${await tokenFor(server, key, ["account:read"])}`;
+  const { account } = await callerOfKey(server.service, key);
+  await server.service.db.updateTable("accounts").set({ paid: false }).where("id", "=", account.id).execute();
+  expect(await send(server, PING, { authorization })).toMatchObject({
+    status: 403,
+    body: { code: "SUBSCRIPTION_REQUIRED" },
+  });
+});
+
+test("wrong arguments, the secret's action and an unknown tool are refused in three ways", async () => {
+  const { server, key } = await start();
+  const ask = async (name: string, args: unknown) =>
+    (await send(server, call(name, args as object), { "x-api-key": key })).body;
+  expect((await ask("account_get", { now: 1 })).result).toMatchObject({
+    isError: true,
+    structuredContent: { error: { code: "VALIDATION_ERROR", status: 400 } },
+  });
+  expect((await ask("webhooks_create_secret", {})).result).toMatchObject({
+    isError: true,
+    structuredContent: { error: { code: "ACTION_NOT_AVAILABLE_IN_MCP" } },
+  });
+  expect((await ask("unknown", {})).error.code).toBe(-32_602);
+  expect((await ask("account_get", [1])).error.code).toBe(-32_602);
+});
+
+test("other readings of MCP: forms of refusals, faulty calls, a version and a method that are refused", async () => {
+  const { server, key } = await start({
+    readings: {
+      "Q-MCP-TRANSPORT-FORM": "json-rpc",
+      "Q-MCP-FOREIGN-ORIGIN": "json-rpc",
+      "Q-MCP-SCOPE-FORM": "http-403",
+      "Q-MCP-OTHER-CONTENT-TYPE": "named",
+      "Q-MCP-ABSENT-VERSION": "refused",
+      "Q-MCP-WRONG-CALLS": "errors",
+      "Q-MCP-OTHER-METHODS": "none",
+      "Q-MCP-POLLING-TOOL": "with-a-mutation",
+    },
+  });
+  const version = { "mcp-protocol-version": "2025-11-25" };
+  const ask = async (message: unknown, headers = {}) => {
+    const { status, body } = await send(server, message, { "x-api-key": key, ...version, ...headers });
+    return `${status} ${body.error?.code ?? "result"} ${body.error?.data?.code ?? ""}`;
+  };
+  const limited = await server.account({ scopes: ["team:read"] });
+  expect([
+    await ask([PING]),
+    await ask(PING, { origin: "https://evil.example.com" }),
+    await ask(call("account_get"), { "x-api-key": limited }),
+    await ask(PING, { "content-type": "text/plain" }),
+    await ask(PING, { "mcp-protocol-version": "" }),
+    await ask(call("account_get", { now: 1 })),
+    await ask(PING),
+  ]).toEqual([
+    "400 -32000 BATCH_NOT_SUPPORTED",
+    "403 -32000 ",
+    "403 -32000 INSUFFICIENT_SCOPE",
+    "415 -32000 UNSUPPORTED_CONTENT_TYPE",
+    "400 -32000 ",
+    "200 -32602 ",
+    "200 -32601 ",
+  ]);
+  const { body } = await send(server, rpc("tools/list"), { "x-api-key": limited, ...version });
+  expect(body.result.tools.map(({ name }: { name: string }) => name)).not.toContain("action_request_get");
+});

@@ -1,0 +1,87 @@
+import type { LookupFunction } from "node:net";
+import { Agent, request } from "undici";
+import type { Service } from "../http/service.ts";
+import { findClient, saveClient, type Client } from "../storage/oauth.ts";
+import { checkDestination } from "../webhooks/destination.ts";
+import { readClientMetadata } from "./client-metadata.ts";
+import { OAuthRefusal } from "./refusal.ts";
+
+/** How long a metadata document is believed, in milliseconds. */
+const FRESH = 10 * 60_000;
+
+/** Largest metadata document in bytes, and how long it may take to arrive, in milliseconds. */
+const LARGEST = 64 * 1024;
+const PATIENCE = 5000;
+
+/**
+ * The client that asks for consent: a registered one, or one that a metadata document describes, which is fetched anew
+ * after ten minutes. @throws OAuthRefusal `invalid_client`
+ */
+export async function clientOf(service: Service, clientId: string): Promise<Client> {
+  const known = await findClient(service.db, clientId);
+  if (known && known.metadata_url === null) return known;
+  if (known && (known.fetched_at ?? 0) > Date.now() - FRESH) return known;
+  if (!/^https?:\/\//.test(clientId)) {
+    throw new OAuthRefusal("invalid_client", "The application is not registered here: connect it again.");
+  }
+  const document = await fetchMetadata(service, clientId);
+  const { redirectUris, grantTypes, name, scope } = readClientMetadata(document);
+  if ((document as { client_id?: unknown }).client_id !== clientId)
+    throw unusable("its client_id is not the address that it was fetched from");
+  const now = Date.now();
+  const client = {
+    id: clientId,
+    world_id: null,
+    name,
+    scope,
+    metadata_url: clientId,
+    fetched_at: now,
+    created_at: now,
+  };
+  const lists = { redirect_uris: JSON.stringify(redirectUris), grant_types: JSON.stringify(grantTypes) };
+  await saveClient(service.db, { ...client, ...lists });
+  return { ...client, redirect_uris: redirectUris, grant_types: grantTypes };
+}
+
+/**
+ * Fetches a metadata document: from a public address that was checked, and from no other, so that it cannot be made to
+ * ask a server in the private network; without redirects, cookies or more than it needs.
+ */
+async function fetchMetadata({ allowLocalWebhooks, resolve, limits }: Service, address: string): Promise<unknown> {
+  const { url, addresses } = await checkDestination(address, {
+    maxLength: limits["oauth.client-id.length"],
+    allowLocal: allowLocalWebhooks,
+    resolve,
+  }).catch((error: Error) => {
+    throw unusable(error.message);
+  });
+  if (url.pathname === "/" || url.href !== address) throw unusable("its address is not in its plain form, with a path");
+  const dispatcher = new Agent({ connect: { lookup: onlyTo(addresses) }, maxResponseSize: LARGEST });
+  try {
+    const { statusCode, headers, body } = await request(url, {
+      dispatcher,
+      headers: { accept: "application/json" },
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    if (statusCode !== 200) throw unusable(`its server answers with status ${statusCode}`);
+    if (!/^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(String(headers["content-type"])))
+      throw unusable("its server does not say that it is JSON");
+    return await body.json();
+  } catch (error) {
+    throw error instanceof OAuthRefusal ? error : unusable("it cannot be fetched, or is not JSON");
+  } finally {
+    void dispatcher.destroy();
+  }
+}
+
+/** Resolves every name to addresses that were checked. */
+function onlyTo(addresses: readonly string[]): LookupFunction {
+  const all = addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 }));
+  return (_host, options, done) => {
+    if (options.all === true) done(null, all);
+    else done(null, all[0]?.address ?? "", all[0]?.family);
+  };
+}
+
+const unusable = (reason: string) =>
+  new OAuthRefusal("invalid_client", `The metadata document of the application cannot be used: ${reason}.`);
