@@ -33,7 +33,7 @@ export function readClientMetadata(value: unknown): ClientMetadata {
     client_name: name = null,
     scope = null,
   } = value as Record<string, unknown>;
-  if (method !== "none") throw rejected("token_endpoint_auth_method must be \"none\": every client is public");
+  if (method !== "none") throw rejected('token_endpoint_auth_method must be "none": every client is public');
   if ("client_secret" in value) throw rejected("a public client has no client_secret");
   if (
     !isTexts(grantTypes) ||
