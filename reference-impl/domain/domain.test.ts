@@ -31,12 +31,12 @@ test("a refusal has the status of its code, and only the body of an action repea
 });
 
 test.each([
-  ["1\n00:00:01,000 --> 00:00:02,500\nHello\nthere\n", [{ text: "Hello\nthere", begin: 1, end: 2.5 }]],
+  ["1\n00:00:01,000 --> 00:00:02,500\nHello\nthere\n", [{ number: 1, text: "Hello\nthere", begin: 1, end: 2.5 }]],
   [
     "\uFEFF7\r\n01:00:00,000 --> 01:00:01,000\r\nHello\r\n\r\n\r\n8\r\n00:00:00,000 --> 00:00:01,000\r\nBefore",
     [
-      { text: "Hello", begin: 3600, end: 3601 },
-      { text: "Before", begin: 0, end: 1 },
+      { number: 7, text: "Hello", begin: 3600, end: 3601 },
+      { number: 8, text: "Before", begin: 0, end: 1 },
     ],
   ],
 ])("SRT is read: %j", (srt, cues) => expect(parseSrt(srt)).toEqual(cues));

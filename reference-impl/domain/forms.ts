@@ -14,9 +14,9 @@ export function booleanField(fields: Fields, name: string, absent: boolean): boo
   });
 }
 
-/** A text that holds JSON; `undefined` if it is absent. @throws Refusal `INVALID_JSON_FORMAT` */
-export function jsonField(fields: Fields, name: string): unknown {
-  const text = fields.get(name);
+/** A text that holds JSON; without a text for its absence, `undefined`. @throws Refusal `INVALID_JSON_FORMAT` */
+export function jsonField(fields: Fields, name: string, absent?: string): unknown {
+  const text = fields.get(name) ?? absent;
   if (text === undefined) return undefined;
   try {
     return JSON.parse(text);

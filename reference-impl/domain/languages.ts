@@ -98,10 +98,10 @@ const ISO_639_1 = new Set(
 );
 
 /** The value that leaves the source language to the service; an empty text says the same. */
-export const AUTO_DETECT = "auto-detect";
+const AUTO_DETECT = "auto-detect";
 
-/** Whether a form leaves the source language to the service. */
-export const isAutoDetect = (text: string) => text === "" || text === AUTO_DETECT;
+/** The language that a form names; null: it leaves that to the service. */
+export const languageField = (text = AUTO_DETECT) => (text === "" || text === AUTO_DETECT ? null : text);
 
 /** Whether the service can transcribe a language, given by its code. */
 export const isSourceLanguage = (code: string) => ISO_639_1.has(code);

@@ -25,3 +25,12 @@ export function extensionOf(mediaType: string): string {
   };
   return known[name] ?? name.replace(/^x-/, "").replaceAll(/[^a-z0-9]/g, "");
 }
+
+/** The type of a file that engines made of an upload, by the extension of its key. */
+export function typeOfOutput(key: string, upload: { media_key: string; media_type: string }): string {
+  const extension = key.slice(key.lastIndexOf("."));
+  if (upload.media_key.endsWith(extension)) return upload.media_type;
+  return OUTPUT_TYPES[extension] ?? "application/octet-stream";
+}
+
+const OUTPUT_TYPES: Record<string, string> = { ".wav": "audio/wav", ".m4a": "audio/mp4", ".mp4": "video/mp4" };

@@ -5,13 +5,18 @@ export interface Cue {
   end: number;
 }
 
+/** A cue with the number that its author gave it. */
+export interface NumberedCue extends Cue {
+  number: number;
+}
+
 const TIMING = /^(\d{2,}):([0-5]\d):([0-5]\d),(\d{3}) --> (\d{2,}):([0-5]\d):([0-5]\d),(\d{3})$/;
 
 /**
  * Reads SRT: cues of a number, a line with the times, and one or more lines of text, with an empty line between two of
  * them. Undefined where a text is anything else. Order and overlap are free; lines of one cue keep their breaks.
  */
-export function parseSrt(text: string): Cue[] | undefined {
+export function parseSrt(text: string): NumberedCue[] | undefined {
   const blocks = text
     .replace(/^\uFEFF/, "")
     .replaceAll(/\r\n?/g, "\n")
@@ -23,7 +28,7 @@ export function parseSrt(text: string): Cue[] | undefined {
   return cues.every((cue) => cue !== undefined) ? cues : undefined;
 }
 
-function parseCue(block: string): Cue | undefined {
+function parseCue(block: string): NumberedCue | undefined {
   const [number = "", timing = "", ...lines] = block.split("\n");
   const times = TIMING.exec(timing.trim())?.slice(1).map(Number);
   const text = lines
@@ -34,5 +39,5 @@ function parseCue(block: string): Cue | undefined {
   const [h1 = 0, m1 = 0, s1 = 0, ms1 = 0, h2 = 0, m2 = 0, s2 = 0, ms2 = 0] = times;
   const begin = h1 * 3600 + m1 * 60 + s1 + ms1 / 1000;
   const end = h2 * 3600 + m2 * 60 + s2 + ms2 / 1000;
-  return end > begin ? { text, begin, end } : undefined;
+  return end > begin ? { number: Number(number), text, begin, end } : undefined;
 }

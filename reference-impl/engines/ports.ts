@@ -1,5 +1,7 @@
-import type { ChanceTransitionId, components } from "../../generated/types.ts";
+import type { AsyncErrorCode, ChanceTransitionId, components } from "../../generated/types.ts";
 import type { RunFailure } from "../domain/errors.ts";
+import type { TargetLanguage } from "../domain/languages.ts";
+import type { DubOptions } from "../domain/options.ts";
 import type { TranscriptionOptions } from "../storage/schema.ts";
 
 /** What a file of media holds. */
@@ -39,10 +41,79 @@ export interface TranscriptionEngine {
   transcribe(media: Media, options: TranscriptionOptions, language: string, task: Task): Promise<Speech | RunFailure>;
 }
 
+/** Puts a transcript into other words. */
+export interface TranslationEngine {
+  seconds(media: Media): number;
+  /** One text for each segment. */
+  translate(speech: Speech, target: TargetLanguage, task: Task): Promise<string[] | RunFailure>;
+}
+
+/** What is voiced: a text for each segment of the original, in the segment's time and by its speaker. */
+export interface Script {
+  original: Speech;
+  texts: readonly string[];
+}
+
+/** Speaks. */
+export interface VoiceEngine {
+  seconds(media: Media): number;
+  /** Writes the speech of the whole media under `stem` and gives its key, and how many seconds each segment lasts. */
+  speak(
+    media: Media,
+    script: Script,
+    options: DubOptions,
+    stem: string,
+    task: Task,
+  ): Promise<{ key: string; lengths: number[] } | RunFailure>;
+}
+
+/** A file that an engine wrote. Its name is `stem` and an extension. */
+export type Output = { key: string } | RunFailure;
+
+/** Puts speech, background and pictures together. */
+export interface MixingEngine {
+  seconds(media: Media): number;
+  /** The dubbed audio, of the speech in the file `speech`. */
+  mixAudio(media: Media, speech: string, options: DubOptions, stem: string, task: Task): Promise<Output>;
+  /** The dubbed video, with the audio in the file `audio`, and subtitles if they are asked for. */
+  mixVideo(media: Media, audio: string, script: Script, options: DubOptions, stem: string): Promise<Output>;
+}
+
+/** Moves the lips in a dubbed video. */
+export interface LipSyncEngine {
+  seconds(media: Media): number;
+  sync(video: string, audio: string, options: DubOptions, stem: string, task: Task): Promise<Output>;
+}
+
 /** The engines of a server. */
 export interface Engines {
   transcription: TranscriptionEngine;
+  translation: TranslationEngine;
+  voices: VoiceEngine;
+  mixing: MixingEngine;
+  lipSync: LipSyncEngine;
 }
 
 /** Whether an engine gave up on its task. */
 export const isFailure = (result: object): result is RunFailure => "code" in result;
+
+/** A failure that is more than that: only the records and routes that distinguish them look at `how`. */
+export class EngineFailure implements RunFailure {
+  readonly code: AsyncErrorCode;
+  readonly message: string;
+  readonly how: "no-speech" | "timed-out" | "rejected" | "canceled";
+
+  constructor(code: AsyncErrorCode, message: string, how: EngineFailure["how"]) {
+    this.code = code;
+    this.message = message;
+    this.how = how;
+  }
+
+  /** As it is stored and announced. */
+  toJSON(): RunFailure {
+    return { code: this.code, message: this.message };
+  }
+}
+
+/** How an engine failed, if it said more than that. */
+export const howOf = (failure: RunFailure) => (failure instanceof EngineFailure ? failure.how : undefined);

@@ -1,14 +1,13 @@
 import { createHash } from "node:crypto";
-import type { components } from "../../generated/types.ts";
 import { runFailure } from "../domain/errors.ts";
 import { isSourceLanguage } from "../domain/languages.ts";
 import type { Cue } from "../domain/srt.ts";
 import { parseSrt } from "../domain/srt.ts";
+import { spreadWords } from "../domain/transcripts.ts";
 import type { Files } from "../storage/files.ts";
-import type { Engines, Speech, TranscriptionEngine } from "./ports.ts";
+import { EngineFailure, type Engines, type Speech, type TranscriptionEngine } from "./ports.ts";
 import { isSilent } from "./silence.ts";
-
-type Word = components["schemas"]["Word"];
+import { simulatedDubbing } from "./simulated-dubbing.ts";
 
 /** What the invented speakers say. */
 const SENTENCES = [
@@ -28,7 +27,7 @@ const SECONDS_PER_SENTENCE = 3;
 
 /** Engines that invent plausible results from a seed, and never the same for two seeds. They need no network. */
 export function simulatedEngines(files: Files): Engines {
-  return { transcription: transcription(files) };
+  return { transcription: transcription(files), ...simulatedDubbing(files) };
 }
 
 function transcription(files: Files): TranscriptionEngine {
@@ -45,7 +44,7 @@ function transcription(files: Files): TranscriptionEngine {
         );
       }
       if (!media.hasAudio || (await isSilent(files, media.key))) {
-        return runFailure("TRANSCRIPTION_FAILED", "No usable speech was found in the media.");
+        return new EngineFailure("TRANSCRIPTION_FAILED", "No usable speech was found in the media.", "no-speech");
       }
       const cues = options.sourceSrt === null ? invented(media.duration, seed) : parseSrt(options.sourceSrt);
       return speechOf(cues ?? [], media.duration, language, options.numberOfSpeakers ?? 2, seed);
@@ -75,21 +74,8 @@ export function speechOf(
   let index = 0;
   const segments = cues.map(({ text, begin, end }, at) => {
     const speaker = at % Math.min(speakers, cues.length);
-    const texts = text.split(/\s+/).filter((word) => word !== "");
-    const step = (end - begin) / Math.max(1, texts.length);
-    const words: Word[] = texts.map((word, place) => {
-      const from = round(begin + place * step);
-      const to = round(begin + (place + 1) * step);
-      return {
-        index: index++,
-        text: word,
-        speaker,
-        confidence: confidence(seed, index),
-        begin: from,
-        end: to,
-        duration: round(to - from),
-      };
-    });
+    const words = spreadWords(text, { begin, end, speaker }, index, (word) => confidence(seed, word + 1));
+    index += words.length;
     return {
       index: at,
       text,

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance } from "fastify";
+import { typeOfOutput } from "../domain/media-types.ts";
 import { clockOf, findWorld } from "../storage/worlds.ts";
 import { findProjectOfFile } from "../storage/projects.ts";
 import type { Service } from "./service.ts";
@@ -37,11 +38,10 @@ export function addMediaUrls(app: FastifyInstance, service: Service): void {
       if (!project || size === undefined) {
         return reply.status(404).send({ code: "NOT_FOUND", message: "There is no such file, or the URL has expired." });
       }
-      const type = key === project.media_key ? project.media_type : "application/octet-stream";
       return reply
         .header("content-length", size)
         .header("x-content-type-options", "nosniff")
-        .type(type)
+        .type(typeOfOutput(key, project))
         .send(service.files.read(key));
     },
   );

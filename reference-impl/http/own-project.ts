@@ -9,7 +9,11 @@ import type { Service } from "./service.ts";
  */
 export async function ownProject({ db }: Service, { world, account }: Caller, id: string): Promise<Project> {
   const project = await findProject(db, world.id, id);
-  if (!project) throw new Refusal("PROJECT_NOT_FOUND", `There is no project with the identifier "${id}".`);
+  if (!project) throw projectNotFound(id);
   if (project.account_id !== account.id) throw new Refusal("FORBIDDEN", "The project belongs to another account.");
   return project;
 }
+
+/** The refusal for a project that does not exist, or no longer does. */
+export const projectNotFound = (id: string) =>
+  new Refusal("PROJECT_NOT_FOUND", `There is no project with the identifier "${id}".`);

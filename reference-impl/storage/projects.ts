@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from "kysely";
 import type { components } from "../../generated/types.ts";
-import type { Db } from "./db.ts";
+import type { Db, Trx } from "./db.ts";
 import type { ProjectRow, TranscriptRow } from "./schema.ts";
 
 /** A project as it is read. */
@@ -20,6 +20,26 @@ export async function insertProject(db: Db, project: Insertable<ProjectRow>): Pr
 /** A project of a world: projects of other worlds do not exist. */
 export const findProject = (db: Db, worldId: string, id: string) =>
   db.selectFrom("projects").selectAll().where("id", "=", id).where("world_id", "=", worldId).executeTakeFirst();
+
+/** Holds a project until the end of the transaction, so that it cannot be deleted. Undefined: it has been. */
+export const holdProject = (trx: Trx, id: string) =>
+  trx.selectFrom("projects").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
+
+/** Sets where the events of a project go from now on. */
+export async function setWebhookUrl(db: Db, id: string, url: string): Promise<void> {
+  await db.updateTable("projects").set({ webhook_url: url }).where("id", "=", id).execute();
+}
+
+/** Removes a project with everything that was made of it, except files, events and what was charged. */
+export async function deleteProject(db: Db, id: string): Promise<void> {
+  await db.deleteFrom("projects").where("id", "=", id).execute();
+}
+
+/** A transcript of a project: the original, or one by its target language. */
+export async function findTranscript(db: Db, projectId: string, key: string): Promise<StoredTranscript | undefined> {
+  const transcripts = db.selectFrom("transcripts").selectAll();
+  return transcripts.where("project_id", "=", projectId).where("key", "=", key).executeTakeFirst();
+}
 
 /** The transcripts of a project, the original first. */
 export const findTranscripts = (db: Db, projectId: string): Promise<StoredTranscript[]> =>

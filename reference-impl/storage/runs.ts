@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Selectable, type Updateable } from "kysely";
+import type { TargetLanguage } from "../domain/languages.ts";
 import type { Db, Trx } from "./db.ts";
 import type { Project } from "./projects.ts";
 import type { LipSyncRow, RunRow, VersionRow, WorldRow } from "./schema.ts";
@@ -58,6 +59,19 @@ export async function countActive(db: Db, accountId: string): Promise<number> {
   return count;
 }
 
+/** Whether a translation or dub of a project into a language is in progress. */
+export async function isInProgress(db: Db, projectId: string, language: TargetLanguage): Promise<boolean> {
+  const run = await db
+    .selectFrom("runs")
+    .select("id")
+    .where("project_id", "=", projectId)
+    .where("target_language", "=", language)
+    .where("status", "=", sql.lit("processing"))
+    .where("kind", "<>", sql.lit("transcription"))
+    .executeTakeFirst();
+  return run !== undefined;
+}
+
 /** A run with its project, its world and its version. */
 export async function findRunAtWork(db: Db, runId: string): Promise<RunAtWork | undefined> {
   const rows = db
@@ -112,14 +126,6 @@ export async function findLatest(db: Db, projectId: string): Promise<Latest> {
     ])
     .executeTakeFirstOrThrow();
 }
-
-/** The versions of a project, newest first. */
-export const findVersions = (db: Db, projectId: string): Promise<Version[]> =>
-  db.selectFrom("versions").selectAll().where("project_id", "=", projectId).orderBy("ordinal", "desc").execute();
-
-/** The attempts at lip-sync of a project, oldest first. */
-export const findLipSyncs = (db: Db, projectId: string): Promise<LipSync[]> =>
-  db.selectFrom("lip_syncs").selectAll().where("project_id", "=", projectId).orderBy("ordinal").execute();
 
 /** The run of a world that is due next, up to and including a time. */
 export const findNextDue = (db: Db, worldId: string, until: number) =>

@@ -2,6 +2,7 @@ import type { Generated, JSONColumnType } from "kysely";
 import type { components, States } from "../../generated/types.ts";
 import type { RunFailure } from "../domain/errors.ts";
 import type { TargetLanguage } from "../domain/languages.ts";
+import type { DubOptions } from "../domain/options.ts";
 import type { Json, NullableJson, Time } from "./columns.ts";
 import type {
   ActionRequestRow,
@@ -159,11 +160,12 @@ export interface VersionRow {
   work_id: string;
   target_language: TargetLanguage;
   status: States["version"];
-  current_step: string;
-  progress: number;
   settings: Json<components["schemas"]["VersionSettings"]>;
-  options: Json<object>;
+  options: Json<DubOptions>;
   translated_srt: string | null;
+  texts: NullableJson<string[]>;
+  lengths: NullableJson<number[]>;
+  speech_key: string | null;
   error: NullableJson<RunFailure>;
   video_key: string | null;
   audio_key: string | null;
@@ -190,6 +192,10 @@ export interface LipSyncRow {
   timed_out_at: Time | null;
 }
 
+/** Each kind of run has steps of its own; all but the first make a translated version. */
+export type RunKind = "transcription" | VersionKind | `${VersionKind}-lip-sync`;
+export type VersionKind = "translation" | "dub";
+
 export interface RunRow {
   id: string;
   ordinal: Generated<number>;
@@ -198,7 +204,7 @@ export interface RunRow {
   project_id: string;
   version_id: string | null;
   target_language: TargetLanguage;
-  kind: "transcription" | "translation" | "dub";
+  kind: RunKind;
   status: States["run"];
   step: string;
   due_at: Time;

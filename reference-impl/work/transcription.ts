@@ -3,6 +3,7 @@ import { isFailure, type Media, type Task } from "../engines/ports.ts";
 import type { ChanceTransitionId } from "../../generated/types.ts";
 import { noteTranscription, ORIGINAL, storeTranscript, type Project } from "../storage/projects.ts";
 import type { RunAtWork } from "../storage/runs.ts";
+import { noteVersion } from "../storage/versions.ts";
 import { announce } from "../webhooks/announce.ts";
 import type { Plan, Step } from "./context.ts";
 
@@ -20,6 +21,9 @@ export const taskOf = ({ run, world }: RunAtWork): Task => ({
   fate: run.fate as ChanceTransitionId[],
 });
 
+/** How far the transcription is when each of its steps begins. */
+export const TRANSCRIBING_PROGRESS = [0, 20, 40];
+
 /** The steps that end with a stored transcript; translations begin with them too. */
 export const TRANSCRIBING: readonly Step[] = [
   { name: "downloading_content", seconds: () => 1, perform: async () => ({}) },
@@ -27,7 +31,7 @@ export const TRANSCRIBING: readonly Step[] = [
   {
     name: "transcription_processing",
     seconds: ({ project }, { engines }) => engines.transcription.seconds(mediaOf(project)),
-    async perform(work, { engines }) {
+    async perform(work, { engines, random }) {
       const { project } = work;
       const result = await engines.transcription.transcribe(
         mediaOf(project),
@@ -43,19 +47,23 @@ export const TRANSCRIBING: readonly Step[] = [
             transcription_status: "success",
             original_language: result.language,
           });
+          if (work.version) await noteVersion(trx, work.version.id, { version: { status: "in-progress" } });
+          const workflow = work.version ? "translation" : "transcription";
+          await announce(trx, project, { id: newId("evt", random), type: "project.created", workflow, at: now });
         },
       };
     },
   },
 ];
 
-/** POST /v1/projects: a transcript, and nothing else (States: 'transcription only'). */
+/**
+ * POST /v1/projects: a transcript, and nothing else (States: 'transcription only'). The run ends in the transaction that
+ * stores the transcript, so that a dub can begin as soon as the transcript is there.
+ */
 export const transcriptionPlan: Plan = {
-  steps: [...TRANSCRIBING, { name: "finalizing", seconds: () => 1, perform: async () => ({}) }],
-  progress: (index) => ({ progress: [0, 20, 40, 90, 100][index] ?? 100, dubbing_progress: null }),
-  async succeed(trx, { project }, { random }, at) {
-    await announce(trx, project, { id: newId("evt", random), type: "project.created", workflow: "transcription", at });
-  },
+  steps: TRANSCRIBING,
+  progress: (index) => ({ progress: TRANSCRIBING_PROGRESS[index] ?? 100, dubbing_progress: null }),
+  succeed: async () => {},
   async fail(trx, { project }, { random }, error, at) {
     await noteTranscription(trx, project.id, { transcription_status: "failed" });
     const id = newId("evt", random);

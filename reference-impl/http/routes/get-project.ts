@@ -1,6 +1,7 @@
 import type { components } from "../../../generated/types.ts";
 import type { Project } from "../../storage/projects.ts";
-import { findLatest, findLipSyncs, findVersions, type LipSync, type Run, type Version } from "../../storage/runs.ts";
+import { findLatest, type LipSync, type Run } from "../../storage/runs.ts";
+import { findLipSyncs, findVersions, type ListedVersion } from "../../storage/versions.ts";
 import type { Exchange, MediaRoute } from "../media-route.ts";
 import { lipSyncRecord, mediaUrls } from "../records.ts";
 import { mediaUrl } from "../media-urls.ts";
@@ -29,7 +30,7 @@ interface Details {
   project: Project;
   run: Run;
   /** Newest first. */
-  versions: readonly Version[];
+  versions: readonly ListedVersion[];
   /** Oldest first. */
   lipSyncs: readonly LipSync[];
 }
@@ -63,7 +64,7 @@ function detailsRecord(
 function versionRecord(
   service: Service,
   project: Project,
-  version: Version,
+  version: ListedVersion,
   attempts: readonly LipSync[],
   now: number,
 ): Schemas["TranslatedVersion"] {
@@ -74,8 +75,8 @@ function versionRecord(
     translatedVersionId: version.id,
     targetLanguage: version.target_language,
     status: version.status,
-    currentStep: version.current_step,
-    progress: version.progress,
+    currentStep: version.step,
+    progress: version.dubbing_progress ?? 0,
     createdAt: version.created_at,
     ...(version.completed_at === null ? {} : { completedAt: version.completed_at }),
     ...(version.failed_at === null ? {} : { failedAt: version.failed_at }),

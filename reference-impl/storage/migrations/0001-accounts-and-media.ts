@@ -145,12 +145,14 @@ create table versions (
   work_id text not null references works on delete cascade,
   target_language text not null,
   status text not null check (status in ('not-started', 'in-progress', 'completed', 'failed')),
-  current_step text not null,
-  progress double precision not null,
   settings jsonb not null,
   -- what was asked for: voices, time skips, lip-sync mode
   options jsonb not null,
   translated_srt text,
+  -- what the steps so far have made: a text for each segment, the length of its speech, the file with all speech
+  texts jsonb,
+  lengths jsonb,
+  speech_key text,
   error jsonb,
   video_key text,
   audio_key text,
@@ -187,7 +189,8 @@ create table runs (
   project_id text not null references projects on delete cascade,
   version_id text references versions on delete cascade,
   target_language text not null,
-  kind text not null check (kind in ('transcription', 'translation', 'dub')),
+  -- one list of steps for each
+  kind text not null check (kind in ('transcription', 'translation', 'translation-lip-sync', 'dub', 'dub-lip-sync')),
   status text not null check (status in ('processing', 'success', 'failed')),
   -- the step in progress, when it ends on the world's clock, and how often the row has changed
   step text not null,

@@ -1,0 +1,536 @@
+import { expect, test } from "vitest";
+import type { RefusalCode } from "../../domain/errors.ts";
+import type { ChanceTransitionId } from "../../../generated/types.ts";
+import { EPOCH, testServer, type TestServer } from "../../testing/server.ts";
+
+const SPEECH = { clip: "speech.mp4", type: "video/mp4" };
+const SOUND = { clip: "speech.wav", type: "audio/wav" };
+
+/** The transcript of the project: two segments. */
+const SOURCE = "1\n00:00:00,500 --> 00:00:01,000\nHello\n\n2\n00:00:01,500 --> 00:00:02,500\nworld\n";
+const DUB = "1\n00:00:00,500 --> 00:00:01,000\nHola\n\n2\n00:00:01,500 --> 00:00:02,500\nmundo\n";
+
+async function transcribed(server: TestServer, key: string, file = SPEECH): Promise<string> {
+  const fields = { targetLanguage: "spanish", originalLanguage: "en", sourceSrt: SOURCE };
+  const { body } = await server.upload("/v1/projects", key, fields, file);
+  await server.advance(60);
+  return body.projectId;
+}
+
+const ANY: unknown = expect.any(String);
+const TIME: unknown = expect.any(Number);
+
+const dub = (server: TestServer, key: string, projectId: string, fields: object = {}) =>
+  server.send("POST", `/v1/projects/${projectId}/dub`, key, {
+    targetLanguage: "spanish",
+    translatedSrt: DUB,
+    ...fields,
+  });
+
+const statusOf = async (server: TestServer, key: string, projectId: string) =>
+  (await server.send("GET", `/v1/translate/${projectId}/status`, key)).body;
+const detailsOf = async (server: TestServer, key: string, projectId: string) =>
+  (await server.send("GET", `/v1/projects/${projectId}`, key)).body;
+
+async function eventsOf({ service: { db } }: TestServer, projectId: string) {
+  const rows = await db
+    .selectFrom("events")
+    .select("body")
+    .where("project_id", "=", projectId)
+    .orderBy("ordinal")
+    .execute();
+  return rows.map(({ body }) => JSON.parse(body));
+}
+
+/** What was charged for the runs of a project. */
+const chargesOf = ({ service: { db } }: TestServer, projectId: string) =>
+  db
+    .selectFrom("credit_entries")
+    .innerJoin("runs", "runs.id", "credit_entries.run_id")
+    .where("runs.project_id", "=", projectId)
+    .select(["reason", "included", "purchased"])
+    .execute();
+
+/** Binds a transition of chance to the run in progress, as steering does. */
+const bind = ({ service: { db } }: TestServer, projectId: string, fate: ChanceTransitionId) =>
+  db
+    .updateTable("runs")
+    .set({ fate: JSON.stringify([fate]) })
+    .where("project_id", "=", projectId)
+    .where("status", "=", "processing")
+    .execute();
+
+test("a dub voices the supplied translation, and shows it in status, details and events", async () => {
+  const server = await testServer();
+  const key = await server.account();
+  const projectId = await transcribed(server, key);
+  const { status, body } = await dub(server, key, projectId);
+  expect({ status, body }).toEqual({
+    status: 200,
+    body: {
+      success: true,
+      message: expect.any(String),
+      projectId,
+      workId: expect.stringMatching(/^wrk_/),
+      estimatedDuration: 5,
+    },
+  });
+  const { workId } = body;
+  expect(await statusOf(server, key, projectId)).toMatchObject({
+    status: "processing",
+    workflow: "translation",
+    transcriptionStatus: "success",
+    targetLanguage: "spanish",
+    workId,
+    translatedVersionId: expect.stringMatching(/^ver_/),
+    actualProgressStep: "content_validation",
+    translationAndTranscriptionProgress: 100,
+    dubbingProgress: 0,
+    transcripts: { translations: [] },
+  });
+  const { translations } = await detailsOf(server, key, projectId);
+  expect(translations).toMatchObject([
+    {
+      workId,
+      status: "in-progress",
+      currentStep: "content_validation",
+      progress: 0,
+      settings: {
+        voiceCloning: true,
+        uploadType: "video",
+        keepBackgroundMusic: true,
+        keepOriginalVoice: false,
+        subtitles: { isEnable: false, source: "translated" },
+        smartSync: false,
+        voiceIsolatorOption: "studio",
+        dubbingMode: "dub-only",
+      },
+    },
+  ]);
+  await server.advance(600);
+  const done = await statusOf(server, key, projectId);
+  expect(done).toMatchObject({
+    status: "success",
+    actualProgressStep: "done",
+    dubbingProgress: 100,
+    translatedVideoUrl: expect.stringContaining("/media/"),
+    translatedAudioUrl: expect.stringContaining("/media/"),
+    transcripts: {
+      translations: [
+        {
+          source: "translated",
+          language: "spanish",
+          workId,
+          text: "Hola mundo",
+          segments: [
+            { index: 0, text: "Hola", begin: 0.5, end: 1, speaker: 0, finalSpeedFactor: expect.any(Number) },
+            { index: 1, text: "mundo", begin: 1.5, end: 2.5 },
+          ],
+        },
+      ],
+    },
+  });
+  expect(done).not.toHaveProperty("lipSync");
+  expect((await detailsOf(server, key, projectId)).translations).toMatchObject([
+    { status: "completed", progress: 100, completedAt: expect.any(Number), translatedVideoUrl: expect.any(String) },
+  ]);
+  expect(await eventsOf(server, projectId)).toMatchObject([
+    { type: "project.created", workflow: "transcription" },
+    { type: "project.translation.completed", workflow: "translation", targetLanguage: "spanish", status: "success" },
+  ]);
+  const types = await Promise.all(
+    [done.translatedVideoUrl, done.translatedAudioUrl].map(async (url) => {
+      const { headers } = await server.app.inject(url.replace("http://localhost:4020", ""));
+      return headers["content-type"];
+    }),
+  );
+  expect(types).toEqual(["video/mp4", "audio/wav"]);
+});
+
+test("a second dub in the same language shares the work, and the transcript of the last finished one stays meanwhile", async () => {
+  const server = await testServer();
+  const key = await server.account();
+  const projectId = await transcribed(server, key);
+  const { body: first } = await dub(server, key, projectId);
+  await server.advance(600);
+  const { body: second } = await dub(server, key, projectId, { translatedSrt: DUB.replace("Hola", "Buenas") });
+  expect(second.workId).toBe(first.workId);
+  expect((await statusOf(server, key, projectId)).transcripts.translations[0].text).toBe("Hola mundo");
+  await server.advance(600);
+  expect((await statusOf(server, key, projectId)).transcripts.translations[0].text).toBe("Buenas mundo");
+  const { translations, targetLanguages } = await detailsOf(server, key, projectId);
+  expect(translations).toHaveLength(2);
+  expect(targetLanguages).toEqual(["spanish"]);
+});
+
+test("cues that do not fit fail the run after it is accepted, and a corrected dub makes a new version", async () => {
+  const server = await testServer();
+  const key = await server.account();
+  const projectId = await transcribed(server, key);
+  const stray = `${DUB}\n7\n00:00:02,600 --> 00:00:02,900\nnada\n`;
+  expect((await dub(server, key, projectId, { translatedSrt: stray })).status).toBe(200);
+  await server.advance(600);
+  const error = { code: "TRANSLATED_SRT_UNMATCHED_CUES", message: expect.stringMatching(/\b7\b/) };
+  expect(await statusOf(server, key, projectId)).toMatchObject({ status: "failed", error });
+  expect((await eventsOf(server, projectId)).at(-1)).toMatchObject({ type: "project.translation.failed", error });
+  await dub(server, key, projectId, { translatedSrt: DUB.slice(0, DUB.indexOf("\n\n")) });
+  await server.advance(600);
+  expect((await statusOf(server, key, projectId)).error).toMatchObject({
+    code: "TRANSLATED_SRT_MISSING_SEGMENTS",
+    message: expect.stringMatching(/\b1\b/),
+  });
+  await dub(server, key, projectId);
+  await server.advance(600);
+  expect((await statusOf(server, key, projectId)).status).toBe("success");
+  const { translations } = await detailsOf(server, key, projectId);
+  expect(translations.map(({ status }: { status: string }) => status)).toEqual(["completed", "failed", "failed"]);
+  expect(translations[2]).toMatchObject({ error, failedAt: expect.any(Number) });
+});
+
+test("lip-sync follows the dub: pending, processing while the step is done, then completed with a video", async () => {
+  const server = await testServer();
+  const key = await server.account();
+  const projectId = await transcribed(server, key);
+  await dub(server, key, projectId, { lipSyncMode: "studio", activeSpeakerDetectionEnabled: true });
+  const { lipSync } = await statusOf(server, key, projectId);
+  expect(lipSync).toMatchObject({
+    status: "PENDING",
+    videoUrl: "",
+    errorMessage: null,
+    type: "studio",
+    activeSpeakerDetectionEnabled: true,
+    createdAt: new Date(EPOCH + 60_000).toISOString(),
+  });
+  await server.advance(8);
+  const during = await statusOf(server, key, projectId);
+  expect(during).toMatchObject({
+    status: "processing",
+    actualProgressStep: "done",
+    lipSync: { status: "PROCESSING", videoUrl: "", requestedAt: expect.any(String) },
+  });
+  expect(during).not.toHaveProperty("translatedVideoUrl");
+  const { translations } = await detailsOf(server, key, projectId);
+  expect(translations).toMatchObject([{ status: "completed", translatedVideoUrl: expect.any(String) }]);
+  await server.advance(600);
+  expect(await statusOf(server, key, projectId)).toMatchObject({
+    status: "success",
+    translatedVideoUrl: expect.any(String),
+    lipSync: { status: "COMPLETED", videoUrl: expect.stringContaining("lip-synced"), completedAt: expect.any(String) },
+  });
+  expect((await detailsOf(server, key, projectId)).translations[0].lipSync).toMatchObject({
+    latest: { status: "COMPLETED" },
+    history: [{ status: "COMPLETED" }],
+  });
+  expect((await eventsOf(server, projectId)).map(({ type }) => type)).toEqual([
+    "project.created",
+    "project.lipsync.completed",
+  ]);
+});
+
+test("the completed dub is announced before lip-sync too, if the question is turned", async () => {
+  const server = await testServer({ readings: { "Q-TRANSLATION-COMPLETED-WITH-LIP-SYNC": "always" } });
+  const key = await server.account();
+  const projectId = await transcribed(server, key);
+  await dub(server, key, projectId, { lipSyncMode: "standard" });
+  await server.advance(600);
+  expect((await eventsOf(server, projectId)).map(({ type }) => type)).toEqual([
+    "project.created",
+    "project.translation.completed",
+    "project.lipsync.completed",
+  ]);
+});
+
+test.each<[ChanceTransitionId, code: string, lipSync: object]>([
+  ["version.fail", "TRANSLATION_FAILED", { status: "CANCELED" }],
+  ["version.failVoice", "VOICE_SYNTHESIS_FAILED", { status: "CANCELED" }],
+  ["version.timeOut", "TRANSLATION_FAILED", { status: "CANCELED" }],
+  ["lip-sync.fail", "LIPSYNC_FAILED", { status: "FAILED", failedAt: expect.any(String) }],
+  ["lip-sync.timeOut", "LIPSYNC_FAILED", { status: "FAILED", timedOutAt: expect.any(String) }],
+  ["lip-sync.reject", "LIPSYNC_FAILED", { status: "REJECTED" }],
+  ["lip-sync.cancel", "LIPSYNC_FAILED", { status: "CANCELED" }],
+])("%s fails the run with %s, announces it, and leaves lip-sync as %j", async (fate, code, lipSync) => {
+  const server = await testServer();
+  const key = await server.account();
+  const projectId = await transcribed(server, key);
+  await dub(server, key, projectId, { lipSyncMode: "standard" });
+  await bind(server, projectId, fate);
+  await server.advance(600);
+  const isLipSync = fate.startsWith("lip-sync.");
+  expect(await statusOf(server, key, projectId)).toMatchObject({
+    status: "failed",
+    error: { code, message: expect.any(String) },
+    lipSync: { ...lipSync, errorMessage: expect.any(String), videoUrl: "" },
+  });
+  const { translations } = await detailsOf(server, key, projectId);
+  expect(translations).toMatchObject([
+    isLipSync
+      ? { status: "completed", translatedAudioUrl: ANY }
+      : { status: "failed", error: { code }, failedAt: TIME },
+  ]);
+  expect("timedOutAt" in translations[0]).toBe(fate === "version.timeOut");
+  const [, failed] = await eventsOf(server, projectId);
+  expect(failed).toMatchObject({
+    type: isLipSync ? "project.lipsync.failed" : "project.translation.failed",
+    targetLanguage: "spanish",
+    error: { code, message: expect.any(String) },
+  });
+  expect(Object.keys(failed.error).toSorted()).toEqual(["code", "message"]);
+});
+
+test.each<[code: RefusalCode, fields: object, field?: string]>([
+  ["VALIDATION_ERROR", { targetLanguage: undefined }, "targetLanguage"],
+  ["VALIDATION_ERROR", { targetLanguage: "Spanish" }, "targetLanguage"],
+  ["VALIDATION_ERROR", { translatedSrt: undefined }, "translatedSrt"],
+  ["VALIDATION_ERROR", { translatedSrt: "hola" }, "translatedSrt"],
+  ["VALIDATION_ERROR", { translatedSrt: 1 }, "translatedSrt"],
+  ["UNSAFE_WEBHOOK_URL", { webhookUrl: "http://hooks.example.com" }],
+  ["VALIDATION_ERROR", { webhookUrl: null }, "webhookUrl"],
+  ["VALIDATION_ERROR", { keepBackgroundMusic: "true" }, "keepBackgroundMusic"],
+  ["VALIDATION_ERROR", { keepOriginalVoice: 1 }, "keepOriginalVoice"],
+  ["VALIDATION_ERROR", { originalVoiceVolume: 0 }, "originalVoiceVolume"],
+  ["VALIDATION_ERROR", { originalVoiceVolume: 71 }, "originalVoiceVolume"],
+  ["VALIDATION_ERROR", { originalVoiceVolume: "30" }, "originalVoiceVolume"],
+  ["VALIDATION_ERROR", { voiceMode: "clone" }, "voiceMode"],
+  ["VALIDATION_ERROR", { voiceMode: "custom" }, "voiceId"],
+  ["VALIDATION_ERROR", { voiceMode: "custom", voiceId: "of-somebody-else" }, "voiceId"],
+  ["VALIDATION_ERROR", { voiceIsolatorOption: "none" }, "voiceIsolatorOption"],
+  ["VALIDATION_ERROR", { subtitlesSource: "both" }, "subtitlesSource"],
+  ["VALIDATION_ERROR", { lipSyncMode: "pro_2" }, "lipSyncMode"],
+  ["VALIDATION_ERROR", { activeSpeakerDetectionEnabled: null }, "activeSpeakerDetectionEnabled"],
+  ["VALIDATION_ERROR", { voiceCloningSettings: { stability: 1.1 } }, "voiceCloningSettings"],
+  ["VALIDATION_ERROR", { voiceCloningSettings: [] }, "voiceCloningSettings"],
+  ["VALIDATION_ERROR", { voiceCloningSettings: {}, voiceMode: "custom", voiceId: "any" }, "voiceCloningSettings"],
+  ["VALIDATION_ERROR", { translationTimeSkips: [{ startTime: 1 }] }, "translationTimeSkips"],
+  ["VALIDATION_ERROR", { translationTimeSkips: [{ startTime: 1.2, endTime: 1.1 }] }, "translationTimeSkips"],
+  ["VALIDATION_ERROR", { translationTimeSkips: [{ startTime: 2.6, endTime: 9 }] }, "translationTimeSkips"],
+  ["VALIDATION_ERROR", { translationTimeSkips: [{ startTime: 0.9, endTime: 1.1 }] }, "translationTimeSkips"],
+  [
+    "VALIDATION_ERROR",
+    {
+      translationTimeSkips: [
+        { startTime: 0, endTime: 0.3 },
+        { startTime: 0.2, endTime: 0.4 },
+      ],
+    },
+    "translationTimeSkips",
+  ],
+  [
+    "VALIDATION_ERROR",
+    { translationTimeSkips: [{ startTime: 0, endTime: 0.3 }], keepOriginalVoice: true },
+    "translationTimeSkips",
+  ],
+  [
+    "VALIDATION_ERROR",
+    { translationTimeSkips: [{ startTime: 0, endTime: 0.3 }], keepBackgroundMusic: false },
+    "translationTimeSkips",
+  ],
+])("%s refuses a dub with %j, which charges nothing", async (code, fields, field) => {
+  const server = await testServer();
+  const key = await server.account();
+  const projectId = await transcribed(server, key);
+  const answer = await dub(server, key, projectId, fields);
+  expect({ status: answer.status, code: answer.body.code, field: answer.body.details?.field }).toEqual({
+    status: 400,
+    code,
+    field,
+  });
+  expect((await statusOf(server, key, projectId)).workflow).toBe("transcription");
+  expect(await chargesOf(server, projectId)).toEqual([]);
+});
+
+test("the supplied SRT may have a million characters, of which an emoji is one", async () => {
+  const server = await testServer();
+  const key = await server.account();
+  const projectId = await transcribed(server, key);
+  const send = (length: number) => {
+    const rest = length - DUB.length;
+    return dub(server, key, projectId, { translatedSrt: DUB + "😀".repeat(rest) });
+  };
+  expect(await send(1_000_001)).toMatchObject({ status: 400, body: { details: { field: "translatedSrt" } } });
+  expect((await send(1_000_000)).status).toBe(200);
+});
+
+test("subtitles, lip-sync and time skips need a video", async () => {
+  const server = await testServer();
+  const key = await server.account();
+  const projectId = await transcribed(server, key, SOUND);
+  const skips = [{ startTime: 0, endTime: 0.3, duration: 0.3 }];
+  for (const fields of [{ subtitles: true }, { lipSyncMode: "pro" }, { translationTimeSkips: skips }]) {
+    const [field] = Object.keys(fields);
+    expect(await dub(server, key, projectId, fields)).toMatchObject({ status: 400, body: { details: { field } } });
+  }
+  expect((await dub(server, key, projectId, { subtitles: false, translationTimeSkips: [] })).status).toBe(200);
+  await server.advance(600);
+  const done = await statusOf(server, key, projectId);
+  expect(done).toMatchObject({ status: "success", translatedAudioUrl: expect.any(String) });
+  expect(done).not.toHaveProperty("translatedVideoUrl");
+});
+
+test("a custom voice is one of the catalog or of the caller's own library", async () => {
+  const server = await testServer();
+  const { db } = server.service;
+  const [key, other] = [await server.account(), await server.account()];
+  const projectId = await transcribed(server, key);
+  const { account_id: mine } = await db
+    .selectFrom("projects")
+    .select("account_id")
+    .where("id", "=", projectId)
+    .executeTakeFirstOrThrow();
+  const idOf = (name: string) => `${name}-${projectId}`;
+  const { account_id: theirs } = await db
+    .selectFrom("projects")
+    .select("account_id")
+    .where("id", "=", await transcribed(server, other))
+    .executeTakeFirstOrThrow();
+  const owners = { catalog: null, mine, theirs };
+  const voices = Object.entries(owners).map(([name, owner]) => ({
+    id: idOf(name),
+    world_id: server.worldId,
+    account_id: owner,
+    name,
+  }));
+  await db.insertInto("voices").values(voices).execute();
+  const use = (name: string, targetLanguage: string) =>
+    dub(server, key, projectId, { targetLanguage, voiceMode: "custom", voiceId: idOf(name) });
+  expect([(await use("catalog", "french")).status, (await use("mine", "german")).status]).toEqual([200, 200]);
+  expect(await use("theirs", "italian")).toMatchObject({ status: 400, body: { details: { field: "voiceId" } } });
+  expect((await detailsOf(server, key, projectId)).translations[0].settings.voiceCloning).toBe(false);
+});
+
+test("what is asked for shows in the settings, and the project's events go to the new URL", async () => {
+  const server = await testServer();
+  const key = await server.account();
+  const projectId = await transcribed(server, key);
+  const webhookUrl = "https://hooks.example.com/here";
+  const asked = {
+    webhookUrl,
+    keepBackgroundMusic: true,
+    originalVoiceVolume: 12.5,
+    voiceIsolatorOption: "realistic",
+    subtitles: true,
+    subtitlesSource: "original",
+    voiceCloningSettings: { stability: 0.123, speakerBoost: "loud" },
+    translationTimeSkips: [{ startTime: 2.5, endTime: 2.9 }],
+  };
+  expect((await dub(server, key, projectId, asked)).status).toBe(200);
+  expect((await detailsOf(server, key, projectId)).translations[0].settings).toMatchObject({
+    keepBackgroundMusic: true,
+    originalVoiceVolume: 12.5,
+    voiceIsolatorOption: "realistic",
+    subtitles: { isEnable: true, source: "original" },
+  });
+  const rows = server.service.db.selectFrom("projects").select("webhook_url").where("id", "=", projectId);
+  expect(await rows.execute()).toEqual([{ webhook_url: webhookUrl }]);
+});
+
+test("null counts as absent if the question is turned", async () => {
+  const server = await testServer({ readings: { "Q-NULL-OPTIONS": "absent" } });
+  const key = await server.account();
+  const projectId = await transcribed(server, key);
+  expect((await dub(server, key, projectId, { lipSyncMode: null, webhookUrl: null })).status).toBe(200);
+});
+
+test("a body that is not a JSON object is refused", async () => {
+  const server = await testServer();
+  const key = await server.account();
+  const projectId = await transcribed(server, key);
+  const send = async (type: string, payload: string) => {
+    const headers = { "x-api-key": key, "content-type": type };
+    const answer = await server.app.inject({ method: "POST", url: `/v1/projects/${projectId}/dub`, headers, payload });
+    return `${answer.statusCode} ${answer.json().code}`;
+  };
+  expect([
+    await send("application/json", "{"),
+    await send("application/json", "[]"),
+    await send("multipart/form-data; boundary=x", "--x--"),
+  ]).toEqual(Array(3).fill("400 VALIDATION_ERROR"));
+});
+
+test("a dub waits for the transcript, and needs one", async () => {
+  const server = await testServer();
+  const key = await server.account();
+  const { body } = await server.upload("/v1/projects", key, { targetLanguage: "spanish" }, SPEECH);
+  expect(await dub(server, key, body.projectId)).toMatchObject({ status: 409, body: { code: "TRANSCRIPT_NOT_READY" } });
+  await bind(server, body.projectId, "transcription.fail");
+  await server.advance(60);
+  expect(await dub(server, key, body.projectId)).toMatchObject({ status: 404, body: { code: "TRANSCRIPT_NOT_FOUND" } });
+  expect(await dub(server, key, "prj_none")).toMatchObject({ status: 404, body: { code: "PROJECT_NOT_FOUND" } });
+  expect(await dub(server, await server.account(), body.projectId)).toMatchObject({
+    status: 403,
+    body: { code: "FORBIDDEN" },
+  });
+});
+
+test("a project can be dubbed from the moment its transcription is a success", async () => {
+  const server = await testServer();
+  const key = await server.account();
+  const { body } = await server.upload("/v1/projects", key, { targetLanguage: "spanish" }, SPEECH);
+  for (let second = 0; second < 10; second++) {
+    if ((await statusOf(server, key, body.projectId)).transcriptionStatus === "success") break;
+    await server.advance(1);
+  }
+  expect((await dub(server, key, body.projectId)).status).toBe(200);
+});
+
+test("of many dubs of a project and language at once, one starts and is charged for", async () => {
+  const server = await testServer({ limits: { "rate.dub": 100 } });
+  const key = await server.account();
+  const projectId = await transcribed(server, key);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => dub(server, key, projectId)));
+  const codes = answers.map(({ status, body }) => `${status} ${body.code ?? ""}`).toSorted();
+  expect(codes).toEqual(["200 ", ...Array(7).fill("409 TRANSLATION_ALREADY_IN_PROGRESS")]);
+  expect(await chargesOf(server, projectId)).toEqual([{ reason: "dub", included: -1, purchased: 0 }]);
+  expect((await detailsOf(server, key, projectId)).translations).toHaveLength(1);
+});
+
+test("exactly ten translations and dubs are in progress, of any projects, and projects are not created meanwhile", async () => {
+  const server = await testServer({ limits: { "rate.dub": 100 } });
+  const key = await server.account();
+  const projectId = await transcribed(server, key);
+  const languages = "french german italian polish dutch greek czech danish finnish irish welsh zulu".split(" ");
+  const start = (targetLanguage: string) => dub(server, key, projectId, { targetLanguage });
+  const translation = await server.upload("/v1/translate", key, { targetLanguage: "spanish" }, SPEECH);
+  expect(translation.status).toBe(200);
+  const answers = await Promise.all(languages.map(start));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(9);
+  const refused = { status: 429, body: { code: "CONCURRENT_TRANSLATION_LIMIT_REACHED", details: { limit: 10 } } };
+  expect(answers.filter(({ status }) => status !== 200)).toMatchObject([refused, refused, refused]);
+  for (const url of ["/v1/translate", "/v1/projects"])
+    expect(await server.upload(url, key, { targetLanguage: "spanish" }, SPEECH)).toMatchObject(refused);
+  expect(await chargesOf(server, projectId)).toHaveLength(9);
+  await server.advance(600);
+  expect((await start("zulu")).status).toBe(200);
+});
+
+test("included minutes are charged first, and the price counts lip-sync", async () => {
+  const server = await testServer();
+  const key = await server.account({ included_minutes: 2, purchased_minutes: 4 });
+  const projectId = await transcribed(server, key);
+  expect(await dub(server, key, projectId, { lipSyncMode: "pro" })).toMatchObject({
+    status: 403,
+    body: { code: "INSUFFICIENT_CREDITS" },
+  });
+  expect((await statusOf(server, key, projectId)).workflow).toBe("transcription");
+  expect((await dub(server, key, projectId, { lipSyncMode: "standard" })).status).toBe(200);
+  expect(await chargesOf(server, projectId)).toEqual([{ reason: "dub", included: -2, purchased: -3 }]);
+  expect(await dub(server, key, projectId, { targetLanguage: "french" })).toMatchObject({ status: 200 });
+  expect(await dub(server, key, projectId, { targetLanguage: "german" })).toMatchObject({ status: 403 });
+});
+
+test("lip-sync takes media of up to 30 minutes, on every plan unless the question is turned", async () => {
+  const server = await testServer({ limits: { "media.lip-sync.duration": 2 } });
+  const key = await server.account({ plan: "starter" });
+  const projectId = await transcribed(server, key);
+  expect(await dub(server, key, projectId, { lipSyncMode: "pro" })).toMatchObject({
+    status: 400,
+    body: { code: "LIPSYNC_VIDEO_TOO_LONG" },
+  });
+  const strict = await testServer({ readings: { "Q-DUB-LIP-SYNC-PLAN": "creator" } });
+  const starter = await strict.account({ plan: "starter" });
+  const mine = await transcribed(strict, starter);
+  expect(await dub(strict, starter, mine, { lipSyncMode: "pro" })).toMatchObject({
+    status: 403,
+    body: { code: "SUBSCRIPTION_REQUIRED" },
+  });
+  expect((await dub(strict, starter, mine, { lipSyncMode: "standard" })).status).toBe(200);
+});

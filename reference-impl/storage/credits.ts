@@ -1,0 +1,42 @@
+import { payment } from "../domain/credits.ts";
+import type { Trx } from "./db.ts";
+
+/** What is charged, to whom and for what. */
+export interface Charge {
+  id: string;
+  accountId: string;
+  runId: string;
+  reason: string;
+  /** Minutes of credit. */
+  price: number;
+  now: number;
+}
+
+/**
+ * Charges for a run, inside the transaction that starts it, so that it is charged once or not at all. False: the account
+ * has not enough credits.
+ */
+export async function charge(trx: Trx, { id, accountId, runId, reason, price, now }: Charge): Promise<boolean> {
+  const account = await trx
+    .selectFrom("accounts")
+    .select(["included_minutes", "purchased_minutes"])
+    .where("id", "=", accountId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const paid = payment(price, { included: account.included_minutes, purchased: account.purchased_minutes });
+  if (!paid) return false;
+  await trx
+    .updateTable("accounts")
+    .set({
+      included_minutes: account.included_minutes - paid.included,
+      purchased_minutes: account.purchased_minutes - paid.purchased,
+    })
+    .where("id", "=", accountId)
+    .execute();
+  const entry = { id, account_id: accountId, run_id: runId, reason, at: now };
+  await trx
+    .insertInto("credit_entries")
+    .values({ ...entry, included: -paid.included, purchased: -paid.purchased })
+    .execute();
+  return true;
+}

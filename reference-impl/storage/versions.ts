@@ -1,0 +1,74 @@
+import type { Insertable, Updateable } from "kysely";
+import type { TargetLanguage } from "../domain/languages.ts";
+import type { Db, Trx } from "./db.ts";
+import type { LipSync, Run, Version } from "./runs.ts";
+import type { LipSyncRow, VersionRow } from "./schema.ts";
+
+/** A version with the place of its run. */
+export type ListedVersion = Version & Pick<Run, "step" | "dubbing_progress">;
+
+/** The versions of a project, newest first. Each has a run of its own. */
+export const findVersions = (db: Db, projectId: string): Promise<ListedVersion[]> =>
+  db
+    .selectFrom("versions")
+    .innerJoin("runs", "runs.version_id", "versions.id")
+    .selectAll("versions")
+    .select(["runs.step", "runs.dubbing_progress"])
+    .where("versions.project_id", "=", projectId)
+    .orderBy("versions.ordinal", "desc")
+    .execute();
+
+/** The attempts at lip-sync of a project, oldest first. */
+export const findLipSyncs = (db: Db, projectId: string): Promise<LipSync[]> =>
+  db.selectFrom("lip_syncs").selectAll().where("project_id", "=", projectId).orderBy("ordinal").execute();
+
+/** The work of a project for a language, which all versions in it share; made with the first one. */
+export async function workFor(
+  trx: Trx,
+  work: { id: string; project_id: string; target_language: TargetLanguage; created_at: number },
+): Promise<string> {
+  await trx
+    .insertInto("works")
+    .values(work)
+    .onConflict((conflict) => conflict.columns(["project_id", "target_language"]).doNothing())
+    .execute();
+  const { id } = await trx
+    .selectFrom("works")
+    .select("id")
+    .where("project_id", "=", work.project_id)
+    .where("target_language", "=", work.target_language)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Makes a version, with an attempt at lip-sync if one is asked for. */
+export async function insertVersion(
+  trx: Trx,
+  version: Insertable<VersionRow>,
+  lipSync: Insertable<LipSyncRow> | undefined,
+): Promise<void> {
+  await trx.insertInto("versions").values(version).execute();
+  if (lipSync) await trx.insertInto("lip_syncs").values(lipSync).execute();
+}
+
+/** Changes a version, and its attempt at lip-sync if it has one. */
+export async function noteVersion(
+  trx: Trx,
+  versionId: string,
+  { version, lipSync }: { version?: Updateable<VersionRow>; lipSync?: Updateable<LipSyncRow> },
+): Promise<void> {
+  if (version) await trx.updateTable("versions").set(version).where("id", "=", versionId).execute();
+  if (lipSync) await trx.updateTable("lip_syncs").set(lipSync).where("version_id", "=", versionId).execute();
+}
+
+/** Whether an account may use a voice: one of the catalog, or one of its own. */
+export async function mayUseVoice(db: Db, worldId: string, accountId: string, voiceId: string): Promise<boolean> {
+  const voice = await db
+    .selectFrom("voices")
+    .select("id")
+    .where("id", "=", voiceId)
+    .where("world_id", "=", worldId)
+    .where((where) => where.or([where("account_id", "is", null), where("account_id", "=", accountId)]))
+    .executeTakeFirst();
+  return voice !== undefined;
+}
