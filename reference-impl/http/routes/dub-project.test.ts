@@ -338,7 +338,7 @@ test.each<[code: RefusalCode, fields: object, field?: string]>([
   expect(await chargesOf(server, projectId)).toEqual([]);
 });
 
-test("the supplied SRT may have a million characters, of which an emoji is one", async () => {
+test("the supplied SRT may have a million characters, and an emoji counts as one", async () => {
   const server = await testServer();
   const key = await server.account();
   const projectId = await transcribed(server, key);
@@ -397,7 +397,7 @@ test("a custom voice is one of the catalog or of the caller's own library", asyn
   expect((await detailsOf(server, key, projectId)).translations[0].settings.voiceCloning).toBe(false);
 });
 
-test("what is asked for shows in the settings, and the project's events go to the new URL", async () => {
+test("the settings show every option, and the events of the project go to the new URL", async () => {
   const server = await testServer();
   const key = await server.account();
   const projectId = await transcribed(server, key);
