@@ -6,6 +6,10 @@ import { notificationsUpdate } from "./notifications-update.ts";
 import { settingsGet } from "./settings-get.ts";
 import { settingsUpdate } from "./settings-update.ts";
 import { usageGet } from "./usage-get.ts";
+import { webhooksCreateSecret } from "./webhooks-create-secret.ts";
+import { webhooksDelete } from "./webhooks-delete.ts";
+import { webhooksGet } from "./webhooks-get.ts";
+import { webhooksUpdate } from "./webhooks-update.ts";
 
 /** The actions that are built, in the order of the source's table. */
 export const ACTIONS: readonly ActionDefinition[] = [
@@ -15,5 +19,9 @@ export const ACTIONS: readonly ActionDefinition[] = [
   settingsUpdate as ActionDefinition,
   notificationsGet,
   notificationsUpdate as ActionDefinition,
+  webhooksUpdate as ActionDefinition,
   actionRequestGet as ActionDefinition,
+  webhooksGet,
+  webhooksDelete,
+  webhooksCreateSecret,
 ];

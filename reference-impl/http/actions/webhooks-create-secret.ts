@@ -1,0 +1,39 @@
+import type { components } from "../../../generated/types.ts";
+import { Refusal } from "../../domain/errors.ts";
+import { newSecret } from "../../domain/ids.ts";
+import { findWebhook, saveSecret } from "../../storage/webhooks.ts";
+import { mutates, NOTHING, type ActionDefinition } from "../action.ts";
+import { webhookSettings } from "../webhook-settings.ts";
+
+type Created = components["schemas"]["CreatedSecret"];
+
+const PREFIX = "whsec_";
+
+/** Letters of the secret, besides its prefix, that the settings show at each end. */
+const SHOWN = 4;
+
+/** webhooks_create_secret: makes the secret that signs events, in place of the one before. Only over REST. */
+export const webhooksCreateSecret: ActionDefinition = {
+  name: "webhooks_create_secret",
+  title: "Create a signing secret",
+  description: "Makes the secret that signs events and shows it this once. The one before becomes invalid.",
+  ...mutates(NOTHING),
+  async perform({ service: { readings, random, secrets }, caller }, db): Promise<Created> {
+    const rotation = readings["Q-SECRET-ROTATION"];
+    if (rotation === "delete-first" && (await findWebhook(db, caller.account.id)))
+      throw new Refusal("BAD_REQUEST", "The account has a signing secret: delete it first, with webhooks_delete.");
+    const secret = PREFIX + newSecret(random);
+    const columns = {
+      account_id: caller.account.id,
+      sealed_secret: secrets.seal(secret),
+      secret_prefix: secret.slice(0, PREFIX.length + SHOWN),
+      secret_suffix: secret.slice(-SHOWN),
+    };
+    const webhook = await saveSecret(db, columns, { keepUrl: rotation !== "create-afresh", now: caller.now });
+    return { secret, settings: webhookSettings(webhook) };
+  },
+  kept(result, { readings }) {
+    const { settings } = result as Created;
+    return { repeated: result, masked: { settings }, "not-stored": undefined }[readings["Q-REPLAYED-SECRET"]];
+  },
+};
