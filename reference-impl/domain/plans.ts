@@ -5,8 +5,8 @@ import type { Readings } from "../readings.ts";
 const GIB = 1024 ** 3;
 
 /**
- * The plans, from the smallest: largest upload in bytes (Limits: 'Upload size, project creation'), seats of a team,
- * minutes and text-to-speech characters a month (the last three are ours: the source shows none).
+ * The plans, from the smallest: largest upload in bytes (Limits: 'Upload size, project creation'), seats for members of
+ * a team, minutes and text-to-speech characters a month (the last three are ours: the source shows none).
  */
 export const PLANS = {
   beginner: { name: "Beginner", rank: 0, uploadBytes: 5 * GIB, seats: 1, minutes: 30, characters: 10_000 },

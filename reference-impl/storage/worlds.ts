@@ -1,5 +1,6 @@
 import type { Db } from "./db.ts";
 import type { WorldRow } from "./schema.ts";
+import { insertCatalog } from "./voices.ts";
 
 /** The world of a server without control interface. */
 export const ONLY_WORLD = "world";
@@ -12,9 +13,10 @@ export const clockOf = (world: Pick<WorldRow, "clock" | "clock_ms">, machine = D
 export const machineTimeOf = (world: Pick<WorldRow, "clock" | "clock_ms">, due: number) =>
   world.clock === "real" ? due - world.clock_ms : undefined;
 
-/** Makes a world. */
+/** Makes a world, with the voices of the catalog. */
 export async function insertWorld(db: Db, world: Omit<WorldRow, "used_at">): Promise<void> {
   await db.insertInto("worlds").values(world).execute();
+  await insertCatalog(db, world.id);
 }
 
 /** A world by its id. */

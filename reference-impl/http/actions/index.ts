@@ -1,10 +1,15 @@
 import type { ActionDefinition } from "../action.ts";
 import { accountGet } from "./account-get.ts";
 import { actionRequestGet } from "./action-request-get.ts";
+import { dubbingVoicesList } from "./dubbing-voices-list.ts";
 import { notificationsGet } from "./notifications-get.ts";
 import { notificationsUpdate } from "./notifications-update.ts";
 import { settingsGet } from "./settings-get.ts";
 import { settingsUpdate } from "./settings-update.ts";
+import { teamAddMember } from "./team-add-member.ts";
+import { teamCreate } from "./team-create.ts";
+import { teamGet } from "./team-get.ts";
+import { teamRemoveMember } from "./team-remove-member.ts";
 import { usageGet } from "./usage-get.ts";
 import { webhooksCreateSecret } from "./webhooks-create-secret.ts";
 import { webhooksDelete } from "./webhooks-delete.ts";
@@ -19,9 +24,14 @@ export const ACTIONS: readonly ActionDefinition[] = [
   settingsUpdate as ActionDefinition,
   notificationsGet,
   notificationsUpdate as ActionDefinition,
+  teamGet,
+  teamCreate as ActionDefinition,
+  teamAddMember as ActionDefinition,
+  teamRemoveMember as ActionDefinition,
   webhooksUpdate as ActionDefinition,
   actionRequestGet as ActionDefinition,
   webhooksGet,
   webhooksDelete,
   webhooksCreateSecret,
+  dubbingVoicesList,
 ];

@@ -81,11 +81,12 @@ create table settings (
 );
 
 create table voices (
-  id text primary key,
+  id text not null,
   world_id text not null references worlds on delete cascade,
   -- null for a voice of the catalog
   account_id text references accounts on delete cascade,
-  name text not null
+  name text not null,
+  primary key (world_id, id)
 );
 
 create table webhooks (

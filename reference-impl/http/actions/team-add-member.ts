@@ -1,0 +1,24 @@
+import { findMembers, findUserByEmail, insertMember } from "../../storage/teams.ts";
+import { mutates, type ActionDefinition } from "../action.ts";
+import { MEMBER, ownTeam, seatsOf, teamRecord, unfit } from "../teams.ts";
+
+/** team_add_member: adds a person who has an account to the caller's team, if it has a free seat. */
+export const teamAddMember: ActionDefinition<{ email: string }> = {
+  name: "team_add_member",
+  title: "Add a team member",
+  description: "Adds a person who is a user of the service to the team that the account owns, if a seat is free.",
+  ...mutates(MEMBER),
+  async perform({ service: { readings }, caller, input: { email } }, db) {
+    const team = await ownTeam(db, caller);
+    const user = await findUserByEmail(db, caller.world.id, email);
+    if (!user || user.gone) throw unfit(email, "no user of the service has this address");
+    if (user.id === caller.user.id) throw unfit(email, "the owner of a team is in it already");
+    const members = await findMembers(db, team.id);
+    const isNew = await insertMember(db, team.id, user.id, caller.now);
+    if (!isNew && readings["Q-TEAM-REFUSALS"] !== "accepted") throw unfit(email, "the person is in the team already");
+    const seats = seatsOf(team, caller.account);
+    // The refusal undoes the insertion.
+    if (isNew && members.length >= seats) throw unfit(email, `all ${seats} seats of the team are taken`);
+    return teamRecord(db, caller);
+  },
+};

@@ -1,0 +1,76 @@
+import { sql, type Insertable, type Selectable } from "kysely";
+import type { Db } from "./db.ts";
+import type { TeamRow } from "./schema.ts";
+
+/** A team as it is read. */
+export type OwnedTeam = Selectable<TeamRow>;
+
+/** Makes a team. False: the owner has one already. */
+export async function insertTeam(db: Db, team: Insertable<TeamRow>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows: rows } = await db
+    .insertInto("teams")
+    .values(team)
+    .onConflict((conflict) => conflict.column("owner_id").doNothing())
+    .executeTakeFirst();
+  return rows === 1n;
+}
+
+/** The team that an account owns. */
+export const findOwnedTeam = (db: Db, accountId: string): Promise<OwnedTeam | undefined> =>
+  db.selectFrom("teams").selectAll().where("owner_id", "=", accountId).executeTakeFirst();
+
+/** The same, and its members stay as they are until the end of the transaction, except by it. */
+export const lockOwnedTeam = (db: Db, accountId: string): Promise<OwnedTeam | undefined> =>
+  db.selectFrom("teams").selectAll().where("owner_id", "=", accountId).forUpdate().executeTakeFirst();
+
+/** The members of a team, in the order in which they came. */
+export const findMembers = (db: Db, teamId: string) =>
+  db
+    .selectFrom("team_members")
+    .innerJoin("users", "users.id", "team_members.user_id")
+    .where("team_id", "=", teamId)
+    .select(["users.email", "users.name", "team_members.joined_at as joinedAt"])
+    .orderBy("team_members.joined_at")
+    .orderBy("users.email")
+    .execute();
+
+/** The team of another that a person acts for. */
+export const findMembership = (db: Db, teamId: string, userId: string) =>
+  db
+    .selectFrom("team_members")
+    .innerJoin("teams", "teams.id", "team_members.team_id")
+    .innerJoin("accounts", "accounts.id", "teams.owner_id")
+    .innerJoin("users", "users.id", "accounts.user_id")
+    .where("team_members.team_id", "=", teamId)
+    .where("team_members.user_id", "=", userId)
+    .select(["teams.name as teamName", "users.email as ownerEmail", "team_members.joined_at as joinedAt"])
+    .executeTakeFirst();
+
+/** A person of a world by their e-mail address, in any letter case. */
+export const findUserByEmail = (db: Db, worldId: string, email: string) =>
+  db
+    .selectFrom("users")
+    .select(["id", "gone"])
+    .where("world_id", "=", worldId)
+    .where(sql`lower(email)`, "=", email.toLowerCase())
+    .executeTakeFirst();
+
+/** Adds a member. False: the person is one already. */
+export async function insertMember(db: Db, teamId: string, userId: string, now: number): Promise<boolean> {
+  const { numInsertedOrUpdatedRows: rows } = await db
+    .insertInto("team_members")
+    .values({ team_id: teamId, user_id: userId, joined_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return rows === 1n;
+}
+
+/** Removes a member. False: the person is not one. */
+export async function deleteMember(db: Db, teamId: string, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("team_members")
+    .where("team_id", "=", teamId)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
