@@ -12,7 +12,8 @@ interface Options {
   port: number;
   host: string;
   baseUrl?: string;
-  data: string;
+  data?: string;
+  control?: boolean;
   role: "api" | "worker" | "all";
   seed?: string;
   targetFile?: string;
@@ -21,6 +22,10 @@ interface Options {
   limits?: string;
 }
 
+/** Where the data is unless `--data` says otherwise: accounts that last, or worlds that control makes and removes. */
+const DATA = "dubspec-data";
+const CONTROLLED = "dubspec-control";
+
 /** `dubspec serve` */
 export function serveCommand(): Command {
   return new Command("serve")
@@ -28,7 +33,8 @@ export function serveCommand(): Command {
     .option("--port <number>", "port to listen on; 0 takes any free port", port, 4020)
     .option("--host <address>", "address to listen on", "127.0.0.1")
     .option("--base-url <url>", "base of the URLs in answers, if clients reach the server at another address", baseUrl)
-    .option("--data <directory>", "directory of the database and the files", "dubspec-data")
+    .option("--data <directory>", `directory of the database and the files (default: "${DATA}", or "${CONTROLLED}")`)
+    .option("--control", "serve worlds for tests, each with a clock that only the control interface moves")
     .addOption(
       new Option("--engines <kind>", "engines that hear, translate and speak")
         .choices(["simulated"])
@@ -55,8 +61,10 @@ export function serveCommand(): Command {
     .action(run);
 }
 
-async function run({ limits: limitsFile, seed, targetFile, data, ...rest }: Options): Promise<void> {
+async function run({ limits: limitsFile, seed, targetFile, ...rest }: Options): Promise<void> {
   const databaseUrl = process.env["DATABASE_URL"];
+  const data = rest.data ?? (rest.control ? CONTROLLED : DATA);
+  if (seed !== undefined && rest.control) throw new WrongUse("--seed makes accounts that last: leave out --control");
   if (rest.role !== "all" && !databaseUrl) {
     throw new WrongUse(`--role ${rest.role} needs DATABASE_URL: the embedded database belongs to one process`);
   }
@@ -78,7 +86,7 @@ async function run({ limits: limitsFile, seed, targetFile, data, ...rest }: Opti
   });
   try {
     if (targetFile !== undefined) {
-      const target = describeServer(serving);
+      const target = await describeServer(serving);
       writeFile("the target file", targetFile, `${JSON.stringify(target, null, 2)}\n`);
     }
     process.stdout.write(greeting(serving, data, targetFile));
@@ -105,10 +113,10 @@ async function loadReference() {
 }
 
 /** What someone needs to begin. A key is printed at the start that made it, and never again. */
-function greeting({ url, service, seeded }: Serving, data: string, targetFile: string | undefined): string {
+function greeting({ url, service, seeded, control }: Serving, data: string, targetFile: string | undefined): string {
   if (url === undefined) return `A worker is up on ${data}. Ctrl-C stops.\n`;
   const base = service.baseUrl();
-  const key = seeded[0]?.keys[0]?.key;
+  const key = control ? `${service.keyPrefix}test_mine` : seeded[0]?.keys[0]?.key;
   const clip = relative(process.cwd(), join(import.meta.dirname, "../fixtures/media/two-speakers.mp4"));
   const file = existsSync(clip) ? clip : "video.mp4";
   const form = `-F ${quoted(`file=@${file};type=video/mp4`)} -F targetLanguage=spanish`;
@@ -116,6 +124,7 @@ function greeting({ url, service, seeded }: Serving, data: string, targetFile: s
     `The service is up at ${base}`,
     "",
     `  data      ${data}`,
+    ...(control ? [`  control   GET ${base}/_control; a key ${key} makes the world "mine" when it is used first`] : []),
     ...seeded.flatMap(({ email, keys }) => keys.map((made) => `  API key   ${made.key}   (${email}; shown only now)`)),
     `  try       curl -H ${quoted(`x-api-key: ${key ?? "<API key>"}`)} ${form} ${base}/v1/projects`,
     "  then      GET /v1/translate/<projectId>/status, GET /v1/projects/<projectId>",

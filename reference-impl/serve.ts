@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { AddressInfo } from "node:net";
 import { pino, type Logger } from "pino";
 import type { LimitId } from "../generated/types.ts";
+import { addControl } from "./control/surface.ts";
 import { limitsWith } from "./domain/limits.ts";
 import { simulatedEngines } from "./engines/simulated.ts";
 import { buildApp, type Surface } from "./http/app.ts";
@@ -18,6 +19,7 @@ import { seedAccounts, type Seeded } from "./seed.ts";
 import { openEmbedded, openServer, type Database } from "./storage/database.ts";
 import { diskFiles } from "./storage/files.ts";
 import { secretKeyOf } from "./storage/secret-key.ts";
+import { kindOfWorlds } from "./storage/worlds.ts";
 import { runSender } from "./webhooks/run-sender.ts";
 import { createSender } from "./webhooks/sender.ts";
 import { advance } from "./work/advance.ts";
@@ -48,6 +50,8 @@ export interface ServeOptions {
   /** A second port with only the routes for operators; the one that a worker has. */
   operatorPort?: number;
   readings?: Partial<Readings>;
+  /** Worlds with a clock of their own in place of accounts that last, and the interface that controls them. */
+  control?: boolean;
   logger?: Logger;
 }
 
@@ -58,6 +62,8 @@ export interface Serving {
   service: Service;
   /** Accounts that this start made, with their keys, which are shown only now. */
   seeded: Seeded[];
+  /** Whether it has the control interface. */
+  control: boolean;
   /** Takes nothing new, finishes what is under way or leaves it to others, and closes everything. */
   close(): Promise<void>;
 }
@@ -112,10 +118,9 @@ async function serveOn(
     metrics,
     observer: observer(metrics, log),
   };
-  const seeded = await seedAccounts(
-    service,
-    options.seedFile === undefined ? undefined : readFileSync(options.seedFile, "utf8"),
-  );
+  await refuseOtherWorlds(database, options.control ?? false);
+  const seedFile = options.seedFile === undefined ? undefined : readFileSync(options.seedFile, "utf8");
+  const seeded = options.control ? [] : await seedAccounts(service, seedFile);
   if (options.role !== "api") {
     // Alone with its data, a process knows that whatever was under way has ended with the process before.
     if (options.databaseUrl === undefined) {
@@ -135,15 +140,27 @@ async function serveOn(
     closing.push(() => operations.close());
     await operations.listen({ port: options.operatorPort, host: options.host });
   }
-  if (options.role === "worker") return { service, seeded, close };
-  const app = buildApp(service, SURFACES, log);
+  const serving = { service, seeded, control: options.control ?? false, close };
+  if (options.role === "worker") return serving;
+  const app = buildApp(service, serving.control ? [...SURFACES, addControl] : SURFACES, log);
   closing.push(() => app.close());
   await app.listen({ port: options.port, host: options.host });
   const { port } = app.server.address() as AddressInfo;
   const host = options.host.includes(":") ? `[${options.host}]` : options.host;
   const url = `http://${host}:${port}`;
   surroundings.baseUrl ||= options.host === "127.0.0.1" ? `http://localhost:${port}` : url;
-  return { url, service, seeded, close };
+  return { ...serving, url };
+}
+
+/** Whoever controls worlds can delete them, so the accounts of a service are never among them. @throws Error */
+async function refuseOtherWorlds({ db }: Database, control: boolean): Promise<void> {
+  const kind = await kindOfWorlds(db);
+  if (kind === "none" || control === (kind === "controlled")) return;
+  throw new Error(
+    control
+      ? "--control takes data of its own, and this data holds the accounts of a service: name another directory"
+      : "this data was made with --control: name another directory, or use --control again",
+  );
 }
 
 /** Tells metrics and log of the work on runs, with the id of the request that started each. */

@@ -55,48 +55,53 @@ export async function findMemberships(db: Db, userId: string): Promise<Membershi
 
 /** What a new account is made of. */
 export interface NewAccount {
-  user: { id: string; email: string; name: string };
+  user: { id: string; email: string; name: string; gone?: boolean };
   /** Null: the person gets no account. */
-  account: Pick<
-    AccountRow,
-    "id" | "plan" | "paid" | "api_access" | "included_minutes" | "purchased_minutes" | "tts_characters"
-  > | null;
+  account:
+    | (Pick<
+        AccountRow,
+        "id" | "plan" | "paid" | "api_access" | "included_minutes" | "purchased_minutes" | "tts_characters"
+      > & { available?: boolean })
+    | null;
   keys: { id: string; key: string; label: string; scopes: readonly string[]; expiresAt?: number }[];
 }
 
-/** Makes a person with an account and keys. Keys are stored hashed, with the few letters that lists show. */
-export async function insertAccount(
+/** Makes a person with an account and keys. */
+export const insertAccount = (db: Db, worldId: string, now: number, account: NewAccount) =>
+  insertAccounts(db, worldId, now, [account]);
+
+/** Makes people with their accounts and keys. Keys are stored hashed, with the few letters that lists show. */
+export async function insertAccounts(
   db: Db,
   worldId: string,
   now: number,
-  { user, account, keys }: NewAccount,
+  people: readonly NewAccount[],
 ): Promise<void> {
-  await db
-    .insertInto("users")
-    .values({ ...user, world_id: worldId, password_hash: null, created_at: now })
-    .execute();
-  if (account) {
-    const row = { ...account, world_id: worldId, user_id: user.id, max_active_runs: null, created_at: now };
-    await db.insertInto("accounts").values(row).execute();
-    await db.insertInto("settings").values({ account_id: account.id, settings: "{}", notifications: "{}" }).execute();
+  const made = { world_id: worldId, created_at: now };
+  const users = people.map(({ user }) => ({ ...user, ...made, password_hash: null }));
+  await db.insertInto("users").values(users).execute();
+  const accounts = people.flatMap(({ user, account }) =>
+    account ? [{ ...account, ...made, user_id: user.id, max_active_runs: null }] : [],
+  );
+  if (accounts.length > 0) {
+    const settings = accounts.map(({ id }) => ({ account_id: id, settings: "{}", notifications: "{}" }));
+    await db.insertInto("accounts").values(accounts).execute();
+    await db.insertInto("settings").values(settings).execute();
   }
-  for (const { id, key, label, scopes, expiresAt } of keys) {
-    await db
-      .insertInto("api_keys")
-      .values({
-        id,
-        world_id: worldId,
-        user_id: user.id,
-        hash: hashOf(key),
-        label,
-        shown: key.slice(0, 8),
-        scopes: JSON.stringify(scopes),
-        created_at: now,
-        expires_at: expiresAt ?? null,
-        revoked_at: null,
-      })
-      .execute();
-  }
+  const keys = people.flatMap(({ user, keys: list }) =>
+    list.map(({ id, key, label, scopes, expiresAt }) => ({
+      ...made,
+      id,
+      user_id: user.id,
+      hash: hashOf(key),
+      label,
+      shown: key.slice(0, 8),
+      scopes: JSON.stringify(scopes),
+      expires_at: expiresAt ?? null,
+      revoked_at: null,
+    })),
+  );
+  if (keys.length > 0) await db.insertInto("api_keys").values(keys).execute();
 }
 
 /** Whether the database has anybody yet. */

@@ -1,6 +1,10 @@
-import type { Db } from "./db.ts";
+import { sql, type Selectable } from "kysely";
+import type { Db, Trx } from "./db.ts";
 import type { WorldRow } from "./schema.ts";
 import { insertCatalog } from "./voices.ts";
+
+/** A world as it is read. */
+export type World = Selectable<WorldRow>;
 
 /** The world of a server without control interface. */
 export const ONLY_WORLD = "world";
@@ -22,3 +26,71 @@ export async function insertWorld(db: Db, world: Omit<WorldRow, "used_at">): Pro
 /** A world by its id. */
 export const findWorld = (db: Db, id: string) =>
   db.selectFrom("worlds").selectAll().where("id", "=", id).executeTakeFirst();
+
+/** A world by its name. */
+export const findWorldByName = (db: Db, name: string) =>
+  db.selectFrom("worlds").selectAll().where("name", "=", name).executeTakeFirst();
+
+/** Makes a world unless there is one of its name already, also one that another process is just making. */
+export async function insertWorldOnce(trx: Trx, world: Omit<WorldRow, "used_at">): Promise<"made" | "there"> {
+  const inserted = await trx
+    .insertInto("worlds")
+    .values(world)
+    .onConflict((conflict) => conflict.column("name").doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n ? "made" : "there";
+}
+
+/** Sets the clock of a world. It never goes back. */
+export async function moveClock(db: Db, { id, clock }: World, now: number): Promise<void> {
+  const to = clock === "real" ? now - Date.now() : now;
+  await db
+    .updateTable("worlds")
+    .set({ clock_ms: sql<number>`greatest(clock_ms, ${to})` })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Notes that somebody uses a world. @param before the last time that is too long ago to stand */
+export async function noteUse(db: Db, id: string, before: Date): Promise<void> {
+  const set = db.updateTable("worlds").set({ used_at: sql<Date>`now()` });
+  await set.where("id", "=", id).where("used_at", "<", before).execute();
+}
+
+/** The worlds that were made by their keys or by control and have been idle longest, beyond the newest `keep`. */
+export async function idleWorlds(db: Db, keep: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("worlds")
+    .select("id")
+    .where("id", "<>", ONLY_WORLD)
+    .orderBy("used_at", "desc")
+    .orderBy("id")
+    .offset(keep)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Removes a world with every row in it, and gives the projects whose files are left. */
+export async function deleteWorld(trx: Trx, id: string): Promise<string[]> {
+  const projects = await trx.selectFrom("projects").select("id").where("world_id", "=", id).execute();
+  await trx.deleteFrom("worlds").where("id", "=", id).execute();
+  return projects.map((project) => project.id);
+}
+
+/** Whether the database holds the one real world, or worlds that control made, or neither. */
+export async function kindOfWorlds(db: Db): Promise<"real" | "controlled" | "none"> {
+  const first = await db.selectFrom("worlds").select("id").orderBy("clock", "desc").limit(1).executeTakeFirst();
+  if (!first) return "none";
+  return first.id === ONLY_WORLD ? "real" : "controlled";
+}
+
+/** How many changes of a world still come by themselves, besides deliveries: runs, and action requests that are not held. */
+export async function countPending(db: Db, worldId: string): Promise<number> {
+  const { rows } = await sql<{ pending: number }>`select
+      (select count(*) from runs where world_id = ${worldId} and status = 'processing')
+    + (select count(*) from action_requests join accounts on accounts.id = account_id
+        where world_id = ${worldId} and action_requests.status = 'running' and held is distinct from 'running') as pending`.execute(
+    db,
+  );
+  return Number(rows[0]?.pending ?? 0);
+}

@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Action } from "../../generated/types.ts";
+import { ACTION_ERRORS, actionBody, MEDIA_ERRORS, mediaBody, Refusal, type RefusalCode } from "../domain/errors.ts";
+import { SCOPES_OF_ACTIONS } from "../domain/scopes.ts";
+import type { Service } from "../http/service.ts";
+import { takeFaults, type Delay, type Fault } from "../storage/steering.ts";
+import { findWorld } from "../storage/worlds.ts";
+
+type Cut = Extract<Fault, { kind: "cut" }>["at"];
+
+/** Puts the faults of a world between its callers and the routes. */
+export function addFaults(app: FastifyInstance, service: Service): void {
+  const cuts = new WeakMap<FastifyRequest, Cut>();
+  let drawn = 0;
+  service.onAdmitted = async (worldId, operation, request, reply) => {
+    const faults = await takeFaults(service.db, worldId, operation);
+    if (faults.length === 0) return;
+    const { seed = "" } = (await findWorld(service.db, worldId)) ?? {};
+    const late = faults.map((fault) => (fault.kind === "latency" ? drawDelay(fault.delay, `${seed}/${drawn++}`) : 0));
+    const milliseconds = late.reduce((sum, one) => sum + one, 0);
+    if (milliseconds > 0) await wait(milliseconds, undefined, { ref: false });
+    const end = faults.find(({ kind }) => kind !== "latency");
+    if (end?.kind === "cut") cuts.set(request, end.at);
+    if (end?.kind === "status") await answerStatus(reply, operation, end);
+  };
+  app.addHook("onSend", async (request, reply, payload) => {
+    const at = cuts.get(request);
+    if (at === undefined) return payload;
+    cut(request, reply, at, payload);
+    // What is left of the answer goes nowhere.
+    return new Promise(() => {});
+  });
+}
+
+/** Milliseconds by which an answer is late, decided by a seed. */
+export function drawDelay(delay: Delay, seed: string): number {
+  if (delay.distribution === "constant") return delay.milliseconds;
+  const bytes = createHash("sha256").update(seed).digest();
+  const [first, second] = [0, 6].map((at) => (bytes.readUIntBE(at, 6) + 1) / (2 ** 48 + 1)) as [number, number];
+  if (delay.distribution === "uniform") return delay.atLeast + first * (delay.atMost - delay.atLeast);
+  // Log-normal: the logarithm is normal around the median, and one in a hundred lies 2.326 deviations above it.
+  const normal = Math.sqrt(-2 * Math.log(first)) * Math.cos(2 * Math.PI * second);
+  if (delay.median === 0) return 0;
+  return Math.min(600_000, delay.median * Math.exp((normal * Math.log(delay.p99 / delay.median)) / 2.326));
+}
+
+/** Answers a call that does nothing, and ends when the answer has left. */
+async function answerStatus(
+  reply: FastifyReply,
+  operation: string,
+  { status, code, retryAfterSeconds }: Extract<Fault, { kind: "status" }>,
+): Promise<void> {
+  const isAction = operation in SCOPES_OF_ACTIONS;
+  const table: Partial<Record<RefusalCode, readonly number[]>> = isAction ? ACTION_ERRORS : MEDIA_ERRORS;
+  const usual = Object.keys(table).find((name) => table[name as RefusalCode]?.includes(status));
+  const chosen = (code ?? usual) as RefusalCode | undefined;
+  if (retryAfterSeconds !== undefined) void reply.header("retry-after", String(retryAfterSeconds));
+  void reply.status(status);
+  if (chosen === undefined || operation === "mcp") {
+    await reply.type("text/plain; charset=utf-8").send(`The proxy answers ${status}.\n`);
+    return;
+  }
+  const refusal = new Refusal(chosen, "The control interface lets this call fail.", {
+    status,
+    ...detailsOf(chosen, operation),
+  });
+  await reply.send(isAction ? actionBody(refusal) : mediaBody(refusal));
+}
+
+/** The details that some errors always have. */
+function detailsOf(code: RefusalCode, operation: string): { details?: Record<string, unknown> } {
+  if (code === "VALIDATION_ERROR") return { details: { field: "", reason: "the control interface says so" } };
+  if (code === "CONCURRENT_TRANSLATION_LIMIT_REACHED") return { details: { limit: 10 } };
+  if (code === "INSUFFICIENT_SCOPE")
+    return { details: { requiredScopes: [...(SCOPES_OF_ACTIONS[operation as Action] ?? [])] } };
+  return {};
+}
+
+/** Cuts the connection, before the answer or in the middle of its body. */
+function cut(request: FastifyRequest, reply: FastifyReply, at: Cut, payload: unknown): void {
+  const { socket } = request.raw;
+  if (at === "before-answer") {
+    socket.destroy();
+    return;
+  }
+  const bytes = typeof payload === "string" || Buffer.isBuffer(payload) ? Buffer.from(payload) : Buffer.from("{}");
+  for (const [name, value] of Object.entries(reply.getHeaders())) if (value) reply.raw.setHeader(name, value);
+  reply.raw.writeHead(reply.statusCode, { "content-length": bytes.length });
+  reply.raw.write(bytes.subarray(0, Math.ceil(bytes.length / 2)), () => socket.destroy());
+}

@@ -1,0 +1,164 @@
+import { createHash } from "node:crypto";
+import type { IncomingHttpHeaders } from "node:http";
+import { newId } from "../domain/ids.ts";
+import { uploadLimit } from "../domain/plans.ts";
+import type { Service } from "../http/service.ts";
+import { insertAccounts } from "../storage/accounts.ts";
+import type { Db, Trx } from "../storage/db.ts";
+import { insertFixtures } from "../storage/fixtures.ts";
+import { deleteWorld, findWorldByName, idleWorlds, insertWorldOnce, noteUse, type World } from "../storage/worlds.ts";
+import { emailOf, peopleOf, ROLES, TEAMS, type Role } from "./roles.ts";
+
+/** How many worlds there are at most: of more, the ones that have been idle longest go. */
+const MOST_WORLDS = 1000;
+const MINUTE = 60_000;
+/** Epochs lie in the year after this time, on whole seconds. */
+const FIRST_EPOCH = Date.UTC(2026, 0, 1);
+const SECONDS_OF_A_YEAR = 365 * 86_400;
+
+const LONGEST_NAME = 64;
+const NAME = /^[A-Za-z0-9-]+(?:_[A-Za-z0-9-]+)*$/;
+
+/** A world as control describes it. */
+export interface WorldRecord {
+  name: string;
+  keys: Record<Role, string>;
+  fixtures: object;
+}
+
+/** The key of a role in a world. */
+export const keyOf = ({ keyPrefix }: Pick<Service, "keyPrefix">, world: string, role: Role) =>
+  `${keyPrefix}test_${world}${role === "owner" ? "" : `__${role}`}`;
+
+/** The world that a key of control names; `undefined` for every other key. */
+export function worldNamedBy({ keyPrefix }: Pick<Service, "keyPrefix">, key: string): string | undefined {
+  if (!key.startsWith(`${keyPrefix}test_`)) return undefined;
+  const [name = "", role = "owner", ...rest] = key.slice(keyPrefix.length + "test_".length).split("__");
+  const isIssued = rest.length === 0 && role !== "unknown" && (ROLES as readonly string[]).includes(role);
+  return isIssued && name.length <= LONGEST_NAME && NAME.test(name) ? name : undefined;
+}
+
+/** Makes the world of the key of a request, if there is none yet. */
+export async function enterWorld(service: Service, headers: IncomingHttpHeaders): Promise<void> {
+  const key = headers["x-api-key"] ?? headers.authorization?.replace(/^bearer +/i, "");
+  const name = typeof key === "string" ? worldNamedBy(service, key) : undefined;
+  if (name === undefined) return;
+  const world = await findWorldByName(service.db, name);
+  if (world) return noteUse(service.db, world.id, new Date(Date.now() - MINUTE));
+  await makeWorld(service, { name });
+}
+
+/** Makes a world with its people, teams and fixtures, unless there is one of its name. */
+export async function makeWorld(
+  service: Service,
+  { name, seed, madeBy = null }: { name?: string; seed?: number; madeBy?: string | null } = {},
+): Promise<World> {
+  const { db, random } = service;
+  const chosen = name ?? newId("w", random);
+  const world = {
+    id: newId("wld", random),
+    name: chosen,
+    seed: String(seed ?? Buffer.from(random(4)).readUInt32BE()),
+    made_by: madeBy,
+  };
+  const made = await db.transaction().execute((trx) => fillWorld(service, trx, world));
+  if (made === "made") await dropIdle(service);
+  const found = await findWorldByName(db, chosen);
+  if (!found) throw new Error(`the world ${chosen} was removed as soon as it was made`);
+  return found;
+}
+
+async function fillWorld(
+  service: Service,
+  trx: Trx,
+  world: Pick<World, "id" | "name" | "seed" | "made_by">,
+): Promise<"made" | "there"> {
+  const { random, limits } = service;
+  const epoch = epochOf(world.seed);
+  const row = { ...world, clock: "manual" as const, clock_ms: epoch, epoch_ms: epoch };
+  if ((await insertWorldOnce(trx, row)) === "there") return "there";
+  const people = peopleOf(service, { name: world.name, epoch }, (role) => keyOf(service, world.name, role));
+  await insertAccounts(trx, world.id, epoch, Object.values(people));
+  const accountOf = (person: keyof typeof people) => people[person].account?.id ?? "";
+  await insertFixtures(trx, world.id, epoch, {
+    teams: TEAMS.map(({ owner, members, seats }) => ({
+      id: newId("team", random),
+      owner: owner && accountOf(owner),
+      members: members.map((member) => people[member].user.id),
+      seats,
+    })),
+    voices: [
+      { id: idIn(world, "voice", "own"), account: accountOf("owner") },
+      { id: idIn(world, "voice", "foreign"), account: accountOf("other") },
+    ],
+    clients: [
+      { id: idIn(world, "client", "refresh"), redirectUri: CALLBACK, grants: ["authorization_code", "refresh_token"] },
+      { id: idIn(world, "client", "plain"), redirectUri: CALLBACK, grants: ["authorization_code"] },
+    ],
+    usedUp: { account: accountOf("monthlyExhausted"), calls: limits["calls.month"] },
+  });
+  return "made";
+}
+
+/** Where the fixture clients get their codes: nothing listens there. */
+const CALLBACK = "https://client.example.com/callback";
+
+const idIn = ({ id }: Pick<World, "id">, kind: string, which: string) =>
+  `${kind}_${id.slice(id.indexOf("_") + 1)}_${which}`;
+
+/** When the clock of a world begins: always the same for a seed. */
+function epochOf(seed: string): number {
+  const number = createHash("sha256").update(`epoch/${seed}`).digest().readUInt32BE();
+  return FIRST_EPOCH + (number % SECONDS_OF_A_YEAR) * 1000;
+}
+
+/** A world, as a client enters it. */
+export function describeWorld(service: Service, world: Pick<World, "id" | "name">): WorldRecord {
+  const { limits, readings } = service;
+  return {
+    name: world.name,
+    keys: Object.fromEntries(ROLES.map((role) => [role, keyOf(service, world.name, role)])) as Record<Role, string>,
+    fixtures: {
+      addableEmail: emailOf(world.name, "addable"),
+      ownVoiceId: idIn(world, "voice", "own"),
+      foreignVoiceId: idIn(world, "voice", "foreign"),
+      planLimits: {
+        uploadBytes: uploadLimit("pro", limits, readings),
+        ...(readings["Q-PLAN-DURATION"] === "some" ? { mediaSeconds: limits["media.plan.duration"] } : {}),
+      },
+      oauthClients: {
+        withRefresh: { clientId: idIn(world, "client", "refresh"), redirectUri: CALLBACK },
+        withoutRefresh: { clientId: idIn(world, "client", "plain"), redirectUri: CALLBACK },
+      },
+    },
+  };
+}
+
+/** Puts a world back to its beginning. Its name, its keys and its seed stay, and so do the ids of its fixtures. */
+export async function resetWorld(service: Service, { id, name, seed, made_by }: World): Promise<void> {
+  const projects = await service.db.transaction().execute(async (trx) => {
+    const left = await deleteWorld(trx, id);
+    await fillWorld(service, trx, { id, name, seed, made_by });
+    return left;
+  });
+  await removeFiles(service, projects);
+}
+
+/** Removes a world with everything in it. */
+export async function dropWorld(service: Service, id: string): Promise<void> {
+  await removeFiles(service, await service.db.transaction().execute((trx) => deleteWorld(trx, id)));
+}
+
+/** The world that a key of `caller` may delete: its own, or one that it made. */
+export async function findDeletable(db: Db, caller: World, name: string): Promise<World | undefined> {
+  const world = await findWorldByName(db, name);
+  return world && (world.id === caller.id || world.made_by === caller.id) ? world : undefined;
+}
+
+async function dropIdle(service: Service): Promise<void> {
+  for (const id of await idleWorlds(service.db, MOST_WORLDS)) await dropWorld(service, id);
+}
+
+async function removeFiles({ files }: Service, projects: readonly string[]): Promise<void> {
+  for (const project of projects) await files.removeProject(project);
+}
