@@ -17,7 +17,7 @@ export async function describeServer({ service, seeded, control }: Serving): Pro
     apiKeyPrefix: service.keyPrefix,
     webhookHeaderPrefix: "X-Service-",
     claims: {
-      surfaces: ["media", "actions", "mcp", "oauth"],
+      surfaces: ["media", "webhooks", "actions", "mcp", "oauth"],
       routes: MEDIA_ROUTES.map(({ method, url }) => `${String(method)} ${url.replaceAll(/:(\w+)/g, "{$1}")}`),
       actions: ACTIONS.map(({ name }) => name),
       options: ["authorization", "registration", "client-metadata"],
