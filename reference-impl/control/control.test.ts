@@ -256,3 +256,21 @@ test("connections are cut before the answer, or within its body", async () => {
   expect(await send("POST", "/v1/actions/account_get", {})).toMatch(/^200 \{"data":.*[^}]aborted$/);
   expect(await send("POST", "/v1/actions/account_get", {})).toMatch(/^200 .*\}$/);
 });
+
+test("an action that is held answers 202 until its hold is gone, and one that loses its result says so", async () => {
+  const key = newKey();
+  const hold = (mode: string) => ({ holds: [{ operation: "settings_update", mode }] });
+  const update = (companyName: string, requestId: string) =>
+    server.send("POST", "/v1/actions/settings_update", key, { companyName, requestId });
+  const [first, second] = ["6f1d0a4e-54a7-4d0a-9b1e-0a1b2c3d4e5f", "7f1d0a4e-54a7-4d0a-9b1e-0a1b2c3d4e5f"] as const;
+  await control("PUT", "/steering", key, hold("running"));
+  expect(await update("One", first)).toMatchObject({ status: 202, body: { data: { status: "running" } } });
+  expect((await control("POST", "/clock", key, { advanceSeconds: 9 })).body.pending).toBe(0);
+  expect((await update("One", first)).status).toBe(202);
+  await control("PUT", "/steering", key, hold("lose-result"));
+  expect(await update("One", first)).toMatchObject({ status: 200 });
+  expect(await update("Two", second)).toMatchObject({ status: 503, body: { code: "ACTION_RESULT_UNAVAILABLE" } });
+  expect(await update("Two", second)).toMatchObject({ status: 200, body: { data: { resultStored: false } } });
+  const spent = await server.send("POST", "/v1/actions/settings_update", `${key}__monthlyExhausted`, {});
+  expect(spent.body.code).toBe("INTEGRATION_MONTHLY_LIMIT_REACHED");
+});

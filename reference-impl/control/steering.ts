@@ -2,8 +2,9 @@ import type { ChanceTransitionId, MachineId } from "../../generated/types.ts";
 import { ACTION_ERRORS, MEDIA_ERRORS, type RefusalCode } from "../domain/errors.ts";
 import { ACTIONS } from "../http/actions/index.ts";
 import { MEDIA_ROUTES } from "../http/routes/index.ts";
+import { releaseHeld } from "../storage/action-requests.ts";
 import type { Db } from "../storage/db.ts";
-import { releaseHeld, replaceSteering, type Delay, type Fault, type Rule, type Steering } from "../storage/steering.ts";
+import { replaceSteering, type Delay, type Fault, type Rule, type Steering } from "../storage/steering.ts";
 import { list, number, object, oneOf, text, variant, type Read } from "./bodies.ts";
 import { ControlRefusal, invalidBody } from "./refusal.ts";
 

@@ -2,6 +2,7 @@ import { createRequire } from "node:module";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Surface } from "../http/app.ts";
 import { findKeyHolder } from "../storage/accounts.ts";
+import { bindAction } from "../storage/steering.ts";
 import type { World } from "../storage/worlds.ts";
 import { addFaults } from "./faults.ts";
 import { OPERATIONS, type Operation } from "./operations.ts";
@@ -34,6 +35,7 @@ const INDEX: Operation = {
 export const addControl: Surface = (app, service) => {
   app.addHook("onRequest", async ({ headers }) => enterWorld(service, headers));
   addFaults(app, service);
+  service.bindAction = bindAction;
   void app.register(async (inner: FastifyInstance) => {
     inner.removeAllContentTypeParsers();
     // Whatever type it says it has: the body is JSON or it is refused.

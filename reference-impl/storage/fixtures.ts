@@ -1,3 +1,4 @@
+import { monthOf } from "../domain/months.ts";
 import type { Trx } from "./db.ts";
 
 /** What a world of the control interface holds besides its people. */
@@ -37,10 +38,8 @@ export async function insertFixtures(
     fetched_at: null,
   }));
   await trx.insertInto("oauth_clients").values(clientRows).execute();
-  const date = new Date(now);
-  const month = Date.UTC(date.getUTCFullYear(), date.getUTCMonth());
   await trx
     .insertInto("usage")
-    .values({ account_id: usedUp.account, month_start: month, calls: usedUp.calls })
+    .values({ account_id: usedUp.account, month_start: monthOf(now).start, calls: usedUp.calls })
     .execute();
 }

@@ -139,13 +139,3 @@ async function countDown(
     .where((where) => where.and(isSame))
     .execute();
 }
-
-/** Completes the actions of a world that a hold kept running, except those of operations that are still held. */
-export async function releaseHeld(trx: Trx, worldId: string, held: readonly string[], now: number): Promise<void> {
-  const release = trx
-    .updateTable("action_requests")
-    .set({ status: "completed", result_stored: true, held: null, updated_at: now })
-    .where("held", "=", "running")
-    .where("account_id", "in", (query) => query.selectFrom("accounts").select("id").where("world_id", "=", worldId));
-  await (held.length === 0 ? release : release.where("operation", "not in", held)).execute();
-}

@@ -89,8 +89,6 @@ export async function countPending(db: Db, worldId: string): Promise<number> {
   const { rows } = await sql<{ pending: number }>`select
       (select count(*) from runs where world_id = ${worldId} and status = 'processing')
     + (select count(*) from action_requests join accounts on accounts.id = account_id
-        where world_id = ${worldId} and action_requests.status = 'running' and held is distinct from 'running') as pending`.execute(
-    db,
-  );
+        where world_id = ${worldId} and action_requests.status = 'running' and not held) as pending`.execute(db);
   return Number(rows[0]?.pending ?? 0);
 }
