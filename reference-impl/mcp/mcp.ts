@@ -5,8 +5,8 @@ import { credentialsOf } from "../http/action-route.ts";
 import { callerOfKey, credentialOf, refuseQuery, type Credentials } from "../http/authenticate-action.ts";
 import type { Surface } from "../http/app.ts";
 import type { Service } from "../http/service.ts";
+import { countAddress } from "../oauth/address-rate.ts";
 import { ACCESS_TOKEN, callerOfToken } from "../oauth/tokens.ts";
-import { countRequest } from "../storage/rates.ts";
 import { challengeOf } from "./challenge.ts";
 import { answerMessage } from "./protocol.ts";
 
@@ -100,19 +100,14 @@ function addEndpoint(app: FastifyInstance, service: Service, origins: readonly s
   });
 }
 
-/** @throws Refusal when the minute of the address is used up, which the machine's clock says */
-async function keepAddressRate({ db, limits }: Service, { ip }: FastifyRequest): Promise<void> {
-  const limit = limits["rate.mcp.address"];
-  const { admitted, retryAfterSeconds } = await countRequest(
-    db,
-    `address ${ip}`,
-    "rate.mcp.address",
-    limit,
-    Date.now(),
-  );
+/** @throws Refusal when the minute of the address is used up */
+async function keepAddressRate(service: Service, request: FastifyRequest): Promise<void> {
+  const limit = service.limits["rate.mcp.address"];
+  const { admitted, retryAfterSeconds } = await countAddress(service, request, "rate.mcp.address", limit);
   if (admitted) return;
+  const isOurs = service.readings["Q-MCP-ADDRESS-RATE-CODE"] === "account-code";
   throw new Refusal(
-    "INTEGRATION_RATE_LIMIT_REACHED",
+    isOurs ? "INTEGRATION_RATE_LIMIT_REACHED" : "RATE_LIMIT_EXCEEDED",
     `Your address may send ${limit} messages a minute: try again in ${retryAfterSeconds} seconds.`,
     { headers: { "retry-after": String(retryAfterSeconds) } },
   );

@@ -1,8 +1,8 @@
-import type { LookupFunction } from "node:net";
 import { Agent, request } from "undici";
 import type { Service } from "../http/service.ts";
 import { findClient, saveClient, type Client } from "../storage/oauth.ts";
 import { checkDestination } from "../webhooks/destination.ts";
+import { lookupIn } from "../webhooks/post.ts";
 import { readClientMetadata } from "./client-metadata.ts";
 import { OAuthRefusal } from "./refusal.ts";
 
@@ -56,7 +56,7 @@ async function fetchMetadata({ allowLocalWebhooks, resolve, limits }: Service, a
     throw unusable(error.message);
   });
   if (url.pathname === "/" || url.href !== address) throw unusable("its address is not in its plain form, with a path");
-  const dispatcher = new Agent({ connect: { lookup: onlyTo(addresses) }, maxResponseSize: LARGEST });
+  const dispatcher = new Agent({ connect: { lookup: lookupIn(addresses) }, maxResponseSize: LARGEST });
   try {
     const { statusCode, headers, body } = await request(url, {
       dispatcher,
@@ -72,15 +72,6 @@ async function fetchMetadata({ allowLocalWebhooks, resolve, limits }: Service, a
   } finally {
     void dispatcher.destroy();
   }
-}
-
-/** Resolves every name to addresses that were checked. */
-function onlyTo(addresses: readonly string[]): LookupFunction {
-  const all = addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 }));
-  return (_host, options, done) => {
-    if (options.all === true) done(null, all);
-    else done(null, all[0]?.address ?? "", all[0]?.family);
-  };
 }
 
 const unusable = (reason: string) =>

@@ -6,20 +6,8 @@ import type { Caller } from "../http/callers.ts";
 import type { Service } from "../http/service.ts";
 import { hashOf } from "../storage/accounts.ts";
 import type { Trx } from "../storage/db.ts";
-import {
-  consumeCode,
-  dropAccessTokens,
-  findCode,
-  findPerson,
-  findRefreshToken,
-  insertConnection,
-  insertTokens,
-  lockConnection,
-  revoke,
-  rotate,
-  type Client,
-  type Connection,
-} from "../storage/oauth.ts";
+import * as storage from "../storage/oauth.ts";
+import type { Client, Code, Connection, Token } from "../storage/oauth.ts";
 import { clockOf } from "../storage/worlds.ts";
 import { OAuthRefusal } from "./refusal.ts";
 import { productScopes, scopesOf } from "./scopes.ts";
@@ -43,41 +31,29 @@ export async function approve(
   { world, user, billing, teamId, now }: Caller,
   { client, redirectUri, scopes, challenge }: Approval,
 ): Promise<{ code: string; expiresAt: number }> {
-  const { random, limits } = service;
-  const code = `mcp_code_${newSecret(random)}`;
+  const { db, random, limits, readings } = service;
+  const code = `mcp_code_${newSecret(random)}${readings["Q-OAUTH-CODE-LENGTH"] === "bound" ? newSecret(random) : ""}`;
   const scope = scopes.filter(isProductScope).join(" ");
   const refreshes = client.grant_types.includes("refresh_token");
-  const id = newId("con", random);
+  const connection = {
+    id: newId("con", random),
+    world_id: world.id,
+    client_id: client.id,
+    user_id: user.id,
+    billing_account_id: billing.id,
+    team_id: teamId,
+    resource: resourceOf(service),
+    scope,
+    current_scope: scope,
+    refreshes,
+    approved_at: now,
+    expires_at: refreshes ? now + limits["oauth.connection.lifetime"] * 1000 : null,
+    revoked_at: null,
+    revoked_for: null,
+  };
   const expiresAt = now + limits["oauth.code.lifetime"] * 1000;
-  await service.db.transaction().execute((trx) =>
-    insertConnection(
-      trx,
-      {
-        id,
-        world_id: world.id,
-        client_id: client.id,
-        user_id: user.id,
-        billing_account_id: billing.id,
-        team_id: teamId,
-        resource: resourceOf(service),
-        scope,
-        current_scope: scope,
-        refreshes,
-        approved_at: now,
-        expires_at: refreshes ? now + limits["oauth.connection.lifetime"] * 1000 : null,
-        revoked_at: null,
-        revoked_for: null,
-      },
-      {
-        hash: hashOf(code),
-        connection_id: id,
-        redirect_uri: redirectUri,
-        challenge,
-        expires_at: expiresAt,
-        consumed_at: null,
-      },
-    ),
-  );
+  const row = { hash: hashOf(code), redirect_uri: redirectUri, challenge, expires_at: expiresAt, consumed_at: null };
+  await db.transaction().execute((trx) => storage.insertConnection(trx, connection, row));
   return { code, expiresAt };
 }
 
@@ -90,34 +66,19 @@ export interface CodeForm {
 }
 
 /** Exchanges a code for tokens. A code that was used already ends its connection. @throws OAuthRefusal `invalid_grant` */
-export async function exchangeCode(service: Service, form: CodeForm): Promise<Tokens> {
-  const hash = hashOf(form.code);
-  // A refusal is the result of the transaction, since throwing it would undo the revocation.
-  const outcome = await service.db.transaction().execute(async (trx) => {
-    const connection = await lockConnection(trx, "oauth_codes", hash);
-    const code = connection && (await findCode(trx, hash));
-    if (!connection || !code) return invalidGrant("The code is unknown.");
-    const person = await findPerson(trx, connection.user_id);
-    const now = person ? clockOf(person.world) : 0;
-    if (code.consumed_at !== null) {
-      await revoke(trx, connection.id, "code-reused", now);
-      return invalidGrant("The code was used before, so the connection is revoked: connect again.");
-    }
+export function exchangeCode(service: Service, { clientId, code: secret, redirectUri, verifier }: CodeForm) {
+  const kind = { table: "oauth_codes", name: "code", find: storage.findCode } as const;
+  return useOnce(service, kind, secret, async ({ trx, connection, row: code, now, isBound }) => {
     const problem =
-      whyEnded(connection, form.clientId, now) ??
+      whyEnded(connection, clientId, now) ??
       (code.expires_at <= now ? "The code has expired." : undefined) ??
-      (code.redirect_uri === form.redirectUri ? undefined : "redirect_uri is not the one that the code was sent to.") ??
-      (isVerified(code.challenge, form.verifier) ? undefined : "code_verifier does not match the code challenge.");
-    if (problem !== undefined) {
-      if (service.readings["Q-OAUTH-CODE-AFTER-REFUSAL"] === "spent") await consumeCode(trx, hash, now);
-      return invalidGrant(problem);
-    }
-    if (!(await isStillBound(trx, connection, person))) return invalidGrant(REBOUND);
-    await consumeCode(trx, hash, now);
-    return issue(service, trx, connection, connection.scope, now);
+      (code.redirect_uri === redirectUri ? undefined : "redirect_uri is not the one that the code was sent to.") ??
+      (isVerified(code.challenge, verifier) ? undefined : "code_verifier does not match the code challenge.");
+    if (problem === undefined && !isBound) return invalidGrant(REBOUND);
+    if (problem === undefined || service.readings["Q-OAUTH-CODE-AFTER-REFUSAL"] === "spent")
+      await storage.consumeCode(trx, code.hash, now);
+    return problem === undefined ? issue(service, trx, connection, connection.scope, now) : invalidGrant(problem);
   });
-  if (outcome instanceof OAuthRefusal) throw outcome;
-  return outcome;
 }
 
 /** The form of a refresh. */
@@ -129,38 +90,64 @@ export interface RefreshForm {
 }
 
 /**
- * Exchanges a refresh token for new tokens, of which the old one is no more. One that was rotated already ends its
+ * Exchanges a refresh token for new tokens, one of which replaces it. A token that was rotated already ends its
  * connection. @throws OAuthRefusal `invalid_grant`, `invalid_scope`
  */
-export async function refresh(service: Service, form: RefreshForm): Promise<Tokens> {
-  const asked = form.scope === undefined ? undefined : scopesOf(form.scope, service.limits["oauth.scope.length"]);
-  const hash = hashOf(form.refreshToken);
-  const outcome = await service.db.transaction().execute(async (trx) => {
-    const connection = await lockConnection(trx, "oauth_tokens", hash);
-    const token = connection && (await findRefreshToken(trx, hash));
-    if (!connection || !token) return invalidGrant("The refresh token is unknown.");
-    const person = await findPerson(trx, connection.user_id);
-    const now = person ? clockOf(person.world) : 0;
-    if (token.rotated_at !== null) {
-      await revoke(trx, connection.id, "refresh-token-reused", now);
-      return invalidGrant("The refresh token was used before, so the connection is revoked: connect again.");
-    }
-    const problem = whyEnded(connection, form.clientId, now);
+export async function refresh(service: Service, { clientId, refreshToken, scope: asked }: RefreshForm) {
+  const { limits, readings } = service;
+  const names = asked === undefined ? undefined : scopesOf(asked, limits["oauth.scope.length"]);
+  const kept = names?.filter((name) => name !== OFFLINE_ACCESS);
+  const kind = { table: "oauth_tokens", name: "refresh-token", find: storage.findRefreshToken } as const;
+  return useOnce(service, kind, refreshToken, async ({ trx, connection, row: token, now, isBound }) => {
+    const problem = whyEnded(connection, clientId, now) ?? (isBound ? undefined : REBOUND);
     if (problem !== undefined) return invalidGrant(problem);
-    if (!(await isStillBound(trx, connection, person))) return invalidGrant(REBOUND);
-    const granted = productScopes(
-      service.readings["Q-OAUTH-WIDENING"] === "current" ? connection.current_scope : connection.scope,
-    );
-    const kept = asked?.filter((name) => name !== OFFLINE_ACCESS);
+    const granted = productScopes(connection[readings["Q-OAUTH-WIDENING"] === "current" ? "current_scope" : "scope"]);
     const added = kept?.find((name) => !isProductScope(name) || !granted.includes(name));
-    if (added !== undefined) {
+    if (added !== undefined)
       return new OAuthRefusal("invalid_scope", `The connection does not have the permission "${added}".`);
-    }
     const scope = kept?.join(" ") ?? connection.current_scope;
-    await rotate(trx, token, scope, now);
-    const replaces = service.readings["Q-OAUTH-OLDER-ACCESS-TOKEN"] === "replaced";
-    await dropAccessTokens(trx, connection.id, replaces ? Number.MAX_SAFE_INTEGER : now);
+    const replaces = readings["Q-OAUTH-OLDER-ACCESS-TOKEN"] === "replaced";
+    await storage.rotate(trx, token, scope, now, replaces ? Number.MAX_SAFE_INTEGER : now);
     return issue(service, trx, connection, scope, now);
+  });
+}
+
+/** A kind of secret that works once. */
+interface Kind<Row> {
+  table: "oauth_codes" | "oauth_tokens";
+  name: "code" | "refresh-token";
+  find(trx: Trx, hash: string): Promise<Row | undefined>;
+}
+
+/** A secret that has not been used, and whether its connection still is what the person approved. */
+interface Use<Row> {
+  trx: Trx;
+  connection: Connection;
+  row: Row;
+  now: number;
+  isBound: boolean;
+}
+
+/** Uses a secret, in one transaction. If it was used before, the connection is revoked. @throws OAuthRefusal */
+async function useOnce<Row extends Code | Token>(
+  { db }: Service,
+  { table, name, find }: Kind<Row>,
+  secret: string,
+  use: (use: Use<Row>) => Promise<Tokens | OAuthRefusal>,
+): Promise<Tokens> {
+  const hash = hashOf(secret);
+  // A refusal is the result of the transaction, since throwing it would undo the revocation.
+  const outcome = await db.transaction().execute(async (trx) => {
+    const connection = await storage.lockConnection(trx, table, hash);
+    const row = connection && (await find(trx, hash));
+    if (!connection || !row) return invalidGrant(`The ${name} is unknown.`);
+    const person = await storage.findPerson(trx, connection.user_id);
+    const now = clockOf(person.world);
+    if (("consumed_at" in row ? row.consumed_at : row.rotated_at) !== null) {
+      await storage.revoke(trx, connection.id, `${name}-reused`, now);
+      return invalidGrant(`The ${name} was used before, so the connection is revoked: connect again.`);
+    }
+    return use({ trx, connection, row, now, isBound: await isStillBound(trx, connection, person) });
   });
   if (outcome instanceof OAuthRefusal) throw outcome;
   return outcome;
@@ -171,36 +158,27 @@ function whyEnded(connection: Connection, clientId: string, now: number): string
   if (connection.client_id !== clientId) return "It was issued to another client.";
   if (connection.revoked_at !== null) return "The connection was revoked: connect again.";
   // An access token lives for a second at least.
-  if (connection.expires_at !== null && connection.expires_at < now + 1000)
-    return "The connection has expired: connect again.";
-  return undefined;
+  const isOver = connection.expires_at !== null && connection.expires_at < now + 1000;
+  return isOver ? "The connection has expired: connect again." : undefined;
 }
 
 async function issue(
   { random, limits }: Service,
   trx: Trx,
-  connection: Connection,
+  { id, refreshes, expires_at: end }: Connection,
   scope: string,
   now: number,
 ): Promise<Tokens> {
-  const access = `${ACCESS_TOKEN}${newSecret(random)}`;
-  const seconds = Math.min(
-    limits["oauth.access-token.lifetime"],
-    Math.floor(((connection.expires_at ?? Number.MAX_SAFE_INTEGER) - now) / 1000),
-  );
-  const row = { connection_id: connection.id, scope, issued_at: now, rotated_at: null };
-  const rows = [{ ...row, hash: hashOf(access), kind: "access" as const, expires_at: now + seconds * 1000 }];
-  const tokens = { access_token: access, token_type: "Bearer" as const, expires_in: seconds };
-  if (!connection.refreshes) {
-    await insertTokens(trx, rows);
-    return { ...tokens, scope };
-  }
-  const next = `mcp_refresh_${newSecret(random)}`;
-  await insertTokens(trx, [
-    ...rows,
-    { ...row, hash: hashOf(next), kind: "refresh" as const, expires_at: connection.expires_at },
+  const left = end === null ? Number.MAX_SAFE_INTEGER : Math.floor((end - now) / 1000);
+  const seconds = Math.min(limits["oauth.access-token.lifetime"], left);
+  const [access, next] = [`${ACCESS_TOKEN}${newSecret(random)}`, `mcp_refresh_${newSecret(random)}`];
+  const row = { connection_id: id, scope, issued_at: now, rotated_at: null };
+  await storage.insertTokens(trx, [
+    { ...row, hash: hashOf(access), kind: "access", expires_at: now + seconds * 1000 },
+    ...(refreshes ? [{ ...row, hash: hashOf(next), kind: "refresh" as const, expires_at: end }] : []),
   ]);
-  return { ...tokens, refresh_token: next, scope: [scope, OFFLINE_ACCESS].filter((part) => part !== "").join(" ") };
+  const tokens = { access_token: access, token_type: "Bearer" as const, expires_in: seconds, scope };
+  return refreshes ? { ...tokens, refresh_token: next, scope: `${scope} ${OFFLINE_ACCESS}`.trim() } : tokens;
 }
 
 /** Whether a verifier is that of a challenge of 43 letters. */

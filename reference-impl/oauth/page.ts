@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { Client } from "../storage/oauth.ts";
 
 const STYLE = `
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 34rem; margin: 3rem auto; padding: 0 1rem; color: #1c1c1e; background: #fff; }
@@ -15,16 +16,13 @@ const STYLE_HASH = createHash("sha256").update(STYLE).digest("base64");
 
 /** What the person is asked. */
 export interface Question {
-  clientId: string;
-  /** As the client calls itself. */
-  clientName: string | null;
+  client: Client;
   redirectUri: string;
   scopes: readonly string[];
-  refreshes: boolean;
   /** Parameters of the request, which the form sends back. */
-  parameters: Iterable<[string, string]>;
+  parameters: readonly [string, string][];
   /** What was wrong with the last answer. */
-  problem?: string;
+  problem: string | undefined;
 }
 
 /**
@@ -45,17 +43,17 @@ export function pageHeaders(callback?: string): Record<string, string> {
 }
 
 /** The page on which a person signs in with an API key and consents. */
-export function consentPage(question: Question): string {
-  const { clientId, clientName, redirectUri, scopes, refreshes, parameters, problem } = question;
-  const name = escape(clientName ?? "An application without a name");
-  const hidden = [...parameters].map(
+export function consentPage({ client, redirectUri, scopes, parameters, problem }: Question): string {
+  const name = escape(client.name ?? "An application without a name");
+  const time = client.grant_types.includes("refresh_token") ? "30 days" : "a few minutes";
+  const hidden = parameters.map(
     ([key, value]) => `<input type="hidden" name="${escape(key)}" value="${escape(value)}">`,
   );
   return page(
     `Connect ${name}?`,
-    `<p>It calls itself <strong>${name}</strong> (<code>${escape(clientId)}</code>), and the answer goes to
+    `<p>It calls itself <strong>${name}</strong> (<code>${escape(client.id)}</code>), and the answer goes to
 <code>${escape(redirectUri)}</code>. Allow it only if you have just begun to connect it.</p>
-<p>It asks for these permissions, and gets those of them that your key has${refreshes ? ", for 30 days" : ", for a few minutes"}:</p>
+<p>It asks for these permissions for ${time}, and gets those that your key has:</p>
 <ul>${scopes.map((scope) => `<li>${escape(scope)}</li>`).join("")}</ul>
 ${problem === undefined ? "" : `<p class="problem" role="alert">${escape(problem)}</p>`}
 <form method="post" action="/oauth/authorize">${hidden.join("")}

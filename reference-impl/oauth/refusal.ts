@@ -32,41 +32,41 @@ export class OAuthRefusal extends Error {
   }
 }
 
-/** Errors of the body parser keep its own form in one reading (Errors: 'body-parser failures'). */
+/** Errors of the body parser, which keep its own form in one reading (Errors: 'body-parser failures'). */
 const PARSER = {
   FST_ERR_CTP_BODY_TOO_LARGE: [413, "REQUEST_TOO_LARGE", "The body is larger than 32 KiB."],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: [
-    415,
-    "UNSUPPORTED_CONTENT_TYPE",
-    "The body must be a form of the content type application/x-www-form-urlencoded.",
-  ],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, "UNSUPPORTED_CONTENT_TYPE", "The endpoint does not take this content type."],
 } as const;
 
 /**
  * Answers what went wrong at an endpoint of OAuth that programs call.
  * @param unreadable the error of a body that cannot be parsed
  */
-export function answerOAuthError({ readings }: Service, unreadable: OAuthError = "invalid_request") {
+export function answerOAuthError({ readings }: Service, unreadable?: OAuthError) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
-    const { code = "", statusCode = 500 } = error as { code?: string; statusCode?: number };
+    const { code = "" } = error as { code?: string };
     if (code in PARSER) {
       const [status, name, message] = PARSER[code as keyof typeof PARSER];
       const asParser = readings["Q-OAUTH-PARSER-FORM"] === "parser";
       const body = asParser ? { code: name, message } : { error: "invalid_request", error_description: message };
       return void reply.status(status).send(body);
     }
-    const refusal = asRefusal(error, statusCode < 500 ? unreadable : undefined, request);
+    const refusal = asOAuthRefusal(error, request, unreadable);
     const name = readings["Q-OAUTH-ERROR-CODES"] === "rfc" ? refusal.error : "invalid_request";
-    void reply
-      .status(refusal.status)
-      .headers(refusal.headers)
-      .send({ error: name, error_description: refusal.message });
+    const body = { error: name, error_description: refusal.message };
+    void reply.status(refusal.status).headers(refusal.headers).send(body);
   };
 }
 
-function asRefusal(error: unknown, unreadable: OAuthError | undefined, request: FastifyRequest): OAuthRefusal {
+/** What went wrong, as a refusal. Whatever is not one is the server's fault, and the log has all of it. */
+export function asOAuthRefusal(
+  error: unknown,
+  request: FastifyRequest,
+  unreadable: OAuthError = "invalid_request",
+): OAuthRefusal {
   if (error instanceof OAuthRefusal) return error;
-  if (unreadable !== undefined) return new OAuthRefusal(unreadable, "The body cannot be read.");
+  const { statusCode = 500 } = error as { statusCode?: number };
+  if (statusCode < 500) return new OAuthRefusal(unreadable, "The body cannot be read.");
   request.log.error({ err: error }, "a request of OAuth failed");
   return new OAuthRefusal("server_error", "The server failed unexpectedly: try again.", 500);
 }

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Service } from "../http/service.ts";
 import { findClient } from "../storage/oauth.ts";
 import { keepAddressRate } from "./address-rate.ts";
-import { parseForm } from "./form.ts";
 import { exchangeCode, refresh } from "./grants.ts";
 import { answerOAuthError, OAuthRefusal } from "./refusal.ts";
 import { resourceOf } from "./tokens.ts";
@@ -32,7 +31,7 @@ export function addTokenEndpoint(app: FastifyInstance, service: Service): void {
       checkHeaders(request);
     },
     handler: async (request) => {
-      const value = fieldsOf(parseForm(request.body));
+      const value = fieldsOf((request.body ?? new URLSearchParams()) as URLSearchParams);
       const grant = value("grant_type", 2048);
       if (grant !== "authorization_code" && grant !== "refresh_token") {
         throw new OAuthRefusal("unsupported_grant_type", "grant_type must be authorization_code or refresh_token.");
@@ -55,10 +54,14 @@ export function addTokenEndpoint(app: FastifyInstance, service: Service): void {
 type Fields = ReturnType<typeof fieldsOf>;
 
 function codeGrant(service: Service, clientId: string, value: Fields) {
-  const { limits } = service;
+  const { limits, readings } = service;
   const form = {
     clientId,
-    code: value("code", limits["oauth.code.length"], /^mcp_code_[\w-]{43}$/),
+    code: value(
+      "code",
+      limits["oauth.code.length"],
+      readings["Q-OAUTH-CODE-LENGTH"] === "bound" ? /^mcp_code_[\w-]{43,}$/ : /^mcp_code_[\w-]{43}$/,
+    ),
     redirectUri: value("redirect_uri", limits["oauth.redirect-uri.length"]),
     verifier: value("code_verifier", limits["oauth.code-verifier.length"], /^[\w.~-]{43,}$/),
   };

@@ -35,9 +35,9 @@ export async function callerOfToken(service: Service, secret: string): Promise<C
 }
 
 /** Whether a connection still is what the person approved: the person can act, and the same account pays. */
-export async function isStillBound(db: Db, connection: Connection, person: Person | undefined): Promise<boolean> {
-  const caller = person && (await callerOf(db, person, { id: connection.id, scopes: [] }));
-  return caller !== undefined && typeof caller !== "string" && isBound(connection, caller);
+export async function isStillBound(db: Db, connection: Connection, person: Person): Promise<boolean> {
+  const caller = await callerOf(db, person, { id: connection.id, scopes: [] });
+  return typeof caller !== "string" && isBound(connection, caller);
 }
 
 const isBound = (connection: Connection, { billing, teamId }: Caller) =>

@@ -65,7 +65,7 @@ async function beginningOf(body: Dispatcher.ResponseData["body"]): Promise<strin
 }
 
 /** Resolves every name to the same addresses, so that the request goes where the check looked. */
-function lookupIn(addresses: readonly string[]): LookupFunction {
+export function lookupIn(addresses: readonly string[]): LookupFunction {
   const found = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
   return (_host, { all }, done) => {
     const [first] = found;
