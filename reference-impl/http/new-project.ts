@@ -10,6 +10,7 @@ import type { Project } from "../storage/projects.ts";
 import type { ProjectRow, TranscriptionOptions } from "../storage/schema.ts";
 import { checkDestination } from "../webhooks/destination.ts";
 import type { Caller } from "./callers.ts";
+import { settingsOf } from "./saved-settings.ts";
 import type { Service } from "./service.ts";
 import { receiveUpload, type Upload } from "./upload.ts";
 
@@ -64,8 +65,15 @@ export function keepPlanDuration({ duration }: Probe, { limits, readings }: Serv
 /** Checks a `webhookUrl`, which may have to wait for DNS, so it is the last of the fields. @throws Refusal */
 export async function checkWebhookUrl(service: Service, url: string | null): Promise<void> {
   if (url === null) return;
-  const { limits, allowLocalWebhooks: allowLocal, resolve } = service;
-  await checkDestination(url, { maxLength: limits["webhook.url.length"], allowLocal, resolve });
+  const { limits, readings, allowLocalWebhooks: allowLocal, resolve } = service;
+  const unresolved = readings["Q-UNRESOLVED-WEBHOOK-HOST"];
+  await checkDestination(url, { maxLength: limits["webhook.url.length"], allowLocal, resolve, unresolved });
+}
+
+/** The vocabulary of a form with the saved one of the account or the team. */
+export async function withSavedVocabulary({ db }: Service, caller: Caller, own: readonly string[]): Promise<string[]> {
+  const saved = (await settingsOf(db, caller)).brandVocabulary;
+  return [...new Set([...saved, ...own])];
 }
 
 /** What a form says of a new project. */

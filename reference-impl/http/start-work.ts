@@ -6,7 +6,7 @@ import { settingsOf, type DubOptions } from "../domain/options.ts";
 import { charge } from "../storage/credits.ts";
 import type { Trx } from "../storage/db.ts";
 import type { Project } from "../storage/projects.ts";
-import { lockStarts, startRun } from "../storage/runs.ts";
+import { bindToRun, lockStarts, startRun } from "../storage/runs.ts";
 import type { VersionKind } from "../storage/schema.ts";
 import { insertVersion, workFor } from "../storage/versions.ts";
 import { firstStep, wakeAt } from "../work/advance.ts";
@@ -81,6 +81,7 @@ export async function startWork(
     const started = await startRun(trx, run, limit);
     if (started === "too-many") throw limitReached(limit);
     if (started === "already-in-progress") throw inProgress(targetLanguage);
+    await bindToRun(trx, run, kind === "dub" ? "version" : "transcription");
     const price = priceOf(project.duration, options.lipSync, service.limits);
     const bill = { id: newId("crd", random), accountId: billing.id, runId, reason: kind, price, now };
     if (!(await charge(trx, bill))) throw tooExpensive(price);

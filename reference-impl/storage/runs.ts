@@ -1,8 +1,10 @@
 import { sql, type Insertable, type Selectable, type Updateable } from "kysely";
+import type { OperationId } from "../../generated/types.ts";
 import type { TargetLanguage } from "../domain/languages.ts";
 import type { Db, Trx } from "./db.ts";
 import type { Project } from "./projects.ts";
-import type { LipSyncRow, RunRow, VersionRow, WorldRow } from "./schema.ts";
+import type { LipSyncRow, RunKind, RunRow, VersionRow, WorldRow } from "./schema.ts";
+import { bindFate } from "./steering.ts";
 
 /** A run, a translated version and a lip-sync attempt as they are read. */
 export type Run = Selectable<RunRow>;
@@ -57,6 +59,26 @@ export async function countActive(db: Db, accountId: string): Promise<number> {
     .where("kind", "<>", sql.lit("transcription"))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** What starts a run of each kind. */
+const OPERATIONS: Record<RunKind, OperationId> = {
+  transcription: "createProject",
+  translation: "startTranslation",
+  "translation-lip-sync": "startTranslation",
+  dub: "dubProject",
+  "dub-lip-sync": "dubProject",
+};
+
+/** Binds what is steered to an attempt that begins in a run, in the transaction in which it begins. */
+export async function bindToRun(
+  trx: Trx,
+  { id, world_id: worldId, project_id: projectId, kind }: Pick<Run, "id" | "world_id" | "project_id" | "kind">,
+  machine: "transcription" | "version" | "lip-sync",
+): Promise<void> {
+  const fate = await bindFate(trx, { worldId, machine, operation: OPERATIONS[kind], projectId });
+  if (fate === undefined) return;
+  await sql`update runs set fate = fate || ${JSON.stringify([fate])}::jsonb where id = ${id}`.execute(trx);
 }
 
 /** Whether a translation or dub of a project into a language is in progress. */

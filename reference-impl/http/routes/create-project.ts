@@ -6,7 +6,7 @@ import { languageField } from "../../domain/languages.ts";
 import { uploadLimit } from "../../domain/plans.ts";
 import { parseSrt } from "../../domain/srt.ts";
 import { insertProject } from "../../storage/projects.ts";
-import { countActive, insertTranscription } from "../../storage/runs.ts";
+import { bindToRun, countActive, insertTranscription } from "../../storage/runs.ts";
 import { firstStep, wakeAt } from "../../work/advance.ts";
 import type { Caller } from "../callers.ts";
 import type { Exchange, MediaRoute } from "../media-route.ts";
@@ -15,6 +15,7 @@ import {
   keepPlanDuration,
   projectRow,
   readMedia,
+  withSavedVocabulary,
   withUpload,
   type NewProject,
 } from "../new-project.ts";
@@ -33,7 +34,7 @@ export const createProject: MediaRoute = {
 async function handle({ service, caller, request, reply }: Exchange): Promise<components["schemas"]["ProjectCreated"]> {
   const limit = uploadLimit(caller.billing.plan, service.limits, service.readings);
   return withUpload(service, request, { route: "projects", limit }, async (received) => {
-    const asked = await readForm(received.fields, service);
+    const asked = await readForm(received.fields, service, caller);
     const media = await readMedia(service, received.key);
     keepPlanDuration(media, service);
     await keepActiveLimit(service, caller);
@@ -59,6 +60,7 @@ async function handle({ service, caller, request, reply }: Exchange): Promise<co
     await service.db.transaction().execute(async (trx) => {
       await insertProject(trx, row);
       await insertTranscription(trx, run);
+      await bindToRun(trx, run, "transcription");
       await wakeAt(service, trx, { run, world }, run.due_at);
     });
     void reply.status(Number(service.readings["Q-SUCCESS-STATUS"]));
@@ -74,16 +76,17 @@ async function handle({ service, caller, request, reply }: Exchange): Promise<co
 }
 
 /** @throws Refusal for the first field that is not valid, in the order of the source's table */
-async function readForm(fields: Fields, service: Service): Promise<NewProject> {
+async function readForm(fields: Fields, service: Service, caller: Caller): Promise<NewProject> {
   const targetLanguage = targetLanguageField(fields.get("targetLanguage"));
   const originalLanguage = languageField(fields.get("originalLanguage"));
   const webhookUrl = fields.get("webhookUrl") ?? null;
   const numberOfSpeakers = speakersField(fields, service.limits["speakers.count"]);
-  const brandVocabulary = vocabularyField(fields, service.readings["Q-VOCABULARY-CODE"]);
+  const vocabulary = vocabularyField(fields, service.readings["Q-VOCABULARY-CODE"]);
   const removeFillerWords = booleanField(fields, "removeFillerWords", true);
   const sourceSrt = fields.get("sourceSrt") ?? null;
   if (sourceSrt !== null) checkSourceSrt(sourceSrt, originalLanguage);
   await checkWebhookUrl(service, webhookUrl);
+  const brandVocabulary = await withSavedVocabulary(service, caller, vocabulary);
   const options = { originalLanguage, numberOfSpeakers, brandVocabulary, removeFillerWords, sourceSrt };
   return { targetLanguage, name: fields.get("projectName"), webhookUrl, options };
 }

@@ -1,64 +1,22 @@
 import { expect, test } from "vitest";
 import type { RefusalCode } from "../../domain/errors.ts";
 import type { ChanceTransitionId } from "../../../generated/types.ts";
-import { EPOCH, testServer, type TestServer } from "../../testing/server.ts";
-
-const SPEECH = { clip: "speech.mp4", type: "video/mp4" };
-const SOUND = { clip: "speech.wav", type: "audio/wav" };
-
-/** The transcript of the project: two segments. */
-const SOURCE = "1\n00:00:00,500 --> 00:00:01,000\nHello\n\n2\n00:00:01,500 --> 00:00:02,500\nworld\n";
-const DUB = "1\n00:00:00,500 --> 00:00:01,000\nHola\n\n2\n00:00:01,500 --> 00:00:02,500\nmundo\n";
-
-async function transcribed(server: TestServer, key: string, file = SPEECH): Promise<string> {
-  const fields = { targetLanguage: "spanish", originalLanguage: "en", sourceSrt: SOURCE };
-  const { body } = await server.upload("/v1/projects", key, fields, file);
-  await server.advance(60);
-  return body.projectId;
-}
+import {
+  chargesOf,
+  detailsOf,
+  dub,
+  DUB,
+  eventsOf,
+  SOUND,
+  SPEECH,
+  statusOf,
+  steer,
+  transcribed,
+} from "../../testing/projects.ts";
+import { EPOCH, testServer } from "../../testing/server.ts";
 
 const ANY: unknown = expect.any(String);
 const TIME: unknown = expect.any(Number);
-
-const dub = (server: TestServer, key: string, projectId: string, fields: object = {}) =>
-  server.send("POST", `/v1/projects/${projectId}/dub`, key, {
-    targetLanguage: "spanish",
-    translatedSrt: DUB,
-    ...fields,
-  });
-
-const statusOf = async (server: TestServer, key: string, projectId: string) =>
-  (await server.send("GET", `/v1/translate/${projectId}/status`, key)).body;
-const detailsOf = async (server: TestServer, key: string, projectId: string) =>
-  (await server.send("GET", `/v1/projects/${projectId}`, key)).body;
-
-async function eventsOf({ service: { db } }: TestServer, projectId: string) {
-  const rows = await db
-    .selectFrom("events")
-    .select("body")
-    .where("project_id", "=", projectId)
-    .orderBy("ordinal")
-    .execute();
-  return rows.map(({ body }) => JSON.parse(body));
-}
-
-/** What was charged for the runs of a project. */
-const chargesOf = ({ service: { db } }: TestServer, projectId: string) =>
-  db
-    .selectFrom("credit_entries")
-    .innerJoin("runs", "runs.id", "credit_entries.run_id")
-    .where("runs.project_id", "=", projectId)
-    .select(["reason", "included", "purchased"])
-    .execute();
-
-/** Binds a transition of chance to the run in progress, as steering does. */
-const bind = ({ service: { db } }: TestServer, projectId: string, fate: ChanceTransitionId) =>
-  db
-    .updateTable("runs")
-    .set({ fate: JSON.stringify([fate]) })
-    .where("project_id", "=", projectId)
-    .where("status", "=", "processing")
-    .execute();
 
 test("a dub voices the supplied translation, and shows it in status, details and events", async () => {
   const server = await testServer();
@@ -252,8 +210,8 @@ test.each<[ChanceTransitionId, code: string, lipSync: object]>([
   const server = await testServer();
   const key = await server.account();
   const projectId = await transcribed(server, key);
+  await steer(server, fate);
   await dub(server, key, projectId, { lipSyncMode: "standard" });
-  await bind(server, projectId, fate);
   await server.advance(600);
   const isLipSync = fate.startsWith("lip-sync.");
   expect(await statusOf(server, key, projectId)).toMatchObject({
@@ -449,9 +407,9 @@ test("a body that is not a JSON object is refused", async () => {
 test("a dub waits for the transcript, and needs one", async () => {
   const server = await testServer();
   const key = await server.account();
+  await steer(server, "transcription.fail");
   const { body } = await server.upload("/v1/projects", key, { targetLanguage: "spanish" }, SPEECH);
   expect(await dub(server, key, body.projectId)).toMatchObject({ status: 409, body: { code: "TRANSCRIPT_NOT_READY" } });
-  await bind(server, body.projectId, "transcription.fail");
   await server.advance(60);
   expect(await dub(server, key, body.projectId)).toMatchObject({ status: 404, body: { code: "TRANSCRIPT_NOT_FOUND" } });
   expect(await dub(server, key, "prj_none")).toMatchObject({ status: 404, body: { code: "PROJECT_NOT_FOUND" } });

@@ -5,9 +5,10 @@ import { oneOf } from "../../domain/options.ts";
 import { OUTPUT_FORMATS } from "../../domain/subtitles.ts";
 import { howOf, isFailure, type Media, type Speech } from "../../engines/ports.ts";
 import type { TranscriptionOptions } from "../../storage/schema.ts";
+import { bindFate } from "../../storage/steering.ts";
 import type { Caller } from "../callers.ts";
 import type { Exchange, MediaRoute } from "../media-route.ts";
-import { readMedia, withUpload } from "../new-project.ts";
+import { readMedia, withSavedVocabulary, withUpload } from "../new-project.ts";
 import { sendTranscript } from "../send-transcript.ts";
 import type { Service } from "../service.ts";
 
@@ -56,13 +57,18 @@ function keepLimits({ hasAudio, duration }: Media, { limits }: Service): void {
 
 /** @throws Refusal `TRANSCRIPTION_EMPTY` or `TRANSCRIPTION_FAILED` */
 async function hear(
-  { engines }: Service,
-  { world }: Caller,
+  service: Service,
+  caller: Caller,
   id: string,
   media: Media,
-  options: TranscriptionOptions,
+  asked: TranscriptionOptions,
 ): Promise<Speech> {
-  const task = { seed: `${world.seed}/${id}`, fate: [] };
+  const { db, engines } = service;
+  const { world } = caller;
+  const attempt = { worldId: world.id, machine: "transcription", operation: "transcribe" } as const;
+  const fate = await db.transaction().execute((trx) => bindFate(trx, attempt));
+  const task = { seed: `${world.seed}/${id}`, fate: fate === undefined ? [] : [fate] };
+  const options = { ...asked, brandVocabulary: await withSavedVocabulary(service, caller, asked.brandVocabulary) };
   const language = options.originalLanguage ?? (await engines.transcription.detectLanguage(media, task));
   const result = await engines.transcription.transcribe(media, options, language, task);
   if (!isFailure(result)) return result;
