@@ -274,3 +274,22 @@ test("an action that is held answers 202 until its hold is gone, and one that lo
   const spent = await server.send("POST", "/v1/actions/settings_update", `${key}__monthlyExhausted`, {});
   expect(spent.body.code).toBe("INTEGRATION_MONTHLY_LIMIT_REACHED");
 });
+
+test("a person consents through control, with a client of their world", async () => {
+  const key = newKey();
+  const { body: world } = await control("POST", "/worlds", key, {});
+  const { clientId, redirectUri } = world.fixtures.oauthClients.withRefresh;
+  const grant = { clientId, redirectUri, scope: "account:read offline_access", codeChallenge: "a".repeat(43) };
+  const { status, body } = await control("POST", "/oauth/grants", world.keys.owner, grant);
+  expect([status, body.code]).toEqual([200, expect.stringMatching(/^mcp_code_[\w-]{43}$/)]);
+  const { now } = (await control("POST", "/clock", world.keys.owner, { advanceSeconds: 0 })).body;
+  expect(Date.parse(body.expiresAt) - Date.parse(now)).toBe(120_000);
+  const fieldOf = async (owner: string, change: object) =>
+    (await control("POST", "/oauth/grants", owner, { ...grant, ...change })).body.details?.field;
+  expect(await fieldOf(key, {})).toBe("/clientId");
+  expect(await fieldOf(world.keys.owner, { clientId: "nobody" })).toBe("/clientId");
+  expect(await fieldOf(world.keys.owner, { redirectUri: "https://evil.example" })).toBe("/redirectUri");
+  expect(await fieldOf(world.keys.owner, { scope: "fly:high" })).toBe("/scope");
+  expect(await fieldOf(world.keys.owner, { codeChallenge: "short" })).toBe("/codeChallenge");
+  expect(await fieldOf(world.keys.unpaid, {})).toBeUndefined();
+});

@@ -5,13 +5,15 @@ import { clockOf, type World } from "../storage/worlds.ts";
 import { deliveryRecord } from "../webhooks/records.ts";
 import { number, object, readBody, type Read } from "./bodies.ts";
 import { advanceClock } from "./clock.ts";
+import { grantBody, grantConsent } from "./grants.ts";
 import { ControlRefusal, invalidBody } from "./refusal.ts";
 import { putSteering, steeringBody } from "./steering.ts";
 import { describeWorld, dropWorld, findDeletable, makeWorld, resetWorld } from "./worlds.ts";
 
-/** A control request: the world of its key, its body as text, and the name of a world in its path. */
+/** A control request: its key and the world of that, its body as text, and the name of a world in its path. */
 export interface ControlCall {
   service: Service;
+  key: string;
   world: World;
   body: unknown;
   name: string;
@@ -61,6 +63,11 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
       await putSteering(service.db, world.id, readBody(steeringBody, body), clockOf(world));
       return readSteering(service.db, world.id);
     },
+  },
+  grantConsent: {
+    method: "POST",
+    path: "/_control/oauth/grants",
+    perform: ({ service, world, key, body }) => grantConsent(service, { world, key }, readBody(grantBody, body)),
   },
   listDeliveries: {
     method: "GET",

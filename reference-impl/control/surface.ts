@@ -42,24 +42,24 @@ export const addControl: Surface = (app, service) => {
     inner.addContentTypeParser("*", { parseAs: "string", bodyLimit: BODY_LIMIT }, (_request, body, done) =>
       done(null, body),
     );
-    const asked = new WeakMap<FastifyRequest, { world: World; operation: Operation; name: string }>();
+    const asked = new WeakMap<FastifyRequest, { world: World; key: string; operation: Operation; name: string }>();
     for (const url of ["/_control", "/_control/*"]) {
       inner.all(url, {
         exposeHeadRoute: false,
         onRequest: async (request) => {
           const key = request.headers["x-api-key"];
           const holder = typeof key === "string" ? await findKeyHolder(service.db, key) : undefined;
-          if (!holder) {
+          if (typeof key !== "string" || !holder) {
             const message =
               "The header x-api-key holds no key that was ever issued: its world is what control acts on.";
             throw new ControlRefusal(401, "CONTROL_KEY_REQUIRED", message);
           }
-          asked.set(request, { world: holder.world, ...operationOf(request) });
+          asked.set(request, { world: holder.world, key, ...operationOf(request) });
         },
         handler: async (request) => {
-          const { world, operation, name } = asked.get(request) ?? {};
-          if (!world || !operation) throw new Error("a control request was performed without its world");
-          return operation.perform({ service, world, body: request.body, name: name ?? "" });
+          const call = asked.get(request);
+          if (!call) throw new Error("a control request was performed without its world");
+          return call.operation.perform({ service, body: request.body, ...call });
         },
         errorHandler: (error, request, reply) => {
           if (error instanceof ControlRefusal) return error.send(reply);

@@ -38,7 +38,9 @@ export async function insertWorldOnce(trx: Trx, world: Omit<WorldRow, "used_at">
     .values(world)
     .onConflict((conflict) => conflict.column("name").doNothing())
     .executeTakeFirst();
-  return inserted.numInsertedOrUpdatedRows === 1n ? "made" : "there";
+  if (inserted.numInsertedOrUpdatedRows !== 1n) return "there";
+  await insertCatalog(trx, world.id);
+  return "made";
 }
 
 /** Sets the clock of a world. It never goes back. */
