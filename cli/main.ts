@@ -17,6 +17,7 @@ const commands: Readonly<Record<string, (exit: Exit) => Promise<Command>>> = {
   conform: async (exit) => (await import("./conform.ts")).conformCommand(exit),
   judge: async (exit) => (await import("./judge.ts")).judgeCommand(exit),
   cleanup: async (exit) => (await import("./cleanup.ts")).cleanupCommand(exit),
+  admin: async () => (await import("./admin.ts")).adminCommand(),
   receive: async () => (await import("./receive.ts")).receiveCommand(),
 };
 
@@ -36,7 +37,7 @@ export async function main(args: string[]): Promise<number> {
     .exitOverride();
   for (const name of asked(args)) {
     const command = await commands[name]?.((code) => (exitCode = code));
-    if (command) program.addCommand(command.copyInheritedSettings(program).helpOption("-h, --help", "show this help"));
+    if (command) program.addCommand(inherit(command, program));
   }
   try {
     await program.parseAsync(args, { from: "user" });
@@ -47,6 +48,13 @@ export async function main(args: string[]): Promise<number> {
     process.stderr.write(complaint(error.message));
     return exitCodes.wrong;
   }
+}
+
+/** Gives a command, and those below it, how the program above reports and ends. */
+function inherit(command: Command, above: Command): Command {
+  command.copyInheritedSettings(above).helpOption("-h, --help", "show this help");
+  for (const below of command.commands) inherit(below, command);
+  return command;
 }
 
 /** `unknown option '--prot' (Did you mean --port?)`, of what commander says in two lines. */

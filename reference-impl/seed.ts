@@ -1,8 +1,9 @@
-import { newId, newSecret } from "./domain/ids.ts";
+import { newId, newSecret, type Random } from "./domain/ids.ts";
 import { isPlan, PLANS, type Plan } from "./domain/plans.ts";
 import { isProductScope, PRODUCT_SCOPES } from "./domain/scopes.ts";
 import type { Service } from "./http/service.ts";
 import { hasAccounts, insertAccount } from "./storage/accounts.ts";
+import type { Trx } from "./storage/db.ts";
 import { findWorld, insertWorld, ONLY_WORLD } from "./storage/worlds.ts";
 
 /** An account that was made, with its keys, which nothing shows a second time. */
@@ -12,7 +13,7 @@ export interface Seeded {
 }
 
 /** An account in a seed file. Without `key` the server makes one. */
-interface SeedAccount {
+export interface SeedAccount {
   email: string;
   name?: string;
   plan?: Plan;
@@ -20,7 +21,15 @@ interface SeedAccount {
   apiAccess?: boolean;
   includedMinutes?: number;
   purchasedMinutes?: number;
-  keys?: { label?: string; key?: string; scopes?: string[]; expiresAt?: string }[];
+  keys?: SeedKey[];
+}
+
+/** A key in a seed file: by default with every permission, and without an end. */
+export interface SeedKey {
+  label?: string;
+  key?: string;
+  scopes?: string[];
+  expiresAt?: string;
 }
 
 /** What an empty database gets without a seed file. */
@@ -36,18 +45,7 @@ export async function seedAccounts(service: Service, text?: string): Promise<See
   if (await hasAccounts(db)) return [];
   const accounts = text === undefined ? DEFAULT : readSeed(text, service.keyPrefix);
   return db.transaction().execute(async (trx) => {
-    if (!(await findWorld(trx, ONLY_WORLD))) {
-      const world = {
-        id: ONLY_WORLD,
-        name: ONLY_WORLD,
-        seed: newSecret(random),
-        clock: "real" as const,
-        clock_ms: 0,
-        epoch_ms: Date.now(),
-        made_by: null,
-      };
-      await insertWorld(trx, world);
-    }
+    await ensureWorld(trx, random);
     const seeded: Seeded[] = [];
     for (const account of accounts) {
       const made = newAccount(account, service);
@@ -58,7 +56,22 @@ export async function seedAccounts(service: Service, text?: string): Promise<See
   });
 }
 
-function newAccount(seed: SeedAccount, { random, keyPrefix }: Service) {
+/** Makes the one world, whose clock is that of the machine, unless it is there. */
+export async function ensureWorld(trx: Trx, random: Random): Promise<void> {
+  if (await findWorld(trx, ONLY_WORLD)) return;
+  await insertWorld(trx, {
+    id: ONLY_WORLD,
+    name: ONLY_WORLD,
+    seed: newSecret(random),
+    clock: "real",
+    clock_ms: 0,
+    epoch_ms: Date.now(),
+    made_by: null,
+  });
+}
+
+/** The rows of an account that was checked. */
+export function newAccount(seed: SeedAccount, { random, keyPrefix }: Pick<Service, "random" | "keyPrefix">) {
   const plan = seed.plan ?? "pro";
   return {
     user: { id: newId("usr", random), email: seed.email, name: seed.name ?? seed.email },
@@ -71,13 +84,21 @@ function newAccount(seed: SeedAccount, { random, keyPrefix }: Service) {
       purchased_minutes: seed.purchasedMinutes ?? 0,
       tts_characters: PLANS[plan].characters,
     },
-    keys: (seed.keys ?? [{}]).map(({ label = "first", key, scopes = [...PRODUCT_SCOPES], expiresAt }) => ({
-      id: newId("key", random),
-      key: key ?? `${keyPrefix}live_${newSecret(random)}`,
-      label,
-      scopes,
-      ...(expiresAt === undefined ? {} : { expiresAt: Date.parse(expiresAt) }),
-    })),
+    keys: (seed.keys ?? [{}]).map((key) => newKey(key, { random, keyPrefix })),
+  };
+}
+
+/** A key as it is before it is stored, with everything that was left out. */
+export function newKey(
+  { label = "first", key, scopes = [...PRODUCT_SCOPES], expiresAt }: SeedKey,
+  { random, keyPrefix }: Pick<Service, "random" | "keyPrefix">,
+) {
+  return {
+    id: newId("key", random),
+    key: key ?? `${keyPrefix}live_${newSecret(random)}`,
+    label,
+    scopes,
+    ...(expiresAt === undefined ? {} : { expiresAt: Date.parse(expiresAt) }),
   };
 }
 
@@ -98,19 +119,30 @@ function readSeed(text: string, keyPrefix: string): SeedAccount[] {
     if (typeof account !== "object" || account === null) throw refuse(place, "must be an object");
     const unknown = Object.keys(account).find((name) => !FIELDS.includes(name));
     if (unknown !== undefined) throw refuse(`${place}.${unknown}`, "is not a field of an account");
-    const { email, plan, keys = [] } = account as Partial<SeedAccount>;
-    if (typeof email !== "string" || !email.includes("@")) throw refuse(`${place}.email`, "must be an e-mail address");
-    if (plan !== undefined && !isPlan(plan))
-      throw refuse(`${place}.plan`, `must be one of ${Object.keys(PLANS).join(", ")}`);
-    for (const { key, scopes = [], expiresAt } of keys) {
-      if (key !== undefined && !(key.startsWith(keyPrefix) && key.length >= 16))
-        throw refuse(`${place}.keys`, `must begin with "${keyPrefix}" and have 16 characters or more`);
-      if (!scopes.every(isProductScope)) throw refuse(`${place}.keys`, "name a permission that does not exist");
-      if (expiresAt !== undefined && Number.isNaN(Date.parse(expiresAt)))
-        throw refuse(`${place}.keys`, "have an expiresAt that is not a time");
-    }
+    const problem = problemOf(account as Partial<SeedAccount>, keyPrefix);
+    if (problem) throw refuse(`${place}.${problem.field}`, problem.reason);
   });
   return accounts as SeedAccount[];
+}
+
+/** What is wrong with an account that somebody asks for. */
+export function problemOf(
+  { email, plan, keys = [] }: Partial<SeedAccount>,
+  keyPrefix: string,
+): { field: string; reason: string } | undefined {
+  if (typeof email !== "string" || !email.includes("@")) return { field: "email", reason: "must be an e-mail address" };
+  if (plan !== undefined && !isPlan(plan))
+    return { field: "plan", reason: `must be one of ${Object.keys(PLANS).join(", ")}` };
+  for (const { key, scopes = [], expiresAt } of keys) {
+    if (key !== undefined && !(key.startsWith(keyPrefix) && key.length >= 16))
+      return { field: "keys", reason: `must begin with "${keyPrefix}" and have 16 characters or more` };
+    const unknown = scopes.find((scope) => !isProductScope(scope));
+    if (unknown !== undefined)
+      return { field: "scopes", reason: `must be permissions such as account:read, and "${unknown}" is not one` };
+    if (expiresAt !== undefined && Number.isNaN(Date.parse(expiresAt)))
+      return { field: "expiresAt", reason: "must be a time such as 2030-01-31" };
+  }
+  return undefined;
 }
 
 const FIELDS = ["email", "name", "plan", "paid", "apiAccess", "includedMinutes", "purchasedMinutes", "keys"];

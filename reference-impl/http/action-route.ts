@@ -5,27 +5,13 @@ import { callerOfKey, credentialOf } from "./authenticate-action.ts";
 import { MutationFailed, type ActionAnswer, type RequestRecord } from "./idempotency.ts";
 import type { Service } from "./service.ts";
 
-/** Adds the routes of actions. Once the server is closing, its open connections get no further action. */
-export function addActionRoutes(app: FastifyInstance, service: Service, actions: readonly ActionDefinition[]): void {
-  const state = { isClosing: false };
-  app.addHook("preClose", async () => void (state.isClosing = true));
-  for (const action of actions) addActionRoute(app, service, action, state);
-}
-
 /** Adds the route of an action: credential, account, rate, then the action itself. */
-function addActionRoute(
-  app: FastifyInstance,
-  service: Service,
-  action: ActionDefinition,
-  state: { readonly isClosing: boolean },
-): void {
+export function addActionRoute(app: FastifyInstance, service: Service, action: ActionDefinition): void {
   app.route({
     method: "POST",
     url: `/v1/actions/${action.name}`,
     bodyLimit: service.limits["body.json.size"],
     onRequest: async (request, reply) => {
-      if (state.isClosing)
-        throw new Refusal("SERVER_RESTARTING", "The server is restarting: try again shortly, with the same requestId.");
       request.caller = await callerOfKey(
         service,
         credentialOf(credentialsOf(request), service.limits["credential.length"]),

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { ACTIONS } from "./actions/index.ts";
-import { addActionRoutes } from "./action-route.ts";
+import { addActionRoute } from "./action-route.ts";
 import { addMediaRoute } from "./media-route.ts";
 import { addMediaUrls } from "./media-urls.ts";
 import { addOperations } from "./operations.ts";
@@ -32,8 +32,6 @@ export function buildApp(
     routerOptions: { maxParamLength: 500 },
     // Idle connections of clients must not hold up the end.
     forceCloseConnections: "idle",
-    // Requests that are sent behind one under way are served, or refused by the surface's own error.
-    return503OnClosing: false,
   });
   service.metrics?.watch(app);
   app.addHook("onSend", async (request, reply) => void reply.header("x-request-id", request.id));
@@ -46,7 +44,7 @@ export function buildApp(
     media.addContentTypeParser("multipart/form-data", (_request, _payload, done) => done(null));
     for (const route of MEDIA_ROUTES) addMediaRoute(media, service, route);
   });
-  addActionRoutes(app, service, ACTIONS);
+  for (const action of ACTIONS) addActionRoute(app, service, action);
   for (const addSurface of surfaces) addSurface(app, service);
   addMediaUrls(app, service);
   addOperations(app, service);

@@ -1,5 +1,3 @@
-import { connect } from "node:net";
-import { text } from "node:stream/consumers";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { releaseHeld } from "../storage/action-requests.ts";
@@ -365,39 +363,4 @@ test("a saved result cannot be read from the database", async () => {
     .where("request_id", "=", nth(99))
     .executeTakeFirstOrThrow();
   expect(JSON.stringify(row)).not.toContain("Confidential");
-});
-
-test("a server that is closing finishes the mutation under way, and asks for the next one to be sent again", async () => {
-  const begun = Promise.withResolvers<void>();
-  const released = Promise.withResolvers<void>();
-  const server = await testServer({
-    async bindAction() {
-      begun.resolve();
-      await released.promise;
-      return undefined;
-    },
-  });
-  const key = await server.account();
-  const { port } = new URL(await server.app.listen({ port: 0, host: "127.0.0.1" }));
-  const socket = connect(Number(port), "127.0.0.1");
-  const send = (args: object) => {
-    const body = JSON.stringify(args);
-    const head = `POST /v1/actions/settings_update HTTP/1.1\r\nhost: localhost\r\nx-api-key: ${key}\r\n`;
-    socket.write(`${head}content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`);
-  };
-  send({ requestId: ID, companyName: "One" });
-  await begun.promise;
-  const closed = server.app.close();
-  // The same connection, since the server takes no new ones.
-  send({ requestId: OTHER_ID, companyName: "Two" });
-  await new Promise((resolve) => setTimeout(resolve, 100));
-  released.resolve();
-  const answers = await text(socket);
-  await closed;
-  expect(answers.match(/HTTP\/1.1 \d+|"companyName":"\w+"|"code":"\w+"/g)).toEqual([
-    "HTTP/1.1 200",
-    '"companyName":"One"',
-    "HTTP/1.1 503",
-    '"code":"SERVER_RESTARTING"',
-  ]);
 });

@@ -111,7 +111,7 @@ export async function once(service: Service, caller: Caller, mutation: Mutation)
   const fate = await carryOut(service, caller, mutation, claim);
   if (fate.held === "lose-result") throw resultLost(mutation);
   if (fate.held === undefined) return { status: 200, body: { data: fate.result, requestId } };
-  const request = await findRequest(db, claim, caller.now);
+  const request = await findRequest(db, claim.account_id, claim.request_id, caller.now);
   if (!request) throw new Error("a request that is held has gone");
   return answerOf(service, request, requestId);
 }

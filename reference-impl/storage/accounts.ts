@@ -70,7 +70,7 @@ export interface NewAccount {
 export const insertAccount = (db: Db, worldId: string, now: number, account: NewAccount) =>
   insertAccounts(db, worldId, now, [account]);
 
-/** Makes people with their accounts and keys. Keys are stored hashed, with the few letters that lists show. */
+/** Makes people with their accounts and keys. */
 export async function insertAccounts(
   db: Db,
   worldId: string,
@@ -88,20 +88,31 @@ export async function insertAccounts(
     await db.insertInto("accounts").values(accounts).execute();
     await db.insertInto("settings").values(settings).execute();
   }
-  const keys = people.flatMap(({ user, keys: list }) =>
-    list.map(({ id, key, label, scopes, expiresAt }) => ({
-      ...made,
-      id,
-      user_id: user.id,
-      hash: hashOf(key),
-      label,
-      shown: key.slice(0, 8),
-      scopes: JSON.stringify(scopes),
-      expires_at: expiresAt ?? null,
-      revoked_at: null,
-    })),
-  );
-  if (keys.length > 0) await db.insertInto("api_keys").values(keys).execute();
+  const keys = people.flatMap(({ user, keys: list }) => list.map((key) => ({ ...key, userId: user.id })));
+  await insertKeys(db, worldId, now, keys);
+}
+
+/** Makes keys of people. They are stored hashed, with the few letters that lists show. */
+export async function insertKeys(
+  db: Db,
+  worldId: string,
+  now: number,
+  keys: readonly (NewAccount["keys"][number] & { userId: string })[],
+): Promise<void> {
+  if (keys.length === 0) return;
+  const rows = keys.map(({ id, userId, key, label, scopes, expiresAt }) => ({
+    id,
+    world_id: worldId,
+    user_id: userId,
+    hash: hashOf(key),
+    label,
+    shown: key.slice(0, 8),
+    scopes: JSON.stringify(scopes),
+    created_at: now,
+    expires_at: expiresAt ?? null,
+    revoked_at: null,
+  }));
+  await db.insertInto("api_keys").values(rows).execute();
 }
 
 /** Whether the database has anybody yet. */

@@ -5,12 +5,13 @@ import type { ActionRequestRow } from "./rows-of-actions.ts";
 /** A mutation with its identifier, as it is read. */
 export type ActionRequest = Selectable<ActionRequestRow>;
 
-/** What names a request: the account that sent it, and its identifier in lower case. */
-export type RequestKey = Pick<ActionRequest, "account_id" | "request_id">;
-
 /** What a new request is made of. */
-export type Claim = RequestKey &
-  Pick<Insertable<ActionRequestRow>, "billing_account_id" | "operation" | "fingerprint" | "created_at">;
+export type Claim = Pick<
+  Insertable<ActionRequestRow>,
+  "account_id" | "request_id" | "billing_account_id" | "operation" | "fingerprint" | "created_at"
+>;
+
+type ClaimKey = Pick<Claim, "account_id" | "request_id">;
 
 /**
  * Claims an identifier for a mutation, before it is carried out: committed, so that every other request with it is a
@@ -24,24 +25,36 @@ export async function claimRequest(
 ): Promise<ActionRequest | "claimed" | "too-many"> {
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${claim.billing_account_id}, 1))`.execute(trx);
-    const found = await findRequest(trx, claim, claim.created_at);
+    const found = await findRequest(trx, claim.account_id, claim.request_id, claim.created_at);
     if (found) return found;
     if ((await countRunning(trx, claim.billing_account_id, claim.created_at)) >= limit) return "too-many";
-    const row = { ...claim, status: "running" as const, held: false, updated_at: claim.created_at };
-    await trx.insertInto("action_requests").values(row).execute();
+    await trx
+      .insertInto("action_requests")
+      .values({ ...claim, status: "running", held: false, updated_at: claim.created_at })
+      .execute();
     return "claimed";
   });
 }
 
-/** A request by its identifier. */
-export async function findRequest(db: Db, key: RequestKey, now: number): Promise<ActionRequest | undefined> {
-  await end(db, now, true).where(whereIs(key)).execute();
-  return db.selectFrom("action_requests").selectAll().where(whereIs(key)).executeTakeFirst();
+/** The request of an account with an identifier. */
+export async function findRequest(
+  db: Db,
+  accountId: string,
+  requestId: string,
+  now: number,
+): Promise<ActionRequest | undefined> {
+  await endInterrupted(db, "account_id", accountId, now);
+  return db
+    .selectFrom("action_requests")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .where("request_id", "=", requestId)
+    .executeTakeFirst();
 }
 
 /** Requests that are running on the bill of an account. */
 export async function countRunning(db: Db, billingAccountId: string, now: number): Promise<number> {
-  await end(db, now, true).where("billing_account_id", "=", billingAccountId).execute();
+  await endInterrupted(db, "billing_account_id", billingAccountId, now);
   const { count } = await db
     .selectFrom("action_requests")
     .select((select) => select.fn.countAll<number>().as("count"))
@@ -52,34 +65,51 @@ export async function countRunning(db: Db, billingAccountId: string, now: number
 }
 
 /**
- * Finishes a request inside the transaction that carries it out, so that both or neither happen.
+ * Ends a request inside the transaction that carries it out, so that both or neither happen.
  * @param sealedResult null: the result is not stored
  * @param held the request stays running for everybody who asks, until `releaseHeld`
  * @returns false if the request has been given up as interrupted: then nothing may be carried out
  */
 export async function finishRequest(
   trx: Trx,
-  key: RequestKey,
+  { account_id, request_id }: ClaimKey,
   { sealedResult, held, now }: { sealedResult: string | null; held: boolean; now: number },
 ): Promise<boolean> {
-  const completed = held ? {} : { status: "completed" as const, result_stored: sealedResult !== null };
-  const { numUpdatedRows } = await trx
+  const finished = await trx
     .updateTable("action_requests")
-    .set({ ...completed, sealed_result: sealedResult, held, updated_at: now })
-    .where(whereIs(key))
+    .set({
+      ...(held ? {} : { status: "completed", result_stored: sealedResult !== null }),
+      sealed_result: sealedResult,
+      held,
+      updated_at: now,
+    })
+    .where("account_id", "=", account_id)
+    .where("request_id", "=", request_id)
     .where("status", "=", sql.lit("running"))
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return finished.numUpdatedRows === 1n;
 }
 
 /** Gives an identifier back: its mutation was refused, and changed nothing. */
-export async function forgetRequest(db: Db, key: RequestKey): Promise<void> {
-  await db.deleteFrom("action_requests").where(whereIs(key)).where("status", "=", sql.lit("running")).execute();
+export async function forgetRequest(db: Db, { account_id, request_id }: ClaimKey): Promise<void> {
+  await db
+    .deleteFrom("action_requests")
+    .where("account_id", "=", account_id)
+    .where("request_id", "=", request_id)
+    .where("status", "=", sql.lit("running"))
+    .execute();
 }
 
 /** Ends a request that failed, without a result, unless it is done. */
-export async function endRequest(db: Db, key: RequestKey, now: number): Promise<void> {
-  await end(db, now, false).where(whereIs(key)).execute();
+export async function endRequest(db: Db, { account_id, request_id }: ClaimKey, now: number): Promise<void> {
+  await db
+    .updateTable("action_requests")
+    .set({ status: "completed", result_stored: false, updated_at: now })
+    .where("account_id", "=", account_id)
+    .where("request_id", "=", request_id)
+    .where("status", "=", sql.lit("running"))
+    .where("held", "=", false)
+    .execute();
 }
 
 /** Completes what is held in a world, of every action but those that are still to be held. */
@@ -94,16 +124,21 @@ export async function releaseHeld(db: Db, worldId: string, stillHeld: readonly s
 }
 
 /**
- * Completes requests without a result: nothing was carried out, and they are not started again.
- * @param lapsed only those whose process ended before it could
+ * Completes the requests whose process ended before it could: without a result, since nothing was carried out, and they
+ * are not started again.
  */
-const end = (db: Db, now: number, lapsed: boolean) =>
-  db
+async function endInterrupted(
+  db: Db,
+  column: "account_id" | "billing_account_id",
+  accountId: string,
+  now: number,
+): Promise<void> {
+  await db
     .updateTable("action_requests")
     .set({ status: "completed", result_stored: false, updated_at: now })
+    .where(column, "=", accountId)
     .where("status", "=", sql.lit("running"))
     .where("held", "=", false)
-    .$if(lapsed, (query) => query.where("lease_until", "<", sql<Date>`clock_timestamp()`));
-
-const whereIs = ({ account_id, request_id }: RequestKey) =>
-  sql<boolean>`account_id = ${account_id} and request_id = ${request_id}`;
+    .where("lease_until", "<", sql<Date>`clock_timestamp()`)
+    .execute();
+}

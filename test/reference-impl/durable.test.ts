@@ -1,8 +1,10 @@
+import { execFile } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { createProject, kill, scratch, serve, statusOf } from "./serve.ts";
+import { createProject, kill, ROOT, scratch, serve, statusOf } from "./serve.ts";
 
 test("a project that was accepted before a kill -9 is transcribed after the next start", async () => {
   const data = join(scratch(), "data");
@@ -31,10 +33,16 @@ test("files of an upload that a crash broke off are gone after the next start", 
   expect(readdirSync(join(data, "files"))).toEqual([]);
 });
 
-test("a second server on the same data is refused in one sentence, and Ctrl-C ends the first in order", async () => {
+test("a second server and 'admin' on the same data are refused in one sentence, and Ctrl-C ends the first in order", async () => {
   const data = scratch();
   const first = await serve(data);
   await expect(serve(data)).rejects.toThrow(/dubspec: another process uses the data directory .*: stop that one/);
+  await expect(
+    promisify(execFile)(process.execPath, ["cli/bin.js", "admin", "list", "accounts", "--data", data], { cwd: ROOT }),
+  ).rejects.toMatchObject({
+    code: 2,
+    stderr: expect.stringMatching(/^dubspec: another process uses the data directory .*\n$/),
+  });
   const ended = once(first.process, "exit");
   first.process.kill("SIGINT");
   expect(await ended).toEqual([0, null]);

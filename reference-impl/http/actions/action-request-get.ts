@@ -28,8 +28,7 @@ export const actionRequestGet: ActionDefinition<{ requestId: string; operation: 
   async perform({ service, caller, input }, db) {
     if (Object.hasOwn(SCOPES_OF_ACTIONS, input.operation))
       requireScopes(caller, SCOPES_OF_ACTIONS[input.operation as Action]);
-    const key = { account_id: caller.account.id, request_id: input.requestId.toLowerCase() };
-    const request = await findRequest(db, key, caller.now);
+    const request = await findRequest(db, caller.account.id, input.requestId.toLowerCase(), caller.now);
     if (request?.operation === input.operation) return recordOf(service, request, input.requestId);
     const reading = service.readings["Q-UNKNOWN-REQUEST"];
     if (reading === "conflict" && request)
