@@ -132,7 +132,7 @@ export const READINGS = {
   "Q-MCP-OTHER-CONTENT-TYPE": ["json-rpc", "named"],
   "Q-MCP-REQUEST-ID": ["optional", "required"],
   "Q-MCP-POLLING-TOOL": ["always", "with-a-mutation"],
-  "Q-MCP-UNKNOWN-VERSION": ["own-version"],
+  "Q-MCP-UNKNOWN-VERSION": ["own-version", "error"],
   "Q-MCP-ABSENT-VERSION": ["accepted", "refused"],
   "Q-MCP-WRONG-CALLS": ["by-name", "results", "errors"],
   "Q-MCP-OTHER-METHODS": ["ping-only", "none"],

@@ -30,6 +30,7 @@ async function send(server: TestServer, message: unknown, headers: Record<string
 }
 
 const rpc = (method: string, params?: object) => ({ jsonrpc: "2.0", id: 1, method, ...(params ? { params } : {}) });
+const HELLO = { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "test", version: "1" } };
 const PING = rpc("ping");
 const call = (name: string, args?: object) => rpc("tools/call", { name, ...(args ? { arguments: args } : {}) });
 
@@ -60,7 +61,7 @@ async function tokenFor({ service }: TestServer, key: string, scopes: string[]):
 test("a client initializes, notifies, and pings, and nothing may be stored on the way", async () => {
   const { server, key } = await start();
   const headers = { "x-api-key": key };
-  const params = { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "test", version: "1" } };
+  const params = HELLO;
   const begun = await send(server, rpc("initialize", params), headers);
   expect(begun).toMatchObject({
     status: 200,
@@ -196,6 +197,34 @@ test("a tool answers what the action answers over REST, as text and as a value",
   }
 });
 
+test("a mutation through MCP happens once with its requestId, also when it is sent again over REST", async () => {
+  const { server, key } = await start();
+  const args = { requestId: "0b6c1f0e-7d0c-4b7e-9a53-2f6f6d2c4a11", companyName: "Ours" };
+  const { body } = await send(server, call("settings_update", args), { "x-api-key": key });
+  expect(body.result.structuredContent).toMatchObject({ data: { companyName: "Ours" }, requestId: args.requestId });
+  const { body: replayed } = await server.send("POST", "/v1/actions/settings_update", key, args);
+  expect(replayed).toEqual(body.result.structuredContent);
+  const { body: changed } = await send(server, call("settings_update", { ...args, companyName: "Other" }), {
+    "x-api-key": key,
+  });
+  expect(changed.result.structuredContent.error).toMatchObject({ code: "IDEMPOTENCY_CONFLICT", status: 409 });
+  const { body: usage } = await send(server, call("usage_get"), { "x-api-key": key });
+  expect(JSON.stringify(usage.result.structuredContent)).toContain("9999");
+});
+
+test("a mutation that is still running names the tool to poll with", async () => {
+  const { server, key } = await start({ bindAction: async () => "running" });
+  const { body } = await send(server, call("settings_update", { companyName: "Ours" }), { "x-api-key": key });
+  expect(body.result).toMatchObject({
+    structuredContent: {
+      requestId: expect.any(String),
+      pollAction: "action_request_get",
+      data: { status: "running", operation: "settings_update" },
+    },
+  });
+  expect(body.result.isError ?? false).toBe(false);
+});
+
 test("an access token calls the tools of its scopes; a missing scope is a failed call with a challenge", async () => {
   const { server, key } = await start();
   const authorization = `Bearer ${await tokenFor(server, key, ["team:read"])}`;
@@ -264,6 +293,9 @@ test("other readings of MCP: forms of refusals, faulty calls, a version and a me
       "Q-MCP-WRONG-CALLS": "errors",
       "Q-MCP-OTHER-METHODS": "none",
       "Q-MCP-POLLING-TOOL": "with-a-mutation",
+      "Q-MCP-REQUEST-ID": "required",
+      "Q-MCP-UNKNOWN-VERSION": "error",
+      "Q-MCP-ADDRESS-RATE-CODE": "other",
     },
   });
   const version = { "mcp-protocol-version": "2025-11-25" };
@@ -280,6 +312,8 @@ test("other readings of MCP: forms of refusals, faulty calls, a version and a me
     await ask(PING, { "mcp-protocol-version": "" }),
     await ask(call("account_get", { now: 1 })),
     await ask(PING),
+    await ask(rpc("initialize", { ...HELLO, protocolVersion: "2099-01-01" })),
+    await ask(rpc("initialize", HELLO)),
   ]).toEqual([
     "400 -32000 BATCH_NOT_SUPPORTED",
     "403 -32000 ",
@@ -288,7 +322,14 @@ test("other readings of MCP: forms of refusals, faulty calls, a version and a me
     "400 -32000 ",
     "200 -32602 ",
     "200 -32601 ",
+    "200 -32602 ",
+    "200 result ",
   ]);
+  const unnamed = await send(server, call("settings_update", { companyName: "Ours" }), {
+    "x-api-key": key,
+    ...version,
+  });
+  expect(unnamed.body.error.code).toBe(-32_602);
   const { body } = await send(server, rpc("tools/list"), { "x-api-key": limited, ...version });
   expect(body.result.tools.map(({ name }: { name: string }) => name)).not.toContain("action_request_get");
 });

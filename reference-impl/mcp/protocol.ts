@@ -18,6 +18,8 @@ import { toolsFor } from "./tools.ts";
  */
 const VERSIONS = ["2025-11-25", "2025-06-18"];
 
+const SERVER_INFO = { name: "dubspec", version: "1.0.0" };
+
 const INVALID_PARAMS = -32_602;
 
 /** A message to the endpoint, from a caller who may send it. */
@@ -32,10 +34,7 @@ export interface Message {
 
 /** Answers one message. Nothing is kept between messages. @throws Refusal for a call without its scope, in one reading */
 export async function answerMessage({ service, caller, headers, parsed, log }: Message): Promise<Response> {
-  const server = new Server(
-    { name: "dubspec", version: "1.0.0" },
-    { capabilities: { tools: {} }, supportedProtocolVersions: VERSIONS },
-  );
+  const server = new Server(SERVER_INFO, { capabilities: { tools: {} }, supportedProtocolVersions: VERSIONS });
   // The library would report it as an error of the protocol.
   let scopeRefusal: Refusal | undefined;
   server.setRequestHandler("tools/list", async ({ params }) => pageOf(service, caller, params?.cursor));
@@ -48,6 +47,7 @@ export async function answerMessage({ service, caller, headers, parsed, log }: M
       throw error instanceof FaultyCall ? new ProtocolError(INVALID_PARAMS, error.message) : error;
     }
   });
+  if (service.readings["Q-MCP-UNKNOWN-VERSION"] === "error") refuseVersions(server);
   if (service.readings["Q-MCP-OTHER-METHODS"] === "none") server.removeRequestHandler("ping");
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   await server.connect(transport);
@@ -60,6 +60,15 @@ export async function answerMessage({ service, caller, headers, parsed, log }: M
   } finally {
     await server.close();
   }
+}
+
+/** Makes `initialize` fail where it asks for a version that is not ours; otherwise the library offers one of ours. */
+function refuseVersions(server: Server): void {
+  server.setRequestHandler("initialize", async ({ params: { protocolVersion } }) => {
+    if (!VERSIONS.includes(protocolVersion))
+      throw new ProtocolError(INVALID_PARAMS, `The version ${protocolVersion} is not supported.`);
+    return { protocolVersion, capabilities: { tools: {} }, serverInfo: SERVER_INFO };
+  });
 }
 
 /** A page of the tools that the caller may call. The cursor is sealed, and only good for the credential that got it. */

@@ -66,14 +66,6 @@ export interface OAuthTokenRow {
   rotated_at: Time | null;
 }
 
-export interface OAuthSignInRow {
-  hash: string;
-  world_id: string | null;
-  user_id: string | null;
-  request: Json<object>;
-  expires_at: Time;
-}
-
 export interface SteeringRow {
   world_id: string;
   kind: "rule" | "fault" | "hold";

@@ -9,7 +9,6 @@ import type {
   OAuthClientRow,
   OAuthCodeRow,
   OAuthConnectionRow,
-  OAuthSignInRow,
   OAuthTokenRow,
   SteeringRow,
 } from "./rows-of-actions.ts";
@@ -40,7 +39,6 @@ export interface Schema {
   oauth_connections: OAuthConnectionRow;
   oauth_codes: OAuthCodeRow;
   oauth_tokens: OAuthTokenRow;
-  oauth_sign_ins: OAuthSignInRow;
   rates: { subject: string; rate: string; window_start: number; count: number };
   steering: SteeringRow;
 }

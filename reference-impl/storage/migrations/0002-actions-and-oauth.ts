@@ -80,15 +80,6 @@ create table oauth_tokens (
 );
 create index oauth_tokens_connection on oauth_tokens (connection_id);
 
--- A person at the consent page: what was asked, until the answer.
-create table oauth_sign_ins (
-  hash text primary key,
-  world_id text references worlds on delete cascade,
-  user_id text references users on delete cascade,
-  request jsonb not null,
-  expires_at bigint not null
-);
-
 -- Lost in a crash, which costs nothing: a window is a minute. Subjects are keys, accounts and addresses.
 create unlogged table rates (
   subject text not null,
