@@ -60,15 +60,3 @@ export async function noteVersion(
   if (version) await trx.updateTable("versions").set(version).where("id", "=", versionId).execute();
   if (lipSync) await trx.updateTable("lip_syncs").set(lipSync).where("version_id", "=", versionId).execute();
 }
-
-/** Whether an account may use a voice: one of the catalog, or one of its own. */
-export async function mayUseVoice(db: Db, worldId: string, accountId: string, voiceId: string): Promise<boolean> {
-  const voice = await db
-    .selectFrom("voices")
-    .select("id")
-    .where("id", "=", voiceId)
-    .where("world_id", "=", worldId)
-    .where((where) => where.or([where("account_id", "is", null), where("account_id", "=", accountId)]))
-    .executeTakeFirst();
-  return voice !== undefined;
-}

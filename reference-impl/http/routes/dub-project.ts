@@ -19,7 +19,7 @@ import {
 } from "../../domain/options.ts";
 import { parseSrt } from "../../domain/srt.ts";
 import { holdProject, setWebhookUrl, type Project } from "../../storage/projects.ts";
-import { mayUseVoice } from "../../storage/versions.ts";
+import { findVoices } from "../../storage/voices.ts";
 import { bodyObject } from "../body.ts";
 import type { Exchange, MediaRoute } from "../media-route.ts";
 import { checkWebhookUrl } from "../new-project.ts";
@@ -44,8 +44,11 @@ async function handle({ service, caller, request, reply }: Exchange): Promise<co
   const project = await ownProject(service, caller, projectId);
   const body = withoutNulls(bodyObject(request.body), readings["Q-NULL-OPTIONS"]);
   const { targetLanguage, srt, webhookUrl, options } = readBody(body, project, limits);
-  if (options.voiceId !== null && !(await mayUseVoice(db, caller.world.id, caller.account.id, options.voiceId)))
-    throw invalid("voiceId", "there is no such voice in the catalog or in the account's library");
+  if (options.voiceId !== null) {
+    const voices = await findVoices(db, caller.world.id, caller.account.id);
+    if (!voices.some(({ id }) => id === options.voiceId))
+      throw invalid("voiceId", "there is no such voice in the catalog or in the account's library");
+  }
   const isPlanBound = readings["Q-DUB-LIP-SYNC-PLAN"] === "creator";
   checkLipSync(options.lipSync, { duration: project.duration, plan: caller.billing.plan, isPlanBound }, limits);
   await checkWebhookUrl(service, webhookUrl);
