@@ -25,26 +25,30 @@ const project = (options: Options): TestProjectInlineConfiguration => ({
 /** The tests of some folders in test/. */
 const within = (...folders: string[]) => folders.map((folder) => `test/${folder}/**/*.test.ts`);
 
+/** How tests beside the code run: they share a process and its modules. */
+const beside: Options = {
+  isolate: false,
+  setupFiles: "test/vitest/shared-modules.ts",
+  unstubEnvs: true,
+  unstubGlobals: true,
+};
+
+/** The tests beside the code of the reference implementation, which have a database: no newcomer waits for them. */
+const service = ["reference-impl/**/*.test.ts"];
+
 /** Folders whose tests import the package by its name, or pack it. */
 const packaged = ["browser", "docs", "examples", "package"];
 
 /**
  * Two loops of tests. A file's folder says which one it is in: `npm test` runs what stands next to the code (`unit`)
- * and in test/house (`house`), `npm run test:all` everything else in test/. What has to be built first is built for
+ * and in test/house (`house`), `npm run test:all` everything else in test/ and the tests of reference-impl/. What has to be built first is built for
  * those who need it.
  */
 export default defineConfig({
   test: {
     projects: [
-      project({
-        name: "unit",
-        include: ["**/*.test.ts"],
-        exclude: ["test/**"],
-        isolate: false,
-        setupFiles: "test/vitest/shared-modules.ts",
-        unstubEnvs: true,
-        unstubGlobals: true,
-      }),
+      project({ name: "unit", include: ["**/*.test.ts"], exclude: ["test/**", ...service], ...beside }),
+      project({ name: "reference", include: service, ...beside }),
       // Programs read the whole tree: that takes long where much else goes on.
       project({ name: "house", include: within("house"), testTimeout: 600_000, hookTimeout: 600_000 }),
       project({ name: "package", include: within(...packaged), globalSetup: "test/vitest/build-package.ts" }),

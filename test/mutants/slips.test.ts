@@ -1,16 +1,18 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { readGenerated } from "../../conformance/index.ts";
-import { noticing } from "./notice.ts";
-import { slipped } from "./slip.ts";
-import { slipsOf } from "./slips.ts";
+import { noticing } from "../../mutants/both-sides/notice.ts";
+import { slipped } from "../../mutants/both-sides/slip.ts";
+import { slipsOf } from "../../mutants/both-sides/slips.ts";
 
 const generated = readGenerated();
 const slips = slipsOf(generated);
 const noticedBy = noticing(expect);
 
 /** Slips that nobody has to notice, each with the reason: an id, in which `*` stands for anything. */
-const harmless = JSON.parse(readFileSync(new URL("harmless.json", import.meta.url), "utf8")) as Record<string, string>;
+const harmless = JSON.parse(
+  readFileSync(new URL("../../mutants/both-sides/harmless.json", import.meta.url), "utf8"),
+) as Record<string, string>;
 const patterns = Object.keys(harmless).map((key) => new RegExp(`^${key.split("*").map(RegExp.escape).join(".*")}$`));
 
 const unnoticed = (candidates: typeof slips) =>
