@@ -1,7 +1,10 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import type { Limit } from "../../spec/lib/contract.ts";
 import type { Check } from "../requirements/check.ts";
+import { startTinyService } from "../testing/tiny-service.ts";
 import { Estimate, secondsOfWaits } from "./estimate.ts";
+import type { Progress } from "./options.ts";
+import { runConformance } from "./run.ts";
 
 const check = (name: string): Check => ({ name, decides: [], profile: "sandbox", run: () => Promise.resolve() });
 const cost = (calls: number, seconds = 0, asks = {}) => ({ calls, seconds, minutes: 0, credits: 0, asks });
@@ -71,4 +74,17 @@ test("a second account takes the checks that may work in any, and no more than h
   expect(secondsOfWaits(parts, [], () => false)).toBe(180);
   expect(secondsOfWaits(parts, [], () => true)).toBe(90);
   expect(secondsOfWaits(parts, [], ({ name }) => name === "one")).toBe(120);
+});
+
+test("the time that is left is worked out only for those who look", async () => {
+  const service = await startTinyService();
+  onTestFinished(() => service.close());
+  const left = vi.spyOn(Estimate.prototype, "left", "get");
+  onTestFinished(() => left.mockRestore());
+  let last: Progress | undefined;
+  const onProgress = (progress: Progress) => (last = progress);
+  for await (const _result of runConformance(service.target, { only: ["ERR-03"], onProgress }));
+  expect(left).not.toHaveBeenCalled();
+  expect(last?.left).toBeNull();
+  expect(left).toHaveBeenCalledOnce();
 });

@@ -6,8 +6,7 @@ import type { Result } from "../outcome/verdict.ts";
 import { registryOf } from "./suite.ts";
 import type { Target } from "../target/target.ts";
 import { type Breakage, startTinyService, type TinyService } from "../testing/tiny-service.ts";
-import { Estimate } from "./estimate.ts";
-import type { Progress, RunOptions } from "./options.ts";
+import type { RunOptions } from "./options.ts";
 import { runConformance } from "./run.ts";
 
 const open: (() => Promise<unknown>)[] = [];
@@ -242,17 +241,6 @@ test("the progress ends with every requirement done", async () => {
   let last = { done: 0, total: -1 };
   await resultsOf(target, { only: ["ERR-03", "ERR-05"], onProgress: (progress) => (last = progress) });
   expect(last).toMatchObject({ done: 2, total: 2 });
-});
-
-test("the time that is left is worked out only for those who look", async () => {
-  const { target } = await tiny();
-  const left = vi.spyOn(Estimate.prototype, "left", "get");
-  onTestFinished(() => left.mockRestore());
-  let last: Progress | undefined;
-  await resultsOf(target, { only: ["ERR-03"], onProgress: (progress) => (last = progress) });
-  expect(left).not.toHaveBeenCalled();
-  expect(last?.left).toBeNull();
-  expect(left).toHaveBeenCalledOnce();
 });
 
 test("a waiting run says for how long", async () => {

@@ -1,36 +1,7 @@
-import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { releaseHeld } from "../storage/action-requests.ts";
-import { EPOCH, testServer, type TestServer } from "../testing/server.ts";
-
-const ID = "0b0f2d9e-6c3a-4f57-9d2c-5f3a1e8b7c60";
-const OTHER_ID = "7d1c7a52-92ab-4a39-8f0d-1f5f3c2b1a90";
-
-/** The n-th of any number of identifiers. */
-const nth = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
-
-const update = (server: TestServer, key: string, args: object, headers: Record<string, string> = {}) =>
-  server.call("settings_update", key, args, headers);
-
-/** Status and code, for comparisons. */
-const brief = ({ status, body }: { status: number; body: { code?: string } }) =>
-  body.code === undefined ? `${status}` : `${status} ${body.code}`;
-
-async function callsOf(server: TestServer, key: string): Promise<number> {
-  const { monthlyCalls, remainingCalls } = (await server.call("usage_get", key)).body.data;
-  return monthlyCalls - remainingCalls;
-}
-
-/** What another process leaves that ended between its claim and its result. */
-async function interrupt(server: TestServer): Promise<void> {
-  await server.service.db
-    .updateTable("action_requests")
-    .set({ status: "running", result_stored: null, sealed_result: null, lease_until: sql`now() - interval '1 second'` })
-    .where("account_id", "in", (select) =>
-      select.selectFrom("accounts").select("id").where("world_id", "=", server.worldId),
-    )
-    .execute();
-}
+import { ID, OTHER_ID, brief, callsOf, nth, update } from "../testing/mutations.ts";
+import { EPOCH, testServer } from "../testing/server.ts";
 
 test("a replay gets the first answer, changes nothing and costs no call", async () => {
   const server = await testServer();
@@ -184,76 +155,6 @@ test("members of a team run on the bill of its owner, with identifiers of their 
   expect(brief(await update(server, member, { requestId: ID }))).toBe("409 CONCURRENT_ACTION_LIMIT_REACHED");
   const poll = await server.call("action_request_get", member, { requestId: ID, operation: "settings_update" });
   expect(brief(poll)).toBe("400 BAD_REQUEST");
-});
-
-test("a lost result is answered with 503; replays and polls say that it was not stored", async () => {
-  const server = await testServer({ bindAction: async () => "lose-result" });
-  const key = await server.account();
-  expect(await update(server, key, { requestId: ID, companyName: "One" })).toMatchObject({
-    status: 503,
-    body: { code: "ACTION_RESULT_UNAVAILABLE", status: 503, details: { requestId: ID } },
-  });
-  const unsaved = { requestId: ID, status: "completed", resultStored: false, message: expect.any(String) };
-  const replay = await update(server, key, { requestId: ID, companyName: "One" });
-  expect(replay).toMatchObject({ status: 200, body: { requestId: ID, data: unsaved } });
-  expect(replay.body.data).not.toHaveProperty("result");
-  const poll = await server.call("action_request_get", key, { requestId: ID, operation: "settings_update" });
-  expect(poll.body.data).toEqual(replay.body.data);
-  expect((await server.call("settings_get", key)).body.data.companyName).toBe("One");
-  expect(await callsOf(server, key)).toBe(2);
-});
-
-test("a process that ends between claim and result leaves nothing done, and the request is not started again", async () => {
-  const server = await testServer({ limits: { "actions.running": 1 } });
-  const key = await server.account();
-  await update(server, key, { requestId: ID, companyName: "One" });
-  await interrupt(server);
-  const replay = await update(server, key, { requestId: ID, companyName: "One" });
-  expect(replay).toMatchObject({ status: 200, body: { data: { status: "completed", resultStored: false } } });
-  // It no longer counts as running.
-  expect(brief(await update(server, key, { companyName: "Two" }))).toBe("200");
-});
-
-test("a mutation whose claim was given up in the meantime is undone", async () => {
-  const given: string[] = [];
-  const server = await testServer({
-    async bindAction(trx) {
-      given.push("up");
-      // Another process saw the claim lapse while this one stood still.
-      await trx
-        .updateTable("action_requests")
-        .set({ status: "completed", result_stored: false })
-        .where("request_id", "=", nth(7))
-        .execute();
-      return undefined;
-    },
-  });
-  const key = await server.account();
-  const failed = await update(server, key, { requestId: nth(7), companyName: "One" });
-  expect(failed).toMatchObject({ status: 500, body: { code: "INTERNAL_ERROR", details: { requestId: nth(7) } } });
-  expect((await server.call("settings_get", key)).body.data.companyName).toBe("");
-  expect(given).toEqual(["up"]);
-});
-
-test("a mutation that fails unexpectedly changes nothing, says under which identifier it is saved, and is not tried again", async () => {
-  let calls = 0;
-  const server = await testServer({
-    bindAction: async () => {
-      calls += 1;
-      throw new Error("the disk is full");
-    },
-  });
-  const key = await server.account();
-  const { status, body } = await update(server, key, { companyName: "One" });
-  expect({ status, code: body.code }).toEqual({ status: 500, code: "INTERNAL_ERROR" });
-  const { requestId } = body.details;
-  expect(await update(server, key, { requestId, companyName: "One" })).toMatchObject({
-    status: 200,
-    body: { data: { status: "completed", resultStored: false } },
-  });
-  expect(calls).toBe(1);
-  expect((await server.call("settings_get", key)).body.data.companyName).toBe("");
-  expect(await callsOf(server, key)).toBe(1);
 });
 
 test("exactly as many calls succeed in a month as the allowance has; replays, polls and usage_get are free", async () => {

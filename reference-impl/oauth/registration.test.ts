@@ -1,0 +1,112 @@
+import { createServer } from "node:http";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { BASE, CALLBACK, start, type Setting, ASK, page } from "./oauth-harness.ts";
+
+async function register({ server, remoteAddress }: Setting, payload: unknown) {
+  const url = "/oauth/register";
+  const answer = await server.app.inject({ method: "POST", url, remoteAddress, payload: payload as object });
+  return { status: answer.statusCode, headers: answer.headers, body: answer.json() };
+}
+
+test("a client registers itself, and its callbacks on this machine work at any port", async () => {
+  const setting = await start();
+  const metadata = { redirect_uris: ["http://127.0.0.1/callback", "cursor://anysphere/callback"], client_name: "Mine" };
+  const { status, headers, body } = await register(setting, { ...metadata, unknown: true });
+  expect({ status, body, cache: headers["cache-control"] }).toEqual({
+    status: 201,
+    cache: "no-store",
+    body: {
+      ...metadata,
+      client_id: expect.stringMatching(/^mcp_client_/),
+      client_id_issued_at: expect.any(Number),
+      grant_types: ["authorization_code"],
+      response_types: ["code"],
+      token_endpoint_auth_method: "none",
+    },
+  });
+  const ask = (redirect_uri: string) => page(setting, ASK(body.client_id, { redirect_uri }));
+  expect((await ask("http://127.0.0.1:51234/callback")).status).toBe(200);
+  expect((await ask("cursor://anysphere/callback")).headers["content-security-policy"]).toContain("'self' cursor:");
+  expect((await ask("http://127.0.0.1:51234/other")).status).toBe(400);
+  expect((await ask("http://127.0.0.1:51234@evil.example.com/callback")).status).toBe(400);
+});
+
+test.each<[error: string, change: object]>([
+  ["invalid_redirect_uri", { redirect_uris: [] }],
+  ["invalid_redirect_uri", { redirect_uris: ["http://client.example.com/"] }],
+  ["invalid_redirect_uri", { redirect_uris: ["https://client.example.com/#here"] }],
+  ["invalid_redirect_uri", { redirect_uris: ["https://a;sandbox.example.com/"] }],
+  ["invalid_redirect_uri", { redirect_uris: ["javascript:alert(1)"] }],
+  ["invalid_redirect_uri", { redirect_uris: ["https://user:pass@client.example.com/"] }],
+  ["invalid_client_metadata", { token_endpoint_auth_method: "client_secret_basic" }],
+  ["invalid_client_metadata", { grant_types: ["refresh_token"] }],
+  ["invalid_client_metadata", { grant_types: ["authorization_code", "implicit"] }],
+  ["invalid_client_metadata", { response_types: ["token"] }],
+  ["invalid_client_metadata", { client_name: 5 }],
+  ["invalid_client_metadata", { scope: "everything" }],
+])("%s refuses a registration with %j", async (error, change) => {
+  const setting = await start();
+  expect(await register(setting, { redirect_uris: [CALLBACK], ...change })).toMatchObject({
+    status: 400,
+    body: { error },
+  });
+});
+
+test("a metadata document describes a client, and is fetched once in ten minutes", async () => {
+  const setting = await start({ allowLocalWebhooks: true });
+  let fetches = 0;
+  let document: object = {};
+  const host = createServer((request, response) => {
+    fetches += 1;
+    if (request.url === "/moved.json") return void response.writeHead(302, { location: "/client.json" }).end();
+    response.setHeader("content-type", "application/json");
+    return void response.end(JSON.stringify(document));
+  }).listen(0, "127.0.0.1");
+  onTestFinished(() => void host.close());
+  await once(host, "listening");
+  const base = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+  const ask = (client_id: string) => page(setting, ASK(client_id));
+  const clientId = `${base}/client.json`;
+  document = { client_id: "https://other.example.com/client.json", redirect_uris: [CALLBACK] };
+  expect((await ask(clientId)).status).toBe(400);
+  document = { client_id: clientId, redirect_uris: [CALLBACK], client_name: "By document" };
+  expect((await ask(clientId)).text).toContain("By document");
+  expect((await ask(clientId)).status).toBe(200);
+  expect(fetches).toBe(2);
+  expect((await ask(`${base}/moved.json`)).status).toBe(400);
+  document = { client_id: `${base}/large.json`, redirect_uris: [CALLBACK], padding: "x".repeat(100_000) };
+  expect((await ask(`${base}/large.json`)).status).toBe(400);
+});
+
+test.each([
+  "https://private.example.com/client.json",
+  "https://169.254.169.254/client.json",
+  "https://[::1]/client.json",
+  "http://hooks.example.com/client.json",
+  "https://hooks.example.com/",
+  "https://user@hooks.example.com/client.json",
+  "http://127.0.0.1:1/client.json",
+])("no metadata document is fetched from %s", async (client_id) => {
+  const resolve = new Map([
+    ["private.example.com", ["10.0.0.1"]],
+    ["hooks.example.com", ["93.184.215.14"]],
+  ]);
+  const setting = await start({ resolve });
+  expect((await page(setting, ASK(client_id))).status).toBe(400);
+});
+
+test("clients find the endpoints by the two metadata documents", async () => {
+  const { server } = await start();
+  const { body: resource } = await server.send("GET", "/.well-known/oauth-protected-resource/mcp");
+  expect(resource).toMatchObject({ resource: `${BASE}/mcp`, authorization_servers: [BASE] });
+  const { body } = await server.send("GET", "/.well-known/oauth-authorization-server");
+  expect(body).toMatchObject({
+    issuer: BASE,
+    token_endpoint: `${BASE}/oauth/token`,
+    token_endpoint_auth_methods_supported: ["none"],
+    code_challenge_methods_supported: ["S256"],
+  });
+  expect(body.scopes_supported).toContain("offline_access");
+});
