@@ -56,7 +56,7 @@ export function serveCommand(): Command {
     .option("--limits <path>", "JSON file that changes limits, by their ids in docs/limits.md")
     .addHelpText(
       "after",
-      "\nDATABASE_URL names a PostgreSQL server to use in place of the embedded database; DUBSPEC_SECRET_KEY is the key\nthat seals stored secrets, in place of a file in the data directory; DUBSPEC_LOG_LEVEL is info, warn or error;\nDUBSPEC_OPERATOR_PORT is a second port with only /healthz, /readyz and /metrics, the one that a worker has.",
+      "\nDATABASE_URL names a PostgreSQL server to use in place of the embedded\ndatabase; DUBSPEC_SECRET_KEY is the key that seals stored secrets, in place of\na file in the data directory; DUBSPEC_LOG_LEVEL is info, warn or error;\nDUBSPEC_OPERATOR_PORT is a second port with only /healthz, /readyz and\n/metrics, the one that a worker has.",
     )
     .action(run);
 }

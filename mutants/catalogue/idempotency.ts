@@ -11,6 +11,9 @@ const header = "idempotency-key";
 const isAction = (request: MockRequest) => action.test(new URL(request.url).pathname);
 const jsonOf = ({ body }: MockResponse): Json => JSON.parse(String(body)) as Json;
 
+/** The key of the owner of the world that a request belongs to. */
+const worldOf = ({ headers }: MockRequest) => headers.get("x-api-key")?.replace(/__[A-Za-z]+$/, "");
+
 /** The same UUID with another last digit. */
 const other = (uuid: string) => uuid.slice(0, -1) + ((Number.parseInt(uuid.slice(-1), 16) + 1) % 16).toString(16);
 
@@ -154,7 +157,14 @@ export const idempotency: readonly Mutant[] = [
     around: () => {
       const failed: MockRequest[] = [];
       return async (request, next) => {
-        if (new URL(request.url).pathname === "/_control/clock") for (const one of failed.splice(0)) await next(one);
+        // Only those of the world whose clock moves.
+        const isDue = (one: MockRequest) => worldOf(one) === worldOf(request);
+        if (new URL(request.url).pathname === "/_control/clock") {
+          for (const one of failed.filter(isDue)) {
+            failed.splice(failed.indexOf(one), 1);
+            await next(one);
+          }
+        }
         if (!calls(request, "settings_update")) return next(request);
         const { json: args, again } = await readJson(request);
         const response = await next(again);

@@ -4,6 +4,18 @@ import { changing } from "../kit/forms.ts";
 import type { Mutant } from "../mutant.ts";
 import { json, never, operation, started, takenWith } from "../kit/rewriting.ts";
 
+/** A transcript of media without words. */
+const SILENCE = {
+  source: "standalone",
+  language: "en",
+  languageConfidence: 1,
+  duration: 1,
+  text: "",
+  speakers: [],
+  segments: [],
+  words: [],
+};
+
 const statusRoute = { method: "GET", path: /^\/v1\/translate\/[^/]+\/status$/ };
 const transcribe = /^\/v1\/transcribe$/;
 const projects = /^\/v1\/projects$/;
@@ -136,7 +148,7 @@ export const mediaErrors: readonly Mutant[] = [
           path: transcribe,
           when: (body) => body?.code === "VALIDATION_ERROR" && body.details?.field === "originalLanguage",
         },
-        (response) => ((refused += 1) === 2 ? { ...response, status: 200, body: "{}" } : response),
+        (response) => ((refused += 1) === 2 ? { ...response, status: 200, body: JSON.stringify(SILENCE) } : response),
       )();
     },
   },

@@ -92,8 +92,22 @@ const once = (form: URLSearchParams, keep: (values: string[]) => string[]) => {
 const codeFor = (verifier: string, { codes }: Seen) =>
   [...codes].findLast(([, { codeChallenge }]) => codeChallenge === challengeOf(verifier))?.[0];
 
-/** The newest secret of a kind that was given out. */
-const newest = (secrets: ReadonlyMap<string, unknown>) => [...secrets.keys()].at(-1);
+/** Without a refresh token, takes the newest one of the client that was not sent yet and whose code was sent only once. */
+const unsentRefreshToken = tokenRequests(() => {
+  const sent = new Set<string>();
+  const codes = new Map<string, number>();
+  return (form, send, { codes: grants, refreshTokens }) => {
+    const code = form.get("code") ?? "";
+    codes.set(code, (codes.get(code) ?? 0) + 1);
+    const ended = new Set([...codes].filter(([, times]) => times > 1).map(([each]) => grants.get(each)));
+    const newest = [...refreshTokens].findLast(
+      ([token, grant]) => !sent.has(token) && !ended.has(grant) && grant.clientId === form.get("client_id"),
+    );
+    if (isRefresh(form) && !form.has("refresh_token") && newest) form.set("refresh_token", newest[0]);
+    sent.add(form.get("refresh_token") ?? "");
+    return send(form);
+  };
+});
 
 /** Token requests that are taken although they are wrong. */
 export const oauthForms: readonly Mutant[] = [
@@ -508,10 +522,10 @@ export const oauthForms: readonly Mutant[] = [
   },
   {
     id: "oauth-forms/no-refresh-token-needed",
-    title: "Without a refresh token the newest one is taken.",
+    title: "Without a refresh token the newest unused one of the client is taken.",
     breaks: ["TOK-28"],
     kind: "subtle",
-    around: guessed("refresh_token", (form, seen) => (isRefresh(form) ? newest(seen.refreshTokens) : undefined)),
+    around: unsentRefreshToken,
   },
   {
     id: "oauth-forms/refresh-token-cut",

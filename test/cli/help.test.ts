@@ -31,6 +31,7 @@ test.each<[command: string[], options: string[], says: string]>([
       "host",
       "base-url",
       "data",
+      "control",
       "engines",
       "role",
       "seed",
@@ -84,7 +85,7 @@ test.each<[command: string[], options: string[], says: string]>([
 });
 
 test("no help line is wider than 80 columns, and no default is shown as JSON", async () => {
-  for (const command of ["mock", "conform", "judge", "cleanup", "receive"]) {
+  for (const command of ["mock", "serve", "conform", "judge", "cleanup", "receive"]) {
     const { stdout } = await dubspec([command, "--help"]);
     expect(stdout.split("\n").filter((line) => line.length > 80)).toEqual([]);
     expect(stdout).not.toContain("{");
