@@ -57,7 +57,7 @@ const REFERENCE = [
   "queue",
   "engines",
   "webhooks",
-  "work",
+  "runs",
   "http",
   "oauth",
   "mcp",

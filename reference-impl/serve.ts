@@ -22,10 +22,10 @@ import { secretKeyOf } from "./storage/secret-key.ts";
 import { kindOfWorlds } from "./storage/worlds.ts";
 import { runSender } from "./webhooks/run-sender.ts";
 import { createSender } from "./webhooks/sender.ts";
-import { advance } from "./work/advance.ts";
-import type { Observer } from "./work/context.ts";
-import { wakeAll } from "./work/settle.ts";
-import { sweepFiles } from "./work/sweep.ts";
+import { advance } from "./runs/advance.ts";
+import type { Observer } from "./runs/context.ts";
+import { wakeAll } from "./runs/settle.ts";
+import { sweepFiles } from "./runs/sweep.ts";
 
 /** The surfaces above http/, one line for each. */
 const SURFACES: readonly Surface[] = [addOAuth, mcp(process.env["DUBSPEC_MCP_ORIGINS"]?.split(","))];

@@ -1,7 +1,7 @@
 import type { Service } from "../http/service.ts";
 import { countOpenDeliveries } from "../storage/deliveries.ts";
 import { clockOf, countPending, findWorld, moveClock } from "../storage/worlds.ts";
-import { settle } from "../work/settle.ts";
+import { settle } from "../runs/settle.ts";
 
 /** Worlds whose clock is being moved: who moves it next waits. */
 const moving = new Map<string, Promise<unknown>>();

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Action } from "../../generated/types.ts";
 import type { Trx } from "../storage/db.ts";
 import type { SecretKey } from "../storage/secret-key.ts";
-import type { Works } from "../work/context.ts";
+import type { Works } from "../runs/context.ts";
 import type { Metrics } from "./metrics.ts";
 
 /** The ports and options that requests take, besides those of the work on runs. */

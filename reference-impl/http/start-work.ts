@@ -9,7 +9,7 @@ import type { Project } from "../storage/projects.ts";
 import { bindToRun, lockStarts, startRun } from "../storage/runs.ts";
 import type { VersionKind } from "../storage/schema.ts";
 import { insertVersion, workFor } from "../storage/versions.ts";
-import { firstStep, wakeAt } from "../work/advance.ts";
+import { firstStep, wakeAt } from "../runs/advance.ts";
 import type { Caller } from "./callers.ts";
 import type { Service } from "./service.ts";
 

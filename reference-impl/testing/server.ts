@@ -18,7 +18,7 @@ import { diskFiles } from "../storage/files.ts";
 import type { AccountRow } from "../storage/schema.ts";
 import { secretKeyOf } from "../storage/secret-key.ts";
 import { insertWorld } from "../storage/worlds.ts";
-import { settle } from "../work/settle.ts";
+import { settle } from "../runs/settle.ts";
 
 /** The time at which the world of a test begins. */
 export const EPOCH = Date.UTC(2026, 0, 1);

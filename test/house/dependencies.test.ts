@@ -70,7 +70,7 @@ const INNOCENT: Record<string, string> = {
   "reference-impl/server.ts": `import type { Project } from "../generated/types.ts"; import fs from "node:fs";`,
   "reference-impl/seed.ts": "",
   ...Object.fromEntries(REFERENCE.map((folder) => [`reference-impl/${folder}/layer.ts`, ""])),
-  "reference-impl/work/lower.ts": `import "../storage/layer.ts"; import fs from "node:fs"; import kept from "kept";`,
+  "reference-impl/runs/lower.ts": `import "../storage/layer.ts"; import fs from "node:fs"; import kept from "kept";`,
   "reference-impl/domain/plain.test.ts": `import fs from "node:fs"; import "../http/layer.ts";`,
   "cli/main.ts": `import "../mock/node/server.ts"; import "../conformance/suite.ts"; import "./help.ts";`,
   "cli/help.ts": "",
@@ -103,7 +103,7 @@ const OFFENCES: [rule: string, from: string, to: string, how?: "import type"][] 
   [
     "reference-impl-storage-looks-down",
     "reference-impl/storage/typed.ts",
-    "reference-impl/work/layer.ts",
+    "reference-impl/runs/layer.ts",
     "import type",
   ],
   ["reference-impl-domain-is-plain", "reference-impl/domain/reading.ts", "node:fs"],

@@ -7,7 +7,7 @@ import { uploadLimit } from "../../domain/plans.ts";
 import { parseSrt } from "../../domain/srt.ts";
 import { insertProject } from "../../storage/projects.ts";
 import { bindToRun, countActive, insertTranscription } from "../../storage/runs.ts";
-import { firstStep, wakeAt } from "../../work/advance.ts";
+import { firstStep, wakeAt } from "../../runs/advance.ts";
 import type { Caller } from "../callers.ts";
 import type { Exchange, MediaRoute } from "../media-route.ts";
 import {
