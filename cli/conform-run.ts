@@ -20,7 +20,7 @@ export interface Gathered {
   results: readonly Result[];
   run: RunRecord;
   /**
-   * What it ended with; absent: nothing went wrong, or nobody was there to begin with. `file`: something is not as the
+   * What it ended with; absent: nothing went wrong, or no target answered. `file`: something is not as the
    * target file says; `ledger`: it is of another run; `target`: the server went away.
    */
   broke?: "file" | "ledger" | "target" | "suite";

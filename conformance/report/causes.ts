@@ -1,6 +1,6 @@
 import type { ReportedResult } from "./json.ts";
 
-/** Matches a text that begins with an answer, or with the reason why there is none. */
+/** Matches a text that begins with an answer, or with the reason why no answer came. */
 const ANSWER = /^(?:\d{3} |no answer|no complete answer|an answer of)/;
 
 /**

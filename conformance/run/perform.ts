@@ -60,7 +60,7 @@ export async function perform(
     interrupted = error instanceof Interrupted;
   }
   scene?.judgeDeliveries();
-  // What was found by headers that are named otherwise says nothing about the server.
+  // A failure seen through headers with another prefix says nothing about the server.
   const misled = stage.headerPrefix?.problem ?? null;
   await cleaning(() => cleanUp(scene, accounts));
   const verdicts = misled === null ? (scene?.verdicts ?? []) : [];

@@ -259,7 +259,7 @@ export async function* runConformance(target: Target, options: RunOptions = {}):
           );
     for await (const [check, verdicts] of inTurn(schedule, work, isEnding)) {
       estimate.end(check);
-      // What was found on a target that is described wrongly is no result.
+      // A wrong target file makes the findings meaningless: none of them is reported.
       if (ending.refusal !== null) continue;
       const results = tally.enter(check, verdicts);
       report();

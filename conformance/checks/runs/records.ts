@@ -147,7 +147,7 @@ export async function sameMedia(status: Exchange, details: Exchange, pointer: st
   agree(expected === seen, `${other} to lead to the same media as ${one}`, two, details);
 }
 
-/** Statuses that say that there is no such file, whoever asks. */
+/** Statuses of a file that does not exist for any caller. */
 const NOT_THERE = new Set([404, 410]);
 
 /**

@@ -36,7 +36,7 @@ export const oldProjects: readonly Check[] = [
       await deliverTo(scene, second);
       await startDubOf(scene, project);
       await finishDub(scene, projectId);
-      // What happened before the change may be delivered later, as it would have been then.
+      // An event from before the change may still arrive, signed and addressed as before.
       const ends = (await arrivals(scene, second, eventsOf(projectId, END))).filter(isEnd);
       const astray = (await eventsAt(scene, first, early)).filter(isEnd);
       await scene.decides("HOOK-07", () => {
