@@ -7,19 +7,14 @@ import { uploadsDirectory } from "../mock/node/uploads-directory.ts";
 import { carrier } from "./carry-over.ts";
 import { deliveryLine, dropLine, requestLine, terminal } from "./log-line.ts";
 import { stayYoung } from "./stay-young.ts";
+import type { ServerOptions } from "./server-command.ts";
 import { writeFile } from "./write-file.ts";
 import { WrongUse } from "./wrong-use.ts";
 
 /** How a mock is served: the options of `dubspec mock`, read. */
-export interface ServeMockOptions {
-  port: number;
-  host: string;
-  baseUrl?: string;
+export interface ServeMockOptions extends Omit<ServerOptions, "limits"> {
   clock: ClockMode;
   seed?: number;
-  targetFile?: string;
-  allowLocalWebhooks?: boolean;
-  resolve?: Map<string, string[]>;
   /** Changed limits by id. */
   limits: Record<string, number>;
   log?: boolean;

@@ -1,25 +1,19 @@
 import { existsSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
-import { Command, Option } from "commander";
+import { type Command, Option } from "commander";
 import { LIMIT_IDS, whyUnchanged } from "../reference-impl/domain/limits.ts";
 import type { Serving } from "../reference-impl/serve.ts";
-import { addresses, baseUrl, limitsFrom, port } from "./options.ts";
+import { limitsFrom } from "./options.ts";
+import { serverCommand, type ServerOptions, stopped } from "./server-command.ts";
 import { quoted } from "./shell-word.ts";
 import { writeFile } from "./write-file.ts";
 import { WrongUse } from "./wrong-use.ts";
 
-interface Options {
-  port: number;
-  host: string;
-  baseUrl?: string;
+interface Options extends ServerOptions {
   data?: string;
   control?: boolean;
   role: "api" | "worker" | "all";
   seed?: string;
-  targetFile?: string;
-  allowLocalWebhooks?: boolean;
-  resolve?: Map<string, string[]>;
-  limits?: string;
 }
 
 /** Where the data is unless `--data` says otherwise: accounts that last, or worlds that control makes and removes. */
@@ -28,11 +22,8 @@ const CONTROLLED = "dubspec-control";
 
 /** `dubspec serve` */
 export function serveCommand(): Command {
-  return new Command("serve")
+  return serverCommand("serve", 4020)
     .description("Run the service itself: durable, on this machine or on PostgreSQL.")
-    .option("--port <number>", "port to listen on; 0 takes any free port", port, 4020)
-    .option("--host <address>", "address to listen on", "127.0.0.1")
-    .option("--base-url <url>", "base of the URLs in answers, if clients reach the server at another address", baseUrl)
     .option("--data <directory>", `directory of the database and the files (default: "${DATA}", or "${CONTROLLED}")`)
     .option("--control", "serve worlds for tests, each with a clock that only the control interface moves")
     .addOption(
@@ -46,14 +37,6 @@ export function serveCommand(): Command {
         .default("all"),
     )
     .option("--seed <path>", "JSON file of the accounts to make while there are none")
-    .option("--target-file <path>", "write a target file for 'dubspec conform' to this path")
-    .option("--allow-local-webhooks", "allow webhook URLs http://127.0.0.1:<port>")
-    .option(
-      "--resolve <name=ip,...>",
-      "IP addresses of a host name in webhook URLs, instead of DNS; may be repeated",
-      addresses,
-    )
-    .option("--limits <path>", "JSON file that changes limits, by their ids in docs/limits.md")
     .addHelpText(
       "after",
       "\nDATABASE_URL names a PostgreSQL server to use in place of the embedded\ndatabase; DUBSPEC_SECRET_KEY is the key that seals stored secrets, in place of\na file in the data directory; DUBSPEC_LOG_LEVEL is info, warn or error;\nDUBSPEC_OPERATOR_PORT is a second port with only /healthz, /readyz and\n/metrics, the one that a worker has.",
@@ -134,15 +117,3 @@ function greeting({ url, service, seeded, control }: Serving, data: string, targ
     "",
   ].join("\n");
 }
-
-/** Until the process is told to end. Told again, it ends at once, and the next start goes on. */
-const stopped = () =>
-  new Promise<void>((resolved) => {
-    let isTold = false;
-    const tell = () => {
-      if (isTold) process.exit();
-      isTold = true;
-      resolved();
-    };
-    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, tell);
-  });

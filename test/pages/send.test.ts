@@ -78,8 +78,9 @@ test("the sample clip is sent with a language and an outcome, is opened, and sta
 
 test("a user chooses a file by keyboard and sends it with lip-sync", async () => {
   const page = await at("#/demo/projects");
-  await form(page).locator("input[type=file]").focus();
+  // Asked for before the focus: the browser takes a moment to hand its dialogs over.
   const choosing = page.waitForEvent("filechooser");
+  await form(page).locator("input[type=file]").focus();
   await page.keyboard.press("Space");
   await (await choosing).setFiles(join(clips, "speech.mp4"));
   await form(page).getByText("speech.mp4").first().waitFor();

@@ -120,7 +120,9 @@ test("a tester sees a run live, steers the next one, verifies its webhook, looks
   expect(await dialog.locator("code").innerText()).toMatch(/^dub_test_(?!demo)/);
   await dialog.getByRole("link", { name: "Open world" }).click();
   await page.getByRole("link", { name: "Projects" }).click();
-  await page.getByRole("link", { name: /First <i>try<\/i>/ }).waitFor();
+  // The deliveries of the project, which stand here until the view changes, bear its name too.
+  const projects = page.getByRole("region", { name: "Projects", exact: true });
+  await projects.getByRole("link", { name: /First <i>try<\/i>/ }).waitFor();
 
   // The next run fails as it was steered to.
   await page.goto(`${served.url}/_dubspec#/demo/steering`);
