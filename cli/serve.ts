@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { type Command, Option } from "commander";
 import { LIMIT_IDS, whyUnchanged } from "../reference-impl/domain/limits.ts";
+import { readingsFrom, type Readings } from "../reference-impl/readings.ts";
 import type { Serving } from "../reference-impl/serve.ts";
 import { limitsFrom } from "./options.ts";
 import { serverCommand, type ServerOptions, stopped } from "./server-command.ts";
@@ -54,6 +55,7 @@ async function run({ limits: limitsFile, seed, targetFile, ...rest }: Options): 
   const operatorPort = process.env["DUBSPEC_OPERATOR_PORT"];
   if (operatorPort !== undefined && !/^\d{1,5}$/.test(operatorPort))
     throw new WrongUse("DUBSPEC_OPERATOR_PORT must be a port");
+  const readings = turnedReadings();
   const { describeServer, serveReference } = await loadReference();
   // Before anything is started, so that Ctrl-C during the start ends it in order.
   const stop = stopped();
@@ -64,6 +66,7 @@ async function run({ limits: limitsFile, seed, targetFile, ...rest }: Options): 
     ...(seed === undefined ? {} : { seedFile: seed }),
     ...(operatorPort === undefined ? {} : { operatorPort: Number(operatorPort) }),
     limits: limitsFrom(limitsFile, { limitIds: LIMIT_IDS, whyUnchanged }),
+    readings,
   }).catch((error: Error) => {
     throw new WrongUse(error.message);
   });
@@ -76,6 +79,15 @@ async function run({ limits: limitsFile, seed, targetFile, ...rest }: Options): 
     await stop;
   } finally {
     await serving.close();
+  }
+}
+
+/** How tests have the server read open questions of the contract. @throws WrongUse */
+function turnedReadings(): Partial<Readings> {
+  try {
+    return readingsFrom(process.env["DUBSPEC_READINGS"]);
+  } catch (error) {
+    throw new WrongUse((error as Error).message);
   }
 }
 

@@ -479,7 +479,11 @@ export interface components {
         Rule: {
             /** @description `<machine>.<transition>` of a transition that happens by chance. */
             transition: string;
-            /** @description Number of attempts that the rule still applies to. A rule takes an attempt when the attempt starts, in the order of starts, and keeps it. */
+            /**
+             * @description Number of attempts that the rule still applies to. A rule takes an attempt when the attempt starts, in the order of
+             *     starts, and keeps it. The transcription, the version and the lip-sync attempt of a run start with the request that
+             *     starts the run, even though their work comes later.
+             */
             times: components["schemas"]["Times"];
             /** @description The attempts that the rule applies to. If absent, every attempt of the machine. */
             match?: components["schemas"]["RuleMatch"];

@@ -32,7 +32,7 @@ export const READINGS = {
   "Q-LIP-SYNC-TRANSITIONS": ["with-the-work"],
   "Q-UPLOAD-SIZE-BASIS": ["by-plan", "flat"],
   "Q-PLAN-DURATION": ["some", "unlimited"],
-  "Q-ACTIVE-LIMIT-SHARING": ["refused", "accepted"],
+  "Q-ACTIVE-LIMIT-SHARING": ["refused", "admitted"],
   "Q-CONCURRENT-READS": ["admitted", "refused"],
   "Q-IDENTIFIER-LIFETIME": ["always"],
   "Q-SAME-ARGUMENTS": ["values", "text"],
@@ -93,7 +93,7 @@ export const READINGS = {
   "Q-UNKNOWN-FIELDS": ["ignored"],
   "Q-MEDIA-WITHOUT-SPEECH": ["fails"],
   "Q-LANGUAGE-BEFORE-DETECTION": ["detected"],
-  "Q-LANGUAGES-OF-A-TRANSCRIPTION": ["listed", "none"],
+  "Q-LANGUAGES-OF-A-TRANSCRIPTION": ["listed", "not-yet"],
   "Q-VERSION-BEFORE-DUB": ["none"],
   "Q-OPTIONAL-STATUS-FIELDS": ["when-known"],
   "Q-PROGRESS-SCALE": ["percent"],
@@ -144,6 +144,23 @@ export type Question = keyof typeof READINGS;
 
 /** One alternative for each question. */
 export type Readings = { readonly [Q in Question]: (typeof READINGS)[Q][number] };
+
+/**
+ * Reads what `DUBSPEC_READINGS` turns, for tests: `Q-RATE-SUBJECT=account,Q-SUBTITLE-TYPE=text`.
+ * @throws Error that says what can be turned, and to what
+ */
+export function readingsFrom(text = ""): Partial<Readings> {
+  const turned = text.split(",").filter((part) => part.trim() !== "");
+  return Object.fromEntries(
+    turned.map((part) => {
+      const [question = "", alternative = ""] = part.split("=").map((name) => name.trim());
+      const alternatives: readonly string[] = Object.hasOwn(READINGS, question) ? READINGS[question as Question] : [];
+      if (alternatives.includes(alternative)) return [question, alternative];
+      const known = alternatives.length > 0 ? `${question} is one of ${alternatives.join(", ")}` : "see readings.ts";
+      throw new Error(`DUBSPEC_READINGS turns "${part}", which this server cannot: ${known}`);
+    }),
+  );
+}
 
 /** The first alternatives, with some of them turned. */
 export function readingsWith(turned: Partial<Readings> = {}): Readings {

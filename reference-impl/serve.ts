@@ -64,6 +64,8 @@ export interface Serving {
   seeded: Seeded[];
   /** Whether it has the control interface. */
   control: boolean;
+  /** Whether clients reach it without a proxy, so that it sees the address of each. */
+  direct: boolean;
   /** Takes nothing new, finishes what is under way or leaves it to others, and closes everything. */
   close(): Promise<void>;
 }
@@ -140,7 +142,13 @@ async function serveOn(
     closing.push(() => operations.close());
     await operations.listen({ port: options.operatorPort, host: options.host });
   }
-  const serving = { service, seeded, control: options.control ?? false, close };
+  const serving = {
+    service,
+    seeded,
+    control: options.control ?? false,
+    direct: options.baseUrl === undefined,
+    close,
+  };
   if (options.role === "worker") return serving;
   const app = buildApp(service, serving.control ? [...SURFACES, addControl] : SURFACES, log);
   closing.push(() => app.close());

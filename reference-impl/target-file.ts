@@ -1,3 +1,4 @@
+import { ROLES, type Role } from "./control/roles.ts";
 import { describeWorld, makeWorld } from "./control/worlds.ts";
 import { ACTIONS } from "./http/actions/index.ts";
 import { MEDIA_ROUTES } from "./http/routes/index.ts";
@@ -8,9 +9,10 @@ const TARGET_WORLD = "target";
 
 /**
  * The target file of a server (generated/target-file.schema.json): what it claims is what it has routes for. With the
- * control interface it has a key for every role, otherwise those that this start made.
+ * control interface it has a key for every role, otherwise those that this start made: a key whose label is a role is
+ * its key, and the first one is the owner's.
  */
-export async function describeServer({ service, seeded, control }: Serving): Promise<object> {
+export async function describeServer({ service, seeded, control, direct }: Serving): Promise<object> {
   const target = {
     name: "dubspec reference",
     baseUrl: service.baseUrl(),
@@ -20,13 +22,18 @@ export async function describeServer({ service, seeded, control }: Serving): Pro
       surfaces: ["media", "webhooks", "actions", "mcp", "oauth"],
       routes: MEDIA_ROUTES.map(({ method, url }) => `${String(method)} ${url.replaceAll(/:(\w+)/g, "{$1}")}`),
       actions: ACTIONS.map(({ name }) => name),
-      options: ["authorization", "registration", "client-metadata"],
+      options: ["authorization", "registration", "client-metadata", ...(direct ? ["addresses"] : [])],
     },
   };
   if (!control) {
-    const [owner, other] = seeded.map(({ keys }) => keys[0]?.key);
+    const made = seeded.flatMap(({ keys }) => keys);
+    const ofRoles = made
+      .filter(({ label }) => (ROLES as string[]).includes(label))
+      .map(({ label, key }) => [label, key]);
     // Keys are known only at the start that makes them; afterwards the operator enters them.
-    return { ...target, keys: { owner: owner ?? `${service.keyPrefix}...`, ...(other ? { other } : {}) } };
+    const owner = made[0]?.key ?? `${service.keyPrefix}...`;
+    const unknown = `${service.keyPrefix}live_never_issued`;
+    return { ...target, keys: { owner, unknown, ...(Object.fromEntries(ofRoles) as Partial<Record<Role, string>>) } };
   }
   const { keys, fixtures } = describeWorld(service, await makeWorld(service, { name: TARGET_WORLD }));
   return {

@@ -19,6 +19,7 @@ export const TRANSITIONS = [
   "lip-sync.reject",
   "lip-sync.cancel",
   "action-request.loseResult",
+  "connection.withdraw",
 ] as const satisfies readonly (ChanceTransitionId & `${MachineId}.${string}`)[];
 
 /** What can be steered, for the index. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { READINGS, readingsWith } from "../readings.ts";
+import { READINGS, readingsFrom, readingsWith } from "../readings.ts";
 import { actionBody, invalid, mediaBody, Refusal } from "./errors.ts";
 import { booleanField, speakersField, targetLanguageField, vocabularyField } from "./forms.ts";
 import { newId } from "./ids.ts";
@@ -106,4 +106,14 @@ test("an id has no bias and only letters that a path takes", () => {
 
 test("every reading has an alternative that is ours", () => {
   expect(Object.values(readingsWith())).toEqual(Object.values(READINGS).map(([first]) => first));
+});
+
+test("readings are turned by name, and only to what the server can take", () => {
+  expect(readingsFrom(" Q-RATE-SUBJECT=account, Q-SUBTITLE-TYPE=text,")).toEqual({
+    "Q-RATE-SUBJECT": "account",
+    "Q-SUBTITLE-TYPE": "text",
+  });
+  expect(readingsFrom()).toEqual({});
+  expect(() => readingsFrom("Q-RATE-SUBJECT=team")).toThrow("Q-RATE-SUBJECT is one of key, account");
+  expect(() => readingsFrom("toString=x")).toThrow("see readings.ts");
 });

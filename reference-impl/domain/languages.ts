@@ -103,5 +103,13 @@ const AUTO_DETECT = "auto-detect";
 /** The language that a form names; null: it leaves that to the service. */
 export const languageField = (text = AUTO_DETECT) => (text === "" || text === AUTO_DETECT ? null : text);
 
-/** Whether the service can transcribe a language, given by its code. */
-export const isSourceLanguage = (code: string) => ISO_639_1.has(code);
+/** The two-letter code of a language that a form names as `en`, `EN`, `eng` or `en-US`; undefined: it names none. */
+export function baseLanguage(code: string): string | undefined {
+  try {
+    const { language } = new Intl.Locale(code);
+    return ISO_639_1.has(language) ? language : undefined;
+  } catch {
+    // Not a code of any kind.
+    return undefined;
+  }
+}

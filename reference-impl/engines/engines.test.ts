@@ -81,7 +81,17 @@ test("a supplied source SRT becomes the transcript", async () => {
   ]);
 });
 
-test("a language that cannot be transcribed and a steered failure fail the run", async () => {
-  expect(await hear("speech.mp4", { language: "xx" })).toMatchObject({ code: "TRANSCRIPTION_FAILED" });
+test.each(["en-US", "EN", "eng"])("English may be called %s", async (language) => {
+  expect(await hear("speech.mp4", { language })).toMatchObject({ language });
+});
+
+test.each(["ja", "xx", "not a code"])(
+  "speech that is said to be in the language %s fails the run",
+  async (language) => {
+    expect(await hear("speech.mp4", { language })).toMatchObject({ code: "TRANSCRIPTION_FAILED" });
+  },
+);
+
+test("a steered failure fails the run", async () => {
   expect(await hear("speech.mp4", { fate: ["transcription.fail"] })).toMatchObject({ code: "TRANSCRIPTION_FAILED" });
 });

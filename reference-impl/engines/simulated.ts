@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { runFailure } from "../domain/errors.ts";
-import { isSourceLanguage } from "../domain/languages.ts";
+import { baseLanguage } from "../domain/languages.ts";
 import type { Cue } from "../domain/srt.ts";
 import { parseSrt } from "../domain/srt.ts";
 import { spreadWords } from "../domain/transcripts.ts";
@@ -8,6 +8,9 @@ import type { Files } from "../storage/files.ts";
 import { EngineFailure, type Engines, type Speech, type TranscriptionEngine } from "./ports.ts";
 import { isSilent } from "./silence.ts";
 import { simulatedDubbing } from "./simulated-dubbing.ts";
+
+/** The language of the sentences below: this engine hears it in every file, whatever somebody says in it. */
+const SPOKEN = "en";
 
 /** What the invented speakers say. */
 const SENTENCES = [
@@ -32,15 +35,15 @@ export function simulatedEngines(files: Files): Engines {
 
 function transcription(files: Files): TranscriptionEngine {
   return {
-    detectLanguage: async () => "en",
+    detectLanguage: async () => SPOKEN,
     // A tenth of the media, as a real engine may need.
     seconds: ({ duration }) => Math.max(1, Math.round(duration / 10)),
     async transcribe(media, options, language, { seed, fate }) {
       if (fate.includes("transcription.fail")) return runFailure("TRANSCRIPTION_FAILED");
-      if (!isSourceLanguage(language)) {
+      if (baseLanguage(language) !== SPOKEN) {
         return runFailure(
           "TRANSCRIPTION_FAILED",
-          `The language "${language}" cannot be transcribed: use an ISO 639-1 code.`,
+          `No speech in the language "${language}" was found: the simulated engine hears English, "${SPOKEN}", in every file.`,
         );
       }
       if (!media.hasAudio || (await isSilent(files, media.key))) {

@@ -7,7 +7,7 @@ import { charge } from "../storage/credits.ts";
 import type { Trx } from "../storage/db.ts";
 import type { Project } from "../storage/projects.ts";
 import { bindToRun, lockStarts, startRun } from "../storage/runs.ts";
-import type { VersionKind } from "../storage/schema.ts";
+import type { RunKind, VersionKind } from "../storage/schema.ts";
 import { insertVersion, workFor } from "../storage/versions.ts";
 import { firstStep, wakeAt } from "../runs/advance.ts";
 import type { Caller } from "./callers.ts";
@@ -81,7 +81,7 @@ export async function startWork(
     const started = await startRun(trx, run, limit);
     if (started === "too-many") throw limitReached(limit);
     if (started === "already-in-progress") throw inProgress(targetLanguage);
-    await bindToRun(trx, run, kind === "dub" ? "version" : "transcription");
+    for (const machine of machinesOf(runKind)) await bindToRun(trx, run, machine);
     const price = priceOf(project.duration, options.lipSync, service.limits);
     const bill = { id: newId("crd", random), accountId: billing.id, runId, reason: kind, price, now };
     if (!(await charge(trx, bill))) throw tooExpensive(price);
@@ -89,6 +89,13 @@ export async function startWork(
     return workId;
   });
 }
+
+/** The attempts that begin with a run, although their work comes one after the other. */
+const machinesOf = (kind: Exclude<RunKind, "transcription">) => [
+  ...(kind.startsWith("dub") ? [] : (["transcription"] as const)),
+  "version" as const,
+  ...(kind.endsWith("-lip-sync") ? (["lip-sync"] as const) : []),
+];
 
 /** Translations and dubs that an account may have in progress (Limits: 'at most 10, possibly lower'). */
 export const activeLimit = ({ limits }: Service, { billing }: Caller) =>

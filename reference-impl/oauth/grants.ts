@@ -8,10 +8,11 @@ import { hashOf } from "../storage/accounts.ts";
 import type { Trx } from "../storage/db.ts";
 import * as storage from "../storage/oauth.ts";
 import type { Client, Code, Connection, Token } from "../storage/oauth.ts";
+import { bindFate } from "../storage/steering.ts";
 import { clockOf } from "../storage/worlds.ts";
 import { OAuthRefusal } from "./refusal.ts";
 import { productScopes, scopesOf } from "./scopes.ts";
-import { ACCESS_TOKEN, isStillBound, resourceOf } from "./tokens.ts";
+import { ACCESS_TOKEN, isRevoked, isStillBound, resourceOf, WITHDRAWN } from "./tokens.ts";
 
 type Tokens = components["schemas"]["Tokens"];
 
@@ -49,11 +50,15 @@ export async function approve(
     approved_at: now,
     expires_at: refreshes ? now + limits["oauth.connection.lifetime"] * 1000 : null,
     revoked_at: null,
-    revoked_for: null,
+    revoked_for: null as string | null,
   };
   const expiresAt = now + limits["oauth.code.lifetime"] * 1000;
   const row = { hash: hashOf(code), redirect_uri: redirectUri, challenge, expires_at: expiresAt, consumed_at: null };
-  await db.transaction().execute((trx) => storage.insertConnection(trx, connection, row));
+  await db.transaction().execute(async (trx) => {
+    const fate = await bindFate(trx, { worldId: world.id, machine: "connection", operation: "consent" });
+    if (fate) connection.revoked_for = WITHDRAWN;
+    await storage.insertConnection(trx, connection, row);
+  });
   return { code, expiresAt };
 }
 
@@ -156,7 +161,7 @@ async function useOnce<Row extends Code | Token>(
 /** Why no token can be had from a connection any more, or by this client. */
 function whyEnded(connection: Connection, clientId: string, now: number): string | undefined {
   if (connection.client_id !== clientId) return "It was issued to another client.";
-  if (connection.revoked_at !== null) return "The connection was revoked: connect again.";
+  if (isRevoked(connection, now)) return "The connection was revoked: connect again.";
   // An access token lives for a second at least.
   const isOver = connection.expires_at !== null && connection.expires_at < now + 1000;
   return isOver ? "The connection has expired: connect again." : undefined;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { callerOfKey } from "../http/authenticate-action.ts";
+import { steer } from "../testing/projects.ts";
 import { BASE, CALLBACK, start, addClient, codeFor, post, codeForm, refreshForm, worksAt } from "./oauth-harness.ts";
 
 test("a code is exchanged once for tokens, which nothing stores as they are", async () => {
@@ -43,6 +44,19 @@ test("a code that is used again revokes the connection with all its tokens, also
   const { body } = answers.find(({ status }) => status === 200)!;
   expect(await worksAt(setting, body.access_token)).toBe("INVALID_MCP_TOKEN");
   expect((await post(setting, refreshForm(setting, body.refresh_token))).body.error).toBe("invalid_grant");
+});
+
+test("a connection that the person withdraws, by steering, works for a minute and then no more", async () => {
+  const setting = await start();
+  await steer(setting.server, "connection.withdraw");
+  const { body: lost } = await post(setting, codeForm(setting, await codeFor(setting)));
+  const { body: kept } = await post(setting, codeForm(setting, await codeFor(setting)));
+  await setting.server.advance(59);
+  expect(await worksAt(setting, lost.access_token)).toBe("account:read team:read");
+  await setting.server.advance(1);
+  expect(await worksAt(setting, lost.access_token)).toBe("INVALID_MCP_TOKEN");
+  expect((await post(setting, refreshForm(setting, lost.refresh_token))).body.error).toBe("invalid_grant");
+  expect(await worksAt(setting, kept.access_token)).toBe("account:read team:read");
 });
 
 test("refresh tokens rotate, and one that was rotated revokes the connection, also by two requests at once", async () => {

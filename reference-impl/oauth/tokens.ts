@@ -25,7 +25,7 @@ export async function callerOfToken(service: Service, secret: string): Promise<C
   if (!found) throw invalidToken("it is unknown");
   const { token, connection, world } = found;
   const now = clockOf(world);
-  if (connection.revoked_at !== null) throw invalidToken("the connection was revoked");
+  if (isRevoked(connection, now)) throw invalidToken("the connection was revoked");
   if (isExpired(token.expires_at, now) || isExpired(connection.expires_at, now)) throw invalidToken("it has expired");
   if (connection.resource !== resourceOf(service)) throw invalidToken("it was issued for another address");
   const scopes = token.scope.split(" ").filter(isProductScope);
@@ -33,6 +33,14 @@ export async function callerOfToken(service: Service, secret: string): Promise<C
   if (!isBound(connection, caller)) throw invalidToken("the person has joined or left a team since");
   return caller;
 }
+
+/** What a connection is marked with that the person, by steering, withdraws a minute after the approval. */
+export const WITHDRAWN = "withdrawn";
+const MINUTE = 60_000;
+
+/** Whether a connection ended before its time. */
+export const isRevoked = ({ revoked_at, revoked_for, approved_at }: Connection, now: number) =>
+  revoked_at !== null || (revoked_for === WITHDRAWN && now >= approved_at + MINUTE);
 
 /** Whether a connection still is what the person approved: the person can act, and the same account pays. */
 export async function isStillBound(db: Db, connection: Connection, person: Person): Promise<boolean> {

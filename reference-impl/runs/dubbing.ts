@@ -7,7 +7,7 @@ import { translatedTranscript } from "../domain/transcripts.ts";
 import { howOf, isFailure, type Script } from "../engines/ports.ts";
 import type { Db, Trx } from "../storage/db.ts";
 import { findTranscript, noteTranscription, ORIGINAL, storeTranscript, type Project } from "../storage/projects.ts";
-import { bindToRun, type RunAtWork, type Version } from "../storage/runs.ts";
+import type { RunAtWork, Version } from "../storage/runs.ts";
 import { noteVersion } from "../storage/versions.ts";
 import { announce } from "../webhooks/announce.ts";
 import type { Plan, Step, Works } from "./context.ts";
@@ -117,7 +117,6 @@ const VOICING: readonly Step[] = [
             lipSync: { status: "PROCESSING", requested_at: now },
           });
           if (!work.run.kind.endsWith("-lip-sync")) return;
-          await bindToRun(trx, work.run, "lip-sync");
           if (works.readings["Q-TRANSLATION-COMPLETED-WITH-LIP-SYNC"] === "always")
             await tell(trx, work, works, "project.translation.completed", now);
         },

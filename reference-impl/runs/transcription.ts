@@ -2,7 +2,7 @@ import { newId } from "../domain/ids.ts";
 import { isFailure, type Media, type Task } from "../engines/ports.ts";
 import type { ChanceTransitionId } from "../../generated/types.ts";
 import { noteTranscription, ORIGINAL, storeTranscript, type Project } from "../storage/projects.ts";
-import { bindToRun, type RunAtWork } from "../storage/runs.ts";
+import type { RunAtWork } from "../storage/runs.ts";
 import { noteVersion } from "../storage/versions.ts";
 import { announce } from "../webhooks/announce.ts";
 import type { Plan, Step } from "./context.ts";
@@ -47,10 +47,7 @@ export const TRANSCRIBING: readonly Step[] = [
             transcription_status: "success",
             original_language: result.language,
           });
-          if (work.version) {
-            await noteVersion(trx, work.version.id, { version: { status: "in-progress" } });
-            await bindToRun(trx, work.run, "version");
-          }
+          if (work.version) await noteVersion(trx, work.version.id, { version: { status: "in-progress" } });
           const workflow = work.version ? "translation" : "transcription";
           await announce(trx, project, { id: newId("evt", random), type: "project.created", workflow, at: now });
         },

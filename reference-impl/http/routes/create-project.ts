@@ -108,7 +108,7 @@ function checkSourceSrt(text: string, originalLanguage: string | null): void {
 
 /** The limit on active translations is shared by the creation of projects, which does not count itself. */
 async function keepActiveLimit(service: Service, caller: Caller): Promise<void> {
-  if (service.readings["Q-ACTIVE-LIMIT-SHARING"] === "accepted") return;
+  if (service.readings["Q-ACTIVE-LIMIT-SHARING"] === "admitted") return;
   const limit = activeLimit(service, caller);
   if ((await countActive(service.db, caller.account.id)) >= limit) throw limitReached(limit);
 }

@@ -11,10 +11,10 @@ const transcribe = (server: TestServer, key: string, fields: Record<string, stri
 test("a file is transcribed at once, and neither a project nor the file stays", async () => {
   const server = await testServer();
   const key = await server.account({ included_minutes: 0 });
-  const { status, body } = await transcribe(server, key, { originalLanguage: "de", numberOfSpeakers: "1" });
+  const { status, body } = await transcribe(server, key, { originalLanguage: "en-GB", numberOfSpeakers: "1" });
   expect({ status, body }).toMatchObject({
     status: 200,
-    body: { source: "standalone", language: "de", duration: 3, speakers: [{ id: 0 }], segments: [{ index: 0 }] },
+    body: { source: "standalone", language: "en-GB", duration: 3, speakers: [{ id: 0 }], segments: [{ index: 0 }] },
   });
   expect(body.words).toEqual(body.segments.flatMap(({ words }: { words: unknown[] }) => words));
   expect(await server.service.files.projects()).toEqual([]);

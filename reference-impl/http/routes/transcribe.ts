@@ -1,6 +1,6 @@
 import { invalid, Refusal } from "../../domain/errors.ts";
 import { booleanField, speakersField, vocabularyField, type Fields } from "../../domain/forms.ts";
-import { isSourceLanguage, languageField } from "../../domain/languages.ts";
+import { baseLanguage, languageField } from "../../domain/languages.ts";
 import { oneOf } from "../../domain/options.ts";
 import { OUTPUT_FORMATS } from "../../domain/subtitles.ts";
 import { howOf, isFailure, type Media, type Speech } from "../../engines/ports.ts";
@@ -35,7 +35,7 @@ export const transcribe: MediaRoute = {
 function readForm(fields: Fields, { limits, readings }: Service) {
   const format = oneOf("outputFormat", fields.get("outputFormat") ?? "json", OUTPUT_FORMATS);
   const originalLanguage = languageField(fields.get("originalLanguage"));
-  if (originalLanguage !== null && !isSourceLanguage(originalLanguage))
+  if (originalLanguage !== null && baseLanguage(originalLanguage) === undefined)
     throw invalid("originalLanguage", "the service does not transcribe this language: use an ISO 639-1 code");
   const options: TranscriptionOptions = {
     originalLanguage,
