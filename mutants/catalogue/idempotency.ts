@@ -294,7 +294,7 @@ export const idempotency: readonly Mutant[] = [
   {
     id: "idempotency/order-of-fields-counts",
     title: "A mutation whose fields come in another order is another one.",
-    breaks: ["IDEM-08"],
+    breaks: ["IDEM-14"],
     kind: "subtle",
     around: () => {
       const sent = new Map<string, string>();

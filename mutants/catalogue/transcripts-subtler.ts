@@ -142,11 +142,11 @@ export const transcriptsSubtler: readonly Mutant[] = [
     })),
   },
   {
-    id: "transcripts-subtler/no-confidence-in-a-translation",
-    title: "The segments of a translation have null for confidence.",
+    id: "transcripts-subtler/confidence-of-a-translation-in-words",
+    title: "The segments of a translation have their confidence as text.",
     breaks: ["TXT-12"],
     kind: "subtle",
-    around: segments("translated", (segment) => ({ ...segment, confidence: null })),
+    around: segments("translated", (segment) => ({ ...segment, confidence: String(segment.confidence) })),
   },
   {
     id: "transcripts-subtler/sound-is-an-original",

@@ -1,5 +1,5 @@
 import { act } from "../../api/actions.ts";
-import { type Arguments, completion, done, mutate, read, resultOf } from "../../api/mutations.ts";
+import { completion, done, mutate, read, resultOf } from "../../api/mutations.ts";
 import { type Sample, claimedSamples, send, undo } from "../../api/samples.ts";
 import { changedForGood, readTwice } from "../../api/steady.ts";
 import { findCounters, isFree } from "../../api/usage.ts";
@@ -69,17 +69,6 @@ async function overwritten(scene: Scene) {
   };
 }
 
-/** The same value, with the fields of every object in the opposite order. */
-function turned(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(turned);
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .toReversed()
-      .map(([name, inner]: [string, unknown]) => [name, turned(inner)]),
-  );
-}
-
 export const replaysOfMutations: readonly Check[] = [
   {
     name: "idempotency/settings sent again",
@@ -95,23 +84,6 @@ export const replaysOfMutations: readonly Check[] = [
           repeats(replayed, result);
           await isNotDoneAgain(replayed);
         }
-      });
-    },
-  },
-  {
-    name: "idempotency/settings sent again with their fields in another order",
-    decides: ["IDEM-08"],
-    profile: "free",
-    run: async (scene) => {
-      const fields = {
-        customTranslationInstructions: `ordered ${scene.uuid()}`,
-        targetLanguagePresets: [{ id: "languages-1", name: "Nordic", languages: ["danish", "swedish"] }],
-        requestId: scene.uuid(),
-      };
-      await scene.decides("IDEM-08", async () => {
-        const result = await resultOf(scene, OPERATION, await mutate(scene, OPERATION, fields));
-        // Objects of JSON have no order, so the arguments are identical.
-        repeats(await mutate(scene, OPERATION, turned(fields) as Arguments), result);
       });
     },
   },

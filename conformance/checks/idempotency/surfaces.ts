@@ -41,6 +41,17 @@ async function replays(scene: Scene, first: Send, input: object, again: () => Pr
   );
 }
 
+/** The same value, with the fields of every object in the opposite order. */
+function turned(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(turned);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .toReversed()
+      .map(([name, inner]: [string, unknown]) => [name, turned(inner)]),
+  );
+}
+
 export const identifiersOfSurfaces: readonly Check[] = [
   {
     name: "idempotency/an identifier on both surfaces",
@@ -67,18 +78,16 @@ export const identifiersOfSurfaces: readonly Check[] = [
       await keepSettings(scene);
       const send = throughRest(scene);
       await scene.decides("IDEM-14", async () => {
-        const { customTranslationInstructions } = settingsMarker(scene, "first").input;
-        const [requestId, isSoundNotificationsEnabled] = [scene.uuid(), true];
-        await replays(
-          scene,
-          send,
-          { requestId, customTranslationInstructions, isSoundNotificationsEnabled },
-          async () => {
-            const exchange = await send({ isSoundNotificationsEnabled, customTranslationInstructions, requestId });
-            dataOf(exchange);
-            return exchange;
-          },
-        );
+        const fields = {
+          ...settingsMarker(scene, "first").input,
+          targetLanguagePresets: [{ id: "languages-1", name: "Nordic", languages: ["danish", "swedish"] }],
+          requestId: scene.uuid(),
+        };
+        await replays(scene, send, fields, async () => {
+          const exchange = await send(turned(fields) as object);
+          dataOf(exchange);
+          return exchange;
+        });
       });
     },
   },
