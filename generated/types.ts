@@ -718,7 +718,9 @@ export interface components {
         Account: {
             /** @description Identifier of the person. */
             accountId: string;
+            /** @description E-mail address of the person. */
             email: string;
+            /** @description Name of the person. */
             name: string;
             /** @description Name of the effective plan; for a person who acts for a team, the plan of the team owner. */
             plan: string;
@@ -1438,12 +1440,15 @@ export interface components {
         };
         /** @description A voice that a dub may use. */
         DubbingVoice: {
+            /** @description Identifier for `voiceId` of a dub. */
             voiceId: string;
+            /** @description Name for a person. */
             name: string;
             kind: components["schemas"]["VoiceKind"];
         };
         /** @description Result of `dubbing_voices_list`. */
         DubbingVoices: {
+            /** @description Catalog voices and the account's own. */
             voices: components["schemas"]["DubbingVoice"][];
         };
         /** @description A finished action. */
@@ -1967,15 +1972,27 @@ export interface components {
             errorMessage: string | null;
             /** @description The requested mode. */
             type: components["schemas"]["LipSyncType"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Time at which the attempt was made.
+             */
             createdAt?: string;
             /** Format: date-time */
             requestedAt?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Time of completion, for an attempt that is completed.
+             */
             completedAt?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Time of the failure, for an attempt that failed.
+             */
             failedAt?: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description Time at which the attempt timed out.
+             */
             timedOutAt?: string;
             /** @description Whether only the lips of the active speaker are moved. */
             activeSpeakerDetectionEnabled: boolean;
@@ -2412,9 +2429,13 @@ export interface components {
         };
         /** @description E-mail preferences of an account. */
         NotificationPreferences: {
+            /** @description E-mail after a project was created. */
             projectCreation: boolean;
+            /** @description E-mail after a translation finished. */
             videoTranslation: boolean;
+            /** @description E-mail after a lip-sync finished. */
             videoLipsync: boolean;
+            /** @description E-mail after a while without activity. */
             activityReminder: boolean;
         };
         /** @description A finished action. */
@@ -2457,7 +2478,7 @@ export interface components {
         /** @description The stored transcript of a project's media. */
         OriginalTranscript: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Says that this is the transcript of the media. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             source: "original";
@@ -2472,6 +2493,7 @@ export interface components {
             speakers: components["schemas"]["Speaker"][];
             /** @description Every word of the media. */
             words: components["schemas"]["Word"][];
+            /** @description Its segments, in order. */
             segments: components["schemas"]["Segment"][];
         };
         /**
@@ -2522,7 +2544,9 @@ export interface components {
         };
         /** @description A team that the account owns. */
         OwnedTeam: {
+            /** @description Name of the team. */
             teamName: string;
+            /** @description Its members, without the owner. */
             members: components["schemas"]["TeamMember"][];
             seats: components["schemas"]["TeamSeats"];
             createdAt: components["schemas"]["Milliseconds"];
@@ -2609,7 +2633,9 @@ export interface components {
         };
         /** @description A project with every translated version of it. */
         ProjectDetails: {
+            /** @description Identifier of the project. */
             projectId: string;
+            /** @description Name of the project. */
             projectName: string;
             /**
              * Format: uri
@@ -3007,6 +3033,7 @@ export interface components {
              * @description Position in the list.
              */
             index: number;
+            /** @description The spoken text. */
             text: string;
             begin: components["schemas"]["Seconds"];
             end: components["schemas"]["Seconds"];
@@ -3021,6 +3048,7 @@ export interface components {
             language: string;
             /** @description Confidence of the engine, from 0 to 1; null where nothing was recognized, as in a translation. Ours: always a number. */
             confidence: number | null;
+            /** @description The words of the segment. */
             words: components["schemas"]["Word"][];
         };
         /** @description Capabilities of the server. */
@@ -3049,15 +3077,23 @@ export interface components {
         Settings: {
             /** @description Empty if no name was given. */
             companyName: string;
+            /** @description Names, brands and acronyms that transcription listens for; shared by a team. */
             brandVocabulary: components["schemas"]["VocabularyItem"][];
+            /** @description Instructions for every translation; shared by a team. */
             customTranslationInstructions: string;
+            /** @description Null if the person has no favorites. */
             favoriteTemplates: components["schemas"]["FavoriteTemplates"] | null;
+            /** @description Named lists of target languages. */
             targetLanguagePresets: components["schemas"]["TargetLanguagePreset"][];
+            /** @description Named lists of channels. */
             socialMediaStatsPresets: components["schemas"]["SocialMediaStatsPreset"][];
+            /** @description Named ways to speak a text. */
             textToSpeechBrandPresets: components["schemas"]["TextToSpeechBrandPreset"][];
             /** @description Null for the service's defaults. */
             defaultVoiceCloningSettings: components["schemas"]["DefaultVoiceCloningSettings"] | null;
+            /** @description Whether the interface plays sounds. */
             isSoundNotificationsEnabled: boolean;
+            /** @description Whether the person has closed the tip about voice cloning. */
             isVoiceCloningSettingsTipDismissed: boolean;
         };
         /** @description A finished action. */
@@ -3207,6 +3243,7 @@ export interface components {
             speakers: components["schemas"]["Speaker"][];
             /** @description Every word of the media. */
             words: components["schemas"]["Word"][];
+            /** @description Its segments, in order. */
             segments: components["schemas"]["Segment"][];
         };
         /** @description A stretch of speech by one speaker, as the status record shows it. */
@@ -3216,6 +3253,7 @@ export interface components {
              * @description Position in the list.
              */
             index: number;
+            /** @description The spoken text. */
             text: string;
             begin: components["schemas"]["Seconds"];
             end: components["schemas"]["Seconds"];
@@ -3224,11 +3262,16 @@ export interface components {
         };
         /** @description The transcript of the media, in the status record. */
         StatusTranscript: {
-            /** @enum {string} */
+            /**
+             * @description Says that this is the transcript of the media.
+             * @enum {string}
+             */
             source: "original";
+            /** @description Code of the language spoken. */
             language: string;
             /** @description The full text. */
             text: string;
+            /** @description Its segments, in order. */
             segments: components["schemas"]["StatusSegment"][];
         };
         /** @description The transcripts of a project so far. */
@@ -3330,7 +3373,9 @@ export interface components {
         };
         /** @description A person in a team. */
         TeamMember: {
+            /** @description E-mail address of the member. */
             email: string;
+            /** @description Name of the member. */
             name: string;
             /** @description Time at which the member was added. */
             joinedAt: components["schemas"]["Milliseconds"];
@@ -3349,7 +3394,9 @@ export interface components {
         };
         /** @description The team of another account that the person acts for. */
         TeamMembership: {
+            /** @description Name of the team. */
             teamName: string;
+            /** @description E-mail address of its owner. */
             ownerEmail: string;
             joinedAt: components["schemas"]["Milliseconds"];
         };
@@ -3763,6 +3810,7 @@ export interface components {
              * @description Position in the list.
              */
             index: number;
+            /** @description The spoken text. */
             text: string;
             begin: components["schemas"]["Seconds"];
             end: components["schemas"]["Seconds"];
@@ -3777,6 +3825,7 @@ export interface components {
             language: string;
             /** @description Confidence of the engine, from 0 to 1; null where nothing was recognized, as in a translation. Ours: always a number. */
             confidence: number | null;
+            /** @description The words of the segment. */
             words: components["schemas"]["Word"][];
             /**
              * Format: double
@@ -3821,6 +3870,7 @@ export interface components {
              * @description Position in the list.
              */
             index: number;
+            /** @description The spoken text. */
             text: string;
             begin: components["schemas"]["Seconds"];
             end: components["schemas"]["Seconds"];
@@ -3834,12 +3884,16 @@ export interface components {
         };
         /** @description A translated transcript in the status record. */
         TranslatedStatusTranscript: {
-            /** @enum {string} */
+            /**
+             * @description Says that this is a translated transcript.
+             * @enum {string}
+             */
             source: "translated";
             /** @description The target language. */
             language: string;
             /** @description The full text. */
             text: string;
+            /** @description Its segments, in order. */
             segments: components["schemas"]["TranslatedStatusSegment"][];
             /** @description The work of the translation. */
             workId: string;
@@ -3847,7 +3901,7 @@ export interface components {
         /** @description A stored translated transcript. */
         TranslatedTranscript: {
             /**
-             * @description discriminator enum property added by openapi-typescript
+             * @description Says that this is a translated transcript. (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             source: "translated";
@@ -4259,6 +4313,7 @@ export interface components {
              * @description Position in the list.
              */
             index: number;
+            /** @description The word. */
             text: string;
             /**
              * Format: double
