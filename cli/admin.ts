@@ -87,6 +87,25 @@ export function adminCommand(): Command {
     .option("--seats <number>", "its seats", positive)
     .option("--add <email...>", "people to take in")
     .option("--remove <email...>", "people to take out");
+
+  for (const [name, text] of [
+    ["backup", "write the data directory to a .tar.gz file; stop the service first"],
+    ["restore", "make a data directory from such a file"],
+  ] as const) {
+    admin
+      .command(`${name} <file>`)
+      .description(text)
+      .option("--data <directory>", "directory of the service", "dubspec-data")
+      .action(async (file: string, { data }: { data: string }) => {
+        if (process.env["DATABASE_URL"])
+          throw new WrongUse(`admin ${name} is for a data directory; docs/reference.md says how to back up PostgreSQL`);
+        const { backUp, restore } = await import("../reference-impl/backup.ts");
+        const made = await (name === "backup" ? backUp : restore)(resolve(data), file).catch((error: Error) => {
+          throw new WrongUse(error.message);
+        });
+        process.stdout.write(`Wrote ${made}\n`);
+      });
+  }
   return admin;
 }
 
