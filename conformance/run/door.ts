@@ -10,10 +10,11 @@ import { type Question, questionsFor, type Standing, standingOf } from "./questi
 
 /**
  * Seconds that the answers may take together, unless somebody allows more: at first, and those that were late once more
- * where no other settles it, for a server that is slow or only starts at the first request. In all, a silent server is
- * found out within ten.
+ * where no other settles it, for a server that is slow or only starts at the first request; then a last look at places
+ * near the URL. In all, whatever is no server of this API is found out within ten.
  */
 const PATIENCE = [2, 5] as const;
+const LAST_LOOK = 2;
 
 /** Seconds that a server may ask to wait before the questions are asked again. */
 const LONGEST_WAIT = 120;
@@ -67,9 +68,13 @@ export async function obstacleAt(target: Target, options: DoorOptions = {}): Pro
   // A build that claims only deliveries has nothing to be asked for.
   if (questions.length === 0) return null;
   let asked = await ask(questions, first);
+  const unasked = () =>
+    questionsFor(target, routes, true).filter(({ call }) => !asked.some((each) => each.call.path === call.path));
   if (first < last && !asked.some(({ standing }) => standing === "known" || standing === "account")) {
-    const late = asked.filter(isLate);
-    if (late.length > 0) asked = [...asked.filter((each) => !isLate(each)), ...(await ask(late))];
+    const [late, prompt] = [asked.filter(isLate), asked.filter((each) => !isLate(each))];
+    // A slow server is asked at the same time what it may have to be asked next.
+    const next = prompt.every(isMissing) ? unasked() : [];
+    if (late.length > 0) asked = [...prompt, ...(await ask([...late, ...next]))];
   }
   const seconds = waitAskedFor(asked);
   if (seconds !== null) {
@@ -77,20 +82,16 @@ export async function obstacleAt(target: Target, options: DoorOptions = {}): Pro
     await sleep(seconds * 1000);
     asked = await ask(questions);
   }
-  if (asked.every(isMissing)) {
-    const paths = questions.map(({ call }) => call.path);
-    const others = questionsFor(target, routes, true).filter(({ call }) => !paths.includes(call.path));
-    asked = [...asked, ...(await ask(others))];
-  }
+  if (asked.every(isMissing)) asked = [...asked, ...(await ask(unasked()))];
   const refusal = asked.find(({ standing }) => standing === "account");
   if (refusal) return ofAccount(refusal);
   if (asked.some(({ standing }) => standing === "known")) return null;
   if (asked.every(({ standing }) => standing === "credential")) return ofKey(asked, target);
-  for (const place of asked.every(isMissing) ? placesNear(target.baseUrl) : []) {
-    const there = await ask(questions.slice(0, 1), last, place);
-    if (there.some(({ standing }) => standing !== "unknown" && standing !== "rate")) return movedTo(place, target);
-  }
-  return strange(asked, target, last);
+  const near = asked.every(isMissing) ? placesNear(target.baseUrl) : [];
+  const look = (place: string) => ask(questions.slice(0, 1), options.answerSeconds ?? LAST_LOOK, place);
+  const found = await Promise.all(near.map(look));
+  const place = near.find((_, at) => found[at]?.some(({ standing }) => !["unknown", "rate"].includes(standing)));
+  return place === undefined ? strange(asked, target, last) : movedTo(place, target);
 }
 
 const overTcp: Open = (...given) => new Connection(...given);

@@ -9,7 +9,7 @@ import { Connection } from "../../conformance/http/connection.ts";
 import { type DoorOptions, obstacleAt, type Target } from "../../conformance/index.ts";
 import { startMock } from "../../mock/node/start-mock.ts";
 import { afterwards, dubspec, scratch } from "../cli/dubspec.ts";
-import { STRANGERS, serverThat } from "./strangers.ts";
+import { notFound, serverThat, STRANGERS } from "./strangers.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -57,6 +57,13 @@ describe("a server that is something else", () => {
         `there is no server of this API at ${url}${path}, but there is one at ${url}: use that URL.`,
       );
     }
+  });
+
+  test("a wrong base path of a server that takes four seconds for each request is found out within ten seconds", async () => {
+    const url = await serverThat((socket) => setTimeout(() => notFound(socket), 4000).unref());
+    const start = performance.now();
+    expect(await obstacleAt(targetAt(`${url}/api/v2`))).toMatch(/has no route of this API: .* with 404/);
+    expect((performance.now() - start) / 1000).toBeLessThan(LONGEST);
   });
 
   test("an owner who has not paid, whose key is unknown or lacks access is named", async () => {
@@ -159,6 +166,14 @@ describe("an odd server of this API", () => {
       expect(await obstacleAt(targetAt(url, { claims: { surfaces: ["actions"] } }))).toBe(null);
     },
   );
+
+  test("a server of which team_create is the only action, and that takes four seconds for each request, is let through", async () => {
+    const url = await mockBehind(async (path) => {
+      await pause(4000);
+      return path === "/v1/actions/team_create" ? null : { status: 404 };
+    });
+    expect(await obstacleAt(targetAt(url, { claims: { surfaces: ["actions"] } }))).toBe(null);
+  });
 
   test("a server that asks to wait for its rate is asked again when it wants to be", async () => {
     let open = false;

@@ -43,6 +43,8 @@ const says =
 
 const json = (status: string, body: object, more = "") => says(status, "application/json", JSON.stringify(body), more);
 
+export const notFound = json("404 Not Found", { error: "Not Found" });
+
 /** What each does, and the sentence that a run on it ends with. */
 export const STRANGERS: readonly [name: string, onRequest: (socket: Socket) => unknown, sentence: RegExp][] = [
   [
@@ -90,9 +92,10 @@ export const STRANGERS: readonly [name: string, onRequest: (socket: Socket) => u
     json("429 Slow", { code: "RATE_LIMIT_EXCEEDED", message: "Slow down." }, "\r\nretry-after: 1"),
     /refuses every request as one too many: .* It asks to wait 1 s/,
   ],
+  ["has other routes", notFound, /has no route of this API: .* with 404 .* below http:\S+\/v1\//],
   [
-    "has other routes",
-    json("404 Not Found", { error: "Not Found" }),
+    "has other routes, and takes four seconds to say so",
+    (socket) => setTimeout(() => notFound(socket), 4000).unref(),
     /has no route of this API: .* with 404 .* below http:\S+\/v1\//,
   ],
   [
